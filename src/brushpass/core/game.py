@@ -1,0 +1,182 @@
+"""The one door to every game: the names that each of them exports, typed alike."""
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+from librt.random import Random
+from mypy_extensions import i64
+
+from brushpass.core import kernel
+from brushpass.core.kernel import NATURE, Event, State, Value
+
+S = TypeVar("S", bound=State)
+
+
+class BadConfig(ValueError):
+    """An option, or a board of the user's own, that a game cannot be played with."""
+
+
+class BadNotation(ValueError):
+    """A text that names no action; its message says why, and by which rule where one forbids it."""
+
+
+class Config(Value):
+    """The options of a game, all of them, as written in the header of its record."""
+
+    def __init__(self, options: dict[str, str]) -> None:
+        self.options: dict[str, str] = options
+
+
+class Action(Value):
+    """One possible choice: a verb with its arguments; its id is its place in the game's list."""
+
+    def __init__(self, number: int, verb: str, words: tuple[str, ...]) -> None:
+        self.number: int = number
+        self.verb: str = verb
+        self.words: tuple[str, ...] = words
+
+    def text(self) -> str:
+        """Return the notation, such as `castle a1-b2`."""
+        return " ".join((self.verb, *self.words))
+
+
+class View(Value):
+    """What one player sees, built up from nothing; text, JSON and tensors all derive from it."""
+
+    def __init__(self, seat: i64) -> None:
+        self.seat: i64 = seat
+
+
+class Refusal(Value):
+    """Why an action is refused: the rule, and the key of a sentence that says it."""
+
+    def __init__(self, rule: str, key: str) -> None:
+        self.rule: str = rule
+        self.key: str = key
+
+
+class Refused(ValueError):
+    """An action that the rules do not allow now."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(f"{refusal.key} ({refusal.rule})")
+        self.refusal = refusal
+
+
+Heard = list[list[Event]]
+
+
+class Game(Generic[S]):
+    """A game with its options settled. Players are 0, 1, ...; nature is -1 and a spectator -2."""
+
+    name: str = ""
+
+    def __init__(self, config: Config, seats: int, actions: list[Action]) -> None:
+        self.config: Config = config
+        self.seats: int = seats
+        self.actions: list[Action] = actions
+        self.numbers: dict[str, int] = {action.text(): action.number for action in actions}
+
+    def new(self) -> S:
+        """Return a new game, at its first choice."""
+        raise NotImplementedError
+
+    def over(self, s: S) -> bool:
+        """Say whether the game has ended."""
+        return s.over
+
+    def who(self, s: S) -> int:
+        """Return the player who has to choose; -1 for nature."""
+        return kernel.who(s)
+
+    def legal_actions(self, s: S) -> list[int]:
+        """Return the ids of the actions to choose from, in ascending order; none once the game is over."""
+        if s.over:
+            return []
+        return sorted(kernel.asked(s).options(s))
+
+    def odds(self, s: S) -> list[int]:
+        """Return the integer weight of each of `legal_actions`."""
+        if s.over:
+            return []
+        ask = kernel.asked(s)
+        weights = dict(zip(ask.options(s), ask.odds(s), strict=True))
+        return [weights[a] for a in sorted(weights)]
+
+    def apply(self, s: S, a: int) -> S:
+        """Return the state after `a`; `s` is left as it was. Raises Refused for an action that is not legal."""
+        if s.over or a not in kernel.asked(s).options(s):
+            raise Refused(self.refusal(s, a))
+        return kernel.apply(s, a)
+
+    def step(self, s: S, a: int) -> None:
+        """Play `a`, which must be legal, on `s` itself: for search, on a state that the caller owns."""
+        kernel.step(s, a)
+
+    def news(self, s: S, player: int) -> list[Event]:
+        """Return what `player` is told of the last `apply`."""
+        told = []
+        for event in s.news or []:
+            seen = event.seen_by(player)
+            if seen is not None:
+                told.append(seen)
+        return told
+
+    def observe(self, s: S, player: int) -> View:
+        """Return what `player` sees now."""
+        raise NotImplementedError
+
+    def guess(self, heard: Heard, player: int, rng: Random) -> S:
+        """Return a world drawn from those that fit all that `player` heard, step by step, since the beginning."""
+        raise NotImplementedError
+
+    def returns(self, s: S) -> list[float]:
+        """Return what each player has won: 1 a win, -1 a loss, 0 while the game goes on."""
+        raise NotImplementedError
+
+    def refusal(self, s: S, a: int) -> Refusal:
+        """Return why `a` is not allowed now, from what the player to choose may know."""
+        raise NotImplementedError
+
+    def text(self, a: int) -> str:
+        """Return the notation of an action."""
+        return self.actions[a].text()
+
+    def parse(self, text: str) -> int:
+        """Return the action that a text names. Raises BadNotation."""
+        number = self.numbers.get(" ".join(text.lower().split()))
+        if number is None:
+            raise BadNotation(f"{text[:60]!r} names no action of {self.name}")
+        return number
+
+
+def draw(s: State, rng: Random) -> i64:
+    """Return one of the options of the choice that is owed, by its odds."""
+    ask = kernel.asked(s)
+    options = ask.options(s)
+    weights = ask.odds(s)
+    total: i64 = 0
+    for weight in weights:
+        total += weight
+    left = rng.randrange(total)
+    for place in range(len(options)):
+        left -= weights[place]
+        if left < 0:
+            return options[place]
+    raise AssertionError("odds sum to their total")
+
+
+
+
+def playout(s: State, rng: Random) -> i64:
+    """Play at random to the end on `s` itself, and return the number of the players' choices; deals do not count."""
+    decisions: i64 = 0
+    while not s.over:
+        ask = kernel.asked(s)
+        if ask.who(s) == NATURE:
+            kernel.step(s, draw(s, rng))
+        else:
+            options = ask.options(s)
+            kernel.step(s, options[rng.randrange(len(options))])
+            decisions += 1
+    return decisions

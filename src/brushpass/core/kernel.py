@@ -1,0 +1,173 @@
+"""The kernel: what is pending is a stack of small values, and rules are classes that read like the rulebook.
+
+An `Ask` is a choice that somebody owes, a `Then` something that happens by itself. Both lie on `State.pending`; the
+last one is next. They are never callbacks, generators or flags, so that a game can be copied, saved and searched in
+the middle of a card. Nature is player -1: dice and deals are choices of hers, with integer odds.
+"""
+from __future__ import annotations
+
+from typing import Final, Generic, TypeVar, cast
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+NATURE: Final[i64] = -1
+SPECTATOR: Final[i64] = -2
+HIDDEN: Final[i64] = -1
+
+S = TypeVar("S", bound="State")
+
+
+class Value:
+    """Something that is compared and printed by what it holds, compiled or not."""
+
+    def facts(self) -> dict[str, object]:
+        """Return every field by name, packed vectors as tuples."""
+        names = cast("list[str]", getattr(type(self), "__mypyc_attrs__", None) or list(vars(self)))
+        return {name: plain(getattr(self, name)) for name in sorted(names) if name[0] != "_"}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Value) and type(self) is type(other) and self.facts() == other.facts()
+
+    def __hash__(self) -> int:
+        return hash((type(self).__name__, repr(self.facts())))
+
+    def __repr__(self) -> str:
+        held = ", ".join(f"{name}={value!r}" for name, value in self.facts().items())
+        return f"{type(self).__name__}({held})"
+
+
+def plain(held: object) -> object:
+    """Return a packed vector as a tuple, anything else as it is."""
+    if type(held).__name__.startswith("vec"):
+        return tuple(cast("list[int]", held))
+    return held
+
+
+class Event(Value):
+    """Something that happened; `seen_by` says what each player gets of it, and has no default."""
+
+    def seen_by(self, player: i64) -> Event | None:
+        """Return what `player`, or a spectator, is told of it; None for nothing at all."""
+        raise NotImplementedError
+
+    def rule(self) -> str:
+        """Return the number of the rule by which it happened."""
+        raise NotImplementedError
+
+    def reveals(self) -> bool:
+        """Say whether its content may honestly tell its audience something that was hidden."""
+        return False
+
+
+class Step(Value):
+    """Something that is pending."""
+
+    def is_ask(self) -> bool:
+        """Say whether somebody has to choose before the game goes on."""
+        raise NotImplementedError
+
+
+class State(Value):
+    """What every game's state has: the stack of what is pending, and the news of the last step.
+
+    The fields of a state are ints, bit masks, tuples, or packed vectors that `copy` copies.
+    """
+
+    def __init__(self) -> None:
+        self.pending: list[Step] = []
+        self.news: list[Event] | None = None
+        self.over: bool = False
+
+    def copy(self) -> State:
+        """Return a whole copy, without the news."""
+        raise NotImplementedError
+
+    def next(self, step: Step) -> None:
+        """Put `step` before whatever was waiting."""
+        self.pending.append(step)
+
+    def tell(self, event: Event) -> None:
+        """Note what happened, where anybody listens."""
+        if self.news is not None:
+            self.news.append(event)
+
+
+class Ask(Step, Generic[S]):
+    """A choice that somebody owes: whose it is, what it may be, and what then happens."""
+
+    def is_ask(self) -> bool:
+        return True
+
+    def who(self, s: S) -> i64:
+        """Return the player who chooses; NATURE for dice and deals."""
+        raise NotImplementedError
+
+    def options(self, s: S) -> vec[i64]:
+        """Return the ids of the actions to choose from, never none."""
+        raise NotImplementedError
+
+    def odds(self, s: S) -> vec[i64]:
+        """Return an integer weight for each option: equal ones, unless a rule of chance says otherwise."""
+        weights = vec[i64]()
+        for _ in range(len(self.options(s))):
+            weights = append(weights, 1)
+        return weights
+
+    def take(self, s: S, a: i64) -> None:
+        """Carry out the choice `a`."""
+        raise NotImplementedError
+
+    def rule(self) -> str:
+        """Return the number of the rule that asks."""
+        raise NotImplementedError
+
+
+class Then(Step, Generic[S]):
+    """Something that happens by itself once the asks above it are answered."""
+
+    def is_ask(self) -> bool:
+        return False
+
+    def do(self, s: S) -> None:
+        """Let it happen."""
+        raise NotImplementedError
+
+
+def asked(s: State) -> Ask[State]:
+    """Return the choice that is owed now."""
+    top = s.pending[-1]
+    assert isinstance(top, Ask)
+    return top
+
+
+def who(s: State) -> i64:
+    """Return the player to choose; NATURE for dice and deals."""
+    return asked(s).who(s)
+
+
+def settle(s: State) -> None:
+    """Do what happens by itself, up to the next choice or the end."""
+    while not s.over:
+        top = s.pending[-1]
+        if top.is_ask():
+            return
+        assert isinstance(top, Then)
+        s.pending.pop()
+        top.do(s)
+
+
+def step(s: State, a: i64) -> None:
+    """Play `a`, one of the options, on `s` itself, up to the next choice or the end."""
+    ask = s.pending.pop()
+    assert isinstance(ask, Ask)
+    ask.take(s, a)
+    settle(s)
+
+
+def apply(s: S, a: i64) -> S:
+    """Return the state after `a`, with the news of it; `s` is left as it was."""
+    after = cast(S, s.copy())
+    after.news = []
+    step(after, a)
+    return after

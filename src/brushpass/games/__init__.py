@@ -1,0 +1,17 @@
+"""The games, by name."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from brushpass.core.game import BadConfig, Game
+from brushpass.games.kyoto.game import KyotoGame
+
+GAMES: dict[str, Callable[[dict[str, str]], Game[Any]]] = {"kyoto": KyotoGame}
+
+
+def game(name: str, **options: str) -> Game[Any]:
+    """Return a game by its name, with its options; what is not given has its usual value."""
+    if name not in GAMES:
+        raise BadConfig(f"there is no game {name[:40]!r}; there are {', '.join(GAMES)}")
+    return GAMES[name](options)

@@ -1,0 +1,77 @@
+"""The options of a Kyoto game: one frozen value, written in the header of its record."""
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from brushpass.core.game import BadConfig, Config
+from brushpass.games.kyoto.data import BOARDS, LETTERS
+
+OPTIONS: Final = {
+    "board": ("default", "alternative"),
+    "special_agents": ("none", "sides", "neutral"),  # K73, K76
+    "equipment": ("off", "on"),  # K95
+    "equipment_sides": ("usual", "exchanged"),  # K103
+    "attack_push": ("wide", "empty"),  # KA51
+    "stun": ("literal", "mild"),  # KA61
+}
+
+
+class KyotoConfig(Config):
+    """Which board, which of the advanced rules, and which readings of them."""
+
+    def __init__(self, options: dict[str, str]) -> None:
+        super().__init__(settle_options(options))
+        self.rows: tuple[str, ...] = board_rows(self.options["board"])
+        self.kind: vec[i64] = vec[i64]([LETTERS.index(letter) for row in self.rows for letter in row])
+        self.special_agents: bool = self.options["special_agents"] != "none"
+        self.neutral_agent: bool = self.options["special_agents"] == "neutral"
+        self.equipment: bool = self.options["equipment"] == "on"
+        self.exchanged: bool = self.options["equipment_sides"] == "exchanged"
+        self.push_empty: bool = self.options["attack_push"] == "empty"
+        self.stun_mild: bool = self.options["stun"] == "mild"
+
+    def holder(self, equipment: i64) -> i64:
+        """K103 Return the side that owns an equipment card."""
+        side = equipment // 3
+        return 1 - side if self.exchanged else side
+
+
+def settle_options(options: dict[str, str]) -> dict[str, str]:
+    """Return all options with their values, the first value where none is given."""
+    for name, value in options.items():
+        if name not in OPTIONS:
+            raise BadConfig(f"there is no option {name!r}; there are {', '.join(OPTIONS)}")
+        if name != "board" and value not in OPTIONS[name]:
+            raise BadConfig(f"option {name}: {value!r} is none of {', '.join(OPTIONS[name])}")
+    return {name: options.get(name, values[0]) for name, values in OPTIONS.items()}
+
+
+def board_rows(board: str) -> tuple[str, ...]:
+    """Return the rows, row 1 first, of a named board or of one written out as `BGRBY/RHYHG/...`."""
+    if board in BOARDS:
+        return BOARDS[board]
+    rows = tuple(board.split("/"))
+    if len(rows) != 6:
+        raise BadConfig(f"board: it has {len(rows)} rows, and needs 6 (or a name: {', '.join(BOARDS)})")
+    for number, row in enumerate(rows, 1):
+        if len(row) != 5:
+            raise BadConfig(f"board: row {number} has {len(row)} locations, and needs 5")
+        for letter in row:
+            if letter not in LETTERS:
+                raise BadConfig(f"board: row {number} has {letter!r}, which is none of {', '.join(LETTERS)}")
+    return rows
+
+
+def board_from_file(text: str) -> str:
+    """Return the board option for a board file: six lines of five letters, row 6 first as seen on the table."""
+    lines = [line.split("#")[0].replace(" ", "").strip().upper() for line in text.splitlines()]
+    rows = [line for line in lines if line]
+    for place, row in enumerate(rows[:6]):
+        if len(row) != 5 or any(letter not in LETTERS for letter in row):
+            raise BadConfig(f"board file: row {6 - place} is {row[:20]!r}, and needs 5 letters of {', '.join(LETTERS)}")
+    if len(rows) != 6:
+        raise BadConfig(f"board file: it has {len(rows)} rows, and needs 6, row 6 first")
+    return "/".join(reversed(rows))

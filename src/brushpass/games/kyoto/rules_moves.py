@@ -1,0 +1,119 @@
+"""Kyoto, movement: which cards can be played and how. K33-K41, K57-K63, with Yoko (K79) and the bans of K112-K114."""
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from brushpass.games.kyoto.actions import LAY_DECOY, play
+from brushpass.games.kyoto.data import (
+    ATTACK, CELLS, COLOURS, COLUMNS, DECOY, DEFEND, FORWARD, FORWARD_JUMP, JOKER, KINDS, NOBODY, NOWHERE, SIDEWAYS,
+    SIDEWAYS_JUMP, SWAP, TUNNEL, YOKO, side_of,
+)
+from brushpass.games.kyoto.state import Kyoto
+
+
+def plays(s: Kyoto, player: i64) -> vec[i64]:
+    """K24 Every way to play a card. K114 An anaesthetised agent must be moved, if it can be."""
+    if s.numbed != NOBODY and side_of(s.numbed) == player and s.numbed != s.stunned:
+        found = agent_moves(s, player, s.at[s.numbed], vec[i64](capacity=32))
+        if len(found) > 0:
+            return found
+    return all_plays(s, player)
+
+
+def all_plays(s: Kyoto, player: i64) -> vec[i64]:
+    """K24 Every way to play a card, but for what the Anaesthetic orders."""
+    found = moves(s, player)
+    if s.holds(player, DECOY) and s.holds_colour(player):
+        found = append(found, LAY_DECOY)  # K65, KA24
+    return found
+
+
+def moves(s: Kyoto, player: i64) -> vec[i64]:
+    """KA61 Every play that moves somebody: the Swap is one, the Decoy is not."""
+    found = vec[i64](capacity=64)
+    for cell in range(CELLS):
+        if s.side_at(cell) == player and s.stands[cell] != s.stunned:
+            found = agent_moves(s, player, cell, found)
+            if s.holds(player, SWAP):
+                found = swaps(s, player, cell, found)
+    return found
+
+
+def agent_moves(s: Kyoto, player: i64, start: i64, found: vec[i64]) -> vec[i64]:
+    """Every play that moves the agent in `start`: location cards, Defend, Tunnel, and Attack with it as the mover."""
+    jumps = s.special[player] == YOKO
+    attacks = s.holds(player, ATTACK)
+    place = (player * CELLS + start) * 3
+    for way in range(3):
+        to = landing(s, player, FORWARD[place + way], FORWARD_JUMP[place + way], jumps)
+        if to != NOWHERE:
+            found = payable(s, player, start, to, found)
+            if attacks:
+                found = append(found, play(ATTACK, start, to))
+    if s.holds(player, DEFEND):
+        found = defends(s, player, start, jumps, found)
+    if s.holds(player, TUNNEL):
+        found = tunnels(s, player, start, found)
+    return found
+
+
+def landing(s: Kyoto, player: i64, to: i64, beyond: i64, jumps: bool) -> i64:
+    """K40, K41 One space, where no own agent stands. K79 Yoko jumps an own agent and lands on the next space."""
+    if to == NOWHERE:
+        return NOWHERE
+    if s.side_at(to) == player:
+        if not jumps or beyond == NOWHERE:
+            return NOWHERE
+        to = beyond
+    return to if s.may_enter(player, to) else NOWHERE
+
+
+def payable(s: Kyoto, player: i64, start: i64, to: i64, found: vec[i64]) -> vec[i64]:
+    """K33 The location's colour, or a joker. K34-K36 Neutral locations and headquarters take any location card."""
+    colour = s.config.kind[to]
+    hand = player * KINDS
+    if colour < COLOURS:
+        if s.hand[hand + colour] > 0:
+            found = append(found, play(colour, start, to))
+    else:
+        for card in range(JOKER):
+            if s.hand[hand + card] > 0:
+                found = append(found, play(card, start, to))
+    if s.hand[hand + JOKER] > 0:
+        found = append(found, play(JOKER, start, to))
+    return found
+
+
+def defends(s: Kyoto, player: i64, start: i64, jumps: bool, found: vec[i64]) -> vec[i64]:
+    """K57 One space left, right, back, or diagonally back. KA55 Yoko jumps here too."""
+    place = (player * CELLS + start) * 5
+    for way in range(5):
+        to = landing(s, player, SIDEWAYS[place + way], SIDEWAYS_JUMP[place + way], jumps)
+        if to != NOWHERE:
+            found = append(found, play(DEFEND, start, to))
+    return found
+
+
+def tunnels(s: Kyoto, player: i64, start: i64, found: vec[i64]) -> vec[i64]:
+    """K59 Any space of the same row, without jumping over an agent. KA2 A closed location may be passed."""
+    row = start // COLUMNS
+    for side in range(2):
+        way: i64 = 1 if side == 1 else -1
+        to = start + way
+        while to >= 0 and to // COLUMNS == row:
+            if s.may_enter(player, to):
+                found = append(found, play(TUNNEL, start, to))
+            if s.stands[to] != NOBODY:
+                break
+            to += way
+    return found
+
+
+def swaps(s: Kyoto, player: i64, start: i64, found: vec[i64]) -> vec[i64]:
+    """K63 Two own agents in one row or column; KA11 at any distance. KA39e Neither of them stunned."""
+    for other in range(start + 1, CELLS):
+        if other // COLUMNS == start // COLUMNS or other % COLUMNS == start % COLUMNS:
+            if s.side_at(other) == player and s.stands[other] != s.stunned:
+                found = append(found, play(SWAP, start, other))
+    return found

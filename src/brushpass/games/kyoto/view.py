@@ -1,0 +1,156 @@
+"""What one player sees of a game of Kyoto: built up from nothing, never cut down from the state."""
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from brushpass.core.game import View
+from brushpass.core.kernel import HIDDEN, NATURE, SPECTATOR, asked
+from brushpass.games.kyoto.data import (
+    AGENTS, CELLS, KINDS, MOST_CARDS, NOBODY, NOTHING, NOWHERE, back_of, side_of,
+)
+from brushpass.games.kyoto.rules_clash import Clash, Revolver
+from brushpass.games.kyoto.rules_setup import ChooseSealed
+from brushpass.games.kyoto.rules_tactics import PushBack, decoy_marks
+from brushpass.games.kyoto.state import Kyoto
+
+
+class KyotoView(View):
+    """The table as one player sees it. Pairs are (mine, theirs); for a spectator (Oniwaban, Government)."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(seat)
+        self.side: int = 0  # the side that is "mine": 0 Oniwaban, 1 Government
+        self.asked: str = ""  # what is being asked, "" when the game is over
+        self.asked_rule: str = ""
+        self.asked_of: int = NOBODY  # 0 me, 1 them, -1 nature
+        self.turn: int = 0  # 0 my turn, 1 theirs
+        self.owner: tuple[int, ...] = ()  # location -> 0 mine, 1 theirs, -1 empty
+        self.identity: tuple[int, ...] = ()  # location -> identity, HIDDEN where I do not see it
+        self.open: tuple[int, ...] = ()  # location -> 1 if that agent's identity is open to both
+        self.entering: tuple[tuple[int, int, int, int], ...] = ()  # pending clashes: owner, identity, from, into
+        self.prison: tuple[tuple[int, ...], ...] = ()  # identities that I, they have captured
+        self.hand: tuple[int, ...] = ()  # my cards, by kind
+        self.hand_backs: tuple[tuple[int, int], ...] = ()  # location cards and tactic cards in each hand
+        self.deck_backs: tuple[tuple[int, int], ...] = ()
+        self.under_deck: tuple[int, ...] = ()  # what I have put under my decks, in order
+        self.discard: tuple[int, ...] = ()  # my discard pile, the oldest first
+        self.discard_top: tuple[int, ...] = ()
+        self.discard_size: tuple[int, ...] = ()
+        self.marks: tuple[int, ...] = ()  # under my first, second Decoy: two places each
+        self.marks_laid: tuple[tuple[int, int], ...] = ()  # number of marks under each Decoy
+        self.special: tuple[int, ...] = ()
+        self.sealed: int = NOTHING  # the special agent that I have chosen and not yet shown
+        self.protected: int = NOTHING
+        self.equipment: tuple[int, ...] = ()  # by equipment card: what has become of it
+        self.equipment_of: tuple[int, ...] = ()  # by equipment card: 0 mine, 1 theirs
+        self.stunned: int = NOWHERE  # where the stunned, the anaesthetised agent stands
+        self.numbed: int = NOWHERE
+        self.card: int = NOTHING  # the card that is being carried out
+        self.looked_at: tuple[int, ...] = ()  # the cards that Tomoyo looks at; their backs for the other side
+        self.winner: int = NOBODY  # 0 me, 1 them
+        self.reason: str = ""
+
+
+def observe(s: Kyoto, player: i64) -> KyotoView:
+    """Return what `player` sees: a seat, or SPECTATOR for what both sides see."""
+    v = KyotoView(player)
+    me = 0 if player == SPECTATOR else player
+    v.side = me
+    v.turn = relative(me, s.turn)
+    see_pending(v, s, me)
+    see_board(v, s, me, player)
+    see_own_cards(v, s, player)
+    see_piles(v, s, me)
+    v.special = (s.special[me], s.special[1 - me])
+    v.protected = s.protected
+    v.equipment = tuple(s.equipment)
+    v.equipment_of = tuple([relative(me, s.config.holder(e)) for e in range(6)])
+    v.card = s.card
+    v.winner = relative(me, s.winner)
+    v.reason = s.reason
+    return v
+
+
+def relative(me: i64, side: i64) -> int:
+    """Return 0 for the observer, 1 for the other side, -1 for nobody and nature."""
+    return -1 if side < 0 else (0 if side == me else 1)
+
+
+def see_pending(v: KyotoView, s: Kyoto, me: i64) -> None:
+    """See who is asked for what, which everybody at the table sees."""
+    if s.over:
+        return
+    ask = asked(s)
+    v.asked = type(ask).__name__
+    v.asked_rule = ask.rule()
+    v.asked_of = NATURE if ask.who(s) == NATURE else relative(me, ask.who(s))
+    if isinstance(ask, ChooseSealed) and v.seat == 1 - ask.player:
+        v.sealed = ask.sealed
+
+
+def see_board(v: KyotoView, s: Kyoto, me: i64, player: i64) -> None:
+    """See every agent on the board, K21 hidden ones without their identity; KA66 who is stunned or anaesthetised."""
+    v.owner = tuple([relative(me, s.side_at(cell)) for cell in range(CELLS)])
+    v.identity = tuple([identity_for(s, s.stands[cell], player) for cell in range(CELLS)])
+    v.open = tuple([1 if s.stands[cell] != NOBODY and s.shown >> s.stands[cell] & 1 else 0 for cell in range(CELLS)])
+    v.entering = tuple([(relative(me, side_of(c.attacker)), identity_for(s, c.attacker, player), c.came_from,
+                         s.at[c.attacker]) for c in pending_clashes(s)])
+    v.prison = (captured(s, me), captured(s, 1 - me))
+    v.stunned = NOWHERE if s.stunned == NOBODY else s.at[s.stunned]
+    v.numbed = NOWHERE if s.numbed == NOBODY else s.at[s.numbed]
+
+
+def identity_for(s: Kyoto, agent: i64, player: i64) -> int:
+    """Return the identity of an agent if `player` may see it."""
+    if agent == NOBODY or not (side_of(agent) == player or s.shown >> agent & 1 == 1):
+        return HIDDEN
+    return agent % AGENTS
+
+
+def pending_clashes(s: Kyoto) -> list[Clash]:
+    """Return the clashes that are still to be resolved, the next one first."""
+    found = []
+    for step in reversed(s.pending):
+        if isinstance(step, Clash):
+            found.append(step)
+        elif isinstance(step, Revolver):
+            found.append(step.clash)
+        elif isinstance(step, PushBack) and step.first is not None:
+            found.append(step.first)
+    return found
+
+
+def captured(s: Kyoto, side: i64) -> tuple[int, ...]:
+    """KA41 Prisons are public."""
+    return tuple([identity for identity in range(AGENTS) if s.prison[side] >> identity & 1 == 1])
+
+
+def see_own_cards(v: KyotoView, s: Kyoto, player: i64) -> None:
+    """See one's own hand, discard pile (K28), marks, and what one has put under one's decks. A spectator has none."""
+    if player == SPECTATOR:
+        return
+    v.hand = tuple([s.hand[player * KINDS + card] for card in range(KINDS)])
+    first = player * MOST_CARDS
+    v.discard = tuple([s.discard[place] for place in range(first, first + s.discarded[player])])
+    v.marks = tuple([s.marks[place] for place in range(player * 4, player * 4 + 4)])
+    if player == 0:
+        v.under_deck = s.bottom_locations + s.bottom_tactics
+
+
+def see_piles(v: KyotoView, s: Kyoto, me: i64) -> None:
+    """KA41, KA66 See backs, tops and numbers, which both sides see."""
+    sides = (me, 1 - me)
+    v.hand_backs = tuple([backs(s.hand, side) for side in sides])
+    v.deck_backs = tuple([(int(s.deck_size(side, False)), int(s.deck_size(side, True))) for side in sides])
+    v.discard_top = tuple([s.top_of_discard(side) for side in sides])
+    v.discard_size = tuple([s.discarded[side] for side in sides])
+    v.marks_laid = tuple([(int(decoy_marks(s, side, 0)), int(decoy_marks(s, side, 1))) for side in sides])
+    looked = [card for card in (s.first_look, s.second_look) if card != NOTHING]
+    v.looked_at = tuple([card if v.seat == s.turn else back_of(card) for card in looked])
+
+
+def backs(cards: vec[i64], side: i64) -> tuple[int, int]:
+    """Return how many location cards and tactic cards a side has."""
+    counts = [cards[side * KINDS + card] for card in range(KINDS)]
+    return sum(counts[:5]), sum(counts[5:])
