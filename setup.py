@@ -27,7 +27,7 @@ if has_compiler():
 
     extensions = mypycify(modules(), opt_level="3", debug_level="0")
 else:
-    sys.stderr.write("brushpass: no C compiler found (or BRUSHPASS_PURE is set): installing the slower, pure Python build\n")
+    sys.stderr.write("brushpass: no C compiler (or BRUSHPASS_PURE is set): installing the slower, pure Python build\n")
     extensions = []
 
 setup(ext_modules=extensions)

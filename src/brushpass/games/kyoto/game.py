@@ -1,10 +1,7 @@
 """Kyoto at the one door to every game."""
 from __future__ import annotations
 
-from librt.random import Random
-from mypy_extensions import i64
-
-from brushpass.core.game import Game, Heard, Refusal
+from brushpass.core.game import Game
 from brushpass.games.kyoto.actions import ACTIONS
 from brushpass.games.kyoto.config import KyotoConfig
 from brushpass.games.kyoto.rules_setup import new_game
