@@ -12,12 +12,21 @@ from brushpass.core.kernel import NATURE, Event, State, Value
 S = TypeVar("S", bound=State)
 
 
-class BadConfig(ValueError):
+class Problem(ValueError):
+    """Something wrong in what a user gave: the key of a sentence that says it, and what the sentence tells."""
+
+    def __init__(self, key: str, told: dict[str, object]) -> None:
+        super().__init__(f"{key} ({', '.join(f'{name}={value!r}' for name, value in told.items())})")
+        self.key = key
+        self.told = told
+
+
+class BadConfig(Problem):
     """An option, or a board of the user's own, that a game cannot be played with."""
 
 
-class BadNotation(ValueError):
-    """A text that names no action; its message says why, and by which rule where one forbids it."""
+class BadNotation(Problem):
+    """A text that names no action, or describes no position."""
 
 
 class Config(Value):
@@ -55,12 +64,24 @@ class Refusal(Value):
         self.key: str = key
 
 
-class Refused(ValueError):
+class Refused(Problem):
     """An action that the rules do not allow now."""
 
     def __init__(self, refusal: Refusal) -> None:
-        super().__init__(f"{refusal.key} ({refusal.rule})")
+        super().__init__(refusal.key, {"rule": refusal.rule})
         self.refusal = refusal
+
+
+class Phrase(Value):
+    """A sentence without a language: its key, what it tells, and the rule it rests on.
+
+    What is told is a text as it stands, a number, or, where it begins with "@", the key of a word to look up.
+    """
+
+    def __init__(self, key: str, told: dict[str, object], rule: str) -> None:
+        self.key: str = key
+        self.told: dict[str, object] = told
+        self.rule: str = rule
 
 
 Heard = list[list[Event]]
@@ -70,6 +91,7 @@ class Game(Generic[S]):
     """A game with its options settled. Players are 0, 1, ...; nature is -1 and a spectator -2."""
 
     name: str = ""
+    rules: str = "1"  # the version of the rules, for records
 
     def __init__(self, config: Config, seats: int, actions: list[Action]) -> None:
         self.config: Config = config
@@ -134,6 +156,18 @@ class Game(Generic[S]):
         """Return what each player has won: 1 a win, -1 a loss, 0 while the game goes on."""
         raise NotImplementedError
 
+    def result(self, s: S) -> str:
+        """Return who has won and by which rule, such as `0 K51`; "" while the game goes on."""
+        raise NotImplementedError
+
+    def say_event(self, event: Event) -> Phrase:
+        """Return what happened as a phrase."""
+        raise NotImplementedError
+
+    def say_action(self, a: int) -> Phrase:
+        """Return an action as a phrase, for a list of options."""
+        raise NotImplementedError
+
     def refusal(self, s: S, a: int) -> Refusal:
         """Return why `a` is not allowed now, from what the player to choose may know."""
         raise NotImplementedError
@@ -146,7 +180,7 @@ class Game(Generic[S]):
         """Return the action that a text names. Raises BadNotation."""
         number = self.numbers.get(" ".join(text.lower().split()))
         if number is None:
-            raise BadNotation(f"{text[:60]!r} names no action of {self.name}")
+            raise BadNotation("notation.no-action", {"text": text[:60], "game": self.name})
         return number
 
 

@@ -13,5 +13,5 @@ GAMES: dict[str, Callable[[dict[str, str]], Game[Any]]] = {"kyoto": KyotoGame}
 def game(name: str, **options: str) -> Game[Any]:
     """Return a game by its name, with its options; what is not given has its usual value."""
     if name not in GAMES:
-        raise BadConfig(f"there is no game {name[:40]!r}; there are {', '.join(GAMES)}")
+        raise BadConfig("config.no-game", {"name": name[:40], "known": ", ".join(GAMES)})
     return GAMES[name](options)

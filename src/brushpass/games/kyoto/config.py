@@ -43,9 +43,9 @@ def settle_options(options: dict[str, str]) -> dict[str, str]:
     """Return all options with their values, the first value where none is given."""
     for name, value in options.items():
         if name not in OPTIONS:
-            raise BadConfig(f"there is no option {name!r}; there are {', '.join(OPTIONS)}")
+            raise BadConfig("config.no-option", {"name": name[:40], "known": ", ".join(OPTIONS)})
         if name != "board" and value not in OPTIONS[name]:
-            raise BadConfig(f"option {name}: {value!r} is none of {', '.join(OPTIONS[name])}")
+            raise BadConfig("config.no-value", {"name": name, "value": value[:40], "known": ", ".join(OPTIONS[name])})
     return {name: options.get(name, values[0]) for name, values in OPTIONS.items()}
 
 
@@ -55,23 +55,16 @@ def board_rows(board: str) -> tuple[str, ...]:
         return BOARDS[board]
     rows = tuple(board.split("/"))
     if len(rows) != 6:
-        raise BadConfig(f"board: it has {len(rows)} rows, and needs 6 (or a name: {', '.join(BOARDS)})")
+        raise BadConfig("config.board-rows", {"found": len(rows), "needed": 6})
     for number, row in enumerate(rows, 1):
-        if len(row) != 5:
-            raise BadConfig(f"board: row {number} has {len(row)} locations, and needs 5")
-        for letter in row:
-            if letter not in LETTERS:
-                raise BadConfig(f"board: row {number} has {letter!r}, which is none of {', '.join(LETTERS)}")
+        if len(row) != 5 or any([letter not in LETTERS for letter in row]):
+            raise BadConfig("config.board-row", {"row": number, "text": row[:20], "needed": 5, "letters": LETTERS})
     return rows
 
 
 def board_from_file(text: str) -> str:
-    """Return the board option for a board file: six lines of five letters, row 6 first as seen on the table."""
+    """Return the board option for a board file: six lines of five letters, row 6 first as it lies on the table."""
     lines = [line.split("#")[0].replace(" ", "").strip().upper() for line in text.splitlines()]
-    rows = [line for line in lines if line]
-    for place, row in enumerate(rows[:6]):
-        if len(row) != 5 or any(letter not in LETTERS for letter in row):
-            raise BadConfig(f"board file: row {6 - place} is {row[:20]!r}, and needs 5 letters of {', '.join(LETTERS)}")
-    if len(rows) != 6:
-        raise BadConfig(f"board file: it has {len(rows)} rows, and needs 6, row 6 first")
-    return "/".join(reversed(rows))
+    board = "/".join(reversed([line for line in lines if line]))
+    board_rows(board)
+    return board

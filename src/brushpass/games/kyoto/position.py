@@ -41,7 +41,7 @@ def position(text: str, config: KyotoConfig) -> Kyoto:
     s = empty_table(config)
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     if len(lines) < 6:
-        raise BadNotation(f"a position needs six rows, and this has {len(lines)} lines")
+        raise BadNotation("position.rows", {"found": len(lines), "needed": 6})
     for row, line in zip(range(5, -1, -1), lines, strict=False):
         read_row(s, row, line.split())
     said: set[str] = set()
@@ -58,13 +58,13 @@ def position(text: str, config: KyotoConfig) -> Kyoto:
 def read_row(s: Kyoto, row: int, words: list[str]) -> None:
     """Read one row of the board, with its number before it."""
     if len(words) != 6 or words[0] != str(row + 1):
-        raise BadNotation(f"row {row + 1} should be its number and five locations, not {' '.join(words)[:40]!r}")
+        raise BadNotation("position.row", {"row": row + 1, "text": " ".join(words)[:40], "needed": 5})
     for column, word in enumerate(words[1:]):
         if word != ".":
             side, identity = word[0], word[1:].rstrip("!")
             agent = PAWNS.find(side) * 6 + find(identity, IDENTITIES, f"row {row + 1}")
             if side not in PAWNS or s.at[agent] != NOWHERE:
-                raise BadNotation(f"row {row + 1}: {word[:10]!r} is no agent, or stands on the board twice")
+                raise BadNotation("position.agent", {"row": row + 1, "text": word[:10]})
             s.move(agent, row * 5 + column)
             s.shown |= (1 if word.endswith("!") else 0) << agent
 
@@ -72,7 +72,7 @@ def read_row(s: Kyoto, row: int, words: list[str]) -> None:
 def find(name: str, names: tuple[str, ...], place: str) -> int:
     """Return the number of a name, or say where it is wrong."""
     if name not in names:
-        raise BadNotation(f"{place}: {name[:20]!r} is none of {', '.join(names)}")
+        raise BadNotation("position.name", {"place": place, "text": name[:20], "known": ", ".join(names)})
     return names.index(name)
 
 
@@ -89,7 +89,7 @@ def read_line(s: Kyoto, line: str) -> str:
     elif len(words) == 2 and words[0] in READERS and words[1] in SIDES:
         READERS[words[0]](s, SIDES.index(words[1]), rest.split())
     else:
-        raise BadNotation(f"{line[:40]!r} says nothing that a position has")
+        raise BadNotation("position.line", {"text": line[:40]})
     return head
 
 
@@ -102,7 +102,7 @@ def read_word(s: Kyoto, what: str, word: str) -> None:
     else:
         agent = s.stands[find(word, CELL_NAMES, what)]
         if agent == NOBODY:
-            raise BadNotation(f"{what}: nobody stands in {word}")
+            raise BadNotation("position.empty", {"place": what, "text": word})
         if what == "stunned":
             s.stunned = agent
         else:
@@ -135,7 +135,7 @@ def read_decoys(s: Kyoto, side: int, words: list[str]) -> None:
         if word == "|" or mark == 2:
             decoy, mark = decoy + 1, 0
         if decoy > 1:
-            raise BadNotation("decoy: there are only two Decoys")
+            raise BadNotation("position.decoys", {"needed": 2})
         if word != "|":
             s.marks[side * 4 + decoy * 2 + mark] = find(word, CARDS[:4], "decoy")
             mark += 1

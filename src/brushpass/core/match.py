@@ -1,0 +1,30 @@
+"""A match of several games: K56, KA40 best of three, with the sides changed after each game."""
+from __future__ import annotations
+
+from brushpass.core.kernel import Value
+
+
+class Match(Value):
+    """The games that two people have won, and which side each of them plays next."""
+
+    def __init__(self, wins_needed: int) -> None:
+        self.wins_needed: int = wins_needed
+        self.wins: tuple[int, int] = (0, 0)
+
+    def side_of(self, person: int) -> int:
+        """Return the side that a person plays in the next game: sides change after every game."""
+        return (person + sum(self.wins)) % 2
+
+    def won_by_side(self, side: int) -> Match:
+        """Return the match after a game that this side has won."""
+        person = 0 if self.side_of(0) == side else 1
+        after = Match(self.wins_needed)
+        after.wins = (self.wins[0] + (person == 0), self.wins[1] + (person == 1))
+        return after
+
+    def winner(self) -> int:
+        """Return the person who has won the match, or -1 while it goes on."""
+        for person in (0, 1):
+            if self.wins[person] >= self.wins_needed:
+                return person
+        return -1

@@ -1,0 +1,141 @@
+"""A game as played: a header, then one line for each action. It replays without a seed, for nature's deals stand in it.
+
+    brushpass 1
+    game kyoto
+    rules 1
+    option equipment on
+    seat 0 Ann
+    seat 1 random
+
+    * deal castle
+    0 place 3r a1
+    ...
+    = 0 K51
+
+The actions are in the game's notation, so that a record can be read, and outlives a renumbering of actions.
+"""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from brushpass.core.game import BadNotation, Game, Problem, Refused, S
+from brushpass.core.kernel import NATURE, Value
+
+FORMAT: Final = "brushpass 1"
+LONGEST: Final = 1_000_000  # characters; a whole game is some 5,000
+WHO: Final = {"*": -1, **{str(seat): seat for seat in range(10)}}
+
+
+class BadRecord(Problem):
+    """A record that cannot be read, or that breaks the rules; the line says where."""
+
+    def __init__(self, key: str, line: int, told: dict[str, object]) -> None:
+        super().__init__(key, {"line": line, **told})
+        self.line = line
+
+
+class Record(Value):
+    """The header and the actions of one game; a `result` says who won and why, "" while it goes on."""
+
+    def __init__(self, game: str, rules: str, options: dict[str, str], names: list[str]) -> None:
+        self.game: str = game
+        self.rules: str = rules
+        self.options: dict[str, str] = options
+        self.names: list[str] = names
+        self.actions: list[tuple[int, str, int]] = []  # player, notation, line
+        self.result: str = ""
+
+    def add(self, player: int, text: str) -> None:
+        """Note an action."""
+        self.actions.append((player, text, 0))
+
+    def write(self) -> str:
+        """Return the record as text."""
+        lines = [FORMAT, f"game {self.game}", f"rules {self.rules}"]
+        lines += [f"option {name} {value}" for name, value in self.options.items()]
+        lines += [f"seat {seat} {name}" for seat, name in enumerate(self.names)]
+        lines += ["", *(f"{'*' if player == NATURE else player} {text}" for player, text, _ in self.actions)]
+        if self.result:
+            lines.append(f"= {self.result}")
+        return "\n".join(lines) + "\n"
+
+
+def read(text: str) -> Record:
+    """Return the record that a text holds. Raises BadRecord with the line that is wrong."""
+    if len(text) > LONGEST:
+        raise BadRecord("record.too-long", 1, {"most": LONGEST})
+    lines = text.split("\n")
+    if lines[0].strip() != FORMAT:
+        raise BadRecord("record.format", 1, {"needed": FORMAT, "text": lines[0][:40]})
+    record = Record("", "", {}, [])
+    body = 0
+    for number, line in enumerate(lines[1:], 2):
+        if not line.strip():
+            body = number
+            break
+        read_header(record, number, line.split())
+    if not record.game or not record.rules or not record.names:
+        raise BadRecord("record.header", max(body, 1), {"needed": "game, rules, seat"})
+    for number, line in enumerate(lines[body:], body + 1):
+        if body and line.strip():
+            read_action(record, number, line.split())
+    return record
+
+
+def read_header(record: Record, number: int, words: list[str]) -> None:
+    """Read one line of the header."""
+    if words[0] == "game" and len(words) == 2 and not record.game:
+        record.game = words[1]
+    elif words[0] == "rules" and len(words) == 2 and not record.rules:
+        record.rules = words[1]
+    elif words[0] == "option" and len(words) == 3 and words[1] not in record.options:
+        record.options[words[1]] = words[2]
+    elif words[0] == "seat" and len(words) >= 3 and words[1] == str(len(record.names)) and len(record.names) < 10:
+        record.names.append(" ".join(words[2:])[:40])
+    else:
+        raise BadRecord("record.header-line", number, {"text": " ".join(words)[:60]})
+
+
+def read_action(record: Record, number: int, words: list[str]) -> None:
+    """Read one line of the game: who, and what; or the result."""
+    if record.result:
+        raise BadRecord("record.after-result", number, {"text": " ".join(words)[:60]})
+    if words[0] == "=" and len(words) == 3:
+        record.result = f"{words[1]} {words[2]}"
+    elif words[0] in WHO and len(words) > 1:
+        record.actions.append((WHO[words[0]], " ".join(words[1:]), number))
+    else:
+        raise BadRecord("record.action-line", number, {"text": " ".join(words)[:60]})
+
+
+def replay(record: Record, game: Game[S]) -> Iterator[tuple[int, int, S]]:
+    """Yield each player, action and the state after it, with its news. Raises BadRecord where the rules are broken."""
+    if len(record.names) != game.seats:
+        raise BadRecord("record.seats", 1, {"found": len(record.names), "needed": game.seats})
+    s = game.new()
+    for player, text, line in record.actions:
+        if game.over(s):
+            raise BadRecord("record.after-end", line, {"text": text[:60]})
+        if player != game.who(s):
+            raise BadRecord("record.who", line, {"found": player, "needed": game.who(s)})
+        try:
+            a = game.parse(text)
+            s = game.apply(s, a)
+        except Refused as refused:
+            raise BadRecord(refused.key, line, {"rule": refused.refusal.rule, "text": text[:60]}) from None
+        except BadNotation as bad:
+            raise BadRecord(bad.key, line, bad.told) from None
+        yield player, a, s
+
+
+def verify(record: Record, game: Game[Any]) -> str:
+    """Replay a record by the rules, and return its true result, "" for a game that is not over. Raises BadRecord."""
+    last = game.new()
+    for _, _, s in replay(record, game):
+        last = s
+    true = game.result(last)
+    if record.result and record.result != true:
+        line = max([line for _, _, line in record.actions], default=0) + 1
+        raise BadRecord("record.result", line, {"found": record.result, "needed": true or "-"})
+    return true

@@ -1,0 +1,66 @@
+"""The one catalogue of text: sentences by key and rules by number, in English, French and Polish."""
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+
+from brushpass.core.game import Phrase, Problem
+
+LANGUAGES = ("en", "fr", "pl")
+PLURALS = {"en": ("one", "other"), "fr": ("one", "many", "other"), "pl": ("one", "few", "many", "other")}
+
+
+def plural(language: str, n: int) -> str:
+    """Return the CLDR category of a whole number."""
+    if language == "en":
+        return "one" if n == 1 else "other"
+    if language == "fr":
+        return "one" if n in (0, 1) else "many" if n % 1_000_000 == 0 else "other"
+    if n == 1:
+        return "one"
+    return "few" if n % 10 in (2, 3, 4) and n % 100 not in (12, 13, 14) else "many"
+
+
+@cache
+def load(name: str) -> dict[str, str]:
+    """Return a file of the catalogue."""
+    held: dict[str, str] = json.loads(files("brushpass.text").joinpath(name).read_text(encoding="utf-8"))
+    return held
+
+
+class Catalogue:
+    """All text in one language."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self.sentences = load(f"{language}.json")
+
+    def say(self, key: str, told: Mapping[str, object] | None = None) -> str:
+        """Return a sentence; a number `n` among what is told chooses its plural form."""
+        told = told or {}
+        count = told.get("n")
+        if isinstance(count, int) and key not in self.sentences:
+            key = f"{key}_{plural(self.language, count)}"
+        return self.sentences[key].format_map({name: self.word(value) for name, value in told.items()})
+
+    def word(self, value: object) -> str:
+        """Return a word of a sentence: what it is, or the word that its key stands for."""
+        if isinstance(value, list):
+            return ", ".join(self.word(each) for each in value)
+        text = str(value)
+        return self.sentences.get(text[1:], text) if text.startswith("@") else text
+
+    def phrase(self, phrase: Phrase) -> str:
+        """Return a phrase as a sentence."""
+        return self.say(phrase.key, phrase.told)
+
+    def problem(self, problem: Problem) -> str:
+        """Return what is wrong as a sentence of one line."""
+        told = self.say(problem.key, problem.told)
+        return " ".join("".join(letter if letter.isprintable() else " " for letter in told).split())
+
+    def rules(self, game: str) -> dict[str, str]:
+        """Return the rules of a game in our words, by number."""
+        return load(f"rules/{game}.{self.language}.json")
