@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Generic, TypeVar
 
 from librt.random import Random
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from brushpass.core import kernel
 from brushpass.core.kernel import NATURE, Event, State, Value
@@ -87,6 +87,7 @@ class Phrase(Value):
 Heard = list[list[Event]]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S]):
     """A game with its options settled. Players are 0, 1, ...; nature is -1 and a spectator -2."""
 

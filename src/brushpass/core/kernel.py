@@ -55,9 +55,9 @@ class Event(Value):
         """Return the number of the rule by which it happened."""
         raise NotImplementedError
 
-    def reveals(self) -> bool:
-        """Say whether its content may honestly tell its audience something that was hidden."""
-        return False
+    def reveals(self) -> str:
+        """Say what may honestly tell its audience something hidden: "what" it says, or "whether" it happens at all."""
+        return ""
 
 
 class Step(Value):

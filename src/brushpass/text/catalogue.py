@@ -9,6 +9,7 @@ from importlib.resources import files
 from brushpass.core.game import Phrase, Problem
 
 LANGUAGES = ("en", "fr", "pl")
+NO_BREAK = "\u00a0\u202f"  # the spaces of French
 PLURALS = {"en": ("one", "other"), "fr": ("one", "many", "other"), "pl": ("one", "few", "many", "other")}
 
 
@@ -59,7 +60,8 @@ class Catalogue:
     def problem(self, problem: Problem) -> str:
         """Return what is wrong as a sentence of one line."""
         told = self.say(problem.key, problem.told)
-        return " ".join("".join(letter if letter.isprintable() else " " for letter in told).split())
+        printable = "".join(letter if letter.isprintable() or letter in NO_BREAK else " " for letter in told)
+        return " ".join(printable.split(" "))
 
     def rules(self, game: str) -> dict[str, str]:
         """Return the rules of a game in our words, by number."""

@@ -93,8 +93,8 @@ class Unsealed(Event):
     def rule(self) -> str:
         return "K75"
 
-    def reveals(self) -> bool:
-        return True
+    def reveals(self) -> str:
+        return "what"
 
 
 class Protected(Event):
@@ -158,8 +158,8 @@ class Shown(Event):
     def rule(self) -> str:
         return self.number
 
-    def reveals(self) -> bool:
-        return True
+    def reveals(self) -> str:
+        return "what"
 
 
 class Clashed(Event):
@@ -177,8 +177,8 @@ class Clashed(Event):
     def rule(self) -> str:
         return "K45" if self.won else "K46"
 
-    def reveals(self) -> bool:
-        return True
+    def reveals(self) -> str:
+        return "what"
 
 
 class Captured(Event):
@@ -193,9 +193,6 @@ class Captured(Event):
 
     def rule(self) -> str:
         return "K45"
-
-    def reveals(self) -> bool:
-        return True
 
 
 class Swapped(Event):
@@ -243,8 +240,8 @@ class Sprung(Event):
     def rule(self) -> str:
         return "K66"
 
-    def reveals(self) -> bool:
-        return True
+    def reveals(self) -> str:
+        return "what"
 
 
 class Passed(Event):
@@ -318,8 +315,8 @@ class Retrieved(Event):
     def rule(self) -> str:
         return "K105"
 
-    def reveals(self) -> bool:
-        return True
+    def reveals(self) -> str:
+        return "what"
 
 
 class Guessed(Event):
@@ -336,8 +333,8 @@ class Guessed(Event):
     def rule(self) -> str:
         return "K107" if self.right else "K108"
 
-    def reveals(self) -> bool:
-        return True
+    def reveals(self) -> str:
+        return "what"
 
 
 class HandShown(Event):
@@ -353,8 +350,8 @@ class HandShown(Event):
     def rule(self) -> str:
         return "K115"
 
-    def reveals(self) -> bool:
-        return True
+    def reveals(self) -> str:
+        return "whether"
 
 
 class Declared(Event):
@@ -371,8 +368,8 @@ class Declared(Event):
     def rule(self) -> str:
         return "K52"
 
-    def reveals(self) -> bool:
-        return True
+    def reveals(self) -> str:
+        return "what"
 
 
 class Won(Event):
@@ -388,5 +385,5 @@ class Won(Event):
     def rule(self) -> str:
         return self.number
 
-    def reveals(self) -> bool:
-        return True
+    def reveals(self) -> str:
+        return "whether"

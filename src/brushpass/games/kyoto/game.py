@@ -2,12 +2,17 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
-from brushpass.core.game import BadNotation, Game, Phrase, Refusal
+from librt.random import Random
+from mypy_extensions import mypyc_attr
+
+from brushpass.core.game import BadNotation, Game, Heard, Phrase, Refusal
 from brushpass.core.kernel import Event
 from brushpass.games.kyoto.actions import ACTIONS
 from brushpass.games.kyoto.config import KyotoConfig
-from brushpass.games.kyoto.data import CARDS, CELL_NAMES
+from brushpass.games.kyoto.data import CARDS
+from brushpass.games.kyoto.guess import guess
 from brushpass.games.kyoto.refusal import refusal
 from brushpass.games.kyoto.rules_setup import new_game
 from brushpass.games.kyoto.state import Kyoto
@@ -15,6 +20,7 @@ from brushpass.games.kyoto.view import KyotoView, observe
 from brushpass.games.kyoto.words import say_action, say_event
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class KyotoGame(Game[Kyoto]):
     """Shadows in Kyoto: player 0 is Oniwaban, player 1 the Government."""
 
@@ -29,6 +35,9 @@ class KyotoGame(Game[Kyoto]):
 
     def observe(self, s: Kyoto, player: int) -> KyotoView:
         return observe(s, player)
+
+    def guess(self, heard: Heard, player: int, rng: Random) -> Kyoto:
+        return guess(self.kyoto, heard, player, rng)[0]
 
     def returns(self, s: Kyoto) -> list[float]:
         if not s.over:
@@ -48,14 +57,15 @@ class KyotoGame(Game[Kyoto]):
         return say_action(a)
 
     def parse(self, text: str) -> int:
-        """K39, K40 A card and a way that no agent can ever go get a word of their own."""
-        way = re.fullmatch(r"(\w+) (\w\w)-(\w\w)", " ".join(text.lower().split()))
-        if way and text.lower() not in self.numbers and way[1] in CARDS[:9] and {way[2], way[3]} <= set(CELL_NAMES):
-            swap = CARDS[8] == way[1] and f"swap {way[3]}-{way[2]}" in self.numbers
-            if swap:
-                return self.numbers[f"swap {way[3]}-{way[2]}"]
-            raise BadNotation("notation.no-way", {"text": text[:60], "rule": WAY_RULES.get(way[1], "K39")})
-        return super().parse(text)
+        """K39, K40 A way that this card never goes gets a word of its own; a Swap may name its agents either way."""
+        words = " ".join(text.lower().split())
+        way = re.fullmatch(r"(\w+) ([a-e][1-6])-([a-e][1-6])", words)
+        if way is None or words in self.numbers or way[1] not in CARDS[:9]:
+            return super().parse(text)
+        swapped = f"swap {way[3]}-{way[2]}"
+        if way[1] == "swap" and swapped in self.numbers:
+            return self.numbers[swapped]
+        raise BadNotation("notation.no-way", {"text": words, "rule": WAY_RULES.get(way[1], "K39")})
 
 
-WAY_RULES = {"defend": "K57", "tunnel": "K59", "swap": "K63"}
+WAY_RULES: Final = {"defend": "K57", "tunnel": "K59", "swap": "K63"}

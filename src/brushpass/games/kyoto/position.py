@@ -20,15 +20,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from brushpass.core.game import BadNotation
 from brushpass.core.kernel import settle
 from brushpass.games.kyoto.config import KyotoConfig
 from brushpass.games.kyoto.data import (
-    ABSENT, ACTIVE, AGENTS, CARDS, CELL_NAMES, COUNT, EQUIPMENT, IDENTITIES, INACTIVE, KINDS, MOST_CARDS, NOBODY,
-    NOTHING, NOWHERE, SIDES, SPECIALS, USED,
+    ABSENT, ACTIVE, AGENTS, CARDS, CELL_NAMES, COUNT, DECOY, EQUIPMENT, IDENTITIES, INACTIVE, KINDS, MOST_CARDS, NOBODY,
+    NOTHING, NOWHERE, ONIWABAN, RURI, SIDES, SPECIALS, USED,
 )
+from brushpass.games.kyoto.rules_tactics import decoy_marks
 from brushpass.games.kyoto.rules_turn import begin_turn
 from brushpass.games.kyoto.state import Kyoto, empty_table
 
@@ -120,6 +119,8 @@ def read_deck(s: Kyoto, side: int, words: list[str]) -> None:
 
 
 def read_under(s: Kyoto, side: int, words: list[str]) -> None:
+    if side != ONIWABAN and words:
+        raise BadNotation("position.line", {"text": "under government"})
     for word in words:
         s.put_under(find(word, CARDS[:10], "under"))
 
@@ -156,15 +157,16 @@ READERS: Final = {
 }
 
 
-def fill_deck(s: Kyoto, side: i64) -> None:
-    """Put into a deck what is nowhere else: not in the hand, the discard pile, under a Decoy or on Ruri."""
+def fill_deck(s: Kyoto, side: int) -> None:
+    """Put into a deck what is nowhere else: not in the hand, the discard pile, under a deck or Decoy, or on Ruri."""
+    elsewhere = [*s.discard[side * MOST_CARDS:side * MOST_CARDS + s.discarded[side]], *s.marks[side * 4:side * 4 + 4]]
+    elsewhere += [DECOY for decoy in (0, 1) if decoy_marks(s, side, decoy) > 0]
+    if side == ONIWABAN:
+        elsewhere += [*s.bottom_locations, *s.bottom_tactics]
+    if s.special[side] == RURI:
+        elsewhere.append(s.protected)
     for card in range(KINDS):
-        elsewhere = s.hand[side * KINDS + card]
-        for place in range(s.discarded[side]):
-            elsewhere += 1 if s.discard[side * MOST_CARDS + place] == card else 0
-        for place in range(4):
-            elsewhere += 1 if s.marks[side * 4 + place] == card else 0
-        left = COUNT[card] - elsewhere
+        left = COUNT[card] - s.hand[side * KINDS + card] - elsewhere.count(card)
         s.deck[side * KINDS + card] = left if left > 0 else 0
 
 

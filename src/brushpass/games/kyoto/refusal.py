@@ -7,11 +7,11 @@ from brushpass.core.game import Refusal
 from brushpass.core.kernel import NATURE, asked
 from brushpass.games.kyoto.actions import CARD, LAY_DECOY, START, TO
 from brushpass.games.kyoto.data import (
-    CELLS, COLOURS, COLUMNS, DECOY, DEFEND, FORWARD, HEADQUARTERS, JOKER, NEUTRAL, NOBODY, ONIWABAN, SIDEWAYS, SWAP,
+    CELLS, COLOURS, COLUMNS, DECOY, DEFEND, FORWARD, HEADQUARTERS, JOKER, NEUTRAL, ONIWABAN, SIDEWAYS, SWAP,
     TUNNEL, YOKO, territory_of,
 )
 from brushpass.games.kyoto.rules_equipment import FanMove
-from brushpass.games.kyoto.rules_play import PlayCard
+from brushpass.games.kyoto.rules_play import PlayCard, is_of
 from brushpass.games.kyoto.state import Kyoto
 
 
@@ -41,7 +41,7 @@ def no_move(s: Kyoto, player: i64, fan: bool, card: i64, start: i64, to: i64) ->
         return Refusal("K65", "refusal.no-mark")
     if card == SWAP and (s.side_at(start) != player or s.side_at(to) != player):
         return Refusal("K63", "refusal.swap-agents")
-    if s.numbed != NOBODY:
+    if is_of(s.numbed, player):
         return Refusal("K114", "refusal.anaesthetised")
     return Refusal("K112", "refusal.stunned")
 
@@ -55,7 +55,7 @@ def wrong_agent(s: Kyoto, player: i64, fan: bool, start: i64) -> Refusal | None:
         return Refusal("K111", "refusal.fan-agent")
     if agent == s.stunned:
         return Refusal("K112", "refusal.stunned")
-    if s.numbed != NOBODY and agent != s.numbed:
+    if is_of(s.numbed, player) and agent != s.numbed:
         return Refusal("K114", "refusal.anaesthetised")
     return None
 

@@ -9,7 +9,7 @@ from brushpass.games.kyoto.actions import ACTIVATE, PASS, SHOOT
 from brushpass.games.kyoto.data import (
     ACTIVE, AGENTS, FAN, INACTIVE, IROHA, KEY, NOBODY, NOWHERE, REVOLVER, STRENGTH, USED, side_of,
 )
-from brushpass.games.kyoto.events import Activated, Captured, Clashed, Guessed, Passed, Shown, Used
+from brushpass.games.kyoto.events import Activated, Captured, Clashed, Guessed, Passed, Used
 from brushpass.games.kyoto.rules_end import false_captured, has_both_real, in_enemy_home_row, is_real, win
 from brushpass.games.kyoto.state import Kyoto
 
@@ -33,9 +33,9 @@ class Clash(Then[Kyoto]):
 
     def compare(self, s: Kyoto) -> None:
         """K43 The defender is revealed. K44, K47 The attacker compares in secret, and stays hidden."""
-        show(s, self.defender, "K43")
+        s.show(self.defender, "K43")
         if s.special[side_of(self.defender)] == IROHA:
-            show(s, self.attacker, "K92")
+            s.show(self.attacker, "K92")
         won = overcomes(STRENGTH[self.attacker % AGENTS], STRENGTH[self.defender % AGENTS])
         s.tell(Clashed(side_of(self.attacker), self.came_from, s.at[self.defender], won))
         if won:
@@ -60,7 +60,7 @@ class Clash(Then[Kyoto]):
         s.equipment[REVOLVER] = USED
         s.tell(Used(player, REVOLVER, s.at[self.defender]))
         s.tell(Guessed(player, identity, right))
-        show(s, self.attacker, "K109")
+        s.show(self.attacker, "K109")
         if right:
             take_off(s, self.attacker)
             capture(s, self.attacker, False)
@@ -86,12 +86,6 @@ def overcomes(attacker: i64, defender: i64) -> bool:
     if attacker == 3 and defender == 0:
         return False
     return attacker >= defender
-
-
-def show(s: Kyoto, agent: i64, number: str) -> None:
-    """KA63 Turn an identity up; it stays open until a Swap hides it."""
-    s.shown |= 1 << agent
-    s.tell(Shown(side_of(agent), s.at[agent], agent % AGENTS, number))
 
 
 def take_off(s: Kyoto, agent: i64) -> None:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from brushpass.core.kernel import Then
 from brushpass.games.kyoto.data import AGENTS, COLUMNS, NOBODY, NOWHERE, REAL, home_row, side_of
-from brushpass.games.kyoto.events import Declared, Shown, Won
+from brushpass.games.kyoto.events import Declared, Won
 from brushpass.games.kyoto.state import Kyoto
 
 
@@ -54,7 +54,7 @@ class Declare(Then[Kyoto]):
         escaped = self.escaped(s)
         if escaped != NOBODY:
             s.tell(Declared(s.turn, s.at[escaped], True))
-            s.tell(Shown(s.turn, s.at[escaped], escaped % AGENTS, "K52"))
+            s.show(escaped, "K52")
             win(s, s.turn, "K54" if s.third_false else "K51")
             return
         if s.mover != NOBODY and s.at[s.mover] == s.arrived and in_enemy_home_row(s, s.mover):

@@ -12,7 +12,6 @@ from brushpass.games.kyoto.data import (
     ANAESTHETIC, CELLS, FAN, KINDS, MOST_CARDS, NOBODY, NOWHERE, STUN_GUN, TYPESCRIPT, USED, WIRETAP,
 )
 from brushpass.games.kyoto.events import Passed, Retrieved, Used
-from brushpass.games.kyoto.rules_clash import show
 from brushpass.games.kyoto.rules_moves import agent_moves
 from brushpass.games.kyoto.rules_play import PUT_AWAY, CarryOut
 from brushpass.games.kyoto.rules_tactics import DECOY_WINDOW
@@ -73,7 +72,7 @@ class UseEquipment(Ask[Kyoto]):
         elif a >= STUN:
             s.stunned = self.use(s, STUN_GUN, a - STUN)  # K112
         elif a >= TAP:
-            show(s, self.use(s, WIRETAP, a - TAP), "K110")
+            s.show(self.use(s, WIRETAP, a - TAP), "K110")
         else:
             self.use(s, TYPESCRIPT, NOWHERE)
             retrieve(s, a - RETYPE)

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from brushpass.core.kernel import Ask, Then
 from brushpass.games.kyoto.actions import CARD, LAY_DECOY, PASS, START, TAKE_BACK, TO
-from brushpass.games.kyoto.data import ATTACK, AYANE, DECOY, JOKER, KINDS, NOBODY, NOTHING, NOWHERE, SWAP
+from brushpass.games.kyoto.data import ATTACK, AYANE, DECOY, JOKER, KINDS, NOBODY, NOTHING, NOWHERE, SWAP, side_of
 from brushpass.games.kyoto.events import HandShown, Passed, Played, TookBack
 from brushpass.games.kyoto.rules_clash import enter
 from brushpass.games.kyoto.rules_end import win
@@ -26,7 +26,7 @@ class MustPlay(Then[Kyoto]):
     def do(self, s: Kyoto) -> None:
         player = s.turn
         found = moves(s, player)
-        if len(found) == 0 and s.stunned != NOBODY and not s.config.stun_mild:
+        if len(found) == 0 and is_of(s.stunned, player) and not s.config.stun_mild:
             win(s, 1 - player, "K113")
             return
         if s.holds(player, DECOY) and s.holds_colour(player):
@@ -34,13 +34,18 @@ class MustPlay(Then[Kyoto]):
         if len(found) == 0:
             win(s, 1 - player, "K55")
             return
-        if s.numbed != NOBODY and s.numbed != s.stunned:
+        if is_of(s.numbed, player) and s.numbed != s.stunned:
             ordered = agent_moves(s, player, s.at[s.numbed], vec[i64]())
             if len(ordered) > 0:
                 found = ordered
             else:
                 s.tell(HandShown(player, hand_of(s, player)))
         s.next(PlayCard(player, found))
+
+
+def is_of(agent: i64, player: i64) -> bool:
+    """Say whether there is such an agent, and it is that player's."""
+    return agent != NOBODY and side_of(agent) == player
 
 
 def hand_of(s: Kyoto, player: i64) -> tuple[int, ...]:
@@ -62,7 +67,8 @@ class PlayCard(Ask[Kyoto]):
         return self.found
 
     def take(self, s: Kyoto, a: i64) -> None:
-        s.numbed = NOBODY  # K114 done, or impossible
+        if is_of(s.numbed, self.player):
+            s.numbed = NOBODY  # K114 done, or impossible
         carry_out(s, a)
 
     def rule(self) -> str:

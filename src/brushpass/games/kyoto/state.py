@@ -12,6 +12,7 @@ from brushpass.games.kyoto.data import (
     ABSENT, ACTIVE, AGENTS, CELLS, CHIHARU, COUNT, DEFEND, HEADQUARTERS, INACTIVE, JOKER, KINDS, MOST_CARDS, NEUTRAL,
     NOBODY, NOTHING, NOWHERE, RURI, is_tactic, side_of, territory_of,
 )
+from brushpass.games.kyoto.events import Shown
 
 NO_CARDS: Final[tuple[int, ...]] = ()
 
@@ -101,6 +102,11 @@ class Kyoto(State):
         cell = self.at[agent]
         if cell != NOWHERE and self.stands[cell] == agent:
             self.stands[cell] = NOBODY
+
+    def show(self, agent: i64, number: str) -> None:
+        """KA63 Turn an identity up; it stays open until a Swap hides it."""
+        self.shown |= 1 << agent
+        self.tell(Shown(side_of(agent), self.at[agent], agent % AGENTS, number))
 
     def closed_to(self, side: i64, cell: i64, by_own_move: bool) -> bool:
         """K35, K36, K90, K91, K94 Say whether a side's agent is kept out, whoever of its own stands there."""

@@ -69,6 +69,8 @@ def variant_of(name: str, facts: dict[str, object]) -> str:
     hidden = {"Placed": "identity", "Chose": "special", "Swapped": "exchanged", "Marked": "card"}
     if name in hidden and facts[hidden[name]] == HIDDEN:
         return "hidden"
+    if name == "Retrieved":
+        return "empty" if facts["top"] == HIDDEN else ""
     if name == "Swapped":
         return "exchanged" if facts["exchanged"] else "stayed"
     return ""

@@ -1,0 +1,184 @@
+"""The nets that every game must pass: whoever adds a game, or a rule, runs these over it.
+
+Each check plays random games and raises AssertionError, with the place, where a promise of the kernel is broken:
+`apply` is pure, a copy is whole, odds are whole numbers, notation reads back, a record replays, games end, a guess
+looks like the truth. `Twins` plays two worlds that a player cannot tell apart side by side.
+"""
+from __future__ import annotations
+
+from typing import Generic
+
+from librt.random import Random
+
+from brushpass.core import record
+from brushpass.core.game import Game, Heard, S, draw
+from brushpass.core.kernel import NATURE, Event
+
+MOST_STEPS = 20_000
+
+
+def choose(game: Game[S], s: S, rng: Random) -> int:
+    """Return a random choice: nature's by its odds, anybody else's equally likely."""
+    if game.who(s) == NATURE:
+        return draw(s, rng)
+    options = game.legal_actions(s)
+    return options[rng.randrange(len(options))]
+
+
+def check_random_game(game: Game[S], rng: Random, one_in: int) -> int:
+    """Play one random game, `one_in` so many of its steps checked thoroughly, and return how many steps it had."""
+    s = game.new()
+    played = record.Record(game.name, game.rules, dict(game.config.options), ["a"] * game.seats)
+    steps = 0
+    while not game.over(s):
+        a = choose(game, s, rng)
+        played.add(game.who(s), game.text(a))
+        if rng.randrange(one_in) == 0:
+            check_choice(game, s)
+            s = check_step(game, s, a)
+        else:
+            game.step(s, a)
+        steps += 1
+        assert steps < MOST_STEPS, f"{game.name}: no end after {MOST_STEPS} steps"
+    assert game.legal_actions(s) == [], "options after the end"
+    assert abs(sum(game.returns(s))) < 1e-9, f"returns {game.returns(s)} do not cancel out"
+    played.result = game.result(s)
+    if rng.randrange(one_in) == 0:
+        check_record(game, played, s)
+    return steps
+
+
+def check_choice(game: Game[S], s: S) -> None:
+    """The options are ascending and at least one, have positive whole odds, and their notation reads back."""
+    options = game.legal_actions(s)
+    assert options, f"{type(s.pending[-1]).__name__} offers nothing"
+    assert options == sorted(set(options)), f"{type(s.pending[-1]).__name__} offers {options}"
+    odds = game.odds(s)
+    assert len(odds) == len(options), f"odds {odds} for {len(options)} options"
+    assert min(odds) > 0, f"odds {odds}"
+    for a in options:
+        assert game.parse(game.text(a)) == a, f"{game.text(a)} reads back as another action"
+    assert -1 <= game.who(s) < game.seats
+
+
+def check_step(game: Game[S], s: S, a: int) -> S:
+    """`apply` leaves its argument alone and does what `step` does on a copy; return the state after."""
+    before = s.facts()
+    copied = s.copy()
+    assert {**copied.facts(), "news": before["news"]} == before, "a copy is not whole"
+    after = game.apply(s, a)
+    assert s.facts() == before, f"apply changed its argument at {game.text(a)}"
+    assert isinstance(copied, type(s))
+    game.step(copied, a)
+    assert {**copied.facts(), "news": None} == {**after.facts(), "news": None}, "step and apply differ"
+    return after
+
+
+def check_record(game: Game[S], played: record.Record, end: S) -> None:
+    """A record reads back, and replays to the same end without a seed."""
+    again = record.read(played.write())
+    assert again.write() == played.write(), "a record does not read back"
+    last = game.new()
+    for _, _, s in record.replay(again, game):
+        last = s
+    assert {**last.facts(), "news": None} == {**end.facts(), "news": None}, "a replay ends elsewhere"
+    assert game.result(last) == played.result, "a replay ends otherwise"
+
+
+def check_guess(game: Game[S], s: S, heard: Heard, player: int, rng: Random) -> S:
+    """A guess looks to the player just like the truth: the table, who chooses, and his own options. Return it."""
+    world = game.guess(heard, player, rng)
+    same_to(game, s, world, player)
+    return world
+
+
+def same_to(game: Game[S], s: S, world: S, player: int) -> None:
+    """Two states look the same to a player."""
+    seen, guessed = game.observe(s, player).facts(), game.observe(world, player).facts()
+    assert seen == guessed, f"views differ: {[(k, seen[k], guessed[k]) for k in seen if seen[k] != guessed[k]]}"
+    assert game.over(s) == game.over(world)
+    if not game.over(s):
+        assert game.who(s) == game.who(world), "somebody else is asked"
+        assert type(s.pending[-1]) is type(world.pending[-1]), "something else is asked"
+        if game.who(s) == player:
+            assert game.legal_actions(s) == game.legal_actions(world), "the options tell the worlds apart"
+
+
+class Twins(Generic[S]):
+    """Non-interference: a world and a guess of it, which a player cannot tell apart, are played side by side.
+
+    His options, his news and his view must stay the same, until an event honestly parts the two worlds. `compared`
+    counts the steps between worlds that really differ: with none of those the check says nothing.
+    """
+
+    def __init__(self, game: Game[S], player: int, rng: Random) -> None:
+        self.game = game
+        self.player = player
+        self.rng = rng
+        self.compared = 0
+        self.parted = 0
+
+    def play(self) -> None:
+        """Play one game, with a new twin whenever the two have parted."""
+        s = self.game.new()
+        heard: Heard = []
+        twin = s.copy()
+        while not self.game.over(s):
+            a = choose(self.game, s, self.rng)
+            assert isinstance(twin, type(s))
+            after, other = self.game.apply(s, a), self.answer(s, twin, a)
+            heard.append(self.game.news(after, self.player))
+            if other is None:
+                other = self.game.guess(heard, self.player, self.rng)
+                self.parted += 1
+            same_to(self.game, after, other, self.player)
+            self.compared += {**after.facts(), "news": None} != {**other.facts(), "news": None}
+            s, twin = after, other
+
+    def answer(self, s: S, twin: S, a: int) -> S | None:
+        """Return the twin after a choice that the player cannot tell from `a`, or None where the two part."""
+        game = self.game
+        news = game.news(game.apply(s, a), self.player)
+        if game.who(s) == self.player:
+            return self.honest(game.apply(twin, a), news)
+        options = game.legal_actions(twin)
+        if a in options:
+            same = self.honest(game.apply(twin, a), news)
+            if same is None:
+                return None
+        start = self.rng.randrange(len(options))
+        for b in options[start:] + options[:start]:
+            after = game.apply(twin, b)
+            if game.news(after, self.player) == news:
+                return after
+        return None
+
+    def honest(self, after: S, news: list[Event]) -> S | None:
+        """After the same choice the news are the same, or part at an event that is declared to reveal something."""
+        told = self.game.news(after, self.player)
+        for mine, theirs in zip(news, told, strict=False):
+            if mine != theirs:
+                assert parts(mine, theirs), f"a leak: {mine} in one world, {theirs} in the other"
+                return None
+        if len(news) != len(told):
+            extra = (news if len(news) > len(told) else told)[min(len(news), len(told))]
+            assert extra.reveals() == "whether", f"a leak: {extra} in one world only"
+            return None
+        return after
+
+
+def parts(mine: Event, theirs: Event) -> bool:
+    """Say whether two events may differ: both of one kind that reveals what, or one that reveals by happening."""
+    if type(mine) is type(theirs):
+        return mine.reveals() != ""
+    return "whether" in (mine.reveals(), theirs.reveals())
+
+
+def perft(game: Game[S], s: S, depth: int) -> int:
+    """Return the number of ways to go on for `depth` choices, nature's included."""
+    if depth == 0 or game.over(s):
+        return 1
+    options = game.legal_actions(s)
+    if depth == 1:
+        return len(options)
+    return sum(perft(game, game.apply(s, a), depth - 1) for a in options)

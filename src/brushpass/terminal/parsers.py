@@ -1,0 +1,88 @@
+"""The command line, as argparse reads it, with every word of its help from the catalogue."""
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable
+from functools import partial
+from typing import Any, Final
+
+from brushpass.terminal.problems import BadUsage
+from brushpass.text.catalogue import Catalogue
+
+FLAGS: Final = ("--hotseat", "--match", "--plain", "--json", "--check", "--help")
+# command -> its words in order, then its options with what stands for their values
+COMMANDS: Final[dict[str, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]] = {
+    "play": (("game",), (
+        ("--bot", "NAME"), ("--side", "SIDE"), ("--hotseat", ""), ("--option", "NAME=VALUE"), ("--board", "FILE"),
+        ("--match", ""), ("--save", "FILE"), ("--resume", "FILE"), ("--names", "A,B"), ("--seed", "N"),
+        ("--plain", ""), ("--lang", "LANG"),
+    )),
+    "replay": (("file",), (("--as", "SEAT"), ("--json", ""), ("--plain", ""), ("--lang", "LANG"))),
+    "verify": (("file",), (("--json", ""), ("--lang", "LANG"))),
+    "rules": (("game", "number"), (("--check", ""), ("--json", ""), ("--plain", ""), ("--lang", "LANG"))),
+    "bench": (("game",), (("--games", "N"), ("--seed", "N"), ("--json", ""), ("--lang", "LANG"))),
+}
+USUALLY: Final[dict[str, Any]] = {"--as": "all", "--games": "500"}
+NAMES: Final = {"--as": "seat"}  # `as` cannot be an attribute
+
+
+class Formatter(argparse.HelpFormatter):
+    """Help with its heading in the language chosen."""
+
+    def __init__(self, heading: str, prog: str) -> None:
+        super().__init__(prog, max_help_position=26, width=100)
+        self.heading = heading
+
+    def add_usage(self, usage: str | None, actions: Iterable[argparse.Action], groups: Iterable[Any],
+                  prefix: str | None = None) -> None:
+        super().add_usage(usage, actions, groups, f"{self.heading} ")
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that tells what is wrong instead of leaving."""
+
+    def error(self, message: str) -> Any:
+        raise BadUsage("terminal.usage", {"command": self.prog})
+
+
+def parser_of(command: str, words: Catalogue) -> Parser:
+    """Return the parser of one command."""
+    shown = partial(Formatter, words.say("terminal.help.usage"))
+    parser = Parser(prog=f"brushpass {command}", description=words.say(f"terminal.help.{command}"), add_help=False,
+                    allow_abbrev=False, exit_on_error=False, formatter_class=shown)
+    positional, options = COMMANDS[command]
+    group = parser.add_argument_group(words.say("terminal.help.words"))
+    for name in positional:
+        group.add_argument(name, nargs="?", metavar=name.upper(), help=words.say(f"terminal.help.{command}.{name}"))
+    group = parser.add_argument_group(words.say("terminal.help.options"))
+    for name, value in (*options, ("--help", "")):
+        told = words.say(f"terminal.help.{command}.{name[2:]}" if name not in SHARED else f"terminal.help.{name[2:]}")
+        add_option(group, name, value, told)
+    return parser
+
+
+SHARED: Final = ("--plain", "--lang", "--json", "--help", "--seed")
+
+
+def add_option(group: Any, name: str, value: str, told: str) -> None:
+    """Add an option: a flag, one value, or as many as are given."""
+    names = ("-h", name) if name == "--help" else (name,)
+    kept = {"dest": NAMES[name]} if name in NAMES else {}
+    if name in FLAGS:
+        group.add_argument(*names, action="store_true", help=told)
+    elif name == "--option":
+        group.add_argument(*names, action="append", default=[], metavar=value, help=told)
+    else:
+        group.add_argument(*names, metavar=value, default=USUALLY.get(name), help=told, **kept)
+
+
+def parse(command: str, argv: list[str], words: Catalogue) -> tuple[Parser, argparse.Namespace]:
+    """Return what the command line says. Raises BadUsage."""
+    parser = parser_of(command, words)
+    try:
+        given, unknown = parser.parse_known_args(argv)
+    except argparse.ArgumentError as error:
+        raise BadUsage("terminal.usage.value", {"name": error.argument_name, "command": parser.prog}) from None
+    if unknown:
+        raise BadUsage("terminal.usage.unknown", {"text": unknown[0][:60], "command": parser.prog})
+    return parser, given

@@ -1,0 +1,89 @@
+"""`brushpass play`: one game, or a match of them, between a person and a bot or two people at one screen."""
+from __future__ import annotations
+
+import argparse
+from collections.abc import Mapping
+from typing import TextIO
+
+from brushpass.core.match import Match
+from brushpass.terminal.desk import Desk, Quit
+from brushpass.terminal.files import numbered
+from brushpass.terminal.problems import BadUsage
+from brushpass.terminal.screen import Screen
+from brushpass.terminal.session import NOBODY_THERE, Session
+from brushpass.terminal.setup import Setup, settle
+from brushpass.text.catalogue import Catalogue
+
+WINS_NEEDED = 2  # KA40
+
+
+def play(given: argparse.Namespace, words: Catalogue, stdin: TextIO, stdout: TextIO, environ: Mapping[str, str]) -> int:
+    """Play what the command line asks for, and return the exit code."""
+    setup = settle(given, words)
+    screen = Screen(stdout, environ, given.plain)
+    if setup.match:
+        return play_match(setup, screen, words, stdin)
+    session = Session(setup, setup.side, setup.seed, setup.save)
+    if setup.resumed is not None:
+        session.go_on_from(given.resume, setup.resumed)
+        if session.game.over(session.state):
+            raise BadUsage("terminal.usage.finished", {"path": given.resume})
+    play_game(session, screen, words, stdin)
+    return 0
+
+
+def play_match(setup: Setup, screen: Screen, words: Catalogue, stdin: TextIO) -> int:
+    """Play games until somebody has won the match; the sides change after each."""
+    match = Match(WINS_NEEDED)
+    while match.winner() < 0:
+        number = sum(match.wins) + 1
+        side = (setup.side + match.side_of(0)) % 2
+        session = Session(setup, side, setup.seed + number - 1, numbered(setup.save, number))
+        screen.line(words.say("terminal.match.game", {"number": number}))
+        if not play_game(session, screen, words, stdin):
+            return 0
+        winner = int(session.game.returns(session.state)[1] > 0)
+        match = match.won_by_side(winner if setup.side == 0 else 1 - winner)
+        told = {"one": setup.people[0], "wins": match.wins[0], "other": setup.people[1], "losses": match.wins[1]}
+        screen.line(words.say("terminal.match.score", told))
+    screen.line(words.say("terminal.match.won", {"name": setup.people[match.winner()]}))
+    return 0
+
+
+def play_game(session: Session, screen: Screen, words: Catalogue, stdin: TextIO) -> bool:
+    """Play one game, and say whether it came to its end."""
+    desk = Desk(session, screen, words, stdin)
+    try:
+        seat = session.to_ask()
+        while seat != NOBODY_THERE:
+            session.act(desk.answer(seat))
+            seat = session.to_ask()
+    except Quit:
+        if session.hotseat():
+            screen.hide()
+        screen.wrapped(words.say("terminal.left.saved" if session.save else "terminal.left", {"path": session.save}))
+        screen.leave()
+        return False
+    except KeyboardInterrupt:
+        if session.hotseat():
+            screen.hide()
+        screen.line()
+        screen.leave()
+        raise
+    show_end(session, desk)
+    return True
+
+
+def show_end(session: Session, desk: Desk) -> None:
+    """Tell the last news, show everything, and say who has won and why."""
+    game, screen, words = session.game, desk.screen, desk.words
+    person = next(seat for seat in range(game.seats) if seat not in session.bots)
+    seat = person if session.facing == NOBODY_THERE else session.facing
+    desk.tell(session.news(seat))
+    for line in ["", *session.drawer.draw_open(game, session.state, screen, words), ""]:
+        screen.line(line)
+    winner, rule = game.result(session.state).split()
+    side = f"@{game.name}.side.{session.drawer.sides[int(winner)]}"
+    told = {"name": session.names[int(winner)], "side": side, "rule": rule}
+    screen.line(screen.paint(words.say("terminal.end", told), "title"))
+    screen.wrapped(f"{rule}: {words.rules(game.name)[rule]}")

@@ -1,0 +1,116 @@
+"""`brushpass replay`: a recorded game told again, as one seat heard it or with everything open."""
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Mapping
+from typing import Any, Final, TextIO
+
+from brushpass.core.game import Game, Problem
+from brushpass.core.kernel import NATURE, SPECTATOR, Event
+from brushpass.core.record import Record, replay
+from brushpass.terminal.drawers import DRAWERS, SETTING_UP, Drawer
+from brushpass.terminal.files import read_record
+from brushpass.terminal.problems import BadUsage, InFile, with_rule
+from brushpass.terminal.progress import Progress
+from brushpass.terminal.screen import Screen
+from brushpass.terminal.setup import game_in
+from brushpass.text.catalogue import Catalogue
+
+ALL: Final = -3
+Steps = list[tuple[int, int, Any]]
+
+
+def seat_of(text: str, drawer: Drawer) -> int:
+    """Return the seat that is meant: a number, a side, a spectator, or ALL."""
+    named = {"all": ALL, "spectator": int(SPECTATOR), **{side: seat for seat, side in enumerate(drawer.sides)}}
+    numbers = {str(seat): seat for seat in range(len(drawer.sides))}
+    if text not in named | numbers:
+        raise BadUsage("terminal.usage.seat", {"text": text[:40], "known": ", ".join([*numbers, *named])})
+    return (named | numbers)[text]
+
+
+def steps_of(path: str, record: Record, game: Game[Any], stderr: TextIO) -> Steps:
+    """Return every step of a record, once all of it has been found to keep the rules."""
+    steps: Steps = []
+    try:
+        with Progress(stderr, len(record.actions)) as progress:
+            for step in replay(record, game):
+                steps.append(step)
+                progress.step()
+    except Problem as problem:
+        raise InFile(path, problem) from None
+    return steps
+
+
+def tell(given: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: TextIO,
+         environ: Mapping[str, str]) -> int:
+    """Tell a game again, and return the exit code."""
+    record = read_record(given.file)
+    game = game_in(given.file, record)
+    drawer = DRAWERS[game.name]
+    seat = seat_of(given.seat, drawer)
+    steps = steps_of(given.file, record, game, stderr)
+    if given.json:
+        for player, a, s in steps:
+            stdout.write(json.dumps(as_json(game, seat, player, a, s), ensure_ascii=False) + "\n")
+        return 0
+    screen = Screen(stdout, environ, given.plain)
+    Story(game, drawer, seat, screen, words).tell(record, steps)
+    return 0
+
+
+def heard(game: Game[Any], seat: int, s: Any) -> list[Event]:
+    """Return what a seat hears of the last action; everything for ALL."""
+    return list(s.news or []) if seat == ALL else game.news(s, seat)
+
+
+def as_json(game: Game[Any], seat: int, player: int, a: int, s: Any) -> dict[str, object]:
+    """Return one step; the action itself only for whoever chose it, and for ALL."""
+    events = [{"name": type(event).__name__, "facts": event.facts()} for event in heard(game, seat, s)]
+    return {"player": player, "action": game.text(a) if seat in (ALL, player) else None, "events": events}
+
+
+class Story:
+    """A game told turn by turn."""
+
+    def __init__(self, game: Game[Any], drawer: Drawer, seat: int, screen: Screen, words: Catalogue) -> None:
+        self.game = game
+        self.drawer = drawer
+        self.seat = seat
+        self.screen = screen
+        self.words = words
+
+    def tell(self, record: Record, steps: Steps) -> None:
+        """Tell the whole of it, then show the table at its end."""
+        self.screen.wrapped(self.words.say("terminal.replay.title", {
+            "game": f"@{self.game.name}.name", "names": record.names,
+        }))
+        turn, number, before = SETTING_UP, 0, self.game.new()
+        for player, _, s in steps:
+            whose = self.turn_of(before)
+            if player != NATURE and whose not in (turn, SETTING_UP):
+                turn, number = whose, number + 1
+                side = f"@{self.game.name}.side.{self.drawer.sides[whose]}"
+                self.screen.line()
+                heading = self.words.say("terminal.replay.turn", {"number": number, "side": side})
+                self.screen.line(self.screen.paint(heading, "title"))
+            for event in heard(self.game, self.seat, s):
+                told = self.game.say_event(event)
+                self.screen.wrapped(with_rule(self.words.phrase(told), told.rule))
+            before = s
+        self.show(before)
+
+    def turn_of(self, s: Any) -> int:
+        """Return whose turn it is."""
+        return self.drawer.turn(self.game.observe(s, int(SPECTATOR)))
+
+    def show(self, s: Any) -> None:
+        """Show the table as this seat sees it."""
+        self.screen.line()
+        if self.seat == ALL:
+            lines = self.drawer.draw_open(self.game, s, self.screen, self.words)
+        else:
+            lines = self.drawer.draw(self.game, self.game.observe(s, self.seat), self.screen, self.words)
+        for line in lines:
+            self.screen.line(line)

@@ -1,0 +1,155 @@
+"""Who plays what: the options of `play` turned into a game, its seats and their names, before anything is shown."""
+from __future__ import annotations
+
+import argparse
+import secrets
+from typing import Any, Final
+
+import brushpass
+from brushpass.agents.bot import BOTS
+from brushpass.core.game import Game, Problem
+from brushpass.core.record import Record
+from brushpass.terminal.drawers import DRAWERS, Drawer
+from brushpass.terminal.files import check_target, read_record, read_text
+from brushpass.terminal.problems import BadUsage, InFile
+from brushpass.text.catalogue import Catalogue
+
+LARGEST: Final = 2**62
+LONGEST_NAME: Final = 40
+
+
+class Setup:
+    """Everything that is settled before the first card: a person's name, or the name of a bot, for each player."""
+
+    def __init__(self, game: Game[Any], people: list[str], bots: list[str], side: int) -> None:
+        self.game = game
+        self.drawer: Drawer = DRAWERS[game.name]
+        self.people = people  # the players in order: the first one has chosen the side
+        self.bots = bots  # the bot that plays for them, "" for a person
+        self.side = side  # the seat of the first player
+        self.seed = 0
+        self.save = ""
+        self.match = False
+        self.resumed: Record | None = None
+
+    def hotseat(self) -> bool:
+        """Say whether two people share the screen."""
+        return self.bots.count("") > 1
+
+
+def whole_number(name: str, text: str, least: int, most: int) -> int:
+    """Return an option's number. Raises BadUsage."""
+    if len(text) <= 20 and text.removeprefix("-").isdecimal() and text.isascii() and least <= int(text) <= most:
+        return int(text)
+    raise BadUsage("terminal.usage.number", {"name": name, "text": text[:40], "least": least, "most": most})
+
+
+def seed_of(text: str | None) -> int:
+    """Return the seed that was given, or one that nobody can guess."""
+    return secrets.randbits(62) if text is None else whole_number("--seed", text, 0, LARGEST)
+
+
+def clean_name(text: str) -> str:
+    """Return a name that can be shown and written into a record."""
+    name = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())[:LONGEST_NAME]
+    if not name:
+        raise BadUsage("terminal.usage.name-empty", {})
+    if name in BOTS:
+        raise BadUsage("terminal.usage.name-bot", {"name": name})
+    return name
+
+
+def options_of(given: argparse.Namespace, drawer: Drawer) -> dict[str, str]:
+    """Return the options of the game, with the board of the user's own if there is one."""
+    options: dict[str, str] = {}
+    for text in given.option:
+        name, sign, value = text.partition("=")
+        if not sign or name in options:
+            raise BadUsage("terminal.usage.option", {"text": text[:60]})
+        options[name] = value
+    if given.board is not None:
+        text = read_text(given.board)
+        try:
+            options |= drawer.board_options(text)
+        except Problem as problem:
+            raise InFile(given.board, problem) from None
+    return options
+
+
+def game_of(name: str | None, options: dict[str, str]) -> Game[Any]:
+    """Return the game that was asked for."""
+    return brushpass.game(name or next(iter(DRAWERS)), **options)
+
+
+def people_of(given: argparse.Namespace, words: Catalogue) -> list[str]:
+    """Return the names of the people who play."""
+    needed = 2 if given.hotseat else 1
+    if given.names is None:
+        return [words.say("terminal.name", {"number": number}) for number in range(1, needed + 1)]
+    names = [clean_name(name) for name in given.names.split(",")]
+    if len(names) != needed:
+        raise BadUsage("terminal.usage.names", {"found": len(names), "needed": needed})
+    return names
+
+
+def side_of(given: argparse.Namespace, drawer: Drawer) -> int:
+    """Return the seat of the first player."""
+    if given.side is None:
+        return 0
+    if given.side not in drawer.sides:
+        raise BadUsage("terminal.usage.side", {"text": given.side[:40], "known": ", ".join(drawer.sides)})
+    return drawer.sides.index(given.side)
+
+
+def new_setup(given: argparse.Namespace, words: Catalogue) -> Setup:
+    """Return the set-up of a new game."""
+    game = game_of(given.game, {})
+    drawer = DRAWERS[game.name]
+    game = game_of(given.game, options_of(given, drawer))
+    bot = given.bot or next(iter(BOTS))
+    if bot not in BOTS:
+        raise BadUsage("terminal.usage.bot", {"text": bot[:40], "known": ", ".join(BOTS)})
+    if given.hotseat and given.bot:
+        raise BadUsage("terminal.usage.both", {"one": "--bot", "other": "--hotseat"})
+    people = people_of(given, words)
+    bots = ["", ""] if given.hotseat else ["", bot]
+    return Setup(game, people if given.hotseat else [*people, bot], bots, side_of(given, drawer))
+
+
+def resumed_setup(given: argparse.Namespace) -> Setup:
+    """Return the set-up of a saved game: its options and its players stand in the record."""
+    for name in ("bot", "side", "board", "names", "hotseat", "match", "option"):
+        if getattr(given, name) not in (None, False, []):
+            raise BadUsage("terminal.usage.both", {"one": "--resume", "other": f"--{name}"})
+    record = read_record(given.resume)
+    if given.game not in (None, record.game):
+        raise BadUsage("terminal.usage.both", {"one": f"--resume {given.resume}", "other": given.game[:40]})
+    setup = Setup(game_in(given.resume, record), record.names, bots_in(record), 0)
+    if "" not in setup.bots:
+        raise BadUsage("terminal.usage.no-person", {"path": given.resume})
+    setup.resumed = record
+    return setup
+
+
+def game_in(path: str, record: Record) -> Game[Any]:
+    """Return the game that a record was played by."""
+    try:
+        return brushpass.game(record.game, **record.options)
+    except Problem as problem:
+        raise InFile(path, problem) from None
+
+
+def bots_in(record: Record) -> list[str]:
+    """Return the bot of each seat, "" for a person."""
+    return [name if name in BOTS else "" for name in record.names]
+
+
+def settle(given: argparse.Namespace, words: Catalogue) -> Setup:
+    """Return the set-up that the command line asks for."""
+    setup = new_setup(given, words) if given.resume is None else resumed_setup(given)
+    setup.seed = seed_of(given.seed)
+    setup.save = given.save if given.save is not None else given.resume or ""
+    setup.match = given.match
+    if given.save is not None or setup.save:
+        check_target(setup.save)
+    return setup

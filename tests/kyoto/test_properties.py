@@ -1,0 +1,75 @@
+"""Kyoto, what must hold in any game: a second referee agrees, positions read back, spectators learn nothing."""
+import pytest
+from librt.random import Random
+
+from brushpass.core.check import choose
+from brushpass.core.game import Heard
+from brushpass.games.kyoto.game import KyotoGame
+from brushpass.games.kyoto.guess import guess
+from brushpass.games.kyoto.position import drawn, position
+from brushpass.games.kyoto.view import KyotoView
+from tests.kyoto.referee import Referee
+from tests.kyoto.table import EVERYTHING
+from tests.test_nets import KYOTO
+
+
+@pytest.mark.parametrize("config", KYOTO)
+def test_a_second_referee_finds_the_same_plays(config: dict[str, str]) -> None:
+    game, rng, judged = KyotoGame(config), Random(17), 0
+    for _ in range(30):
+        s = game.new()
+        while not s.over:
+            if type(s.pending[-1]).__name__ == "PlayCard":
+                plays = {game.text(a) for a in game.legal_actions(s)}
+                assert plays == Referee(game.observe(s, game.who(s)), game.kyoto).plays()
+                judged += 1
+            game.step(s, choose(game, s, rng))
+    assert judged > 500
+
+
+@pytest.mark.parametrize("config", KYOTO)
+def test_a_position_reads_back(config: dict[str, str]) -> None:
+    game, rng, read = KyotoGame(config), Random(19), 0
+    for _ in range(15):
+        s = game.new()
+        while not s.over:
+            if type(s.pending[-1]).__name__ == "PlayCard" and game.observe(s, 0).equipment.count(1) == 0:
+                again = position(drawn(s), game.kyoto)
+                assert drawn(again) == drawn(s)
+                assert game.legal_actions(again) == game.legal_actions(s)
+                read += 1
+            game.step(s, choose(game, s, rng))
+    assert read > 200
+
+
+def test_a_spectator_learns_no_more_than_the_player_who_is_not_concerned() -> None:
+    game, rng = KyotoGame(EVERYTHING), Random(23)
+    for _ in range(30):
+        s = game.new()
+        while not s.over:
+            s = game.apply(s, choose(game, s, rng))
+            for event in s.news or []:
+                other = 1 - int(str(event.facts().get("player", 0)))
+                assert event.seen_by(-2) == event.seen_by(other)
+            check_spectator(game.observe(s, -2), [game.observe(s, 0), game.observe(s, 1)])
+
+
+def check_spectator(seen: KyotoView, views: list[KyotoView]) -> None:
+    """A spectator has no cards, and knows an identity only where both players do."""
+    assert (seen.hand, seen.discard, seen.marks, seen.under_deck, seen.sealed) == ((), (), (), (), -1)
+    for cell in range(30):
+        assert seen.identity[cell] == min(view.identity[cell] for view in views)
+
+
+def test_a_guess_takes_few_tries_even_at_its_worst() -> None:
+    game, rng, worst = KyotoGame(EVERYTHING), Random(29), 0
+    for _ in range(25):
+        s = game.new()
+        heard: list[Heard] = [[], []]
+        while not s.over:
+            s = game.apply(s, choose(game, s, rng))
+            for player in (0, 1):
+                heard[player].append(game.news(s, player))
+        for player in (0, 1):
+            worst = max(worst, guess(game.kyoto, heard[player], player, rng)[1])
+    assert 1 <= worst < 500

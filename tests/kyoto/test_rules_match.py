@@ -1,0 +1,12 @@
+"""Kyoto, the match."""
+from brushpass.core.match import Match
+
+
+def test_k56_ka40_a_match_is_the_best_of_three_and_the_sides_change_after_a_game() -> None:
+    match = Match(2)
+    assert match.side_of(0) == 0
+    match = match.won_by_side(1)
+    assert (match.wins, match.side_of(0), match.winner()) == ((0, 1), 1, -1)
+    assert match.won_by_side(0).winner() == 1
+    third = match.won_by_side(1)
+    assert (third.wins, third.side_of(0), third.winner()) == ((1, 1), 0, -1)

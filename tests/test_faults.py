@@ -1,0 +1,155 @@
+"""Seeded faults: each net is seen to catch what it is there for. A fault is a game that is wrong in one place."""
+from pathlib import Path
+from typing import Any
+
+import pytest
+from librt.random import Random
+
+from brushpass.core.check import Twins, check_guess, check_random_game, choose, perft
+from brushpass.core.game import Heard
+from brushpass.core.kernel import Event
+from brushpass.core.playthrough import playthrough
+from brushpass.games.kyoto.events import Clashed, Placed, Swapped
+from brushpass.games.kyoto.game import KyotoGame
+from brushpass.games.kyoto.state import Kyoto
+from brushpass.games.kyoto.view import KyotoView
+from tests.golden import actions_of
+from tests.kyoto.perft import FILES, read
+from tests.kyoto.table import EVERYTHING
+
+
+class AskedOnlyOnAMatch(KyotoGame):
+    """The Decoy's owner is asked only when the mark fits, against KA25."""
+
+    def apply(self, s: Kyoto, a: int) -> Kyoto:
+        after = super().apply(s, a)
+        if not after.over and type(after.pending[-1]).__name__ == "SpringDecoy" and self.legal_actions(after) == [0]:
+            news = after.news
+            after = super().apply(after, 0)
+            after.news = news
+        return after
+
+
+class OptionsTell(KyotoGame):
+    """A player is not offered an attack on a stronger agent, though it is hidden."""
+
+    def legal_actions(self, s: Kyoto) -> list[int]:
+        options = super().legal_actions(s)
+        if s.over or type(s.pending[-1]).__name__ != "PlayCard":
+            return options
+        return [a for a in options if not self.text(a).endswith(self.strong(s))] or options
+
+    def strong(self, s: Kyoto) -> tuple[str, ...]:
+        cells = [s.at[(1 - s.turn) * 6 + identity] for identity in (0, 1)]
+        return tuple("-" + "abcde"[cell % 5] + str(cell // 5 + 1) for cell in cells if cell >= 0)
+
+
+class ViewTells(KyotoGame):
+    """The view counts the real agents among the hidden ones of the home row."""
+
+    def observe(self, s: Kyoto, player: int) -> KyotoView:
+        view = super().observe(s, player)
+        view.card = sum(1 for agent in (0, 2, 6, 8) if s.at[agent] >= 0 and s.at[agent] // 5 in (0, 5))
+        return view
+
+
+class SwapTells(KyotoGame):
+    """An exchange is told to both; keeping still is told to nobody else."""
+
+    def news(self, s: Kyoto, player: int) -> list[Event]:
+        exchanges = [event for event in s.news or [] if isinstance(event, Swapped) and event.exchanged == 1]
+        return super().news(s, player) + list(exchanges)
+
+
+class AttackerTells(KyotoGame):
+    """The attacker is shown with the result, against K47."""
+
+    def news(self, s: Kyoto, player: int) -> list[Event]:
+        shown = [Placed(event.player, event.cell, s.stands[event.cell] % 6) for event in s.news or []
+                 if isinstance(event, Clashed) and event.won]
+        return super().news(s, player) + list(shown)
+
+
+@pytest.mark.parametrize("fault", [AskedOnlyOnAMatch, OptionsTell, ViewTells])
+def test_twins_catch_a_side_channel(fault: type[KyotoGame]) -> None:
+    with pytest.raises(AssertionError, match=r"leak|asked|options|views"):
+        for seed in range(40):
+            for player in (0, 1):
+                Twins(fault({"special_agents": "sides"}), player, Random(seed)).play()
+
+
+class ChangesItsArgument(KyotoGame):
+    """`apply` plays on the state that it was given."""
+
+    def apply(self, s: Kyoto, a: int) -> Kyoto:
+        self.step(s, a)
+        return s
+
+
+class ForgetsAField(KyotoGame):
+    """`apply` loses what it had to copy."""
+
+    def apply(self, s: Kyoto, a: int) -> Kyoto:
+        after = super().apply(s, a)
+        after.fan_ready = not after.fan_ready
+        return after
+
+
+class MisreadsItself(KyotoGame):
+    """A shrine is read as a castle."""
+
+    def parse(self, text: str) -> int:
+        return super().parse(text.replace("deal shrine", "deal castle"))
+
+
+@pytest.mark.parametrize("fault", [ChangesItsArgument, ForgetsAField, MisreadsItself])
+def test_properties_catch_a_broken_promise(fault: type[KyotoGame]) -> None:
+    with pytest.raises(AssertionError, match=r"argument|differ|another action"):
+        for seed in range(5):
+            check_random_game(fault(EVERYTHING), Random(seed), 1)
+
+
+class GuessesTheWrongHand(KyotoGame):
+    """A guess in which the player himself holds other cards than he does."""
+
+    def guess(self, heard: Heard, player: int, rng: Random) -> Kyoto:
+        world = super().guess(heard, player, rng)
+        world.hand[player * 10] += 1
+        return world
+
+
+def test_a_guess_that_does_not_look_like_the_truth_is_caught() -> None:
+    game, rng = GuessesTheWrongHand({}), Random(3)
+    s = game.new()
+    heard: Heard = []
+    for _ in range(30):
+        s = game.apply(s, choose(game, s, rng))
+        heard.append(game.news(s, 0))
+    with pytest.raises(AssertionError, match="views differ"):
+        check_guess(game, s, heard, 0, rng)
+
+
+class NoDefend(KyotoGame):
+    """Nobody may play Defend."""
+
+    def legal_actions(self, s: Kyoto) -> list[int]:
+        options = super().legal_actions(s)
+        return [a for a in options if not self.text(a).startswith("defend")] or options
+
+
+def test_perft_catches_a_missing_option() -> None:
+    caught: list[Path] = []
+    for path in FILES:
+        _, s, counts = read(path)
+        if perft(NoDefend(s.config.options), s, 2) != counts[2]:
+            caught.append(path)
+    assert {path.stem for path in caught} >= {"middle", "everything", "tomoyo"}
+
+
+@pytest.mark.parametrize("fault", [SwapTells, AttackerTells, ViewTells])
+def test_golden_playthroughs_catch_what_is_told_to_the_wrong_player(fault: type[KyotoGame]) -> None:
+    def differs(path: Path, options: dict[str, Any]) -> bool:
+        text = path.read_text()
+        return playthrough(fault(options), actions_of(text)) != text
+    golden = sorted((FILES[0].parent.parent / "golden").glob("*.play"))
+    assert any(differs(path, {}) for path in golden[:3])

@@ -1,0 +1,53 @@
+"""Who may import whom: the arrows of the architecture go one way, and bots never see a state, a rule or an event's truth."""
+import ast
+from pathlib import Path
+
+import pytest
+
+SOURCE = Path(__file__).parent.parent / "src" / "brushpass"
+LAYERS = {
+    "core": {"core"},
+    "games": {"core", "games"},
+    "agents": {"core", "games", "agents"},
+    "text": {"core", "text"},
+    "terminal": {"core", "games", "agents", "text", "terminal"},
+}
+FORBIDDEN_TO_AGENTS = ("state", "rules", "events", "position")
+NO_SIDE_EFFECTS = {"random", "time", "datetime", "logging", "os", "sys", "socket", "subprocess", "pathlib", "secrets"}
+FILES = sorted(SOURCE.rglob("*.py"))
+
+
+def imports(path: Path) -> list[str]:
+    """Return the names of all modules that a file imports."""
+    found: list[str] = []
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            found += [name.name for name in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path.name} imports relatively"
+            found += [f"{node.module}.{name.name}" for name in node.names] + [str(node.module)]
+    return found
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_arrows_go_one_way(path: Path) -> None:
+    layer = path.relative_to(SOURCE).parts[0]
+    if layer == "__init__.py":
+        return
+    used = {name.split(".")[1] for name in imports(path) if name.startswith("brushpass.")}
+    assert used & set(LAYERS) <= LAYERS[layer], f"{layer} may not use {used - LAYERS[layer]}"
+
+
+@pytest.mark.parametrize("path", sorted((SOURCE / "agents").rglob("*.py")), ids=lambda path: path.name)
+def test_agents_see_no_state_and_no_rule(path: Path) -> None:
+    for name in imports(path):
+        parts = name.split(".")
+        if parts[:2] == ["brushpass", "games"] and len(parts) > 3:
+            assert not parts[3].startswith(FORBIDDEN_TO_AGENTS), f"{path.name} imports {name}"
+        assert name not in ("brushpass.core.kernel.State", "brushpass.core.kernel.apply", "brushpass.core.kernel.step")
+
+
+@pytest.mark.parametrize("layer", ["core", "games"])
+def test_the_rules_have_no_clock_no_chance_and_no_files(layer: str) -> None:
+    for path in (SOURCE / layer).rglob("*.py"):
+        assert not {name.split(".")[0] for name in imports(path)} & NO_SIDE_EFFECTS, f"{path.name} has side effects"
