@@ -1,4 +1,6 @@
 """Seeded faults: each net is seen to catch what it is there for. A fault is a game that is wrong in one place."""
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -16,18 +18,9 @@ from brushpass.games.kyoto.view import KyotoView
 from tests.golden import actions_of
 from tests.kyoto.perft import FILES, read
 from tests.kyoto.table import EVERYTHING
+from tests.seeded import FAULTS
 
-
-class AskedOnlyOnAMatch(KyotoGame):
-    """The Decoy's owner is asked only when the mark fits, against KA25."""
-
-    def apply(self, s: Kyoto, a: int) -> Kyoto:
-        after = super().apply(s, a)
-        if not after.over and type(after.pending[-1]).__name__ == "SpringDecoy" and self.legal_actions(after) == [0]:
-            news = after.news
-            after = super().apply(after, 0)
-            after.news = news
-        return after
+ROOT = Path(__file__).parent.parent
 
 
 class OptionsTell(KyotoGame):
@@ -70,12 +63,19 @@ class AttackerTells(KyotoGame):
         return super().news(s, player) + list(shown)
 
 
-@pytest.mark.parametrize("fault", [AskedOnlyOnAMatch, OptionsTell, ViewTells])
+@pytest.mark.parametrize("fault", [OptionsTell, ViewTells])
 def test_twins_catch_a_side_channel(fault: type[KyotoGame]) -> None:
     with pytest.raises(AssertionError, match=r"leak|asked|options|views"):
         for seed in range(40):
             for player in (0, 1):
                 Twins(fault({"special_agents": "sides"}), player, Random(seed)).play()
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_twins_catch_a_question_that_tells(fault: str) -> None:
+    run = subprocess.run([sys.executable, "-m", "tests.seeded", fault], cwd=ROOT, env={"PYTHONPATH": str(ROOT / "src")},
+                         capture_output=True, text=True, check=False)
+    assert run.stdout.startswith("caught: "), run.stdout + run.stderr
 
 
 class ChangesItsArgument(KyotoGame):

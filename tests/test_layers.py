@@ -1,4 +1,4 @@
-"""Who may import whom: the arrows of the architecture go one way, and bots never see a state, a rule or an event's truth."""
+"""Who may import whom: the arrows of the architecture go one way, and bots never see a state or a rule."""
 import ast
 from pathlib import Path
 

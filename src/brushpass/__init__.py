@@ -5,6 +5,7 @@
 >>> kyoto.seats
 2
 """
+from brushpass.core.game import Game
 from brushpass.games import GAMES, game
 
-__all__ = ["GAMES", "game"]
+__all__ = ["GAMES", "Game", "game"]

@@ -5,7 +5,7 @@ from brushpass.games.kyoto.view import pending_clashes
 
 
 def check_cards(s: Kyoto) -> None:
-    """K4, K5 Every card is in one place: hand, deck, discard pile, under a Decoy, on the table, on Ruri or looked at."""
+    """K4, K5 Every card is in one place: hand, deck, pile, under a Decoy, on the table, on Ruri or looked at."""
     for side in (0, 1):
         places = [*s.discard[side * MOST_CARDS:side * MOST_CARDS + s.discarded[side]], *s.marks[side * 4:side * 4 + 4]]
         places += [9 for decoy in (0, 1) if any(m >= 0 for m in s.marks[side * 4 + decoy * 2:side * 4 + decoy * 2 + 2])]

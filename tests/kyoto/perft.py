@@ -27,4 +27,4 @@ def read(path: Path) -> tuple[KyotoGame, Kyoto, dict[int, int]]:
 if __name__ == "__main__":
     for path in FILES:
         game, s, _ = read(path)
-        print(path.stem, *(f"\nperft {depth} {perft(game, s, depth)}" for depth in (1, 2, 3, 4)))  # noqa: T201
+        print(path.stem, *(f"\nperft {depth} {perft(game, s, depth)}" for depth in (1, 2, 3, 4)))

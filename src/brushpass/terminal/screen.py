@@ -13,8 +13,8 @@ from collections.abc import Mapping
 from typing import Final, TextIO
 
 STYLES: Final = {
-    "R": "91", "G": "92", "Y": "93", "B": "94", "N": "97", "H": "95",
-    "mine": "1;96", "theirs": "1;95", "title": "1", "faint": "2", "number": "1;93", "wrong": "91",
+    "R": "91", "G": "92", "Y": "93", "B": "94", "N": "97", "H": "37",
+    "mine": "1;96", "theirs": "1;95", "title": "1", "number": "1;93", "wrong": "91",
 }
 CODES: Final = re.compile(r"\x1b\[[0-9;]*m")
 HIDE: Final = "\x1b[0m\x1b[2J\x1b[3J\x1b[H"
@@ -58,7 +58,7 @@ class Screen:
 
     def leave(self) -> None:
         """Leave the terminal as it was found."""
-        if self.ansi:
+        if self.colour:
             self.out.write("\x1b[0m")
         self.out.flush()
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 import brushpass
 from brushpass.agents.bot import BOTS
 from brushpass.core.game import Game, Problem
-from brushpass.core.record import Record
+from brushpass.core.record import BadRecord, Record
 from brushpass.terminal.drawers import DRAWERS, Drawer
 from brushpass.terminal.files import check_target, read_record, read_text
 from brushpass.terminal.problems import BadUsage, InFile
@@ -124,7 +124,11 @@ def resumed_setup(given: argparse.Namespace) -> Setup:
     record = read_record(given.resume)
     if given.game not in (None, record.game):
         raise BadUsage("terminal.usage.both", {"one": f"--resume {given.resume}", "other": given.game[:40]})
-    setup = Setup(game_in(given.resume, record), record.names, bots_in(record), 0)
+    game = game_in(given.resume, record)
+    if len(record.names) != game.seats:
+        found = {"found": len(record.names), "needed": game.seats}
+        raise InFile(given.resume, BadRecord("record.seats", 1, {**found}))
+    setup = Setup(game, record.names, bots_in(record), 0)
     if "" not in setup.bots:
         raise BadUsage("terminal.usage.no-person", {"path": given.resume})
     setup.resumed = record

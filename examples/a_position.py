@@ -1,0 +1,28 @@
+"""Settle an argument: set a position up as text, play one card, and see what the rules make of it."""
+from brushpass.games.kyoto.game import KyotoGame
+from brushpass.games.kyoto.position import position
+from brushpass.text.catalogue import Catalogue
+
+POSITION = """
+6  .   .   .   .   y3r
+5  .   .   .   .   .
+4  .   y3f .   .   .
+3  g0  .   .   .   .
+2  .   .   .   .   .
+1  .   .   .   .   g2r
+turn oniwaban
+hand oniwaban: shrine castle
+hand government: castle
+"""
+
+
+def main() -> list[str]:
+    """Return what is told when a 0 attacks a 3."""
+    game, words = KyotoGame({}), Catalogue("en")
+    s = game.apply(position(POSITION, game.kyoto), game.parse("shrine a3-b4"))
+    phrases = [game.say_event(event) for event in game.news(s, 1)]
+    return [f"{words.phrase(phrase)} ({phrase.rule})" for phrase in phrases]
+
+
+if __name__ == "__main__":
+    print("\n".join(main()))

@@ -1,0 +1,21 @@
+"""One game, three listeners: the same step as each side, and a spectator, hears it."""
+from librt.random import Random
+
+import brushpass
+from brushpass.core.game import draw
+from brushpass.text.catalogue import Catalogue
+
+
+def main(steps: int) -> list[str]:
+    """Return the first steps of a game as the two sides and a spectator hear them."""
+    game, rng, words = brushpass.game("kyoto"), Random(2), Catalogue("en")
+    s, lines = game.new(), []
+    for _ in range(steps):
+        s = game.apply(s, draw(s, rng))
+        for name, player in (("Oniwaban", 0), ("Government", 1), ("spectator", -2)):
+            lines += [f"{name:10} {words.phrase(game.say_event(event))}" for event in game.news(s, player)]
+    return lines
+
+
+if __name__ == "__main__":
+    print("\n".join(main(30)))

@@ -1,0 +1,69 @@
+"""Faults in the rules themselves, for the twins to find: `python -m tests.seeded NAME` plays with one of them.
+
+Compiled rules cannot be changed while they run, so this plays on the sources, in a process of its own.
+"""
+import sys
+from collections.abc import Callable
+
+from librt.random import Random
+
+from brushpass.core.check import Twins
+from brushpass.games.kyoto import rules_equipment, rules_tactics
+from brushpass.games.kyoto.game import KyotoGame
+from brushpass.games.kyoto.state import Kyoto
+
+OPTIONS = {"special_agents": "sides", "equipment": "on"}
+
+
+def decoy_asked_only_on_a_match() -> None:
+    """KA25 The Decoy's owner is asked only when a mark fits."""
+    asks = rules_tactics.DecoyWindow.do
+
+    def do(self: rules_tactics.DecoyWindow, s: Kyoto) -> None:
+        if s.arrived >= 0 and any(rules_tactics.matching_mark(s, 1 - s.turn, decoy) >= 0 for decoy in (0, 1)):
+            asks(self, s)
+    rules_tactics.DecoyWindow.do = do  # type: ignore[method-assign]
+
+
+def second_mark_asked_only_with_a_card() -> None:
+    """K87 Anju is asked for a second mark only with a location card left in hand."""
+    takes = rules_tactics.MarkLocation.take
+
+    def take(self: rules_tactics.MarkLocation, s: Kyoto, a: int) -> None:
+        takes(self, s, a)
+        if isinstance(s.pending[-1], rules_tactics.MarkLocation) and not s.holds_colour(self.player):
+            s.pending.pop()
+    rules_tactics.MarkLocation.take = take  # type: ignore[method-assign]
+
+
+def fan_asked_only_with_a_card() -> None:
+    """KA56 The fan's owner is asked only with a card that fits."""
+    asks = rules_equipment.ArmouredFan.do
+
+    def do(self: rules_equipment.ArmouredFan, s: Kyoto) -> None:
+        asks(self, s)
+        if isinstance(s.pending[-1], rules_equipment.FanMove) and len(s.pending[-1].found) == 1:
+            s.pending.pop()
+    rules_equipment.ArmouredFan.do = do  # type: ignore[method-assign]
+
+
+FAULTS: dict[str, Callable[[], None]] = {
+    fault.__name__: fault
+    for fault in (decoy_asked_only_on_a_match, second_mark_asked_only_with_a_card, fan_asked_only_with_a_card)
+}
+
+
+def search(games: int) -> str:
+    """Return how the twins find the fault, or that they do not."""
+    for seed in range(games):
+        for player in (0, 1):
+            try:
+                Twins(KyotoGame(OPTIONS), player, Random(seed)).play()
+            except AssertionError as caught:
+                return f"caught: {str(caught).splitlines()[0]} (game {seed})"
+    return f"missed in {games} games"
+
+
+if __name__ == "__main__":
+    FAULTS[sys.argv[1]]()
+    print(search(400))

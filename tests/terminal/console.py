@@ -1,0 +1,50 @@
+"""What the tests of the terminal share: the command run between strings, and a whole game typed in."""
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+from brushpass.terminal.main import main
+from brushpass.text.catalogue import Catalogue
+
+ESCAPE = "\x1b"
+ADVANCED = ("--option", "equipment=on", "--option", "special_agents=neutral")
+
+
+class Result:
+    """How a command ended, and what it wrote."""
+
+    def __init__(self, code: int, out: str, err: str) -> None:
+        self.code = code
+        self.out = out
+        self.err = err
+
+    def json(self) -> Any:
+        return json.loads(self.out)
+
+
+class Terminal(io.StringIO):
+    """A string that says it is a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def brushpass(*argv: str, typed: str = "", tty: bool = False, **environ: str) -> Result:
+    """Run the command with a text typed in; the environment holds nothing but what is given."""
+    out, err = Terminal() if tty else io.StringIO(), io.StringIO()
+    code = main(list(argv), io.StringIO(typed), out, err, environ)
+    return Result(code, out.getvalue(), err.getvalue())
+
+
+def say(key: str, language: str = "en", **told: object) -> str:
+    return Catalogue(language).say(key, told)
+
+
+def saved_game(folder: Path, *argv: str, typed: str = "1\n" * 3000) -> Path:
+    """Return the record of a game played by always taking the first option."""
+    path = folder / "game.txt"
+    assert brushpass("play", "kyoto", "--plain", "--seed", "3", "--save", str(path), *argv, typed=typed).code == 0
+    return path

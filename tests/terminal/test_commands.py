@@ -1,0 +1,105 @@
+"""The other commands: help in every language, rules and the check of their tests, and the measurement of speed."""
+from __future__ import annotations
+
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from brushpass.terminal.parsers import COMMANDS
+from brushpass.text.catalogue import LANGUAGES, PLURALS, Catalogue
+from tests.terminal.console import brushpass, say
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_option_is_explained(command: str, language: str) -> None:
+    result = brushpass(command, "--help", "--lang", language)
+    assert (result.code, result.err) == (0, "")
+    words, options = COMMANDS[command]
+    explained = " ".join(result.out[result.out.index("\n\n") :].split())
+    for name, _ in options:
+        key = f"terminal.help.{command}.{name[2:]}"
+        texts = Catalogue(language).sentences
+        assert " ".join(texts.get(key, texts.get(f"terminal.help.{name[2:]}", "?")).split()) in explained
+    for name in words:
+        assert name.upper() in explained
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_overview_names_every_command(language: str) -> None:
+    shown = brushpass("--help", "--lang", language).out
+    assert all(f"  {command}" in shown for command in COMMANDS)
+    assert brushpass("--version").out.startswith("brushpass ")
+
+
+def own_texts(language: str) -> dict[str, str]:
+    """Return the sentences of the terminal, plural forms under one key."""
+    held = {key: text for key, text in Catalogue(language).sentences.items() if key.startswith("terminal.")}
+    for key in [key for key in held if key.rpartition("_")[2] in PLURALS[language]]:
+        held[key.rpartition("_")[0]] = held.pop(key)
+    return held
+
+
+def places(text: str) -> set[str]:
+    """Return the names in braces."""
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+def test_texts_have_the_same_keys_and_places() -> None:
+    english = own_texts("en")
+    for language in LANGUAGES[1:]:
+        other = own_texts(language)
+        assert set(other) == set(english)
+        for key, text in english.items():
+            assert places(text) == places(other[key]), key
+
+
+def test_rules_all_and_one() -> None:
+    everything = brushpass("rules", "--json").json()
+    assert everything["kyoto"] == Catalogue("en").rules("kyoto")
+    assert brushpass("rules", "kyoto", "--json").json() == everything
+    assert brushpass("rules", "kyoto", "k41", "--json").json() == {"kyoto": {"K41": everything["kyoto"]["K41"]}}
+    assert brushpass("rules", "KA39E", "--json").json() == {"kyoto": {"KA39e": everything["kyoto"]["KA39e"]}}
+    polish = brushpass("rules", "kyoto", "K41", "--lang", "pl", "--plain").out
+    assert polish == f"K41: {Catalogue('pl').rules('kyoto')['K41']}\n"
+
+
+def test_unknown_rule_gets_the_nearest() -> None:
+    result = brushpass("rules", "kyoto", "K1155")
+    assert result.code == 2
+    assert "K115" in result.err
+
+
+def test_check_finds_a_rule_without_a_test(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    numbers = list(Catalogue("en").rules("kyoto"))
+    folder = tmp_path / "tests" / "kyoto"
+    folder.mkdir(parents=True)
+    monkeypatch.chdir(tmp_path)
+    joined = "_".join(number.lower() for number in numbers[2:])
+    (folder / "test_rules.py").write_text(f"def test_{numbers[0].lower()}_and_k2() -> None: ...\n"
+                                          f"    def test_{joined}_inside(self) -> None: ...\n")
+    result = brushpass("rules", "--check")
+    assert result.code == 1
+    assert say("terminal.rules.tested", game="kyoto", tested=len(numbers) - 1, all=len(numbers)) in result.out
+    assert say("terminal.rules.missing", numbers="K2") in result.out
+    assert brushpass("rules", "kyoto", "--check", "--json").json() == {
+        "kyoto": {"rules": len(numbers), "missing": ["K2"]}}
+    (folder / "test_more.py").write_text("def test_k2() -> None: ...\n")
+    result = brushpass("rules", "--check")
+    assert (result.code, result.out.count("\n")) == (0, 1)
+
+
+def test_bench_json() -> None:
+    held = brushpass("bench", "kyoto", "--json", "--games", "20", "--seed", "1").json()
+    assert (held["game"], held["games"], held["seed"]) == ("kyoto", 20, 1)
+    assert isinstance(held["compiled"], bool)
+    for unit in ("decisions_per_second", "games_per_second", "microseconds_per_copy"):
+        assert set(held[unit]) == {"best", "median"}
+        assert held[unit]["best"] > 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_bench_in_words(language: str) -> None:
+    result = brushpass("bench", "--games", "2", "--lang", language)
+    assert (result.code, result.out.count("\n")) == (0, 4)

@@ -1,0 +1,133 @@
+"""At a real terminal: two people at one screen see nothing of each other, and Ctrl-C leaves it clean."""
+from __future__ import annotations
+
+import os
+import pty
+import re
+import select
+import subprocess
+import sys
+from pathlib import Path
+
+from brushpass.core.record import read, replay
+from brushpass.games import game
+from brushpass.terminal.screen import HIDE
+from brushpass.text.catalogue import Catalogue
+from tests.terminal.console import ADVANCED, say
+
+PATIENCE = 60.0
+COMMAND = [sys.executable, "-m", "brushpass.terminal.main"]
+ENVIRON = {**os.environ, "TERM": "xterm", "COLUMNS": "100", "LINES": "40", "LC_ALL": "C.UTF-8"}
+ENDS = (say("terminal.prompt"), say("terminal.cover.enter"), say("terminal.cover.done", name="").lstrip(": "))
+
+
+class Person:
+    """Types at a terminal of its own, and keeps everything that is shown there."""
+
+    def __init__(self, *argv: str, colour: bool = False) -> None:
+        self.child, self.terminal = pty.fork()
+        if self.child == 0:
+            os.execve(sys.executable, [*COMMAND, *argv], {**ENVIRON, "NO_COLOR": "" if colour else "1"})
+        self.shown = ""
+        self.bytes = b""
+
+    def wait(self) -> bool:
+        """Read until something is asked, and say whether anything still is."""
+        while not self.shown.endswith(ENDS):
+            ready, _, _ = select.select([self.terminal], [], [], PATIENCE)
+            assert ready, self.shown[-2000:]
+            try:
+                read_now = os.read(self.terminal, 65536)
+            except OSError:
+                return False
+            if not read_now:
+                return False
+            self.bytes += read_now
+            self.shown = self.bytes.decode("utf-8", "ignore").replace("\r\n", "\n")
+        return True
+
+    def type(self, text: str) -> None:
+        """Type a text; what ends with it is no longer a question."""
+        os.write(self.terminal, text.encode())
+        self.bytes += b"\n"
+        self.shown += "\n"
+
+    def leave(self) -> int:
+        """Return the exit code."""
+        _, status = os.waitpid(self.child, 0)
+        os.close(self.terminal)
+        return os.waitstatus_to_exitcode(status)
+
+
+def heard_by_one_alone(path: Path, seat: int) -> set[str]:
+    """Return the lines of the log that a seat hears and the other never does."""
+    record, words = read(path.read_text()), Catalogue("en")
+    kyoto = game(record.game, **record.options)
+    lines: list[set[str]] = [set(), set()]
+    for _, _, s in replay(record, kyoto):
+        for listener in (0, 1):
+            lines[listener] |= {words.phrase(kyoto.say_event(event)) for event in kyoto.news(s, listener)}
+    return lines[seat] - lines[1 - seat]
+
+
+def test_two_people_at_one_screen(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    person = Person("play", "kyoto", "--hotseat", "--seed", "8", "--save", str(path), "--names", "Ann,Bob", *ADVANCED)
+    while person.wait():
+        last = person.shown
+        person.type("1\n" if last.endswith(ENDS[0]) else "\n")
+    assert person.leave() == 0
+    screens = last.split(HIDE)
+    seats = {0: "Oniwaban (you)", 1: "Government (you)"}
+    seen = {seat: "".join(screen for screen in screens if you in screen) for seat, you in seats.items()}
+    for seat, you in seats.items():
+        assert seen[seat].count(you) > 10
+        assert seats[1 - seat] not in seen[seat]
+        private = heard_by_one_alone(path, 1 - seat)
+        assert len(private) > 6
+        assert not [line for line in private if line in seen[seat]]
+        assert not re.search(rf"{'OG'[1 - seat]}(3r●|3f|2r●|2f|1|0)(?!\*)[ *│]", seen[seat])
+
+
+def test_the_screen_is_hidden_before_and_after_the_cover(tmp_path: Path) -> None:
+    person = Person("play", "kyoto", "--hotseat", "--seed", "8", "--names", "Ann,Bob")
+    for answer in ("\n", *["1\n"] * 6, "\n", "\n", "1\n"):
+        assert person.wait()
+        person.type(answer)
+    assert person.wait()
+    covers = [screen for screen in person.shown.split(HIDE) if say("terminal.cover.enter") in screen]
+    assert len(covers) == 2
+    assert "Ann (Oniwaban)" in covers[0]
+    assert "Bob (Government)" in covers[1]
+    assert not any("│" in cover for cover in covers)
+    person.type("quit\n")
+    person.wait()
+    assert person.leave() == 0
+    assert "│" not in person.shown.split(HIDE)[-1]
+
+
+def test_interrupt_leaves_with_130(tmp_path: Path) -> None:
+    person = Person("play", "kyoto", "--seed", "8", colour=True)
+    assert person.wait()
+    person.type("\x03")
+    person.wait()
+    assert person.leave() == 130
+    assert "Traceback" not in person.shown
+    assert person.shown.rstrip("\n").endswith("\x1b[0m")
+
+
+def test_closed_pipe_is_no_accident() -> None:
+    with subprocess.Popen([*COMMAND, "rules"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=ENVIRON) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert process.stderr.read() == b""
+    assert process.returncode in (0, 141)
+
+
+def test_narrow_letters_fall_back_to_plain_text() -> None:
+    environ = {**ENVIRON, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
+    result = subprocess.run([*COMMAND, "play", "--seed", "1", "--lang", "pl"], input=b"1\nquit\n", capture_output=True,
+                            env=environ, check=True)
+    assert result.stderr == b""
+    assert b"a6 tawerna" in result.stdout
