@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.json') pyproject.toml setup.py
 
-.PHONY: help play test check test-compiled test-pure rules bench golden clean
+.PHONY: help play test check test-compiled test-pure rules bench docs golden clean
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -28,6 +28,9 @@ rules: .venv/installed ## every rule number has a test
 
 bench: .venv/installed ## decisions, games and copies a second, compiled and not
 	$(BIN)/python bench/speed.py
+
+docs: .venv/installed ## write the rules pages of the docs from the catalogue
+	PYTHONPATH=src:. $(BIN)/python docs/write_rules.py
 
 golden: .venv/installed ## write the golden playthroughs anew, to be reviewed as a diff
 	PYTHONPATH=src $(BIN)/python -m tests.golden

@@ -45,6 +45,7 @@ def test_an_unfinished_record_is_a_record() -> None:
     ("brushpass 1", "brushpass 9", "record.format"),
     ("game kyoto\n", "", "record.header"),
     ("seat 0 Ann\n", "", "record.header-line"),
+    ("rules 1\n", "rules 99\n", "record.rules"),
     ("seat 0 Ann\nseat 1 Bob B.\n", "seat 0 Ann\n", "record.seats"),
     ("\n\n* deal", "\nnonsense\n* deal", "record.header-line"),
     ("\n\n* deal", "\n\n? deal joker\n* deal", "record.action-line"),

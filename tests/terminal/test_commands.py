@@ -1,14 +1,16 @@
 """The other commands: help in every language, rules and the check of their tests, and the measurement of speed."""
 from __future__ import annotations
 
+import io
 from pathlib import Path
 from string import Formatter
 
 import pytest
 
 from brushpass.terminal.parsers import COMMANDS
+from brushpass.terminal.progress import Progress
 from brushpass.text.catalogue import LANGUAGES, PLURALS, Catalogue
-from tests.terminal.console import brushpass, say
+from tests.terminal.console import Terminal, brushpass, say
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -88,6 +90,17 @@ def test_check_finds_a_rule_without_a_test(tmp_path: Path, monkeypatch: pytest.M
     (folder / "test_more.py").write_text("def test_k2() -> None: ...\n")
     result = brushpass("rules", "--check")
     assert (result.code, result.out.count("\n")) == (0, 1)
+
+
+def test_progress_is_shown_only_where_somebody_watches() -> None:
+    for stream, seen in ((Terminal(), True), (io.StringIO(), False)):
+        with Progress(stream, 4) as progress:
+            progress.step()
+            assert stream.getvalue() == ""
+            progress.next_time = 0.0
+            progress.step()
+            assert ("50%" in stream.getvalue()) is seen
+        assert stream.getvalue().endswith("\r\x1b[K") is seen
 
 
 def test_bench_json() -> None:

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from brushpass.core.record import LONGEST
+from brushpass.games import GAMES
+from brushpass.games.kyoto.game import KyotoGame
 from tests.terminal.console import brushpass
 
 HEAD = "brushpass 1\ngame kyoto\nrules 1\nseat 0 A\nseat 1 B\n\n"
@@ -75,6 +77,13 @@ def test_fifo_is_not_waited_for(tmp_path: Path) -> None:
 def test_refusals_speak_every_language() -> None:
     lines = {brushpass("verify", "missing.txt", "--lang", language).err for language in ("en", "fr", "pl")}
     assert len(lines) == 3
+
+
+def test_game_without_a_drawer(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setitem(GAMES, "chess", KyotoGame)
+    monkeypatch.setattr(KyotoGame, "name", "chess")
+    for command in ("play", "bench"):
+        assert_refused(tmp_path, command, "chess")
 
 
 def test_record_of_bots_alone_is_not_resumed(tmp_path: Path) -> None:

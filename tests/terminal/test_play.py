@@ -10,7 +10,7 @@ from brushpass.core.record import read
 from tests.terminal.console import ADVANCED, ESCAPE, brushpass, say
 
 PLACED = "1\n" * 6
-PROMPT = say("terminal.prompt")
+PROMPT = say("terminal.prompt", help="?")
 
 
 def play(*argv: str, typed: str, tty: bool = False, **environ: str) -> str:

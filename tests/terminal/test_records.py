@@ -44,7 +44,7 @@ def test_verify_says_where_a_rule_is_broken(game: Path, tmp_path: Path) -> None:
     path = tampered(game, tmp_path, number, "0 place 3r a1")
     result = brushpass("verify", path)
     assert (result.code, result.err) == (1, "")
-    text = say("terminal.at-line", line=number, text=say("refusal.something-else"))
+    text = say("terminal.at-line", number=number, text=say("refusal.something-else"))
     assert result.out == say("terminal.in-file", path=path, text=text) + " (K21)\n"
     held = brushpass("verify", "--json", path).json()
     assert (held["ok"], held["line"], held["rule"]) == (False, number, "K21")

@@ -18,7 +18,8 @@ from tests.terminal.console import ADVANCED, say
 PATIENCE = 60.0
 COMMAND = [sys.executable, "-m", "brushpass.terminal.main"]
 ENVIRON = {**os.environ, "TERM": "xterm", "COLUMNS": "100", "LINES": "40", "LC_ALL": "C.UTF-8"}
-ENDS = (say("terminal.prompt"), say("terminal.cover.enter"), say("terminal.cover.done", name="").lstrip(": "))
+ENDS = (f"{say('terminal.prompt', help='?')} ", f"{say('terminal.cover.enter')} ",
+        f"{say('terminal.cover.done', name='').lstrip(': ')} ")
 
 
 class Person:
@@ -36,14 +37,8 @@ class Person:
         while not self.shown.endswith(ENDS):
             ready, _, _ = select.select([self.terminal], [], [], PATIENCE)
             assert ready, self.shown[-2000:]
-            try:
-                read_now = os.read(self.terminal, 65536)
-            except OSError:
+            if not self.take():
                 return False
-            if not read_now:
-                return False
-            self.bytes += read_now
-            self.shown = self.bytes.decode("utf-8", "ignore").replace("\r\n", "\n")
         return True
 
     def type(self, text: str) -> None:
@@ -51,6 +46,26 @@ class Person:
         os.write(self.terminal, text.encode())
         self.bytes += b"\n"
         self.shown += "\n"
+
+    def interrupt(self) -> None:
+        """Press Ctrl-C; again if it fell just before the program began to listen to the keyboard."""
+        for _ in range(int(PATIENCE)):
+            self.type("\x03")
+            ready = True
+            while ready:
+                ready = bool(select.select([self.terminal], [], [], 1.0)[0])
+                if ready and not self.take():
+                    return
+
+    def take(self) -> bool:
+        """Read what is there, and say whether there can be more."""
+        try:
+            read_now = os.read(self.terminal, 65536)
+        except OSError:
+            return False
+        self.bytes += read_now
+        self.shown = self.bytes.decode("utf-8", "ignore").replace("\r\n", "\n")
+        return bool(read_now)
 
     def leave(self) -> int:
         """Return the exit code."""
@@ -109,8 +124,7 @@ def test_the_screen_is_hidden_before_and_after_the_cover(tmp_path: Path) -> None
 def test_interrupt_leaves_with_130(tmp_path: Path) -> None:
     person = Person("play", "kyoto", "--seed", "8", colour=True)
     assert person.wait()
-    person.type("\x03")
-    person.wait()
+    person.interrupt()
     assert person.leave() == 130
     assert "Traceback" not in person.shown
     assert person.shown.rstrip("\n").endswith("\x1b[0m")

@@ -30,10 +30,19 @@ class BadNotation(Problem):
 
 
 class Config(Value):
-    """The options of a game, all of them, as written in the header of its record."""
+    """The options of a game, all of them, as written in the header of its record.
 
-    def __init__(self, options: dict[str, str]) -> None:
-        self.options: dict[str, str] = options
+    `known` has the values of every option, the usual one first; an option in `free` may have others as well.
+    """
+
+    def __init__(self, options: dict[str, str], known: dict[str, tuple[str, ...]], free: tuple[str, ...]) -> None:
+        for name, value in options.items():
+            if name not in known:
+                raise BadConfig("config.no-option", {"name": name[:40], "known": ", ".join(known)})
+            if name not in free and value not in known[name]:
+                values = ", ".join(known[name])
+                raise BadConfig("config.no-value", {"name": name, "value": value[:40], "known": values})
+        self.options: dict[str, str] = {name: options.get(name, values[0]) for name, values in known.items()}
 
 
 class Action(Value):

@@ -6,7 +6,7 @@ the middle of a card. Nature is player -1: dice and deals are choices of hers, w
 """
 from __future__ import annotations
 
-from typing import Final, Generic, TypeVar, cast
+from typing import Any, Final, Generic, TypeVar, cast
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -23,7 +23,7 @@ class Value:
 
     def facts(self) -> dict[str, object]:
         """Return every field by name, packed vectors as tuples."""
-        names = cast("list[str]", getattr(type(self), "__mypyc_attrs__", None) or list(vars(self)))
+        names: Any = getattr(type(self), "__mypyc_attrs__", None) or vars(self)
         return {name: plain(getattr(self, name)) for name in sorted(names) if name[0] != "_"}
 
     def __eq__(self, other: object) -> bool:
@@ -37,11 +37,9 @@ class Value:
         return f"{type(self).__name__}({held})"
 
 
-def plain(held: object) -> object:
+def plain(held: Any) -> object:
     """Return a packed vector as a tuple, anything else as it is."""
-    if type(held).__name__.startswith("vec"):
-        return tuple(cast("list[int]", held))
-    return held
+    return tuple(held) if type(held).__name__.startswith("vec") else held
 
 
 class Event(Value):

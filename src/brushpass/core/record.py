@@ -113,6 +113,8 @@ def replay(record: Record, game: Game[S]) -> Iterator[tuple[int, int, S]]:
     """Yield each player, action and the state after it, with its news. Raises BadRecord where the rules are broken."""
     if len(record.names) != game.seats:
         raise BadRecord("record.seats", 1, {"found": len(record.names), "needed": game.seats})
+    if record.rules != game.rules:
+        raise BadRecord("record.rules", 1, {"found": record.rules[:20], "needed": game.rules})
     s = game.new()
     for player, text, line in record.actions:
         if game.over(s):

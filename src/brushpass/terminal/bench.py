@@ -12,7 +12,7 @@ from librt.random import Random
 import brushpass
 from brushpass.core import kernel
 from brushpass.core.game import draw, playout
-from brushpass.terminal.drawers import DRAWERS
+from brushpass.terminal.drawers import DRAWERS, drawer_of
 from brushpass.terminal.progress import Progress
 from brushpass.terminal.setup import seed_of, whole_number
 from brushpass.text.catalogue import Catalogue
@@ -30,7 +30,7 @@ def bench(given: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: T
     seed = seed_of(given.seed)
     name = given.game or next(iter(DRAWERS))
     brushpass.game(name)
-    game = brushpass.game(name, **DRAWERS[name].everything)
+    game = brushpass.game(name, **drawer_of(name).everything)
     turns, rounds = min(ROUNDS, games), []
     with Progress(stderr, games) as progress:
         for number in range(turns):

@@ -71,8 +71,10 @@ class Menu:
         return lines
 
     def label(self, a: int) -> str:
-        """Return an option in words."""
-        return self.words.phrase(self.game.say_action(a))
+        """Return an option in words, and what it brings where its name does not say so."""
+        label, what = self.words.phrase(self.game.say_action(a)), self.drawer.what(self.game.actions[a])
+        told = {"label": label, "what": f"@{what}"}
+        return self.words.say("terminal.choose.what", told) if what else label
 
     def explained(self, question: Phrase) -> list[str]:
         """Return every option with its notation and its rule, then these rules, one sentence each."""

@@ -15,6 +15,7 @@ from brushpass.terminal.session import NOBODY_THERE, Session
 from brushpass.text.catalogue import Catalogue
 
 LONGEST_LINE: Final = 1000
+HELP: Final = "?"
 
 
 class Quit(Exception):
@@ -30,7 +31,7 @@ class Desk:
         self.words = words
         self.stdin = stdin
         self.commands: dict[str, Callable[[int, str], None]] = {
-            "?": self.explain, "help": self.explain, "why": self.why, "rules": self.rules, "board": self.board,
+            HELP: self.explain, "help": self.explain, "why": self.why, "rules": self.rules, "board": self.board,
             "discard": self.discard, "log": self.log, "save": self.save, "quit": self.quit,
         }
 
@@ -40,7 +41,7 @@ class Desk:
 
     def read_line(self, prompt: str) -> str:
         """Return the next line that is typed, at most so many letters of it. Raises Quit at the end."""
-        self.screen.prompt(prompt)
+        self.screen.prompt(f"{prompt} ")
         line = self.stdin.readline(LONGEST_LINE)
         if not line:
             self.screen.line()
@@ -69,7 +70,7 @@ class Desk:
             session.trouble = None
         self.ask(seat)
         while True:
-            chosen = self.one_answer(seat, options, self.read_line(self.say("prompt")))
+            chosen = self.one_answer(seat, options, self.read_line(self.say("prompt", help=HELP)))
             if chosen is not None:
                 return chosen
 
@@ -126,7 +127,7 @@ class Desk:
         for line in self.menu().explained(question):
             self.screen.wrapped(line)
         self.screen.line()
-        for name in ("choose", *[name for name in self.commands if name not in ("?", "help")]):
+        for name in ("choose", *[name for name in self.commands if name not in (HELP, "help")]):
             self.screen.wrapped(self.say(f"command.{name}"))
         for item in self.session.drawer.legend():
             self.screen.wrapped(self.words.phrase(item))

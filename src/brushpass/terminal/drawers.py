@@ -5,10 +5,11 @@ from typing import Any, Final, Protocol
 
 from brushpass.core.game import Action, Game, Phrase, View
 from brushpass.terminal.kyoto import SETTING_UP, KyotoDrawer
+from brushpass.terminal.problems import BadUsage
 from brushpass.terminal.screen import Screen
 from brushpass.text.catalogue import Catalogue
 
-__all__ = ["DRAWERS", "SETTING_UP", "Drawer"]
+__all__ = ["DRAWERS", "SETTING_UP", "Drawer", "drawer_of"]
 
 
 class Drawer(Protocol):
@@ -32,6 +33,9 @@ class Drawer(Protocol):
     def group(self, action: Action) -> tuple[str, str, str]:
         """Return the key of the title that an option is listed under, where it begins and where it ends; or nothing."""
 
+    def what(self, action: Action) -> str:
+        """Return the key of a sentence that says more of an option, "" where nothing needs to be said."""
+
     def discard(self, view: View) -> list[Phrase]:
         """Return the discard pile, as far as this player may look through it."""
 
@@ -46,3 +50,10 @@ class Drawer(Protocol):
 
 
 DRAWERS: Final[dict[str, Drawer]] = {"kyoto": KyotoDrawer()}
+
+
+def drawer_of(name: str) -> Drawer:
+    """Return who draws a game. Raises BadUsage for one that the terminal cannot show."""
+    if name not in DRAWERS:
+        raise BadUsage("terminal.usage.no-drawer", {"name": name, "known": ", ".join(DRAWERS)})
+    return DRAWERS[name]

@@ -40,7 +40,7 @@ def decoded(path: str, content: bytes) -> str:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = content[: error.start].count(b"\n") + 1
-        raise BadFile("terminal.file.not-text", {"path": path, "line": line}) from None
+        raise BadFile("terminal.file.not-text", {"path": path, "number": line}) from None
     return text.replace("\r\n", "\n")
 
 

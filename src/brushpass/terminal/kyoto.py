@@ -10,7 +10,9 @@ from typing import Any, Final
 from brushpass.core.game import Action, Game, Phrase, View
 from brushpass.core.kernel import HIDDEN, SPECTATOR
 from brushpass.games.kyoto.config import board_from_file, board_rows
-from brushpass.games.kyoto.data import CARDS, CELL_NAMES, EQUIPMENT, IDENTITIES, LETTERS, SIDES, SPECIALS
+from brushpass.games.kyoto.data import (
+    ACTIVE, CARDS, CELL_NAMES, EQUIPMENT, IDENTITIES, INACTIVE, LETTERS, SIDES, SPECIALS, USED,
+)
 from brushpass.games.kyoto.view import KyotoView
 from brushpass.terminal.screen import Screen, fold, pad
 from brushpass.text.catalogue import Catalogue
@@ -18,6 +20,7 @@ from brushpass.text.catalogue import Catalogue
 SIDE_LETTERS: Final = "OG"
 REAL_MARK: Final = "●"
 OPEN_MARK: Final = "*"
+HIDDEN_MARK: Final = "?"
 TALL: Final = 34  # lines of a screen on which the rows of the board are ruled
 BROAD: Final = 90
 NARROW: Final = 72  # columns below which the rest stands under the board
@@ -70,6 +73,11 @@ class KyotoDrawer:
             return f"kyoto.card.{action.verb}", start, to
         return "", "", ""
 
+    def what(self, action: Action) -> str:
+        """Return the key of what a special agent or an equipment card does, for whoever may choose it."""
+        group = {"choose": "special", "activate": "equipment"}.get(action.verb, "")
+        return f"kyoto.{group}.{action.words[0]}.what" if group else ""
+
     def discard(self, view: View) -> list[Phrase]:
         """Return one's own discard pile, the newest first."""
         pile = [card(kind) for kind in reversed(as_kyoto(view).discard)]
@@ -77,8 +85,10 @@ class KyotoDrawer:
 
     def legend(self) -> list[Phrase]:
         """Return what the letters and signs of the drawing mean."""
-        kinds = {letter: f"@kyoto.colour.{letter}" for letter in LETTERS}
-        return [phrase("legend.kinds", **kinds), phrase("legend.signs", real=REAL_MARK, open=OPEN_MARK)]
+        names = ("red", "green", "yellow", "blue", "neutral", "headquarters")
+        kinds = {name: f"@kyoto.colour.{letter}" for name, letter in zip(names, LETTERS, strict=True)}
+        signs = phrase("legend.signs", real=REAL_MARK, open=OPEN_MARK, hidden=HIDDEN_MARK)
+        return [phrase("legend.kinds", **kinds), signs]
 
     def draw(self, game: Game[Any], view: View, screen: Screen, words: Catalogue) -> list[str]:
         """Return the table as one player sees it."""
@@ -88,7 +98,7 @@ class KyotoDrawer:
         """Return the table with everything open: what each side sees of its own, put together."""
         mine, theirs = as_kyoto(game.observe(s, 0)), as_kyoto(game.observe(s, 1))
         pairs = zip(mine.identity, theirs.identity, strict=True)
-        mine.identity = tuple([theirs if own == HIDDEN else own for own, theirs in pairs])
+        mine.identity = tuple([other if own == HIDDEN else own for own, other in pairs])
         mine.seat = SPECTATOR
         return Table(game, (mine, theirs), screen, words).lines()
 
@@ -152,7 +162,7 @@ class Table:
         """Return an agent in at most five letters: `3r●`, `G?`, `G2r●*`."""
         side = "" if owner == 0 and self.view.seat >= 0 else SIDE_LETTERS[self.side(owner)]
         if identity == HIDDEN:
-            return f"{side}?"
+            return f"{side}{HIDDEN_MARK}"
         name = IDENTITIES[identity]
         return f"{side}{name}{REAL_MARK if name.endswith('r') else ''}{OPEN_MARK if is_open else ''}"
 
@@ -246,9 +256,11 @@ class Table:
                 items.append(phrase("ruri", card=card(view.protected)))
         if owner == 0 and view.sealed >= 0:
             items.append(phrase("sealed", special=f"@kyoto.special.{SPECIALS[view.sealed]}"))
-        for equipment, state in enumerate(view.equipment):
-            if state >= 0 and view.equipment_of[equipment] == owner:
-                items.append(phrase(f"equipment.{state}", equipment=f"@kyoto.equipment.{EQUIPMENT[equipment]}"))
+        for state in (ACTIVE, INACTIVE, USED):
+            cards = [f"@kyoto.equipment.{EQUIPMENT[card]}" for card, found in enumerate(view.equipment)
+                     if found == state and view.equipment_of[card] == owner]
+            if cards:
+                items.append(phrase(f"equipment.{state}", cards=cards))
         if owner == 0 and view.under_deck:
             items.append(phrase("under", cards=[card(kind) for kind in view.under_deck]))
         return items

@@ -36,7 +36,7 @@ def sentence(words: Catalogue, problem: Problem) -> str:
         return words.problem(Problem("terminal.in-file", told))
     text = words.problem(problem)
     if isinstance(problem, BadRecord) and not problem.key.startswith("record."):
-        text = words.say("terminal.at-line", {"line": problem.line, "text": text})
+        text = words.say("terminal.at-line", {"number": problem.line, "text": text})
     by_rule = isinstance(problem, Refused | BadNotation | BadRecord)
     return with_rule(text, str(problem.told.get("rule", "")) if by_rule else "")
 

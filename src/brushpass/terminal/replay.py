@@ -9,7 +9,7 @@ from typing import Any, Final, TextIO
 from brushpass.core.game import Game, Problem
 from brushpass.core.kernel import NATURE, SPECTATOR, Event
 from brushpass.core.record import Record, replay
-from brushpass.terminal.drawers import DRAWERS, SETTING_UP, Drawer
+from brushpass.terminal.drawers import SETTING_UP, Drawer, drawer_of
 from brushpass.terminal.files import read_record
 from brushpass.terminal.problems import BadUsage, InFile, with_rule
 from brushpass.terminal.progress import Progress
@@ -48,7 +48,7 @@ def tell(given: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: Te
     """Tell a game again, and return the exit code."""
     record = read_record(given.file)
     game = game_in(given.file, record)
-    drawer = DRAWERS[game.name]
+    drawer = drawer_of(game.name)
     seat = seat_of(given.seat, drawer)
     steps = steps_of(given.file, record, game, stderr)
     if given.json:

@@ -100,6 +100,8 @@ def flow(items: list[str], width: int, indent: int, gap: int = 2) -> list[str]:
 def columns(items: list[str], width: int) -> list[str]:
     """Return items, perhaps coloured, in as many columns as fit, to be read downwards."""
     widest = max(length(item) for item in items) + 3
+    if widest > width:
+        return [line for item in items for line in fold(item, width, "   ")]
     across = max(1, min(width // widest, -(-len(items) // 3)))
     down = -(-len(items) // across)
     rows = [[items[place] for place in range(row, len(items), down)] for row in range(down)]

@@ -9,7 +9,7 @@ import brushpass
 from brushpass.agents.bot import BOTS
 from brushpass.core.game import Game, Problem
 from brushpass.core.record import BadRecord, Record
-from brushpass.terminal.drawers import DRAWERS, Drawer
+from brushpass.terminal.drawers import DRAWERS, Drawer, drawer_of
 from brushpass.terminal.files import check_target, read_record, read_text
 from brushpass.terminal.problems import BadUsage, InFile
 from brushpass.text.catalogue import Catalogue
@@ -23,7 +23,7 @@ class Setup:
 
     def __init__(self, game: Game[Any], people: list[str], bots: list[str], side: int) -> None:
         self.game = game
-        self.drawer: Drawer = DRAWERS[game.name]
+        self.drawer: Drawer = drawer_of(game.name)
         self.people = people  # the players in order: the first one has chosen the side
         self.bots = bots  # the bot that plays for them, "" for a person
         self.side = side  # the seat of the first player
@@ -104,7 +104,7 @@ def side_of(given: argparse.Namespace, drawer: Drawer) -> int:
 def new_setup(given: argparse.Namespace, words: Catalogue) -> Setup:
     """Return the set-up of a new game."""
     game = game_of(given.game, {})
-    drawer = DRAWERS[game.name]
+    drawer = drawer_of(game.name)
     game = game_of(given.game, options_of(given, drawer))
     bot = given.bot or next(iter(BOTS))
     if bot not in BOTS:
@@ -126,8 +126,8 @@ def resumed_setup(given: argparse.Namespace) -> Setup:
         raise BadUsage("terminal.usage.both", {"one": f"--resume {given.resume}", "other": given.game[:40]})
     game = game_in(given.resume, record)
     if len(record.names) != game.seats:
-        found = {"found": len(record.names), "needed": game.seats}
-        raise InFile(given.resume, BadRecord("record.seats", 1, {**found}))
+        wrong = BadRecord("record.seats", 1, {"found": len(record.names), "needed": game.seats})
+        raise InFile(given.resume, wrong)
     setup = Setup(game, record.names, bots_in(record), 0)
     if "" not in setup.bots:
         raise BadUsage("terminal.usage.no-person", {"path": given.resume})

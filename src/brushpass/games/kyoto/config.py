@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from brushpass.core.game import BadConfig, Config
 from brushpass.games.kyoto.data import BOARDS, LETTERS
 
-OPTIONS: Final = {
+OPTIONS: Final[dict[str, tuple[str, ...]]] = {
     "board": ("default", "alternative"),
     "special_agents": ("none", "sides", "neutral"),  # K73, K76
     "equipment": ("off", "on"),  # K95
@@ -23,7 +23,7 @@ class KyotoConfig(Config):
     """Which board, which of the advanced rules, and which readings of them."""
 
     def __init__(self, options: dict[str, str]) -> None:
-        super().__init__(settle_options(options))
+        super().__init__(options, OPTIONS, ("board",))
         self.rows: tuple[str, ...] = board_rows(self.options["board"])
         self.kind: vec[i64] = vec[i64]([LETTERS.index(letter) for row in self.rows for letter in row])
         self.special_agents: bool = self.options["special_agents"] != "none"
@@ -37,16 +37,6 @@ class KyotoConfig(Config):
         """K103 Return the side that owns an equipment card."""
         side = equipment // 3
         return 1 - side if self.exchanged else side
-
-
-def settle_options(options: dict[str, str]) -> dict[str, str]:
-    """Return all options with their values, the first value where none is given."""
-    for name, value in options.items():
-        if name not in OPTIONS:
-            raise BadConfig("config.no-option", {"name": name[:40], "known": ", ".join(OPTIONS)})
-        if name != "board" and value not in OPTIONS[name]:
-            raise BadConfig("config.no-value", {"name": name, "value": value[:40], "known": ", ".join(OPTIONS[name])})
-    return {name: options.get(name, values[0]) for name, values in OPTIONS.items()}
 
 
 def board_rows(board: str) -> tuple[str, ...]:

@@ -1,0 +1,32 @@
+"""Write the rules pages of the docs from the one catalogue of text: `make docs`."""
+import json
+from pathlib import Path
+
+from brushpass.text.catalogue import LANGUAGES, Catalogue
+
+DOCS = Path(__file__).parent
+
+
+def page(game: str, language: str) -> str:
+    """Return the rules of a game as a page, with an anchor for each number."""
+    words = Catalogue(language)
+    lines = [f"# {words.say(f'{game}.name')}", "", words.say(f"{game}.tagline"), ""]
+    for number, text in words.rules(game).items():
+        chapter = f"{game}.chapter.{number}"
+        if chapter in words.sentences:
+            lines += ["", f"## {words.say(chapter)}", ""]
+        lines += [f'<a id="{number}"></a>**{number}** {text}', ""]
+    return "\n".join(lines)
+
+
+def pages() -> dict[Path, str]:
+    """Return all pages by their paths."""
+    games = sorted({path.name.split(".")[0] for path in (DOCS.parent / "src/brushpass/text/rules").glob("*.en.json")})
+    named = json.loads((DOCS.parent / "src/brushpass/text/en.json").read_text())
+    return {DOCS / "rules" / f"{game}.{language}.md": page(game, language)
+            for game in games if f"{game}.name" in named for language in LANGUAGES}
+
+
+if __name__ == "__main__":
+    for path, text in pages().items():
+        path.write_text(text)

@@ -1,0 +1,26 @@
+"""The docs are written from the catalogue, and what they say can be run."""
+from pathlib import Path
+
+import pytest
+
+from docs.write_rules import pages
+
+ROOT = Path(__file__).parent.parent
+
+
+@pytest.mark.parametrize("path", pages(), ids=lambda path: path.name)
+def test_a_rules_page_is_what_the_catalogue_says(path: Path) -> None:
+    assert path.read_text() == pages()[path], "run `make docs`"
+
+
+def test_every_link_of_the_docs_leads_somewhere() -> None:
+    for page in [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]:
+        for target in [part.split(")")[0] for part in page.read_text().split("](")[1:]]:
+            assert target.startswith("http") or (page.parent / target.split("#")[0]).exists(), f"{page.name}: {target}"
+
+
+def test_the_program_of_the_readme_runs() -> None:
+    program = (ROOT / "README.md").read_text().split("```python\n")[1].split("```")[0]
+    names: dict[str, object] = {}
+    exec(compile(program, "README.md", "exec"), names)  # noqa: S102
+    assert names["view"]
