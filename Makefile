@@ -42,4 +42,6 @@ clean: ## remove what was built
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check ".[dev]"
 	rm -rf build
+	@$(BIN)/python -c "import brushpass.core.kernel as k; k.__file__.endswith('.py') and \
+		print('brushpass: no C compiler was found; the rules run uncompiled, and slower')"
 	touch $@

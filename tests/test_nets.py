@@ -8,24 +8,41 @@ import brushpass
 from brushpass.core.check import Twins, check_guess, check_random_game, choose
 from brushpass.core.game import Heard
 from tests.kyoto.invariants import check_agents, check_cards, check_hands
+from tests.topsecret.invariants import check_pieces
 
-KYOTO = [
+KYOTO: list[dict[str, str]] = [
     {},
     {"special_agents": "neutral", "equipment": "on"},
     {"special_agents": "sides", "equipment": "on", "equipment_sides": "exchanged", "board": "alternative"},
     {"special_agents": "sides", "attack_push": "empty"},
     {"special_agents": "neutral", "equipment": "on", "stun": "mild", "equipment_sides": "exchanged"},
 ]
-CONFIGS = [("kyoto", options) for options in KYOTO]
-GAMES_EACH = 2_000  # 10,000 over the five
+TOPSECRET = [
+    {"players": "2", "most_turns": "60"},
+    {"players": "3", "most_turns": "60", "tie": "back", "start_enterable": "own"},
+    {"players": "4", "most_turns": "60"},
+    {"players": "4", "most_turns": "60", "bonus": "pool", "home_by_headquarters": "yes"},
+]
+CONFIGS = [("kyoto", options) for options in KYOTO] + [("topsecret", options) for options in TOPSECRET]
+GAMES_EACH = {"kyoto": 2_000, "topsecret": 750}  # 10,000 and 3,000 in all
+SEATS = [(name, options, player) for name, options in CONFIGS
+         for player in range(brushpass.game(name, **options).seats)]
 
 
 @pytest.mark.parametrize(("name", "options"), CONFIGS)
 @pytest.mark.parametrize("part", range(4))
-def test_ten_thousand_random_games_keep_every_promise(name: str, options: dict[str, str], part: int) -> None:
+def test_thousands_of_random_games_keep_every_promise(name: str, options: dict[str, str], part: int) -> None:
     game = brushpass.game(name, **options)
     rng = Random(1_000 + part)
-    assert sum(check_random_game(game, rng, 12) for _ in range(GAMES_EACH // 4)) > 100 * GAMES_EACH // 4
+    games = GAMES_EACH[name] // 4
+    assert sum(check_random_game(game, rng, 12) for _ in range(games)) > 100 * games
+
+
+def test_a_game_of_chance_alone_comes_to_an_end() -> None:
+    for players in ("2", "3", "4"):
+        game = brushpass.game("topsecret", players=players)
+        for seed in range(4):
+            check_random_game(game, Random(seed), 200)
 
 
 @settings(max_examples=25, deadline=None, database=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
@@ -48,14 +65,24 @@ def test_a_guess_looks_like_the_truth_at_every_step(name: str, options: dict[str
                 check_guess(game, s, heard[player], player, rng)
 
 
-@pytest.mark.parametrize(("name", "options"), CONFIGS)
-@pytest.mark.parametrize("player", [0, 1])
+@pytest.mark.parametrize(("name", "options", "player"), SEATS)
 def test_twins_cannot_be_told_apart(name: str, options: dict[str, str], player: int) -> None:
     twins = Twins(brushpass.game(name, **options), player, Random(11))
     for _ in range(12):
         twins.play()
     assert twins.compared > 1_000, "the worlds compared were too often the same"
-    assert twins.parted > 12, "nothing was ever revealed"
+    assert twins.parted > 5, "nothing was ever revealed"
+
+
+@pytest.mark.parametrize("options", TOPSECRET)
+def test_top_secret_keeps_its_agents_suitcases_and_cards(options: dict[str, str]) -> None:
+    game = brushpass.game("topsecret", **options)
+    rng = Random(17)
+    for _ in range(15):
+        s = game.new()
+        while not game.over(s):
+            check_pieces(s)
+            game.step(s, choose(game, s, rng))
 
 
 @pytest.mark.parametrize("options", KYOTO)

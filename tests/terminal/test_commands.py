@@ -7,6 +7,7 @@ from string import Formatter
 
 import pytest
 
+from brushpass.games import GAMES
 from brushpass.terminal.parsers import COMMANDS
 from brushpass.terminal.progress import Progress
 from brushpass.text.catalogue import LANGUAGES, PLURALS, Catalogue
@@ -59,8 +60,11 @@ def test_texts_have_the_same_keys_and_places() -> None:
 
 def test_rules_all_and_one() -> None:
     everything = brushpass("rules", "--json").json()
-    assert everything["kyoto"] == Catalogue("en").rules("kyoto")
-    assert brushpass("rules", "kyoto", "--json").json() == everything
+    for name in GAMES:
+        assert everything[name] == Catalogue("en").rules(name)
+        assert brushpass("rules", name, "--json").json() == {name: everything[name]}
+    secret = everything["topsecret"]
+    assert brushpass("rules", "topsecret", "ta26", "--json").json() == {"topsecret": {"TA26": secret["TA26"]}}
     assert brushpass("rules", "kyoto", "k41", "--json").json() == {"kyoto": {"K41": everything["kyoto"]["K41"]}}
     assert brushpass("rules", "KA39E", "--json").json() == {"kyoto": {"KA39e": everything["kyoto"]["KA39e"]}}
     polish = brushpass("rules", "kyoto", "K41", "--lang", "pl", "--plain").out
@@ -81,15 +85,22 @@ def test_check_finds_a_rule_without_a_test(tmp_path: Path, monkeypatch: pytest.M
     joined = "_".join(number.lower() for number in numbers[2:])
     (folder / "test_rules.py").write_text(f"def test_{numbers[0].lower()}_and_k2() -> None: ...\n"
                                           f"    def test_{joined}_inside(self) -> None: ...\n")
-    result = brushpass("rules", "--check")
+    result = brushpass("rules", "kyoto", "--check")
     assert result.code == 1
     assert say("terminal.rules.tested", game="kyoto", tested=len(numbers) - 1, all=len(numbers)) in result.out
     assert say("terminal.rules.missing", numbers="K2") in result.out
     assert brushpass("rules", "kyoto", "--check", "--json").json() == {
         "kyoto": {"rules": len(numbers), "missing": ["K2"]}}
     (folder / "test_more.py").write_text("def test_k2() -> None: ...\n")
-    result = brushpass("rules", "--check")
+    result = brushpass("rules", "kyoto", "--check")
     assert (result.code, result.out.count("\n")) == (0, 1)
+    result = brushpass("rules", "--check")
+    assert (result.code, result.out.count("\n")) == (1, 2 * len(GAMES) - 1)
+    for name in GAMES:
+        every = "_".join(number.lower() for number in Catalogue("en").rules(name))
+        (tmp_path / "tests" / name).mkdir(exist_ok=True)
+        (tmp_path / "tests" / name / "test_all.py").write_text(f"def test_{every}() -> None: ...\n")
+    assert brushpass("rules", "--check").code == 0
 
 
 def test_progress_is_shown_only_where_somebody_watches() -> None:
@@ -103,9 +114,10 @@ def test_progress_is_shown_only_where_somebody_watches() -> None:
         assert stream.getvalue().endswith("\r\x1b[K") is seen
 
 
-def test_bench_json() -> None:
-    held = brushpass("bench", "kyoto", "--json", "--games", "20", "--seed", "1").json()
-    assert (held["game"], held["games"], held["seed"]) == ("kyoto", 20, 1)
+@pytest.mark.parametrize("name", GAMES)
+def test_bench_json(name: str) -> None:
+    held = brushpass("bench", name, "--json", "--games", "2", "--seed", "1").json()
+    assert (held["game"], held["games"], held["seed"]) == (name, 2, 1)
     assert isinstance(held["compiled"], bool)
     for unit in ("decisions_per_second", "games_per_second", "microseconds_per_copy"):
         assert set(held[unit]) == {"best", "median"}

@@ -49,6 +49,10 @@ class Event(Value):
         """Return what `player`, or a spectator, is told of it; None for nothing at all."""
         raise NotImplementedError
 
+    def is_open(self) -> bool:
+        """Say whether it is something that everybody sees at the table; for rules that wait for such a thing."""
+        return False
+
     def rule(self) -> str:
         """Return the number of the rule by which it happened."""
         raise NotImplementedError

@@ -6,8 +6,9 @@ from typing import Any
 
 from brushpass.core.game import BadConfig, Game
 from brushpass.games.kyoto.game import KyotoGame
+from brushpass.games.topsecret.game import TopSecretGame
 
-GAMES: dict[str, Callable[[dict[str, str]], Game[Any]]] = {"kyoto": KyotoGame}
+GAMES: dict[str, Callable[[dict[str, str]], Game[Any]]] = {"kyoto": KyotoGame, "topsecret": TopSecretGame}
 
 
 def game(name: str, **options: str) -> Game[Any]:

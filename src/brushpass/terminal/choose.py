@@ -1,13 +1,15 @@
 """Reading a choice: by its number, by its notation, or by the beginning of it; and listing what there is to choose."""
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from brushpass.core.game import Game, Phrase, Refused
+from brushpass.core.game import Game, Phrase, Refused, View
 from brushpass.terminal.drawers import Drawer
 from brushpass.terminal.problems import BadChoice
-from brushpass.terminal.screen import Screen, columns, flow
+from brushpass.terminal.screen import Screen, columns, flow, length, pad
 from brushpass.text.catalogue import Catalogue
+
+MANY: Final = 12  # options under one title from which on they stand in columns
 
 
 def pick(game: Game[Any], s: Any, options: list[int], answer: str) -> int:
@@ -39,9 +41,10 @@ def by_rules(game: Game[Any], s: Any, options: list[int], text: str) -> int:
 class Menu:
     """The options of one question, ready to be listed."""
 
-    def __init__(self, game: Game[Any], options: list[int], drawer: Drawer, words: Catalogue) -> None:
+    def __init__(self, game: Game[Any], options: list[int], view: View, drawer: Drawer, words: Catalogue) -> None:
         self.game = game
         self.options = options
+        self.view = view
         self.drawer = drawer
         self.words = words
 
@@ -52,7 +55,7 @@ class Menu:
         moves: dict[str, dict[str, list[str]]] = {}
         others: list[str] = []
         for number, a in enumerate(self.options, 1):
-            title, start, to = self.drawer.group(self.game.actions[a])
+            title, start, to = self.drawer.group(self.game, self.game.actions[a], self.view, self.words)
             painted = screen.paint(f"{number})", "number")
             if title:
                 moves.setdefault(title, {}).setdefault(start, []).append(f"{painted} {to}")
@@ -63,16 +66,20 @@ class Menu:
     def grouped(self, moves: dict[str, dict[str, list[str]]], screen: Screen) -> list[str]:
         """Return moves by title and by where they begin."""
         lines: list[str] = []
-        widest = max([len(self.words.say(title)) for title in moves], default=0) + 2
+        widest = max([len(title) for title in moves], default=0) + 2
         for title, starts in moves.items():
-            items = [f"{start}: {' '.join(ways)}" for start, ways in starts.items()]
+            items = [item for start, ways in starts.items()
+                     for item in ([f"{start}: {' '.join(ways)}"] if start else ways)]
+            if len(items) > MANY:
+                items = [pad(item, max(length(item) for item in items)) for item in items]
             for place, line in enumerate(flow(items, screen.width, widest, 3)):
-                lines.append((self.words.say(title) if place == 0 else "").ljust(widest) + line)
+                lines.append(((title if place == 0 else "").ljust(widest) + line).rstrip())
         return lines
 
     def label(self, a: int) -> str:
         """Return an option in words, and what it brings where its name does not say so."""
-        label, what = self.words.phrase(self.game.say_action(a)), self.drawer.what(self.game.actions[a])
+        action = self.game.actions[a]
+        label, what = self.words.phrase(self.game.say_action(a)), self.drawer.what(self.game, action, self.view)
         told = {"label": label, "what": f"@{what}"}
         return self.words.say("terminal.choose.what", told) if what else label
 

@@ -8,6 +8,7 @@ from typing import Final, TextIO
 from brushpass.core.game import Problem
 from brushpass.core.kernel import Event
 from brushpass.terminal.choose import Menu, pick
+from brushpass.terminal.drawers import side_word
 from brushpass.terminal.files import write_text
 from brushpass.terminal.problems import BadChoice, sentence, with_rule
 from brushpass.terminal.screen import Screen
@@ -95,7 +96,7 @@ class Desk:
         if before != NOBODY_THERE and self.tell(self.session.news(before)):
             self.read_line(self.say("cover.done", name=self.session.names[before]))
         self.screen.hide()
-        side = f"@{self.session.game.name}.side.{self.session.drawer.sides[seat]}"
+        side = side_word(self.session.drawer, self.session.game, seat)
         self.screen.line(self.say("cover", name=self.session.names[seat], side=side))
         self.read_line(self.say("cover.enter"))
         self.screen.hide()
@@ -107,10 +108,11 @@ class Desk:
             self.screen.wrapped(with_rule(self.words.phrase(told), told.rule))
         return len(events)
 
-    def menu(self) -> Menu:
+    def menu(self, seat: int) -> Menu:
         """Return what there is to choose from."""
         session = self.session
-        return Menu(session.game, session.game.legal_actions(session.state), session.drawer, self.words)
+        view = session.game.observe(session.state, seat)
+        return Menu(session.game, session.game.legal_actions(session.state), view, session.drawer, self.words)
 
     def ask(self, seat: int) -> None:
         """Put the question, with its numbered options."""
@@ -118,18 +120,19 @@ class Desk:
         question = session.drawer.question(session.game.observe(session.state, seat))
         text = with_rule(self.words.phrase(question), question.rule)
         self.screen.line(self.screen.paint(text, "title"))
-        for line in self.menu().lines(self.screen):
+        for line in self.menu(seat).lines(self.screen):
             self.screen.line(line)
 
     def explain(self, seat: int, rest: str) -> None:
         """List the options with their rules, and the commands."""
         question = self.session.drawer.question(self.session.game.observe(self.session.state, seat))
-        for line in self.menu().explained(question):
+        for line in self.menu(seat).explained(question):
             self.screen.wrapped(line)
         self.screen.line()
         for name in ("choose", *[name for name in self.commands if name not in (HELP, "help")]):
-            self.screen.wrapped(self.say(f"command.{name}"))
-        for item in self.session.drawer.legend():
+            told = {"example": self.session.drawer.example, "rule": self.session.drawer.rule}
+            self.screen.wrapped(self.words.say(f"terminal.command.{name}", told))
+        for item in self.session.drawer.legend(self.screen):
             self.screen.wrapped(self.words.phrase(item))
 
     def why(self, seat: int, rest: str) -> None:

@@ -4,19 +4,31 @@ from __future__ import annotations
 from typing import Any, Final, Protocol
 
 from brushpass.core.game import Action, Game, Phrase, View
-from brushpass.terminal.kyoto import SETTING_UP, KyotoDrawer
+from brushpass.terminal.drawing import SETTING_UP
+from brushpass.terminal.kyoto import KyotoDrawer
 from brushpass.terminal.problems import BadUsage
 from brushpass.terminal.screen import Screen
+from brushpass.terminal.topsecret import TopSecretDrawer
 from brushpass.text.catalogue import Catalogue
 
-__all__ = ["DRAWERS", "SETTING_UP", "Drawer", "drawer_of"]
+__all__ = ["DRAWERS", "SETTING_UP", "Drawer", "drawer_of", "side_word"]
 
 
 class Drawer(Protocol):
     """Draws one game's views, and knows the names of its sides."""
 
-    sides: tuple[str, ...]
+    side_group: str  # where the catalogue has the names of the sides
+    matches: bool  # whether several games make a match
+    opens_with_nature: bool  # whether a turn begins with a roll, and not with a choice
+    example: str  # the notation of an action
+    rule: str  # the number of a rule
     everything: dict[str, str]  # the options that bring in all advanced rules
+
+    def sides(self, game: Game[Any]) -> tuple[str, ...]:
+        """Return the names of the sides, by seat."""
+
+    def seat_options(self, seats: int) -> dict[str, str]:
+        """Return the options for so many seats."""
 
     def board_options(self, text: str) -> dict[str, str]:
         """Return the options for a board file. Raises BadConfig."""
@@ -30,16 +42,16 @@ class Drawer(Protocol):
     def asks_always(self, view: View) -> bool:
         """Say whether the question is put even if there is but one answer."""
 
-    def group(self, action: Action) -> tuple[str, str, str]:
-        """Return the key of the title that an option is listed under, where it begins and where it ends; or nothing."""
+    def group(self, game: Game[Any], action: Action, view: View, words: Catalogue) -> tuple[str, str, str]:
+        """Return the title that an option is listed under, where it begins, and what it is called there; or nothing."""
 
-    def what(self, action: Action) -> str:
+    def what(self, game: Game[Any], action: Action, view: View) -> str:
         """Return the key of a sentence that says more of an option, "" where nothing needs to be said."""
 
     def discard(self, view: View) -> list[Phrase]:
         """Return the discard pile, as far as this player may look through it."""
 
-    def legend(self) -> list[Phrase]:
+    def legend(self, screen: Screen) -> list[Phrase]:
         """Return what the letters and signs of the drawing mean."""
 
     def draw(self, game: Game[Any], view: View, screen: Screen, words: Catalogue) -> list[str]:
@@ -49,7 +61,7 @@ class Drawer(Protocol):
         """Return the table with everything open."""
 
 
-DRAWERS: Final[dict[str, Drawer]] = {"kyoto": KyotoDrawer()}
+DRAWERS: Final[dict[str, Drawer]] = {"kyoto": KyotoDrawer(), "topsecret": TopSecretDrawer()}
 
 
 def drawer_of(name: str) -> Drawer:
@@ -57,3 +69,8 @@ def drawer_of(name: str) -> Drawer:
     if name not in DRAWERS:
         raise BadUsage("terminal.usage.no-drawer", {"name": name, "known": ", ".join(DRAWERS)})
     return DRAWERS[name]
+
+
+def side_word(drawer: Drawer, game: Game[Any], seat: int) -> str:
+    """Return the key of the name of a seat's side."""
+    return f"@{game.name}.{drawer.side_group}.{drawer.sides(game)[seat]}"

@@ -14,7 +14,8 @@ from brushpass.games.kyoto.data import (
     ACTIVE, CARDS, CELL_NAMES, EQUIPMENT, IDENTITIES, INACTIVE, LETTERS, SIDES, SPECIALS, USED,
 )
 from brushpass.games.kyoto.view import KyotoView
-from brushpass.terminal.screen import Screen, fold, pad
+from brushpass.terminal.drawing import SETTING_UP, Items, block
+from brushpass.terminal.screen import Screen, pad
 from brushpass.text.catalogue import Catalogue
 
 SIDE_LETTERS: Final = "OG"
@@ -24,10 +25,8 @@ HIDDEN_MARK: Final = "?"
 TALL: Final = 34  # lines of a screen on which the rows of the board are ruled
 BROAD: Final = 90
 NARROW: Final = 72  # columns below which the rest stands under the board
-SETTING_UP: Final = -1
 SET_UP: Final = ("PlaceAgent", "ChooseOpenly", "ChooseSealed", "ChooseColour")
 Views = tuple[KyotoView, KyotoView | None]
-Items = list[tuple[str, Phrase]]
 
 
 def phrase(name: str, **told: object) -> Phrase:
@@ -43,8 +42,20 @@ def card(kind: int) -> str:
 class KyotoDrawer:
     """Draws Kyoto."""
 
-    sides: tuple[str, ...] = SIDES
+    side_group = "side"
+    matches = True
+    opens_with_nature = False
+    example = "castle a1-b2"
+    rule = "K41"
     everything: dict[str, str] = {"special_agents": "neutral", "equipment": "on"}  # noqa: RUF012
+
+    def sides(self, game: Game[Any]) -> tuple[str, ...]:
+        """Return the two sides."""
+        return SIDES
+
+    def seat_options(self, seats: int) -> dict[str, str]:
+        """Return nothing: there are always two."""
+        return {}
 
     def board_options(self, text: str) -> dict[str, str]:
         """Return the option for a board file."""
@@ -66,14 +77,14 @@ class KyotoDrawer:
         """Placing an agent is always asked: it is the player's own set-up."""
         return as_kyoto(view).asked == "PlaceAgent"
 
-    def group(self, action: Action) -> tuple[str, str, str]:
+    def group(self, game: Game[Any], action: Action, view: View, words: Catalogue) -> tuple[str, str, str]:
         """Return the card that a move is listed under, and the way the agent goes."""
         if action.verb in CARDS[:9] and len(action.words) == 1:
             start, _, to = action.words[0].partition("-")
-            return f"kyoto.card.{action.verb}", start, to
+            return words.say(f"kyoto.card.{action.verb}"), start, to
         return "", "", ""
 
-    def what(self, action: Action) -> str:
+    def what(self, game: Game[Any], action: Action, view: View) -> str:
         """Return the key of what a special agent or an equipment card does, for whoever may choose it."""
         group = {"choose": "special", "activate": "equipment"}.get(action.verb, "")
         return f"kyoto.{group}.{action.words[0]}.what" if group else ""
@@ -83,7 +94,7 @@ class KyotoDrawer:
         pile = [card(kind) for kind in reversed(as_kyoto(view).discard)]
         return [phrase("pile", cards=pile)] if pile else [phrase("no-pile")]
 
-    def legend(self) -> list[Phrase]:
+    def legend(self, screen: Screen) -> list[Phrase]:
         """Return what the letters and signs of the drawing mean."""
         names = ("red", "green", "yellow", "blue", "neutral", "headquarters")
         kinds = {name: f"@kyoto.colour.{letter}" for name, letter in zip(names, LETTERS, strict=True)}
@@ -192,20 +203,13 @@ class Table:
 
     def around(self, width: int) -> list[str]:
         """Return what lies around the board, in lines of that width."""
-        lines: list[str] = []
-        for style, item in self.items():
-            text = self.words.phrase(item)
-            if style == "title":
-                lines += [self.screen.paint(line, "title") for line in fold(text, width)]
-            else:
-                lines += fold(f" {text}", width, "   ")
-        return lines
+        return block(self.items(), width, self.screen, self.words)
 
     def items(self) -> Items:
         """Return what lies around the board: theirs first, then what is on the table, then mine."""
         items = [*self.of_side(1), *self.on_table(), *self.of_side(0)]
         if self.screen.height >= TALL and not self.screen.plain:
-            items += [("title", phrase("legend")), *[("", item) for item in KyotoDrawer().legend()]]
+            items += [("title", phrase("legend")), *[("", item) for item in KyotoDrawer().legend(self.screen)]]
         return items
 
     def of_side(self, owner: int) -> Items:

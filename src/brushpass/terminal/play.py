@@ -1,4 +1,4 @@
-"""`brushpass play`: one game, or a match of them, between a person and a bot or two people at one screen."""
+"""`brushpass play`: one game, or a match of them, between people at one screen and bots."""
 from __future__ import annotations
 
 import argparse
@@ -7,6 +7,7 @@ from typing import TextIO
 
 from brushpass.core.match import Match
 from brushpass.terminal.desk import Desk, Quit
+from brushpass.terminal.drawers import side_word
 from brushpass.terminal.files import numbered
 from brushpass.terminal.problems import BadUsage
 from brushpass.terminal.screen import Screen
@@ -82,8 +83,12 @@ def show_end(session: Session, desk: Desk) -> None:
     desk.tell(session.news(seat))
     for line in ["", *session.drawer.draw_open(game, session.state, screen, words), ""]:
         screen.line(line)
-    winner, rule = game.result(session.state).split()
-    side = f"@{game.name}.side.{session.drawer.sides[int(winner)]}"
-    told = {"name": session.names[int(winner)], "side": side, "rule": rule}
-    screen.line(screen.paint(words.say("terminal.end", told), "title"))
+    winners, rule = game.result(session.state).split()
+    seats = [int(winner) for winner in winners.split("+")]
+    named = [{"name": session.names[seat], "side": side_word(session.drawer, game, seat)} for seat in seats]
+    end = words.say("terminal.end", {**named[0], "rule": rule})
+    if len(named) > 1:
+        names = [words.say("terminal.end.name", told) for told in named]
+        end = words.say("terminal.end.shared", {"names": names, "rule": rule})
+    screen.line(screen.paint(end, "title"))
     screen.wrapped(f"{rule}: {words.rules(game.name)[rule]}")

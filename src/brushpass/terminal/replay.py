@@ -9,7 +9,7 @@ from typing import Any, Final, TextIO
 from brushpass.core.game import Game, Problem
 from brushpass.core.kernel import NATURE, SPECTATOR, Event
 from brushpass.core.record import Record, replay
-from brushpass.terminal.drawers import SETTING_UP, Drawer, drawer_of
+from brushpass.terminal.drawers import SETTING_UP, Drawer, drawer_of, side_word
 from brushpass.terminal.files import read_record
 from brushpass.terminal.problems import BadUsage, InFile, with_rule
 from brushpass.terminal.progress import Progress
@@ -21,10 +21,10 @@ ALL: Final = -3
 Steps = list[tuple[int, int, Any]]
 
 
-def seat_of(text: str, drawer: Drawer) -> int:
+def seat_of(text: str, game: Game[Any], drawer: Drawer) -> int:
     """Return the seat that is meant: a number, a side, a spectator, or ALL."""
-    named = {"all": ALL, "spectator": int(SPECTATOR), **{side: seat for seat, side in enumerate(drawer.sides)}}
-    numbers = {str(seat): seat for seat in range(len(drawer.sides))}
+    named = {"all": ALL, "spectator": int(SPECTATOR), **{side: seat for seat, side in enumerate(drawer.sides(game))}}
+    numbers = {str(seat): seat for seat in range(game.seats)}
     if text not in named | numbers:
         raise BadUsage("terminal.usage.seat", {"text": text[:40], "known": ", ".join([*numbers, *named])})
     return (named | numbers)[text]
@@ -49,7 +49,7 @@ def tell(given: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: Te
     record = read_record(given.file)
     game = game_in(given.file, record)
     drawer = drawer_of(game.name)
-    seat = seat_of(given.seat, drawer)
+    seat = seat_of(given.seat, game, drawer)
     steps = steps_of(given.file, record, game, stderr)
     if given.json:
         for player, a, s in steps:
@@ -89,9 +89,9 @@ class Story:
         turn, number, before = SETTING_UP, 0, self.game.new()
         for player, _, s in steps:
             whose = self.turn_of(before)
-            if player != NATURE and whose not in (turn, SETTING_UP):
+            if (player != NATURE or self.drawer.opens_with_nature) and whose not in (turn, SETTING_UP):
                 turn, number = whose, number + 1
-                side = f"@{self.game.name}.side.{self.drawer.sides[whose]}"
+                side = side_word(self.drawer, self.game, whose)
                 self.screen.line()
                 heading = self.words.say("terminal.replay.turn", {"number": number, "side": side})
                 self.screen.line(self.screen.paint(heading, "title"))

@@ -15,11 +15,13 @@ from typing import Final, TextIO
 STYLES: Final = {
     "R": "91", "G": "92", "Y": "93", "B": "94", "N": "97", "H": "37",
     "mine": "1;96", "theirs": "1;95", "title": "1", "number": "1;93", "wrong": "91",
+    "line": "2",
 }
 CODES: Final = re.compile(r"\x1b\[[0-9;]*m")
 HIDE: Final = "\x1b[0m\x1b[2J\x1b[3J\x1b[H"
 EMPTY_LINES: Final = 60
 BOXES: Final = "┌─┬┐│├┼┤═╞╪╡└┴┘●→"
+DOTS: Final = "⣿"
 
 
 class Screen:
@@ -31,6 +33,7 @@ class Screen:
         self.plain = plain or not can_write(out, BOXES)
         self.ansi = out.isatty() and environ.get("TERM", "") not in ("", "dumb") and not self.plain
         self.colour = self.ansi and not environ.get("NO_COLOR")
+        self.braille = can_write(out, DOTS) and environ.get("TERM", "") != "linux"  # its console has no such letters
         self.width = max(min(size.columns, 140), 40)
         self.height = size.lines
 

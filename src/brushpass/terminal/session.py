@@ -23,8 +23,8 @@ class Session:
         self.game = setup.game
         self.drawer = setup.drawer
         self.rng = Random(seed)
-        order = [0, 1] if side == 0 else [1, 0]
-        self.names = [setup.people[order[seat]] for seat in range(self.game.seats)]
+        order = [(seat - side) % self.game.seats for seat in range(self.game.seats)]
+        self.names = [setup.people[place] for place in order]
         self.bots: dict[int, Bot] = {}
         for seat in range(self.game.seats):
             if setup.bots[order[seat]]:

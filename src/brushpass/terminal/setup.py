@@ -33,7 +33,7 @@ class Setup:
         self.resumed: Record | None = None
 
     def hotseat(self) -> bool:
-        """Say whether two people share the screen."""
+        """Say whether people share the screen."""
         return self.bots.count("") > 1
 
 
@@ -59,6 +59,15 @@ def clean_name(text: str) -> str:
     return name
 
 
+def listed(text: str) -> tuple[list[str], list[str]]:
+    """Return the names in a list of seats, and the bot of each; "" for a person."""
+    names = [name.strip() for name in text.split(",")]
+    bots = [name if name in BOTS else "" for name in names]
+    if "" not in bots:
+        raise BadUsage("terminal.usage.seats-bots", {})
+    return [bot or clean_name(name) for name, bot in zip(names, bots, strict=True)], bots
+
+
 def options_of(given: argparse.Namespace, drawer: Drawer) -> dict[str, str]:
     """Return the options of the game, with the board of the user's own if there is one."""
     options: dict[str, str] = {}
@@ -81,9 +90,9 @@ def game_of(name: str | None, options: dict[str, str]) -> Game[Any]:
     return brushpass.game(name or next(iter(DRAWERS)), **options)
 
 
-def people_of(given: argparse.Namespace, words: Catalogue) -> list[str]:
+def people_of(given: argparse.Namespace, seats: int, words: Catalogue) -> list[str]:
     """Return the names of the people who play."""
-    needed = 2 if given.hotseat else 1
+    needed = seats if given.hotseat else 1
     if given.names is None:
         return [words.say("terminal.name", {"number": number}) for number in range(1, needed + 1)]
     names = [clean_name(name) for name in given.names.split(",")]
@@ -92,35 +101,54 @@ def people_of(given: argparse.Namespace, words: Catalogue) -> list[str]:
     return names
 
 
-def side_of(given: argparse.Namespace, drawer: Drawer) -> int:
+def side_of(given: argparse.Namespace, sides: tuple[str, ...]) -> int:
     """Return the seat of the first player."""
     if given.side is None:
         return 0
-    if given.side not in drawer.sides:
-        raise BadUsage("terminal.usage.side", {"text": given.side[:40], "known": ", ".join(drawer.sides)})
-    return drawer.sides.index(given.side)
+    if given.side not in sides:
+        raise BadUsage("terminal.usage.side", {"text": given.side[:40], "known": ", ".join(sides)})
+    return sides.index(given.side)
 
 
 def new_setup(given: argparse.Namespace, words: Catalogue) -> Setup:
     """Return the set-up of a new game."""
-    game = game_of(given.game, {})
-    drawer = drawer_of(game.name)
-    game = game_of(given.game, options_of(given, drawer))
+    drawer = drawer_of(game_of(given.game, {}).name)
+    options = options_of(given, drawer)
+    if given.match and not drawer.matches:
+        raise BadUsage("terminal.usage.match", {"name": given.game})
+    if given.seats is not None:
+        return seated_setup(given, options, drawer)
+    game = game_of(given.game, options)
     bot = given.bot or next(iter(BOTS))
     if bot not in BOTS:
         raise BadUsage("terminal.usage.bot", {"text": bot[:40], "known": ", ".join(BOTS)})
     if given.hotseat and given.bot:
         raise BadUsage("terminal.usage.both", {"one": "--bot", "other": "--hotseat"})
-    people = people_of(given, words)
-    bots = ["", ""] if given.hotseat else ["", bot]
-    return Setup(game, people if given.hotseat else [*people, bot], bots, side_of(given, drawer))
+    people = people_of(given, game.seats, words)
+    bots = [""] * len(people) + [bot] * (game.seats - len(people))
+    return Setup(game, people + bots[len(people) :], bots, side_of(given, drawer.sides(game)))
+
+
+def seated_setup(given: argparse.Namespace, options: dict[str, str], drawer: Drawer) -> Setup:
+    """Return the set-up of a new game for which every seat is named."""
+    refuse_both("seats", ("bot", "side", "names", "hotseat"), given)
+    people, bots = listed(given.seats)
+    game = game_of(given.game, drawer.seat_options(len(people)) | options)
+    if len(people) != game.seats:
+        raise BadUsage("terminal.usage.seats", {"found": len(people), "needed": game.seats})
+    return Setup(game, people, bots, 0)
+
+
+def refuse_both(one: str, others: tuple[str, ...], given: argparse.Namespace) -> None:
+    """Refuse options that do not go with another one."""
+    for other in others:
+        if getattr(given, other) not in (None, False, []):
+            raise BadUsage("terminal.usage.both", {"one": f"--{one}", "other": f"--{other}"})
 
 
 def resumed_setup(given: argparse.Namespace) -> Setup:
     """Return the set-up of a saved game: its options and its players stand in the record."""
-    for name in ("bot", "side", "board", "names", "hotseat", "match", "option"):
-        if getattr(given, name) not in (None, False, []):
-            raise BadUsage("terminal.usage.both", {"one": "--resume", "other": f"--{name}"})
+    refuse_both("resume", ("bot", "side", "board", "names", "hotseat", "seats", "match", "option"), given)
     record = read_record(given.resume)
     if given.game not in (None, record.game):
         raise BadUsage("terminal.usage.both", {"one": f"--resume {given.resume}", "other": given.game[:40]})

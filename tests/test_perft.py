@@ -5,10 +5,10 @@ import pytest
 
 from brushpass.core.check import perft
 from brushpass.games.kyoto.game import KyotoGame
-from tests.kyoto.perft import FILES, read
+from tests.perft import FILES, read
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.parent.name}-{path.stem}")
 def test_a_position_has_as_many_continuations_as_before(path: Path) -> None:
     game, s, counts = read(path)
     assert counts == {depth: perft(game, s, depth) for depth in counts}

@@ -1,0 +1,191 @@
+"""The board of Top Secret as data: cities, lines, start spaces and headquarters; the reconstruction, or a user's own.
+
+A board file is JSON: `cities` with id, name, x and y (0 to 1); `lines` as pairs of city ids; `starts` and
+`headquarters` with the seat 0 to 3 whose they are, a start with its `exits`, a headquarters with `scored_from`.
+"""
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+from brushpass.core.game import BadConfig
+from brushpass.core.kernel import Value
+from brushpass.games.topsecret.data import CASES, COLOURS, MOST_CITIES, MOST_LINES
+
+NAMES: Final = {
+    "a": ("Montreal", "Beijing", "Sydney", "Lima"), "b": ("Reykjavik", "Seoul", "Jakarta", "Bogota"),
+    "c": ("Oslo", "Tokyo", "Cape Town", "Mexico City"), "d": ("Helsinki", "Manila", "Buenos Aires", "Los Angeles"),
+    "e": ("New York", "Moscow", "Singapore", "Rio de Janeiro"), "f": ("London", "Istanbul", "Nairobi", "Havana"),
+    "g": ("Berlin", "Delhi", "Lagos", "Washington"), "h": ("Paris", "Vienna", "Cairo", "Madrid"),
+}
+FIRST: Final = {  # where the first city of each class lies; the others by a quarter turn clockwise
+    "a": (0.270, 0.090), "b": (0.405, 0.125), "c": (0.600, 0.085), "d": (0.735, 0.105), "e": (0.270, 0.270),
+    "f": (0.425, 0.265), "g": (0.590, 0.240), "h": (0.410, 0.410),
+}
+FIELDS: Final = ((0.12, 0.015), (0.20, 0.015), (0.015, 0.12), (0.015, 0.20))  # T66 of the first seat, A to D
+LINES: Final = (  # classes joined, and by how many quarter turns the second one is ahead
+    ("a", "b", 0), ("a", "e", 0), ("b", "f", 0), ("b", "g", 0), ("c", "d", 0), ("c", "e", 1), ("c", "g", 0),
+    ("d", "e", 1), ("e", "f", 0), ("f", "h", 0), ("f", "h", 1), ("g", "h", 1),
+)
+
+
+def turned(x: float, y: float, quarters: int) -> tuple[float, float]:
+    """Return a spot after so many quarter turns clockwise."""
+    for _ in range(quarters):
+        x, y = round(1 - y, 3), x
+    return x, y
+
+
+class Board(Value):
+    """Cities by name and place, lines between them, and for each seat its exits and the gates to its headquarters."""
+
+    def __init__(self) -> None:
+        self.names: list[str] = []
+        self.spots: list[tuple[float, float]] = []
+        self.lines: list[tuple[int, int]] = []
+        self.exits: list[list[int]] = [[], [], [], []]
+        self.gates: list[list[int]] = [[], [], [], []]
+        self.starts: list[tuple[float, float]] = [turned(0.045, 0.045, seat) for seat in range(4)]
+        self.headquarters: list[tuple[float, float]] = [turned(0.165, 0.165, seat + 2) for seat in range(4)]
+        self.fields: list[list[tuple[float, float]]] = [[turned(x, y, seat) for x, y in FIELDS] for seat in range(4)]
+
+    def neighbours(self, city: int) -> list[int]:
+        return sorted([y for x, y in self.lines if x == city] + [x for x, y in self.lines if y == city])
+
+    def key(self, city: int) -> str:
+        """Return the city's name as notation writes it."""
+        return self.names[city].lower().replace(" ", "-")
+
+    def packed(self) -> str:
+        """Return the board on one line without spaces, for the header of a record."""
+        cities = [f"{name.replace(' ', '_')}:{x}:{y}" for name, (x, y) in zip(self.names, self.spots, strict=True)]
+        lines = [f"{x}-{y}" for x, y in self.lines]
+        seats = ["+".join(str(c) for c in seat) for seat in [*self.exits, *self.gates]]
+        return ";".join([",".join(cities), ",".join(lines), ",".join(seats)])
+
+
+def default_board() -> Board:
+    """T7-T13 Return the reconstruction: 33 cities, 52 lines, the same from every corner."""
+    board = Board()
+    number: dict[str, int] = {}
+    for turn in range(4):
+        for letter in "abcdefgh":
+            number[f"{letter}{turn}"] = len(board.names)
+            board.names.append(NAMES[letter][turn])
+            board.spots.append(turned(*FIRST[letter], turn))
+    centre = len(board.names)
+    board.names.append("Geneva")
+    board.spots.append((0.5, 0.5))
+    for turn in range(4):
+        board.lines += [(number[f"{x}{turn}"], number[f"{y}{(turn + ahead) % 4}"]) for x, y, ahead in LINES]
+        board.lines.append((number[f"h{turn}"], centre))
+        board.exits[turn] = [number[f"a{turn}"], number[f"d{(turn + 3) % 4}"]]
+        across = (turn + 2) % 4  # T10 the headquarters of a colour lies opposite its start
+        board.gates[turn] = [number[f"a{across}"], number[f"d{(across + 3) % 4}"], number[f"e{across}"]]
+    return board
+
+
+def board_from(text: str) -> Board:
+    """Return the board of an option: the default one, or one packed on a line."""
+    if text == "default":
+        return default_board()
+    try:
+        cities, lines, seats = text.split(";")
+        board = Board()
+        for city in cities.split(","):
+            name, x, y = city.split(":")
+            board.names.append(name.replace("_", " ")[:40])
+            board.spots.append((float(x), float(y)))
+        board.lines = [(int(x), int(y)) for x, y in [line.split("-") for line in lines.split(",")]]
+        groups = [[int(c) for c in group.split("+")] for group in seats.split(",")]
+        board.exits, board.gates = groups[:4], groups[4:]
+    except ValueError:
+        raise BadConfig("config.board-text", {"text": text[:40]}) from None
+    check(board)
+    return board
+
+
+def board_from_file(text: str) -> str:
+    """Return the board option for a board file. Raises BadConfig with the city or line that is wrong."""
+    try:
+        held = json.loads(text)
+        board = Board()
+        ids = {city["id"]: number for number, city in enumerate(held["cities"])}
+        board.names = [str(city["name"])[:40] for city in held["cities"]]
+        board.spots = [(float(city["x"]), float(city["y"])) for city in held["cities"]]
+    except (ValueError, KeyError, TypeError, RecursionError, OverflowError):
+        raise BadConfig("config.board-file", {"needed": "cities, lines, starts, headquarters"}) from None
+    for pair in listed(held, "lines"):
+        one, other = two(pair)
+        board.lines.append((city_of(ids, one, pair), city_of(ids, other, pair)))
+    for name, key, groups in (("starts", "exits", board.exits), ("headquarters", "scored_from", board.gates)):
+        for each in listed(held, name):
+            seat = each.get("seat") if isinstance(each, dict) else None
+            if type(seat) is not int or not 0 <= seat < 4 or groups[seat] or not isinstance(each.get(key), list):
+                raise BadConfig("config.board-seat", {"place": name, "text": str(each)[:40]})
+            groups[seat] = [city_of(ids, city, each) for city in each[key]]
+    check(board)
+    return board.packed()
+
+
+def listed(held: Any, name: str) -> list[Any]:
+    """Return a list of the board file."""
+    found = held.get(name) if isinstance(held, dict) else None
+    if not isinstance(found, list):
+        raise BadConfig("config.board-file", {"needed": "cities, lines, starts, headquarters"})
+    return found
+
+
+def two(pair: Any) -> tuple[Any, Any]:
+    """Return the two ends of a line."""
+    if not isinstance(pair, list) or len(pair) != 2:
+        raise BadConfig("config.board-line", {"text": str(pair)[:40]})
+    return pair[0], pair[1]
+
+
+def city_of(ids: dict[Any, int], city: Any, place: object) -> int:
+    """Return the number of a city by its id."""
+    if not isinstance(city, (str, int)) or city not in ids:
+        raise BadConfig("config.board-city", {"city": str(city)[:40], "text": str(place)[:40]})
+    return ids[city]
+
+
+def check(board: Board) -> None:
+    """A board is small enough, named apart, connected, and every start reaches its headquarters."""
+    names = [board.key(city) for city in range(len(board.names))]
+    if not CASES <= len(names) <= MOST_CITIES:  # T22 four suitcases of a colour need four cities
+        raise BadConfig("config.board-size", {"found": len(names), "least": CASES, "most": MOST_CITIES})
+    reserved = [f"{kind}-{colour}" for kind in ("start", "headquarters") for colour in COLOURS]
+    for city, name in enumerate(names):
+        plain = name.replace("-", "").replace(".", "").replace("'", "").isalnum()
+        x, y = board.spots[city]
+        if names.index(name) != city or name in reserved or not plain or not (0 <= x <= 1 and 0 <= y <= 1):
+            raise BadConfig("config.board-name", {"city": board.names[city]})
+    if len(board.exits) != 4 or len(board.gates) != 4:
+        raise BadConfig("config.board-file", {"needed": "starts, headquarters"})
+    everywhere = [*[c for line in board.lines for c in line], *[c for g in [*board.exits, *board.gates] for c in g]]
+    if any(not 0 <= city < len(names) for city in everywhere):
+        raise BadConfig("config.board-text", {"text": "?"})
+    check_lines(board)
+
+
+def check_lines(board: Board) -> None:
+    """Lines join two cities once, few leave one city, all cities hang together, every seat has exits and gates."""
+    for place, (x, y) in enumerate(board.lines):
+        if x == y or (x, y) in board.lines[:place] or (y, x) in board.lines[:place]:
+            raise BadConfig("config.board-line", {"text": f"{board.names[x]} - {board.names[y]}"})
+    for city in range(len(board.names)):
+        if len(board.neighbours(city)) > MOST_LINES:
+            raise BadConfig("config.board-lines", {"city": board.names[city], "most": MOST_LINES})
+    reached = {0}
+    while True:
+        more = {near for city in reached for near in board.neighbours(city)} - reached
+        if not more:
+            break
+        reached |= more
+    for city in range(len(board.names)):
+        if city not in reached:
+            raise BadConfig("config.board-apart", {"city": board.names[city], "from": board.names[0]})
+    for seat, colour in enumerate(COLOURS):
+        if not 1 <= len(set(board.exits[seat])) == len(board.exits[seat]) <= MOST_LINES or not board.gates[seat]:
+            raise BadConfig("config.board-way", {"colour": f"@topsecret.colour.{colour}"})

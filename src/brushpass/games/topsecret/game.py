@@ -1,0 +1,58 @@
+"""Top Secret at the one door to every game."""
+from __future__ import annotations
+
+from librt.random import Random
+from mypy_extensions import mypyc_attr
+
+from brushpass.core.game import Game, Heard, Phrase, Refusal
+from brushpass.core.kernel import Event
+from brushpass.games.topsecret.actions import actions_of
+from brushpass.games.topsecret.config import TopSecretConfig
+from brushpass.games.topsecret.guess import guess
+from brushpass.games.topsecret.refusal import refusal
+from brushpass.games.topsecret.rules_setup import new_game
+from brushpass.games.topsecret.state import TopSecret
+from brushpass.games.topsecret.view import TopSecretView, observe
+from brushpass.games.topsecret.words import Words
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class TopSecretGame(Game[TopSecret]):
+    """Top Secret: players sit clockwise; player 0 is red unless that corner is empty."""
+
+    name = "topsecret"
+
+    def __init__(self, options: dict[str, str]) -> None:
+        self.topsecret = TopSecretConfig(options)
+        self.words = Words(self.topsecret)
+        super().__init__(self.topsecret, self.topsecret.players, actions_of(self.topsecret.board, self.words.colours))
+
+    def new(self) -> TopSecret:
+        return new_game(self.topsecret)
+
+    def observe(self, s: TopSecret, player: int) -> TopSecretView:
+        return observe(s, player)
+
+    def guess(self, heard: Heard, player: int, rng: Random) -> TopSecret:
+        return guess(self.topsecret, heard, player, rng)
+
+    def returns(self, s: TopSecret) -> list[float]:
+        """A win is 1 and the others share -1; a shared win is shared, so that the sum is always 0."""
+        if not s.over:
+            return [0.0] * self.seats
+        winners = [player for player in range(self.seats) if s.winners >> player & 1 == 1]
+        parts = [1 / len(winners) if player in winners else 0.0 for player in range(self.seats)]
+        return [(part - 1 / self.seats) * self.seats / (self.seats - 1) for part in parts]
+
+    def result(self, s: TopSecret) -> str:
+        winners = "+".join([str(player) for player in range(self.seats) if s.winners >> player & 1 == 1])
+        return f"{winners} {s.reason}" if s.over else ""
+
+    def refusal(self, s: TopSecret, a: int) -> Refusal:
+        return refusal(s, a)
+
+    def say_event(self, event: Event) -> Phrase:
+        return self.words.say_event(event)
+
+    def say_action(self, a: int) -> Phrase:
+        return self.words.say_action(self.actions[a])

@@ -1,0 +1,154 @@
+"""A game of Top Secret as it stands: one flat record, and its copy."""
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from brushpass.core.kernel import State
+from brushpass.games.topsecret.config import TopSecretConfig
+from brushpass.games.topsecret.data import (
+    AGENTS, CARD_COUNT, CARDS, CASES, FIRST_CASES, MOST_CITIES, MOST_PLAYERS, NOBODY, NOTHING, NOWHERE, PLACES,
+    owner_of, player_of,
+)
+
+
+def full_of(value: i64, size: i64) -> vec[i64]:
+    return vec[i64]([value for _ in range(size)])
+
+
+class TopSecret(State):
+    """Where agents and suitcases are, what the duel hands hold, and how far the turn has gone."""
+
+    def __init__(self, config: TopSecretConfig) -> None:
+        super().__init__()
+        self.config: TopSecretConfig = config
+        self.turn: i64 = NOBODY
+        self.turns: i64 = 0  # TA49 player turns that have ended
+        self.first: i64 = NOBODY  # T27 who begins
+        self.rolled: vec[i64] = vec[i64]()  # player -> sum of the opening roll
+        self.at: vec[i64] = vec[i64]()  # agent -> place, NOWHERE out of the game
+        self.crowd: vec[i64] = vec[i64]()  # player x place -> agents
+        self.carries: vec[i64] = vec[i64]()  # agent -> suitcase
+        self.lies: vec[i64] = vec[i64]()  # suitcase -> city where it lies, NOWHERE if carried, opened or not placed
+        self.content: vec[i64] = vec[i64]()  # suitcase -> secrets in it, 0 a bomb, NOTHING if not packed
+        self.opened: vec[i64] = vec[i64]()  # suitcase -> player who brought it in
+        self.brought: vec[i64] = vec[i64]()  # player -> suitcases brought in
+        self.foreign: vec[i64] = vec[i64]()  # player -> of those, foreign ones
+        self.secrets: vec[i64] = vec[i64]()  # player -> secrets brought in
+        self.hand: vec[i64] = vec[i64]()  # player x duel card -> cards
+        self.pool: i64 = 0  # steps left of the roll
+        self.bonus: i64 = 0  # TA24 steps won by the mover
+        self.dice: tuple[int, int] = (-1, -1)
+        self.mover: i64 = NOBODY  # the agent whose move it is
+        self.acted: bool = False  # TA38 it has taken, dropped or swapped since its last step
+        self.bound: bool = False  # TA39 it has acted and must now step
+        self.stopped: bool = False  # T51 the turn is over
+        self.winners: i64 = 0  # mask
+        self.reason: str = ""
+
+    def copy(self) -> TopSecret:
+        t = TopSecret(self.config)
+        t.pending = self.pending[:]
+        t.over = self.over
+        t.turn = self.turn
+        t.turns = self.turns
+        t.first = self.first
+        t.rolled = self.rolled[:]
+        t.at = self.at[:]
+        t.crowd = self.crowd[:]
+        t.carries = self.carries[:]
+        t.lies = self.lies[:]
+        t.content = self.content[:]
+        t.opened = self.opened[:]
+        t.brought = self.brought[:]
+        t.foreign = self.foreign[:]
+        t.secrets = self.secrets[:]
+        t.hand = self.hand[:]
+        t.pool = self.pool
+        t.bonus = self.bonus
+        t.dice = self.dice
+        t.mover = self.mover
+        t.acted = self.acted
+        t.bound = self.bound
+        t.stopped = self.stopped
+        t.winners = self.winners
+        t.reason = self.reason
+        return t
+
+    def put(self, agent: i64, place: i64) -> None:
+        """Put an agent into a place, or out of the game."""
+        row = player_of(agent) * PLACES
+        if self.at[agent] != NOWHERE:
+            self.crowd[row + self.at[agent]] -= 1
+        self.at[agent] = place
+        if place != NOWHERE:
+            self.crowd[row + place] += 1
+
+    def own_in(self, player: i64, place: i64) -> i64:
+        return self.crowd[player * PLACES + place]
+
+    def enemy_in(self, player: i64, place: i64) -> i64:
+        """T37 Return the opponent whose agents are in a city, or NOBODY."""
+        for other in range(self.config.players):
+            if other != player and self.crowd[other * PLACES + place] > 0 and place < MOST_CITIES:
+                return other
+        return NOBODY
+
+    def agents_left(self, player: i64) -> i64:
+        n: i64 = 0
+        for agent in range(player * AGENTS, player * AGENTS + AGENTS):
+            if self.at[agent] != NOWHERE:
+                n += 1
+        return n
+
+    def lay_down(self, agent: i64) -> i64:
+        """T34, T46 Leave the suitcase in the city where the agent stands, and return it, or NOTHING."""
+        case = self.carries[agent]
+        if case != NOTHING:
+            self.carries[agent] = NOTHING
+            self.lies[case] = self.at[agent]
+        return case
+
+    def pick_up(self, agent: i64, case: i64) -> None:
+        """T32, T35 Take a suitcase that lies there, and lay down the one that was carried."""
+        self.lay_down(agent)
+        self.carries[agent] = case
+        self.lies[case] = NOWHERE
+
+    def may_deliver(self, player: i64, case: i64) -> bool:
+        """TA26 Among the first three one must be foreign; TA48 unless no foreign one is left unopened."""
+        if owner_of(case) != player or self.foreign[player] > 0 or self.brought[player] != FIRST_CASES - 1:
+            return True
+        for other in range(self.config.players * CASES):
+            if owner_of(other) != player and self.opened[other] == NOBODY:
+                return False
+        return True
+
+    def spend(self, player: i64, card: i64) -> None:
+        """T42 A played card is set aside; T43 whoever has played all seven takes them back at once."""
+        first = player * CARDS
+        self.hand[first + card] -= 1
+        for each in range(CARDS):
+            if self.hand[first + each] > 0:
+                return
+        for each in range(CARDS):
+            self.hand[first + each] = CARD_COUNT[each]
+
+
+def empty_table(config: TopSecretConfig) -> TopSecret:
+    """T16, T21 Return the table before the opening roll: agents on their start spaces, suitcases in the box."""
+    s = TopSecret(config)
+    s.rolled = full_of(NOTHING, MOST_PLAYERS)
+    s.at = full_of(NOWHERE, MOST_PLAYERS * AGENTS)
+    s.crowd = full_of(0, MOST_PLAYERS * PLACES)
+    s.carries = full_of(NOTHING, MOST_PLAYERS * AGENTS)
+    s.lies = full_of(NOWHERE, MOST_PLAYERS * CASES)
+    s.content = full_of(NOTHING, MOST_PLAYERS * CASES)
+    s.opened = full_of(NOBODY, MOST_PLAYERS * CASES)
+    s.brought = full_of(0, MOST_PLAYERS)
+    s.foreign = full_of(0, MOST_PLAYERS)
+    s.secrets = full_of(0, MOST_PLAYERS)
+    s.hand = vec[i64]([CARD_COUNT[i % CARDS] for i in range(MOST_PLAYERS * CARDS)])
+    for agent in range(config.players * AGENTS):
+        s.put(agent, config.start_of(player_of(agent)))
+    return s

@@ -1,0 +1,132 @@
+"""What one player sees of a game of Top Secret: built up from nothing, never cut down from the state."""
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from brushpass.core.game import View
+from brushpass.core.kernel import HIDDEN, NATURE, SPECTATOR, asked
+from brushpass.games.topsecret.data import AGENTS, CARDS, CASES, NOBODY, NOTHING, player_of
+from brushpass.games.topsecret.rules_delivery import LoseAgent
+from brushpass.games.topsecret.rules_duel import ClaimCase, Fight, LayCard, NameFirst
+from brushpass.games.topsecret.state import TopSecret
+
+
+class TopSecretView(View):
+    """The table as one player sees it. Players are counted from the observer clockwise; a spectator counts from 0.
+
+    Agents and suitcases are numbered by player in that order: agent 7 * player + number, suitcase 4 * player + letter.
+    """
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(seat)
+        self.players: int = 0
+        self.corners: tuple[int, ...] = ()  # player -> corner of the start space: 0 red, 1 blue, 2 yellow, 3 green
+        self.asked: str = ""  # what is being asked, "" when the game is over
+        self.asked_rule: str = ""
+        self.asked_of: int = NOBODY  # a player counted from me, -1 nature
+        self.turn: int = NOBODY
+        self.turns: int = 0
+        self.first: int = NOBODY
+        self.rolled: tuple[int, ...] = ()  # player -> opening roll
+        self.at: tuple[int, ...] = ()  # agent -> place, -1 out of the game
+        self.carries: tuple[int, ...] = ()  # agent -> suitcase
+        self.lies: tuple[int, ...] = ()  # suitcase -> city where it lies
+        self.opened: tuple[int, ...] = ()  # suitcase -> player who brought it in
+        self.contents: tuple[int, ...] = ()  # suitcase -> secrets in it, 0 a bomb, HIDDEN where I do not see it
+        self.brought: tuple[int, ...] = ()  # player -> suitcases brought in
+        self.foreign: tuple[int, ...] = ()  # player -> of those, foreign ones
+        self.secrets: tuple[int, ...] = ()
+        self.hands: tuple[tuple[int, ...], ...] = ()  # player -> duel cards held, by number
+        self.dice: tuple[int, ...] = ()
+        self.pool: int = 0
+        self.bonus: int = 0
+        self.mover: int = NOBODY
+        self.acted: bool = False
+        self.bound: bool = False
+        self.duel: tuple[int, ...] = ()  # attacker, defender or -1, 1 if by exact count
+        self.laid: tuple[int, ...] = ()  # players who have laid a card, and mine if I see it
+        self.claim: tuple[int, ...] = ()  # the suitcase that a winning defender may take
+        self.losses: int = 0  # agents still to be lost to a bomb
+        self.winners: tuple[int, ...] = ()
+        self.reason: str = ""
+
+
+class Seats:
+    """The players as one of them counts: from himself, clockwise."""
+
+    def __init__(self, s: TopSecret, player: i64) -> None:
+        self.players: int = s.config.players
+        self.me: int = 0 if player == SPECTATOR else player
+
+    def order(self) -> list[int]:
+        """Return the players, the observer first."""
+        return [(self.me + after) % self.players for after in range(self.players)]
+
+    def of(self, player: i64) -> int:
+        """Return a player's number as the observer counts."""
+        return -1 if player < 0 else (player - self.me) % self.players
+
+    def agent(self, agent: i64) -> int:
+        return -1 if agent < 0 else self.of(player_of(agent)) * AGENTS + agent % AGENTS
+
+    def case(self, case: i64) -> int:
+        return -1 if case < 0 else self.of(case // CASES) * CASES + case % CASES
+
+
+def observe(s: TopSecret, player: i64) -> TopSecretView:
+    """Return what `player` sees: a seat, or SPECTATOR for what everybody sees."""
+    v = TopSecretView(player)
+    seats = Seats(s, player)
+    order = seats.order()
+    v.players = seats.players
+    v.corners = tuple([s.config.corner[p] for p in order])
+    v.turn, v.turns, v.first = seats.of(s.turn), s.turns, seats.of(s.first)
+    v.rolled = tuple([s.rolled[p] for p in order])
+    v.brought = tuple([s.brought[p] for p in order])
+    v.foreign = tuple([s.foreign[p] for p in order])
+    v.secrets = tuple([s.secrets[p] for p in order])
+    v.hands = tuple([tuple([s.hand[p * CARDS + card] for card in range(CARDS)]) for p in order])
+    v.dice = tuple([int(die) for die in s.dice])
+    v.pool, v.bonus, v.mover, v.acted, v.bound = s.pool, s.bonus, seats.agent(s.mover), s.acted, s.bound
+    v.winners = tuple([seats.of(p) for p in order if s.winners >> p & 1 == 1])
+    v.reason = s.reason
+    see_pieces(v, s, seats, player)
+    see_pending(v, s, seats, player)
+    return v
+
+
+def see_pieces(v: TopSecretView, s: TopSecret, seats: Seats, player: i64) -> None:
+    """See every agent and suitcase; T20, TA32 contents only where they are one's own or opened."""
+    agents = [p * AGENTS + number for p in seats.order() for number in range(AGENTS)]
+    cases = [p * CASES + letter for p in seats.order() for letter in range(CASES)]
+    v.at = tuple([s.at[agent] for agent in agents])
+    v.carries = tuple([seats.case(s.carries[agent]) for agent in agents])
+    v.lies = tuple([s.lies[case] for case in cases])
+    v.opened = tuple([seats.of(s.opened[case]) for case in cases])
+    v.contents = tuple([s.content[case] if case // CASES == player or s.opened[case] != NOBODY else HIDDEN
+                        for case in cases])
+
+
+def see_pending(v: TopSecretView, s: TopSecret, seats: Seats, player: i64) -> None:
+    """See who is asked for what, and who fights whom; T39 a laid card only by who laid it."""
+    if s.over:
+        return
+    ask = asked(s)
+    v.asked = type(ask).__name__
+    v.asked_rule = ask.rule()
+    v.asked_of = NATURE if ask.who(s) == NATURE else seats.of(ask.who(s))
+    if isinstance(ask, NameFirst):
+        v.duel = see_fight(seats, ask.fight, NOBODY)
+    elif isinstance(ask, LayCard):
+        v.duel = see_fight(seats, ask.fight, ask.defender)
+        if ask.sealed != NOTHING:
+            attacker = player_of(ask.fight.agent)
+            v.laid = (seats.of(attacker), ask.sealed if player == attacker else HIDDEN)
+    elif isinstance(ask, ClaimCase):
+        v.claim = (seats.agent(ask.agent), seats.case(ask.case))
+    elif isinstance(ask, LoseAgent):
+        v.losses = ask.left
+
+
+def see_fight(seats: Seats, fight: Fight, defender: i64) -> tuple[int, ...]:
+    return seats.agent(fight.agent), seats.agent(defender), 1 if fight.exact else 0

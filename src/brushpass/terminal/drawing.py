@@ -1,0 +1,23 @@
+"""What the drawings of all games share: the phrases around a board, set in lines."""
+from __future__ import annotations
+
+from typing import Final
+
+from brushpass.core.game import Phrase
+from brushpass.terminal.screen import Screen, fold
+from brushpass.text.catalogue import Catalogue
+
+SETTING_UP: Final = -1  # whose turn it is before the first
+Items = list[tuple[str, Phrase]]  # phrases, each with the style of a title or ""
+
+
+def block(items: Items, width: int, screen: Screen, words: Catalogue) -> list[str]:
+    """Return phrases in lines of that width, titles painted and the rest set in."""
+    lines: list[str] = []
+    for style, item in items:
+        text = words.phrase(item)
+        if style:
+            lines += [screen.paint(line, style) for line in fold(text, width)]
+        else:
+            lines += fold(f" {text}", width, "   ")
+    return lines

@@ -1,0 +1,40 @@
+"""perft: positions and depths to numbers of continuations, nature's choices included.
+
+A file is a position; lines of the form `perft 2 312` after it are the counts. `python -m tests.perft` writes the counts
+that the rules give now into files that have none yet (a bare line `perft`).
+"""
+from pathlib import Path
+from typing import Any
+
+import brushpass
+from brushpass.core.check import perft
+from brushpass.games.kyoto import position as kyoto
+from brushpass.games.topsecret import position as topsecret
+
+FILES = sorted(Path(__file__).parent.glob("*/perft/*.txt"))
+DEPTHS = (1, 2, 3, 4)
+
+
+def read(path: Path) -> tuple[brushpass.Game[Any], Any, dict[int, int]]:
+    """Return the game, the position, and the counts by depth of a file."""
+    lines = path.read_text().splitlines()
+    words = [word for line in lines if line.startswith("options: ") for word in line.split()[1:]]
+    options = {word.split("=")[0]: word.split("=")[1] for word in words}
+    counts = [line.split() for line in lines if line.startswith("perft ")]
+    text = "\n".join(line for line in lines if not line.startswith(("options: ", "perft")))
+    game: Any = brushpass.game(path.parent.parent.name, **options)
+    s: Any = kyoto.position(text, game.kyoto) if game.name == "kyoto" else topsecret.position(text, game.topsecret)
+    return game, s, {int(depth): int(count) for _, depth, count in counts}
+
+
+def write() -> None:
+    """Count for the files that have no counts."""
+    for path in FILES:
+        game, s, counts = read(path)
+        if not counts:
+            told = "".join(f"perft {depth} {perft(game, s, depth)}\n" for depth in DEPTHS)
+            path.write_text(path.read_text().removesuffix("perft\n") + told)
+
+
+if __name__ == "__main__":
+    write()
