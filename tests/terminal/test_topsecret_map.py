@@ -151,7 +151,7 @@ def test_a_board_of_ones_own(tmp_path: Path) -> None:
 def test_a_board_whose_names_find_no_place_is_a_list(tmp_path: Path) -> None:
     held, path = file_of(), tmp_path / "board.json"
     for city in held["cities"]:
-        city["x"] = city["y"] = float("nan")
+        city["x"] = city["y"] = 0.5
     path.write_text(json.dumps(held))
     result = brushpass("play", "topsecret", "--board", str(path), typed="1\n" * 4)
     assert result.code == 0

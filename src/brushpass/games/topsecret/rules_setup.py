@@ -122,18 +122,21 @@ class PlaceCase(Ask[TopSecret]):
         return self.player
 
     def options(self, s: TopSecret) -> vec[i64]:
-        taken: i64 = 0
         first = self.player * CASES
-        for case in range(first, first + CASES):
-            if s.lies[case] != NOWHERE:
-                taken |= 1 << s.lies[case]
         found = vec[i64](capacity=132)
         for case in range(first, first + CASES):
             if s.lies[case] == NOWHERE:
                 for city in range(s.config.cities):
-                    if taken >> city & 1 == 0:
+                    if not self.lies_in(s, city):
                         found = append(found, LAY_OUT + (case - first) * PLACES + city)
         return found
+
+    def lies_in(self, s: TopSecret, city: i64) -> bool:
+        """T23 Say whether a suitcase of that colour lies in a city."""
+        for case in range(self.player * CASES, self.player * CASES + CASES):
+            if s.lies[case] == city:
+                return True
+        return False
 
     def take(self, s: TopSecret, a: i64) -> None:
         case = self.player * CASES + (a - LAY_OUT) // PLACES
