@@ -38,7 +38,7 @@ def main() -> None:
     """Print a table: one row for each game and build."""
     pin_to_one_core()
     print(f"{'game':10} {'build':10} {'decisions/s':>12} {'games/s':>9} {'us a copy':>10}")
-    for game in ("kyoto", "topsecret"):
+    for game in ("kyoto", "topsecret", "embassy"):
         rows = {build: measure(build, game) for build in GAMES}
         for build, held in rows.items():
             print(f"{game:10} {build if held['compiled'] == (build == 'compiled') else 'uncompiled':10} "

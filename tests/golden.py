@@ -12,6 +12,7 @@ from bench.courier import Courier
 from brushpass.core.check import choose
 from brushpass.core.game import Problem
 from brushpass.core.playthrough import playthrough
+from brushpass.games.embassy.missions import MISSIONS
 from brushpass.games.topsecret.game import TopSecretGame
 
 TESTS = Path(__file__).parent
@@ -35,8 +36,11 @@ TOPSECRET: list[dict[str, str]] = [
     {**FOUR, "most_turns": "70"}, {**FOUR, "most_turns": "60"}, {**FOUR, "most_turns": "50", "bonus": "pool"},
     {**FOUR, "most_turns": "50", "tie": "back"}, {**FOUR, "most_turns": "40"}, FOUR,
 ]
+EMBASSY = [{"mission": name, "players": str(players), "rounds": rounds} for rounds in ("3", "4", "5")
+           for name, mission in MISSIONS.items() for players in mission.deal]
+ALL_GAMES = (("kyoto", KYOTO), ("topsecret", TOPSECRET), ("embassy", EMBASSY))
 GOLDEN = {TESTS / name / "golden" / f"{number:02}.play": (name, options)
-          for name, rows in (("kyoto", KYOTO), ("topsecret", TOPSECRET)) for number, options in enumerate(rows)}
+          for name, rows in ALL_GAMES for number, options in enumerate(rows)}
 
 
 def actions_of(text: str) -> list[str]:

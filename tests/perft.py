@@ -3,14 +3,21 @@
 A file is a position; lines of the form `perft 2 312` after it are the counts. `python -m tests.perft` writes the counts
 that the rules give now into files that have none yet (a bare line `perft`).
 """
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import brushpass
 from brushpass.core.check import perft
+from brushpass.games.embassy import position as embassy
 from brushpass.games.kyoto import position as kyoto
 from brushpass.games.topsecret import position as topsecret
 
+READERS: dict[str, Callable[[str, Any], Any]] = {
+    "kyoto": lambda text, game: kyoto.position(text, game.kyoto),
+    "topsecret": lambda text, game: topsecret.position(text, game.topsecret),
+    "embassy": lambda text, game: embassy.position(text, game.embassy),
+}
 FILES = sorted(Path(__file__).parent.glob("*/perft/*.txt"))
 DEPTHS = (1, 2, 3, 4)
 
@@ -23,7 +30,7 @@ def read(path: Path) -> tuple[brushpass.Game[Any], Any, dict[int, int]]:
     counts = [line.split() for line in lines if line.startswith("perft ")]
     text = "\n".join(line for line in lines if not line.startswith(("options: ", "perft")))
     game: Any = brushpass.game(path.parent.parent.name, **options)
-    s: Any = kyoto.position(text, game.kyoto) if game.name == "kyoto" else topsecret.position(text, game.topsecret)
+    s: Any = READERS[game.name](text, game)
     return game, s, {int(depth): int(count) for _, depth, count in counts}
 
 

@@ -12,6 +12,10 @@ import pytest
 from brushpass.core.game import Phrase, draw
 from brushpass.core.kernel import HIDDEN, Event, asked
 from brushpass.games import GAMES, game
+from brushpass.games.embassy import events as embassy
+from brushpass.games.embassy.config import OPTIONS as EMBASSY
+from brushpass.games.embassy.data import CARD_NAMES, FACTIONS, ITEM_NAMES, ROOM_NAMES
+from brushpass.games.embassy.missions import MISSIONS
 from brushpass.games.kyoto.config import OPTIONS as KYOTO
 from brushpass.games.kyoto.data import EQUIPMENT, SPECIALS
 from brushpass.games.topsecret import events
@@ -28,8 +32,10 @@ CONFIGS: list[tuple[str, dict[str, str]]] = [
     ("topsecret", {"players": "2", "most_turns": "60", "start_enterable": "own", "home_by_headquarters": "yes"}),
     ("topsecret", {"players": "3", "most_turns": "60", "tie": "back", "bonus": "pool"}),
     ("topsecret", {"players": "4", "most_turns": "60"}),
+    *[("embassy", {"mission": mission, "players": str(players), "rounds": "6", "edition": edition})
+      for mission, rules in MISSIONS.items() for players, edition in zip(rules.deal, ("en", "fr", "en"), strict=False)],
 ]
-OPTIONS: dict[str, dict[str, tuple[str, ...]]] = {"kyoto": KYOTO, "topsecret": TOPSECRET}
+OPTIONS: dict[str, dict[str, tuple[str, ...]]] = {"kyoto": KYOTO, "topsecret": TOPSECRET, "embassy": EMBASSY}
 PLURAL = re.compile(r"_(one|few|many|other)$")
 PROBLEM = re.compile(r'"((?:refusal|config|notation|position|record)\.[a-z-]+)"')
 
@@ -85,7 +91,7 @@ def test_every_plural_has_the_forms_of_its_language(language: str) -> None:
 def test_no_sentence_is_empty_and_every_placeholder_is_a_name(language: str) -> None:
     for key, sentence in catalogue(language).items():
         assert sentence == sentence.strip() != "", key
-        assert not re.search(r"[{}@]", re.sub(r"{[a-z]+}", "", sentence)), key
+        assert not re.search(r"[{}@]", re.sub(r"{[a-z_]+}", "", sentence)), key
 
 
 def phrases(name: str, options: dict[str, str], seed: int) -> dict[str, Phrase]:
@@ -123,14 +129,20 @@ def test_every_action_can_be_said(language: str, name: str) -> None:
             assert not re.search(r"[{}@]", say.phrase(played.say_action(action.number))), action
 
 
+BY_LETTER = {"K": "kyoto", "T": "topsecret", "E": "embassy"}
+BY_RULE = {  # what tells an event whose sentence depends on the rule
+    "Passed": "Passed", "Won": "Won", "win": "Won", "Returned": "Returned", "go_home": "Returned",
+    "Dropped": "Dropped", "Played": "Played", "Moved": "Moved", "walk": "Moved", "win_factions": "Won", "end": "Won",
+}
+
+
 def test_every_reason_to_pass_or_to_win_has_a_sentence() -> None:
     keys, found = catalogue("en"), set[str]()
     for text in sources().values():
-        for event, call in re.findall(r"\b(Passed|Won|win|Returned|go_home|Dropped)\((.*)", text):
-            name = {"win": "Won", "go_home": "Returned"}.get(event, event)
+        for event, call in re.findall(rf"\b({'|'.join(BY_RULE)})\((.*)", text):
             for rule in re.findall(r'"([A-Z]{1,2}\d+\w?)"', call):
-                found.add(f"{'kyoto' if rule.startswith('K') else 'topsecret'}.told.{name}.{rule}")
-    assert len(found) >= 28
+                found.add(f"{BY_LETTER[rule[0]]}.told.{BY_RULE[event]}.{rule}")
+    assert len(found) >= 55
     assert found - set(keys) == set()
 
 
@@ -147,18 +159,46 @@ def rare() -> list[Event]:
     ]
 
 
+def rare_embassy() -> list[Event]:
+    """Return what seldom happens in Embassy, in all its variants."""
+    acted = {"jamming": ("on", "off"), "lights": ("on", "off"), "lock": ("terrace", "basement"), "call": FACTIONS,
+             "upload": ("virus", "anti-virus"), "armoury": ("",), "transmit": ("red",), "smuggle": ("blue",),
+             "draw": ("",),
+             "reception": ("",), "heal": ("",)}
+    return [
+        *[embassy.Acted(0, name, what, "E104") for name, whats in acted.items() for what in whats],
+        *[embassy.Rewarded(0, 1, name, "E42") for name in ("injure", "steal", "interrogate", "knock-out")],
+        *[embassy.Won((0, 2), number) for number in ("ER37", "ER38", "ER42", "ER43", "ER44", "ER45", "ER46", "ER47")],
+        *[embassy.Repacked(0, 1, was, now, now >= 0) for was in (HIDDEN, 3) for now in (HIDDEN, 4)],
+        embassy.Repacked(0, 0, HIDDEN, HIDDEN, True), embassy.Won((), "ER39"), embassy.Handed(0, HIDDEN, 1, 3, 7),
+        *[embassy.Looked(0, 1, faction, 7, "E96") for faction in (HIDDEN, 0, 2, 3)], embassy.Boarded(0, 1, ()),
+        embassy.Scanned(0, 1, ()), embassy.Scanned(0, 1, (HIDDEN,)), embassy.Decided(0, 1, 0, 7),
+        embassy.Peeked(0, 1, HIDDEN, 7, "E96"), embassy.Gave(0, 1, HIDDEN),
+    ]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_seldom_happens_can_be_said(language: str) -> None:
-    secret, say = game("topsecret"), Catalogue(language)
-    for event in rare():
-        assert not re.search(r"[{}@]|, ,|: \.", say.phrase(secret.say_event(event))), event
+    say = Catalogue(language)
+    for name, events_of in (("topsecret", rare()), ("embassy", rare_embassy())):
+        for event in events_of:
+            assert not re.search(r"[{}@]|, ,|: \.", say.phrase(game(name).say_event(event))), event
+
+
+def test_every_noun_of_embassy_has_a_name() -> None:
+    nouns = {"room": ROOM_NAMES, "item": (*ITEM_NAMES, "hidden", "none"), "card": (*CARD_NAMES, "hidden"),
+             "faction": (*FACTIONS, "neutral", "hidden"), "player": tuple("012345"), "mission": tuple(MISSIONS)}
+    needed = {f"embassy.{group}.{name}" for group, names in nouns.items() for name in names}
+    needed |= {f"embassy.mission.{name}.what" for name in MISSIONS} | {"embassy.ask.Meeting"}
+    needed |= {f"terminal.embassy.short.{name}" for name in ROOM_NAMES}
+    assert needed - set(catalogue("en")) == set()
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_event_and_every_question_has_a_sentence(name: str) -> None:
     keys = catalogue("en")
     text = "".join(text for path, text in sources().items() if f"/{name}/" in path)
-    happen = set(re.findall(r"class (\w+)\(Event\)", text))
+    happen = set(re.findall(r"class (\w+)\((?:Event|Open)\)", text)) - {"Open"}
     asks = set(re.findall(r"class (\w+)\(Ask\[", text))
     assert len(happen) >= 17
     assert len(asks) >= 10
@@ -222,8 +262,8 @@ def rules(name: str, language: str) -> dict[str, str]:
 
 
 def figures(rule: str) -> Counter[str]:
-    """Return the numbers in a rule, but not those in references such as T41 or KA39e, nor in locations such as a1."""
-    return Counter(re.findall(r"\d+", re.sub(r"\b[KT][A-Z]?\d+[a-z]?\b|\b[a-e][1-6]\b", "", rule)))
+    """Return the numbers in a rule, but not in references such as T41, KA39e or ER9, nor in locations such as a1."""
+    return Counter(re.findall(r"\d+", re.sub(r"\b[KTE][A-Z]?\d+[a-z]?\b|\b[a-e][1-6]\b", "", rule)))
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -15,6 +15,8 @@ from brushpass.core.game import Game, Heard, S, draw
 from brushpass.core.kernel import NATURE, Event
 
 MOST_STEPS = 20_000
+TWIN_TRIES = 12
+MOST_UNSEEN = 60
 
 
 def choose(game: Game[S], s: S, rng: Random) -> int:
@@ -98,10 +100,23 @@ def same_to(game: Game[S], s: S, world: S, player: int) -> None:
     assert seen == guessed, f"views differ: {[(k, seen[k], guessed[k]) for k in seen if seen[k] != guessed[k]]}"
     assert game.over(s) == game.over(world)
     if not game.over(s):
-        assert game.who(s) == game.who(world), "somebody else is asked"
-        assert type(s.pending[-1]) is type(world.pending[-1]), "something else is asked"
+        assert (game.who(s) == player) == (game.who(world) == player), "he is asked in one world only"
         if game.who(s) == player:
-            assert game.legal_actions(s) == game.legal_actions(world), "the options tell the worlds apart"
+            mine, theirs = game.legal_actions(s), game.legal_actions(world)
+            told = [game.text(a) for a in sorted(set(mine) ^ set(theirs))]
+            assert mine == theirs, f"the options tell the worlds apart: {told} at {type(s.pending[-1]).__name__}"
+
+
+def listen(game: Game[S], before: S, after: S, player: int, heard: Heard) -> list[Event]:
+    """Add what a player hears of a step to what he has heard; where he hears nothing he must see nothing change."""
+    told = game.news(after, player)
+    if told:
+        heard.append(told)
+    else:
+        seen, now = game.observe(before, player).facts(), game.observe(after, player).facts()
+        changed = [(name, seen[name], now[name]) for name in seen if seen[name] != now[name]]
+        assert not changed, f"something changed in silence: views differ: {changed}"
+    return told
 
 
 class Twins(Generic[S]):
@@ -122,40 +137,55 @@ class Twins(Generic[S]):
         """Play one game, with a new twin whenever the two have parted."""
         s = self.game.new()
         heard: Heard = []
-        twin = s.copy()
+        twin: S | None = self.game.new()
         while not self.game.over(s):
             a = choose(self.game, s, self.rng)
-            assert isinstance(twin, type(s))
-            after, other = self.game.apply(s, a), self.answer(s, twin, a)
-            heard.append(self.game.news(after, self.player))
-            if other is None:
-                other = self.game.guess(heard, self.player, self.rng)
+            after = self.game.apply(s, a)
+            told = listen(self.game, s, after, self.player, heard)
+            if told and twin is not None:
+                twin = self.answer(s, twin, a, told)
+            if told and twin is None:
+                twin = self.game.guess(heard, self.player, self.rng)
                 self.parted += 1
-            same_to(self.game, after, other, self.player)
-            self.compared += {**after.facts(), "news": None} != {**other.facts(), "news": None}
-            s, twin = after, other
+            if twin is not None:
+                same_to(self.game, after, twin, self.player)
+                self.compared += {**after.facts(), "news": None} != {**twin.facts(), "news": None}
+            s = after
 
-    def answer(self, s: S, twin: S, a: int) -> S | None:
-        """Return the twin after a choice that the player cannot tell from `a`, or None where the two part."""
+    def answer(self, s: S, twin: S, a: int, told: list[Event]) -> S | None:
+        """Return the twin after choices that the player cannot tell from those made, or None where the two part."""
         game = self.game
-        news = game.news(game.apply(s, a), self.player)
-        if game.who(s) == self.player:
-            return self.honest(game.apply(twin, a), news)
-        options = game.legal_actions(twin)
-        if a in options:
-            same = self.honest(game.apply(twin, a), news)
-            if same is None:
+        if type(s.pending[-1]) is type(twin.pending[-1]) and a in game.legal_actions(twin):
+            same = game.apply(twin, a)
+            news = game.news(same, self.player)
+            if news and self.honest(told, news) is None:
                 return None
-        start = self.rng.randrange(len(options))
-        for b in options[start:] + options[:start]:
-            after = game.apply(twin, b)
-            if game.news(after, self.player) == news:
-                return after
+            if game.who(s) == self.player:
+                return same
+        for attempt in range(TWIN_TRIES):
+            found = self.try_unseen(twin, a, told, attempt)
+            if found is not None:
+                return found
         return None
 
-    def honest(self, after: S, news: list[Event]) -> S | None:
+    def try_unseen(self, twin: S, a: int, told: list[Event], attempt: int) -> S | None:
+        """Let the others choose in the twin, unseen, until the player hears something; return it if it is the same."""
+        game = self.game
+        for _ in range(MOST_UNSEEN):
+            if game.over(twin) or game.who(twin) == self.player:
+                return None
+            options = game.legal_actions(twin)
+            start = self.rng.randrange(len(options))
+            same = a if a in options and attempt % 2 == 1 else options[start]
+            after = game.apply(twin, same)
+            news = listen(game, twin, after, self.player, [])
+            if news:
+                return after if news == told else None
+            twin = after
+        return None
+
+    def honest(self, news: list[Event], told: list[Event]) -> list[Event] | None:
         """After the same choice the news are the same, or part at an event that is declared to reveal something."""
-        told = self.game.news(after, self.player)
         for mine, theirs in zip(news, told, strict=False):
             if mine != theirs:
                 assert parts(mine, theirs), f"a leak: {mine} in one world, {theirs} in the other"
@@ -164,7 +194,7 @@ class Twins(Generic[S]):
             extra = (news if len(news) > len(told) else told)[min(len(news), len(told))]
             assert extra.reveals() == "whether", f"a leak: {extra} in one world only"
             return None
-        return after
+        return told
 
 
 def parts(mine: Event, theirs: Event) -> bool:

@@ -5,10 +5,13 @@ from collections.abc import Callable
 from typing import Any
 
 from brushpass.core.game import BadConfig, Game
+from brushpass.games.embassy.game import EmbassyGame
 from brushpass.games.kyoto.game import KyotoGame
 from brushpass.games.topsecret.game import TopSecretGame
 
-GAMES: dict[str, Callable[[dict[str, str]], Game[Any]]] = {"kyoto": KyotoGame, "topsecret": TopSecretGame}
+GAMES: dict[str, Callable[[dict[str, str]], Game[Any]]] = {
+    "kyoto": KyotoGame, "topsecret": TopSecretGame, "embassy": EmbassyGame,
+}
 
 
 def game(name: str, **options: str) -> Game[Any]:

@@ -35,6 +35,8 @@ class Desk:
             HELP: self.explain, "help": self.explain, "why": self.why, "rules": self.rules, "board": self.board,
             "discard": self.discard, "log": self.log, "save": self.save, "quit": self.quit,
         }
+        if session.drawer.keeps_notes:
+            self.commands["notebook"] = self.notebook
 
     def say(self, key: str, **told: object) -> str:
         """Return a sentence of this front end."""
@@ -60,7 +62,7 @@ class Desk:
         view = session.game.observe(session.state, seat)
         if moved:
             self.hand_over(seat)
-        elif len(options) == 1 and not session.drawer.asks_always(view):
+        elif len(options) == 1 and not session.drawer.asks_always(view, session.hotseat()):
             return options[0]
         session.facing = seat
         self.screen.line()
@@ -164,6 +166,12 @@ class Desk:
     def log(self, seat: int, rest: str) -> None:
         """Tell all that this seat has heard."""
         self.tell(self.session.heard[seat])
+
+    def notebook(self, seat: int, rest: str) -> None:
+        """Tell what this seat knows of the others."""
+        session = self.session
+        for item in session.drawer.notes(session.game, seat, session.heard[seat]):
+            self.screen.wrapped(self.words.phrase(item))
 
     def save(self, seat: int, rest: str) -> None:
         """Write the record into a file, now and from now on."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 from typing import Any, Final, Protocol
 
 from brushpass.core.game import Action, Game, Phrase, View
+from brushpass.core.kernel import Event
 from brushpass.terminal.drawing import SETTING_UP
+from brushpass.terminal.embassy import EmbassyDrawer
 from brushpass.terminal.kyoto import KyotoDrawer
 from brushpass.terminal.problems import BadUsage
 from brushpass.terminal.screen import Screen
@@ -19,6 +21,8 @@ class Drawer(Protocol):
 
     side_group: str  # where the catalogue has the names of the sides
     matches: bool  # whether several games make a match
+    missions: bool  # whether there are missions to choose from
+    keeps_notes: bool  # whether there is a notebook of what one knows of the others
     opens_with_nature: bool  # whether a turn begins with a roll, and not with a choice
     example: str  # the notation of an action
     rule: str  # the number of a rule
@@ -39,8 +43,8 @@ class Drawer(Protocol):
     def question(self, view: View) -> Phrase:
         """Return what is being asked."""
 
-    def asks_always(self, view: View) -> bool:
-        """Say whether the question is put even if there is but one answer."""
+    def asks_always(self, view: View, shared: bool) -> bool:
+        """Say whether the question is put even if there is but one answer, at a screen that people share or not."""
 
     def group(self, game: Game[Any], action: Action, view: View, words: Catalogue) -> tuple[str, str, str]:
         """Return the title that an option is listed under, where it begins, and what it is called there; or nothing."""
@@ -54,6 +58,9 @@ class Drawer(Protocol):
     def legend(self, screen: Screen) -> list[Phrase]:
         """Return what the letters and signs of the drawing mean."""
 
+    def notes(self, game: Game[Any], seat: int, heard: list[Event]) -> list[Phrase]:
+        """Return the notebook of a seat that has heard all this."""
+
     def draw(self, game: Game[Any], view: View, screen: Screen, words: Catalogue) -> list[str]:
         """Return the table as one player sees it."""
 
@@ -61,7 +68,9 @@ class Drawer(Protocol):
         """Return the table with everything open."""
 
 
-DRAWERS: Final[dict[str, Drawer]] = {"kyoto": KyotoDrawer(), "topsecret": TopSecretDrawer()}
+DRAWERS: Final[dict[str, Drawer]] = {
+    "kyoto": KyotoDrawer(), "topsecret": TopSecretDrawer(), "embassy": EmbassyDrawer(),
+}
 
 
 def drawer_of(name: str) -> Drawer:

@@ -8,7 +8,7 @@ from itertools import zip_longest
 from typing import Any, Final
 
 from brushpass.core.game import Action, Game, Phrase, View
-from brushpass.core.kernel import HIDDEN, SPECTATOR
+from brushpass.core.kernel import HIDDEN, SPECTATOR, Event
 from brushpass.games.kyoto.config import board_from_file, board_rows
 from brushpass.games.kyoto.data import (
     ACTIVE, CARDS, CELL_NAMES, EQUIPMENT, IDENTITIES, INACTIVE, LETTERS, SIDES, SPECIALS, USED,
@@ -44,6 +44,8 @@ class KyotoDrawer:
 
     side_group = "side"
     matches = True
+    missions = False
+    keeps_notes = False
     opens_with_nature = False
     example = "castle a1-b2"
     rule = "K41"
@@ -73,7 +75,7 @@ class KyotoDrawer:
         seen = as_kyoto(view)
         return Phrase(f"kyoto.ask.{seen.asked}", {}, seen.asked_rule)
 
-    def asks_always(self, view: View) -> bool:
+    def asks_always(self, view: View, shared: bool) -> bool:
         """Placing an agent is always asked: it is the player's own set-up."""
         return as_kyoto(view).asked == "PlaceAgent"
 
@@ -100,6 +102,10 @@ class KyotoDrawer:
         kinds = {name: f"@kyoto.colour.{letter}" for name, letter in zip(names, LETTERS, strict=True)}
         signs = phrase("legend.signs", real=REAL_MARK, open=OPEN_MARK, hidden=HIDDEN_MARK)
         return [phrase("legend.kinds", **kinds), signs]
+
+    def notes(self, game: Game[Any], seat: int, heard: list[Event]) -> list[Phrase]:
+        """Return nothing: there is no notebook."""
+        return []
 
     def draw(self, game: Game[Any], view: View, screen: Screen, words: Catalogue) -> list[str]:
         """Return the table as one player sees it."""

@@ -14,8 +14,8 @@ FLAGS: Final = ("--hotseat", "--match", "--plain", "--json", "--check", "--help"
 COMMANDS: Final[dict[str, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]] = {
     "play": (("game",), (
         ("--bot", "NAME"), ("--side", "SIDE"), ("--hotseat", ""), ("--seats", "A,B,..."), ("--option", "NAME=VALUE"),
-        ("--board", "FILE"), ("--match", ""), ("--save", "FILE"), ("--resume", "FILE"), ("--names", "A,B,..."),
-        ("--seed", "N"), ("--plain", ""), ("--lang", "LANG"),
+        ("--mission", "NAME"), ("--board", "FILE"), ("--match", ""), ("--save", "FILE"), ("--resume", "FILE"),
+        ("--names", "A,B,..."), ("--seed", "N"), ("--plain", ""), ("--lang", "LANG"),
     )),
     "replay": (("file",), (("--as", "SEAT"), ("--json", ""), ("--plain", ""), ("--lang", "LANG"))),
     "verify": (("file",), (("--json", ""), ("--lang", "LANG"))),

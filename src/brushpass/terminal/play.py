@@ -84,11 +84,18 @@ def show_end(session: Session, desk: Desk) -> None:
     for line in ["", *session.drawer.draw_open(game, session.state, screen, words), ""]:
         screen.line(line)
     winners, rule = game.result(session.state).split()
-    seats = [int(winner) for winner in winners.split("+")]
+    seats = [int(winner) for winner in winners.split("+") if winner != "-"]
+    screen.line(screen.paint(last_line(session, desk, seats, rule), "title"))
+    screen.wrapped(f"{rule}: {words.rules(game.name)[rule]}")
+
+
+def last_line(session: Session, desk: Desk, seats: list[int], rule: str) -> str:
+    """Return who has won: one, several, or nobody."""
+    game, words = session.game, desk.words
+    if not seats:
+        return words.say("terminal.end.draw", {"rule": rule})
     named = [{"name": session.names[seat], "side": side_word(session.drawer, game, seat)} for seat in seats]
-    end = words.say("terminal.end", {**named[0], "rule": rule})
     if len(named) > 1:
         names = [words.say("terminal.end.name", told) for told in named]
-        end = words.say("terminal.end.shared", {"names": names, "rule": rule})
-    screen.line(screen.paint(end, "title"))
-    screen.wrapped(f"{rule}: {words.rules(game.name)[rule]}")
+        return words.say("terminal.end.shared", {"names": names, "rule": rule})
+    return words.say("terminal.end", {**named[0], "rule": rule})

@@ -20,7 +20,7 @@ STYLES: Final = {
 CODES: Final = re.compile(r"\x1b\[[0-9;]*m")
 HIDE: Final = "\x1b[0m\x1b[2J\x1b[3J\x1b[H"
 EMPTY_LINES: Final = 60
-BOXES: Final = "┌─┬┐│├┼┤═╞╪╡└┴┘●→"
+BOXES: Final = "┌─┬┐│├┼┤═╞╪╡└┴┘●→↑↓↕▲░"
 DOTS: Final = "⣿"
 
 

@@ -76,6 +76,12 @@ def options_of(given: argparse.Namespace, drawer: Drawer) -> dict[str, str]:
         if not sign or name in options:
             raise BadUsage("terminal.usage.option", {"text": text[:60]})
         options[name] = value
+    if given.mission is not None:
+        if not drawer.missions:
+            raise BadUsage("terminal.usage.mission", {"name": given.game or next(iter(DRAWERS))})
+        if "mission" in options:
+            raise BadUsage("terminal.usage.both", {"one": "--mission", "other": "--option mission"})
+        options["mission"] = given.mission
     if given.board is not None:
         text = read_text(given.board)
         try:
@@ -148,7 +154,7 @@ def refuse_both(one: str, others: tuple[str, ...], given: argparse.Namespace) ->
 
 def resumed_setup(given: argparse.Namespace) -> Setup:
     """Return the set-up of a saved game: its options and its players stand in the record."""
-    refuse_both("resume", ("bot", "side", "board", "names", "hotseat", "seats", "match", "option"), given)
+    refuse_both("resume", ("bot", "side", "board", "names", "hotseat", "seats", "match", "option", "mission"), given)
     record = read_record(given.resume)
     if given.game not in (None, record.game):
         raise BadUsage("terminal.usage.both", {"one": f"--resume {given.resume}", "other": given.game[:40]})

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 from brushpass.core.game import Action, Game, Phrase, View
-from brushpass.core.kernel import SPECTATOR
+from brushpass.core.kernel import SPECTATOR, Event
 from brushpass.games.topsecret.board import board_from_file
 from brushpass.games.topsecret.data import AGENTS, CASES, COLOURS, is_city
 from brushpass.games.topsecret.view import TopSecretView
@@ -26,6 +26,8 @@ class TopSecretDrawer:
 
     side_group = "colour"
     matches = False
+    missions = False
+    keeps_notes = False
     opens_with_nature = True
     example = "move 3 paris"
     rule = "T41"
@@ -53,7 +55,7 @@ class TopSecretDrawer:
         seen = as_topsecret(view)
         return Phrase(f"topsecret.ask.{seen.asked}", {}, seen.asked_rule)
 
-    def asks_always(self, view: View) -> bool:
+    def asks_always(self, view: View, shared: bool) -> bool:
         """TA36 A choice with one answer is made for the player."""
         return False
 
@@ -92,6 +94,10 @@ class TopSecretDrawer:
     def legend(self, screen: Screen) -> list[Phrase]:
         """Return what the letters and signs of the drawing mean."""
         return legend(screen)
+
+    def notes(self, game: Game[Any], seat: int, heard: list[Event]) -> list[Phrase]:
+        """Return nothing: there is no notebook."""
+        return []
 
     def draw(self, game: Game[Any], view: View, screen: Screen, words: Catalogue) -> list[str]:
         """Return the table as one player sees it."""

@@ -1,0 +1,110 @@
+"""The options of a game of Embassy: one frozen value, written in the header of its record."""
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from brushpass.core.game import BadConfig, Config
+from brushpass.games.embassy.data import (
+    BRIEFCASE, ITEM_NAMES, LOCKED, MOST_DOORS, NOWHERE, ROOMS, SERVICE_BASEMENT, SERVICE_GROUND, SERVICE_TERRACE, SHAFT,
+    STAIR, STAIRCASE_BASEMENT, STAIRCASE_GROUND, STAIRCASE_TERRACE,
+)
+from brushpass.games.embassy.missions import MISSIONS, Mission, item_counts
+from brushpass.games.embassy.plan import Plan, plan_from
+
+OPTIONS: Final[dict[str, tuple[str, ...]]] = {
+    "mission": tuple(MISSIONS),
+    "players": ("usual", "2", "3", "4", "5", "6"),
+    "edition": ("en", "fr"),  # ER63
+    "briefcases": ("full", "empty"),  # ER4
+    "stay": ("forced", "free"),  # ER9
+    "attack_vs_ignore": ("winning", "tie"),  # ER17
+    "rounds": ("40",),  # ER39
+    "items": ("mission",),  # ER4 or changes such as key=5,bomb=4
+    "plan": ("default",),
+}
+FREE: Final = ("rounds", "items", "plan")
+MOST_ROUNDS: Final = 1_000
+MOST_ITEMS: Final = 200
+
+
+class EmbassyConfig(Config):
+    """Which mission, how many players, in which building, and by which readings of the rules."""
+
+    def __init__(self, options: dict[str, str]) -> None:
+        super().__init__(options, OPTIONS, FREE)
+        self.mission: Mission = MISSIONS[self.options["mission"]]
+        allowed = sorted(self.mission.deal)
+        players = self.options["players"]
+        self.players: i64 = allowed[0] if players == "usual" else int(players)
+        if self.players not in allowed:
+            known = ", ".join([str(n) for n in allowed])
+            raise BadConfig("config.no-value", {"name": "players", "value": players, "known": known})
+        self.options["players"] = str(self.players)
+        self.french: bool = self.options["edition"] == "fr"
+        self.briefcases_full: bool = self.options["briefcases"] == "full"
+        self.stay_free: bool = self.options["stay"] == "free"
+        self.ignore_ties: bool = self.options["attack_vs_ignore"] == "tie"
+        self.rounds: i64 = whole("rounds", self.options["rounds"], 1, MOST_ROUNDS)
+        self.items: vec[i64] = item_counts({**self.mission.items, **changes(self.options["items"])})
+        self.plan: Plan = plan_from(self.options["plan"])
+        self.lit: i64 = sum([1 << room for room in self.plan.lit])
+        self.way: vec[i64] = ways(self.plan)  # room x place -> neighbouring room, NOWHERE where there is no more
+        self.kind: vec[i64] = kinds(self.plan)  # room x room -> kind of door or stair
+        cases = self.items[BRIEFCASE] + self.items[BRIEFCASE + 1]
+        if sum(self.items) - cases < self.players + (cases if self.briefcases_full else 0):  # ER2, ER4
+            few = self.options["items"][:40]
+            raise BadConfig("config.no-value", {"name": "items", "value": few, "known": "mission"})
+
+
+def whole(name: str, value: str, least: int, most: int) -> int:
+    """Return an option's number."""
+    if not (value.isascii() and value.isdigit() and len(value) < 7 and least <= int(value) <= most):
+        raise BadConfig("config.no-value", {"name": name, "value": value[:40], "known": f"{least}-{most}"})
+    return int(value)
+
+
+def changes(text: str) -> dict[str, int]:
+    """Return the item counts that a user has changed."""
+    if text == "mission":
+        return {}
+    found: dict[str, int] = {}
+    for part in text.split(","):
+        name, _, count = part.partition("=")
+        if name not in ITEM_NAMES:
+            raise BadConfig("config.no-value", {"name": "items", "value": name[:40], "known": ", ".join(ITEM_NAMES)})
+        found[name] = whole(f"items {name}", count, 0, 1 if "briefcase" in name else MOST_ITEMS)
+    return found
+
+
+def all_ways(plan: Plan) -> list[tuple[int, int, int]]:
+    """Return every way between two rooms: doors, and ER36 the stairs."""
+    stairs = ((STAIRCASE_TERRACE, STAIRCASE_GROUND, STAIR), (STAIRCASE_GROUND, STAIRCASE_BASEMENT, STAIR),
+              (SERVICE_TERRACE, SERVICE_GROUND, SHAFT), (SERVICE_GROUND, SERVICE_BASEMENT, SHAFT))
+    return plan.doors + [(int(x), int(y), int(kind)) for x, y, kind in stairs]
+
+
+def ways(plan: Plan) -> vec[i64]:
+    """Return the neighbours of every room, in ascending order."""
+    table = vec[i64]([NOWHERE for _ in range(ROOMS * MOST_DOORS)])
+    pairs = all_ways(plan)
+    for room in range(ROOMS):
+        near = sorted([y for x, y, _ in pairs if x == room] + [x for x, y, _ in pairs if y == room])
+        for place, to in enumerate(near):
+            table[room * MOST_DOORS + place] = to
+    return table
+
+
+def kinds(plan: Plan) -> vec[i64]:
+    """Return the kind of every way; E33, ER13 from inside a Service Staircase a locked door is free."""
+    table = vec[i64]([0 for _ in range(ROOMS * ROOMS)])
+    for x, y, kind in all_ways(plan):
+        table[x * ROOMS + y] = kind
+        table[y * ROOMS + x] = kind
+    for room in (SERVICE_TERRACE, SERVICE_GROUND, SERVICE_BASEMENT):
+        for to in range(ROOMS):
+            if table[room * ROOMS + to] == LOCKED:
+                table[room * ROOMS + to] = 1
+    return table

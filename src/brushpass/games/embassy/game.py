@@ -1,0 +1,57 @@
+"""Embassy at the one door to every game."""
+from __future__ import annotations
+
+from librt.random import Random
+from mypy_extensions import mypyc_attr
+
+from brushpass.core.game import Game, Heard, Phrase, Refusal
+from brushpass.core.kernel import Event
+from brushpass.games.embassy.actions import ACTIONS
+from brushpass.games.embassy.config import EmbassyConfig
+from brushpass.games.embassy.guess import guess
+from brushpass.games.embassy.refusal import refusal
+from brushpass.games.embassy.rules_setup import new_game
+from brushpass.games.embassy.state import Embassy
+from brushpass.games.embassy.view import EmbassyView, observe
+from brushpass.games.embassy.words import say_action, say_event
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class EmbassyGame(Game[Embassy]):
+    """The game titled "[redacted]": hidden loyalties in an embassy of 27 rooms."""
+
+    name = "embassy"
+
+    def __init__(self, options: dict[str, str]) -> None:
+        self.embassy = EmbassyConfig(options)
+        super().__init__(self.embassy, self.embassy.players, ACTIONS)
+
+    def new(self) -> Embassy:
+        return new_game(self.embassy)
+
+    def observe(self, s: Embassy, player: int) -> EmbassyView:
+        return observe(s, player)
+
+    def guess(self, heard: Heard, player: int, rng: Random) -> Embassy:
+        return guess(self.embassy, heard, player, rng)[0]
+
+    def returns(self, s: Embassy) -> list[float]:
+        """The winners share 1, so that the sum over all is 0; a draw is 0 for everybody."""
+        winners = [player for player in range(self.seats) if s.winners >> player & 1 == 1]
+        if not s.over or not winners:
+            return [0.0] * self.seats
+        parts = [1 / len(winners) if player in winners else 0.0 for player in range(self.seats)]
+        return [(part - 1 / self.seats) * self.seats / (self.seats - 1) for part in parts]
+
+    def result(self, s: Embassy) -> str:
+        winners = "+".join([str(player) for player in range(self.seats) if s.winners >> player & 1 == 1])
+        return f"{winners or '-'} {s.reason}" if s.over else ""
+
+    def refusal(self, s: Embassy, a: int) -> Refusal:
+        return refusal(s, a)
+
+    def say_event(self, event: Event) -> Phrase:
+        return say_event(event)
+
+    def say_action(self, a: int) -> Phrase:
+        return say_action(a)

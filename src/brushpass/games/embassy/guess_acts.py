@@ -1,0 +1,113 @@
+"""From what was heard back to what was done: the action behind an event, for whoever is asked."""
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from brushpass.core.kernel import HIDDEN, NATURE, Ask, Event, State
+from brushpass.games.embassy.actions import (
+    BEGIN, BOARD, BOMB_IT, CALL, CRACK, DEAL, DISCARD, DISPLACE, DRAW_ATTACKS, DRAW_ITEM, HACK, HEAL, HEAL_OTHER,
+    HEAL_SELF, INJURE, INTERROGATE, JAM, KNOCK_OUT, LIGHTS, LOCK, MOVE, PASS, PLAY_KEY, RECEPTION, SHOW, SMUGGLE,
+    STASH, STEAL, STOP, TRANSMIT, UPLOAD, USE_GOGGLES, USE_VEST, WEAPON,
+)
+from brushpass.games.embassy.data import FACTIONS
+from brushpass.games.embassy.events import (
+    Acted, Began, Boarded, Chose, Cracked, Discarded, Hacked, Moved, Passed, Peeked, Played, Rewarded,
+)
+from brushpass.games.embassy.state import Embassy
+
+NOT_THIS: Final[i64] = -1
+REWARDS: Final = {"injure": INJURE, "steal": STEAL, "interrogate": INTERROGATE, "knock-out": KNOCK_OUT}
+BY_NUMBER: Final = {  # an item played, by the rule that it was played by
+    "E32": PLAY_KEY, "E26": WEAPON, "E29": USE_VEST, "E40": USE_GOGGLES, "E44": USE_GOGGLES, "E36": STASH,
+    "E30": HEAL_SELF, "E31": HEAL_OTHER, "E51": BOMB_IT,
+}
+ROOM_ACTIONS: Final = {
+    "draw": DRAW_ITEM, "armoury": DRAW_ATTACKS, "reception": RECEPTION, "heal": HEAL, "lights": LIGHTS, "jamming": JAM,
+    "transmit": TRANSMIT, "smuggle": SMUGGLE,
+}
+ASKED_BY: Final = {  # a pass that everybody, or who passed, hears of: which question it answers
+    "ER19": "Reward", "ER24": "KnockOut", "ER25": "SneakOut", "ER58": "Displace", "E40": "PlayGoggles",
+    "E93": "OfferHack", "ER8": "Walk", "ER26": "TakeAction", "ER18": "CombatItems",
+}
+WALKING: Final = {"ER8": "Walk", "ER23": "SneakOut", "ER20": "Displace"}
+
+
+def open_act(s: Embassy, ask: Ask[State], event: Event, told: list[Event]) -> i64:
+    """Return the action of whoever is asked that the event tells of, or NOT_THIS if it tells of something later."""
+    name = type(ask).__name__
+    who = ask.who(s)
+    if who == NATURE:
+        return chance_act(event)
+    if event.facts().get("player") != who and not (name == "Displace" and isinstance(event, Moved)):
+        return NOT_THIS
+    if isinstance(event, Moved):
+        return moved_act(event, name)
+    if isinstance(event, Passed):
+        if ASKED_BY.get(event.number) != name:
+            return NOT_THIS
+        return STOP if name == "Walk" else PASS
+    if isinstance(event, Played):
+        return played_act(s, ask, event, name, told)
+    if isinstance(event, (Acted, Boarded)):
+        return room_act(s, ask, event)
+    return other_act(event, name)
+
+
+def chance_act(event: Event) -> i64:
+    """Return nature's choice where it was seen."""
+    if isinstance(event, Began):
+        return BEGIN + event.player
+    if isinstance(event, Peeked) and event.item != HIDDEN:
+        return DEAL + event.item
+    return NOT_THIS
+
+
+def moved_act(event: Moved, name: str) -> i64:
+    """Return a step, a Sneak Out or a displacement."""
+    if WALKING.get(event.number) != name:
+        return NOT_THIS
+    return (DISPLACE if name == "Displace" else MOVE) + event.to
+
+
+def played_act(s: Embassy, ask: Ask[State], event: Played, name: str, told: list[Event]) -> i64:
+    """Return the playing of an item; a Key for displacing is told before the displacement."""
+    if event.number == "E35":
+        moves = [each for each in told if isinstance(each, Moved)]
+        return DISPLACE + moves[0].to if moves and name == "Displace" else NOT_THIS
+    a = BY_NUMBER[event.number]
+    return a if a in ask.options(s) else NOT_THIS
+
+
+def room_act(s: Embassy, ask: Ask[State], event: Event) -> i64:
+    """Return a room's action, if this is the question for it."""
+    a = NOT_THIS
+    if isinstance(event, Boarded):
+        a = BOARD + s.helicopter
+    elif isinstance(event, Acted):
+        if event.action in ROOM_ACTIONS:
+            a = ROOM_ACTIONS[event.action]
+        elif event.action == "lock":
+            a = LOCK + (0 if event.what == "terrace" else 1)
+        elif event.action == "call":
+            a = CALL + FACTIONS.index(event.what)
+        elif event.action == "upload":
+            a = UPLOAD + (1 if event.what == "anti-virus" else 0)
+    return a if a in ask.options(s) else NOT_THIS
+
+
+def other_act(event: Event, name: str) -> i64:
+    """Return what events of few words tell of."""
+    if isinstance(event, Cracked):
+        return CRACK + event.briefcase
+    if isinstance(event, Discarded) and name == "DiscardOne":
+        return DISCARD + event.item
+    if isinstance(event, Rewarded):
+        fits = name == ("KnockOut" if event.reward == "knock-out" else "Reward")
+        return REWARDS[event.reward] if fits else NOT_THIS
+    if isinstance(event, Hacked) and name == "OfferHack":
+        return HACK
+    if isinstance(event, Chose) and name == "ChooseCard" and event.card != HIDDEN:
+        return SHOW + event.card
+    return NOT_THIS

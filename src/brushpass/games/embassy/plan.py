@@ -1,0 +1,140 @@
+"""The building as data: doors by kind, lit rooms, and where rooms lie on each floor; the reconstruction, or one's own.
+
+A plan file is JSON: `floors`, three grids of three rows of three room names, terrace first; `doors`, triples of two
+rooms and normal, x-ray or locked; `lit`, the rooms that never get dark. Stairs follow from the names of the rooms.
+"""
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+from brushpass.core.game import BadConfig
+from brushpass.core.kernel import Value
+from brushpass.games.embassy.data import DETECTOR, DOOR_KINDS, LOCKED, MOST_DOORS, NORMAL, ROOM_NAMES, is_service
+
+DOORS: Final = {  # ER33-ER35
+    "normal": "gallery security-hq, armoury x-ray, security-hq x-ray, storage-terrace staircase-terrace, "
+              "telex storage-terrace, kitchen office, kitchen entrance, entrance ballroom, entrance staircase-ground, "
+              "ballroom jamming, ballroom central-lock, central-lock infirmary, radio computer, radio vault, "
+              "computer cellar, cellar breaker, storage-basement tunnel, staircase-basement breaker, breaker tunnel",
+    "x-ray": "helipad gallery, storage-terrace gallery, staircase-terrace armoury, telex helipad, office ballroom, "
+             "staircase-ground central-lock, jamming infirmary, vault staircase-basement, cellar storage-basement",
+    "locked": "helipad service-terrace, security-hq service-terrace, office service-ground, jamming service-ground, "
+              "vault cellar, computer service-basement, storage-basement service-basement",
+}
+LIT: Final = ("helipad", "x-ray", "security-hq", "entrance", "ballroom", "infirmary", "computer", "radio")  # ER32
+KINDS: Final = {"normal": NORMAL, "x-ray": DETECTOR, "locked": LOCKED}
+
+
+class Plan(Value):
+    """Doors with their kinds, the rooms that never get dark, and where each room lies."""
+
+    def __init__(self) -> None:
+        self.doors: list[tuple[int, int, int]] = []
+        self.lit: list[int] = []
+        self.place: list[int] = list(range(27))  # room -> floor * 9 + row * 3 + column
+
+    def packed(self) -> str:
+        """Return the plan on one line without spaces, for the header of a record."""
+        doors = ",".join(f"{x}-{y}-{kind}" for x, y, kind in self.doors)
+        return f"{doors};{','.join(str(room) for room in self.lit)};{','.join(str(place) for place in self.place)}"
+
+
+def default_plan() -> Plan:
+    """ER32-ER35 Return the reconstruction: 27 rooms, 35 doors."""
+    plan = Plan()
+    for kind, text in DOORS.items():
+        for pair in text.split(", "):
+            one, other = pair.split()
+            plan.doors.append((ROOM_NAMES.index(one), ROOM_NAMES.index(other), int(KINDS[kind])))
+    plan.lit = [ROOM_NAMES.index(name) for name in LIT]
+    return plan
+
+
+def plan_from(text: str) -> Plan:
+    """Return the plan of an option: the default one, or one packed on a line."""
+    if text == "default":
+        return default_plan()
+    plan = Plan()
+    try:
+        doors, lit, places = text.split(";")
+        plan.doors = [(int(x), int(y), int(kind)) for x, y, kind in [door.split("-") for door in doors.split(",")]]
+        plan.lit = [int(room) for room in lit.split(",") if room]
+        plan.place = [int(place) for place in places.split(",")]
+    except ValueError:
+        raise BadConfig("config.plan-text", {"text": text[:40]}) from None
+    check(plan)
+    return plan
+
+
+def plan_from_file(text: str) -> str:
+    """Return the plan option for a plan file. Raises BadConfig with the room or door that is wrong."""
+    try:
+        held: Any = json.loads(text)
+    except (ValueError, RecursionError):
+        held = None
+    if not isinstance(held, dict) or not all(isinstance(held.get(name), list) for name in ("doors", "lit", "floors")):
+        raise BadConfig("config.plan-file", {"needed": "floors, doors, lit"})
+    plan = Plan()
+    for door in held["doors"]:
+        if not isinstance(door, list) or len(door) != 3 or not isinstance(door[2], str) or door[2] not in KINDS:
+            raise BadConfig("config.plan-door", {"text": str(door)[:60], "known": ", ".join(KINDS)})
+        plan.doors.append((room_of(door[0]), room_of(door[1]), int(KINDS[door[2]])))
+    plan.lit = [room_of(room) for room in held["lit"]]
+    plan.place = places(held["floors"])
+    check(plan)
+    return plan.packed()
+
+
+def room_of(name: Any) -> int:
+    """Return the number of a room by its name."""
+    if not isinstance(name, str) or name not in ROOM_NAMES:
+        raise BadConfig("config.plan-room", {"room": str(name)[:40]})
+    return ROOM_NAMES.index(name)
+
+
+def places(floors: list[Any]) -> list[int]:
+    """Return where each room lies; every room must lie on its own floor, once."""
+    grids = [row for floor in floors if isinstance(floor, list) and len(floor) == 3 for row in floor]
+    if len(floors) != 3 or len(grids) != 9 or any(not isinstance(row, list) or len(row) != 3 for row in grids):
+        raise BadConfig("config.plan-file", {"needed": "floors: 3 x 3 x 3"})
+    flat = [name for row in grids for name in row]
+    rooms = [room_of(name) for name in flat]
+    for room in range(27):
+        if rooms.count(room) != 1:
+            raise BadConfig("config.plan-room", {"room": ROOM_NAMES[room]})
+    return [rooms.index(room) for room in range(27)]
+
+
+def check(plan: Plan) -> None:
+    """Doors join two rooms of one floor once, few leave one room, and ER73 all is reached without a Key."""
+    rooms = [room for x, y, _ in plan.doors for room in (x, y)] + plan.lit
+    if any(not 0 <= room < 27 for room in rooms) or sorted(plan.place) != list(range(27)):
+        raise BadConfig("config.plan-text", {"text": "?"})
+    for number, (x, y, kind) in enumerate(plan.doors):
+        earlier = [{one, other} for one, other, _ in plan.doors[:number]]
+        if x // 9 != y // 9 or x == y or {x, y} in earlier or not NORMAL <= kind <= LOCKED:
+            told = f"{ROOM_NAMES[x]} - {ROOM_NAMES[y]} ({DOOR_KINDS[kind] if 0 <= kind < 6 else kind})"
+            raise BadConfig("config.plan-door", {"text": told, "known": ", ".join(KINDS)})
+        if is_service(x) != is_service(y) and kind != LOCKED:
+            raise BadConfig("config.plan-service", {"room": ROOM_NAMES[x if is_service(x) else y]})
+    for room in range(27):
+        if plan.place[room] // 9 != room // 9 or plan.lit.count(room) > 1:
+            raise BadConfig("config.plan-room", {"room": ROOM_NAMES[room]})
+        if sum(room in (x, y) for x, y, _ in plan.doors) > MOST_DOORS - 2:
+            raise BadConfig("config.plan-room", {"room": ROOM_NAMES[room]})
+    reached = reachable(plan)
+    for room in range(27):
+        if not is_service(room) and room not in reached:
+            raise BadConfig("config.plan-apart", {"room": ROOM_NAMES[room]})
+
+
+def reachable(plan: Plan) -> set[int]:
+    """Return the rooms that can be reached from the Entrance without a Key."""
+    ways = [(x, y) for x, y, kind in plan.doors if kind != LOCKED] + [(6, 15), (15, 24)]
+    reached = {12}
+    while True:
+        more = {y for x, y in ways if x in reached} | {x for x, y in ways if y in reached}
+        if more <= reached:
+            return reached
+        reached |= more

@@ -1,0 +1,227 @@
+"""Embassy, what many rules need: doors passed, cards discarded, stolen and seen, briefcases opened."""
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from brushpass.core.kernel import NATURE, Ask, Step, Then
+from brushpass.games.embassy.actions import CRACK, DEAL, DISCARD, LOOK, PACK, PASS
+from brushpass.games.embassy.data import (
+    BRIEFCASE, CODE_CRACKER, CONTRABAND, DETECTOR, ITEMS, NOBODY, NOTHING, ROOMS, X_RAY, is_briefcase,
+)
+from brushpass.games.embassy.events import Cracked, Discarded, Looked, Moved, Peeked, Repacked, Scanned, Stole
+from brushpass.games.embassy.state import Embassy
+
+NEUTRAL = 3  # what an interrogation shows when it is not the Loyalty
+
+
+def items_of(s: Embassy, player: i64) -> tuple[int, ...]:
+    """Return the item cards in a hand."""
+    return tuple([item for item in range(ITEMS) for _ in range(s.hand[player * ITEMS + item])])
+
+
+def walk(s: Embassy, player: i64, to: i64, number: str) -> None:
+    """Bring an agent through a door. E63, ER15 The occupant of the X-ray room sees the items at a detector."""
+    start = s.at[player]
+    s.put(player, to)
+    s.tell(Moved(player, start, to, number))
+    if s.config.kind[start * ROOMS + to] == DETECTOR:
+        watcher = s.occupant(X_RAY)
+        if watcher != NOBODY and watcher != player:
+            s.tell(Scanned(player, watcher, items_of(s, player)))
+
+
+class MakeRoom(Then[Embassy]):
+    """E3 Whoever holds more than he may discards an item."""
+
+    def __init__(self, player: i64, most: i64) -> None:
+        self.player: i64 = player
+        self.most: i64 = most
+
+    def do(self, s: Embassy) -> None:
+        if s.hand_size(self.player) > self.most:
+            s.next(DiscardOne(self.player, self.most))
+
+
+class DiscardOne(Ask[Embassy]):
+    """E3, E55 Discard an item to make room; E37 never Contraband."""
+
+    def __init__(self, player: i64, most: i64) -> None:
+        self.player: i64 = player
+        self.most: i64 = most
+
+    def who(self, s: Embassy) -> i64:
+        return self.player
+
+    def options(self, s: Embassy) -> vec[i64]:
+        found = vec[i64](capacity=4)
+        for item in range(ITEMS):
+            if item != CONTRABAND and s.holds(self.player, item):
+                found = append(found, DISCARD + item)
+        return with_crack(s, self.player, found)
+
+    def take(self, s: Embassy, a: i64) -> None:
+        if is_crack(a):
+            crack(s, self.player, a, MakeRoom(self.player, self.most))  # the Code Cracker itself may have made room
+            return
+        s.discard_item(self.player, a - DISCARD)
+        s.tell(Discarded(self.player, a - DISCARD))
+
+    def rule(self) -> str:
+        return "E3"
+
+
+class StealItem(Ask[Embassy]):
+    """ER19 Nature takes a random item card of the loser; E68 in an interaction Security HQ sees it."""
+
+    def __init__(self, winner: i64, loser: i64, eyes: i64) -> None:
+        self.winner: i64 = winner
+        self.loser: i64 = loser
+        self.eyes: i64 = eyes
+
+    def who(self, s: Embassy) -> i64:
+        return NATURE
+
+    def options(self, s: Embassy) -> vec[i64]:
+        return held(s, self.loser)
+
+    def odds(self, s: Embassy) -> vec[i64]:
+        return held_odds(s, self.loser)
+
+    def take(self, s: Embassy, a: i64) -> None:
+        item = a - DEAL
+        s.hand[self.loser * ITEMS + item] -= 1
+        s.hand[self.winner * ITEMS + item] += 1
+        s.tell(Stole(self.winner, self.loser, item, self.eyes | 1 << self.winner | 1 << self.loser))
+
+    def rule(self) -> str:
+        return "ER19"
+
+
+def held(s: Embassy, player: i64) -> vec[i64]:
+    """Return the item cards of a player as nature's choices."""
+    found = vec[i64](capacity=4)
+    for item in range(ITEMS):
+        if s.holds(player, item):
+            found = append(found, DEAL + item)
+    return found
+
+
+def held_odds(s: Embassy, player: i64) -> vec[i64]:
+    weights = vec[i64](capacity=4)
+    for item in range(ITEMS):
+        if s.holds(player, item):
+            weights = append(weights, s.hand[player * ITEMS + item])
+    return weights
+
+
+class LookAt(Ask[Embassy]):
+    """E96, ER19 One of Loyalty and Neutral is seen, at random, and its owner does not learn which."""
+
+    def __init__(self, viewer: i64, other: i64, eyes: i64, number: str) -> None:
+        self.viewer: i64 = viewer
+        self.other: i64 = other
+        self.eyes: i64 = eyes
+        self.number: str = number
+
+    def who(self, s: Embassy) -> i64:
+        return NATURE
+
+    def options(self, s: Embassy) -> vec[i64]:
+        return vec[i64]([LOOK, LOOK + 1])
+
+    def take(self, s: Embassy, a: i64) -> None:
+        faction = s.loyalty[self.other] if a == LOOK else NEUTRAL
+        s.tell(Looked(self.viewer, self.other, faction, self.eyes | 1 << self.viewer, self.number))
+
+    def rule(self) -> str:
+        return self.number
+
+
+class PeekAt(Ask[Embassy]):
+    """ER47 One random item card of the other is seen instead; its owner does not learn which."""
+
+    def __init__(self, viewer: i64, other: i64, number: str) -> None:
+        self.viewer: i64 = viewer
+        self.other: i64 = other
+        self.number: str = number
+
+    def who(self, s: Embassy) -> i64:
+        return NATURE
+
+    def options(self, s: Embassy) -> vec[i64]:
+        return held(s, self.other)
+
+    def odds(self, s: Embassy) -> vec[i64]:
+        return held_odds(s, self.other)
+
+    def take(self, s: Embassy, a: i64) -> None:
+        s.tell(Peeked(self.viewer, self.other, a - DEAL, 1 << self.viewer, self.number))
+
+    def rule(self) -> str:
+        return self.number
+
+
+def look(s: Embassy, viewer: i64, other: i64, eyes: i64, number: str) -> None:
+    """Let one player look at another's card, of the kind that the mission has."""
+    if s.config.mission.points:
+        s.next(PeekAt(viewer, other, number))
+    else:
+        s.next(LookAt(viewer, other, eyes, number))
+
+
+def may_look(s: Embassy, other: i64) -> bool:
+    """ER47 There must be something to see."""
+    return not s.config.mission.points or s.hand_size(other) > 0
+
+
+def with_crack(s: Embassy, player: i64, found: vec[i64]) -> vec[i64]:
+    """E17, ER29 The active player may open a briefcase whenever he is asked something."""
+    if player == s.turn and s.holds(player, CODE_CRACKER):
+        for briefcase in range(2):
+            if s.holds(player, BRIEFCASE + briefcase):
+                found = append(found, CRACK + briefcase)
+    return found
+
+
+def is_crack(a: i64) -> bool:
+    return a == CRACK or a == CRACK + 1
+
+
+def crack(s: Embassy, player: i64, a: i64, again: Step) -> None:
+    """E17, E19, E20 The Code Cracker is discarded, the briefcase opened, and what was asked is asked again."""
+    s.discard_item(player, CODE_CRACKER)
+    s.tell(Cracked(player, a - CRACK, s.inside[a - CRACK]))
+    s.next(again)
+    s.next(Repack(player, a - CRACK))
+
+
+class Repack(Ask[Embassy]):
+    """E18 The item may be taken, and one, possibly the same, put in. ER66 Never a briefcase."""
+
+    def __init__(self, player: i64, briefcase: i64) -> None:
+        self.player: i64 = player
+        self.briefcase: i64 = briefcase
+
+    def who(self, s: Embassy) -> i64:
+        return self.player
+
+    def options(self, s: Embassy) -> vec[i64]:
+        found = vec[i64]([PASS])
+        for item in range(ITEMS):
+            if not is_briefcase(item) and (s.holds(self.player, item) or s.inside[self.briefcase] == item):
+                found = append(found, PACK + item)
+        return found
+
+    def take(self, s: Embassy, a: i64) -> None:
+        was = s.inside[self.briefcase]
+        now = NOTHING if a == PASS else a - PACK
+        if was != NOTHING:
+            s.hand[self.player * ITEMS + was] += 1
+        if now != NOTHING:
+            s.hand[self.player * ITEMS + now] -= 1
+        s.inside[self.briefcase] = now
+        s.tell(Repacked(self.player, self.briefcase, was, now, now != NOTHING))
+
+    def rule(self) -> str:
+        return "E18"

@@ -1,0 +1,137 @@
+"""What one player sees of a game of Embassy: built up from nothing, never cut down from the state."""
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from brushpass.core.game import View
+from brushpass.core.kernel import HIDDEN, NATURE, SPECTATOR, asked
+from brushpass.games.embassy.data import ATTACKS, BRIEFCASE, ITEMS, NOBODY, NOTHING, NOWHERE
+from brushpass.games.embassy.rules_interaction import ChooseCard, CombatItems, GiveItem
+from brushpass.games.embassy.rules_items import Repack
+from brushpass.games.embassy.state import Embassy
+
+VEILED = -3  # ER56 somebody of the two who meet is asked
+
+
+class EmbassyView(View):
+    """The building as one player sees it. Players are counted from the observer clockwise, by a spectator from 0."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(seat)
+        self.players: int = 0
+        self.asked: str = ""  # what is being asked, "Meeting" behind the veil, "" when the game is over
+        self.asked_rule: str = ""
+        self.asked_of: int = NOBODY  # a player counted from me, -1 nature, VEILED
+        self.turn: int = NOBODY
+        self.first: int = NOBODY
+        self.round: int = 0
+        self.at: tuple[int, ...] = ()  # player -> room, -1 before the first turn
+        self.since: tuple[int, ...] = ()  # player -> room at the end of the last turn
+        self.injured: tuple[int, ...] = ()
+        self.loyalty: tuple[int, ...] = ()  # mine, and all where they lie open; HIDDEN
+        self.hand: tuple[int, ...] = ()  # my items, by kind
+        self.hand_sizes: tuple[int, ...] = ()  # ER57
+        self.attacks: tuple[int, ...] = ()  # my Attack cards, by kind
+        self.deck_size: int = 0
+        self.discard: tuple[int, ...] = ()
+        self.briefcases: tuple[int, ...] = ()  # briefcase -> 1 if a card lies under its tile
+        self.lights_out: bool = False
+        self.reception: bool = False
+        self.jamming: bool = False
+        self.lock: tuple[int, int] = (NOBODY, NOWHERE)  # owner, floor
+        self.helicopter: int = -1
+        self.tiles: tuple[int, ...] = ()
+        self.wrecks: tuple[int, ...] = ()
+        self.points: tuple[int, ...] = ()
+        self.hacked: tuple[tuple[int, ...], ...] = ()  # X-ray, Security HQ: players hacked this round
+        self.steps: int = 0
+        self.walking: bool = False
+        self.key_played: bool = False
+        self.meeting: tuple[int, ...] = ()  # the two behind the veil
+        self.my_card: int = NOTHING  # what I have chosen in a meeting, or sealed as a gift
+        self.opened: tuple[int, ...] = ()  # E17 what lies in the briefcase that I have just opened
+        self.result: int = 0  # how I stand while combat items are played: -1 losing, 0 tie, 1 winning
+        self.winners: tuple[int, ...] = ()
+        self.reason: str = ""
+
+
+class Seats:
+    """The players as one of them counts: from himself, clockwise."""
+
+    def __init__(self, s: Embassy, player: i64) -> None:
+        self.players: int = s.config.players
+        self.me: int = 0 if player == SPECTATOR else player
+
+    def order(self) -> list[int]:
+        return [(self.me + after) % self.players for after in range(self.players)]
+
+    def of(self, player: i64) -> int:
+        return -1 if player < 0 else (player - self.me) % self.players
+
+    def mask(self, mask: i64) -> tuple[int, ...]:
+        """Return the players of a mask, counted from the observer."""
+        return tuple([place for place, player in enumerate(self.order()) if mask >> player & 1 == 1])
+
+
+def observe(s: Embassy, player: i64) -> EmbassyView:
+    """Return what `player` sees: a seat, or SPECTATOR for what everybody sees."""
+    v = EmbassyView(player)
+    seats = Seats(s, player)
+    order = seats.order()
+    v.players = seats.players
+    v.turn, v.first, v.round = seats.of(s.turn), seats.of(s.first), s.round
+    v.at = tuple([s.at[p] for p in order])
+    v.since = tuple([s.since[p] for p in order])
+    v.injured = tuple([s.injured >> p & 1 for p in order])
+    v.hand_sizes = tuple([int(s.hand_size(p)) for p in order])
+    v.winners, v.reason = seats.mask(s.winners), s.reason
+    see_own(v, s, seats, player)
+    see_building(v, s, seats)
+    if not s.over:
+        see_pending(v, s, seats, player)
+    return v
+
+
+def see_own(v: EmbassyView, s: Embassy, seats: Seats, player: i64) -> None:
+    """See one's own cards and Loyalty; ER47 all Loyalties where they lie open. A spectator has none."""
+    known = s.config.mission.known
+    v.loyalty = tuple([s.loyalty[p] if p == player or known else HIDDEN for p in seats.order()])
+    if player >= 0:
+        v.hand = tuple([s.hand[player * ITEMS + item] for item in range(ITEMS)])
+        v.attacks = tuple([s.attacks[player * ATTACKS + card] for card in range(ATTACKS)])
+
+
+def see_building(v: EmbassyView, s: Embassy, seats: Seats) -> None:
+    """See what lies open on the board: tokens, tiles, piles and whether a card lies under a Briefcase tile (ER59)."""
+    v.deck_size = sum(s.deck)
+    v.discard = tuple(s.discard)
+    v.briefcases = tuple([1 if s.inside[b] != NOTHING and s.config.items[BRIEFCASE + b] > 0 else 0 for b in range(2)])
+    v.lights_out, v.reception, v.jamming = s.lights_out, s.reception, s.jamming
+    v.lock = (seats.of(s.lock_owner), s.lock_floor)
+    v.helicopter = s.helicopter
+    v.tiles = tuple(s.tiles)
+    v.wrecks = tuple(s.wrecks)
+    v.points = tuple([s.points[p] for p in seats.order()]) if s.config.mission.points else ()
+    v.hacked = (seats.mask(s.hacked[0]), seats.mask(s.hacked[1]))
+    v.key_played = s.key_played
+
+
+def see_pending(v: EmbassyView, s: Embassy, seats: Seats, player: i64) -> None:
+    """See who is asked for what; ER56 behind the veil only the two who meet do."""
+    ask = asked(s)
+    who = ask.who(s)
+    if s.veil != 0:
+        v.meeting = seats.mask(s.veil)
+        if not (player >= 0 and s.veil >> player & 1 == 1):
+            v.asked, v.asked_rule, v.asked_of = "Meeting", "ER56", VEILED
+            return
+    v.asked, v.asked_rule = type(ask).__name__, ask.rule()
+    v.asked_of = NATURE if who == NATURE else seats.of(who)
+    if player == s.turn:
+        v.steps, v.walking = s.steps, s.walking
+    if isinstance(ask, (ChooseCard, GiveItem)) and player == ask.active:
+        v.my_card = ask.sealed
+    elif isinstance(ask, Repack) and player == ask.player:
+        v.opened = (s.inside[ask.briefcase],)
+    elif isinstance(ask, CombatItems) and player in (ask.active, ask.passive):
+        v.result = ask.result if player == ask.active else -ask.result
