@@ -8,6 +8,12 @@ from collections.abc import Callable
 from librt.random import Random
 
 from brushpass.core.check import Twins
+from brushpass.games.embassy import rules_movement, rules_setup
+from brushpass.games.embassy.config import EmbassyConfig
+from brushpass.games.embassy.data import GOGGLES
+from brushpass.games.embassy.game import EmbassyGame
+from brushpass.games.embassy.rules_interaction import PlayGoggles
+from brushpass.games.embassy.state import Embassy, empty_table
 from brushpass.games.kyoto import rules_equipment, rules_tactics
 from brushpass.games.kyoto.game import KyotoGame
 from brushpass.games.kyoto.state import Kyoto
@@ -47,18 +53,40 @@ def fan_asked_only_with_a_card() -> None:
     rules_equipment.ArmouredFan.do = do  # type: ignore[method-assign]
 
 
+def goggles_asked_only_of_holders() -> None:
+    """ER12 Nobody is asked about Goggles in the dark unless one of the two holds them."""
+    steps = rules_movement.Walk.step
+
+    def step(self: rules_movement.Walk, s: Embassy, to: int) -> None:
+        steps(self, s, to)
+        ask = s.pending[-1]
+        if isinstance(ask, PlayGoggles) and not (s.holds(ask.mover, GOGGLES) or s.holds(ask.occupant, GOGGLES)):
+            s.pending.pop()
+
+    def dark(config: EmbassyConfig) -> Embassy:
+        s = empty_table(config)
+        s.lights_out = True
+        return s
+    rules_movement.Walk.step = step  # type: ignore[method-assign]
+    setattr(rules_setup, "empty_table", dark)  # noqa: B010
+
+
 FAULTS: dict[str, Callable[[], None]] = {
     fault.__name__: fault
-    for fault in (decoy_asked_only_on_a_match, second_mark_asked_only_with_a_card, fan_asked_only_with_a_card)
+    for fault in (decoy_asked_only_on_a_match, second_mark_asked_only_with_a_card, fan_asked_only_with_a_card,
+                  goggles_asked_only_of_holders)
 }
 
 
-def search(games: int) -> str:
+def search(games: int, fault: str) -> str:
     """Return how the twins find the fault, or that they do not."""
     for seed in range(games):
         for player in (0, 1):
             try:
-                Twins(KyotoGame(OPTIONS), player, Random(seed)).play()
+                if fault.startswith("goggles"):
+                    Twins(EmbassyGame({"rounds": "6"}), player, Random(seed)).play()
+                else:
+                    Twins(KyotoGame(OPTIONS), player, Random(seed)).play()
             except AssertionError as caught:
                 return f"caught: {str(caught).splitlines()[0]} (game {seed})"
     return f"missed in {games} games"
@@ -66,4 +94,4 @@ def search(games: int) -> str:
 
 if __name__ == "__main__":
     FAULTS[sys.argv[1]]()
-    print(search(400))
+    print(search(400, sys.argv[1]))

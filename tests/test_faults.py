@@ -11,6 +11,11 @@ from brushpass.core.check import Twins, check_guess, check_random_game, choose, 
 from brushpass.core.game import Heard
 from brushpass.core.kernel import Event
 from brushpass.core.playthrough import playthrough
+from brushpass.games.embassy.data import SECURITY_HQ
+from brushpass.games.embassy.events import Looked, Scanned
+from brushpass.games.embassy.game import EmbassyGame
+from brushpass.games.embassy.position import position
+from brushpass.games.embassy.state import Embassy
 from brushpass.games.kyoto.events import Clashed, Placed, Swapped
 from brushpass.games.kyoto.game import KyotoGame
 from brushpass.games.kyoto.state import Kyoto
@@ -18,7 +23,7 @@ from brushpass.games.kyoto.view import KyotoView
 from brushpass.games.topsecret.game import TopSecretGame
 from brushpass.games.topsecret.state import TopSecret
 from brushpass.games.topsecret.view import TopSecretView
-from tests.golden import actions_of
+from tests.golden import GOLDEN, actions_of
 from tests.perft import FILES, read
 from tests.kyoto.table import EVERYTHING
 from tests.seeded import FAULTS
@@ -187,3 +192,50 @@ def test_golden_playthroughs_catch_what_is_told_to_the_wrong_player(fault: type[
         return playthrough(fault(options), actions_of(text)) != text
     golden = sorted((FILES[0].parent.parent / "golden").glob("*.play"))
     assert any(differs(path, {}) for path in golden[:3])
+
+
+class ItemsTell(EmbassyGame):
+    """Everybody sees the items of who passes an X-ray door, against E63."""
+
+    def news(self, s: Embassy, player: int) -> list[Event]:
+        seen = [event for event in s.news or [] if isinstance(event, Scanned)]
+        return [event for event in super().news(s, player) if not isinstance(event, Scanned)] + list(seen)
+
+
+class HackTells(EmbassyGame):
+    """Whoever is in Security HQ sees what a Hack shows, against E118."""
+
+    def news(self, s: Embassy, player: int) -> list[Event]:
+        hacks = [event for event in s.news or [] if isinstance(event, Looked) and event.number == "E96"]
+        watches = player >= 0 and s.at[player] == SECURITY_HQ
+        return super().news(s, player) + (list(hacks) if watches else [])
+
+
+def test_golden_playthroughs_catch_items_shown_to_the_wrong_player() -> None:
+    caught = 0
+    for path, (name, options) in GOLDEN.items():
+        if name == "embassy":
+            text = path.read_text()
+            caught += playthrough(ItemsTell(options), actions_of(text)) != text
+    assert caught > 0
+
+
+HACKED = """
+turn 0
+player 0 x-ray {loyalty}:
+player 1 security-hq blue:
+player 2 computer red:
+player 3 kitchen blue:
+"""
+
+
+@pytest.mark.parametrize(("game", "told_apart"), [(EmbassyGame({}), False), (HackTells({}), True)])
+def test_two_worlds_tell_a_hack_that_security_hq_sees(game: EmbassyGame, told_apart: bool) -> None:
+    """Two worlds that differ in one Loyalty alone: whoever watches from Security HQ must not hear which it is."""
+    told = []
+    for loyalty in ("red", "blue"):
+        s = position(HACKED.format(loyalty=loyalty), game.embassy)
+        for text in ("move armoury", "stop", "armoury", "hack", "look loyalty"):
+            s = game.apply(s, game.parse(text))
+        told.append(game.news(s, 1))
+    assert (told[0] != told[1]) == told_apart

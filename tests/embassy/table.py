@@ -1,13 +1,17 @@
 """What the rule tests of Embassy share: a position as text, actions by notation, and what each player hears."""
 from __future__ import annotations
 
-from brushpass.core.game import Refused
-from brushpass.core.kernel import Event
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import CARD_NAMES, ITEM_NAMES, ROOM_NAMES
 from brushpass.games.embassy.game import EmbassyGame
 from brushpass.games.embassy.position import position
 from brushpass.games.embassy.state import Embassy
+from tests.table import act, asked, heard, heard_of, options, refuses
+
+__all__ = [
+    "SPECTATOR", "act", "asked", "attacks", "discards", "game_of", "hand", "heard", "heard_of", "injured", "options",
+    "refuses", "table", "where",
+]
 
 SPECTATOR = -2
 
@@ -19,45 +23,6 @@ def table(text: str, **options: str) -> Embassy:
 
 def game_of(s: Embassy) -> EmbassyGame:
     return EmbassyGame(s.config.options)
-
-
-def options(s: Embassy) -> list[str]:
-    """Return the notation of everything that may be chosen now."""
-    game = game_of(s)
-    return [game.text(a) for a in game.legal_actions(s)]
-
-
-def act(s: Embassy, *texts: str) -> Embassy:
-    """Return the state after the actions, each of which must be legal; the news are those of the last one."""
-    game = game_of(s)
-    for text in texts:
-        s = game.apply(s, game.parse(text))
-    return s
-
-
-def refuses(s: Embassy, text: str) -> str:
-    """Return the number of the rule by which an action is refused."""
-    game = game_of(s)
-    try:
-        game.apply(s, game.parse(text))
-    except Refused as refused:
-        return refused.refusal.rule
-    raise AssertionError(f"{text} is allowed")
-
-
-def asked(s: Embassy) -> tuple[int, str]:
-    """Return who is asked, and the name of the choice."""
-    return game_of(s).who(s), type(s.pending[-1]).__name__
-
-
-def heard(s: Embassy, player: int) -> list[Event]:
-    """Return what a player is told of the last action."""
-    return game_of(s).news(s, player)
-
-
-def heard_of(s: Embassy, player: int, kind: str) -> list[dict[str, object]]:
-    """Return the facts of the events of one kind that a player is told of the last action."""
-    return [event.facts() for event in heard(s, player) if type(event).__name__ == kind]
 
 
 def where(s: Embassy, player: int) -> str:

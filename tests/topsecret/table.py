@@ -1,14 +1,18 @@
 """What the rule tests of Top Secret share: a position as text, actions by notation, and what each player hears."""
 from __future__ import annotations
 
-from brushpass.core.game import Refused
-from brushpass.core.kernel import Event
 from brushpass.games.topsecret.config import TopSecretConfig
 from brushpass.games.topsecret.data import COLOURS, LETTERS, PLACES
 from brushpass.games.topsecret.actions import place_name
 from brushpass.games.topsecret.game import TopSecretGame
 from brushpass.games.topsecret.position import position
 from brushpass.games.topsecret.state import TopSecret
+from tests.table import act, asked, heard, heard_of, options, refuses
+
+__all__ = [
+    "BLUE", "GREEN", "RED", "SPECTATOR", "YELLOW", "act", "asked", "carries", "case_of", "game_of", "hand", "heard",
+    "heard_of", "lies", "options", "player_of", "refuses", "table", "where",
+]
 
 RED, BLUE, YELLOW, GREEN, SPECTATOR = 0, 1, 2, 3, -2
 
@@ -20,45 +24,6 @@ def table(text: str, **options: str) -> TopSecret:
 
 def game_of(s: TopSecret) -> TopSecretGame:
     return TopSecretGame(s.config.options)
-
-
-def options(s: TopSecret) -> list[str]:
-    """Return the notation of everything that may be chosen now."""
-    game = game_of(s)
-    return [game.text(a) for a in game.legal_actions(s)]
-
-
-def act(s: TopSecret, *texts: str) -> TopSecret:
-    """Return the state after the actions, each of which must be legal; the news are those of the last one."""
-    game = game_of(s)
-    for text in texts:
-        s = game.apply(s, game.parse(text))
-    return s
-
-
-def refuses(s: TopSecret, text: str) -> str:
-    """Return the number of the rule by which an action is refused."""
-    game = game_of(s)
-    try:
-        game.apply(s, game.parse(text))
-    except Refused as refused:
-        return refused.refusal.rule
-    raise AssertionError(f"{text} is allowed")
-
-
-def asked(s: TopSecret) -> tuple[int, str]:
-    """Return who is asked, and the name of the choice."""
-    return game_of(s).who(s), type(s.pending[-1]).__name__
-
-
-def heard(s: TopSecret, player: int) -> list[Event]:
-    """Return what a player is told of the last action."""
-    return game_of(s).news(s, player)
-
-
-def heard_of(s: TopSecret, player: int, kind: str) -> list[dict[str, object]]:
-    """Return the facts of the events of one kind that a player is told of the last action."""
-    return [event.facts() for event in heard(s, player) if type(event).__name__ == kind]
 
 
 def where(s: TopSecret, colour: str, number: int) -> str:

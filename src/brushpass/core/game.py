@@ -65,6 +65,26 @@ class View(Value):
         self.seat: i64 = seat
 
 
+class Seats:
+    """The players as one of them counts: from himself, clockwise; a spectator counts from player 0."""
+
+    def __init__(self, players: int, player: int) -> None:
+        self.players: int = players
+        self.me: int = max(player, 0)
+
+    def order(self) -> list[int]:
+        """Return the players, the observer first."""
+        return [(self.me + after) % self.players for after in range(self.players)]
+
+    def of(self, player: int) -> int:
+        """Return a player's number as the observer counts; nobody and nature stay -1."""
+        return -1 if player < 0 else (player - self.me) % self.players
+
+    def mask(self, mask: int) -> tuple[int, ...]:
+        """Return the players of a mask, as the observer counts."""
+        return tuple([place for place, player in enumerate(self.order()) if mask >> player & 1 == 1])
+
+
 class Refusal(Value):
     """Why an action is refused: the rule, and the key of a sentence that says it."""
 

@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from brushpass.core.game import View
-from brushpass.core.kernel import HIDDEN, NATURE, SPECTATOR, asked
+from brushpass.core.game import Seats, View
+from brushpass.core.kernel import HIDDEN, NATURE, asked
 from brushpass.games.embassy.data import ATTACKS, BRIEFCASE, ITEMS, NOBODY, NOTHING, NOWHERE
 from brushpass.games.embassy.rules_interaction import ChooseCard, CombatItems, GiveItem
 from brushpass.games.embassy.rules_items import Repack
@@ -55,28 +55,10 @@ class EmbassyView(View):
         self.reason: str = ""
 
 
-class Seats:
-    """The players as one of them counts: from himself, clockwise."""
-
-    def __init__(self, s: Embassy, player: i64) -> None:
-        self.players: int = s.config.players
-        self.me: int = 0 if player == SPECTATOR else player
-
-    def order(self) -> list[int]:
-        return [(self.me + after) % self.players for after in range(self.players)]
-
-    def of(self, player: i64) -> int:
-        return -1 if player < 0 else (player - self.me) % self.players
-
-    def mask(self, mask: i64) -> tuple[int, ...]:
-        """Return the players of a mask, counted from the observer."""
-        return tuple([place for place, player in enumerate(self.order()) if mask >> player & 1 == 1])
-
-
 def observe(s: Embassy, player: i64) -> EmbassyView:
     """Return what `player` sees: a seat, or SPECTATOR for what everybody sees."""
     v = EmbassyView(player)
-    seats = Seats(s, player)
+    seats = Seats(s.config.players, player)
     order = seats.order()
     v.players = seats.players
     v.turn, v.first, v.round = seats.of(s.turn), seats.of(s.first), s.round

@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from brushpass.core.game import View
-from brushpass.core.kernel import HIDDEN, NATURE, SPECTATOR, asked
+from brushpass.core.game import Seats, View
+from brushpass.core.kernel import HIDDEN, NATURE, asked
 from brushpass.games.topsecret.data import AGENTS, CARDS, CASES, NOBODY, NOTHING, player_of
 from brushpass.games.topsecret.rules_delivery import LoseAgent
 from brushpass.games.topsecret.rules_duel import ClaimCase, Fight, LayCard, NameFirst
@@ -51,20 +51,8 @@ class TopSecretView(View):
         self.reason: str = ""
 
 
-class Seats:
-    """The players as one of them counts: from himself, clockwise."""
-
-    def __init__(self, s: TopSecret, player: i64) -> None:
-        self.players: int = s.config.players
-        self.me: int = 0 if player == SPECTATOR else player
-
-    def order(self) -> list[int]:
-        """Return the players, the observer first."""
-        return [(self.me + after) % self.players for after in range(self.players)]
-
-    def of(self, player: i64) -> int:
-        """Return a player's number as the observer counts."""
-        return -1 if player < 0 else (player - self.me) % self.players
+class Pieces(Seats):
+    """Agents and suitcases as one player counts them: by player from himself."""
 
     def agent(self, agent: i64) -> int:
         return -1 if agent < 0 else self.of(player_of(agent)) * AGENTS + agent % AGENTS
@@ -76,7 +64,7 @@ class Seats:
 def observe(s: TopSecret, player: i64) -> TopSecretView:
     """Return what `player` sees: a seat, or SPECTATOR for what everybody sees."""
     v = TopSecretView(player)
-    seats = Seats(s, player)
+    seats = Pieces(s.config.players, player)
     order = seats.order()
     v.players = seats.players
     v.corners = tuple([s.config.corner[p] for p in order])
@@ -88,14 +76,14 @@ def observe(s: TopSecret, player: i64) -> TopSecretView:
     v.hands = tuple([tuple([s.hand[p * CARDS + card] for card in range(CARDS)]) for p in order])
     v.dice = tuple([int(die) for die in s.dice])
     v.pool, v.bonus, v.mover, v.acted, v.bound = s.pool, s.bonus, seats.agent(s.mover), s.acted, s.bound
-    v.winners = tuple([seats.of(p) for p in order if s.winners >> p & 1 == 1])
+    v.winners = seats.mask(s.winners)
     v.reason = s.reason
     see_pieces(v, s, seats, player)
     see_pending(v, s, seats, player)
     return v
 
 
-def see_pieces(v: TopSecretView, s: TopSecret, seats: Seats, player: i64) -> None:
+def see_pieces(v: TopSecretView, s: TopSecret, seats: Pieces, player: i64) -> None:
     """See every agent and suitcase; T20, TA32 contents only where they are one's own or opened."""
     agents = [p * AGENTS + number for p in seats.order() for number in range(AGENTS)]
     cases = [p * CASES + letter for p in seats.order() for letter in range(CASES)]
@@ -107,7 +95,7 @@ def see_pieces(v: TopSecretView, s: TopSecret, seats: Seats, player: i64) -> Non
                         for case in cases])
 
 
-def see_pending(v: TopSecretView, s: TopSecret, seats: Seats, player: i64) -> None:
+def see_pending(v: TopSecretView, s: TopSecret, seats: Pieces, player: i64) -> None:
     """See who is asked for what, and who fights whom; T39 a laid card only by who laid it."""
     if s.over:
         return
@@ -128,5 +116,5 @@ def see_pending(v: TopSecretView, s: TopSecret, seats: Seats, player: i64) -> No
         v.losses = ask.left
 
 
-def see_fight(seats: Seats, fight: Fight, defender: i64) -> tuple[int, ...]:
+def see_fight(seats: Pieces, fight: Fight, defender: i64) -> tuple[int, ...]:
     return seats.agent(fight.agent), seats.agent(defender), 1 if fight.exact else 0
