@@ -79,18 +79,16 @@ def test_twins_catch_a_side_channel(fault: type[KyotoGame]) -> None:
                 Twins(fault({"special_agents": "sides"}), player, Random(seed)).play()
 
 
-class BombsStayOut(TopSecretGame):
-    """An agent with a bomb is not offered the way into the headquarters."""
+class BombsAreLeftLying(TopSecretGame):
+    """An agent is not offered a suitcase with a bomb in it, whoever has packed it."""
 
     def legal_actions(self, s: TopSecret) -> list[int]:
         options = super().legal_actions(s)
         if s.over or type(s.pending[-1]).__name__ != "MoveAgent":
             return options
-        bombs = [f"move {number + 1} headq" for number in range(7) if self.carries_a_bomb(s, s.turn * 7 + number)]
-        return [a for a in options if not self.text(a).startswith(tuple(bombs))] or options
-
-    def carries_a_bomb(self, s: TopSecret, agent: int) -> bool:
-        return s.carries[agent] >= 0 and s.content[s.carries[agent]] == 0
+        bombs = tuple(f" {self.words.colours[case // 4]}-{'abcd'[case % 4]}" for case in range(4 * self.seats)
+                      if s.content[case] == 0)
+        return [a for a in options if not self.text(a).endswith(bombs)] or options
 
 
 class LaidCardTells(TopSecretGame):
@@ -103,7 +101,7 @@ class LaidCardTells(TopSecretGame):
         return view
 
 
-@pytest.mark.parametrize("fault", [BombsStayOut, LaidCardTells])
+@pytest.mark.parametrize("fault", [BombsAreLeftLying, LaidCardTells])
 def test_twins_catch_a_leak_of_top_secret(fault: type[TopSecretGame]) -> None:
     with pytest.raises(AssertionError, match=r"options|views"):
         for seed in range(60):
@@ -190,7 +188,7 @@ def test_golden_playthroughs_catch_what_is_told_to_the_wrong_player(fault: type[
     def differs(path: Path, options: dict[str, Any]) -> bool:
         text = path.read_text()
         return playthrough(fault(options), actions_of(text)) != text
-    golden = sorted((FILES[0].parent.parent / "golden").glob("*.play"))
+    golden = [path for path, (name, _) in GOLDEN.items() if name == "kyoto"]
     assert any(differs(path, {}) for path in golden[:3])
 
 
