@@ -35,10 +35,11 @@ def picture(lines: list[str]) -> str:
     for number, line in enumerate(lines):
         column = 0
         for text, colour, bold in spans(line):
-            if text.strip():
-                weight = ' font-weight="bold"' if bold else ""
-                rows.append(f'<text x="{MARGIN + column * WIDTH:.1f}" y="{MARGIN + (number + 1) * HEIGHT - 4}" '
-                            f'textLength="{len(text) * WIDTH:.1f}" fill="{colour}"{weight}>{escape(text)}</text>')
+            weight = ' font-weight="bold"' if bold else ""
+            for word in re.finditer(r"[^\s\u2800-\u28ff]+(?: [^\s\u2800-\u28ff]+)*|[\u2800-\u28ff]", text):
+                x = MARGIN + (column + word.start()) * WIDTH
+                rows.append(f'<text x="{x:.1f}" y="{MARGIN + (number + 1) * HEIGHT - 4}" textLength='
+                            f'"{len(word[0]) * WIDTH:.1f}" fill="{colour}"{weight}>{escape(word[0])}</text>')
             column += len(text)
     return "\n".join([*rows, "</svg>", ""])
 
