@@ -12,7 +12,7 @@ from brushpass.games.embassy import rules_movement, rules_setup
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import GOGGLES
 from brushpass.games.embassy.game import EmbassyGame
-from brushpass.games.embassy.rules_interaction import PlayGoggles
+from brushpass.games.embassy.rules_goggles import PlayGoggles
 from brushpass.games.embassy.state import Embassy, empty_table
 from brushpass.games.kyoto import rules_equipment, rules_tactics
 from brushpass.games.kyoto.game import KyotoGame

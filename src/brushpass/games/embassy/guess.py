@@ -22,9 +22,10 @@ from brushpass.games.embassy.events import (
 )
 from brushpass.games.embassy.guess_acts import open_act
 from brushpass.games.embassy.guess_cards import Arms, DeadEnd, Fog, Gifts, Slot, guess_attacks, guess_items, winner_of
+from brushpass.games.embassy.rules_draws import KeepAttack
 from brushpass.games.embassy.rules_interaction import ChooseCard, CombatItems, Displace, GiveItem
 from brushpass.games.embassy.rules_movement import Walk
-from brushpass.games.embassy.rules_rooms import KeepAttack, TakeAction
+from brushpass.games.embassy.rules_rooms import TakeAction
 from brushpass.games.embassy.rules_setup import new_game
 from brushpass.games.embassy.rules_sneaking import Reward
 from brushpass.games.embassy.state import Embassy

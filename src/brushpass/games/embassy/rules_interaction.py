@@ -1,4 +1,4 @@
-"""Embassy, the interaction: ER16-ER22 with the combat items of E21-E29, and Goggles in the dark (E39-E43, ER12)."""
+"""Embassy, the interaction: ER16-ER22 with the combat items of E21-E29."""
 from __future__ import annotations
 
 from librt.vecs import append, vec
@@ -6,10 +6,10 @@ from mypy_extensions import i64
 
 from brushpass.core.kernel import Ask, Then
 from brushpass.games.embassy.actions import (
-    DISPLACE, GIVE, PASS, SHOW, USE_GOGGLES, USE_VEST, WEAPON,
+    DISPLACE, GIVE, PASS, SHOW, USE_VEST, WEAPON,
 )
 from brushpass.games.embassy.data import (
-    ATTACKS, FRIENDLY, GOGGLES, HAND, HIDDEN_WEAPON, IGNORE, ITEMS, KEY, LOCKED, LOSING, MOST_DOORS, NOBODY, NOTHING,
+    ATTACKS, FRIENDLY, HAND, HIDDEN_WEAPON, IGNORE, ITEMS, KEY, LOCKED, LOSING, MOST_DOORS, NOBODY, NOTHING,
     NOWHERE, ROOMS, SECURITY_HQ, TIE, VEST, WINNING, beats,
 )
 from brushpass.games.embassy.events import Chose, Counted, Decided, Exchanged, Gave, Handed, Met, Passed, Played
@@ -299,55 +299,3 @@ def give(s: Embassy, giver: i64, taker: i64, item: i64) -> None:
     if item != NOTHING:
         s.hand[giver * ITEMS + item] -= 1
         s.hand[taker * ITEMS + item] += 1
-
-
-class PlayGoggles(Ask[Embassy]):
-    """ER12, E40 In a dark room both are asked about Goggles, the one already there first, whatever they hold.
-
-    ER52 Each is asked once.
-    """
-
-    def __init__(self, mover: i64, occupant: i64, answering: bool, played: bool) -> None:
-        self.mover: i64 = mover
-        self.occupant: i64 = occupant
-        self.answering: bool = answering
-        self.played: bool = played
-
-    def who(self, s: Embassy) -> i64:
-        return self.mover if self.answering else self.occupant
-
-    def options(self, s: Embassy) -> vec[i64]:
-        found = vec[i64]([PASS])
-        if s.holds(self.who(s), GOGGLES):
-            found = append(found, USE_GOGGLES)
-        return with_crack(s, self.who(s), found)
-
-    def take(self, s: Embassy, a: i64) -> None:
-        player = self.who(s)
-        if is_crack(a):
-            crack(s, player, a, self)
-            return
-        if a == PASS:
-            s.tell(Passed(player, "E40", -1))
-        else:
-            s.discard_item(player, GOGGLES)
-            s.tell(Played(player, GOGGLES, "E40"))
-        if self.answering:
-            confront(s, self.mover, self.occupant, a == USE_GOGGLES, self.played)
-        else:
-            s.next(PlayGoggles(self.mover, self.occupant, True, a == USE_GOGGLES))
-
-    def rule(self) -> str:
-        return "E40"
-
-
-def confront(s: Embassy, mover: i64, occupant: i64, by_mover: bool, by_occupant: bool) -> None:
-    """E41 Both: a normal interaction. E42 One: a free reward. E43, ER52 Then movement and action are over."""
-    if by_mover and by_occupant:
-        s.walking = False
-        meet(s, mover, occupant)
-    elif by_mover or by_occupant:
-        s.walking = False
-        s.may_act = False
-        winner = mover if by_mover else occupant
-        s.next(Reward(winner, occupant if by_mover else mover, 0, "E42"))

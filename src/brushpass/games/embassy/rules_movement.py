@@ -11,7 +11,8 @@ from brushpass.games.embassy.actions import BOARD, MOVE, PLAY_KEY, STOP
 from brushpass.games.embassy.data import HELIPAD, KEY, NOBODY, STEPS, STEPS_INJURED
 from brushpass.games.embassy.events import Passed, Played
 from brushpass.games.embassy.rules_end import may_board
-from brushpass.games.embassy.rules_interaction import PlayGoggles, meet
+from brushpass.games.embassy.rules_goggles import PlayGoggles
+from brushpass.games.embassy.rules_interaction import meet
 from brushpass.games.embassy.rules_items import crack, is_crack, walk, with_crack
 from brushpass.games.embassy.rules_rooms import item_actions, take_action
 from brushpass.games.embassy.rules_sneaking import neighbours

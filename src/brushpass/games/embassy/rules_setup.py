@@ -9,7 +9,7 @@ from brushpass.games.embassy.actions import ARM, BEGIN, DEAL, LOYALTY
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import ATTACKS, BRIEFCASE, FIRST_ATTACKS, ITEMS, is_briefcase
 from brushpass.games.embassy.events import Armed, Began, Dealt, Drew, Stuffed
-from brushpass.games.embassy.rules_rooms import attack_odds, attack_options
+from brushpass.games.embassy.rules_draws import attack_odds, attack_options
 from brushpass.games.embassy.rules_turn import begin_turn
 from brushpass.games.embassy.state import Embassy, empty_table
 
