@@ -4,29 +4,12 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.games.kyoto.actions import LAY_DECOY, play
+from brushpass.games.kyoto.actions import play
 from brushpass.games.kyoto.data import (
-    ATTACK, CELLS, COLOURS, COLUMNS, DECOY, DEFEND, FORWARD, FORWARD_JUMP, JOKER, KINDS, NOBODY, NOWHERE, SIDEWAYS,
-    SIDEWAYS_JUMP, SWAP, TUNNEL, YOKO, side_of,
+    ATTACK, CELLS, COLOURS, COLUMNS, DEFEND, FORWARD, FORWARD_JUMP, JOKER, KINDS, NOBODY, NOWHERE, SIDEWAYS,
+    SIDEWAYS_JUMP, SWAP, TUNNEL, YOKO,
 )
 from brushpass.games.kyoto.state import Kyoto
-
-
-def plays(s: Kyoto, player: i64) -> vec[i64]:
-    """K24 Every way to play a card. K114 An anaesthetised agent must be moved, if it can be."""
-    if s.numbed != NOBODY and side_of(s.numbed) == player and s.numbed != s.stunned:
-        found = agent_moves(s, player, s.at[s.numbed], vec[i64](capacity=32))
-        if len(found) > 0:
-            return found
-    return all_plays(s, player)
-
-
-def all_plays(s: Kyoto, player: i64) -> vec[i64]:
-    """K24 Every way to play a card, but for what the Anaesthetic orders."""
-    found = moves(s, player)
-    if s.holds(player, DECOY) and s.holds_colour(player):
-        found = append(found, LAY_DECOY)  # K65, KA24
-    return found
 
 
 def moves(s: Kyoto, player: i64) -> vec[i64]:
