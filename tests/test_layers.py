@@ -9,8 +9,9 @@ LAYERS = {
     "core": {"core"},
     "games": {"core", "games"},
     "agents": {"core", "games", "agents"},
+    "arena": {"core", "games", "agents", "arena"},
     "text": {"core", "text"},
-    "terminal": {"core", "games", "agents", "text", "terminal"},
+    "terminal": {"core", "games", "agents", "arena", "text", "terminal"},
 }
 FORBIDDEN_TO_AGENTS = ("state", "rules", "events", "position")
 NO_SIDE_EFFECTS = {"random", "time", "datetime", "logging", "os", "sys", "socket", "subprocess", "pathlib", "secrets"}

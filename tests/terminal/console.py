@@ -43,8 +43,14 @@ def say(key: str, language: str = "en", **told: object) -> str:
     return Catalogue(language).say(key, told)
 
 
+def against_random(argv: tuple[str, ...]) -> tuple[str, ...]:
+    """Return a command line of `play` with the bot that plays at random, unless it says who plays."""
+    return argv if {"--bot", "--seats", "--hotseat"} & set(argv) else (*argv, "--bot", "random")
+
+
 def saved_game(folder: Path, *argv: str, typed: str = "1\n" * 3000) -> Path:
     """Return the record of a game played by always taking the first option."""
     path = folder / "game.txt"
-    assert brushpass("play", "kyoto", "--plain", "--seed", "3", "--save", str(path), *argv, typed=typed).code == 0
+    argv = ("play", "kyoto", "--plain", "--seed", "3", "--save", str(path), *argv)
+    assert brushpass(*against_random(argv), typed=typed).code == 0
     return path

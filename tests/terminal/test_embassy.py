@@ -16,7 +16,7 @@ from brushpass.games.embassy.missions import MISSIONS
 from brushpass.games.embassy.view import EmbassyView
 from brushpass.terminal.screen import EMPTY_LINES
 from brushpass.text.catalogue import LANGUAGES, Catalogue
-from tests.terminal.console import ESCAPE, brushpass, say
+from tests.terminal.console import ESCAPE, against_random, brushpass, say
 
 HIDE = "\n" * EMPTY_LINES
 SHORT = ("--option", "rounds=4")
@@ -32,7 +32,7 @@ def digits(seed: int, count: int = 3000) -> str:
 
 def play(*argv: str, typed: str, tty: bool = False, **environ: str) -> str:
     """Play with seed 3 and return what is shown."""
-    result = brushpass("play", "embassy", "--seed", "3", *argv, typed=typed, tty=tty, **environ)
+    result = brushpass("play", "embassy", "--seed", "3", *against_random(argv), typed=typed, tty=tty, **environ)
     assert (result.code, result.err) == (0, "")
     return result.out
 

@@ -60,7 +60,9 @@ def test_command_not_followed(argv: tuple[str, ...], tmp_path: Path, monkeypatch
 
 
 @pytest.mark.parametrize("name", FILES)
-@pytest.mark.parametrize("command", [("verify",), ("replay",), ("play", "--resume"), ("play", "--board")])
+@pytest.mark.parametrize("command", [
+    ("verify",), ("replay",), ("hint",), ("review",), ("play", "--resume"), ("play", "--board"), ("arena", "--resume"),
+])
 def test_file_that_is_no_record(name: str, command: tuple[str, ...], tmp_path: Path) -> None:
     path = tmp_path / f"{name}.txt"
     path.write_bytes(FILES[name])
@@ -70,7 +72,9 @@ def test_file_that_is_no_record(name: str, command: tuple[str, ...], tmp_path: P
 def test_fifo_is_not_waited_for(tmp_path: Path) -> None:
     path = str(tmp_path / "pipe")
     os.mkfifo(path)
-    for command in (("verify",), ("replay",), ("play", "--resume"), ("play", "--board"), ("play", "--save")):
+    keep = ("arena", "--bots", "1,2", "--keep")
+    for command in (("verify",), ("replay",), ("play", "--resume"), ("play", "--board"), ("play", "--save"), ("hint",),
+                    ("review",), ("arena", "--resume"), keep):
         assert_refused(tmp_path, *command, path)
 
 
@@ -82,8 +86,8 @@ def test_refusals_speak_every_language() -> None:
 def test_game_without_a_drawer(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setitem(GAMES, "chess", KyotoGame)
     monkeypatch.setattr(KyotoGame, "name", "chess")
-    for command in ("play", "bench"):
-        assert_refused(tmp_path, command, "chess")
+    for command in (("play",), ("bench",), ("ladder",), ("arena", "--bots", "1,2")):
+        assert_refused(tmp_path, *command, "chess")
 
 
 def test_record_of_bots_alone_is_not_resumed(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from brushpass.core.record import read
-from tests.terminal.console import ADVANCED, ESCAPE, brushpass, say
+from tests.terminal.console import ADVANCED, ESCAPE, against_random, brushpass, say
 
 PLACED = "1\n" * 6
 PROMPT = say("terminal.prompt", help="?")
@@ -15,7 +15,7 @@ PROMPT = say("terminal.prompt", help="?")
 
 def play(*argv: str, typed: str, tty: bool = False, **environ: str) -> str:
     """Play with seed 3 and return what is shown."""
-    result = brushpass("play", "kyoto", "--seed", "3", *argv, typed=typed, tty=tty, **environ)
+    result = brushpass("play", "kyoto", "--seed", "3", *against_random(argv), typed=typed, tty=tty, **environ)
     assert (result.code, result.err) == (0, "")
     return result.out
 

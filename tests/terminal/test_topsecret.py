@@ -13,7 +13,7 @@ from brushpass.core.record import read, replay
 from brushpass.games import game
 from brushpass.terminal.screen import EMPTY_LINES
 from brushpass.text.catalogue import LANGUAGES, Catalogue
-from tests.terminal.console import ESCAPE, brushpass, say
+from tests.terminal.console import ESCAPE, against_random, brushpass, say
 
 HIDE = "\n" * EMPTY_LINES
 COLOURS = {"2": ["red", "yellow"], "3": ["red", "blue", "yellow"], "4": ["red", "blue", "yellow", "green"]}
@@ -29,7 +29,7 @@ def digits(seed: int, count: int = 4000) -> str:
 
 def play(*argv: str, typed: str, tty: bool = False, **environ: str) -> str:
     """Play with seed 3 and return what is shown."""
-    result = brushpass("play", "topsecret", "--seed", "3", *argv, typed=typed, tty=tty, **environ)
+    result = brushpass("play", "topsecret", "--seed", "3", *against_random(argv), typed=typed, tty=tty, **environ)
     assert (result.code, result.err) == (0, "")
     return result.out
 

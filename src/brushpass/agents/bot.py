@@ -1,12 +1,14 @@
 """What plays: a bot gets what a person in its seat gets, and nothing else."""
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Protocol
+from typing import Generic, Protocol
 
 from librt.random import Random
+from librt.vecs import vec
+from mypy_extensions import i64
 
-from brushpass.core.game import View
+from brushpass.agents.search import Budget, Estimate, Search
+from brushpass.core.game import Game, Heard, S, View, pick
 from brushpass.core.kernel import Event
 
 
@@ -33,4 +35,50 @@ class RandomBot:
         return options[self.rng.randrange(len(options))]
 
 
-BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot}
+class ThumbBot(Generic[S]):
+    """Plays by the game's rules of thumb, and now and then, in so many of a hundred choices, whatever comes to mind."""
+
+    def __init__(self, game: Game[S], seat: int, slips: int, seed: int) -> None:
+        self.game = game
+        self.seat = seat
+        self.slips = slips
+        self.rng = Random(seed)
+        self.heard: Heard = []
+
+    def hear(self, news: list[Event]) -> None:
+        if news:
+            self.heard.append(news)
+
+    def choose(self, view: View, options: list[int]) -> int:
+        if len(options) == 1:
+            return options[0]
+        if self.rng.randrange(100) < self.slips:
+            return options[self.rng.randrange(len(options))]
+        choices = vec[i64](options)
+        return pick(choices, self.game.lean(self.game.guess(self.heard, self.seat, self.rng), choices), self.rng)
+
+
+class SearchBot(Generic[S]):
+    """Searches worlds that fit what it heard; where nobody will see its choice it mixes, else it takes the best."""
+
+    def __init__(self, game: Game[S], seat: int, budget: Budget, seed: int) -> None:
+        self.game = game
+        self.seat = seat
+        self.rng = Random(seed)
+        self.search: Search[S] = Search(game, seat, budget, self.rng)
+        self.heard: Heard = []
+
+    def hear(self, news: list[Event]) -> None:
+        if news:
+            self.heard.append(news)
+
+    def choose(self, view: View, options: list[int]) -> int:
+        if len(options) == 1:
+            return options[0]
+        estimates = self.search.think(self.heard, options)
+        return self.mixed(estimates) if self.search.unseen else estimates[0].action
+
+    def mixed(self, estimates: list[Estimate]) -> int:
+        """Return an option as often as it was tried."""
+        tries = vec[i64]([estimate.visits for estimate in estimates])
+        return int(pick(vec[i64]([estimate.action for estimate in estimates]), tries, self.rng))

@@ -1,9 +1,10 @@
 """The one door to every game: the names that each of them exports, typed alike."""
 from __future__ import annotations
 
-from typing import Generic, TypeVar
+from typing import Generic, TypeVar, cast
 
 from librt.random import Random
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from brushpass.core import kernel
@@ -161,9 +162,44 @@ class Game(Generic[S]):
             raise Refused(self.refusal(s, a))
         return kernel.apply(s, a)
 
-    def step(self, s: S, a: int) -> None:
+    def step(self, s: S, a: i64) -> None:
         """Play `a`, which must be legal, on `s` itself: for search, on a state that the caller owns."""
         kernel.step(s, a)
+
+    def copy(self, s: S) -> S:
+        """Return a copy that the caller owns."""
+        return cast(S, s.copy())
+
+    def options(self, s: S) -> vec[i64]:
+        """Return the actions to choose from as the rules list them; the game must not be over."""
+        return kernel.asked(s).options(s)
+
+    def draw(self, s: S, rng: Random) -> i64:
+        """Return what nature does, by its odds."""
+        return draw(s, rng)
+
+    def shown_to(self, s: S, player: i64) -> bool:
+        """Say whether `player` sees what is chosen now, once it is chosen."""
+        return kernel.asked(s).shown_to(s, player)
+
+    def sides(self) -> int:
+        """Return how many sides play against each other."""
+        return self.seats
+
+    def side(self, s: S, player: i64) -> i64:
+        """Return whom `player` wins with: a number that is the same for all of one side."""
+        return player
+
+    def lean(self, s: S, options: vec[i64]) -> vec[i64]:
+        """Return how much a player of some experience leans to each option: weights of at least 1, by rules of thumb.
+
+        It looks only at what the player who chooses knows; a test compares it between worlds that he cannot tell apart.
+        """
+        return vec[i64]([1 for _ in range(len(options))])
+
+    def prospects(self, s: S) -> list[float]:
+        """Return what each player may expect, from -1 to 1, by a look at this world; what they have won at the end."""
+        return self.returns(s)
 
     def news(self, s: S, player: int) -> list[Event]:
         """Return what `player` is told of the last `apply`."""
@@ -181,6 +217,10 @@ class Game(Generic[S]):
     def guess(self, heard: Heard, player: int, rng: Random) -> S:
         """Return a world drawn from those that fit all that `player` heard, step by step, since the beginning."""
         raise NotImplementedError
+
+    def imagine(self, heard: Heard, player: int, rng: Random) -> S:
+        """Return a world that fits what `player` heard, likelier ones more often where the game can tell which."""
+        return self.guess(heard, player, rng)
 
     def returns(self, s: S) -> list[float]:
         """Return what each player has won: 1 a win, -1 a loss, 0 while the game goes on."""
@@ -217,19 +257,20 @@ class Game(Generic[S]):
 def draw(s: State, rng: Random) -> i64:
     """Return one of the options of the choice that is owed, by its odds."""
     ask = kernel.asked(s)
-    options = ask.options(s)
-    weights = ask.odds(s)
+    return pick(ask.options(s), ask.odds(s), rng)
+
+
+def pick(options: vec[i64], weights: vec[i64], rng: Random) -> i64:
+    """Return one of the options, as likely as its weight."""
     total: i64 = 0
     for weight in weights:
         total += weight
-    left = rng.randrange(total)
+    left: i64 = rng.randrange(total)
     for place in range(len(options)):
         left -= weights[place]
         if left < 0:
             return options[place]
-    raise AssertionError("odds sum to their total")
-
-
+    raise AssertionError("weights sum to their total")
 
 
 def playout(s: State, rng: Random) -> i64:

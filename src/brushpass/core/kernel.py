@@ -116,6 +116,10 @@ class Ask(Step, Generic[S]):
             weights = append(weights, 1)
         return weights
 
+    def shown_to(self, s: S, player: i64) -> bool:
+        """Say whether `player` sees what is chosen here, once it is chosen."""
+        return True
+
     def take(self, s: S, a: i64) -> None:
         """Carry out the choice `a`."""
         raise NotImplementedError

@@ -4,6 +4,7 @@ from __future__ import annotations
 import os
 import stat
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
 
 from brushpass.core.game import Problem
@@ -11,7 +12,7 @@ from brushpass.core.record import LONGEST, Record, read
 from brushpass.terminal.problems import BadFile, InFile
 
 
-def read_text(path: str) -> str:
+def read_text(path: str, most: int = LONGEST) -> str:
     """Return the text of an ordinary file of a sensible size."""
     try:
         held = os.stat(path)
@@ -19,10 +20,10 @@ def read_text(path: str) -> str:
             raise BadFile("terminal.file.folder", {"path": path})
         if not stat.S_ISREG(held.st_mode):
             raise BadFile("terminal.file.special", {"path": path})
-        if held.st_size > LONGEST:
-            raise BadFile("terminal.file.too-long", {"path": path, "most": LONGEST})
+        if held.st_size > most:
+            raise BadFile("terminal.file.too-long", {"path": path, "most": most})
         with open(path, "rb") as file:
-            content = file.read(LONGEST + 1)
+            content = file.read(most + 1)
     except BadFile:
         raise
     except FileNotFoundError:
@@ -72,20 +73,42 @@ def check_target(path: str) -> None:
 
 
 def write_text(path: str, text: str) -> None:
+    """Write a text whole."""
+    write_bytes(path, text.encode("utf-8"))
+
+
+def write_bytes(path: str, content: bytes) -> None:
     """Write a file whole: beside its place first, then into it, so that no half of it is ever found."""
     check_target(path)
     target = Path(path).resolve()
     beside = ""
     try:
         handle, beside = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name[:40]}.")
-        with open(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with open(handle, "wb") as file:
+            file.write(content)
         os.chmod(beside, stat.S_IMODE(target.stat().st_mode) if target.exists() else 0o644)
         os.replace(beside, target)
     except (OSError, ValueError):
         if beside:
             Path(beside).unlink(missing_ok=True)
         raise BadFile("terminal.file.unwritable", {"path": path}) from None
+
+
+def add_line(path: str, line: str) -> None:
+    """Add a line at the end of a file, at once."""
+    try:
+        with open(path, "a", encoding="utf-8", newline="\n") as file:
+            file.write(f"{line}\n")
+    except (OSError, ValueError):
+        raise BadFile("terminal.file.unwritable", {"path": path}) from None
+
+
+def data_folder(environ: Mapping[str, str]) -> Path | None:
+    """Return where this user's programs keep their data, or None where nothing says so."""
+    for name, below in (("XDG_DATA_HOME", ""), ("LOCALAPPDATA", ""), ("HOME", ".local/share")):
+        if environ.get(name):
+            return Path(environ[name], below, "brushpass")
+    return None
 
 
 def numbered(path: str, number: int) -> str:

@@ -9,17 +9,19 @@ import argparse
 import os
 import sys
 from collections.abc import Mapping
-from importlib.metadata import PackageNotFoundError, version
 from typing import Final, TextIO
 
 from brushpass.core.game import Problem
-from brushpass.terminal import bench, play, replay, rules, verify
+from brushpass.terminal import arena, bench, hint, ladder, play, replay, review, rules, verify
 from brushpass.terminal.parsers import COMMANDS, parse
 from brushpass.terminal.problems import BadUsage, sentence
+from brushpass.terminal.version import own_version
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 
 INTERRUPTED: Final = 130
 PIPE_CLOSED: Final = 141
+SHOWING: Final = {"replay": replay.tell, "review": review.review, "arena": arena.arena}
+MEASURING: Final = {"verify": verify.verify, "bench": bench.bench, "ladder": ladder.ladder, "hint": hint.hint}
 
 
 def language_of(argv: list[str], environ: Mapping[str, str]) -> str:
@@ -43,14 +45,6 @@ def overview(words: Catalogue) -> str:
     return "\n".join([*lines, "", words.say("terminal.help.more"), ""])
 
 
-def own_version() -> str:
-    """Return the version that is installed."""
-    try:
-        return version("brushpass")
-    except PackageNotFoundError:
-        return "-"
-
-
 def follow(argv: list[str], words: Catalogue, stdin: TextIO, stdout: TextIO, stderr: TextIO,
            environ: Mapping[str, str]) -> int:
     """Do what the command line says, and return the exit code."""
@@ -63,13 +57,11 @@ def follow(argv: list[str], words: Catalogue, stdin: TextIO, stdout: TextIO, std
     check(argv[0], given)
     if argv[0] == "play":
         return play.play(given, words, stdin, stdout, environ)
-    if argv[0] == "replay":
-        return replay.tell(given, words, stdout, stderr, environ)
-    if argv[0] == "verify":
-        return verify.verify(given, words, stdout, stderr)
     if argv[0] == "rules":
         return rules.show(given, words, stdout, environ)
-    return bench.bench(given, words, stdout, stderr)
+    if argv[0] in SHOWING:
+        return SHOWING[argv[0]](given, words, stdout, stderr, environ)
+    return MEASURING[argv[0]](given, words, stdout, stderr)
 
 
 def without_command(argv: list[str], words: Catalogue, stdout: TextIO) -> int:

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Any, Final
 
+from brushpass.agents.levels import LEVELS
+from brushpass.agents.ratings import ORDER, with_rating
 from brushpass.terminal.problems import BadUsage
 from brushpass.text.catalogue import Catalogue
 
@@ -13,16 +15,33 @@ FLAGS: Final = ("--hotseat", "--match", "--plain", "--json", "--check", "--help"
 # command -> its words in order, then its options with what stands for their values
 COMMANDS: Final[dict[str, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]] = {
     "play": (("game",), (
-        ("--bot", "NAME"), ("--side", "SIDE"), ("--hotseat", ""), ("--seats", "A,B,..."), ("--option", "NAME=VALUE"),
+        ("--bot", "LEVEL"), ("--side", "SIDE"), ("--hotseat", ""), ("--seats", "A,B,..."), ("--option", "NAME=VALUE"),
         ("--mission", "NAME"), ("--board", "FILE"), ("--match", ""), ("--save", "FILE"), ("--resume", "FILE"),
         ("--names", "A,B,..."), ("--seed", "N"), ("--plain", ""), ("--lang", "LANG"),
     )),
     "replay": (("file",), (("--as", "SEAT"), ("--json", ""), ("--plain", ""), ("--lang", "LANG"))),
     "verify": (("file",), (("--json", ""), ("--lang", "LANG"))),
     "rules": (("game", "number"), (("--check", ""), ("--json", ""), ("--plain", ""), ("--lang", "LANG"))),
+    "arena": (("game",), (
+        ("--bots", "A,B,..."), ("--games", "N"), ("--option", "NAME=VALUE"), ("--jobs", "N"), ("--sprt", "LOW,HIGH"),
+        ("--keep", "FILE"), ("--resume", "FILE"), ("--seed", "N"), ("--json", ""), ("--lang", "LANG"),
+    )),
+    "ladder": (("game...",), (
+        ("--games", "N"), ("--jobs", "N"), ("--keep", "FILE"), ("--write", "FOLDER"), ("--seed", "N"), ("--json", ""),
+        ("--lang", "LANG"),
+    )),
+    "hint": (("file",), (
+        ("--seconds", "S"), ("--simulations", "N"), ("--seed", "N"), ("--json", ""), ("--lang", "LANG"),
+    )),
+    "review": (("file",), (
+        ("--as", "SEAT"), ("--svg", "FILE"), ("--png", "FILE"), ("--seconds", "S"), ("--simulations", "N"),
+        ("--seed", "N"), ("--json", ""), ("--plain", ""), ("--lang", "LANG"),
+    )),
     "bench": (("game",), (("--games", "N"), ("--seed", "N"), ("--json", ""), ("--lang", "LANG"))),
 }
-USUALLY: Final[dict[str, Any]] = {"--as": "all", "--games": "500"}
+USUALLY: Final = {"replay --as": "all", "bench --games": "500", "ladder --games": "100", "arena --jobs": "1",
+                  "ladder --jobs": "1", "ladder --seed": "1"}
+TELLS_LEVELS: Final = ("play", "arena")  # whose help lists the bots
 NAMES: Final = {"--as": "seat"}  # `as` cannot be an attribute
 
 
@@ -53,27 +72,32 @@ def parser_of(command: str, words: Catalogue) -> Parser:
     positional, options = COMMANDS[command]
     group = parser.add_argument_group(words.say("terminal.help.words"))
     for name in positional:
-        group.add_argument(name, nargs="?", metavar=name.upper(), help=words.say(f"terminal.help.{command}.{name}"))
+        one, many = name.rstrip("."), name.endswith("...")
+        told = words.say(f"terminal.help.{command}.{one}")
+        group.add_argument(one, nargs="*" if many else "?", metavar=name.upper(), help=told)
     group = parser.add_argument_group(words.say("terminal.help.options"))
     for name, value in (*options, ("--help", "")):
-        told = words.say(f"terminal.help.{command}.{name[2:]}" if name not in SHARED else f"terminal.help.{name[2:]}")
-        add_option(group, name, value, told)
+        own = f"terminal.help.{command}.{name[2:]}"
+        told = words.say(own if own in words.sentences else f"terminal.help.{name[2:]}")
+        add_option(group, name, value, told, USUALLY.get(f"{command} {name}"))
+    for game in LEVELS if command in TELLS_LEVELS else ():
+        bots = [with_rating(game, bot) for bot in ORDER]
+        parser.add_argument_group(words.say("terminal.help.levels", {"game": game}), ", ".join(bots))
     return parser
 
 
-SHARED: Final = ("--plain", "--lang", "--json", "--help", "--seed")
-
-
-def add_option(group: Any, name: str, value: str, told: str) -> None:
-    """Add an option: a flag, one value, or as many as are given."""
+def add_option(group: Any, name: str, value: str, told: str, usual: str | None) -> None:
+    """Add an option: a flag, one value, one that may be left out, or as many as are given."""
     names = ("-h", name) if name == "--help" else (name,)
     kept = {"dest": NAMES[name]} if name in NAMES else {}
     if name in FLAGS:
         group.add_argument(*names, action="store_true", help=told)
     elif name == "--option":
         group.add_argument(*names, action="append", default=[], metavar=value, help=told)
+    elif name == "--sprt":
+        group.add_argument(*names, nargs="?", const="", metavar=value, help=told)
     else:
-        group.add_argument(*names, metavar=value, default=USUALLY.get(name), help=told, **kept)
+        group.add_argument(*names, metavar=value, default=usual, help=told, **kept)
 
 
 def parse(command: str, argv: list[str], words: Catalogue) -> tuple[Parser, argparse.Namespace]:

@@ -5,6 +5,7 @@ import argparse
 from collections.abc import Mapping
 from typing import TextIO
 
+from brushpass.agents.ratings import with_rating
 from brushpass.core.match import Match
 from brushpass.terminal.desk import Desk, Quit
 from brushpass.terminal.drawers import side_word
@@ -54,6 +55,7 @@ def play_match(setup: Setup, screen: Screen, words: Catalogue, stdin: TextIO) ->
 def play_game(session: Session, screen: Screen, words: Catalogue, stdin: TextIO) -> bool:
     """Play one game, and say whether it came to its end."""
     desk = Desk(session, screen, words, stdin)
+    tell_players(session, screen, words)
     try:
         seat = session.to_ask()
         while seat != NOBODY_THERE:
@@ -73,6 +75,16 @@ def play_game(session: Session, screen: Screen, words: Catalogue, stdin: TextIO)
         raise
     show_end(session, desk)
     return True
+
+
+def tell_players(session: Session, screen: Screen, words: Catalogue) -> None:
+    """Say who plays, bots with their ratings."""
+    game = session.game
+    seats = [words.say("terminal.players.seat", {
+        "name": with_rating(game.name, name) if seat in session.bots else name,
+        "side": side_word(session.drawer, game, seat),
+    }) for seat, name in enumerate(session.names)]
+    screen.wrapped(words.say("terminal.players", {"seats": seats}))
 
 
 def show_end(session: Session, desk: Desk) -> None:

@@ -5,7 +5,8 @@ from typing import Any, Final
 
 from librt.random import Random
 
-from brushpass.agents.bot import BOTS, Bot
+from brushpass.agents.bot import Bot
+from brushpass.agents.levels import level
 from brushpass.core.game import Problem, draw
 from brushpass.core.kernel import NATURE, Event
 from brushpass.core.record import Record, replay
@@ -28,7 +29,8 @@ class Session:
         self.bots: dict[int, Bot] = {}
         for seat in range(self.game.seats):
             if setup.bots[order[seat]]:
-                self.bots[seat] = BOTS[setup.bots[order[seat]]](self.rng.randrange(2**62))
+                bot = level(self.game.name, setup.bots[order[seat]])
+                self.bots[seat] = bot.sit(self.game, seat, self.rng.randrange(2**62))
         self.record = Record(self.game.name, self.game.rules, self.game.config.options, self.names)
         self.state: Any = self.game.new()
         self.heard: list[list[Event]] = [[] for _ in self.names]

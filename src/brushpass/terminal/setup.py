@@ -6,7 +6,7 @@ import secrets
 from typing import Any, Final
 
 import brushpass
-from brushpass.agents.bot import BOTS
+from brushpass.agents.levels import NAMES, RANDOM, level
 from brushpass.core.game import Game, Problem
 from brushpass.core.record import BadRecord, Record
 from brushpass.terminal.drawers import DRAWERS, Drawer, drawer_of
@@ -16,6 +16,8 @@ from brushpass.text.catalogue import Catalogue
 
 LARGEST: Final = 2**62
 LONGEST_NAME: Final = 40
+BOTS: Final = (*NAMES, RANDOM.name)
+USUAL_BOT: Final = "operative"
 
 
 class Setup:
@@ -44,6 +46,15 @@ def whole_number(name: str, text: str, least: int, most: int) -> int:
     raise BadUsage("terminal.usage.number", {"name": name, "text": text[:40], "least": least, "most": most})
 
 
+def part_number(name: str, text: str, least: float, most: float) -> float:
+    """Return an option's number, which may have a part after a dot. Raises BadUsage."""
+    whole, _, part = text.partition(".")
+    if len(text) <= 20 and text.isascii() and whole.isdecimal() and (part or "0").isdecimal():
+        if least <= float(text) <= most:
+            return float(text)
+    raise BadUsage("terminal.usage.part", {"name": name, "text": text[:40], "least": least, "most": most})
+
+
 def seed_of(text: str | None) -> int:
     """Return the seed that was given, or one that nobody can guess."""
     return secrets.randbits(62) if text is None else whole_number("--seed", text, 0, LARGEST)
@@ -59,23 +70,35 @@ def clean_name(text: str) -> str:
     return name
 
 
+def bot_in(seat: str) -> str:
+    """Return the bot that a list of seats means, by name or by number; "" for a person."""
+    numbers = {str(number): name for number, name in enumerate(NAMES, 1)}
+    return seat if seat in BOTS else numbers.get(seat, "")
+
+
 def listed(text: str) -> tuple[list[str], list[str]]:
     """Return the names in a list of seats, and the bot of each; "" for a person."""
     names = [name.strip() for name in text.split(",")]
-    bots = [name if name in BOTS else "" for name in names]
+    bots = [bot_in(name) for name in names]
     if "" not in bots:
         raise BadUsage("terminal.usage.seats-bots", {})
     return [bot or clean_name(name) for name, bot in zip(names, bots, strict=True)], bots
 
 
-def options_of(given: argparse.Namespace, drawer: Drawer) -> dict[str, str]:
-    """Return the options of the game, with the board of the user's own if there is one."""
+def named_options(texts: list[str]) -> dict[str, str]:
+    """Return options given as NAME=VALUE."""
     options: dict[str, str] = {}
-    for text in given.option:
+    for text in texts:
         name, sign, value = text.partition("=")
         if not sign or name in options:
             raise BadUsage("terminal.usage.option", {"text": text[:60]})
         options[name] = value
+    return options
+
+
+def options_of(given: argparse.Namespace, drawer: Drawer) -> dict[str, str]:
+    """Return the options of the game, with the board of the user's own if there is one."""
+    options = named_options(given.option)
     if given.mission is not None:
         if not drawer.missions:
             raise BadUsage("terminal.usage.mission", {"name": given.game or next(iter(DRAWERS))})
@@ -125,10 +148,8 @@ def new_setup(given: argparse.Namespace, words: Catalogue) -> Setup:
     if given.seats is not None:
         return seated_setup(given, options, drawer)
     game = game_of(given.game, options)
-    bot = given.bot or next(iter(BOTS))
-    if bot not in BOTS:
-        raise BadUsage("terminal.usage.bot", {"text": bot[:40], "known": ", ".join(BOTS)})
-    if given.hotseat and given.bot:
+    bot = level(game.name, USUAL_BOT if given.bot is None else given.bot).name
+    if given.hotseat and given.bot is not None:
         raise BadUsage("terminal.usage.both", {"one": "--bot", "other": "--hotseat"})
     people = people_of(given, game.seats, words)
     bots = [""] * len(people) + [bot] * (game.seats - len(people))

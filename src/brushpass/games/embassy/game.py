@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from librt.random import Random
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from brushpass.core.game import Game, Heard, Phrase, Refusal
 from brushpass.core.kernel import Event
@@ -34,6 +34,12 @@ class EmbassyGame(Game[Embassy]):
 
     def guess(self, heard: Heard, player: int, rng: Random) -> Embassy:
         return guess(self.embassy, heard, player, rng)[0]
+
+    def sides(self) -> int:
+        return len([count for count in self.embassy.mission.deal[self.seats] if count > 0])
+
+    def side(self, s: Embassy, player: i64) -> i64:
+        return s.loyalty[player]
 
     def returns(self, s: Embassy) -> list[float]:
         """The winners share 1, so that the sum over all is 0; a draw is 0 for everybody."""

@@ -1,0 +1,169 @@
+"""A person who has just read the rules, as a script: no memory, no plan beyond the next step, only the view.
+
+The lowest level of every game must lose to it: `python -m bench.newcomer [GAMES]` prints how often it wins.
+"""
+import sys
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from typing import Any
+
+from librt.random import Random
+
+from brushpass.agents.bot import Bot
+from brushpass.agents.levels import NAMES, level
+from brushpass.arena.match import interval
+from brushpass.arena.table import BotTable, Outcome
+from brushpass.core.game import Action, Game, View
+from brushpass.core.kernel import Event
+from brushpass.games import game as open_game
+from brushpass.games.embassy.config import EmbassyConfig
+from brushpass.games.embassy.data import BOMB, HELIPAD, RADIO, ROOM_NAMES, ROOMS, STORAGE_BASEMENT, STORAGE_TERRACE
+from brushpass.games.embassy.view import EmbassyView
+from brushpass.games.kyoto.data import CELL_NAMES, REAL, STRENGTH
+from brushpass.games.kyoto.view import KyotoView
+from brushpass.games.topsecret.config import TopSecretConfig
+from brushpass.games.topsecret.data import HEADQUARTERS, MOST_LINES, PLACES
+from brushpass.games.topsecret.view import TopSecretView
+
+
+class Newcomer:
+    """Takes the option that looks best at first sight, the first of equals by chance."""
+
+    def __init__(self, game: Game[Any], seed: int) -> None:
+        self.game = game
+        self.rng = Random(seed)
+        self.likes: Callable[[Any, Action], float] = LIKES[game.name](game)
+
+    def hear(self, news: list[Event]) -> None:
+        """Forget it at once."""
+
+    def choose(self, view: View, options: list[int]) -> int:
+        return max(options, key=lambda a: self.likes(view, self.game.actions[a]) + self.rng.random() / 2)
+
+
+class NewcomerSeat:
+    """Sits down like a level."""
+
+    def sit(self, game: Game[Any], seat: int, seed: int) -> Bot:
+        return Newcomer(game, seed)
+
+
+class AtKyoto:
+    """Run with real intelligence, strike what is known to be weaker."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+
+    def __call__(self, v: KyotoView, action: Action) -> float:
+        way = action.words[0].split("-") if action.words else []
+        if len(way) != 2 or action.verb in ("swap", "push"):
+            return 0.0
+        start, to = CELL_NAMES.index(way[0]), CELL_NAMES.index(way[1])
+        mine, ahead = v.identity[start], (to // 5 - start // 5) * (1 if v.side == 0 else -1)
+        if v.owner[to] == 1 and v.identity[to] >= 0 and mine >= 0:
+            return 3.0 if STRENGTH[mine] >= STRENGTH[v.identity[to]] else -3.0
+        return ahead * (2.0 if mine >= 0 and REAL >> mine & 1 else 1.0)
+
+
+class AtTopSecret:
+    """Fetch the nearest suitcase that is no bomb of one's own, and carry it home."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        config = game.config
+        assert isinstance(config, TopSecretConfig)
+        self.places = {name: place for place, name in enumerate(place_names(game))}
+        self.steps = [distances(ways(config), place) for place in range(PLACES)]
+        self.config = config
+
+    def __call__(self, v: TopSecretView, action: Action) -> float:
+        if action.verb in ("take", "claim"):
+            return 5.0
+        if action.verb != "move":
+            return -1.0 if action.verb in ("drop", "swap") else 0.5
+        agent, to = int(action.words[0]) - 1, self.places[action.words[1]]
+        if to >= HEADQUARTERS:
+            return -5.0 if v.contents[v.carries[agent]] == 0 else 9.0
+        goals = [city for case, city in enumerate(v.lies) if city >= 0 and v.contents[case] != 0]
+        if v.carries[agent] >= 0:
+            goals = self.config.board.gates[v.corners[0]]
+        nearer = self.far(v.at[agent], goals) - self.far(to, goals)
+        return 2.0 * nearer - 0.1 * self.far(to, goals)
+
+    def far(self, place: int, goals: list[int]) -> int:
+        return min([self.steps[place][goal] for goal in goals], default=0)
+
+
+class AtEmbassy:
+    """Draw items; with the enemy's intel call the helicopter and board it; bomb what is not one's own."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        config = game.config
+        assert isinstance(config, EmbassyConfig)
+        doors = [[to for to in range(ROOMS) if config.kind[room * ROOMS + to] not in (0, 3)] for room in range(ROOMS)]
+        self.steps = [distances(doors, room) for room in range(ROOMS)]
+
+    def __call__(self, v: EmbassyView, action: Action) -> float:
+        mine = v.loyalty[0]
+        intel = any(v.hand[faction] > 0 for faction in range(3) if faction != mine)
+        if action.verb == "move":
+            return -float(self.steps[ROOM_NAMES.index(action.words[0])][self.goal(v, mine, intel)])
+        if action.verb == "board":
+            return 9.0 if intel else -9.0
+        if action.verb == "call":
+            return 2.0 if (action.words[0] == ("red", "blue", "green")[mine]) == intel else -1.0
+        if action.verb in ("bomb", "crack"):
+            return -9.0 if action.verb == "bomb" and v.helicopter == mine else 5.0
+        return 1.0 if action.verb in ("draw", "steal", "heal", "first-aid", "armoury") else 0.0
+
+    def goal(self, v: EmbassyView, mine: int, intel: bool) -> int:
+        """Return the room to go to."""
+        if v.helicopter >= 0 and ((intel and v.helicopter == mine) or (v.hand[BOMB] > 0 and v.helicopter != mine)):
+            return int(HELIPAD)
+        if intel and v.helicopter < 0:
+            return int(RADIO)
+        return int(min(STORAGE_TERRACE, STORAGE_BASEMENT, key=lambda room: self.steps[v.at[0]][room]))
+
+
+LIKES: dict[str, Callable[[Game[Any]], Callable[[Any, Action], float]]] = {
+    "kyoto": AtKyoto, "topsecret": AtTopSecret, "embassy": AtEmbassy,
+}
+
+
+def place_names(game: Game[Any]) -> list[str]:
+    """Return the places of Top Secret as notation writes them, in their order."""
+    return [action.words[1] for action in game.actions if action.verb == "move" and action.words[0] == "1"]
+
+
+def ways(config: TopSecretConfig) -> list[list[int]]:
+    return [[int(to) for to in config.near[place * MOST_LINES:(place + 1) * MOST_LINES] if to >= 0]
+            for place in range(PLACES)]
+
+
+def distances(doors: list[list[int]], start: int) -> list[int]:
+    """Return the number of steps from one place to every other."""
+    found, edge = {start: 0}, [start]
+    for steps in range(1, len(doors)):
+        edge = sorted({to for place in edge for to in doors[place] if to not in found})
+        found.update(dict.fromkeys(edge, steps))
+    return [found.get(place, 99) for place in range(len(doors))]
+
+
+def one_game(task: tuple[str, int]) -> Outcome:
+    name, number = task
+    table = open_game(name)
+    sides = table.sides()
+    return BotTable(table, [NewcomerSeat(), level(name, NAMES[0])], number % sides, 9_000 + number // sides).play()
+
+
+def main(games: int) -> None:
+    """Print how often the newcomer beats the lowest level: in Top Secret alone against three of them."""
+    for name in LIKES:
+        with ProcessPoolExecutor() as pool:
+            outcomes = list(pool.map(one_game, [(name, number) for number in range(games)]))
+        rate = sum(outcome.shares[0] for outcome in outcomes) / games
+        low, high = interval(rate, games)
+        print(f"{name:10} newcomer against {NAMES[0]}: {rate:.1%} of {games} games (95 %: {low:.1%} to {high:.1%})")
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 200)

@@ -1,0 +1,119 @@
+"""How fast the search thinks: playouts a second, and the time of the top level's choices, pinned to one core.
+
+`python -m bench.search [GAMES]` plays games of the middle level and lets the top level think about some of their
+choices. Where OpenSpiel is installed (`pip install open_spiel`) its C++ search is timed beside it, in the same run.
+"""
+import random
+import sys
+from importlib import import_module
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+from librt.random import Random
+
+from bench.speed import pin_to_one_core
+from brushpass.agents.levels import LEVELS
+from brushpass.agents.search import Budget, Search
+from brushpass.core.game import Game, Heard
+from brushpass.games import game as open_game
+
+ONE_IN = 5
+PEERS = ("gin_rummy", "hearts")
+PEER_SIMULATIONS = 1_000
+
+
+class Clock:
+    """The times of one game's choices."""
+
+    def __init__(self, name: str, seed: int) -> None:
+        self.game: Game[Any] = open_game(name)
+        self.middle = LEVELS[name][2]
+        self.top = LEVELS[name][4]
+        self.rng = Random(seed)
+        self.decisions: list[float] = []
+        self.simulations = 0
+        self.searching = 0.0
+
+    def play(self, seed: int) -> None:
+        """Play one game, and time the top level at one choice in some."""
+        game = self.game
+        bots = [self.middle.sit(game, seat, seed + seat) for seat in range(game.seats)]
+        heard: list[Heard] = [[] for _ in bots]
+        s = game.new()
+        while not game.over(s):
+            who, options = game.who(s), game.legal_actions(s)
+            if who >= 0 and len(options) > 1 and self.rng.randrange(ONE_IN) == 0:
+                self.think(heard[who], who)
+            s = game.apply(s, game.draw(s, self.rng) if who < 0 else bots[who].choose(game.observe(s, who), options))
+            for seat, bot in enumerate(bots):
+                news = game.news(s, seat)
+                bot.hear(news)
+                if news:
+                    heard[seat].append(news)
+
+    def think(self, heard: Heard, player: int) -> None:
+        """Time one choice: imagining worlds, and searching them."""
+        assert self.top.budget is not None
+        search = Search(self.game, player, self.top.budget, self.rng)
+        began = perf_counter()
+        worlds = search.worlds(heard)
+        imagined = perf_counter()
+        search.simulate(worlds)
+        ended = perf_counter()
+        self.decisions.append(ended - began)
+        self.simulations += search.done
+        self.searching += ended - imagined
+
+
+def describe(budget: Budget) -> str:
+    return f"{budget.simulations} playouts of {budget.depth} choices in {budget.worlds} worlds"
+
+
+def own(name: str, games: int) -> None:
+    """Print the row of one of our games."""
+    clock = Clock(name, 1)
+    for number in range(games):
+        clock.play(1_000 * (number + 1))
+    times = sorted(clock.decisions)
+    assert clock.top.budget is not None
+    print(f"{name:10} {clock.simulations / clock.searching:10,.0f} playouts/s  "
+          f"choice: median {1000 * median(times):.0f} ms, 90 % under {1000 * times[len(times) * 9 // 10]:.0f} ms, "
+          f"longest {1000 * times[-1]:.0f} ms ({len(times)} choices; {describe(clock.top.budget)})", flush=True)
+
+
+def peer(name: str) -> None:
+    """Print the row of one of OpenSpiel's games: a choice of its ISMCTS bot after the deal and two moves."""
+    pyspiel: Any = import_module("pyspiel")
+    chance = random.Random(0)
+    state = pyspiel.load_game(name).new_initial_state()
+    moves = 0
+    while moves < 2 or state.is_chance_node():
+        if state.is_chance_node():
+            actions, odds = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(chance.choices(actions, odds)[0])
+        else:
+            state.apply_action(chance.choice(state.legal_actions()))
+            moves += 1
+    bot = pyspiel.ISMCTSBot(1, pyspiel.RandomRolloutEvaluator(1, 1), 2.0, PEER_SIMULATIONS, -1,
+                            pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT, False, False)
+    began = perf_counter()
+    bot.step(state)
+    rate = PEER_SIMULATIONS / (perf_counter() - began)
+    print(f"{name:10} {rate:10,.0f} playouts/s  (OpenSpiel, C++ ISMCTS, to the end of the game)", flush=True)
+
+
+def main(games: int) -> None:
+    """Print a row for each game, ours first."""
+    pin_to_one_core()
+    for name in LEVELS:
+        own(name, games)
+    try:
+        for name in PEERS:
+            peer(name)
+    except ImportError:
+        print("OpenSpiel is not installed here: pip install open_spiel")
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 5)

@@ -1,0 +1,205 @@
+"""Search without cheating: information-set Monte Carlo tree search over worlds that fit what one player has heard.
+
+Every simulation takes one of these worlds and plays it on. Each player has a tree of his own, which branches by what
+he sees of each choice (the multi-observer form): two things that he cannot tell apart lead to the same node, so that
+nobody in the search acts on what he could not know. Rules of thumb lean the first tries, and end each playout early.
+"""
+from __future__ import annotations
+
+from math import sqrt
+from time import perf_counter
+from typing import Final, Generic
+
+from librt.random import Random
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from brushpass.core.game import Game, Heard, S, pick
+from brushpass.core.kernel import HIDDEN, NATURE
+
+DEEPEST: Final = 400  # choices in a tree, after which a simulation goes on by rules of thumb
+
+
+class Budget:
+    """How to think: simulations, the worlds they share, choices in a playout, how curious; a limit in seconds or 0."""
+
+    def __init__(self, simulations: int, worlds: int, depth: int, curiosity: float, seconds: float = 0.0) -> None:
+        self.simulations = simulations
+        self.worlds = worlds
+        self.depth = depth
+        self.curiosity = curiosity
+        self.seconds = seconds
+
+
+class Node:
+    """What one player has learned of one thing that he sees happen."""
+
+    def __init__(self, lean: i64) -> None:
+        self.visits: float = 0.0
+        self.total: float = 0.0
+        self.lean: float = float(lean)  # of the choice that leads here
+        self.children: dict[int, Node] = {}
+
+    def mean(self, unknown: float) -> float:
+        """Return what followed on the average, or what to think while nothing is known."""
+        return self.total / self.visits if self.visits > 0.0 else unknown
+
+    def child(self, seen: i64) -> Node:
+        """Return the node for what he sees next."""
+        found = self.children.get(seen)
+        if found is None:
+            found = Node(1)
+            self.children[seen] = found
+        return found
+
+
+class Estimate:
+    """What the search thinks of one option: the result to expect, from -1 to 1, and how often it was tried."""
+
+    def __init__(self, action: int, value: float, visits: int) -> None:
+        self.action = action
+        self.value = value
+        self.visits = visits
+
+
+class Search(Generic[S]):
+    """One player's thinking about one choice."""
+
+    def __init__(self, game: Game[S], player: int, budget: Budget, rng: Random) -> None:
+        self.game: Game[S] = game
+        self.player: i64 = player
+        self.budget: Budget = budget
+        self.rng: Random = rng
+        self.seats: i64 = game.seats
+        self.roots: list[Node] = []
+        self.done: int = 0
+        self.unseen: bool = False  # nobody else will see what is chosen
+
+    def think(self, heard: Heard, options: list[int]) -> list[Estimate]:
+        """Return what is to be expected of each option, the most tried first."""
+        worlds = self.worlds(heard)
+        self.unseen = self.hides(worlds[0])
+        self.simulate(worlds)
+        root = self.roots[self.player]
+        found = []
+        for action in options:
+            node = root.children.get(action)
+            if node is None:
+                found.append(Estimate(action, -1.0, 0))
+            else:
+                found.append(Estimate(action, node.mean(-1.0), int(node.visits)))
+        found.sort(key=most_tried)
+        return found
+
+    def expect(self, heard: Heard) -> float:
+        """Return the result that the player may expect, whoever is to choose."""
+        self.simulate(self.worlds(heard))
+        return self.roots[self.player].mean(0.0)
+
+    def worlds(self, heard: Heard) -> list[S]:
+        """Return worlds that fit what was heard."""
+        return [self.game.imagine(heard, int(self.player), self.rng) for _ in range(self.budget.worlds)]
+
+    def hides(self, world: S) -> bool:
+        """Say whether what is chosen now stays with the player."""
+        for other in range(self.seats):
+            if other != self.player and self.game.shown_to(world, other):
+                return False
+        return True
+
+    def simulate(self, worlds: list[S]) -> None:
+        """Play the worlds on, one after the other, until the budget is spent."""
+        self.roots = [Node(1) for _ in range(self.seats)]
+        self.done = 0
+        end = perf_counter() + self.budget.seconds if self.budget.seconds > 0 else 0.0
+        while self.done < self.budget.simulations:
+            self.descend(self.game.copy(worlds[self.done % len(worlds)]))
+            self.done += 1
+            if end > 0 and self.done % 16 == 0 and perf_counter() >= end:
+                return
+
+    def descend(self, world: S) -> None:
+        """Go down the trees by the best known choices to one that nobody tried, play out, and tell all trees."""
+        game = self.game
+        here = self.roots[:]
+        paths = [[root] for root in here]
+        depth: i64 = 0
+        while not world.over and depth < DEEPEST:
+            who: i64 = game.who(world)
+            if who == NATURE:
+                a = game.draw(world, self.rng)
+            else:
+                node = here[who]
+                a = self.select(node, world)
+                if node.visits == 0.0 and depth > 0:
+                    break
+            for player in range(self.seats):
+                seen = a if player == who or game.shown_to(world, player) else HIDDEN
+                here[player] = here[player].child(seen)
+                paths[player].append(here[player])
+            game.step(world, a)
+            depth += 1
+        self.play_out(world)
+        values = game.prospects(world)
+        for player in range(self.seats):
+            value = values[player]
+            for node in paths[player]:
+                node.visits += 1.0
+                node.total += value
+
+    def select(self, node: Node, world: S) -> i64:
+        """Return the option that promises most: known to be good, or leaned to and little tried."""
+        options = self.game.options(world)
+        if len(options) == 1:
+            return options[0]
+        children = self.children(node, world, options)
+        leaned = 0.0
+        tried = 1.0
+        for child in children:
+            leaned += child.lean
+            tried += child.visits
+        spread = self.budget.curiosity * sqrt(tried) / leaned
+        unknown = node.mean(0.2) - 0.2
+        best: i64 = options[0]
+        highest = -100.0
+        for place in range(len(options)):
+            child = children[place]
+            score = child.mean(unknown) + spread * child.lean / (1.0 + child.visits)
+            if score > highest:
+                highest = score
+                best = options[place]
+        return best
+
+    def children(self, node: Node, world: S, options: vec[i64]) -> list[Node]:
+        """Return a node for every option, leaned to by rules of thumb."""
+        found: list[Node] = []
+        leans = vec[i64]()
+        for place in range(len(options)):
+            child = node.children.get(options[place])
+            if child is None:
+                if len(leans) == 0:
+                    leans = self.game.lean(world, options)
+                child = Node(leans[place])
+                node.children[options[place]] = child
+            found.append(child)
+        return found
+
+    def play_out(self, world: S) -> None:
+        """Play on by rules of thumb, as deep as the budget says."""
+        game = self.game
+        left: i64 = self.budget.depth
+        while left > 0 and not world.over:
+            if game.who(world) == NATURE:
+                game.step(world, game.draw(world, self.rng))
+                continue
+            options = game.options(world)
+            if len(options) == 1:
+                game.step(world, options[0])
+            else:
+                game.step(world, pick(options, game.lean(world, options), self.rng))
+                left -= 1
+
+
+def most_tried(estimate: Estimate) -> tuple[int, float]:
+    """Order estimates by tries, then by value."""
+    return (-estimate.visits, -estimate.value)

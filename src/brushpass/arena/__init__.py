@@ -1,0 +1,1 @@
+"""Matches between bots, ladders, and ratings with error bars."""

@@ -1,0 +1,97 @@
+"""`brushpass ladder`: how strong the bots of each game are, and the files of the repository that say so."""
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import Final, TextIO
+
+from brushpass.agents.ratings import ORDER, RATINGS, Rating
+from brushpass.arena.ladder import Known, Ladder, merged, read_known
+from brushpass.arena.plot import ladder_plot
+from brushpass.games import GAMES
+from brushpass.terminal.arena import MOST_BYTES, MOST_GAMES, MOST_JOBS
+from brushpass.terminal.drawers import drawer_of
+from brushpass.terminal.figures import number, table
+from brushpass.terminal.files import add_line, check_target, read_text, write_text
+from brushpass.terminal.progress import Progress
+from brushpass.terminal.setup import game_of, seed_of, whole_number
+from brushpass.text.catalogue import LANGUAGES, Catalogue
+
+FILES: Final = ("src/brushpass/agents/ratings.json", "docs/ladder.md", "docs/pictures/ladder.svg")
+Ratings = dict[str, dict[str, Rating]]
+
+
+def ladder(given: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: TextIO) -> int:
+    """Play ladders, and return the exit code."""
+    games = whole_number("--games", given.games, 1, MOST_GAMES)
+    jobs = whole_number("--jobs", given.jobs, 1, MOST_JOBS)
+    seed = seed_of(given.seed)
+    names = [drawn(name) for name in given.game or GAMES]
+    for file in FILES if given.write is not None else ():
+        check_target(str(Path(given.write, file)))
+    ladders = {name: Ladder(name, games, seed) for name in names}
+    play(list(ladders.values()), jobs, given.keep, stderr)
+    found = {name: each.ratings() for name, each in ladders.items()}
+    if given.json:
+        stdout.write(json.dumps(found, indent=2) + "\n")
+    else:
+        stdout.write("\n".join(as_text(found, words)) + "\n")
+    if given.write is not None:
+        write_files(Path(given.write), merged(RATINGS, found, list(GAMES)))
+    return 0
+
+
+def play(ladders: list[Ladder], jobs: int, path: str | None, stderr: TextIO) -> None:
+    """Play every game; with a file, those that it has are not played again, and the others are added to it."""
+    known: Known = {}
+    if path is not None:
+        check_target(path)
+        known = read_known(read_text(path, MOST_BYTES)) if Path(path).exists() else {}
+        write_text(path, "".join(f"{json.dumps(each)}\n" for each in known.items()))
+    with Progress(stderr, sum(len(each.schedule()) for each in ladders)) as progress:
+        for each in ladders:
+            for key, shares in each.play(jobs, known):
+                if path is not None:
+                    add_line(path, json.dumps([key, shares]))
+                progress.step()
+
+
+def drawn(name: str) -> str:
+    """Return the name of a game that there is. Raises BadConfig for any other."""
+    drawer_of(game_of(name, {}).name)
+    return name
+
+
+def rows_of(ratings: dict[str, Rating], words: Catalogue) -> list[list[str]]:
+    """Return the rows of a table: the strongest bot first."""
+    rows = [[words.say(f"terminal.ladder.column.{column}") for column in ("bot", "rating", "error", "games")]]
+    for bot in reversed(ORDER):
+        if bot in ratings:
+            held = ratings[bot]
+            rows.append([bot, *[number(words, held[name], 0) for name in ("rating", "error", "games")]])
+    return rows
+
+
+def as_text(found: Ratings, words: Catalogue) -> list[str]:
+    """Return the ladders as tables."""
+    lines: list[str] = []
+    for name, ratings in found.items():
+        lines += [words.say(f"{name}.name"), *table(rows_of(ratings, words)), ""]
+    return [*lines, words.say("terminal.ladder.anchor")]
+
+
+def write_files(folder: Path, ratings: Ratings) -> None:
+    """Write the ratings that the package has, and what the docs show of them."""
+    english = Catalogue(LANGUAGES[0])
+    page = [f"# {english.say('terminal.ladder.title')}", "", english.say("terminal.ladder.anchor"), ""]
+    page += [f"![{english.say('terminal.ladder.title')}](pictures/ladder.svg)", ""]
+    for name, held in ratings.items():
+        head, *rows = [f"| {' | '.join(row)} |" for row in rows_of(held, english)]
+        page += [f"## {english.say(f'{name}.name')}", "", head, "| --- | ---: | ---: | ---: |", *rows, ""]
+    drawn = [(english.say(f"{name}.name"), [(bot, held[bot]["rating"], held[bot]["error"]) for bot in reversed(ORDER)
+              if bot in held]) for name, held in ratings.items()]
+    contents = (json.dumps(ratings, indent=2) + "\n", "\n".join(page).rstrip() + "\n",
+                ladder_plot(drawn, english.say("terminal.ladder.title")))
+    for file, content in zip(FILES, contents, strict=True):
+        write_text(str(folder / file), content)

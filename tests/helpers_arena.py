@@ -1,0 +1,68 @@
+"""What the tests of arena, hint and review share: a game of Kyoto that can be won at once, and two worlds alike."""
+from __future__ import annotations
+
+from typing import Any
+
+from librt.random import Random
+
+import brushpass
+from brushpass.core.check import choose
+from brushpass.core.game import Heard
+from brushpass.core.kernel import NATURE
+from brushpass.core.record import Record
+
+KYOTO = brushpass.game("kyoto")
+CAN_WIN = 868  # a random game in which seat 0 can win at once by one choice, and lose by another, and can know it
+
+
+def new_record(names: list[str]) -> Record:
+    return Record("kyoto", KYOTO.rules, dict(KYOTO.config.options), names)
+
+
+def at_once(s: Any, a: int) -> float:
+    """Return what the player who chooses has after this action: 1 the game won, -1 lost, 0 a game that goes on."""
+    return KYOTO.returns(KYOTO.apply(s, a))[KYOTO.who(s)]
+
+
+def hear(heard: Heard, s: Any, seat: int) -> None:
+    news = KYOTO.news(s, seat)
+    if news:
+        heard.append(news)
+
+
+def winning_position() -> tuple[Record, Any, list[int], int]:
+    """Return a game up to a choice, its state, the actions that win at once, and one that loses at once."""
+    record, rng, s = new_record(["Ann", "Bob"]), Random(CAN_WIN), KYOTO.new()
+    while True:
+        if KYOTO.who(s) != NATURE and len(record.actions) > 50:
+            options = KYOTO.legal_actions(s)
+            wins, losses = ([a for a in options if at_once(s, a) == value] for value in (1, -1))
+            if wins and losses:
+                return record, s, wins, losses[0]
+        a = choose(KYOTO, s, rng)
+        record.add(KYOTO.who(s), KYOTO.text(a))
+        s = KYOTO.apply(s, a)
+
+
+def ended(won: bool) -> Record:
+    """Return that game as it ended with the choice that wins, or with the one that loses."""
+    record, s, wins, losing = winning_position()
+    a = wins[0] if won else losing
+    record.add(KYOTO.who(s), KYOTO.text(a))
+    record.result = KYOTO.result(KYOTO.apply(s, a))
+    return record
+
+
+def set_up(hidden: int) -> tuple[Record, Heard]:
+    """Return a game up to the first card of seat 0, and what he heard; what he cannot see is different by `hidden`."""
+    record, rng, s, heard = new_record(["Ann", "Bob"]), Random(1), KYOTO.new(), list[Any]()
+    while KYOTO.who(s) != 0 or not any(text.startswith("place") for player, text, _ in record.actions if player == 1):
+        options = KYOTO.legal_actions(s)
+        draws = [rng.randrange(1000), Random(len(record.actions) + 1000 * hidden).randrange(1000)]
+        known = [after for after in (KYOTO.apply(s, a) for a in options) if KYOTO.news(after, 0) != KYOTO.news(
+            KYOTO.apply(s, options[0]), 0)]
+        a = options[draws[0 if known else 1] % len(options)]
+        record.add(KYOTO.who(s), KYOTO.text(a))
+        s = KYOTO.apply(s, a)
+        hear(heard, s, 0)
+    return record, heard

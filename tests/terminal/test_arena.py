@@ -1,0 +1,221 @@
+"""`arena` and `ladder` as commands: results, files that outlive a kill, and refusals."""
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from brushpass.agents.levels import LEVELS, Level
+from brushpass.agents.ratings import ORDER
+from brushpass.arena.match import Pairing, play_all
+from brushpass.arena.table import Outcome
+from brushpass.terminal import arena as command
+from brushpass.text.catalogue import LANGUAGES
+from tests.terminal.console import Result, brushpass, say
+
+FIELDS = ("games", "wins", "shared", "draws", "losses", "rate", "low", "high", "decisions_per_second", "ms_median",
+          "ms_mean")
+RANDOM = ("arena", "kyoto", "--bots", "random,random", "--seed", "5")
+
+
+def lasting(held: Any) -> Any:
+    """Return a result without its times, which are never the same twice."""
+    if isinstance(held, dict):
+        return {name: lasting(value) for name, value in held.items()
+                if name not in ("decisions_per_second", "ms_median", "ms_mean")}
+    return [lasting(each) for each in held] if isinstance(held, list) else held
+
+
+@pytest.mark.parametrize(("name", "options", "sides"), [
+    ("kyoto", (), {"oniwaban", "government"}), ("embassy", ("--option", "rounds=4"), {"red", "blue"}),
+    ("topsecret", ("--option", "most_turns=12"), {"red", "blue", "yellow", "green"}),
+])
+def test_json(name: str, options: tuple[str, ...], sides: set[str]) -> None:
+    result = brushpass("arena", name, "--bots", "1,random", "--games", "4", "--seed", "1", "--json", *options)
+    held = result.json()
+    assert (result.code, result.err) == (0, "")
+    assert all(field in held for field in FIELDS)
+    assert (held["games"], held["bot"], held["seed"]) == (4, "recruit", 1)
+    assert held["low"] <= held["rate"] <= held["high"]
+    assert held["wins"] + held["shared"] + held["draws"] + held["losses"] == 4
+    assert set(held["sides"]) == sides
+    assert sum(held["ends"].values()) == sum(side["games"] for side in held["sides"].values()) == 4
+    assert [row["bot"] for row in held["bots"]] == ["recruit", "random"]
+    assert abs(sum(row["rate"] for row in held["bots"]) - 1) < 1e-5
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_in_words(language: str) -> None:
+    result = brushpass(*RANDOM, "--games", "4", "--sprt", "--lang", language)
+    assert (result.code, result.err) == (0, "")
+    lines = result.out.splitlines()
+    assert len(lines) == 9
+    assert lines[1].split()[0] == "bot"
+    assert say("terminal.arena.half", language) in lines
+    assert not [letter for letter in result.out if letter in "{}@"]
+
+
+def test_it_stops_when_the_test_is_decided(monkeypatch: pytest.MonkeyPatch) -> None:
+    held = brushpass(*RANDOM, "--games", "400", "--sprt", "5,40", "--json").json()
+    assert held["sprt"]["verdict"] == "high"
+    assert held["games"] < 100
+    assert held["games"] % 2 == 0
+
+
+def test_a_kept_arena_goes_on_to_the_same_result(tmp_path: Path) -> None:
+    path = tmp_path / "kept.jsonl"
+    whole = brushpass(*RANDOM, "--games", "10", "--json").json()
+    brushpass(*RANDOM, "--games", "4", "--keep", str(path), "--json")
+    lines = path.read_text().split("\n")
+    assert [json.loads(line)["n"] for line in lines[1:-1]] == [0, 1, 2, 3]
+    path.write_text("\n".join(lines)[:-20])
+    result = brushpass("arena", "--resume", str(path), "--games", "10", "--json")
+    assert result.err == say("terminal.arena.dropped", path=path) + "\n"
+    assert lasting(result.json()) == {**lasting(whole), "options": lasting(result.json())["options"]}
+    assert sorted(json.loads(line)["n"] for line in path.read_text().split("\n")[1:-1]) == list(range(10))
+    again = brushpass(*RANDOM, "--resume", str(path), "--games", "10", "--json")
+    assert (again.err, lasting(again.json())) == ("", lasting(result.json()))
+
+
+def test_a_killed_arena_goes_on_to_the_same_result(tmp_path: Path) -> None:
+    path = tmp_path / "kept.jsonl"
+    argv = [sys.executable, "-m", "brushpass.terminal.main", *RANDOM, "--games", "400", "--jobs", "2",
+            "--keep", str(path)]
+    running = subprocess.Popen(argv, stdout=subprocess.DEVNULL, start_new_session=True)
+    for _ in range(600):
+        if path.exists() and path.read_text().count("\n") > 5:
+            break
+        time.sleep(0.05)
+    running.send_signal(signal.SIGKILL)
+    running.wait()
+    done = len(path.read_text().split("\n")) - 2
+    assert done >= 5
+    total = str(done + 20)
+    resumed = brushpass(*RANDOM, "--resume", str(path), "--games", total, "--json").json()
+    whole = brushpass(*RANDOM, "--games", total, "--json").json()
+    assert lasting(resumed) == {**lasting(whole), "options": resumed["options"]}
+
+
+def test_an_interrupted_arena_says_how_to_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(pairing: Pairing, *_: object) -> Iterator[tuple[int, Outcome]]:
+        yield from play_all(pairing, [0, 1, 2], 1)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(command, "play_all", interrupted)
+    result = brushpass(*RANDOM, HOME=str(tmp_path))
+    path = next((tmp_path / ".local/share/brushpass").iterdir())
+    assert (result.code, result.out) == (130, "")
+    assert result.err == "".join([say("terminal.arena.kept", path=path) + "\n",
+                                  say("terminal.arena.interrupted", n=3, path=path) + "\n"])
+    monkeypatch.undo()
+    assert brushpass(*RANDOM, HOME=str(tmp_path)).err == "brushpass: " + say("terminal.usage.kept", path=path) + "\n"
+    assert brushpass("arena", "--resume", str(path), "--games", "5", "--json").json()["games"] == 5
+
+
+def test_a_file_among_the_data_goes_when_all_is_played(tmp_path: Path) -> None:
+    result = brushpass(*RANDOM, "--games", "2", "--json", XDG_DATA_HOME=str(tmp_path))
+    assert (result.code, result.json()["games"]) == (0, 2)
+    assert list((tmp_path / "brushpass").iterdir()) == []
+
+
+def refused(result: Result, *told: str) -> None:
+    assert (result.code, result.out, result.err.count("\n")) == (2, "", 1)
+    assert result.err.startswith("brushpass: ")
+    assert all(text in result.err for text in told)
+
+
+@pytest.mark.parametrize(("argv", "told"), [
+    (("topsecret",), ("game", "kyoto", "topsecret")), (("--bots", "courier,random"), ("courier",)),
+    (("--seed", "6"), ("seed", "5", "6")), (("--option", "equipment=on"), ("equipment", "off")),
+    (("--keep", "x"), ("--keep",)), (("--games", "0"), ("--games",)),
+])
+def test_another_arena_is_not_gone_on_with(argv: tuple[str, ...], told: tuple[str, ...], tmp_path: Path) -> None:
+    path = tmp_path / "kept.jsonl"
+    brushpass(*RANDOM, "--games", "2", "--keep", str(path))
+    before = path.read_text()
+    refused(brushpass("arena", *argv, "--resume", str(path)), *told)
+    assert path.read_text() == before
+
+
+def test_another_version_is_not_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "kept.jsonl"
+    brushpass(*RANDOM, "--games", "2", "--keep", str(path))
+    monkeypatch.setattr(command, "own_version", lambda: "99")
+    refused(brushpass("arena", "--resume", str(path)), "version", "99")
+
+
+def test_a_level_made_differently_is_not_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "kept.jsonl"
+    brushpass("arena", "--bots", "1,random", "--games", "2", "--keep", str(path))
+    monkeypatch.setitem(LEVELS, "kyoto", (Level("recruit", 17), *LEVELS["kyoto"][1:]))
+    refused(brushpass("arena", "--resume", str(path)), "levels", "17")
+
+
+@pytest.mark.parametrize("content", [b"", b"x", b"{}\n", b"\xff", b'{"arena": 1}\n', b"[" * 100_000])
+def test_a_file_that_is_no_arena(content: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "kept.jsonl"
+    path.write_bytes(content)
+    refused(brushpass("arena", "--resume", str(path)), str(path))
+    assert path.read_bytes() == content
+
+
+@pytest.mark.parametrize("argv", [
+    (), ("--bots", "nobody,random"), ("--bots", "random"), ("--bots", "random,random,random"), ("--bots", ""),
+    ("--bots", "6,random"), ("chess", "--bots", "1,2"), ("--resume", "missing.jsonl"),
+    *[("--bots", "1,2", *more) for more in (
+        ("--games", "0"), ("--jobs", "0"), ("--sprt", "kyoto"), ("--sprt", "60,50"), ("--sprt", "1,2,3"),
+        ("--sprt", "0,50"), ("--option", "x=y"), ("--keep", "."), ("--seed", "x"),
+    )],
+], ids=lambda argv: " ".join(argv))
+def test_arena_not_followed(argv: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    refused(brushpass("arena", *argv))
+    assert os.listdir(tmp_path) == []
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every level be quick."""
+    for name, levels in list(LEVELS.items()):
+        monkeypatch.setitem(LEVELS, name, tuple(Level(each.name, 100) for each in levels))
+
+
+@pytest.mark.usefixtures("quick")
+def test_ladder(tmp_path: Path) -> None:
+    for folder in ("src/brushpass/agents", "docs/pictures"):
+        (tmp_path / folder).mkdir(parents=True)
+    result = brushpass("ladder", "kyoto", "--games", "2", "--seed", "1", "--write", str(tmp_path))
+    assert (result.code, result.err) == (0, "")
+    assert [line.split()[0] for line in result.out.splitlines()[2:8]] == list(reversed(ORDER))
+    written = json.loads((tmp_path / "src/brushpass/agents/ratings.json").read_text())
+    held = brushpass("ladder", "kyoto", "--games", "2", "--seed", "1", "--json").json()
+    assert written["kyoto"] == held["kyoto"]
+    page = (tmp_path / "docs/ladder.md").read_text()
+    assert "| operative | 1500 | 0 |" in page
+    assert (tmp_path / "docs/pictures/ladder.svg").read_text().startswith("<svg")
+
+
+@pytest.mark.usefixtures("quick")
+def test_a_ladder_goes_on_where_it_was_left(tmp_path: Path) -> None:
+    path = tmp_path / "kept.jsonl"
+    whole = brushpass("ladder", "kyoto", "--games", "2", "--keep", str(path)).out
+    lines = path.read_text().splitlines()
+    path.write_text("\n".join(lines[:9])[:-5])
+    assert brushpass("ladder", "kyoto", "--games", "2", "--keep", str(path)).out == whole
+    assert sorted(path.read_text().splitlines()) == sorted(lines)
+
+
+@pytest.mark.parametrize("argv", [
+    ("chess",), ("--games", "0"), ("--keep", "."), ("--write", "missing"), ("--jobs", "x"),
+])
+def test_ladder_not_followed(argv: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    refused(brushpass("ladder", *argv))

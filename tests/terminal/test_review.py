@@ -1,0 +1,176 @@
+"""`hint` and `review` as commands, and bots of every level at the table."""
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from brushpass.agents.levels import LEVELS, NAMES
+from brushpass.agents.ratings import ORDER, with_rating
+from brushpass.core.record import read
+from brushpass.text.catalogue import LANGUAGES
+from tests.helpers_arena import KYOTO, ended, new_record, set_up, winning_position
+from tests.terminal.console import ESCAPE, brushpass, say
+
+QUICK = ("--simulations", "8", "--seed", "1")
+
+
+def written(folder: Path, text: str) -> str:
+    path = folder / "game.txt"
+    path.write_text(text)
+    return str(path)
+
+
+@pytest.fixture(scope="module")
+def finished(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """Return the file of a game that is over."""
+    return written(tmp_path_factory.mktemp("finished"), ended(won=True).write())
+
+
+def test_hint_finds_the_winning_move(tmp_path: Path) -> None:
+    record, s, wins, _ = winning_position()
+    path = written(tmp_path, record.write())
+    held = brushpass("hint", path, "--simulations", "300", "--seed", "1", "--json").json()
+    assert (held["seat"], held["name"]) == (KYOTO.who(s), record.names[KYOTO.who(s)])
+    assert held["moves"][0]["action"] in [KYOTO.text(a) for a in wins]
+    assert held["moves"][0]["chance"] == 1.0
+    assert 1 <= len(held["moves"]) <= 5
+    timed = brushpass("hint", path, "--seconds", "0.3").out.splitlines()[1]
+    assert any(f"[{KYOTO.text(a)}]: 100.0%" in timed for a in wins)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_hint_is_the_same_for_worlds_that_look_alike(language: str, tmp_path: Path) -> None:
+    texts = [set_up(hidden)[0].write() for hidden in (0, 1)]
+    told = [brushpass("hint", written(tmp_path, text), *QUICK, "--lang", language) for text in texts]
+    assert texts[0] != texts[1]
+    assert told[0].out == told[1].out
+    assert told[0].code == 0
+    assert 2 <= told[0].out.count("\n") <= 6
+    assert not [letter for letter in told[0].out if letter in "{}@"]
+
+
+def test_no_hint_where_nobody_chooses(finished: str, tmp_path: Path) -> None:
+    result = brushpass("hint", finished)
+    assert (result.code, result.err) == (2, f"brushpass: {say('terminal.usage.finished', path=finished)}\n")
+    path = written(tmp_path, new_record(["Ann", "Bob"]).write())
+    assert brushpass("hint", path).err == f"brushpass: {say('terminal.usage.nature', path=path)}\n"
+
+
+def test_review_json(tmp_path: Path) -> None:
+    record = ended(won=False)
+    seat, number = record.actions[-1][0], len(record.actions)
+    path = written(tmp_path, record.write())
+    held = brushpass("review", path, "--as", str(seat), "--simulations", "12", "--seed", "1", "--json").json()
+    worst = held["costliest"][0]
+    assert (worst["move"], worst["played"], worst["cost"]) == (number, record.actions[-1][1], 1.0)
+    assert Path(path).read_text().split("\n")[worst["line"] - 1].endswith(worst["played"])
+    assert len(held["expected"]) == len(record.actions) + 1
+    whole = held["expected"][-1] - held["expected"][0]
+    assert abs(held["luck"] + held["skill"] + held["others"] - whole) < 0.001
+
+
+def test_review_in_words_and_pictures(finished: str, tmp_path: Path) -> None:
+    svg, png = tmp_path / "a.svg", tmp_path / "a.png"
+    drawn = brushpass("review", finished, "--as", "oniwaban", *QUICK, "--svg", str(svg), "--png", str(png))
+    assert (drawn.code, drawn.err) == (0, "")
+    assert "█" in drawn.out
+    assert ESCAPE not in drawn.out
+    assert svg.read_text().startswith("<svg")
+    assert png.read_bytes().startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_review_of_an_unfinished_game_in_plain_words(language: str, tmp_path: Path) -> None:
+    path = written(tmp_path, set_up(0)[0].write())
+    plain = brushpass("review", path, "--as", "0", *QUICK, "--lang", language, "--plain")
+    assert (plain.code, plain.err) == (0, "")
+    assert plain.out.count("\n") >= 5
+    assert not [letter for letter in plain.out if letter in "{}@▄▅"]
+
+
+def test_the_only_person_is_reviewed(tmp_path: Path) -> None:
+    text = set_up(0)[0].write().replace("seat 0 Ann", "seat 0 courier")
+    held = brushpass("review", written(tmp_path, text), *QUICK, "--json").json()
+    assert (held["seat"], held["name"]) == (1, "Bob")
+
+
+@pytest.mark.parametrize("command", ["hint", "review"])
+@pytest.mark.parametrize("argv", [
+    ("--seconds", "0"), ("--seconds", "x"), ("--seconds", "1e3"), ("--simulations", "0"), ("--seed", "-1"),
+    ("--seconds", "1", "--simulations", "5"), ("--zork",),
+])
+def test_thinking_not_followed(command: str, argv: tuple[str, ...], finished: str) -> None:
+    result = brushpass(command, finished, *argv, *(("--as", "0") if command == "review" else ()))
+    assert (result.code, result.out, result.err.count("\n")) == (2, "", 1)
+
+
+@pytest.mark.parametrize("argv", [
+    (), ("--as", "all"), ("--as", "spectator"), ("--as", "2"), ("--as", "0", "--svg", "."),
+    ("--as", "0", "--png", "no/such/folder"),
+])
+def test_review_not_followed(argv: tuple[str, ...], finished: str) -> None:
+    result = brushpass("review", finished, *argv)
+    assert (result.code, result.out, result.err.count("\n")) == (2, "", 1)
+
+
+@pytest.mark.parametrize("command", ["hint", "review"])
+def test_broken_records_are_refused_as_replay_refuses_them(command: str, finished: str, tmp_path: Path) -> None:
+    text = Path(finished).read_text()
+    for broken in (text.replace("0 place", "0 pass", 1), text.replace("rules 1", "rules 77"), "x", "",
+                   text.replace("seat 1 Bob\n", "")):
+        path = written(tmp_path, broken)
+        ours, replayed = brushpass(command, path), brushpass("replay", path)
+        assert (ours.code, ours.out, ours.err) == (replayed.code, "", replayed.err)
+    assert brushpass(command).code == 2
+    assert brushpass(command, "missing.txt").err == brushpass("replay", "missing.txt").err
+
+
+@pytest.mark.parametrize("bot", ["recruit", "2", "Operative", "random"])
+@pytest.mark.parametrize("name", LEVELS)
+def test_play_against_a_level(name: str, bot: str, tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    argv = ("play", name, "--plain", "--bot", bot, "--names", "Ann", "--seed", "1", "--save", str(path))
+    shown = brushpass(*argv, typed="1\n" * 8)
+    known = {"2": "courier"}.get(bot, bot.lower())
+    assert shown.code == 0
+    assert with_rating(name, known) in shown.out.splitlines()[0]
+    assert set(read(path.read_text()).names) == {"Ann", known}
+    resumed = brushpass("play", "--plain", "--resume", str(path), "--seed", "1", typed="1\n" * 3)
+    assert (resumed.code, resumed.err) == (0, "")
+    assert resumed.out.splitlines()[0] == shown.out.splitlines()[0]
+
+
+def test_the_usual_bot_and_seats_by_number(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    brushpass("play", "kyoto", "--save", str(path), typed="1\n")
+    assert read(path.read_text()).names[1] == "operative"
+    brushpass("play", "topsecret", "--seats", "ann,1,random,5", "--save", str(path), typed="1\n")
+    assert read(path.read_text()).names == ["ann", "recruit", "random", "spymaster"]
+
+
+def test_a_handler_plays_at_the_table(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    assert brushpass("play", "kyoto", "--bot", "4", "--seed", "1", "--save", str(path), typed="1\n" * 7).code == 0
+    assert [player for player, text, _ in read(path.read_text()).actions if player == 1]
+
+
+@pytest.mark.parametrize("text", ["nobody", "0", "6", "", "operative2"])
+def test_no_such_level(text: str) -> None:
+    result = brushpass("play", "kyoto", "--bot", text)
+    known = ", ".join([*NAMES, "random"])
+    assert result.err == "brushpass: " + say("bots.no-level", text=text, known=known) + "\n"
+    assert result.code == 2
+
+
+def test_a_person_is_not_called_like_a_bot() -> None:
+    for name in ORDER:
+        assert brushpass("play", "kyoto", "--names", name).err == (
+            "brushpass: " + say("terminal.usage.name-bot", name=name) + "\n")
+
+
+@pytest.mark.parametrize("command", ["play", "arena"])
+def test_help_lists_the_bots_with_their_ratings(command: str) -> None:
+    shown = " ".join(brushpass(command, "--help").out.split())
+    for name in LEVELS:
+        assert ", ".join(with_rating(name, bot) for bot in ORDER) in shown

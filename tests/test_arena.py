@@ -1,0 +1,259 @@
+"""The arena: the same deals with sides changed, intervals and the sequential test, logs, and ratings."""
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+
+import pytest
+
+from brushpass.agents.levels import LEVELS, NAMES, Level, level
+from brushpass.agents.ratings import ORDER, RATINGS, with_rating
+from brushpass.arena import rating
+from brushpass.arena.ladder import ANCHOR, Ladder, merged, read_known
+from brushpass.arena.log import BadLog, compare, header, line_of, read_games, read_header
+from brushpass.arena.match import Pairing, interval, play_all
+from brushpass.arena.plot import ladder_plot
+from brushpass.arena.score import Games, Row, Score, Sprt, Watch
+from brushpass.arena.table import BotTable, Outcome, step_of, time_at
+from brushpass.games import GAMES, game
+
+SHORT = {"kyoto": {}, "topsecret": {"most_turns": "12"}, "embassy": {"rounds": "4"}}
+
+
+def ended(shares: list[float], seconds: float = 0.01) -> Outcome:
+    times = [{step_of(seconds): 1} for _ in shares]
+    return Outcome(shares, "K51", [1] * len(shares), [seconds] * len(shares), times)
+
+
+def first_choice(name: str, side: int, seed: int) -> tuple[list[int], list[list[str]]]:
+    """Return who plays each seat of a table, and what each seat is told before anybody chooses."""
+    table = BotTable(game(name, **SHORT[name]), [level(name, "recruit"), level(name, "random")], side, seed)
+    table.play()
+    dealt = BotTable(game(name, **SHORT[name]), [level(name, "random")] * 2, side, seed)
+    s = dealt.game.new()
+    while dealt.game.who(s) < 0:
+        s = dealt.game.apply(s, int(dealt.game.draw(s, dealt.nature)))
+        for seat in range(dealt.game.seats):
+            dealt.tell(seat, dealt.game.news(s, seat))
+    return table.sits, [[repr(event) for news in told for event in news] for told in dealt.told]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_set_of_games_shares_its_deal_and_changes_sides(name: str) -> None:
+    sides = game(name, **SHORT[name]).sides()
+    found = [first_choice(name, side, 7) for side in range(sides)]
+    assert all(dealt == found[0][1] for _, dealt in found)
+    for seat in range(len(found[0][0])):
+        assert [sits[seat] for sits, _ in found].count(0) == 1
+    assert first_choice(name, 0, 8)[1] != found[0][1]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_same_games_have_the_same_results(name: str) -> None:
+    pairing = Pairing(name, SHORT[name], ["courier", "random"], 3)
+    played = [[(number, outcome.shares, outcome.ended_by) for number, outcome in play_all(pairing, range(4), 1)]
+              for _ in range(2)]
+    assert played[0] == played[1]
+    assert pairing.fair(0) == 1 / pairing.sides
+    assert pairing.fair(0) + pairing.fair(1) == 1
+
+
+def test_two_processes_play_the_same() -> None:
+    pairing = Pairing("kyoto", {}, ["random", "random"], 3)
+    one, two = ({number: outcome.shares for number, outcome in play_all(pairing, range(6), jobs)} for jobs in (1, 2))
+    assert one == two
+
+
+def test_each_of_four_bots_plays_every_side() -> None:
+    pairing = Pairing("topsecret", SHORT["topsecret"], ["1", "2", "3", "random"], 3)
+    score = Score(pairing, dict(play_all(pairing, range(4), 1)))
+    assert [row.name for row in score.rows] == ["recruit", "courier", "operative", "random"]
+    assert abs(sum(row.points for row in score.rows) - 4) < 1e-9
+    assert [row.games for row in score.by_side] == [1] * 4
+
+
+@pytest.mark.parametrize(("rate", "games", "low", "high"), [
+    (0.5, 100, 0.4038, 0.5962), (0.0, 10, 0.0, 0.2775), (1.0, 10, 0.7225, 1.0), (0.65, 400, 0.602, 0.6951),
+    (0.9, 50, 0.7864, 0.9565),
+])
+def test_interval_by_wilson(rate: float, games: int, low: float, high: float) -> None:
+    found = interval(rate, games)
+    assert (round(found[0], 4), round(found[1], 4)) == (low, high)
+
+
+def test_interval_of_nothing() -> None:
+    assert interval(0.0, 0) == (0.0, 1.0)
+
+
+def test_draws_and_shared_wins_count_in_parts() -> None:
+    row = Row("a", 0.5)
+    for shares in ([1.0, 0.0], [0.0, 0.0], [0.0, 1.0], [0.5, 0.5]):
+        row.add(ended(shares), 0)
+    held = row.held()
+    assert [held[name] for name in ("games", "wins", "shared", "draws", "losses")] == [4, 1, 1, 1, 1]
+    assert held["rate"] == 0.5
+    assert Row("b", 0.25).rate() == 0.0
+
+
+def test_median_time() -> None:
+    row = Row("a", 0.5)
+    for seconds in (0.001, 0.02, 0.02, 0.02, 9.0):
+        row.add(ended([1.0, 0.0], seconds), 0)
+    assert 0.018 < row.median() < 0.022
+    assert abs(time_at(step_of(0.5)) - 0.5) < 0.05
+
+
+@pytest.mark.parametrize(("true", "verdict"), [(0.5, "low"), (0.55, "high")])
+def test_the_sequential_test_stops_and_seldom_errs(true: float, verdict: str) -> None:
+    rng, found, games = random.Random(1), Counter[str](), 0
+    for _ in range(300):
+        test, wins, played = Sprt(0.5, 0.55), 0, 0
+        while not test.verdict(wins, played) and played < 20_000:
+            wins += rng.random() < true
+            played += 1
+        found[test.verdict(wins, played)] += 1
+        games += played
+    assert found[verdict] >= 300 * 0.92
+    assert found[""] == 0
+    assert games / 300 < 1500
+
+
+def test_the_watch_waits_for_whole_deals_in_order() -> None:
+    pairing = Pairing("kyoto", {}, ["recruit", "random"], 1)
+    watch, games = Watch(pairing, Sprt(0.3, 0.7)), Games()
+    for number in (1, 2, 3, 5, 6, 7):
+        games[number] = ended([1.0, 0.0])
+        assert watch.follow(games) == ""
+    games[0] = ended([1.0, 0.0])
+    assert watch.follow(games) == "high"
+    assert (watch.row.games, sorted(watch.counted(games))) == (4, [0, 1, 2, 3])
+
+
+def log_text(pairing: Pairing, games: Games) -> str:
+    lines = [json.dumps(header(pairing, "1", 4)), *[line_of(number, games[number]) for number in games]]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def test_a_log_reads_back_and_a_damaged_last_line_is_left_out() -> None:
+    pairing = Pairing("kyoto", {}, ["recruit", "random"], 1)
+    games = dict(play_all(pairing, range(3), 1))
+    text = log_text(pairing, games)
+    compare(read_header(text), header(pairing, "1", 9))
+    read, dropped = read_games(text, 2)
+    assert not dropped
+    assert [line_of(number, read[number]) for number in read] == [line_of(number, games[number]) for number in games]
+    for cut in (1, 2, 30, 100):
+        read, dropped = read_games(text[:-cut], 2)
+        assert (list(read), dropped) == ([0, 1], True)
+    read, dropped = read_games(text + "{\n", 2)
+    assert (list(read), dropped) == ([0, 1, 2], True)
+    assert read_games(text.split("\n")[0], 2) == ({}, True)
+
+
+@pytest.mark.parametrize("line", ["", "x", "[]", "1", '{"n":1}', '{"n":-1,"shares":[0,1],"by":"K","decisions":[1,1],'
+                                  '"seconds":[1,1],"times":[{},{}]}'])
+def test_a_damaged_line_in_the_middle_is_refused(line: str) -> None:
+    pairing = Pairing("kyoto", {}, ["recruit", "random"], 1)
+    lines = log_text(pairing, dict(play_all(pairing, range(3), 1))).split("\n")
+    lines[2] = line
+    with pytest.raises(BadLog):
+        read_games("\n".join(lines), 2)
+
+
+@pytest.mark.parametrize("text", ["", "\n", "{}", "[1]", '{"arena": 2}', '{"arena": 1, "options": [], "bots": []}'])
+def test_no_log(text: str) -> None:
+    with pytest.raises(BadLog):
+        read_header(text)
+
+
+@pytest.mark.parametrize("other", [
+    Pairing("kyoto", {"equipment": "on"}, ["recruit", "random"], 1), Pairing("kyoto", {}, ["courier", "random"], 1),
+    Pairing("kyoto", {}, ["recruit", "random"], 2), Pairing("embassy", {}, ["recruit", "random"], 1),
+])
+def test_another_arena_is_refused(other: Pairing) -> None:
+    pairing = Pairing("kyoto", {}, ["recruit", "random"], 1)
+    with pytest.raises(BadLog):
+        compare(header(pairing, "1", 4), header(other, "1", 4))
+    with pytest.raises(BadLog):
+        compare(header(pairing, "1", 4), header(pairing, "2", 4))
+
+
+def simulated(strength: list[float], tables: list[tuple[int, ...]], games: int) -> list[rating.Result]:
+    """Return results of players whose Elo is known."""
+    rng, found = random.Random(2), list[rating.Result]()
+    for table in tables:
+        weights = [10 ** (strength[player] / 400) for player in table]
+        for _ in range(games):
+            winner = rng.choices(range(len(table)), weights)[0]
+            found.append((table, tuple(float(place == winner) for place in range(len(table)))))
+    return found
+
+
+@pytest.mark.parametrize("tables", [[(0, 1), (1, 2), (2, 3), (0, 2), (1, 3)], [(0, 1, 2, 3)]], ids=["two", "four"])
+def test_ratings_recover_known_strengths(tables: list[tuple[int, ...]]) -> None:
+    strength = [-200.0, 0.0, 150.0, 300.0]
+    found = rating.rate(simulated(strength, tables, 2000), 4, 1, 1500.0)
+    assert found[1] == (1500.0, 0.0)
+    for (value, error), true in zip(found, strength, strict=True):
+        assert abs(value - 1500 - true) <= 1.5 * error + 1e-9
+        assert error < 50
+    few = rating.rate(simulated(strength, tables, 50), 4, 1, 1500.0)
+    assert all(many[1] < less[1] for place, (many, less) in enumerate(zip(found, few, strict=True)) if place != 1)
+
+
+def test_whoever_wins_everything_has_a_rating_nevertheless() -> None:
+    found = rating.rate([((0, 1), (1.0, 0.0))] * 20, 3, 1, 1500.0)
+    assert 1900 < found[0][0] < 2400
+    assert found[2][1] > 1000
+
+
+def test_a_ladder_plays_neighbours_most() -> None:
+    ladder = Ladder("kyoto", 10, 1)
+    played = Counter(tuple(pairing.bots) for pairing, _ in ladder.schedule())
+    assert played["random", "recruit"] == played["handler", "spymaster"] == 10
+    assert (played["random", "courier"], played["random", "spymaster"]) == (4, 2)
+    four = Counter(tuple(pairing.bots) for pairing, _ in Ladder("topsecret", 8, 1).schedule())
+    assert (four[ORDER[:4]], four[ORDER[0], ORDER[1], ORDER[2], ORDER[5]]) == (8, 4)
+    seeds = {pairing.seed + number // 2 for pairing, number in ladder.schedule()}
+    assert len(seeds) == len(ladder.schedule()) // 2
+
+
+def test_a_ladder_is_played_and_rated(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(LEVELS, "kyoto", tuple(Level(name, 100) for name in NAMES))
+    ladder = Ladder("kyoto", 2, 1)
+    assert len(list(ladder.play(1, {}))) == len(ladder.schedule())
+    found = ladder.ratings()
+    assert list(found) == list(ORDER)
+    assert found[ANCHOR]["rating"] == 1500.0
+    assert all(held["games"] >= 10 for held in found.values())
+    again, more = Ladder("kyoto", 2, 1), Ladder("kyoto", 4, 1)
+    known = dict(Ladder("kyoto", 2, 1).play(1, {}))
+    assert list(again.play(1, known)) == []
+    assert again.ratings() == found
+    assert len(list(more.play(1, known))) == len(more.schedule()) - len(known)
+
+
+def test_what_is_damaged_in_a_kept_ladder_is_played_again() -> None:
+    assert read_known('["a",[1.0,0.0]]\nx\n[1]\n[2,3]\n\n["b",[0,1]]\n["c",[') == {"a": [1.0, 0.0], "b": [0.0, 1.0]}
+
+
+def test_older_ratings_stay() -> None:
+    one, other = {"random": {"rating": 1.0}}, {"random": {"rating": 2.0}}
+    assert merged({"a": one, "b": one}, {"b": other}, ["b", "a", "c"]) == {"b": other, "a": one}
+
+
+def test_ratings_of_the_package() -> None:
+    assert set(RATINGS) <= set(GAMES)
+    for name, held in RATINGS.items():
+        assert list(held) == list(ORDER)
+        assert with_rating(name, "operative") == "operative (1500)"
+    assert with_rating("chess", "operative") == "operative"
+
+
+def test_the_plot_of_a_ladder() -> None:
+    drawn = ladder_plot([("Kyoto <1>", [("operative", 1500.0, 0.0), ("random", 1200.0, 30.0)])], "A & B")
+    assert drawn.startswith("<svg")
+    assert "Kyoto &lt;1&gt;" in drawn
+    assert drawn.count("<circle") == 2
+    assert ladder_plot([], "nothing").endswith("</svg>\n")

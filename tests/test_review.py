@@ -1,0 +1,126 @@
+"""Hints and reviews from what a seat knows: the winning move, the costliest mistake, and where a result came from."""
+from __future__ import annotations
+
+import struct
+import zlib
+from typing import Any
+
+import pytest
+
+from brushpass.arena.advice import Adviser, budget_for, chance
+from brushpass.arena.plot import game_plot
+from brushpass.arena.raster import SIGNATURE, game_png
+from brushpass.arena.review import Review, thought_over
+from brushpass.core.game import Game
+from brushpass.core.record import Record, replay
+from brushpass.games import GAMES, game
+from tests.helpers_arena import KYOTO, ended, new_record, set_up, winning_position
+
+SIMULATIONS = 16
+
+
+def adviser(seat: int, simulations: int = SIMULATIONS, of: Game[Any] = KYOTO) -> Adviser:
+    return Adviser(of, seat, budget_for(of.name, simulations, 0.0), 1)
+
+
+def listening(record: Record, seat: int, simulations: int = SIMULATIONS) -> Adviser:
+    """Return an adviser who has heard a game as this seat did."""
+    found = adviser(seat, simulations)
+    for _, _, after in replay(record, KYOTO):
+        found.listen(after)
+    return found
+
+
+def reviewed(record: Record, seat: int, simulations: int = SIMULATIONS) -> Review:
+    review, steps = Review(KYOTO, adviser(seat, simulations)), list(replay(record, KYOTO))
+    assert list(review.follow(steps)) == list(range(1, len(steps) + 1))
+    assert len(review.expected) == len(steps) + 1
+    return review
+
+
+def test_the_winning_move_is_found() -> None:
+    record, s, wins, _ = winning_position()
+    found = listening(record, KYOTO.who(s), 300).options(KYOTO.legal_actions(s))
+    assert found[0].action in wins
+    assert found[0].value == 1.0
+
+
+def test_a_hint_uses_nothing_hidden() -> None:
+    one, heard = set_up(0)
+    other, also = set_up(1)
+    assert one.actions != other.actions
+    assert heard == also
+    options = KYOTO.legal_actions([after for _, _, after in replay(one, KYOTO)][-1])
+    told = [[(each.action, each.value, each.visits) for each in listening(record, 0, 200).options(options)]
+            for record in (one, other)]
+    assert told[0] == told[1]
+    assert len(options) > 5
+
+
+def test_actions_are_compared_in_the_same_worlds() -> None:
+    record, s, wins, losing = winning_position()
+    assert listening(record, KYOTO.who(s), 40).compare([losing, wins[0]]) == [-1.0, 1.0]
+
+
+def test_a_win_thrown_away_is_the_costliest_decision() -> None:
+    record = ended(won=False)
+    seat = record.actions[-1][0]
+    review = reviewed(record, seat)
+    worst = review.costliest()[0]
+    assert worst.number == len(record.actions)
+    assert worst.better in winning_position()[2]
+    assert worst.cost() == 1.0
+    assert [decision.cost() for decision in review.costliest()] == sorted(
+        [decision.cost() for decision in review.decisions], reverse=True)[: len(review.costliest())]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_luck_skill_and_the_others_add_up(seat: int) -> None:
+    record = ended(won=True)
+    review = reviewed(record, seat, 8)
+    assert abs(review.luck + review.skill + review.others - (review.expected[-1] - review.expected[0])) < 1e-9
+    assert review.expected[-1] == float(seat == record.actions[-1][0])
+    assert review.skill <= 0
+    assert all(0 <= value <= 1 for value in review.expected)
+    assert all(decision.cost() >= 0 for decision in review.decisions)
+
+
+def test_a_game_before_its_first_action() -> None:
+    review = reviewed(new_record(["Ann", "Bob"]), 0, 8)
+    assert (review.luck, review.skill, review.others, review.costliest()) == (0.0, 0.0, 0.0, [])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_can_be_expected_from_its_beginning(name: str) -> None:
+    played = game(name)
+    s, listener = played.new(), adviser(0, 4, played)
+    for _ in range(30):
+        assert -1 <= listener.expect() <= 1
+        s = played.apply(s, played.legal_actions(s)[0])
+        listener.listen(s)
+
+
+def test_budgets() -> None:
+    counted, timed = budget_for("kyoto", 16, 0.0), budget_for("kyoto", 0, 0.5)
+    assert (counted.simulations, counted.worlds, counted.seconds) == (16, 4, 0.0)
+    assert timed.simulations > 10**6
+    assert budget_for("kyoto", 0, 0.02).worlds == 8
+    assert timed.seconds == 0.5
+    assert [chance(value) for value in (-1.0, 0.0, 1.0, 1.5)] == [0.0, 0.5, 1.0, 1.0]
+    assert thought_over([]) == 1
+
+
+def test_plots() -> None:
+    expected = [0.5, 0.7, 0.2, 1.0]
+    drawn = game_plot(expected, [(1, "-3.0"), (2, "<")], "a & b", "moves")
+    assert drawn.startswith("<svg")
+    assert "a &amp; b" in drawn
+    assert drawn.count("<circle") == 2
+    file = game_png(expected, [(1, "")])
+    assert file.startswith(SIGNATURE)
+    width, height = struct.unpack(">II", file[16:24])
+    start = file.index(b"IDAT") + 4
+    rows = zlib.decompress(file[start : start + struct.unpack(">I", file[start - 8 : start - 4])[0]])
+    assert len(rows) == height * (3 * width + 1)
+    assert b"\xd9\x53\x4f" in rows
+    assert game_png([0.5], [])
