@@ -55,7 +55,8 @@ class ThumbBot(Generic[S]):
         if self.rng.randrange(100) < self.slips:
             return options[self.rng.randrange(len(options))]
         choices = vec[i64](options)
-        return pick(choices, self.game.lean(self.game.guess(self.heard, self.seat, self.rng), choices), self.rng)
+        world = self.game.imagine(self.heard, self.seat, 1, self.rng)[0]
+        return int(pick(choices, self.game.lean(world, choices), self.rng))
 
 
 class SearchBot(Generic[S]):

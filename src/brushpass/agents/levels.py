@@ -36,9 +36,9 @@ def five(slips: tuple[int, int, int], handler: Budget, spymaster: Budget) -> tup
 
 
 LEVELS: Final[dict[str, tuple[Level, ...]]] = {
-    "kyoto": five((80, 40, 0), Budget(200, 20, 8, 1.5), Budget(5_000, 60, 8, 1.5)),
-    "topsecret": five((80, 40, 0), Budget(100, 10, 12, 1.5), Budget(2_000, 40, 12, 1.5)),
-    "embassy": five((80, 40, 0), Budget(100, 10, 12, 1.5), Budget(2_000, 40, 12, 1.5)),
+    "kyoto": five((90, 45, 0), Budget(60, 6, 4, 1.5), Budget(3_000, 60, 4, 1.5)),
+    "topsecret": five((80, 40, 0), Budget(8, 2, 4, 1.5), Budget(500, 10, 8, 0.5)),
+    "embassy": five((80, 25, 0), Budget(150, 8, 12, 1.5), Budget(800, 30, 16, 1.5)),
 }
 
 

@@ -98,7 +98,7 @@ class Search(Generic[S]):
 
     def worlds(self, heard: Heard) -> list[S]:
         """Return worlds that fit what was heard."""
-        return [self.game.imagine(heard, int(self.player), self.rng) for _ in range(self.budget.worlds)]
+        return self.game.imagine(heard, int(self.player), self.budget.worlds, self.rng)
 
     def hides(self, world: S) -> bool:
         """Say whether what is chosen now stays with the player."""
@@ -110,6 +110,7 @@ class Search(Generic[S]):
     def simulate(self, worlds: list[S]) -> None:
         """Play the worlds on, one after the other, until the budget is spent."""
         self.roots = [Node(1) for _ in range(self.seats)]
+        self.prime(worlds)
         self.done = 0
         end = perf_counter() + self.budget.seconds if self.budget.seconds > 0 else 0.0
         while self.done < self.budget.simulations:
@@ -117,6 +118,22 @@ class Search(Generic[S]):
             self.done += 1
             if end > 0 and self.done % 16 == 0 and perf_counter() >= end:
                 return
+
+    def prime(self, worlds: list[S]) -> None:
+        """Lean to the player's options as all worlds together do: what is wise in one may be folly in another."""
+        if worlds[0].over or self.game.who(worlds[0]) != self.player:
+            return
+        options = self.game.options(worlds[0])
+        root = self.roots[self.player]
+        for a in options:
+            root.children[a] = Node(0)
+        for world in worlds:
+            leans = self.game.lean(world, options)
+            total: i64 = 0
+            for lean in leans:
+                total += lean
+            for place in range(len(options)):
+                root.children[options[place]].lean += float(leans[place]) / float(total)
 
     def descend(self, world: S) -> None:
         """Go down the trees by the best known choices to one that nobody tried, play out, and tell all trees."""

@@ -218,9 +218,9 @@ class Game(Generic[S]):
         """Return a world drawn from those that fit all that `player` heard, step by step, since the beginning."""
         raise NotImplementedError
 
-    def imagine(self, heard: Heard, player: int, rng: Random) -> S:
-        """Return a world that fits what `player` heard, likelier ones more often where the game can tell which."""
-        return self.guess(heard, player, rng)
+    def imagine(self, heard: Heard, player: int, count: int, rng: Random) -> list[S]:
+        """Return worlds that fit what `player` heard, likelier ones more often where the game can tell which."""
+        return [self.guess(heard, player, rng) for _ in range(count)]
 
     def returns(self, s: S) -> list[float]:
         """Return what each player has won: 1 a win, -1 a loss, 0 while the game goes on."""

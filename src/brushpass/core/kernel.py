@@ -23,7 +23,7 @@ class Value:
 
     def facts(self) -> dict[str, object]:
         """Return every field by name, packed vectors as tuples."""
-        names: Any = getattr(type(self), "__mypyc_attrs__", None) or vars(self)
+        names: Any = getattr(type(self), "__mypyc_attrs__", None) or getattr(self, "__dict__", ())
         return {name: plain(getattr(self, name)) for name in sorted(names) if name[0] != "_"}
 
     def __eq__(self, other: object) -> bool:

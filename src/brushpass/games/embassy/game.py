@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from librt.random import Random
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from brushpass.core.game import Game, Heard, Phrase, Refusal
@@ -12,6 +13,10 @@ from brushpass.games.embassy.guess import guess
 from brushpass.games.embassy.refusal import refusal
 from brushpass.games.embassy.rules_setup import new_game
 from brushpass.games.embassy.state import Embassy
+from brushpass.games.embassy.suspicion import imagine
+from brushpass.games.embassy.thumb import lean
+from brushpass.games.embassy.thumb_prospects import prospects
+from brushpass.games.embassy.thumb_roads import Roads
 from brushpass.games.embassy.view import EmbassyView, observe
 from brushpass.games.embassy.words import say_action, say_event
 
@@ -25,6 +30,7 @@ class EmbassyGame(Game[Embassy]):
     def __init__(self, options: dict[str, str]) -> None:
         self.embassy = EmbassyConfig(options)
         super().__init__(self.embassy, self.embassy.players, ACTIONS)
+        self.roads: Roads = Roads(self.embassy)
 
     def new(self) -> Embassy:
         return new_game(self.embassy)
@@ -34,6 +40,16 @@ class EmbassyGame(Game[Embassy]):
 
     def guess(self, heard: Heard, player: int, rng: Random) -> Embassy:
         return guess(self.embassy, heard, player, rng)[0]
+
+    def imagine(self, heard: Heard, player: int, count: int, rng: Random) -> list[Embassy]:
+        return imagine(self.embassy, heard, player, count, rng)
+
+    def lean(self, s: Embassy, options: vec[i64]) -> vec[i64]:
+        """Who is a friend is read from the state, which must be one that was imagined."""
+        return lean(self.roads, s, options)
+
+    def prospects(self, s: Embassy) -> list[float]:
+        return prospects(self.roads, s)
 
     def sides(self) -> int:
         return len([count for count in self.embassy.mission.deal[self.seats] if count > 0])

@@ -9,19 +9,25 @@ from __future__ import annotations
 from typing import Final
 
 from librt.random import Random
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.core.game import Heard, draw
+from brushpass.core.game import Heard, draw, pick
 from brushpass.core.kernel import HIDDEN, NATURE, Event, asked, step
 from brushpass.games.embassy.actions import ARM, DEAL, GIVE, KEEP, LOOK, LOYALTY, PACK, PASS, SHOW, STOP
 from brushpass.games.embassy.config import EmbassyConfig
-from brushpass.games.embassy.data import FRIENDLY, IGNORE, NOTHING
+from brushpass.games.embassy.data import ATTACKS, NOTHING
 from brushpass.games.embassy.events import (
-    Armed, Boarded, Chose, Dealt, Drew, Exchanged, Gave, Handed, Kept, Looked, Met, Played, Repacked,
-    Stole, Stuffed,
+    Armed, Chose, Cracked, Dealt, Drew, Exchanged, Gave, Handed, Kept, Looked, Met, Repacked, Stole,
+    Stuffed,
 )
 from brushpass.games.embassy.guess_acts import open_act
-from brushpass.games.embassy.guess_cards import Arms, DeadEnd, Fog, Gifts, Slot, guess_attacks, guess_items, winner_of
+from brushpass.games.embassy.guess_arms import DeadEnd
+from brushpass.games.embassy.guess_cards import Fog, Script, lift
+from brushpass.games.embassy.guess_clues import Clues
+from brushpass.games.embassy.guess_items import NO_SLOT
+from brushpass.games.embassy.guess_loyalty import Deals, deals, draw_deal
+from brushpass.games.embassy.guess_same import is_heard, sounds_like
 from brushpass.games.embassy.rules_draws import KeepAttack
 from brushpass.games.embassy.rules_interaction import ChooseCard, CombatItems, Displace, GiveItem
 from brushpass.games.embassy.rules_movement import Walk
@@ -31,60 +37,64 @@ from brushpass.games.embassy.rules_sneaking import Reward
 from brushpass.games.embassy.state import Embassy
 
 MOST_TRIES: Final = 4_000
-MEETING_TRIES: Final = 60
+RUNS: Final = 4  # ways to fill in the hidden cards, of which one is taken by its weight
 
 
 def guess(config: EmbassyConfig, heard: Heard, player: i64, rng: Random) -> tuple[Embassy, int]:
     """Return a state in which `player` would have heard just this, and how many tries it took."""
+    return draw_world(config, heard, deals(config, heard), [Clues(heard, player, config, True)], rng)
+
+
+def guesses(config: EmbassyConfig, heard: Heard, player: i64, weighed: Deals, count: int, rng: Random) -> list[Embassy]:
+    """Return several such states, drawn from one reading of what was heard, with Loyalties by their weights."""
+    readings = [Clues(heard, player, config, True)]
+    return [draw_world(config, heard, weighed, readings, rng)[0] for _ in range(count)]
+
+
+def draw_world(config: EmbassyConfig, heard: Heard, weighed: Deals, readings: list[Clues], rng: Random,
+               ) -> tuple[Embassy, int]:
+    """Draw Loyalties and hidden cards until the game told again with them is what was heard."""
     for tries in range(1, MOST_TRIES + 1):
+        if tries == 3 and len(readings) == 1:
+            readings.append(Clues(heard, readings[0].player, config, False))
+        clues = readings[tries % len(readings)]
         try:
-            return Retelling(config, heard, player, rng).state(), tries
+            loyalty = list(draw_deal(weighed, rng))
+            return Retelling(config, heard, loyalty, guess_fog(config, clues, loyalty, rng)).state(), tries
         except DeadEnd:
             continue
     raise AssertionError("what was heard cannot have happened")
 
 
-def guess_loyalty(config: EmbassyConfig, heard: Heard, rng: Random) -> list[int]:
-    """Return a Loyalty for everybody: those that were seen, and the rest as they may have been dealt."""
-    loyalty = [-1] * int(config.players)
-    for told in heard:
-        for event in told:
-            if isinstance(event, (Dealt, Boarded)) and event.faction != HIDDEN:
-                loyalty[event.player] = event.faction
-            elif isinstance(event, Looked) and 0 <= event.faction < 3:
-                loyalty[event.other] = event.faction
-    counts = config.mission.deal[int(config.players)]
-    cards = [faction for faction in range(3) for _ in range(counts[faction] - loyalty.count(faction))]
-    for player, faction in enumerate(loyalty):
-        if faction == -1:
-            loyalty[player] = cards.pop(rng.randrange(len(cards)))
-    return loyalty
+def guess_fog(config: EmbassyConfig, clues: Clues, loyalty: list[int], rng: Random) -> Fog:
+    """Return one of several ways to fill in the hidden cards, as likely as its weight. Raises DeadEnd."""
+    chosen = lift(Fog(config, clues, loyalty, rng))
+    total = weigh(chosen)
+    for _ in range(RUNS - 1):
+        other = lift(Fog(config, clues, loyalty, rng))
+        weight = weigh(other)
+        total += weight
+        if rng.random() * total < weight:
+            chosen = other
+    return chosen
 
 
-def shown_cards(heard: Heard, players: int) -> list[list[int]]:
-    """Return the Attack cards that each player is known to have shown."""
-    shown: list[list[int]] = [[] for _ in range(players)]
-    for told in heard:
-        for event in told:
-            if isinstance(event, Exchanged):
-                for player, card in ((event.player, event.card), (event.other, event.answer)):
-                    if card < 3:
-                        shown[player].append(card)
-    return shown
+def weigh(fog: Fog) -> float:
+    """Return how much likelier the whole is than it was to be drawn."""
+    return fog.items.weigh() * fog.arms.weigh()
 
 
 class Retelling:
     """The game told again, with guesses where the player heard nothing."""
 
-    def __init__(self, config: EmbassyConfig, heard: Heard, player: i64, rng: Random) -> None:
+    def __init__(self, config: EmbassyConfig, heard: Heard, loyalty: list[int], fog: Fog) -> None:
         self.config: EmbassyConfig = config
         self.heard: Heard = heard
-        self.player: i64 = player
-        self.rng: Random = rng
-        self.loyalty: list[int] = guess_loyalty(config, heard, rng)
-        self.fog: Fog = guess_items(config, heard, player, self.loyalty, rng)
-        self.arms: Arms = guess_attacks(heard, int(config.players), player, rng)
-        self.reserved: list[list[int]] = shown_cards(heard, int(config.players))
+        self.player: i64 = fog.clues.player
+        self.rng: Random = fog.rng
+        self.loyalty: list[int] = loyalty
+        self.fog: Fog = fog
+        self.later_arms: vec[i64] = fog.arms.settled()
         self.place: int = 0  # the next thing that was heard
         self.draws: int = 0
         self.steals: int = 0
@@ -92,8 +102,7 @@ class Retelling:
         self.armed: int = 0
         self.kept: int = 0
         self.meetings: int = 0
-        self.gifts: Gifts | None = None
-        self.spent: Slot | None = None
+        self.script: Script | None = None
 
     def state(self) -> Embassy:
         """Return the state at the end of what was heard. Raises DeadEnd where the guess leads elsewhere."""
@@ -101,37 +110,39 @@ class Retelling:
         while self.place < len(self.heard):
             if s.over:
                 raise DeadEnd
-            if s.veil != 0 and isinstance(asked(s), ChooseCard) and s.veil >> self.player & 1 == 0:
-                s = self.meeting(s)
-            else:
-                self.go(s, self.action(s))
+            self.go(s, self.action(s))
         return s
 
     def go(self, s: Embassy, a: i64) -> None:
         """Play one action; what the player hears of it must be what he heard."""
         if a not in asked(s).options(s):
             raise DeadEnd
-        s.news = []
+        news: list[Event] = []
+        s.news = news
         step(s, a)
-        told = [event for event in [each.seen_by(self.player) for each in s.news] if event is not None]
         s.news = None
-        if told:
-            if self.place >= len(self.heard) or told != self.heard[self.place]:
+        if is_heard(news, self.player):
+            if not sounds_like(news, self.player, self.heard[self.place]):
                 raise DeadEnd
+            self.note_meeting(self.heard[self.place])
             self.place += 1
-            self.count(told)
 
-    def count(self, told: list[Event]) -> None:
-        """Keep up with the guesses that are used one after the other."""
+    def note_meeting(self, told: list[Event]) -> None:
+        """Take up the script of a meeting that was not seen."""
         for event in told:
-            if isinstance(event, Exchanged):
-                for player, card in ((event.player, event.card), (event.other, event.answer)):
-                    if card < 3:
-                        self.reserved[player].remove(card)
-            if isinstance(event, Met) and self.player not in (event.player, event.other):
-                self.gifts = self.fog.meetings[self.meetings]
-                self.spent = self.arms.spent[self.meetings]
-                self.meetings += 1
+            if isinstance(event, Met):
+                self.script = None
+                if self.player != event.player and self.player != event.other and not self.seen_ahead():
+                    self.script = self.fog.scripts[self.meetings]
+                    self.meetings += 1
+
+    def seen_ahead(self) -> bool:
+        """Say whether the next thing heard, but for an opened briefcase, is the cards of the meeting."""
+        for told in self.heard[self.place + 1:]:
+            for event in told:
+                if not isinstance(event, (Cracked, Repacked)):
+                    return isinstance(event, Exchanged)
+        return False
 
     def next_event(self) -> Event:
         return self.heard[self.place][0]
@@ -166,29 +177,49 @@ class Retelling:
         if isinstance(event, Armed):
             if event.card != HIDDEN:
                 return ARM + event.card
-            self.armed += 1
-            return ARM + self.arms.dealt[self.armed - 1].item
+            return ARM + self.arm(s)
         if isinstance(event, (Drew, Stuffed)):
             if event.item != HIDDEN:
                 return DEAL + event.item
             self.draws += 1
-            return DEAL + self.fog.drawn[self.draws - 1].item
+            return DEAL + self.fog.items.item[self.fog.items.drawn[self.draws - 1]]
         if isinstance(event, Stole):
             if event.item != HIDDEN:
                 return DEAL + event.item
             self.steals += 1
-            return DEAL + self.fog.stolen[self.steals - 1].item
+            return DEAL + self.fog.items.item[self.fog.stolen[self.steals - 1]]
         if isinstance(event, Looked):
             seen_neutral = event.faction == 3 or (event.faction == HIDDEN and self.rng.randrange(2) == 1)
             return LOOK + (1 if seen_neutral else 0)
         a = open_act(s, asked(s), event, self.heard[self.place])
         return a if a >= 0 else draw(s, self.rng)
 
+    def arm(self, s: Embassy) -> i64:
+        """Return the Attack card of a hidden deal: one that is shown later, or any but those that are needed for it."""
+        card = self.fog.arms.card[self.fog.arms.dealt[self.armed]]
+        self.armed += 1
+        if card != HIDDEN:
+            self.later_arms[card] -= 1
+            return card
+        card = self.fog.arms.filled[self.fog.arms.dealt[self.armed - 1]]
+        if s.attack_deck[card] > self.later_arms[card]:
+            return card
+        options = vec[i64]([0, 1, 2])
+        weights = vec[i64](capacity=ATTACKS)
+        total: i64 = 0
+        for each in range(ATTACKS):
+            weight = max(s.attack_deck[each] - self.later_arms[each], 0)
+            weights = append(weights, weight)
+            total += weight
+        if total == 0:
+            raise DeadEnd
+        return pick(options, weights, self.rng)
+
     def keep(self, ask: KeepAttack, event: Event) -> i64:
         if isinstance(event, Kept) and event.card != HIDDEN:
             return KEEP + event.card
         self.kept += 1
-        return KEEP + (ask.one if self.arms.kept[self.kept - 1] == 0 else ask.other)
+        return KEEP + (ask.one if self.fog.arms.kept[self.kept - 1] == 0 else ask.other)
 
     def pack(self, event: Repacked) -> i64:
         """Return what goes into an opened briefcase."""
@@ -196,11 +227,13 @@ class Retelling:
             return PASS if not event.filled else PACK + event.now
         self.packs += 1
         slot = self.fog.repacked[self.packs - 1]
-        return PASS if slot is None else PACK + slot.item
+        return PASS if slot == NO_SLOT else PACK + self.fog.items.item[slot]
 
     def card(self, s: Embassy, ask: ChooseCard, event: Event) -> i64:
         """Return a card in a meeting that the player takes part in, or watches from Security HQ."""
         chooser = ask.who(s)
+        if self.script is not None:
+            return self.script.card if chooser == ask.active else self.script.answer
         if isinstance(event, Chose) and event.card != HIDDEN:
             return event.card
         for told in self.heard[self.place:self.place + 3]:
@@ -223,51 +256,7 @@ class Retelling:
                     return PASS if item == NOTHING else GIVE + item
         if self.player in (ask.active, ask.passive):
             return draw(s, self.rng)
-        if self.gifts is None:
+        if self.script is None:
             return PASS
-        slot = self.gifts.answer if ask.answering else self.gifts.gift
-        return PASS if slot is None else GIVE + slot.item
-
-    def meeting(self, s: Embassy) -> Embassy:
-        """ER56 Try what may have happened behind the veil until what comes out of it is what was heard."""
-        before = (self.place, self.draws, self.steals, self.packs, self.meetings, self.gifts, self.spent)
-        reserved = [list(cards) for cards in self.reserved]
-        for _ in range(MEETING_TRIES):
-            world = s.copy()
-            try:
-                while self.place == before[0] or self.fighting(world):
-                    self.go(world, self.behind_veil(world))
-                return world
-            except DeadEnd:
-                (self.place, self.draws, self.steals, self.packs, self.meetings, self.gifts, self.spent) = before
-                self.reserved = [list(cards) for cards in reserved]
-        raise DeadEnd
-
-    def fighting(self, s: Embassy) -> bool:
-        """Say whether the fight goes on, as far as it was heard."""
-        return self.place < len(self.heard) and not s.over and isinstance(asked(s), CombatItems)
-
-    def behind_veil(self, s: Embassy) -> i64:
-        """Return something that one of the two who meet may do."""
-        ask = asked(s)
-        if isinstance(ask, ChooseCard):
-            if self.gifts is not None:
-                return SHOW + FRIENDLY
-            event = self.next_event()
-            if isinstance(event, Exchanged):
-                return SHOW + (event.card if event.player == ask.who(s) else event.answer)
-            return self.unseen_card(s, ask)
-        return self.action(s)
-
-    def unseen_card(self, s: Embassy, ask: ChooseCard) -> i64:
-        """Return a card that may have been chosen, but none that was shown later."""
-        who = ask.who(s)
-        event = self.next_event()
-        winner = winner_of(event, ask.active, ask.passive)
-        fight = winner >= 0 or (isinstance(event, Played) and event.number in ("E26", "E29"))
-        if winner == who and self.spent is not None:
-            return SHOW + self.spent.item
-        armed = [a for a in range(SHOW, SHOW + 3) if s.attacks[who * 3 + a - SHOW] > self.reserved[who].count(a - SHOW)]
-        attacks = fight and armed and self.rng.randrange(3) == 0
-        options = armed if attacks else [SHOW + FRIENDLY, SHOW + IGNORE]
-        return options[self.rng.randrange(len(options))]
+        slot = self.script.back if ask.answering else self.script.gift
+        return PASS if slot == NO_SLOT else GIVE + self.fog.items.item[slot]

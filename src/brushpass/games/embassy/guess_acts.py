@@ -40,7 +40,7 @@ def open_act(s: Embassy, ask: Ask[State], event: Event, told: list[Event]) -> i6
     who = ask.who(s)
     if who == NATURE:
         return chance_act(event)
-    if event.facts().get("player") != who and not (name == "Displace" and isinstance(event, Moved)):
+    if getattr(event, "player", NATURE) != who and not (name == "Displace" and isinstance(event, Moved)):
         return NOT_THIS
     if isinstance(event, Moved):
         return moved_act(event, name)

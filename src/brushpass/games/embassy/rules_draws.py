@@ -36,6 +36,9 @@ class DrawItem(Ask[Embassy]):
                 weights = append(weights, pile[item])
         return weights
 
+    def shown_to(self, s: Embassy, player: i64) -> bool:
+        return player == s.turn
+
     def take(self, s: Embassy, a: i64) -> None:
         s.refill_deck()
         s.deck[a - DEAL] -= 1
@@ -68,6 +71,9 @@ class ArmouryDraw(Ask[Embassy]):
 
     def odds(self, s: Embassy) -> vec[i64]:
         return attack_odds(s)
+
+    def shown_to(self, s: Embassy, player: i64) -> bool:
+        return player == s.turn
 
     def take(self, s: Embassy, a: i64) -> None:
         card = a - ARM
@@ -116,6 +122,9 @@ class KeepAttack(Ask[Embassy]):
         if self.other != self.one:
             found = append(found, KEEP + self.other)
         return with_crack(s, s.turn, found)
+
+    def shown_to(self, s: Embassy, player: i64) -> bool:
+        return player == s.turn
 
     def take(self, s: Embassy, a: i64) -> None:
         if is_crack(a):

@@ -33,6 +33,11 @@ def watchers(s: Embassy) -> i64:
     return 0 if watcher == NOBODY else 1 << watcher
 
 
+def sees_meeting(s: Embassy, active: i64, passive: i64, player: i64) -> bool:
+    """E68 Say whether a player sees what two who meet show each other."""
+    return (watchers(s) | 1 << active | 1 << passive) >> player & 1 == 1
+
+
 class ChooseCard(Ask[Embassy]):
     """ER16 Both secretly choose Ignore, Friendly or an Attack card they hold; the first is sealed in this question."""
 
@@ -51,6 +56,10 @@ class ChooseCard(Ask[Embassy]):
             if s.attacks[player * ATTACKS + card] > 0:
                 found = append(found, SHOW + card)
         return with_crack(s, player, found)
+
+    def shown_to(self, s: Embassy, player: i64) -> bool:
+        """ER16 The first card is sealed; with the second both lie open, to the two and to Security HQ."""
+        return player == self.who(s) or (self.sealed != NOTHING and sees_meeting(s, self.active, self.passive, player))
 
     def take(self, s: Embassy, a: i64) -> None:
         if is_crack(a):
@@ -254,6 +263,10 @@ class GiveItem(Ask[Embassy]):
             if s.holds(self.who(s), item):
                 found = append(found, GIVE + item)
         return with_crack(s, self.who(s), found)
+
+    def shown_to(self, s: Embassy, player: i64) -> bool:
+        """ER22 The first gift is sealed; with the second both are seen by the two and by Security HQ."""
+        return player == self.who(s) or (self.answering and sees_meeting(s, self.active, self.passive, player))
 
     def take(self, s: Embassy, a: i64) -> None:
         if is_crack(a):

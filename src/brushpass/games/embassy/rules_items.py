@@ -88,6 +88,9 @@ class StealItem(Ask[Embassy]):
     def odds(self, s: Embassy) -> vec[i64]:
         return held_odds(s, self.loser)
 
+    def shown_to(self, s: Embassy, player: i64) -> bool:
+        return (self.eyes | 1 << self.winner | 1 << self.loser) >> player & 1 == 1
+
     def take(self, s: Embassy, a: i64) -> None:
         item = a - DEAL
         s.hand[self.loser * ITEMS + item] -= 1
@@ -130,6 +133,9 @@ class LookAt(Ask[Embassy]):
     def options(self, s: Embassy) -> vec[i64]:
         return vec[i64]([LOOK, LOOK + 1])
 
+    def shown_to(self, s: Embassy, player: i64) -> bool:
+        return (self.eyes | 1 << self.viewer) >> player & 1 == 1
+
     def take(self, s: Embassy, a: i64) -> None:
         faction = s.loyalty[self.other] if a == LOOK else NEUTRAL
         s.tell(Looked(self.viewer, self.other, faction, self.eyes | 1 << self.viewer, self.number))
@@ -154,6 +160,9 @@ class PeekAt(Ask[Embassy]):
 
     def odds(self, s: Embassy) -> vec[i64]:
         return held_odds(s, self.other)
+
+    def shown_to(self, s: Embassy, player: i64) -> bool:
+        return player == self.viewer
 
     def take(self, s: Embassy, a: i64) -> None:
         s.tell(Peeked(self.viewer, self.other, a - DEAL, 1 << self.viewer, self.number))
@@ -212,6 +221,10 @@ class Repack(Ask[Embassy]):
             if not is_briefcase(item) and (s.holds(self.player, item) or s.inside[self.briefcase] == item):
                 found = append(found, PACK + item)
         return found
+
+    def shown_to(self, s: Embassy, player: i64) -> bool:
+        """ER59 The others see only whether a card lies there afterwards."""
+        return player == self.player
 
     def take(self, s: Embassy, a: i64) -> None:
         was = s.inside[self.briefcase]

@@ -57,6 +57,9 @@ class DealLoyalty(Ask[Embassy]):
                 weights = append(weights, s.loyalties[faction])
         return weights
 
+    def shown_to(self, s: Embassy, player: i64) -> bool:
+        return player == self.player or s.config.mission.known
+
     def take(self, s: Embassy, a: i64) -> None:
         s.loyalties[a - LOYALTY] -= 1
         s.loyalty[self.player] = a - LOYALTY
@@ -80,6 +83,9 @@ class DealAttack(Ask[Embassy]):
 
     def odds(self, s: Embassy) -> vec[i64]:
         return attack_odds(s)
+
+    def shown_to(self, s: Embassy, player: i64) -> bool:
+        return player == self.player
 
     def take(self, s: Embassy, a: i64) -> None:
         s.attack_deck[a - ARM] -= 1
@@ -117,6 +123,9 @@ class DealItem(Ask[Embassy]):
             if s.deck[item] > 0 and self.fits(item):
                 weights = append(weights, s.deck[item])
         return weights
+
+    def shown_to(self, s: Embassy, player: i64) -> bool:
+        return player == self.player
 
     def take(self, s: Embassy, a: i64) -> None:
         item = a - DEAL

@@ -5,17 +5,20 @@ import re
 from typing import Final
 
 from librt.random import Random
-from mypy_extensions import mypyc_attr
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
 
 from brushpass.core.game import BadNotation, Game, Heard, Phrase, Refusal
 from brushpass.core.kernel import Event
 from brushpass.games.kyoto.actions import ACTIONS
 from brushpass.games.kyoto.config import KyotoConfig
 from brushpass.games.kyoto.data import CARDS
-from brushpass.games.kyoto.guess import guess
+from brushpass.games.kyoto.guess import guess, guesses
 from brushpass.games.kyoto.refusal import refusal
 from brushpass.games.kyoto.rules_setup import new_game
 from brushpass.games.kyoto.state import Kyoto
+from brushpass.games.kyoto.thumb import lean
+from brushpass.games.kyoto.thumb_prospects import prospects
 from brushpass.games.kyoto.view import KyotoView, observe
 from brushpass.games.kyoto.words import say_action, say_event
 
@@ -38,6 +41,15 @@ class KyotoGame(Game[Kyoto]):
 
     def guess(self, heard: Heard, player: int, rng: Random) -> Kyoto:
         return guess(self.kyoto, heard, player, rng)[0]
+
+    def imagine(self, heard: Heard, player: int, count: int, rng: Random) -> list[Kyoto]:
+        return guesses(self.kyoto, heard, player, count, rng)
+
+    def lean(self, s: Kyoto, options: vec[i64]) -> vec[i64]:
+        return lean(s, options)
+
+    def prospects(self, s: Kyoto) -> list[float]:
+        return prospects(s)
 
     def returns(self, s: Kyoto) -> list[float]:
         if not s.over:

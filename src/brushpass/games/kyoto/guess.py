@@ -24,8 +24,9 @@ from brushpass.games.kyoto.events import (
     Activated, Chose, Drew, Guessed, Kept, Marked, Passed, Placed, Played, Protected, Pushed, Reached, Retrieved,
     Sprung, Swapped, TookBack, Unsealed, Used,
 )
-from brushpass.games.kyoto.guess_agents import Placing, guess_agents
-from brushpass.games.kyoto.guess_cards import DeadEnd, guess_cards
+from brushpass.games.kyoto.guess_agents import Agents, Placing
+from brushpass.games.kyoto.guess_cards import Cards
+from brushpass.games.kyoto.guess_same import sounds_like
 from brushpass.games.kyoto.rules_setup import new_game
 from brushpass.games.kyoto.state import Kyoto
 
@@ -34,8 +35,19 @@ MOST_TRIES: Final = 2_000
 
 def guess(config: KyotoConfig, heard: Heard, player: i64, rng: Random) -> tuple[Kyoto, int]:
     """Return a state in which `player` would have heard just this, and how many tries it took."""
+    return draw_world(config, heard, player, Agents(heard, player), Cards(heard, player, rng))
+
+
+def guesses(config: KyotoConfig, heard: Heard, player: i64, count: int, rng: Random) -> list[Kyoto]:
+    """Return several such states, drawn from one reading of what was heard."""
+    agents, cards = Agents(heard, player), Cards(heard, player, rng)
+    return [draw_world(config, heard, player, agents, cards)[0] for _ in range(count)]
+
+
+def draw_world(config: KyotoConfig, heard: Heard, player: i64, agents: Agents, cards: Cards) -> tuple[Kyoto, int]:
+    """Draw hidden agents and cards until the game told again with them is what was heard."""
     for tries in range(1, MOST_TRIES + 1):
-        s = Retelling(heard, player, rng).state(config)
+        s = Retelling(heard, player, cards.rng, agents.guess(cards.rng), cards.guess()).state(config)
         if s is not None:
             return s, tries
     raise AssertionError("what was heard cannot have happened")
@@ -44,30 +56,27 @@ def guess(config: KyotoConfig, heard: Heard, player: i64, rng: Random) -> tuple[
 class Retelling:
     """The game told again, with guesses where the player heard nothing."""
 
-    def __init__(self, heard: Heard, player: i64, rng: Random) -> None:
+    def __init__(self, heard: Heard, player: i64, rng: Random, placing: Placing, cards: list[int]) -> None:
         self.heard: Heard = heard
         self.player: i64 = player
         self.rng: Random = rng
-        self.placing: Placing = guess_agents(heard, player, rng)
+        self.placing: Placing = placing
         self.placed: int = 0
         self.swapped: int = 0
-        self.cards: list[int] = []
+        self.cards: list[int] = cards
         self.told: int = 0
 
     def state(self, config: KyotoConfig) -> Kyoto | None:
         """Return the state at the end, or None where the guess leads elsewhere."""
-        try:
-            self.cards = guess_cards(self.heard, self.player, self.rng)
-        except DeadEnd:
-            return None
         s = new_game(config)
         for number, told in enumerate(self.heard):
             a = self.action(told[0], number)
             if s.over or a not in asked(s).options(s):
                 return None
-            s.news = []
+            news: list[Event] = []
+            s.news = news
             step(s, a)
-            if seen(s.news, self.player) != told:
+            if not sounds_like(news, self.player, told):
                 return None
         s.news = None
         return s
@@ -159,8 +168,3 @@ def open_action(event: Event) -> i64:
     assert isinstance(event, Passed)
     return PASS
 
-
-def seen(news: list[Event], player: i64) -> list[Event]:
-    """Return what a player is told of the news."""
-    told = [event.seen_by(player) for event in news]
-    return [event for event in told if event is not None]

@@ -1,19 +1,19 @@
 """Who the enemy's hidden agents may be: every placement and every secret Swap that fits what a player has heard.
 
 The pawns are followed over the board by what both sides see. What was shown, won, lost and declared becomes a list of
-tests; a way of placing six identities that passes them all is possible, and all 720 are tried.
+tests, and the tests a mask of identities for each pawn; the ways of placing six identities by them are counted.
 """
 from __future__ import annotations
 
-from itertools import permutations
 from typing import Final
 
 from librt.random import Random
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from brushpass.core.game import Heard
 from brushpass.core.kernel import Event
-from brushpass.games.kyoto.data import COLUMNS, REAL, STRENGTH, SWAP, home_row
+from brushpass.games.kyoto.data import AGENTS, COLUMNS, REAL, STRENGTH, SWAP, home_row
 from brushpass.games.kyoto.events import Captured, Clashed, Declared, Placed, Played, Pushed, Shown, Swapped
 from brushpass.games.kyoto.rules_clash import overcomes
 
@@ -22,7 +22,7 @@ FALSE: Final[i64] = 1  # this pawn carries false intelligence
 BEATS: Final[i64] = 2  # this pawn overcomes a defender of this strength
 FAILS: Final[i64] = 3
 MAY_SWAP: Final[i64] = 4  # these two pawns may have changed places
-PLACINGS: Final = list(permutations(range(6)))
+ANYBODY: Final[i64] = 0b111111
 
 
 class Pawns:
@@ -84,26 +84,70 @@ class Pawns:
             if cell // COLUMNS == home_row(1 - self.enemy) and not self.escaping:
                 self.tests.append((FALSE, pawn, 0))
 
-    def fits(self, placing: tuple[int, ...], exchanges: int) -> bool:
-        """Say whether a placing, with these exchanges among the Swaps, passes every test."""
-        identity = list(placing)
+    def masks(self, exchanges: int) -> vec[i64]:
+        """Return, for each pawn as it was placed, the identities with which it passes every test, after exchanges."""
+        found = vec[i64]([ANYBODY for _ in range(AGENTS)])
+        is_now = list(range(6))  # pawn -> whose place it took
         for test, pawn, other in self.tests:
             if test == MAY_SWAP:
                 if exchanges & 1:
-                    identity[pawn], identity[other] = identity[other], identity[pawn]
+                    is_now[pawn], is_now[other] = is_now[other], is_now[pawn]
                 exchanges >>= 1
-            elif not passes(test, identity[pawn], other):
-                return False
-        return True
+            else:
+                found[is_now[pawn]] &= passing(test, other)
+        return found
 
 
-def passes(test: int, identity: int, value: int) -> bool:
-    """Say whether an identity passes one test."""
+def passing(test: i64, value: i64) -> i64:
+    """Return the mask of identities that pass one test."""
     if test == IS:
-        return identity == value
+        one: i64 = 1
+        return one << value
     if test == FALSE:
-        return REAL >> identity & 1 == 0
-    return overcomes(STRENGTH[identity], value) == (test == BEATS)
+        return ANYBODY & ~REAL
+    mask: i64 = 0
+    for identity in range(AGENTS):
+        if overcomes(STRENGTH[identity], value) == (test == BEATS):
+            mask |= 1 << identity
+    return mask
+
+
+class Placings:
+    """All placings of six identities that a mask for each pawn allows, counted from the last pawn back."""
+
+    def __init__(self, masks: vec[i64]) -> None:
+        self.masks: vec[i64] = masks
+        self.ways: vec[i64] = vec[i64]([0 for _ in range(ANYBODY + 1)])  # identities left for the last pawns -> ways
+        self.ways[0] = 1
+        for left in range(1, ANYBODY + 1):
+            pawn = AGENTS - size_of(left)
+            for identity in range(AGENTS):
+                if left & self.masks[pawn] & 1 << identity != 0:
+                    self.ways[left] += self.ways[left & ~(1 << identity)]
+
+    def pick(self, number: i64) -> tuple[int, ...]:
+        """Return one placing by its number."""
+        found: list[int] = []
+        left = ANYBODY
+        for pawn in range(AGENTS):
+            for identity in range(AGENTS):
+                if left & self.masks[pawn] & 1 << identity != 0:
+                    ways = self.ways[left & ~(1 << identity)]
+                    if number < ways:
+                        found.append(int(identity))
+                        left &= ~(1 << identity)
+                        break
+                    number -= ways
+        return tuple(found)
+
+
+def size_of(mask: i64) -> i64:
+    """Return how many there are in a mask."""
+    n: i64 = 0
+    while mask != 0:
+        mask &= mask - 1
+        n += 1
+    return n
 
 
 class Placing:
@@ -114,14 +158,33 @@ class Placing:
         self.exchanges: int = exchanges
 
 
-def guess_agents(heard: Heard, player: i64, rng: Random) -> Placing:
-    """Return one of all placings that fit, each as likely as the other."""
-    pawns = Pawns(1 - player)
-    for step in heard:
-        pawns.escaping = any([isinstance(event, Declared) and event.won for event in step])
-        for event in step:
-            pawns.hear(event)
-    fitting = [(placing, exchanges) for placing in PLACINGS for exchanges in range(1 << pawns.swaps)
-               if pawns.fits(placing, exchanges)]
-    placing, exchanges = fitting[rng.randrange(len(fitting))]
-    return Placing(placing, exchanges)
+class Agents:
+    """All that fits what a player has heard: every placing, with every way of using the Swaps."""
+
+    def __init__(self, heard: Heard, player: i64) -> None:
+        pawns = Pawns(1 - player)
+        for step in heard:
+            pawns.escaping = escape_in(step)
+            for event in step:
+                pawns.hear(event)
+        self.fitting: list[Placings] = [Placings(pawns.masks(exchanges)) for exchanges in range(1 << pawns.swaps)]
+        self.total: i64 = 0
+        for placings in self.fitting:
+            self.total += placings.ways[ANYBODY]
+
+    def guess(self, rng: Random) -> Placing:
+        """Return one of them, each as likely as the other."""
+        number: i64 = rng.randrange(self.total)
+        for exchanges, placings in enumerate(self.fitting):
+            if number < placings.ways[ANYBODY]:
+                return Placing(placings.pick(number), exchanges)
+            number -= placings.ways[ANYBODY]
+        raise AssertionError("the ways sum to their total")
+
+
+def escape_in(step: list[Event]) -> bool:
+    """Say whether a step ends with a declared escape."""
+    for event in step:
+        if isinstance(event, Declared):
+            return event.won
+    return False

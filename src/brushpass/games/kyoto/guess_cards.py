@@ -1,37 +1,23 @@
-"""Which cards the enemy may hold: every back that a player has seen becomes a slot, and slots are filled to fit.
+"""Which cards the enemy may hold: what a player saw of them becomes two lists, one for each back, to be counted.
 
-A slot is one physical card. It gets its kind when it is seen (played, sprung, shown), and the slots that nobody has
-seen are dealt at the end from the cards that are left.
+A slot is one card of a deck, in the order of drawing. Marks (K65) and a retrieved card (K105) are choices, which all
+weigh alike: every combination of them is counted by itself. K78 What Tomoyo puts under a deck stays open until it is
+drawn again.
 """
 from __future__ import annotations
 
 from librt.random import Random
+from librt.vecs import append
 from mypy_extensions import i64
 
 from brushpass.core.game import Heard
 from brushpass.core.kernel import HIDDEN, Event
-from brushpass.games.kyoto.data import (
-    COUNT, DECOY, DEFEND, JOKER, KINDS, LOCATION_BACK, NOTHING, TACTIC_BACK, TOMOYO, back_of,
-)
+from brushpass.games.kyoto.data import DECOY, JOKER, LOCATION_BACK, NOTHING, TACTIC_BACK, TOMOYO, back_of
 from brushpass.games.kyoto.events import (
     Chose, Drew, HandShown, Kept, Marked, Played, Protected, Retrieved, Sprung, TookBack, Unsealed,
 )
-
-
-class DeadEnd(Exception):
-    """The slots were filled in a way that does not fit; another one will."""
-
-
-class Slot:
-    """One card of the enemy's: its back, its kind once it is known, and whether it was laid as a mark."""
-
-    def __init__(self, back: i64) -> None:
-        self.back: i64 = back
-        self.card: i64 = NOTHING
-        self.mark: bool = False
-
-    def may_be(self, card: i64) -> bool:
-        return self.card == card or (self.card == NOTHING and self.back == back_of(card))
+from brushpass.games.kyoto.guess_decks import Choice, DeadEnd, Deck, Laid
+from brushpass.games.kyoto.guess_hands import COUNTED, GAIN, LOSE, REMOVE, SHOW, Ways, drawn_from
 
 
 class Fog:
@@ -40,172 +26,216 @@ class Fog:
     def __init__(self, enemy: i64, rng: Random) -> None:
         self.enemy: i64 = enemy
         self.rng: Random = rng
-        self.left: list[int] = [COUNT[card] for card in range(KINDS)]  # kinds not given to a slot yet
-        self.unordered: dict[int, int] = {LOCATION_BACK: 25, TACTIC_BACK: 8}  # cards in the decks above the bottom
-        self.bottom: dict[int, list[Slot]] = {LOCATION_BACK: [], TACTIC_BACK: []}
+        self.decks: list[Deck] = [Deck(LOCATION_BACK), Deck(TACTIC_BACK)]
         self.special: i64 = NOTHING
-        self.hand: list[Slot] = []
-        self.looked: list[Slot] = []
-        self.marks: list[list[Slot]] = [[], []]
-        self.table: Slot | None = None
-        self.discards: list[Slot] = []
-        self.slots: list[Slot] = []
-        self.answers: list[Slot] = []  # what was hidden, in the order in which it was heard of
+        self.looked: list[int] = []  # K78 slots, and from which deck
+        self.looked_in: list[int] = []
+        self.alike: list[tuple[int, int, int]] = []  # deck and two slots, of which one was kept, nobody saw which
+        self.laid: list[Laid] = []
+        self.places: list[int] = [-1, -1]  # place of a Decoy -> which
+        self.table: i64 = NOTHING
+        self.discards: list[int] = []
+        self.answers: list[int] = []  # what was hidden: deck and slot, or a choice
+        self.choices: list[Choice] = []
 
     def hear(self, event: Event) -> None:
-        """Follow one event of the enemy's."""
+        """Follow one event, if it is of the enemy's."""
         if isinstance(event, Drew):
-            self.draw(event.card)
-        elif isinstance(event, Kept):
-            self.keep(event)
+            if event.player == self.enemy:
+                self.draw(1 if event.card == TACTIC_BACK else 0)
         elif isinstance(event, Played):
-            self.play(event.card)
-        elif isinstance(event, TookBack) and self.table is not None:
-            self.hand.append(self.table)
-            self.table = None
+            if event.player == self.enemy:
+                self.play(event.card)
         elif isinstance(event, Marked):
-            self.mark(event.decoy)
+            if event.player == self.enemy:
+                self.mark(event.decoy)
         elif isinstance(event, Sprung):
-            self.spring(event)
-        elif isinstance(event, Retrieved):
-            self.retrieve(event)
-        elif isinstance(event, HandShown):
-            self.show_hand(event.cards)
-        elif isinstance(event, Protected):
-            self.left[event.colour] -= 1
-            self.unordered[LOCATION_BACK] -= 1
+            if event.player == self.enemy:
+                self.spring(event)
+        elif isinstance(event, Unsealed):
+            self.special = event.oniwaban if self.enemy == 0 else event.government
         elif isinstance(event, Chose):
-            self.special = event.special
-
-    def draw(self, back: i64) -> None:
-        """Take the next card of a deck: an unknown one, or at the bottom one that Tomoyo has put there."""
-        total = sum(self.unordered.values()) + sum([len(under) for under in self.bottom.values()])
-        if self.unordered[back] > 0:
-            self.unordered[back] -= 1
-            slot = Slot(back)
-            self.slots.append(slot)
+            if event.player == self.enemy and event.special != HIDDEN:
+                self.special = event.special
         else:
-            slot = self.bottom[back].pop(0)
-        self.answers.append(slot)
+            self.hear_rare(event)
+
+    def hear_rare(self, event: Event) -> None:
+        """Follow what special agents and equipment do."""
+        if isinstance(event, Kept):
+            if event.player == self.enemy:
+                self.keep(1 if event.card == TACTIC_BACK else 0)
+        elif isinstance(event, TookBack):
+            if event.player == self.enemy:
+                self.deck_of(event.card).tell(GAIN, event.card)
+                self.table = NOTHING
+        elif isinstance(event, Retrieved):
+            if event.player == self.enemy:
+                self.retrieve(event)
+        elif isinstance(event, HandShown):
+            if event.player == self.enemy:
+                for card in range(10):
+                    self.deck_of(card).tell(SHOW + COUNTED * event.cards[card], card)
+        elif isinstance(event, Protected) and event.player == self.enemy:
+            self.decks[0].protected = event.colour
+            self.decks[0].tell(REMOVE, event.colour)
+
+    def deck_of(self, card: i64) -> Deck:
+        return self.decks[1 if back_of(card) == TACTIC_BACK else 0]
+
+    def draw(self, number: int) -> None:
+        """K29 A card comes to hand, or K78 before Tomoyo's eyes; KA32 the very last one is simply taken."""
+        total = sum([deck.unordered + len(deck.bottom) for deck in self.decks])
+        slot = self.decks[number].draw()
+        self.answers.append(number * 64 + slot)
         if self.special == TOMOYO and (self.looked or total > 1):
             self.looked.append(slot)
+            self.looked_in.append(number)
         else:
-            self.hand.append(slot)
+            self.decks[number].take(slot)
 
-    def keep(self, event: Kept) -> None:
+    def keep(self, number: int) -> None:
         """K78 One of the two cards is kept; which one, where their backs are alike, is unknown."""
-        kept, under = self.looked
-        if kept.back != event.card or (kept.back == under.back and self.rng.randrange(2) == 1):
-            kept, under = under, kept
+        kept, under = 0, 1
+        if self.looked_in[0] == self.looked_in[1]:
+            self.alike.append((number, self.looked[0], self.looked[1]))
+            if self.rng.randrange(2) == 1:
+                kept, under = 1, 0
+        elif self.looked_in[0] != number:
+            kept, under = 1, 0
+        self.decks[number].take(self.looked[kept])
+        self.decks[self.looked_in[under]].bottom.append(self.looked[under])
+        self.answers.append(number * 64 + self.looked[kept])
         self.looked = []
-        self.hand.append(kept)
-        self.bottom[under.back].append(under)
-        self.answers.append(kept)
-
-    def take(self, slots: list[Slot], card: i64) -> Slot:
-        """Take a slot that is, or may be, this card."""
-        fitting = [slot for slot in slots if slot.card == card or (slot.may_be(card) and self.left[card] > 0
-                                                                   and not (slot.mark and card == JOKER))]
-        if not fitting:
-            raise DeadEnd
-        slot = fitting[self.rng.randrange(len(fitting))]
-        self.settle(slot, card)
-        slots.remove(slot)
-        return slot
-
-    def settle(self, slot: Slot, card: i64) -> None:
-        """Give a slot its kind."""
-        if slot.card == NOTHING:
-            slot.card = card
-            self.left[card] -= 1
+        self.looked_in = []
 
     def put_away(self) -> None:
         """K27 The card on the table is on the discard pile by the time that the next one is seen."""
-        if self.table is not None:
-            self.discards.append(self.table)
-            self.table = None
+        if self.table != NOTHING:
+            self.discards.append(int(self.table))
+            self.table = NOTHING
 
     def play(self, card: i64) -> None:
         self.put_away()
-        slot = self.take(self.hand, card)
+        self.deck_of(card).tell(LOSE, card)
         if card == DECOY:
-            self.marks[1 if self.marks[0] else 0] = [slot]
+            self.places[1 if self.places[0] >= 0 else 0] = len(self.laid)
+            self.laid.append(Laid())
         else:
-            self.table = slot
+            self.table = card
 
     def mark(self, decoy: i64) -> None:
-        """K65 One of the location cards in hand, not a joker, lies under the Decoy, whose own card comes first."""
-        fitting = [slot for slot in self.hand if slot.back == LOCATION_BACK and slot.card != JOKER]
-        if not fitting:
-            raise DeadEnd
-        slot = fitting[self.rng.randrange(len(fitting))]
-        slot.mark = True
-        self.hand.remove(slot)
-        self.marks[decoy].append(slot)
-        self.answers.append(slot)
+        """K65 One of the location cards in hand, not a joker, lies under the Decoy."""
+        choice = Choice([int(card) for card in range(JOKER)])
+        self.laid[self.places[decoy]].marks.append(choice)
+        self.decks[0].choose(LOSE, choice)
+        self.answer(choice)
+
+    def answer(self, choice: Choice) -> None:
+        self.choices.append(choice)
+        self.answers.append(-len(self.choices))
 
     def spring(self, event: Sprung) -> None:
         """KA65 The Decoy card goes with its last mark, and first."""
         self.put_away()
-        under = self.marks[event.decoy]
-        decoy, marks = under[0], under[1:]
-        sprung = self.take(marks, event.card)
-        if not marks:
-            self.discards.append(decoy)
-        self.discards.append(sprung)
-        self.marks[event.decoy] = [decoy, *marks] if marks else []
+        laid = self.laid[self.places[event.decoy]]
+        laid.sprung.append(int(event.card))
+        if len(laid.sprung) == len(laid.marks):
+            self.discards.append(int(DECOY))
+            self.places[event.decoy] = -1
+            for mark in laid.marks:
+                mark.kinds = sorted(set(laid.sprung))
+        self.discards.append(int(event.card))
 
     def retrieve(self, event: Retrieved) -> None:
         """KA58 A card whose back is seen comes back from the pile, the deepest of its kind, and a new top is seen."""
         self.put_away()
-        fitting = []
-        for card in range(KINDS):
-            same = [slot for slot in self.discards if slot.card == card]
-            if same and back_of(card) == event.card:
-                rest = [slot for slot in self.discards if slot is not same[0]]
-                if (rest[-1].card if rest else NOTHING) == event.top:
-                    fitting.append(same[0])
+        fitting: list[int] = []
+        for card in range(10):
+            if card in self.discards and back_of(card) == event.card:
+                rest = list(self.discards)
+                rest.remove(card)
+                if (rest[-1] if rest else NOTHING) == event.top:
+                    fitting.append(card)
         if not fitting:
             raise DeadEnd
-        slot = fitting[self.rng.randrange(len(fitting))]
-        self.discards.remove(slot)
-        self.hand.append(slot)
-        self.answers.append(slot)
+        choice = Choice(fitting)
+        self.deck_of(fitting[0]).choose(GAIN, choice)
+        self.answer(choice)
 
-    def show_hand(self, cards: tuple[int, ...]) -> None:
-        """K115 Every card in hand is seen."""
-        hand: list[Slot] = []
-        for card in range(KINDS):
-            hand += [self.take(self.hand, card) for _ in range(cards[card])]
-        self.hand = hand
+    def deal(self) -> list[int] | None:
+        """Return the kinds of all that was hidden, in the order in which it was heard of; None to be tried again.
 
-    def deal_the_rest(self) -> None:
-        """Fill the slots that nobody has seen from what is left, the marks first, for they are no jokers."""
-        unknown = [slot for slot in self.slots if slot.card == NOTHING]
-        for slot in [slot for slot in unknown if slot.mark] + [slot for slot in unknown if not slot.mark]:
-            first: i64 = DEFEND if slot.back == TACTIC_BACK else 0
-            last: i64 = KINDS if slot.back == TACTIC_BACK else JOKER if slot.mark else DEFEND
-            pool = [card for card in range(first, last) for _ in range(self.left[card])]
-            if not pool:
-                raise DeadEnd
-            self.settle(slot, pool[self.rng.randrange(len(pool))])
+        K78 Two alike of which one was kept were counted twice, so every other time they are refused.
+        """
+        for deck in self.decks:
+            self.deal_deck(deck)
+        for number, one, other in self.alike:
+            kinds = self.decks[number].kinds
+            if kinds[one] == kinds[other] and self.rng.randrange(2) == 1:
+                return None
+        return [self.choices[-each - 1].kind if each < 0 else self.decks[each // 64].kinds[each % 64]
+                for each in self.answers]
+
+    def deal_deck(self, deck: Deck) -> None:
+        """Draw one of all combinations of choices, as likely as the number of its ways, and then one of these."""
+        if not deck.found:
+            self.weigh(deck)
+        chosen = deck.found[drawn_from(deck.weights, deck.total, self.rng)]
+        set_kinds(deck, chosen.chosen)
+        deck.kinds = [int(NOTHING)] * deck.slots
+        for slot, kind in zip(deck.order, chosen.sample(self.rng), strict=True):
+            deck.kinds[slot] = int(deck.first) + kind
+        deck.deal_unseen(self.rng)
+
+    def weigh(self, deck: Deck) -> None:
+        """Count the ways of each combination of choices."""
+        deck.found = deck.ways()
+        for ways in deck.found:
+            weight = ways.total() if self.fits(deck, ways) else 0.0
+            deck.weights = append(deck.weights, weight)
+            deck.total += weight
+        if deck.total == 0.0:
+            raise DeadEnd
+
+    def fits(self, deck: Deck, ways: Ways) -> bool:
+        """Say whether the marks that are chosen in these ways are those that were sprung."""
+        if not deck.choices:
+            return True
+        set_kinds(deck, ways.chosen)
+        for laid in self.laid:
+            if not laid.fits():
+                return False
+        return True
 
 
-def guess_cards(heard: Heard, player: i64, rng: Random) -> list[int]:
-    """Return the kinds of all that was hidden from `player`, in the order in which it was heard of. Raises DeadEnd."""
-    fog = Fog(1 - player, rng)
-    for step in heard:
-        for event in step:
-            if isinstance(event, Unsealed):
-                fog.special = event.oniwaban if fog.enemy == 0 else event.government
-            elif owner_of(event) == fog.enemy and not (isinstance(event, Chose) and event.special == HIDDEN):
+def set_kinds(deck: Deck, kinds: list[int]) -> None:
+    for choice, kind in zip(deck.choices, kinds, strict=True):
+        choice.kind = kind
+
+
+class Cards:
+    """What a player has heard of the enemy's cards, from which worlds are drawn."""
+
+    def __init__(self, heard: Heard, player: i64, rng: Random) -> None:
+        self.heard: Heard = heard
+        self.player: i64 = player
+        self.rng: Random = rng
+        self.fog: Fog = self.follow()
+
+    def follow(self) -> Fog:
+        """Follow all that was heard."""
+        fog = Fog(1 - self.player, self.rng)
+        for step in self.heard:
+            for event in step:
                 fog.hear(event)
-    fog.deal_the_rest()
-    return [int(slot.card) for slot in fog.answers]
+        return fog
 
-
-def owner_of(event: Event) -> int:
-    """Return the player whom an event is about."""
-    owner = event.facts().get("player")
-    assert isinstance(owner, int)
-    return owner
+    def guess(self) -> list[int]:
+        """Return the kinds of all that was hidden, in the order in which it was heard of. Raises DeadEnd."""
+        while True:
+            found = self.fog.deal()
+            if self.fog.alike:
+                self.fog = self.follow()  # which of two cards Tomoyo keeps is part of the draw
+            if found is not None:
+                return found

@@ -13,7 +13,7 @@ from brushpass.games.kyoto.data import (
 )
 from brushpass.games.kyoto.events import Passed, Retrieved, Used
 from brushpass.games.kyoto.rules_moves import agent_moves
-from brushpass.games.kyoto.rules_play import PUT_AWAY, CarryOut
+from brushpass.games.kyoto.rules_play import PUT_AWAY, carry_out
 from brushpass.games.kyoto.rules_tactics import DECOY_WINDOW
 from brushpass.games.kyoto.state import Kyoto
 
@@ -62,6 +62,10 @@ class UseEquipment(Ask[Kyoto]):
     def options(self, s: Kyoto) -> vec[i64]:
         return append(uses(s), PASS)
 
+    def shown_to(self, s: Kyoto, player: i64) -> bool:
+        """KA58 A card taken by the Typescript is not shown; every other use is."""
+        return player == s.turn or not s.is_active(TYPESCRIPT, s.turn)
+
     def take(self, s: Kyoto, a: i64) -> None:
         if a == PASS:
             s.tell(Passed(s.turn, "KA39"))
@@ -99,16 +103,24 @@ def retrieve(s: Kyoto, card: i64) -> None:
 
 
 class ArmouredFan(Then[Kyoto]):
-    """K111 After winning a clash as attacker the winner may move again. KA56 The owner is always asked."""
+    """K111 The winner of a clash as attacker may move again. KA56, KA57 The first card is put away before."""
 
     def do(self, s: Kyoto) -> None:
         if s.fan_ready and not s.third_false:
-            found = agent_moves(s, s.turn, s.at[s.mover], vec[i64]())
-            s.next(FanMove(append(found, PASS)))
+            s.next(OFFER_FAN)
+            s.next(PUT_AWAY)
+
+
+class OfferFan(Then[Kyoto]):
+    """KA56 The owner of the fan is always asked, even without a fitting card."""
+
+    def do(self, s: Kyoto) -> None:
+        found = agent_moves(s, s.turn, s.at[s.mover], vec[i64]())
+        s.next(FanMove(append(found, PASS)))
 
 
 class FanMove(Ask[Kyoto]):
-    """K111 Play a second card that moves the winner. KA56 The first card is put away before."""
+    """K111 Play a second card that moves the winner."""
 
     def __init__(self, found: vec[i64]) -> None:
         self.found: vec[i64] = found
@@ -126,8 +138,7 @@ class FanMove(Ask[Kyoto]):
         s.equipment[FAN] = USED
         s.tell(Used(s.turn, FAN, s.at[s.mover]))
         s.next(DECOY_WINDOW)
-        s.next(CarryOut(a))
-        s.next(PUT_AWAY)
+        carry_out(s, a)
 
     def rule(self) -> str:
         return "K111"
@@ -136,3 +147,4 @@ class FanMove(Ask[Kyoto]):
 EQUIPMENT_STEP: Final = EquipmentStep()
 USE_EQUIPMENT: Final = UseEquipment()
 ARMOURED_FAN: Final = ArmouredFan()
+OFFER_FAN: Final = OfferFan()

@@ -133,17 +133,6 @@ class AyaneTakesBack(Ask[Kyoto]):
         return "K84"
 
 
-class CarryOut(Then[Kyoto]):
-    """K111 The second card of the Armoured fan."""
-
-    def __init__(self, action: i64) -> None:
-        self.action: i64 = action
-
-    def do(self, s: Kyoto) -> None:
-        carry_out(s, self.action)
-
-
-
 MUST_PLAY: Final = MustPlay()
 PUT_AWAY: Final = PutAway()
 AYANE_TAKES_BACK: Final = AyaneTakesBack()

@@ -34,6 +34,10 @@ class PlaceAgent(Ask[Kyoto]):
                 found = append(found, PLACE + (self.player * AGENTS + self.place) * AGENTS + identity)
         return found
 
+    def shown_to(self, s: Kyoto, player: i64) -> bool:
+        """K21 The sticker is towards its owner."""
+        return player == self.player
+
     def take(self, s: Kyoto, a: i64) -> None:
         identity = (a - PLACE) % AGENTS
         cell = STARTS[self.player * AGENTS + self.place]
@@ -96,6 +100,10 @@ class ChooseSealed(Ask[Kyoto]):
 
     def options(self, s: Kyoto) -> vec[i64]:
         return own_agents(self.player)
+
+    def shown_to(self, s: Kyoto, player: i64) -> bool:
+        """KA64 The first choice is sealed; with the second both are turned up."""
+        return player == self.player or self.player == GOVERNMENT
 
     def take(self, s: Kyoto, a: i64) -> None:
         s.tell(Chose(self.player, a - CHOOSE, True))

@@ -88,6 +88,10 @@ class SwapSecretly(Ask[Kyoto]):
     def options(self, s: Kyoto) -> vec[i64]:
         return vec[i64]([EXCHANGE, KEEP_PLACES])
 
+    def shown_to(self, s: Kyoto, player: i64) -> bool:
+        """K63 The opponent is not to know."""
+        return player == self.player
+
     def take(self, s: Kyoto, a: i64) -> None:
         one = s.stands[self.start]
         other = s.stands[self.to]
@@ -125,6 +129,10 @@ class MarkLocation(Ask[Kyoto]):
             if s.holds(self.player, card):
                 found = append(found, MARK + card)
         return found
+
+    def shown_to(self, s: Kyoto, player: i64) -> bool:
+        """K65 The mark lies face down; whether Anju lays a second one is seen, which one is not."""
+        return player == self.player
 
     def take(self, s: Kyoto, a: i64) -> None:
         if a == PASS:

@@ -93,6 +93,10 @@ class DrawCard(Ask[Kyoto]):
             weights = append(weights, left if left > 0 else 1)
         return weights
 
+    def shown_to(self, s: Kyoto, player: i64) -> bool:
+        """KA66 The other side sees no more than the back, which is that of the deck."""
+        return player == self.player
+
     def take(self, s: Kyoto, a: i64) -> None:
         card = a - DEAL
         if s.deck[self.player * KINDS + card] > 0:
@@ -124,6 +128,10 @@ class KeepOne(Ask[Kyoto]):
         if s.second_look != s.first_look:
             found = append(found, KEEP + s.second_look)
         return found
+
+    def shown_to(self, s: Kyoto, player: i64) -> bool:
+        """K78 The other side sees no more than the backs."""
+        return player == s.turn
 
     def take(self, s: Kyoto, a: i64) -> None:
         kept = a - KEEP

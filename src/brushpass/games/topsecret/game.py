@@ -2,16 +2,20 @@
 from __future__ import annotations
 
 from librt.random import Random
-from mypy_extensions import mypyc_attr
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
 
 from brushpass.core.game import Game, Heard, Phrase, Refusal
 from brushpass.core.kernel import Event
 from brushpass.games.topsecret.actions import actions_of
 from brushpass.games.topsecret.config import TopSecretConfig
-from brushpass.games.topsecret.guess import guess
+from brushpass.games.topsecret.guess import guess, guesses
 from brushpass.games.topsecret.refusal import refusal
 from brushpass.games.topsecret.rules_setup import new_game
 from brushpass.games.topsecret.state import TopSecret
+from brushpass.games.topsecret.thumb import lean
+from brushpass.games.topsecret.thumb_prospects import prospects
+from brushpass.games.topsecret.thumb_ways import Ways
 from brushpass.games.topsecret.view import TopSecretView, observe
 from brushpass.games.topsecret.words import Words
 
@@ -25,6 +29,7 @@ class TopSecretGame(Game[TopSecret]):
     def __init__(self, options: dict[str, str]) -> None:
         self.topsecret = TopSecretConfig(options)
         self.words = Words(self.topsecret)
+        self.ways = Ways(self.topsecret)
         super().__init__(self.topsecret, self.topsecret.players, actions_of(self.topsecret.board, self.words.colours))
 
     def new(self) -> TopSecret:
@@ -43,6 +48,15 @@ class TopSecretGame(Game[TopSecret]):
         winners = [player for player in range(self.seats) if s.winners >> player & 1 == 1]
         parts = [1 / len(winners) if player in winners else 0.0 for player in range(self.seats)]
         return [(part - 1 / self.seats) * self.seats / (self.seats - 1) for part in parts]
+
+    def imagine(self, heard: Heard, player: int, count: int, rng: Random) -> list[TopSecret]:
+        return guesses(self.topsecret, heard, player, count, rng)
+
+    def lean(self, s: TopSecret, options: vec[i64]) -> vec[i64]:
+        return lean(s, self.ways, options)
+
+    def prospects(self, s: TopSecret) -> list[float]:
+        return self.returns(s) if s.over else prospects(s, self.ways)
 
     def result(self, s: TopSecret) -> str:
         winners = "+".join([str(player) for player in range(self.seats) if s.winners >> player & 1 == 1])

@@ -31,6 +31,31 @@ def guess(config: TopSecretConfig, heard: Heard, player: i64, rng: Random) -> To
     return s
 
 
+def guesses(config: TopSecretConfig, heard: Heard, player: i64, count: int, rng: Random) -> list[TopSecret]:
+    """Return several such states; they differ in what is packed, so that the game is told again only once."""
+    first = guess(config, heard, player, rng)
+    if is_face_down(heard):
+        return [first, *[guess(config, heard, player, rng) for _ in range(count - 1)]][:count]
+    found = [first.copy() for _ in range(count)]
+    for s in found:
+        packing = guess_packing(config, heard, player, rng)
+        for case in range(config.players * CASES):
+            if s.content[case] != NOTHING:
+                s.content[case] = packing[case]
+    return found
+
+
+def is_face_down(heard: Heard) -> bool:
+    """Say whether a duel card lies face down now."""
+    for number in range(len(heard) - 1, -1, -1):
+        for event in reversed(heard[number]):
+            if isinstance(event, Turned):
+                return False
+            if isinstance(event, Laid) and event.card == HIDDEN:
+                return True
+    return False
+
+
 def guess_packing(config: TopSecretConfig, heard: Heard, player: i64, rng: Random) -> list[int]:
     """Return a content for every suitcase: those that were seen, and the rest in any order."""
     packing = [int(NOTHING) for _ in range(config.players * CASES)]
@@ -49,6 +74,8 @@ def guess_packing(config: TopSecretConfig, heard: Heard, player: i64, rng: Rando
 
 def action(s: TopSecret, heard: Heard, number: int, event: Event, packing: list[int], rng: Random) -> i64:
     """Return the action that the first event of a step tells of."""
+    if isinstance(event, Moved):
+        return STEP + event.agent * PLACES + event.to
     if isinstance(event, Packed):
         return PACK + event.case % CASES * CASES + list(CONTENTS).index(packing[event.case])
     if isinstance(event, Laid):
@@ -57,8 +84,6 @@ def action(s: TopSecret, heard: Heard, number: int, event: Event, packing: list[
         return ROLL + event.one * SIDES + event.other
     if isinstance(event, Placed):
         return LAY_OUT + event.case % CASES * PLACES + event.city
-    if isinstance(event, Moved):
-        return STEP + event.agent * PLACES + event.to
     if isinstance(event, Took):
         if event.number == "TA19":
             return CLAIM
@@ -82,8 +107,8 @@ def plain_action(event: Event) -> i64:
 
 def laid(s: TopSecret, heard: Heard, number: int, event: Laid, rng: Random) -> i64:
     """Return the card that was turned up later, or any that the player holds while it still lies face down."""
-    for told in heard[number:]:
-        for later in told:
+    for place in range(number, len(heard)):
+        for later in heard[place]:
             if isinstance(later, Turned):
                 return later.card if later.player == event.player else later.answer
     options = asked(s).options(s)

@@ -102,6 +102,10 @@ class LayCard(Ask[TopSecret]):
                 found = append(found, LAY + card)
         return found
 
+    def shown_to(self, s: TopSecret, player: i64) -> bool:
+        """T39 The first card lies face down; with the second one both are turned up."""
+        return self.sealed != NOTHING or player == self.who(s)
+
     def take(self, s: TopSecret, a: i64) -> None:
         s.tell(Laid(self.who(s), a - LAY))
         if self.sealed == NOTHING:

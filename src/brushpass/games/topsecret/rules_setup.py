@@ -88,6 +88,10 @@ class PackCase(Ask[TopSecret]):
                 found = append(found, PACK + self.letter * CASES + card)
         return found
 
+    def shown_to(self, s: TopSecret, player: i64) -> bool:
+        """T20 Nobody else sees what is packed."""
+        return player == self.player
+
     def packed(self, s: TopSecret, content: i64) -> bool:
         for case in range(self.player * CASES, self.player * CASES + CASES):
             if s.content[case] == content:

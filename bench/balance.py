@@ -1,0 +1,77 @@
+"""Is Embassy balanced? Games of bots of one level in all seats: how they end, who wins, how long they last.
+
+`python -m bench.balance [GAMES] [LEVEL] [JOBS] [option=value...]` prints what the rules' section 5.10 asks for: Classic
+with 4 and the operative unless told otherwise.
+"""
+import sys
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from statistics import median
+
+from librt.random import Random
+
+from brushpass.agents.levels import level
+from brushpass.arena.match import interval
+from brushpass.core.game import Heard
+from brushpass.core.kernel import NATURE
+from brushpass.games.embassy.data import FACTIONS
+from brushpass.games.embassy.game import EmbassyGame
+from brushpass.games.embassy.state import Embassy
+
+Ending = tuple[str, int, str, int]  # the rule, the round, the factions that have won, the decisions
+
+
+def play(game: EmbassyGame, name: str, seed: int) -> tuple[Embassy, list[Heard], int]:
+    """Play one game; return its end, what every seat has heard, and how many decisions there were."""
+    nature, s = Random(seed), game.new()
+    bots = [level("embassy", name).sit(game, seat, seed * 100 + seat + 1) for seat in range(game.seats)]
+    heard: list[Heard] = [[] for _ in bots]
+    decisions = 0
+    while not game.over(s):
+        player = game.who(s)
+        if player == NATURE:
+            a = int(game.draw(s, nature))
+        else:
+            decisions += 1
+            a = bots[player].choose(game.observe(s, player), game.legal_actions(s))
+        s = game.apply(s, a)
+        for seat, bot in enumerate(bots):
+            news = game.news(s, seat)
+            bot.hear(news)
+            if news:
+                heard[seat].append(news)
+    return s, heard, decisions
+
+
+def ending(options: dict[str, str], name: str, seed: int) -> Ending:
+    """Return how one game has ended."""
+    s, _, decisions = play(EmbassyGame(options), name, seed)
+    won = {FACTIONS[s.loyalty[player]] for player in range(s.config.players) if s.winners >> player & 1}
+    return s.reason, int(s.round), "+".join(sorted(won)) or "draw", decisions
+
+
+def share(part: int, games: int) -> str:
+    """Return a share with its interval."""
+    low, high = interval(part / games, games)
+    return f"{part / games:.1%} [{low:.1%}, {high:.1%}]"
+
+
+def main(games: int, name: str, jobs: int, options: dict[str, str]) -> None:
+    """Play, and print the table."""
+    with ProcessPoolExecutor(jobs) as pool:
+        endings = list(pool.map(partial(ending, options, name), range(games), chunksize=5))
+    rounds = [each[1] for each in endings]
+    print(f"{games} games, {name} in all seats, {options or 'Classic with 4'}")
+    print(f"rounds: median {median(rounds)}, from {min(rounds)} to {max(rounds)}; "
+          f"{sum(each[3] for each in endings) / games:.0f} decisions a game")
+    for what, number in (("ended by", 0), ("won by", 2)):
+        for key, count in Counter(each[number] for each in endings).most_common():
+            print(f"{what} {key}: {share(count, games)}")
+
+
+if __name__ == "__main__":
+    plain = [text for text in sys.argv[1:] if "=" not in text]
+    given = dict(text.split("=", 1) for text in sys.argv[1:] if "=" in text)
+    main(int(plain[0]) if plain else 1_000, plain[1] if len(plain) > 1 else "operative",
+         int(plain[2]) if len(plain) > 2 else 1, given)

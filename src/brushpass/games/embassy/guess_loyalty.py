@@ -1,0 +1,57 @@
+"""How Loyalties may have been dealt: every deal that fits what a player knows for certain."""
+from __future__ import annotations
+
+from librt.random import Random
+
+from brushpass.core.game import Heard
+from brushpass.core.kernel import HIDDEN
+from brushpass.games.embassy.config import EmbassyConfig
+from brushpass.games.embassy.data import FACTIONS
+from brushpass.games.embassy.events import Acted, Boarded, Dealt, Looked
+
+Deals = list[tuple[tuple[int, ...], float]]  # Loyalties of all players, and how likely
+
+
+def sure(config: EmbassyConfig, heard: Heard) -> list[int]:
+    """Return the Loyalties that are known for certain, -1 for the others."""
+    known = [-1] * int(config.players)
+    for told in heard:
+        for event in told:
+            if isinstance(event, (Dealt, Boarded)) and event.faction != HIDDEN:
+                known[event.player] = event.faction
+            elif isinstance(event, Looked) and 0 <= event.faction < len(FACTIONS):
+                known[event.other] = event.faction
+            elif isinstance(event, Acted) and event.number == "ER43":
+                known[event.player] = 1 - FACTIONS.index(event.what)  # ER68 the Intel is shown
+    return known
+
+
+def deals(config: EmbassyConfig, heard: Heard) -> Deals:
+    """Return every deal that fits what is known, by the number of ways it may have been dealt; the weights sum to 1."""
+    left = list(config.mission.deal[int(config.players)])
+    found: Deals = [((), 1.0)]
+    for faction in sure(config, heard):
+        longer: Deals = []
+        for deal, ways in found:
+            for each in range(3):
+                cards = left[each] - deal.count(each)
+                if cards > 0 and faction in (-1, each):
+                    longer.append(((*deal, each), ways * cards))
+        found = longer
+    return in_parts(found)
+
+
+def in_parts(weighed: Deals) -> Deals:
+    """Return the same with weights that sum to 1."""
+    total = sum([weight for _, weight in weighed])
+    return [(deal, weight / total) for deal, weight in weighed]
+
+
+def draw_deal(weighed: Deals, rng: Random) -> tuple[int, ...]:
+    """Return a deal, as likely as its weight."""
+    left = rng.random()
+    for deal, weight in weighed:
+        left -= weight
+        if left < 0.0:
+            return deal
+    return weighed[-1][0]

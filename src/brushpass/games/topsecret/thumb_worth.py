@@ -1,0 +1,93 @@
+"""What suitcases and duels of Top Secret are worth to a player, from what that player knows."""
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from brushpass.games.topsecret.data import (
+    BOMB, CARDS, CASES, FIRST_CASES, NOBODY, SECRETS_TO_WIN, owner_of, player_of,
+)
+from brushpass.games.topsecret.state import TopSecret
+
+SECRET: Final[i64] = 100  # the worth of one secret
+TENTH: Final[i64] = 400  # more, for the one that wins
+FOREIGN_BOMB: Final[i64] = -150
+OWN_BOMB: Final[i64] = -1_000
+NEEDED: Final[i64] = 80  # T26 more, for the first foreign suitcase
+
+
+def content_worth(content: i64, need: i64) -> i64:
+    """Return the worth of a content to somebody who needs so many secrets."""
+    if content == BOMB:
+        return FOREIGN_BOMB
+    return content * SECRET + TENTH if content >= need else content * SECRET
+
+
+def unknown_worth(s: TopSecret, colour: i64, need: i64, honest: bool) -> i64:
+    """Return the mean worth of a colour's unopened suitcases; an `honest` one is no bomb."""
+    total: i64 = 0
+    n: i64 = 0
+    for case in range(colour * CASES, colour * CASES + CASES):
+        if s.opened[case] == NOBODY and not (honest and s.content[case] == BOMB):
+            total += content_worth(s.content[case], need)
+            n += 1
+    return total // n if n > 0 else 0
+
+
+def own_worth(s: TopSecret, me: i64, case: i64, need: i64) -> i64:
+    """Return the worth of a suitcase of one's own; TA26 less, as long as it may not be brought in."""
+    if s.content[case] == BOMB:
+        return OWN_BOMB
+    worth = content_worth(s.content[case], need)
+    return worth // 4 if s.foreign[me] == 0 and s.brought[me] == FIRST_CASES - 1 else worth
+
+
+def worths(s: TopSecret, me: i64) -> vec[i64]:
+    """Return what each suitcase is worth to a player who knows what is in his own; 0 for those opened."""
+    found = vec[i64](capacity=16)
+    need = SECRETS_TO_WIN - s.secrets[me]
+    for colour in range(s.config.players):
+        foreign: i64 = 0
+        if colour != me:
+            foreign = unknown_worth(s, colour, need, False) + (NEEDED if s.foreign[me] == 0 else 0)
+        for case in range(colour * CASES, colour * CASES + CASES):
+            if s.opened[case] != NOBODY:
+                found = append(found, 0)
+            else:
+                found = append(found, own_worth(s, me, case, need) if colour == me else foreign)
+    return found
+
+
+def worth_to_rival(s: TopSecret, me: i64, carrier: i64) -> i64:
+    """Return what `me` thinks that a rival's agent carries, for the rival; nobody carries home his own bomb."""
+    rival = player_of(carrier)
+    case = s.carries[carrier]
+    need = SECRETS_TO_WIN - s.secrets[rival]
+    if owner_of(case) == me:
+        return content_worth(s.content[case], need)
+    return unknown_worth(s, owner_of(case), need, owner_of(case) == rival)
+
+
+def chance(s: TopSecret, me: i64, rival: i64, wins_ties: bool) -> i64:
+    """Return in how many of a hundred duels `me` wins, if both lay any card they hold."""
+    won: i64 = 0
+    of: i64 = 0
+    for card in range(CARDS):
+        mine = s.hand[me * CARDS + card]
+        if mine > 0:
+            won += mine * beaten_by(s, rival, card, wins_ties)
+            of += mine
+    return won * 100 // (of * beaten_by(s, rival, CARDS, False))
+
+
+def beaten_by(s: TopSecret, rival: i64, card: i64, wins_ties: bool) -> i64:
+    """Return how many cards in a rival's hand a card beats."""
+    n: i64 = 0
+    first = rival * CARDS
+    for lower in range(card):
+        n += s.hand[first + lower]
+    if wins_ties:
+        n += s.hand[first + card]
+    return n

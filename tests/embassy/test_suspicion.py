@@ -1,0 +1,124 @@
+"""Embassy, suspicions: what is sure is sure, what was done weighs, and a world is imagined in proportion."""
+from itertools import product
+from math import isclose, log
+
+import pytest
+from librt.random import Random
+
+import brushpass
+from brushpass.core.check import choose, same_to
+from brushpass.core.game import Heard, pick
+from brushpass.core.kernel import NATURE
+from brushpass.games.embassy.config import EmbassyConfig
+from brushpass.games.embassy.events import Acted, Dealt, Exchanged, Looked, Played, Rewarded
+from brushpass.games.embassy.guess_loyalty import deals, sure
+from brushpass.games.embassy.suspicion import MODEL, imagine, suspicions
+from tests.embassy.table import game_of
+from tests.test_nets import EMBASSY
+
+RED, BLUE, NEUTRAL = 0, 1, 3
+OWN: Heard = [[Dealt(0, RED, False)], [Dealt(1, -1, False)], [Dealt(2, -1, False)], [Dealt(3, -1, False)]]
+
+
+def belief(*heard: list[object], options: dict[str, str] | None = None) -> dict[tuple[int, ...], float]:
+    """Return what player 0, who is red, believes after some events."""
+    told: Heard = [*OWN, *heard]  # type: ignore[list-item]
+    return dict(suspicions(EmbassyConfig(options or {}), told, 0))
+
+
+def friend(found: dict[tuple[int, ...], float], player: int) -> float:
+    """Return how likely a player is of the side of player 0."""
+    return sum(weight for deal, weight in found.items() if deal[player] == deal[0])
+
+
+@pytest.mark.parametrize("options", EMBASSY)
+def test_er2_the_deals_are_those_of_the_mission_as_likely_as_they_are_dealt(options: dict[str, str]) -> None:
+    config = EmbassyConfig(options)
+    players = int(config.players)
+    cards = [faction for faction in range(3) for _ in range(config.mission.deal[players][faction])]
+    parts = dict(deals(config, []))
+    ways = {}
+    for deal in product(range(3), repeat=players):
+        ways[deal] = 1
+        for faction in range(3):
+            for taken in range(deal.count(faction)):
+                ways[deal] *= cards.count(faction) - taken
+    total = sum(ways.values())
+    assert all(isclose(parts.get(deal, 0.0), count / total) for deal, count in ways.items())
+
+
+def test_without_clues_each_of_the_others_is_a_friend_as_likely() -> None:
+    found = belief()
+    assert len(found) == 3
+    assert all(isclose(friend(found, player), 1 / 3) for player in (1, 2, 3))
+
+
+def test_e96_a_loyalty_that_was_seen_is_sure_and_the_neutral_card_tells_nothing() -> None:
+    found = belief([Looked(0, 2, RED, 1, "E96")])
+    assert found == {(RED, BLUE, RED, BLUE): 1.0}
+    assert belief([Looked(0, 2, NEUTRAL, 1, "E96")]) == belief()
+
+
+def test_what_one_did_himself_tells_nothing() -> None:
+    assert belief([Acted(0, "call", "blue", "E89")], [Rewarded(0, 1, "steal", "ER19")]) == belief()
+
+
+def test_the_weights_are_bayes_rule_over_all_deals() -> None:
+    found = belief([Acted(1, "call", "blue", "E89")], [Played(2, 3, "E51")], [Exchanged(3, 3, 0, 4, 9)])
+    by_hand = {}
+    for deal in ((RED, RED, BLUE, BLUE), (RED, BLUE, RED, BLUE), (RED, BLUE, BLUE, RED)):
+        by_hand[deal] = (MODEL["call"][deal[1] != BLUE] * MODEL["bomb"][deal[2] != BLUE]
+                         * MODEL["friendly"][deal[3] != deal[0]])
+    total = sum(by_hand.values())
+    assert found.keys() == by_hand.keys()
+    assert all(isclose(found[deal], weight / total) for deal, weight in by_hand.items())
+    assert friend(found, 2) > 0.8
+
+
+@pytest.mark.parametrize("options", EMBASSY)
+def test_suspicions_sum_to_one_fit_what_is_sure_and_beat_the_even_guess(options: dict[str, str]) -> None:
+    game, rng = brushpass.game("embassy", **{**options, "rounds": "12"}), Random(41)
+    config = EmbassyConfig(game.config.options)
+    loss, even = 0.0, 0.0
+    for _ in range(12):
+        s = game.new()
+        heard: list[Heard] = [[] for _ in range(game.seats)]
+        while not game.over(s):
+            choices = game.options(s)
+            a = game.draw(s, rng) if game.who(s) == NATURE else pick(choices, game.lean(s, choices), rng)
+            s = game.apply(s, int(a))
+            for player in range(game.seats):
+                heard[player].append(game.news(s, player))
+        truth = tuple(int(faction) for faction in s.loyalty[:game.seats])
+        for player in range(game.seats):
+            before = [told for told in heard[player] if not any(type(event).__name__ == "Boarded" for event in told)]
+            found = dict(suspicions(config, before, player))
+            assert isclose(sum(found.values()), 1.0)
+            known = sure(config, before)
+            assert all(known[seat] in (-1, faction) for deal in found for seat, faction in enumerate(deal))
+            loss -= log(found[truth])
+            even -= log(dict(deals(config, before))[truth])
+    assert loss <= even, f"{loss:.2f} against {even:.2f}"
+
+
+def test_an_imagined_world_looks_like_the_truth_and_has_the_loyalties_that_were_drawn() -> None:
+    game, rng = brushpass.game("embassy"), Random(43)
+    s = game.new()
+    heard: Heard = []
+    friends = [0, 0, 0, 0]
+    for step in range(400):
+        if game.over(s):
+            break
+        s = game.apply(s, choose(game, s, rng))
+        news = game.news(s, 0)
+        if news:
+            heard.append(news)
+            if step % 8 == 0:
+                same_to(game, s, imagine(game_of(s).embassy, heard, 0, 1, rng)[0], 0)
+    config = game_of(s).embassy
+    found = dict(suspicions(config, heard, 0))
+    for world in imagine(config, heard, 0, 200, rng):
+        for player in range(4):
+            friends[player] += world.loyalty[player] == world.loyalty[0]
+    for player in (1, 2, 3):
+        assert abs(friends[player] / 200 - friend(found, player)) < 0.13

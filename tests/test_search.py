@@ -1,0 +1,120 @@
+"""The search, and the bots that use it: they find what is to be found, and know no more than their seat."""
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from librt.random import Random
+
+import brushpass
+from brushpass.agents.levels import LEVELS, NAMES, RANDOM, level
+from brushpass.agents.search import Budget, Node, Search
+from brushpass.core.check import choose
+from brushpass.core.game import Game, Heard, Problem
+from brushpass.core.kernel import HIDDEN
+from tests.kyoto import table as kyoto
+from tests.topsecret import table as topsecret
+
+AT_THE_GATE = """
+6  .   .   .   .   y3r
+5  .   .   g3r .   .
+4  .   .   .   .   .
+3  .   .   .   .   y3f
+2  .   .   .   .   .
+1  g1  .   .   .   .
+turn oniwaban
+hand oniwaban: joker tunnel
+hand government: castle castle
+"""
+DUEL = """
+turn red
+pool 4
+red 1 paris red-a
+blue 1 geneva blue-b
+"""
+
+
+def search_of(game: Game[Any], world: Any, simulations: int) -> Search[Any]:
+    """Return a search that has thought about one world."""
+    search = Search(game, game.who(world), Budget(simulations, 1, 4, 1.5), Random(1))
+    search.simulate([world])
+    return search
+
+
+def most_tried(root: Node) -> int:
+    return max(root.children, key=lambda a: root.children[a].visits)
+
+
+def test_it_walks_in_at_the_gate() -> None:
+    s = kyoto.table(AT_THE_GATE, equipment="off")
+    game = kyoto.game_of(s)
+    search = search_of(game, s, 60)
+    after = game.apply(s, most_tried(search.roots[0]))
+    assert game.result(after) == "0 K51"
+
+
+def test_it_leaves_the_world_as_it_was_and_keeps_to_its_budget() -> None:
+    s = kyoto.table(AT_THE_GATE, equipment="off")
+    before = s.facts()
+    search = search_of(kyoto.game_of(s), s, 37)
+    assert s.facts() == before
+    assert (search.done, search.roots[0].visits) == (37, 37.0)
+
+
+def test_a_limit_in_seconds_stops_it_early() -> None:
+    s = kyoto.table(AT_THE_GATE, equipment="off")
+    search = Search(kyoto.game_of(s), 0, Budget(100_000, 1, 4, 1.5, 1e-9), Random(1))
+    search.simulate([s])
+    assert search.done == 16
+
+
+def test_in_a_duel_nobody_in_the_search_sees_the_card_that_lies_face_down() -> None:
+    s = topsecret.act(topsecret.table(DUEL), "move 1 geneva")
+    search = search_of(topsecret.game_of(s), s, 200)
+    assert len(search.roots[topsecret.RED].children) == 6
+    assert set(search.roots[topsecret.BLUE].children) == {HIDDEN}
+    assert len(search.roots[topsecret.BLUE].children[HIDDEN].children) == 6
+    assert search.hides(s)
+
+
+def heard_in_a_game(game: Game[Any], steps: int) -> tuple[Any, int, Heard]:
+    """Return a state in a random game where somebody has a choice, who it is, and what he has heard."""
+    rng, s = Random(7), game.new()
+    heard: list[Heard] = [[] for _ in range(game.seats)]
+    while steps > 0 or game.who(s) < 0 or len(game.legal_actions(s)) == 1:
+        s = game.apply(s, choose(game, s, rng))
+        steps -= 1
+        for seat in range(game.seats):
+            if game.news(s, seat):
+                heard[seat].append(game.news(s, seat))
+    return s, game.who(s), heard[game.who(s)]
+
+
+@pytest.mark.parametrize("name", list(LEVELS))
+@pytest.mark.parametrize("number", range(5))
+def test_a_level_chooses_alike_in_worlds_that_its_seat_cannot_tell_apart(name: str, number: int) -> None:
+    game = brushpass.game(name)
+    truth, seat, heard = heard_in_a_game(game, 60)
+    other = game.guess(heard, seat, Random(11))
+    each = LEVELS[name][number]
+    if each.budget is not None:
+        each = type(each)(each.name, 0, Budget(24, 3, 4, each.budget.curiosity))
+    chosen = []
+    for world in (truth, other):
+        bot = each.sit(game, seat, 5)
+        for news in heard:
+            bot.hear(news)
+        chosen.append(bot.choose(game.observe(world, seat), game.legal_actions(world)))
+    assert chosen[0] == chosen[1]
+    assert chosen[0] in game.legal_actions(truth)
+
+
+@pytest.mark.parametrize("name", list(LEVELS))
+def test_levels_go_by_name_and_by_number(name: str) -> None:
+    assert [each.name for each in LEVELS[name]] == list(NAMES)
+    for number, each in enumerate(LEVELS[name], 1):
+        assert level(name, str(number)) is level(name, each.name.upper()) is each
+    assert level(name, "random") is RANDOM
+    for wrong in ("0", "6", "", "grandmaster"):
+        with pytest.raises(Problem, match=r"bots\.no-level"):
+            level(name, wrong)

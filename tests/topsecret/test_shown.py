@@ -1,0 +1,46 @@
+"""Top Secret, who sees what is chosen: others cannot tell packings or face-down cards apart; all else they can."""
+import pytest
+from librt.random import Random
+
+from brushpass.core.check import choose
+from brushpass.core.kernel import Event
+from brushpass.games.topsecret.game import TopSecretGame
+from brushpass.games.topsecret.state import TopSecret
+from tests.test_nets import TOPSECRET
+
+
+def check_shown(game: TopSecretGame, s: TopSecret) -> bool:
+    """Every option is news of its own to those to whom it is shown, and none to the others; say if it is hidden."""
+    after = [game.apply(s, a) for a in game.legal_actions(s)]
+    hidden = False
+    for player in range(game.seats):
+        told: list[list[Event]] = []
+        for each in after:
+            news = game.news(each, player)
+            if news not in told:
+                told.append(news)
+        if player != game.who(s):
+            assert len(told) == (len(after) if game.shown_to(s, player) else 1)
+            hidden = hidden or not game.shown_to(s, player)
+    return hidden
+
+
+@pytest.mark.parametrize("config", TOPSECRET)
+def test_the_others_see_just_what_is_said_to_be_shown(config: dict[str, str]) -> None:
+    game, rng = TopSecretGame({**config, "most_turns": "40"}), Random(3)
+    hidden: set[str] = set()
+    for _ in range(3):
+        s = game.new()
+        while not s.over:
+            if check_shown(game, s):
+                hidden.add(type(s.pending[-1]).__name__)
+            game.step(s, choose(game, s, rng))
+    assert hidden == {"PackCase", "LayCard"}
+
+
+def test_whoever_chooses_sees_it() -> None:
+    game, rng = TopSecretGame({"most_turns": "60"}), Random(4)
+    s = game.new()
+    while not s.over:
+        assert game.who(s) < 0 or game.shown_to(s, game.who(s))
+        game.step(s, choose(game, s, rng))
