@@ -10,8 +10,9 @@ import brushpass
 from brushpass.agents.levels import LEVELS, NAMES, RANDOM, level
 from brushpass.agents.search import Budget, Node, Search
 from brushpass.core.check import choose
-from brushpass.core.game import Game, Heard, Problem
+from brushpass.core.game import Game, Heard, Problem, Puzzled
 from brushpass.core.kernel import HIDDEN
+from brushpass.games.kyoto.game import KyotoGame
 from tests.kyoto import table as kyoto
 from tests.topsecret import table as topsecret
 
@@ -118,3 +119,18 @@ def test_levels_go_by_name_and_by_number(name: str) -> None:
     for wrong in ("0", "6", "", "grandmaster"):
         with pytest.raises(Problem, match=r"bots\.no-level"):
             level(name, wrong)
+
+
+class Baffled(KyotoGame):
+    """A game of which no world can be guessed."""
+
+    def imagine(self, heard: Heard, player: int, count: int, rng: Random) -> list[Any]:
+        raise Puzzled
+
+
+@pytest.mark.parametrize("number", range(5))
+def test_a_bot_that_can_make_no_sense_of_what_it_heard_plays_on(number: int) -> None:
+    game = Baffled({})
+    s, seat, _ = heard_in_a_game(game, 40)
+    bot = LEVELS["kyoto"][number].sit(game, seat, 3)
+    assert bot.choose(game.observe(s, seat), game.legal_actions(s)) in game.legal_actions(s)

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from brushpass.agents.search import Budget, Estimate, Search
-from brushpass.core.game import Game, Heard, S, View, pick
+from brushpass.core.game import Game, Heard, Puzzled, S, View, pick
 from brushpass.core.kernel import Event
 
 
@@ -36,7 +36,10 @@ class RandomBot:
 
 
 class ThumbBot(Generic[S]):
-    """Plays by the game's rules of thumb, and now and then, in so many of a hundred choices, whatever comes to mind."""
+    """Plays by the game's rules of thumb, and now and then, in so many of a hundred choices, whatever comes to mind.
+
+    So it does, too, where it can make no sense of what it heard.
+    """
 
     def __init__(self, game: Game[S], seat: int, slips: int, seed: int) -> None:
         self.game = game
@@ -55,7 +58,10 @@ class ThumbBot(Generic[S]):
         if self.rng.randrange(100) < self.slips:
             return options[self.rng.randrange(len(options))]
         choices = vec[i64](options)
-        world = self.game.imagine(self.heard, self.seat, 1, self.rng)[0]
+        try:
+            world = self.game.imagine(self.heard, self.seat, 1, self.rng)[0]
+        except Puzzled:
+            return options[self.rng.randrange(len(options))]
         return int(pick(choices, self.game.lean(world, choices), self.rng))
 
 
@@ -76,7 +82,10 @@ class SearchBot(Generic[S]):
     def choose(self, view: View, options: list[int]) -> int:
         if len(options) == 1:
             return options[0]
-        estimates = self.search.think(self.heard, options)
+        try:
+            estimates = self.search.think(self.heard, options)
+        except Puzzled:
+            return options[self.rng.randrange(len(options))]
         return self.mixed(estimates) if self.search.unseen else estimates[0].action
 
     def mixed(self, estimates: list[Estimate]) -> int:

@@ -30,6 +30,10 @@ class BadNotation(Problem):
     """A text that names no action, or describes no position."""
 
 
+class Puzzled(Exception):
+    """No world was found that fits what was heard: a fault of the guess, for what was heard did happen."""
+
+
 class Config(Value):
     """The options of a game, all of them, as written in the header of its record.
 
@@ -215,7 +219,10 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def guess(self, heard: Heard, player: int, rng: Random) -> S:
-        """Return a world drawn from those that fit all that `player` heard, step by step, since the beginning."""
+        """Return a world drawn from those that fit all that `player` heard, step by step, since the beginning.
+
+        Raises Puzzled, and never looks at the truth, where it finds none.
+        """
         raise NotImplementedError
 
     def imagine(self, heard: Heard, player: int, count: int, rng: Random) -> list[S]:

@@ -12,7 +12,7 @@ from librt.random import Random
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.core.game import Heard, draw, pick
+from brushpass.core.game import Heard, Puzzled, draw, pick
 from brushpass.core.kernel import HIDDEN, NATURE, Event, asked, step
 from brushpass.games.embassy.actions import ARM, DEAL, GIVE, KEEP, LOOK, LOYALTY, PACK, PASS, SHOW, STOP
 from brushpass.games.embassy.config import EmbassyConfig
@@ -63,7 +63,7 @@ def draw_world(config: EmbassyConfig, heard: Heard, weighed: Deals, readings: li
             return Retelling(config, heard, loyalty, guess_fog(config, clues, loyalty, rng)).state(), tries
         except DeadEnd:
             continue
-    raise AssertionError("what was heard cannot have happened")
+    raise Puzzled
 
 
 def guess_fog(config: EmbassyConfig, clues: Clues, loyalty: list[int], rng: Random) -> Fog:

@@ -10,7 +10,7 @@ from typing import Final
 from librt.random import Random
 from mypy_extensions import i64
 
-from brushpass.core.game import Heard
+from brushpass.core.game import Heard, Puzzled
 from brushpass.core.kernel import HIDDEN, Event, asked, step
 from brushpass.games.kyoto.actions import (
     ACTIVATE, CHOOSE, DEAL, EXCHANGE, KEEP, KEEP_PLACES, LAND, LAY_DECOY, MARK, NUMB, PASS, PLACE, PROTECT, REACH,
@@ -50,7 +50,7 @@ def draw_world(config: KyotoConfig, heard: Heard, player: i64, agents: Agents, c
         s = Retelling(heard, player, cards.rng, agents.guess(cards.rng), cards.guess()).state(config)
         if s is not None:
             return s, tries
-    raise AssertionError("what was heard cannot have happened")
+    raise Puzzled
 
 
 class Retelling:
