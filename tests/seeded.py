@@ -44,13 +44,13 @@ def second_mark_asked_only_with_a_card() -> None:
 
 def fan_asked_only_with_a_card() -> None:
     """KA56 The fan's owner is asked only with a card that fits."""
-    asks = rules_equipment.ArmouredFan.do
+    asks = rules_equipment.OfferFan.do
 
-    def do(self: rules_equipment.ArmouredFan, s: Kyoto) -> None:
+    def do(self: rules_equipment.OfferFan, s: Kyoto) -> None:
         asks(self, s)
         if isinstance(s.pending[-1], rules_equipment.FanMove) and len(s.pending[-1].found) == 1:
             s.pending.pop()
-    rules_equipment.ArmouredFan.do = do  # type: ignore[method-assign]
+    rules_equipment.OfferFan.do = do  # type: ignore[method-assign]
 
 
 def goggles_asked_only_of_holders() -> None:

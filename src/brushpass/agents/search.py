@@ -121,19 +121,21 @@ class Search(Generic[S]):
 
     def prime(self, worlds: list[S]) -> None:
         """Lean to the player's options as all worlds together do: what is wise in one may be folly in another."""
-        if worlds[0].over or self.game.who(worlds[0]) != self.player:
-            return
-        options = self.game.options(worlds[0])
         root = self.roots[self.player]
-        for a in options:
-            root.children[a] = Node(0)
         for world in worlds:
+            if world.over or self.game.who(world) != self.player:
+                continue
+            options = self.game.options(world)
             leans = self.game.lean(world, options)
             total: i64 = 0
             for lean in leans:
                 total += lean
             for place in range(len(options)):
-                root.children[options[place]].lean += float(leans[place]) / float(total)
+                child = root.children.get(options[place])
+                if child is None:
+                    child = Node(0)
+                    root.children[options[place]] = child
+                child.lean += float(leans[place]) / float(total)
 
     def descend(self, world: S) -> None:
         """Go down the trees by the best known choices to one that nobody tried, play out, and tell all trees."""
