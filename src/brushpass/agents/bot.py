@@ -35,16 +35,12 @@ class RandomBot:
         return options[self.rng.randrange(len(options))]
 
 
-class ThumbBot(Generic[S]):
-    """Plays by the game's rules of thumb, and now and then, in so many of a hundred choices, whatever comes to mind.
+class Listener(Generic[S]):
+    """A bot that keeps all it hears, and where it can make no sense of that plays on by chance."""
 
-    So it does, too, where it can make no sense of what it heard.
-    """
-
-    def __init__(self, game: Game[S], seat: int, slips: int, seed: int) -> None:
+    def __init__(self, game: Game[S], seat: int, seed: int) -> None:
         self.game = game
         self.seat = seat
-        self.slips = slips
         self.rng = Random(seed)
         self.heard: Heard = []
 
@@ -55,37 +51,43 @@ class ThumbBot(Generic[S]):
     def choose(self, view: View, options: list[int]) -> int:
         if len(options) == 1:
             return options[0]
-        if self.rng.randrange(100) < self.slips:
-            return options[self.rng.randrange(len(options))]
-        choices = vec[i64](options)
         try:
-            world = self.game.imagine(self.heard, self.seat, 1, self.rng)[0]
+            return self.decide(options)
         except Puzzled:
-            return options[self.rng.randrange(len(options))]
+            return self.by_chance(options)
+
+    def by_chance(self, options: list[int]) -> int:
+        return options[self.rng.randrange(len(options))]
+
+    def decide(self, options: list[int]) -> int:
+        """Return one of several options. Raises Puzzled where no world fits what was heard."""
+        raise NotImplementedError
+
+
+class ThumbBot(Listener[S]):
+    """Plays by the game's rules of thumb, and now and then, in so many of a hundred choices, whatever comes to mind."""
+
+    def __init__(self, game: Game[S], seat: int, slips: int, seed: int) -> None:
+        super().__init__(game, seat, seed)
+        self.slips = slips
+
+    def decide(self, options: list[int]) -> int:
+        if self.rng.randrange(100) < self.slips:
+            return self.by_chance(options)
+        choices = vec[i64](options)
+        world = self.game.imagine(self.heard, self.seat, 1, self.rng)[0]
         return int(pick(choices, self.game.lean(world, choices), self.rng))
 
 
-class SearchBot(Generic[S]):
+class SearchBot(Listener[S]):
     """Searches worlds that fit what it heard; where nobody will see its choice it mixes, else it takes the best."""
 
     def __init__(self, game: Game[S], seat: int, budget: Budget, seed: int) -> None:
-        self.game = game
-        self.seat = seat
-        self.rng = Random(seed)
+        super().__init__(game, seat, seed)
         self.search: Search[S] = Search(game, seat, budget, self.rng)
-        self.heard: Heard = []
 
-    def hear(self, news: list[Event]) -> None:
-        if news:
-            self.heard.append(news)
-
-    def choose(self, view: View, options: list[int]) -> int:
-        if len(options) == 1:
-            return options[0]
-        try:
-            estimates = self.search.think(self.heard, options)
-        except Puzzled:
-            return options[self.rng.randrange(len(options))]
+    def decide(self, options: list[int]) -> int:
+        estimates = self.search.think(self.heard, options)
         return self.mixed(estimates) if self.search.unseen else estimates[0].action
 
     def mixed(self, estimates: list[Estimate]) -> int:
