@@ -11,7 +11,8 @@ LAYERS = {
     "agents": {"core", "games", "agents"},
     "arena": {"core", "games", "agents", "arena"},
     "text": {"core", "text"},
-    "terminal": {"core", "games", "agents", "arena", "text", "terminal"},
+    "server": {"core", "games", "agents", "text", "server"},
+    "terminal": {"core", "games", "agents", "arena", "text", "server", "terminal"},
 }
 FORBIDDEN_TO_AGENTS = ("state", "rules", "events", "position")
 NO_SIDE_EFFECTS = {"random", "time", "datetime", "logging", "os", "sys", "socket", "subprocess", "pathlib", "secrets"}
@@ -52,3 +53,11 @@ def test_agents_see_no_state_and_no_rule(path: Path) -> None:
 def test_the_rules_have_no_clock_no_chance_and_no_files(layer: str) -> None:
     for path in (SOURCE / layer).rglob("*.py"):
         assert not {name.split(".")[0] for name in imports(path)} & NO_SIDE_EFFECTS, f"{path.name} has side effects"
+
+
+def test_only_the_table_of_the_server_touches_a_state() -> None:
+    for path in (SOURCE / "server").glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Attribute) and node.attr == "state" and path.name != "table.py":
+                assert isinstance(node.value, ast.Name), f"{path.name} touches a state"
+                assert node.value.id == "app", f"{path.name} touches a state"

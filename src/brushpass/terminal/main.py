@@ -57,6 +57,10 @@ def follow(argv: list[str], words: Catalogue, stdin: TextIO, stdout: TextIO, std
     check(argv[0], given)
     if argv[0] == "play":
         return play.play(given, words, stdin, stdout, environ)
+    if argv[0] == "serve":
+        from brushpass.terminal.serve import serve  # the server's libraries are loaded only for this
+
+        return serve(given, words, stdout, environ)
     if argv[0] == "rules":
         return rules.show(given, words, stdout, environ)
     if argv[0] in SHOWING:

@@ -19,6 +19,10 @@ COMMANDS: Final[dict[str, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]] 
         ("--mission", "NAME"), ("--board", "FILE"), ("--match", ""), ("--save", "FILE"), ("--resume", "FILE"),
         ("--names", "A,B,..."), ("--seed", "N"), ("--plain", ""), ("--lang", "LANG"),
     )),
+    "serve": ((), (
+        ("--port", "N"), ("--host", "ADDRESS"), ("--name", "HOST"), ("--data", "FOLDER"), ("--bots", "N"),
+        ("--lang", "LANG"),
+    )),
     "replay": (("file",), (("--as", "SEAT"), ("--json", ""), ("--plain", ""), ("--lang", "LANG"))),
     "verify": (("file",), (("--json", ""), ("--lang", "LANG"))),
     "rules": (("game", "number"), (("--check", ""), ("--json", ""), ("--plain", ""), ("--lang", "LANG"))),
@@ -40,7 +44,8 @@ COMMANDS: Final[dict[str, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]] 
     "bench": (("game",), (("--games", "N"), ("--seed", "N"), ("--json", ""), ("--lang", "LANG"))),
 }
 USUALLY: Final = {"replay --as": "all", "bench --games": "500", "ladder --games": "100", "arena --jobs": "1",
-                  "ladder --jobs": "1", "ladder --seed": "1"}
+                  "ladder --jobs": "1", "ladder --seed": "1",
+                  "serve --port": "8017", "serve --host": "127.0.0.1", "serve --bots": "1"}
 TELLS_LEVELS: Final = ("play", "arena")  # whose help lists the bots
 NAMES: Final = {"--as": "seat"}  # `as` cannot be an attribute
 

@@ -17,13 +17,14 @@ OPTIONS: Final[dict[str, tuple[str, ...]]] = {
     "attack_push": ("wide", "empty"),  # KA51
     "stun": ("literal", "mild"),  # KA61
 }
+FREE: Final = ("board",)
 
 
 class KyotoConfig(Config):
     """Which board, which of the advanced rules, and which readings of them."""
 
     def __init__(self, options: dict[str, str]) -> None:
-        super().__init__(options, OPTIONS, ("board",))
+        super().__init__(options, OPTIONS, FREE)
         self.rows: tuple[str, ...] = board_rows(self.options["board"])
         self.kind: vec[i64] = vec[i64]([LETTERS.index(letter) for row in self.rows for letter in row])
         self.special_agents: bool = self.options["special_agents"] != "none"

@@ -1,0 +1,114 @@
+"""The server put together: routes, the guard before them, and what is opened and closed with it."""
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.websockets import WebSocket
+
+from brushpass.server.bots import Bots
+from brushpass.server.guard import COOKIE, Credits, Headers, address_of, known_host, own_page
+from brushpass.server.hub import Hub
+from brushpass.server.pages import Pages
+from brushpass.server.socket import attend
+from brushpass.server.store import Store
+
+PAGE: Final = Path(__file__).parent / "page"
+FOREVER: Final = "public, max-age=31536000, immutable"
+GET: Final = {"/api/games": "games", "/api/mine": "mine", "/api/tables/{code}": "look", "/text/{language}.json": "text",
+              "/rules/{game}.{language}.json": "rules"}
+POST: Final = {"/api/tables": "make", "/api/tables/{code}/sit": "sit", "/api/tables/{code}/leave": "leave",
+               "/api/tables/{code}/bot": "put_bot", "/api/tables/{code}/begin": "begin"}
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How the server runs."""
+
+    database: Path
+    names: frozenset[str] = frozenset()  # host names it may be called by, besides addresses and localhost
+    bots: int = 1  # processes in which bots think
+    pause: float = 0.4  # seconds that a bot takes at least
+    connections: int = 200  # sockets from one address
+    posts: float = 60.0  # requests that change something, from one address in a minute
+
+
+class Assets(StaticFiles):
+    """Files whose name changes with what is in them: they are kept forever."""
+
+    def file_response(self, *args: object, **named: object) -> Response:
+        response = super().file_response(*args, **named)  # type: ignore[arg-type]
+        response.headers["cache-control"] = FOREVER
+        return response
+
+
+class Door:
+    """Lets sockets in that come from our own pages, and not too many from one address."""
+
+    def __init__(self, hub: Hub, settings: Settings) -> None:
+        self.hub = hub
+        self.settings = settings
+        self.open: dict[str, int] = {}
+
+    async def enter(self, socket: WebSocket) -> None:
+        """Attend to a socket until it closes."""
+        address = address_of(socket)
+        allowed = known_host(socket, self.settings.names) and own_page(socket)
+        if not allowed or self.open.get(address, 0) >= self.settings.connections:
+            await socket.close(1008)
+            return
+        self.open[address] = self.open.get(address, 0) + 1
+        try:
+            await attend(socket, self.hub, socket.cookies.get(COOKIE, "")[:60])
+        finally:
+            self.open[address] -= 1
+            if not self.open[address]:
+                del self.open[address]
+
+
+def routes(pages: Pages, door: Door) -> list[BaseRoute]:
+    """Return what can be asked for."""
+    def answering(name: str) -> Callable[[Request], Awaitable[Response]]:
+        async def endpoint(request: Request) -> Response:
+            return await pages.answer(request, getattr(pages, name))
+
+        return endpoint
+
+    async def page(request: Request) -> Response:
+        return FileResponse(PAGE / "index.html", headers={"cache-control": "no-cache"})
+
+    return [
+        *[Route(path, answering(name)) for path, name in GET.items()],
+        *[Route(path, answering(name), methods=["POST"]) for path, name in POST.items()],
+        WebSocketRoute("/ws/{code}", door.enter),
+        Mount("/assets", Assets(directory=PAGE, check_dir=False)),
+        *[Route(path, page) for path in ("/", "/new/{game}", "/t/{code}")],
+    ]
+
+
+def make_app(settings: Settings) -> Starlette:
+    """Return the server; its database is opened at once, so that what is wrong with it is said at the start."""
+    hub = Hub(Store(settings.database), Bots(settings.bots), settings.pause)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        yield
+        await hub.close()
+
+    pages = Pages(hub, settings.names, Credits(settings.posts, 60.0))
+    guard = [Middleware(Headers), Middleware(GZipMiddleware, minimum_size=1_000)]
+    app = Starlette(routes=routes(pages, Door(hub, settings)), middleware=guard, lifespan=lifespan)
+    app.state.hub = hub
+    return app
+
+

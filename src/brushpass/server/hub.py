@@ -1,0 +1,227 @@
+"""All tables that are open here: moves are committed before they are acknowledged, then everybody is told.
+
+One lock a table orders what happens there. Where a log cannot be written the table is taken up again from the file, so
+that memory never knows more than the log.
+"""
+from __future__ import annotations
+
+import asyncio
+import secrets
+from time import monotonic, time
+from typing import Any, Final
+
+from brushpass.core.game import Problem
+from brushpass.server.bots import Bots, Question, named
+from brushpass.server.connection import Connection
+from brushpass.server.live import Live
+from brushpass.server.room import BOT, Facts, NotAllowed, Room, Seat, hashed, new_code
+from brushpass.server.store import BadStore, Store
+from brushpass.server.table import Entry, Table
+from brushpass.server.tables import (
+    insert_lines, insert_said, insert_table, select_mine, select_said, select_table, update_table,
+)
+from brushpass.server.wire import Act, Hello, Say
+
+MOST_OPEN: Final = 2_000  # tables in memory
+RETRY: Final = 5.0  # seconds after which a bot tries again, where its choice could not be written
+PRESETS: Final = ("hello", "luck", "well-played", "thanks", "sorry", "thinking", "again", "bye")
+
+
+class Hub:
+    """Opens tables, and lets people and bots play at them."""
+
+    def __init__(self, store: Store, bots: Bots, pause: float) -> None:
+        self.store = store
+        self.bots = bots
+        self.pause = pause  # seconds that a bot takes at least, whatever it holds
+        self.open: dict[str, Live] = {}
+
+    async def make(self, facts: Facts) -> Live:
+        """Make a new table."""
+        room = Room(new_code(), facts)
+        await self.store.write(lambda held: insert_table(held, room))
+        live = Live(room)
+        self.add(live)
+        return live
+
+    def add(self, live: Live) -> None:
+        """Keep a table in memory; one that nobody is at gives way where there are too many, its log is kept."""
+        if len(self.open) >= MOST_OPEN:
+            for code, other in self.open.items():
+                if not other.connections and other.thinking is None:
+                    del self.open[code]
+                    break
+        self.open[live.room.code] = live
+
+    def find(self, code: str) -> Live:
+        """Return a table, from memory or from the file. Raises NotAllowed where there is none."""
+        if code not in self.open:
+            live = Live(self.room(code))
+            live.said = self.store.read(lambda held: select_said(held, code))
+            self.add(live)
+            self.wake(live)
+        return self.open[code]
+
+    def room(self, code: str) -> Room:
+        """Return a table as the file has it."""
+        found = self.store.read(lambda held: select_table(held, code))
+        if found is None:
+            raise NotAllowed("server.refused.no-table", {"code": code[:12]})
+        facts, lines = found
+        room = Room(code, facts)
+        if facts.started:
+            table = room.new_table()
+            table.resigned = facts.resigned
+            table.replay(lines)
+        return room
+
+    def mine(self, guest: str) -> list[dict[str, Any]]:
+        """Return the tables where a guest sits, those where he is to choose first."""
+        codes = self.store.read(lambda held: select_mine(held, hashed(guest)))
+        rows = [self.find(code).row(guest) for code in codes]
+        return sorted(rows, key=lambda row: (row["over"], not row["yours"]))
+
+    async def keep(self, live: Live) -> None:
+        """Write down the facts of a table, and tell everybody."""
+        room = live.room
+        try:
+            await self.store.write(lambda held: update_table(held, room))
+        except BadStore:
+            self.reload(live)
+            raise
+        live.tell_lobby()
+
+    async def begin(self, live: Live) -> None:
+        """Begin the game: nature deals first."""
+        async with live.lock:
+            room, table = live.room, live.room.begin()
+            entries = table.settle()
+
+            def first_lines(held: Any) -> None:
+                update_table(held, room)
+                insert_lines(held, room.code, 0, entries)
+
+            await self.commit(live, first_lines)
+        live.tell_lobby()
+        self.wake(live)
+
+    async def act(self, live: Live, seat: int, asked: Act) -> int:
+        """Take a choice, commit it, tell everybody, and return the seat's new version. Raises Problem."""
+        async with live.lock:
+            table = live.table()
+            first = len(table.log)
+            entries = table.act(seat, asked.id, asked.v, asked.a)
+            await self.append(live, first, entries)
+            if table.over():
+                live.tell_lobby()
+            version = table.watchers[seat].version
+        self.wake(live)
+        return version
+
+    async def append(self, live: Live, first: int, entries: list[Entry]) -> None:
+        """Write the newest lines of a log, then tell everybody."""
+        code = live.room.code
+        if entries:
+            await self.commit(live, lambda held: insert_lines(held, code, first, entries))
+
+    async def commit(self, live: Live, job: Any) -> None:
+        """Write what has happened, then tell everybody; where it cannot be written it has not happened."""
+        try:
+            await self.store.write(job)
+        except BadStore:
+            self.reload(live)
+            raise
+        live.tell_game()
+
+    def reload(self, live: Live) -> None:
+        """Take a table up again from what is written."""
+        live.room = self.room(live.room.code)
+        for connection in live.connections:
+            connection.version, connection.seq = -1, 0
+        live.tell_lobby()
+        live.tell_game()
+
+    async def arrive(self, live: Live, connection: Connection, hello: Hello) -> None:
+        """Let a client in, by its seat's token or as the guest that it is, or to watch; it is told nothing before."""
+        async with live.lock:
+            connection.seat = live.room.seat_of(hello.token, connection.guest)
+            connection.seq = max(hello.since, 0)
+            live.connections.add(connection)
+            live.tell_lobby()
+            for said in live.said:
+                connection.send(said)
+            live.tell_game()
+        self.wake(live)
+
+    async def resign(self, live: Live, seat: int) -> None:
+        """Let a seat give up."""
+        async with live.lock:
+            live.room.resign(seat)
+            if live.room.facts.seats[seat].kind == BOT:
+                live.vacate(seat)
+            await self.keep(live)
+            live.tell_game()
+        self.wake(live)
+
+    async def rematch(self, live: Live, seat: int) -> None:
+        """Note that a seat wants another game, and open it once all people do."""
+        async with live.lock:
+            facts = live.room.rematch(seat)
+            if facts is not None:
+                following = await self.make(facts)
+                await self.begin(following)
+                live.room.facts.next = following.room.code
+            await self.keep(live)
+
+    async def say(self, live: Live, seat: int, asked: Say) -> None:
+        """Say something to the table: one of the presets, or free text where the host allows it."""
+        text = " ".join("".join(letter if letter.isprintable() else " " for letter in asked.text).split())
+        if (asked.key and asked.key not in PRESETS) or (not asked.key and not (text and live.room.facts.free_text)):
+            raise NotAllowed("server.refused.text", {})
+        said = {"t": "said", "seat": seat, "key": asked.key, "text": "" if asked.key else text, "at": time()}
+        await self.store.write(lambda held: insert_said(held, live.room.code, said))
+        live.say(said)
+
+    def wake(self, live: Live) -> None:
+        """Let a bot think, where it is a bot's turn."""
+        table = live.room.table
+        if table is None or live.thinking is not None:
+            return
+        seat = table.to_act()
+        if seat >= 0 and live.room.facts.seats[seat].kind == BOT:
+            live.thinking = asyncio.get_running_loop().create_task(self.think(live, table, seat))
+
+    async def think(self, live: Live, table: Table, seat: int) -> None:
+        """Ask the bot of a seat, and play what it chooses."""
+        began = monotonic()
+        try:
+            version = table.watchers[seat].version
+            a = await self.bots.choose(question(live.room, table, seat))
+            await asyncio.sleep(max(0.0, self.pause - (monotonic() - began)))
+            live.thinking = None
+            await self.act(live, seat, Act(f"bot-{secrets.token_hex(8)}", version, a))
+        except BadStore:
+            asyncio.get_running_loop().call_later(RETRY, self.wake, live)
+        except Problem:
+            self.wake(live)
+        finally:
+            live.thinking = None if live.thinking is asyncio.current_task() else live.thinking
+
+    async def close(self) -> None:
+        """Say goodbye to everybody; what was acknowledged is in the file."""
+        for live in self.open.values():
+            if live.thinking is not None:
+                live.thinking.cancel()
+            for connection in live.connections:
+                connection.cut("server.closed.restart")
+        self.bots.close()
+        self.store.close()
+
+
+def question(room: Room, table: Table, seat: int) -> Question:
+    """Return what the bot of a seat is asked, with what this seat has heard and sees."""
+    held: Seat = room.facts.seats[seat]
+    heard = [[named(event) for event in news] for news in table.watchers[seat].heard]
+    view = named(table.view(seat))
+    options = tuple(sorted(room.facts.options.items()))
+    return Question(room.game.name, options, held.level, seat, heard, view, table.legal(), secrets.randbits(62))

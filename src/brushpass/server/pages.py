@@ -1,0 +1,239 @@
+"""What the server answers to plain requests: the page, its texts, and everything about a table before the game."""
+from __future__ import annotations
+
+import secrets
+from collections.abc import Awaitable, Callable
+from functools import cache
+from importlib import import_module
+from typing import Annotated, Any, Final
+
+import msgspec
+from msgspec import Meta, Struct
+from starlette.requests import Request
+from starlette.responses import Response
+
+from brushpass.agents.levels import NAMES, level
+from brushpass.agents.ratings import RATINGS
+from brushpass.core.game import Problem
+from brushpass.games import GAMES
+from brushpass.games import game as open_game
+from brushpass.games.embassy.missions import MISSIONS
+from brushpass.server.guard import COOKIE, Credits, address_of, known_host, own_page
+from brushpass.server.hub import Hub
+from brushpass.server.live import Live
+from brushpass.server.room import BOT, Facts, NotAllowed, Seat, hashed
+from brushpass.server.wire import refused
+from brushpass.text.catalogue import LANGUAGES, Catalogue, load
+
+LONGEST_BODY: Final = 8_192
+FRESH: Final = {"cache-control": "no-store"}
+YEAR: Final = 365 * 24 * 3600
+Name = Annotated[str, Meta(max_length=80)]
+Word = Annotated[str, Meta(max_length=4_000)]
+
+
+class SeatWish(Struct, forbid_unknown_fields=True):
+    """Who shall sit somewhere: me, whoever comes, or a bot of some level."""
+
+    kind: Name
+    level: Name = ""
+
+
+class NewTable(Struct, forbid_unknown_fields=True, rename={"free_text": "freeText"}):
+    """A table that somebody wants to open."""
+
+    game: Name
+    name: Name
+    seats: Annotated[list[SeatWish], Meta(max_length=6)]
+    options: dict[Name, Word] = {}
+    free_text: bool = True
+
+
+class Sit(Struct, forbid_unknown_fields=True):
+    """Somebody wants a seat."""
+
+    seat: int
+    name: Name
+
+
+class PutBot(Struct, forbid_unknown_fields=True):
+    """The host wants a bot in a seat, or none with an empty level."""
+
+    seat: int
+    level: Name
+
+
+class Leave(Struct, forbid_unknown_fields=True):
+    """Somebody gives his seat back."""
+
+    token: Name = ""
+
+
+class Nothing(Struct, forbid_unknown_fields=True):
+    """Nothing more to say."""
+
+
+def reply(held: Any, status: int = 200) -> Response:
+    """Return an answer of plain values."""
+    return Response(msgspec.json.encode(held), status, FRESH, "application/json")
+
+
+class Pages:
+    """Answers requests for one hub."""
+
+    def __init__(self, hub: Hub, names: frozenset[str], credits: Credits) -> None:
+        self.hub = hub
+        self.names = names
+        self.credits = credits
+
+    def guest(self, request: Request) -> str:
+        """Return who asks: the secret in his cookie, or "" where he is new."""
+        return request.cookies.get(COOKIE, "")[:60]
+
+    async def answer(self, request: Request, work: Callable[[Request], Awaitable[Response]]) -> Response:
+        """Do the work of a request; where it cannot be done say why, without anything that is hidden."""
+        if not known_host(request, self.names):
+            return reply(refused(NotAllowed("server.refused.host", {})), 421)
+        try:
+            return await work(request)
+        except Problem as problem:
+            return reply(refused(problem), 404 if problem.key.endswith("no-table") else 400)
+
+    async def body(self, request: Request, kind: type[Any]) -> Any:
+        """Return what a page of ours has posted. Raises NotAllowed."""
+        if not own_page(request) or request.headers.get("x-brushpass") != "1":
+            raise NotAllowed("server.refused.origin", {})
+        if not self.credits.spend(address_of(request)):
+            raise NotAllowed("server.refused.fast", {})
+        held = b""
+        async for chunk in request.stream():
+            held += chunk
+            if len(held) > LONGEST_BODY:
+                raise NotAllowed("server.message.long", {"most": LONGEST_BODY})
+        try:
+            return msgspec.json.decode(held, type=kind)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError):
+            raise NotAllowed("server.message.malformed", {}) from None
+
+    async def make(self, request: Request) -> Response:
+        """Open a table, and give its maker his seat; a table that is full begins at once."""
+        wish: NewTable = await self.body(request, NewTable)
+        guest = self.guest(request) or secrets.token_urlsafe(24)
+        wanted = [number for number, seat in enumerate(wish.seats) if seat.kind == "me"]
+        if open_game(wish.game, **wish.options).seats != len(wish.seats) or len(wanted) != 1:
+            raise NotAllowed("server.refused.seats", {})
+        seats = [seat_for(wish.game, seat) for seat in wish.seats]
+        live = await self.hub.make(Facts(wish.game, wish.options, seats, hashed(guest), wish.free_text))
+        token = live.room.sit(wanted[0], wish.name, guest)
+        await self.hub.keep(live)
+        if all(seat.kind != "open" for seat in live.room.facts.seats):
+            await self.hub.begin(live)
+        return remember(reply({"code": live.room.code, "seat": wanted[0], "token": token}), request, guest)
+
+    async def sit(self, request: Request) -> Response:
+        """Give somebody a seat."""
+        wish: Sit = await self.body(request, Sit)
+        guest = self.guest(request) or secrets.token_urlsafe(24)
+        live = self.find(request)
+        before = live.room.seat_of("", guest)
+        token = live.room.sit(wish.seat, wish.name, guest)
+        live.vacate(before)
+        await self.hub.keep(live)
+        return remember(reply({"seat": wish.seat, "token": token}), request, guest)
+
+    async def leave(self, request: Request) -> Response:
+        """Take a seat back from somebody who leaves before the game."""
+        wish: Leave = await self.body(request, Leave)
+        live = self.find(request)
+        seat = live.room.seat_of(wish.token, self.guest(request))
+        live.room.leave(seat)
+        live.vacate(seat if not live.room.facts.started else -1)
+        await self.hub.keep(live)
+        return reply({})
+
+    async def put_bot(self, request: Request) -> Response:
+        """Put a bot into a seat for the host."""
+        wish: PutBot = await self.body(request, PutBot)
+        live = self.hosted(request)
+        live.room.put_bot(wish.seat, wish.level)
+        await self.hub.keep(live)
+        return reply({})
+
+    async def begin(self, request: Request) -> Response:
+        """Begin the game for the host."""
+        await self.body(request, Nothing)
+        await self.hub.begin(self.hosted(request))
+        return reply({})
+
+    def find(self, request: Request) -> Live:
+        return self.hub.find(request.path_params["code"])
+
+    def hosted(self, request: Request) -> Live:
+        """Return the table that a request is about, for the one who made it. Raises NotAllowed for others."""
+        live = self.find(request)
+        if live.room.facts.host != hashed(self.guest(request)):
+            raise NotAllowed("server.refused.host-only", {})
+        return live
+
+    async def look(self, request: Request) -> Response:
+        """Show a table as those see it who are not there."""
+        live = self.find(request)
+        guest = self.guest(request)
+        return reply(live.room.lobby(live.room.seat_of("", guest), guest, live.here()))
+
+    async def mine(self, request: Request) -> Response:
+        """Show somebody the tables where he sits."""
+        return reply(self.hub.mine(self.guest(request)) if self.guest(request) else [])
+
+    async def games(self, request: Request) -> Response:
+        """Show what can be played, with which options and against whom."""
+        return reply([game_info(name) for name in GAMES])
+
+    async def text(self, request: Request) -> Response:
+        """Show the sentences of a language."""
+        language = request.path_params["language"]
+        if language not in LANGUAGES:
+            raise NotAllowed("server.refused.no-table", {"code": ""})
+        return Response(page_text(language), media_type="application/json", headers={"cache-control": "no-cache"})
+
+    async def rules(self, request: Request) -> Response:
+        """Show the rules of a game in a language."""
+        name, language = request.path_params["game"], request.path_params["language"]
+        if language not in LANGUAGES or name not in GAMES:
+            raise NotAllowed("server.refused.no-table", {"code": ""})
+        return reply(Catalogue(language).rules(name))
+
+
+def seat_for(game: str, wish: SeatWish) -> Seat:
+    """Return a seat as it is before anybody has come: a bot in it, or nobody."""
+    return Seat(BOT, "", level(game, wish.level).name) if wish.kind == BOT else Seat()
+
+
+def remember(response: Response, request: Request, guest: str) -> Response:
+    """Let a browser remember who its guest is; scripts cannot read it."""
+    safe = request.url.scheme == "https"
+    response.set_cookie(COOKIE, guest, max_age=YEAR, httponly=True, samesite="lax", secure=safe)
+    return response
+
+
+@cache
+def page_text(language: str) -> bytes:
+    """Return the sentences that the page may need: all but those of the terminal."""
+    held = {key: text for key, text in load(f"{language}.json").items() if not key.startswith("terminal.")}
+    return msgspec.json.encode(held)
+
+
+@cache
+def game_info(name: str) -> dict[str, Any]:
+    """Return a game as the set-up form needs it: its options, the usual value first, and its bots."""
+    config = import_module(f"brushpass.games.{name}.config")
+    levels = [{"name": bot, "rating": RATINGS.get(name, {}).get(bot, {}).get("rating")} for bot in NAMES]
+    return {"name": name, "options": config.OPTIONS, "free": config.FREE, "seats": seat_counts(name), "levels": levels}
+
+
+def seat_counts(name: str) -> dict[str, list[int]]:
+    """Return how many may play, by mission; under "" where a game has none."""
+    if name == "embassy":
+        return {each: sorted(mission.deal) for each, mission in MISSIONS.items()}
+    players = import_module(f"brushpass.games.{name}.config").OPTIONS.get("players", ("2",))
+    return {"": sorted(int(number) for number in players)}

@@ -1,0 +1,170 @@
+"""A table with people round it: seats and names before the game, the game itself, and what everyone there is told."""
+from __future__ import annotations
+
+import secrets
+from hashlib import sha256
+from typing import Any, Final
+
+from librt.random import Random
+from msgspec import Struct, field
+
+from brushpass.agents.levels import level
+from brushpass.core.game import Game, Problem
+from brushpass.games import game as open_game
+from brushpass.server.table import Table
+
+LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # no letter that reads like another
+CODE: Final = 8
+LONGEST_NAME: Final = 24
+OPEN: Final = "open"
+PERSON: Final = "person"
+BOT: Final = "bot"
+STAND_IN: Final = "operative"  # the bot that plays on for somebody who has given up
+
+
+class NotAllowed(Problem):
+    """Something that this guest may not do at this table."""
+
+
+class Seat(Struct):
+    """One chair: who sits there, and by which secrets he is known again; only their hashes are kept."""
+
+    kind: str = OPEN
+    name: str = ""
+    level: str = ""
+    token: str = ""
+    guest: str = ""
+
+
+class Facts(Struct):
+    """What is kept of a table besides its log."""
+
+    game: str
+    options: dict[str, str]
+    seats: list[Seat]
+    host: str  # the hash of the guest who made it
+    free_text: bool = True
+    started: bool = False
+    resigned: int = -1
+    next: str = ""  # the code of the rematch
+    again: list[int] = field(default_factory=list)  # seats that want one
+
+
+def new_code() -> str:
+    """Return a code that is easily said, and not easily guessed."""
+    return "".join(secrets.choice(LETTERS) for _ in range(CODE))
+
+
+def new_token() -> str:
+    """Return a secret by which a seat is known."""
+    return secrets.token_urlsafe(24)
+
+
+def hashed(secret: str) -> str:
+    """Return what is kept of a secret."""
+    return sha256(secret.encode()).hexdigest() if secret else ""
+
+
+def clean_name(text: str) -> str:
+    """Return a name that can be shown. Raises NotAllowed where nothing is left of it."""
+    name = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())[:LONGEST_NAME].strip()
+    if not name:
+        raise NotAllowed("server.refused.name", {})
+    return name
+
+
+class Room:
+    """One table, from the invitation to the rematch."""
+
+    def __init__(self, code: str, facts: Facts) -> None:
+        self.code = code
+        self.facts = facts
+        self.game: Game[Any] = open_game(facts.game, **facts.options)
+        self.table: Table | None = None
+
+    def seat_of(self, token: str, guest: str) -> int:
+        """Return the seat that a token, or a guest, is known by; -1 for those who only watch."""
+        for secret, kept in ((hashed(token), "token"), (hashed(guest), "guest")):
+            for number, seat in enumerate(self.facts.seats):
+                if secret and secrets.compare_digest(secret, getattr(seat, kept)):
+                    return number
+        return -1
+
+    def open_seat(self, number: int) -> Seat:
+        """Return a seat that can still be given to somebody. Raises NotAllowed."""
+        if self.facts.started:
+            raise NotAllowed("server.refused.started", {})
+        if not 0 <= number < len(self.facts.seats) or self.facts.seats[number].kind == PERSON:
+            raise NotAllowed("server.refused.taken", {})
+        return self.facts.seats[number]
+
+    def sit(self, number: int, name: str, guest: str) -> str:
+        """Give a seat to a person, who leaves the one that he had, and return its token."""
+        name = clean_name(name)
+        self.open_seat(number)
+        self.leave(self.seat_of("", guest))
+        token = new_token()
+        self.facts.seats[number] = Seat(PERSON, name, "", hashed(token), hashed(guest))
+        return token
+
+    def leave(self, number: int) -> None:
+        """Free a seat before the game; its token is worth nothing any more."""
+        if number >= 0 and not self.facts.started:
+            self.facts.seats[number] = Seat()
+
+    def put_bot(self, number: int, name: str) -> None:
+        """Put a bot of some level into a seat, or take it away with an empty name."""
+        self.open_seat(number)
+        self.facts.seats[number] = Seat(BOT, "", level(self.facts.game, name).name) if name else Seat()
+
+    def begin(self) -> Table:
+        """Begin the game, once every seat is taken."""
+        if self.facts.started:
+            raise NotAllowed("server.refused.started", {})
+        if any(seat.kind == OPEN for seat in self.facts.seats):
+            raise NotAllowed("server.refused.empty", {})
+        self.facts.started = True
+        return self.new_table()
+
+    def new_table(self) -> Table:
+        """Return the table itself, before anything is dealt."""
+        self.table = Table(self.game, Random(secrets.randbits(62)))
+        return self.table
+
+    def resign(self, number: int) -> None:
+        """Give up: of two the other has won; among more a bot plays on in this seat, openly."""
+        if self.table is None or self.table.over():
+            raise NotAllowed("server.refused.over", {})
+        if self.game.seats == 2:
+            self.facts.resigned = number
+            self.table.resign(number)
+        else:
+            left = self.facts.seats[number]
+            self.facts.seats[number] = Seat(BOT, left.name, STAND_IN, "", "")
+
+    def people(self) -> list[int]:
+        return [number for number, seat in enumerate(self.facts.seats) if seat.kind == PERSON]
+
+    def rematch(self, number: int) -> Facts | None:
+        """Note that a seat wants another game; return its facts once all people do, everybody one seat further."""
+        facts = self.facts
+        if self.table is None or not self.table.over():
+            raise NotAllowed("server.refused.playing", {})
+        if facts.next or number in facts.again:
+            return None
+        facts.again = sorted([*facts.again, number])
+        if any(seat not in facts.again for seat in self.people()):
+            return None
+        return Facts(facts.game, facts.options, [*facts.seats[1:], facts.seats[0]], facts.host, facts.free_text)
+
+    def lobby(self, you: int, guest: str, here: set[int]) -> dict[str, Any]:
+        """Return the table as one of those round it sees it; tokens and hashes stay here."""
+        facts = self.facts
+        return {
+            "t": "table", "code": self.code, "game": facts.game, "options": self.game.config.options, "you": you,
+            "host": bool(guest) and facts.host == hashed(guest), "started": facts.started,
+            "over": self.table is not None and self.table.over(), "next": facts.next, "again": facts.again,
+            "freeText": facts.free_text,
+            "seats": [{"kind": seat.kind, "name": seat.name, "level": seat.level, "here": number in here}
+                      for number, seat in enumerate(facts.seats)],
+        }

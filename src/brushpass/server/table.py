@@ -1,0 +1,185 @@
+"""One game being played: actions in, messages out. No input, no output, no clock; the only thing that touches a State.
+
+Every seat has a version of its own, which goes up only when something changes that this seat can see. So a sealed
+choice of somebody else neither refuses a choice made at the same time, nor tells that it happened.
+"""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from librt.random import Random
+
+from brushpass.core.game import Game, Heard, Problem, Refusal, Refused, View
+from brushpass.core.kernel import NATURE, SPECTATOR, Event
+from brushpass.core.record import Record
+from brushpass.server.wire import told
+
+Plain = dict[str, Any]
+
+
+class Late(Problem):
+    """A choice that comes too late, too early, or from a board that has changed since."""
+
+
+@dataclass
+class Entry:
+    """One line of a table's log: who did what, and everything that came of it."""
+
+    player: int
+    action: str
+    id: str
+    events: list[Event]
+
+
+class Watcher:
+    """What one seat, or a spectator, has been told and sees now."""
+
+    def __init__(self) -> None:
+        self.heard: Heard = []
+        self.lines: list[Plain] = []
+        self.version = 0
+        self.now: Plain = {}
+
+
+class Table:
+    """A game in progress, seen by its seats and by those who watch."""
+
+    def __init__(self, game: Game[Any], nature: Random) -> None:
+        self.game = game
+        self.nature = nature
+        self.state: Any = game.new()
+        self.log: list[Entry] = []
+        self.done: set[tuple[int, str]] = set()  # who has had which of his actions taken
+        self.watchers = {who: Watcher() for who in (*range(game.seats), int(SPECTATOR))}
+        self.resigned = -1
+
+    def over(self) -> bool:
+        return self.resigned >= 0 or self.game.over(self.state)
+
+    def to_act(self) -> int:
+        """Return the seat that has to choose; -1 once the game is over."""
+        return -1 if self.over() else self.game.who(self.state)
+
+    def legal(self) -> list[int]:
+        """Return what may be chosen now."""
+        return [] if self.over() else self.game.legal_actions(self.state)
+
+    def act(self, seat: int, id: str, version: int, a: int) -> list[Entry]:
+        """Take a seat's choice, and all that nature then does. Raises Problem; then nothing has changed."""
+        if (seat, id) in self.done:
+            return []
+        if self.over():
+            raise Late("server.refused.over", {})
+        if self.game.who(self.state) != seat:
+            raise Late("server.refused.turn", {})
+        if version != self.watchers[seat].version:
+            raise Late("server.refused.stale", {})
+        if a not in self.legal():
+            raise self.why(a)
+        return [self.take(seat, a, id), *self.settle()]
+
+    def why(self, a: int) -> Problem:
+        """Return why an action is not allowed to the seat that has to choose."""
+        known = 0 <= a < len(self.game.actions)
+        return Refused(self.game.refusal(self.state, a)) if known else Refused(Refusal("", "server.refused.unknown"))
+
+    def explain(self, seat: int, text: str) -> Problem:
+        """Return why a seat may not do now what a text names, or that it may."""
+        if self.to_act() != seat:
+            return Late("server.refused.over" if self.over() else "server.refused.turn", {})
+        a = self.game.parse(text)
+        return Late("server.refused.legal", {}) if a in self.legal() else self.why(a)
+
+    def settle(self) -> list[Entry]:
+        """Let nature choose for as long as it is her turn, then show everybody what has changed."""
+        made = []
+        while not self.over() and self.game.who(self.state) == NATURE:
+            made.append(self.take(int(NATURE), int(self.game.draw(self.state, self.nature)), ""))
+        self.show()
+        return made
+
+    def take(self, player: int, a: int, id: str) -> Entry:
+        """Apply an action that is legal, and note who hears what of it."""
+        self.state = self.game.apply(self.state, a)
+        entry = Entry(player, self.game.text(a), id, list(self.state.news or []))
+        self.log.append(entry)
+        if id:
+            self.done.add((player, id))
+        for who, watcher in self.watchers.items():
+            news = [seen for event in entry.events if (seen := self.note(watcher, who, event)) is not None]
+            if news:
+                watcher.heard.append(news)
+        return entry
+
+    def note(self, watcher: Watcher, who: int, event: Event) -> Event | None:
+        """Return an event as somebody sees it, after a line in his log; None where he does not."""
+        seen = event.seen_by(who)
+        if seen is None:
+            return None
+        public = event.seen_by(int(SPECTATOR))
+        facts = seen.facts()
+        watcher.lines.append({
+            "n": len(watcher.lines), "kind": type(seen).__name__, "facts": facts, **told(self.game.say_event(seen)),
+            "secret": public is None or public.facts() != facts,
+        })
+        return seen
+
+    def view(self, who: int) -> View:
+        """Return what somebody sees now."""
+        return self.game.observe(self.state, who)
+
+    def show(self) -> None:
+        """Note what everybody sees now; a version goes up where that has changed."""
+        for who, watcher in self.watchers.items():
+            now = {"seq": len(watcher.lines), "view": self.view(who).facts(),
+                   "options": self.options(who), "result": self.result()}
+            if now != watcher.now:
+                watcher.now = now
+                watcher.version += 1
+
+    def replay(self, entries: list[tuple[int, str, str]]) -> None:
+        """Take up a game from its log: player, action and id of every line; versions go on as if nothing had been."""
+        for player, text, id in entries:
+            if player != NATURE:
+                self.show()
+            self.take(player, self.game.parse(text), id)
+        self.show()
+
+    def resign(self, seat: int) -> None:
+        """End the game by giving up."""
+        self.resigned = seat
+        self.show()
+
+    def message(self, who: int, since: int = 0) -> Plain:
+        """Return what one seat, or a watcher, sees now, with the lines that it has not yet.
+
+        `seq` counts this watcher's own lines: it tells nothing of what happened unseen.
+        """
+        watcher = self.watchers[who]
+        first = since if 0 <= since <= len(watcher.lines) else 0
+        return {"t": "view", "from": first, "v": watcher.version, "lines": watcher.lines[first:], **watcher.now}
+
+    def options(self, who: int) -> list[Plain]:
+        """Return what a seat may choose now: numbers, notation, and words by key; nothing for all others."""
+        if who < 0 or who != self.to_act():
+            return []
+        return [{"a": a, "text": self.game.text(a), **told(self.game.say_action(a))} for a in self.legal()]
+
+    def result(self) -> Plain | None:
+        """Return who has won and by which rule, or who has resigned; None while the game goes on."""
+        if self.resigned >= 0:
+            others = [seat for seat in range(self.game.seats) if seat != self.resigned]
+            return {"winners": others, "rule": "", "resigned": self.resigned}
+        if not self.game.over(self.state):
+            return None
+        winners, rule = self.game.result(self.state).split()
+        return {"winners": [int(seat) for seat in winners.split("+") if seat != "-"], "rule": rule, "resigned": -1}
+
+    def record(self, names: list[str]) -> Record:
+        """Return the game as a record."""
+        record = Record(self.game.name, self.game.rules, self.game.config.options, names)
+        for entry in self.log:
+            record.add(entry.player, entry.action)
+        record.result = self.game.result(self.state)
+        return record

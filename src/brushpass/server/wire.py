@@ -1,0 +1,105 @@
+"""The one protocol: what a client may send, and what the server may answer. Keys and arguments, never sentences.
+
+A message is a JSON object whose `t` names its kind. Nothing here can hold a state: the encoder takes plain values only,
+so that nothing but views and events as a seat sees them ever leaves the server.
+"""
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+import msgspec
+from msgspec import Meta, Struct
+
+from brushpass.core.game import Phrase, Problem
+
+LONGEST_MESSAGE: Final = 4_096  # bytes
+Id = Annotated[str, Meta(min_length=8, max_length=40, pattern="^[A-Za-z0-9-]+$")]
+Token = Annotated[str, Meta(max_length=60)]
+Key = Annotated[str, Meta(max_length=60)]
+Chat = Annotated[str, Meta(max_length=300)]
+Notation = Annotated[str, Meta(max_length=80)]
+Number = Annotated[int, Meta(ge=-1, le=2**31)]
+
+
+class Hello(Struct, tag="hello", tag_field="t", forbid_unknown_fields=True):
+    """The first message: a seat's token, or none; and how many lines were seen, to go on from there."""
+
+    token: Token = ""
+    since: Number = 0
+
+
+class Act(Struct, tag="act", tag_field="t", forbid_unknown_fields=True):
+    """Play an action. `v` is the version that the player saw when he chose; `id` makes sending twice harmless."""
+
+    id: Id
+    v: Number
+    a: Number
+
+
+class Why(Struct, tag="why", tag_field="t", forbid_unknown_fields=True):
+    """Ask why something is not allowed now, by its notation."""
+
+    id: Id
+    text: Notation
+
+
+class Say(Struct, tag="say", tag_field="t", forbid_unknown_fields=True):
+    """Say something to the table: a preset by key, or text where the table allows it."""
+
+    id: Id
+    key: Key = ""
+    text: Chat = ""
+
+
+class Resign(Struct, tag="resign", tag_field="t", forbid_unknown_fields=True):
+    """Give up the game."""
+
+    id: Id
+
+
+class Rematch(Struct, tag="rematch", tag_field="t", forbid_unknown_fields=True):
+    """Ask for another game with the same people."""
+
+    id: Id
+
+
+class Ping(Struct, tag="ping", tag_field="t", forbid_unknown_fields=True):
+    """Is anybody there?"""
+
+    n: Number
+
+
+Incoming = Hello | Act | Why | Say | Resign | Rematch | Ping
+Asking = Act | Why | Say | Resign | Rematch
+_decoder: Final[msgspec.json.Decoder[Incoming]] = msgspec.json.Decoder(Incoming)
+_encoder: Final = msgspec.json.Encoder()
+
+
+class BadMessage(Problem):
+    """A message that cannot be understood."""
+
+
+def decode(data: str | bytes) -> Incoming:
+    """Return the message that a client sent. Raises BadMessage."""
+    if len(data) > LONGEST_MESSAGE:
+        raise BadMessage("server.message.long", {"most": LONGEST_MESSAGE})
+    try:
+        return _decoder.decode(data)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        raise BadMessage("server.message.malformed", {}) from None
+
+
+def encode(message: dict[str, Any]) -> str:
+    """Return a message as it goes over the wire. Raises TypeError for anything but plain values."""
+    return _encoder.encode(message).decode()
+
+
+def told(phrase: Phrase) -> dict[str, object]:
+    """Return a phrase as a client gets it."""
+    return {"key": phrase.key, "told": phrase.told, "rule": phrase.rule}
+
+
+def refused(problem: Problem, id: str = "") -> dict[str, object]:
+    """Return why something was not done, as a client gets it."""
+    about = {name: value for name, value in problem.told.items() if name != "rule"}
+    return {"t": "refused", "id": id, "key": problem.key, "told": about, "rule": problem.told.get("rule", "")}

@@ -1,0 +1,72 @@
+"""`brushpass serve`: the table in the browser, on this machine or for everybody in the house."""
+from __future__ import annotations
+
+import argparse
+import errno
+import socket
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final, TextIO
+
+import uvicorn
+
+from brushpass.server.app import PAGE, Settings, make_app
+from brushpass.terminal.problems import BadUsage
+from brushpass.terminal.setup import whole_number
+from brushpass.text.catalogue import Catalogue
+
+DATABASE: Final = "brushpass.db"
+MOST_BOTS: Final = 64
+LONGEST_MESSAGE: Final = 8_192
+
+
+def serve(given: argparse.Namespace, words: Catalogue, stdout: TextIO, environ: Mapping[str, str]) -> int:
+    """Run the server until it is stopped, and return the exit code."""
+    port = whole_number("--port", given.port, 0, 65_535)
+    bots = whole_number("--bots", given.bots, 1, MOST_BOTS)
+    if not (PAGE / "index.html").exists():
+        raise BadUsage("terminal.serve.no-page", {})
+    folder = Path(given.data) if given.data is not None else data_folder(environ)
+    held = listen(given.host, port)
+    names = frozenset([given.name] if given.name is not None else [])
+    app = make_app(Settings(folder / DATABASE, names, bots))
+    for address in addresses(given.host, held.getsockname()[1]):
+        stdout.write(words.say("terminal.serve.address", {"address": address}) + "\n")
+    stdout.write(words.say("terminal.serve.stop") + "\n")
+    stdout.flush()
+    config = uvicorn.Config(app, log_level="warning", access_log=False, ws="websockets-sansio",
+                            ws_max_size=LONGEST_MESSAGE, ws_per_message_deflate=False, timeout_graceful_shutdown=2)
+    uvicorn.Server(config).run(sockets=[held])
+    return 0
+
+
+def data_folder(environ: Mapping[str, str]) -> Path:
+    """Return where programs keep what belongs to their user."""
+    if sys.platform == "win32":
+        return Path(environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local"), "brushpass")
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "brushpass"
+    return Path(environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share", "brushpass")
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Return a socket that listens. Raises BadUsage where another program does already, or the address is not ours."""
+    held = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        held.bind((host, port))
+        held.listen(1_024)
+    except (OSError, OverflowError, UnicodeError) as error:
+        held.close()
+        key = "taken" if getattr(error, "errno", 0) == errno.EADDRINUSE else "no-address"
+        raise BadUsage(f"terminal.serve.{key}", {"host": host[:60], "port": port}) from None
+    return held
+
+
+def addresses(host: str, port: int) -> list[str]:
+    """Return what to type into a browser, here and in the same house."""
+    if host not in ("0.0.0.0", "::"):
+        return [f"http://{f'[{host}]' if ':' in host else host}:{port}"]
+    found = {str(each[4][0]) for each in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)}
+    return [f"http://{each}:{port}" for each in ("127.0.0.1", *sorted(found - {"127.0.0.1"}))]

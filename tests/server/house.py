@@ -1,0 +1,165 @@
+"""A server for tests: a real one, in a thread of its own, on a port that is free, with a fresh database."""
+from __future__ import annotations
+
+import json
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import Any, Self
+from uuid import uuid4
+
+import uvicorn
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from brushpass.server.app import Settings, make_app
+
+PATIENCE = 20.0
+
+
+class Guest:
+    """Somebody with a browser: a cookie, and what he may post."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.cookie = ""
+
+    def ask(self, method: str, path: str, body: object = None,
+            headers: dict[str, str] | None = None) -> tuple[int, Any]:
+        """Return the status and the answer to a request."""
+        connection = HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        text = body if isinstance(body, (bytes, str)) else json.dumps(body)
+        sent = {"X-Brushpass": "1", "Cookie": self.cookie, **(headers or {})}
+        connection.request(method, path, None if body is None else text, sent)
+        answer = connection.getresponse()
+        if answer.getheader("set-cookie"):
+            self.cookie = str(answer.getheader("set-cookie")).split(";")[0]
+        held = answer.read()
+        connection.close()
+        return answer.status, json.loads(held) if held else None
+
+    def post(self, path: str, body: object) -> Any:
+        """Return the answer to something posted, which must be taken."""
+        status, held = self.ask("POST", path, body)
+        assert status == 200, held
+        return held
+
+    def open_table(self, game: str, *seats: str, **more: object) -> tuple[str, str]:
+        """Open a table: `me`, `open`, or the level of a bot for each seat; return its code and one's token."""
+        wishes = [{"kind": seat} if seat in ("me", "open") else {"kind": "bot", "level": seat} for seat in seats]
+        held = self.post("/api/tables", {"game": game, "name": "Ann", "seats": wishes, **more})
+        return held["code"], held["token"]
+
+    def sit(self, code: str, seat: int, name: str = "Bob") -> str:
+        """Take a seat, and return its token."""
+        return str(self.post(f"/api/tables/{code}/sit", {"seat": seat, "name": name})["token"])
+
+    def at(self, code: str, token: str = "", since: int = 0) -> Client:
+        """Return a connection to a table, after its greeting."""
+        client = self.knock(code)
+        client.send({"t": "hello", "token": token, "since": since})
+        return client
+
+    def knock(self, code: str, origin: str | None = None) -> Client:
+        """Return a connection to a table, before any greeting."""
+        headers = {"Cookie": self.cookie} if self.cookie else {}
+        return Client(connect(f"ws://127.0.0.1:{self.port}/ws/{code}", additional_headers=headers, compression=None,
+                              origin=origin, open_timeout=PATIENCE, proxy=None))  # type: ignore[arg-type]
+
+
+class Client:
+    """One connection to a table, and all that was received over it."""
+
+    def __init__(self, opened: AbstractContextManager[ClientConnection]) -> None:
+        self.stack = ExitStack()
+        self.socket = self.stack.enter_context(opened)
+        self.received: list[str] = []
+        self.table: dict[str, Any] = {}
+        self.view: dict[str, Any] = {}
+        self.lines: list[dict[str, Any]] = []
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *about: object) -> None:
+        self.stack.close()
+
+    def send(self, message: object) -> None:
+        self.socket.send(message if isinstance(message, (str, bytes)) else json.dumps(message))
+
+    def hear(self) -> dict[str, Any]:
+        """Return the next message, after keeping it."""
+        text = self.socket.recv(PATIENCE)
+        assert isinstance(text, str)
+        self.received.append(text)
+        message: dict[str, Any] = json.loads(text)
+        if message["t"] == "table":
+            self.table = message
+        elif message["t"] == "view":
+            self.view = message
+            self.lines = [*self.lines[: message["from"]], *message["lines"]]
+        return message
+
+    def until(self, *kinds: str) -> dict[str, Any]:
+        """Return the next message of some kind."""
+        while (message := self.hear())["t"] not in kinds:
+            pass
+        return message
+
+    def asked(self) -> bool:
+        """Wait until this seat is asked, and say so; False once the game is over."""
+        while not self.view or not (self.view["options"] or self.view["result"]):
+            self.hear()
+        return self.view["result"] is None
+
+    def act(self, a: int, v: int | None = None, id: str = "") -> dict[str, Any]:
+        """Choose an action, and return the ack, once its view is there, or the refusal."""
+        version = self.view["v"] if v is None else v
+        self.send({"t": "act", "id": id or str(uuid4()), "v": version, "a": a})
+        answer = self.until("ack", "refused")
+        while answer["t"] == "ack" and self.view["v"] < answer["v"]:
+            self.hear()
+        return answer
+
+    def rest(self) -> None:
+        """Read until the server closes."""
+        try:
+            while True:
+                self.hear()
+        except ConnectionClosed:
+            pass
+
+
+class House:
+    """A server that runs."""
+
+    def __init__(self, folder: Path, **settings: Any) -> None:
+        self.database = folder / "tables.db"
+        self.app = make_app(Settings(self.database, **{"pause": 0.0, "posts": 1e6, **settings}))
+        held = socket.create_server(("127.0.0.1", 0))
+        self.port: int = held.getsockname()[1]
+        config = uvicorn.Config(self.app, log_level="error", ws="websockets-sansio", ws_per_message_deflate=False,
+                                timeout_graceful_shutdown=1)
+        self.server = uvicorn.Server(config)
+        self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [held]})
+        self.thread.start()
+
+    def guest(self) -> Guest:
+        return Guest(self.port)
+
+    def close(self) -> None:
+        self.server.should_exit = True
+        self.thread.join()
+
+
+@contextmanager
+def house(folder: Path, **settings: Any) -> Iterator[House]:
+    """Run a server for as long as a test needs it."""
+    held = House(folder, **settings)
+    try:
+        yield held
+    finally:
+        held.close()

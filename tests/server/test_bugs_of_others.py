@@ -1,0 +1,261 @@
+"""Faults that other game servers have had, one test each: none of them may become ours."""
+import json
+from pathlib import Path
+
+import pytest
+from librt.random import Random
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+import brushpass
+from brushpass.agents.bot import SearchBot, ThumbBot
+from brushpass.core.game import Problem
+from brushpass.server.bots import Question
+from brushpass.server.hub import question
+from brushpass.server.room import Facts, Room, Seat
+from brushpass.server.table import Late, Table
+from brushpass.server.wire import encode
+from tests.server.house import Guest, house
+from tests.server.test_secrets import random_step
+
+
+def kyoto() -> Table:
+    table = Table(brushpass.game("kyoto"), Random(3))
+    table.settle()
+    return table
+
+
+def test_nothing_of_the_past_is_kept_where_a_client_gets_it() -> None:
+    """Secrets left in an undo stack and an initial state: a first view has no history but one's own lines."""
+    table = kyoto()
+    for _ in range(20):
+        random_step(table, Random(len(table.log)))
+    for who in table.watchers:
+        message = table.message(who)
+        placed = [line["facts"] for line in message["lines"] if line["kind"] == "Placed"]
+        assert placed
+        assert all(facts["identity"] < 0 for facts in placed if facts["player"] != who)
+
+
+def test_the_first_sync_and_a_reconnect_send_the_same_and_no_state(ann: Guest) -> None:
+    """The whole initial state was sent to every client."""
+    code, token = ann.open_table("kyoto", "me", "recruit")
+    texts = []
+    for _ in range(2):
+        with ann.at(code, token) as client:
+            client.asked()
+            texts.append(json.dumps({**client.view, "v": 0}))
+    assert texts[0] == texts[1]
+
+
+def test_the_log_is_told_to_each_viewer_apart() -> None:
+    """Logs and arguments of moves showed secret choices."""
+    table = kyoto()
+    while not table.over() and len(table.log) < 120:
+        random_step(table, Random(len(table.log)))
+    own, other = table.watchers[0].lines, table.watchers[1].lines
+    drawn = [(one["told"], two["told"]) for one, two in zip(own, other, strict=False)
+             if one["kind"] == two["kind"] == "Drew" and one["facts"]["player"] == 0]
+    assert drawn
+    assert all(one != two for one, two in drawn)
+
+
+def test_a_client_that_has_not_greeted_hears_nothing(ann: Guest, bob: Guest) -> None:
+    """A client that failed to authenticate still received broadcasts."""
+    code, token = ann.open_table("kyoto", "me", "recruit")
+    with bob.knock(code) as silent, ann.at(code, token) as client:
+        client.asked()
+        client.act(client.view["options"][0]["a"])
+        silent.send({"t": "ping", "n": 1})
+        silent.rest()
+        assert [json.loads(text)["t"] for text in silent.received] == ["closed"]
+
+
+@pytest.mark.parametrize("message", [
+    {"t": "act", "id": "act-00000001", "v": 1, "a": 0}, {"t": "say", "id": "say-00000001", "key": "hello"},
+    {"t": "resign", "id": "res-00000001"}, {"t": "rematch", "id": "rem-00000001"},
+    {"t": "why", "id": "why-00000001", "text": "pass"},
+])
+def test_every_kind_of_message_asks_who_sends_it(message: dict[str, object], ann: Guest, bob: Guest) -> None:
+    """Some kinds of messages were taken without credentials."""
+    code, _ = ann.open_table("kyoto", "me", "recruit")
+    with bob.at(code, "not-the-token") as client:
+        client.until("view")
+        client.send(message)
+        assert client.until("refused", "ack")["key"] == "server.refused.watching"
+
+
+def test_a_token_is_worth_nothing_after_its_owner_has_left(ann: Guest, bob: Guest) -> None:
+    """The token of a seat survived leaving it."""
+    code, _ = ann.open_table("kyoto", "me", "open")
+    his = bob.sit(code, 1)
+    with bob.at(code, his) as client:
+        client.until("table")
+        bob.post(f"/api/tables/{code}/leave", {"token": his})
+        while client.table["you"] != -1:
+            client.hear()
+    token = Guest(ann.port).sit(code, 1, "Cid")
+    with Guest(ann.port).at(code, his) as stranger, Guest(ann.port).at(code, token) as owner:
+        stranger.until("table")
+        owner.until("table")
+        assert (stranger.table["you"], owner.table["you"]) == (-1, 1)
+
+
+def test_names_come_back_as_text_and_the_page_may_run_nothing_inline(ann: Guest) -> None:
+    """Names and addresses were written into pages as they came."""
+    wicked = "<script>x</script>"
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    code = ann.post("/api/tables", {"game": "kyoto", "name": wicked, "seats": seats})["code"]
+    assert ann.ask("GET", f"/api/tables/{code}")[1]["seats"][0]["name"] == wicked
+    status, answer = ann.ask("GET", "/api/tables/%3Cscript%3E")
+    assert (status, answer["key"]) == (404, "server.refused.no-table")
+
+
+@pytest.mark.parametrize("headers", [{"X-Brushpass": ""}, {"Origin": "https://elsewhere.example"}])
+def test_a_page_of_somebody_else_can_post_nothing(headers: dict[str, str], ann: Guest) -> None:
+    """Another page could act with the visitor's cookie."""
+    wish = {"game": "kyoto", "name": "Ann", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    status, answer = ann.ask("POST", "/api/tables", wish, headers)
+    assert (status, answer["key"]) == (400, "server.refused.origin")
+
+
+def test_a_socket_from_the_page_of_somebody_else_is_not_opened(ann: Guest) -> None:
+    """Sockets carry cookies whatever page opens them."""
+    code, _ = ann.open_table("kyoto", "me", "recruit")
+    with pytest.raises((InvalidStatus, ConnectionClosed)):
+        ann.knock(code, "https://elsewhere.example").hear()
+
+
+def test_a_name_of_this_server_that_nobody_gave_it_is_refused(ann: Guest) -> None:
+    """A page elsewhere let its own name point to the reader's machine."""
+    assert ann.ask("GET", "/api/games", headers={"Host": "evil.example"})[0] == 421
+
+
+@pytest.mark.parametrize("token", ["", "x", "../..", "0" * 60])
+def test_a_wrong_secret_lets_nobody_into_a_seat(token: str, ann: Guest) -> None:
+    """Any secret in the address let its reader in."""
+    code, _ = ann.open_table("kyoto", "me", "recruit")
+    with Guest(ann.port).at(code, token) as client:
+        client.until("view")
+        assert client.table["you"] == -1
+        assert client.view["view"]["hand"] == []
+
+
+def test_choices_at_the_same_time_do_not_refuse_each_other() -> None:
+    """Of two choices at the same time only one survived: here a sealed one leaves the other seat's version alone."""
+    table = Table(brushpass.game("embassy", rounds="8"), Random(1))
+    table.settle()
+    rng, kept = Random(2), 0
+    while not table.over():
+        player, before = table.to_act(), {who: watcher.version for who, watcher in table.watchers.items()}
+        told = {who: len(watcher.lines) for who, watcher in table.watchers.items()}
+        random_step(table, rng)
+        for who, watcher in table.watchers.items():
+            if who not in (player, table.to_act()) and len(watcher.lines) == told[who] and table.to_act() >= 0:
+                kept += watcher.version == before[who]
+    assert kept > 30
+
+
+def test_a_refused_move_changes_nothing() -> None:
+    """The number of the state went up by moves that were refused."""
+    table = kyoto()
+    seat = table.to_act()
+    before = {who: encode(table.message(who)) for who in table.watchers}
+    illegal = next(a for a in range(len(table.game.actions)) if a not in table.legal())
+    tries = [(seat, 10**6, table.legal()[0]), (seat, table.watchers[seat].version, illegal), (1 - seat, 1, 0),
+             (seat, table.watchers[seat].version, 10**6)]
+    for who, version, a in tries:
+        with pytest.raises(Problem):
+            table.act(who, "some-id-1", version, a)
+    assert {who: encode(table.message(who)) for who in table.watchers} == before
+
+
+def test_a_sealed_card_cannot_be_read_on_any_route(ann: Guest, bob: Guest) -> None:
+    """Sealed moves could be read through another address of the server."""
+    code, hers = ann.open_table("kyoto", "me", "open")
+    bob.sit(code, 1)
+    ann.post(f"/api/tables/{code}/begin", {})
+    with ann.at(code, hers) as client:
+        client.asked()
+        client.act(client.view["options"][0]["a"])
+    for path in (f"/api/tables/{code}", "/api/mine", "/api/games"):
+        text = json.dumps(bob.ask("GET", path)[1])
+        assert "identity" not in text
+        assert "lines" not in text
+
+
+def test_the_page_is_told_a_hidden_thing_only_when_it_is_its_own() -> None:
+    """A client turned a card by itself, and a reload hid it again: what is sent does not depend on that."""
+    table = kyoto()
+    for _ in range(40):
+        random_step(table, Random(len(table.log)))
+    again = Table(table.game, Random(99))
+    again.replay([(entry.player, entry.action, entry.id) for entry in table.log])
+    for who in table.watchers:
+        assert encode(again.message(who)) == encode(table.message(who))
+
+
+def test_cards_and_agents_have_no_number_that_tells_what_they_are() -> None:
+    """What lay face down could be told from its number: hidden agents are all the same to the other side."""
+    table = kyoto()
+    while table.watchers[0].now["view"]["asked"] == "PlaceAgent":
+        random_step(table, Random(len(table.log)))
+    for who in (0, 1):
+        view = table.watchers[who].now["view"]
+        theirs = [view["identity"][cell] for cell in range(30) if view["owner"][cell] == 1]
+        assert theirs == [-1] * 6
+
+
+def test_an_unseen_choice_has_no_number_and_no_name() -> None:
+    """The name of a move and a version told that somebody had made a secret choice: versions count what a seat sees."""
+    table = Table(brushpass.game("topsecret", most_turns="60"), Random(5))
+    table.settle()
+    rng = Random(6)
+    while not table.over():
+        random_step(table, rng)
+    for watcher in table.watchers.values():
+        assert [line["n"] for line in watcher.lines] == list(range(len(watcher.lines)))
+        assert watcher.now["seq"] == len(watcher.lines)
+
+
+def test_bots_are_given_what_a_person_in_their_seat_gets_and_no_state() -> None:
+    """Bots were given the whole game."""
+    room = Room("code", Facts("embassy", {}, [Seat("bot", "", "operative") for _ in range(4)], ""))
+    table = room.begin()
+    table.settle()
+    asked = question(room, table, table.to_act())
+    assert Question._fields == ("game", "options", "level", "seat", "heard", "view", "legal", "seed")
+    assert sum(len(news) for news in asked.heard) == len(table.watchers[asked.seat].lines)
+    assert asked.view[1] == table.watchers[asked.seat].now["view"]
+    for bot in (ThumbBot, SearchBot):
+        assert not any("state" in name for name in vars(bot))
+
+
+def test_an_old_board_on_a_second_device_is_refused() -> None:
+    """A stale board could still move."""
+    table = kyoto()
+    seat = table.to_act()
+    old = table.watchers[seat].version
+    table.act(seat, "first-move", old, table.legal()[0])
+    while table.to_act() != seat:
+        random_step(table, Random(1))
+    with pytest.raises(Late, match="stale"):
+        table.act(seat, "second-move", old, table.legal()[0])
+
+
+def test_the_same_message_twice_is_one_move(tmp_path: Path) -> None:
+    """A move sent again after a lost answer was played twice; here it is known again even after a restart."""
+    with house(tmp_path) as held:
+        ann = held.guest()
+        code, token = ann.open_table("kyoto", "me", "recruit")
+        with ann.at(code, token) as client:
+            client.asked()
+            first = (client.view["options"][0]["a"], client.view["v"])
+            assert client.act(*first, "same-id-00001")["t"] == "ack"
+            client.asked()
+            lines = client.lines
+    with house(tmp_path) as held:
+        ann.port = held.port
+        with ann.at(code, token) as client:
+            client.asked()
+            assert client.act(*first, "same-id-00001")["t"] == "ack"
+            assert client.lines == lines

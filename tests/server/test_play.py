@@ -1,0 +1,149 @@
+"""Whole games over the wire, by people and bots, through lost connections and restarts."""
+from pathlib import Path
+from typing import Any
+
+import pytest
+from librt.random import Random
+
+from tests.server.house import Client, Guest, house
+
+SEATS = {"kyoto": 2, "topsecret": 4, "embassy": 4}
+
+
+def play_on(client: Client, rng: Random, most: int = 100_000) -> int:
+    """Play at random until the game is over, and return the number of choices."""
+    played = 0
+    while played < most and client.asked():
+        options = client.view["options"]
+        answer = client.act(options[rng.randrange(len(options))]["a"])
+        assert answer["t"] == "ack", answer
+        played += 1
+    return played
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_a_person_plays_a_whole_game_with_bots(game: str, ann: Guest) -> None:
+    code, token = ann.open_table(game, "me", *["recruit"] * (SEATS[game] - 1), options=short(game))
+    with ann.at(code, token) as client:
+        assert play_on(client, Random(5)) > 3
+        assert client.view["result"]["rule"]
+        while not client.table["over"]:
+            client.hear()
+    assert [row["over"] for row in ann.ask("GET", "/api/mine")[1]] == [True]
+
+
+def short(game: str) -> dict[str, str]:
+    """Return options that keep a game of beginners short."""
+    return {"topsecret": {"most_turns": "40"}, "embassy": {"rounds": "4"}}.get(game, {})
+
+
+def test_two_people_meet_at_a_table_and_watchers_see_only_what_is_public(ann: Guest, bob: Guest) -> None:
+    code, hers = ann.open_table("kyoto", "me", "open")
+    his = bob.sit(code, 1)
+    with ann.at(code, hers) as first, bob.at(code, his) as second, ann.at(code, "x" * 32) as eyes:
+        assert ann.ask("POST", f"/api/tables/{code}/begin", {})[0] == 200
+        for client in (first, second):
+            assert play_on(client, Random(7), 6) == 6
+        eyes.until("view")
+        assert eyes.table["you"] == 0, "by her cookie she is known even without a token"
+    with Guest(ann.port).at(code) as eyes:
+        view = eyes.until("view")
+        assert eyes.table["you"] == -1
+        assert view["view"]["hand"] == []
+        assert all(identity < 0 for identity in view["view"]["identity"])
+        assert not any(line["secret"] for line in view["lines"])
+
+
+def test_whoever_comes_back_gets_the_lines_that_he_missed(ann: Guest) -> None:
+    code, token = ann.open_table("kyoto", "me", "recruit")
+    with ann.at(code, token) as client:
+        play_on(client, Random(3), 8)
+        seen = client.view["seq"]
+        whole = list(client.lines)
+    with ann.at(code, token, seen) as client:
+        view = client.until("view")
+        assert view["from"] == seen
+        assert len(view["lines"]) == view["seq"] - seen
+    with ann.at(code, token) as client:
+        assert client.until("view")["from"] == 0
+        assert client.lines[: len(whole)] == whole
+
+
+def test_a_restart_of_the_server_changes_nothing_for_anybody(tmp_path: Path) -> None:
+    views: list[dict[str, Any]] = []
+    with house(tmp_path) as held:
+        ann = held.guest()
+        code, token = ann.open_table("embassy", "me", "recruit", "recruit", "recruit")
+        with ann.at(code, token) as client:
+            play_on(client, Random(9), 10)
+            client.asked()
+            views.append(client.view)
+            lines = client.lines
+    with house(tmp_path) as held:
+        ann.port = held.port
+        with ann.at(code, token) as client:
+            client.until("view")
+            assert client.asked()
+            assert client.lines == lines
+            assert {**client.view, "from": 0, "lines": []} == {**views[0], "from": 0, "lines": []}
+            play_on(client, Random(1), 5)
+
+
+def test_a_second_tab_is_told_the_same_and_may_play_too(ann: Guest) -> None:
+    code, token = ann.open_table("kyoto", "me", "recruit")
+    with ann.at(code, token) as one, ann.at(code, token) as other:
+        play_on(one, Random(2), 4)
+        one.asked()
+        while other.view.get("v") != one.view["v"]:
+            other.hear()
+        assert other.lines == one.lines
+        old = one.view["v"]
+        assert other.act(other.view["options"][0]["a"])["t"] == "ack"
+        assert one.act(one.view["options"][0]["a"], old)["key"] in ("server.refused.stale", "server.refused.turn")
+
+
+def test_of_two_people_one_resigns_and_they_play_again(ann: Guest, bob: Guest) -> None:
+    code, hers = ann.open_table("kyoto", "me", "open")
+    his = bob.sit(code, 1)
+    ann.post(f"/api/tables/{code}/begin", {})
+    with ann.at(code, hers) as first, bob.at(code, his) as second:
+        second.send({"t": "resign", "id": "resign-0001"})
+        while first.view.get("result") is None:
+            first.hear()
+        assert first.view["result"] == {"winners": [0], "rule": "", "resigned": 1}
+        for client in (first, second):
+            client.send({"t": "rematch", "id": "rematch-0001"})
+            client.until("ack")
+        while not first.table["next"]:
+            first.hear()
+        again = first.table["next"]
+    with bob.at(again, his) as second, ann.at(again, hers) as first:
+        first.until("view")
+        second.until("view")
+        assert (first.table["you"], second.table["you"]) == (1, 0), "sides are changed, tokens are good still"
+
+
+def test_among_four_a_bot_plays_on_for_whoever_gives_up(ann: Guest) -> None:
+    code, token = ann.open_table("topsecret", "me", "recruit", "recruit", "recruit", options={"most_turns": "8"})
+    with ann.at(code, token) as client:
+        client.asked()
+        client.send({"t": "resign", "id": "resign-0001"})
+        while not client.view["result"]:
+            client.hear()
+        assert client.table["you"] == -1
+        assert client.table["seats"][0] == {"kind": "bot", "name": "Ann", "level": "operative", "here": False}
+    with ann.at(code, token) as client:
+        client.until("table")
+        assert client.table["you"] == -1, "the token is worth nothing any more"
+
+
+def test_what_is_said_reaches_everybody_and_those_who_come_later(ann: Guest, bob: Guest) -> None:
+    code, hers = ann.open_table("kyoto", "me", "open", freeText=False)
+    his = bob.sit(code, 1)
+    with ann.at(code, hers) as first, bob.at(code, his) as second:
+        first.send({"t": "say", "id": "say-000001", "key": "hello"})
+        assert second.until("said")["key"] == "hello"
+        first.send({"t": "say", "id": "say-000002", "text": "free"})
+        assert first.until("refused")["key"] == "server.refused.text"
+    with bob.at(code, his) as second:
+        assert second.until("said")["seat"] == 0

@@ -1,0 +1,178 @@
+"""What leaves the server tells a seat nothing that it may not know: compared byte by byte between worlds."""
+import json
+from copy import copy
+from typing import Any
+
+import msgspec
+import pytest
+from librt.random import Random
+
+import brushpass
+from brushpass.core.game import Game, Problem, Puzzled
+from brushpass.core.kernel import NATURE, SPECTATOR
+from brushpass.server.table import Table
+from brushpass.server.wire import encode, refused
+from tests.server.house import Guest
+
+GAMES: list[tuple[str, dict[str, str]]] = [
+    ("kyoto", {}), ("kyoto", {"special_agents": "neutral", "equipment": "on"}), ("topsecret", {"most_turns": "40"}),
+    ("embassy", {"rounds": "6"}), ("embassy", {"players": "6", "rounds": "4"}),
+]
+INSIDE = ("pending", "\"deck\":", "bottom_locations", "token", "guest", "hash", "seed", "\"content\":[")
+
+
+def bytes_for(table: Table, who: int) -> str:
+    """Return all that a seat could get out of a table now, as it goes over the wire."""
+    whys = [encode(refused(problem)) for a in range(0, len(table.game.actions), 37)
+            if (problem := asked(table, who, a)) is not None]
+    return "\n".join([encode(table.message(who)), *whys])
+
+
+def asked(table: Table, who: int, a: int) -> Problem | None:
+    """Return the answer to a seat that asks why it may not do something."""
+    return table.explain(who, table.game.text(a)) if who >= 0 else None
+
+
+class Twin(Table):
+    """The same table in another world, which one seat cannot tell from the first."""
+
+    def __init__(self, table: Table, who: int, world: Any) -> None:
+        super().__init__(table.game, Random(1))
+        self.state = world
+        seen = copy(table.watchers[who])
+        seen.heard, seen.lines = list(seen.heard), list(seen.lines)
+        self.watchers = {who: seen}
+
+
+def play_beside(table: Table, who: int, rng: Random) -> tuple[int, int]:
+    """Play on in two worlds by the same choices, and return how many steps were compared, and those unseen by `who`."""
+    try:
+        twin = Twin(table, who, table.game.guess(table.watchers[who].heard, who, rng))
+    except Puzzled:
+        return 0, 0
+    twin.show()
+    compared = unseen = 0
+    for _ in range(8):
+        assert bytes_for(twin, who) == bytes_for(table, who)
+        compared += 1
+        before = table.watchers[who].version
+        if table.over() or not step_both(table, twin, rng):
+            break
+        unseen += table.watchers[who].version == before
+    return compared, unseen
+
+
+def step_both(table: Table, twin: Table, rng: Random) -> bool:
+    """Let the same thing happen in both worlds; False where they part, as the seat may then see."""
+    player, lines = table.to_act(), {who: len(watcher.lines) for who, watcher in twin.watchers.items()}
+    if player != twin.to_act():
+        return False
+    shared = sorted(set(table.legal()) & set(twin.legal()))
+    if not shared:
+        return False
+    a = shared[rng.randrange(len(shared))]
+    for world in (table, twin):
+        world.take(player, a, "")
+        world.show()
+    return all(table.watchers[who].lines[seen:] == twin.watchers[who].lines[seen:] for who, seen in lines.items())
+
+
+def random_step(table: Table, rng: Random) -> None:
+    options = table.legal()
+    table.act(table.to_act(), f"id-{len(table.log)}", table.watchers[table.to_act()].version,
+              options[rng.randrange(len(options))])
+
+
+@pytest.mark.parametrize(("name", "options"), GAMES)
+def test_two_worlds_that_a_seat_cannot_tell_apart_send_it_the_same_bytes(name: str, options: dict[str, str]) -> None:
+    game: Game[Any] = brushpass.game(name, **options)
+    rng = Random(17)
+    compared = unseen = 0
+    for who in range(game.seats):
+        for start in range(0, 60, 6):
+            table = Table(game, rng)
+            table.settle()
+            for _ in range(start):
+                if not table.over():
+                    random_step(table, rng)
+            if not table.over():
+                found = play_beside(table, who, rng)
+                compared, unseen = compared + found[0], unseen + found[1]
+    assert compared > 60, "the twins part too early to show anything"
+
+
+def test_a_choice_behind_the_veil_neither_moves_a_version_nor_refuses_anybody() -> None:
+    game = brushpass.game("embassy", rounds="8")
+    rng = Random(4)
+    silent = 0
+    for seed in range(6):
+        table = Table(game, Random(seed))
+        table.settle()
+        while not table.over():
+            player = table.to_act()
+            veiled = table.watchers[player].now["view"]["meeting"]
+            before = {who: encode(table.message(who)) for who in table.watchers}
+            random_step(table, rng)
+            if veiled and table.watchers[int(SPECTATOR)].now["view"]["asked"] == "Meeting":
+                outside = [who for who in table.watchers if who not in meeting(table, player, veiled)]
+                same = [encode(table.message(who)) == before[who] for who in outside]
+                silent += all(same)
+    assert silent > 10, "nothing was chosen behind a veil"
+
+
+def meeting(table: Table, player: int, veiled: list[int]) -> set[int]:
+    """Return the players behind the veil, as the table counts them."""
+    return {(player + each) % table.game.seats for each in veiled}
+
+
+@pytest.mark.parametrize(("name", "options"), GAMES)
+def test_no_message_of_a_whole_game_holds_more_than_it_should(name: str, options: dict[str, str]) -> None:
+    game = brushpass.game(name, **options)
+    rng = Random(23)
+    table = Table(game, rng)
+    table.settle()
+    fields = set(game.observe(table.state, 0).facts())
+    while not table.over():
+        random_step(table, rng)
+        for who in table.watchers:
+            text = encode(table.message(who, len(table.watchers[who].lines) - 3))
+            message = json.loads(text)
+            assert set(message) == {"t", "from", "v", "lines", "seq", "view", "options", "result"}
+            assert set(message["view"]) == fields
+            assert not any(word in text for word in INSIDE)
+            assert not message["options"] or who == table.to_act()
+
+
+def test_a_state_cannot_be_encoded_at_all() -> None:
+    for name in ("kyoto", "topsecret", "embassy"):
+        state = brushpass.game(name).new()
+        for hidden in (state, state.pending[-1], {"t": "view", "state": state}):
+            with pytest.raises((TypeError, msgspec.MsgspecError)):
+                encode(hidden)
+
+
+def test_nature_is_nobody_that_a_client_could_be() -> None:
+    table = Table(brushpass.game("kyoto"), Random(1))
+    assert table.to_act() == NATURE or table.to_act() in table.watchers
+    assert int(NATURE) not in table.watchers
+
+
+def test_secrets_of_one_guest_are_in_no_message_to_another(ann: Guest, bob: Guest) -> None:
+    code, hers = ann.open_table("kyoto", "me", "open")
+    his = bob.sit(code, 1)
+    with ann.at(code, hers) as first, bob.at(code, his) as second, Guest(ann.port).at(code) as eyes:
+        ann.post(f"/api/tables/{code}/begin", {})
+        for client in (first, second):
+            for _ in range(6):
+                client.asked()
+                client.act(client.view["options"][0]["a"])
+        second.send({"t": "ping", "n": 1})
+        second.until("pong")
+        eyes.until("view")
+        for client, own in ((first, (hers, ann.cookie)), (second, (his, bob.cookie)), (eyes, ())):
+            for secret in (hers, his, ann.cookie.split("=")[1], bob.cookie.split("=")[1]):
+                if secret not in own:
+                    assert not any(secret in text for text in client.received)
+    status, seen = bob.ask("GET", f"/api/tables/{code}")
+    assert status == 200
+    assert set(seen["seats"][0]) == {"kind", "name", "level", "here"}
