@@ -5,17 +5,20 @@ What goes to a process is what the seat has heard and sees, as plain values, and
 from __future__ import annotations
 
 import asyncio
+import os
 import secrets
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 from importlib import import_module
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from typing import Any, Final, NamedTuple
 
 from brushpass.agents.levels import level
 from brushpass.core.game import Game, View
 from brushpass.core.kernel import Event, Value
+from brushpass.games import GAMES
 from brushpass.games import game as open_game
 
 SLOWEST: Final = 10.0  # seconds, after which a bot plays anything that it may
@@ -67,9 +70,20 @@ def answer(asked: Question) -> int:
     return bot.choose(view_of(asked.game, *asked.view), asked.legal)
 
 
+def leave_with_server() -> None:
+    """End this process when the server has died, however it did."""
+    def wait() -> None:
+        server = parent_process()
+        if server is not None:
+            server.join()
+        os._exit(0)
+
+    threading.Thread(target=wait, daemon=True).start()
+
+
 def wake() -> int:
     """Load the games, so that the first answer does not wait for it."""
-    return len([game_of(name, ()) for name in ("kyoto", "topsecret", "embassy")])
+    return len([game_of(name, ()) for name in GAMES])
 
 
 class Bots:
@@ -81,7 +95,7 @@ class Bots:
 
     def start(self) -> ProcessPoolExecutor:
         """Start the processes, and let them load the games at once."""
-        pool = ProcessPoolExecutor(self.processes, mp_context=get_context("spawn"))
+        pool = ProcessPoolExecutor(self.processes, get_context("spawn"), leave_with_server)
         for _ in range(self.processes):
             pool.submit(wake)
         return pool

@@ -52,6 +52,7 @@ class Table:
         self.log: list[Entry] = []
         self.done: set[tuple[int, str]] = set()  # who has had which of his actions taken
         self.watchers = {who: Watcher() for who in (*range(game.seats), int(SPECTATOR))}
+        self.worded: dict[int, Plain] = {}  # what has been offered, in the words of the game
         self.resigned = -1
 
     def over(self) -> bool:
@@ -164,7 +165,13 @@ class Table:
         """Return what a seat may choose now: numbers, notation, and words by key; nothing for all others."""
         if who < 0 or who != self.to_act():
             return []
-        return [{"a": a, "text": self.game.text(a), **told(self.game.say_action(a))} for a in self.legal()]
+        return [self.option(a) for a in self.legal()]
+
+    def option(self, a: int) -> Plain:
+        """Return an action as something that may be chosen."""
+        if a not in self.worded:
+            self.worded[a] = {"a": a, "text": self.game.text(a), **told(self.game.say_action(a))}
+        return self.worded[a]
 
     def result(self) -> Plain | None:
         """Return who has won and by which rule, or who has resigned; None while the game goes on."""
