@@ -2,16 +2,20 @@
 PYTHON ?= python3
 BIN := .venv/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.json') pyproject.toml setup.py
+WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
+PAGE := src/brushpass/server/page/index.html
 
-.PHONY: help play test check test-compiled test-pure rules bench docs golden clean
+.PHONY: help play page test check test-compiled test-pure rules browser skipped bench docs golden clean
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
 
-play: .venv/installed ## play a game of Kyoto against a bot
-	@$(BIN)/brushpass play kyoto
+play: .venv/installed ## open the table in the browser: starts the server and prints its address
+	@$(BIN)/brushpass serve
 
-test: check test-compiled test-pure rules ## set up everything and run every test, on the compiled and the pure build
+page: $(PAGE) ## build the page
+
+test: browser check test-compiled test-pure rules skipped ## set up everything and run every test, on both builds
 
 check: .venv/installed ## types and style
 	$(BIN)/ruff check .
@@ -20,8 +24,16 @@ check: .venv/installed ## types and style
 test-compiled: .venv/installed ## the tests on the compiled build
 	$(BIN)/python -m pytest -q
 
-test-pure: .venv/installed ## the same tests on the sources as they are
-	PYTHONPATH=src $(BIN)/python -m pytest -q
+test-pure: .venv/installed ## the same tests on the sources as they are, without the server and the page: they are never compiled
+	PYTHONPATH=src $(BIN)/python -m pytest -q --ignore=tests/server --ignore=tests/page
+
+browser: ## the browser that the tests of the page need: as root on Debian it is installed
+	@command -v chromium >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && \
+		{ apt-get install -qq -y --no-install-recommends chromium >/dev/null 2>&1 || \
+		{ apt-get update -qq && apt-get install -qq -y --no-install-recommends chromium >/dev/null; }; }; } || true
+
+skipped: ## say what was not tested, and why
+	@$(BIN)/python -m tests.skipped
 
 rules: .venv/installed ## every rule number has a test
 	$(BIN)/brushpass rules --check
@@ -36,10 +48,15 @@ golden: .venv/installed ## write the golden playthroughs anew, to be reviewed as
 	PYTHONPATH=src $(BIN)/python -m tests.golden
 
 clean: ## remove what was built
-	rm -rf .venv build src/*.egg-info .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv build src/*.egg-info .mypy_cache .ruff_cache .hypothesis web/node_modules $(dir $(PAGE))
 
-.venv/installed: $(SOURCES)
-	test -x $(BIN)/python || $(PYTHON) -m venv .venv
+$(BIN)/python:
+	$(PYTHON) -m venv .venv
+
+$(PAGE): $(WEB) | $(BIN)/python
+	@PATH="$(CURDIR)/$(BIN):$$PATH" sh web/build.sh || echo "brushpass: the page could not be built, see above"
+
+.venv/installed: $(SOURCES) $(PAGE) | $(BIN)/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check ".[dev]"
 	rm -rf build
 	@$(BIN)/python -c "import brushpass.core.kernel as k; k.__file__.endswith('.py') and \

@@ -1,10 +1,11 @@
 """A server for tests: a real one, in a thread of its own, on a port that is free, with a fresh database."""
 from __future__ import annotations
 
+import asyncio
 import json
 import socket
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
@@ -136,16 +137,26 @@ class Client:
 class House:
     """A server that runs."""
 
-    def __init__(self, folder: Path, **settings: Any) -> None:
+    def __init__(self, folder: Path, port: int = 0, **settings: Any) -> None:
         self.database = folder / "tables.db"
         self.app = make_app(Settings(self.database, **{"pause": 0.0, "posts": 1e6, **settings}))
-        held = socket.create_server(("127.0.0.1", 0))
+        held = socket.create_server(("127.0.0.1", port))
         self.port: int = held.getsockname()[1]
         config = uvicorn.Config(self.app, log_level="error", ws="websockets-sansio", ws_per_message_deflate=False,
                                 timeout_graceful_shutdown=1)
         self.server = uvicorn.Server(config)
-        self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [held]})
+        self.loop = asyncio.new_event_loop()
+        self.thread = threading.Thread(target=self.run, args=(held,))
         self.thread.start()
+
+    def call(self, work: Callable[[], None]) -> None:
+        """Do something in the server's own thread."""
+        self.loop.call_soon_threadsafe(work)
+
+    def run(self, held: socket.socket) -> None:
+        """Serve until it is told to stop."""
+        self.loop.run_until_complete(self.server.serve([held]))
+        self.loop.close()
 
     def guest(self) -> Guest:
         return Guest(self.port)
@@ -156,9 +167,9 @@ class House:
 
 
 @contextmanager
-def house(folder: Path, **settings: Any) -> Iterator[House]:
-    """Run a server for as long as a test needs it."""
-    held = House(folder, **settings)
+def house(folder: Path, port: int = 0, **settings: Any) -> Iterator[House]:
+    """Run a server for as long as a test needs it, on a port of its own or the given one."""
+    held = House(folder, port, **settings)
     try:
         yield held
     finally:

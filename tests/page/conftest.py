@@ -1,0 +1,34 @@
+"""One browser and one server for all tests of a worker."""
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.page.browser import missing, open_browser
+from tests.server.house import House, house
+
+WHY = missing()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Skip the tests of the page, with the reason, where something is missing for them."""
+    for item in items:
+        if WHY and "tests/page/" in item.nodeid:
+            item.add_marker(pytest.mark.skip(reason=WHY))
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    with open_browser() as held:
+        yield held
+
+
+@pytest.fixture(scope="module")
+def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with house(tmp_path_factory.mktemp("house")) as held:
+        yield held
+
+
+@pytest.fixture
+def address(open_house: House) -> str:
+    return f"http://127.0.0.1:{open_house.port}"

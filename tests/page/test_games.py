@@ -1,0 +1,55 @@
+"""Whole games through the page: with bots and between two browsers, in every language, at a desk and on a phone."""
+from typing import Any
+
+import pytest
+
+from tests.page.browser import DESK, PHONE, Person
+from tests.server.house import Guest, House
+
+GAMES: dict[str, tuple[int, dict[str, str]]] = {
+    "kyoto": (2, {}), "topsecret": (2, {"players": "2", "most_turns": "24"}), "embassy": (4, {"rounds": "3"}),
+}
+LANGUAGES = ("en", "fr", "pl")
+
+
+def lobby(person: Person, game: str, *seats: str) -> tuple[str, str]:
+    """Open a table as this person, and return its code and the seat's token."""
+    guest = Guest(int(person.address.rsplit(":", 1)[1]))
+    code, token = guest.open_table(game, *seats, options=GAMES[game][1])
+    person.context.add_cookies([{"name": "guest", "value": guest.cookie.split("=", 1)[1], "url": person.address}])
+    return code, token
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("language", "size"), [("fr", PHONE), ("pl", DESK), ("en", PHONE)])
+def test_a_game_with_bots_is_played_to_its_end(
+        game: str, language: str, size: tuple[int, int], browser: Any, address: str) -> None:
+    person = Person(browser, address, size, language)
+    code, token = lobby(person, game, "me", *["recruit"] * (GAMES[game][0] - 1))
+    person.go(f"/t/{code}#seat={token}")
+    person.page.wait_for_selector(".board svg")
+    assert person.page.evaluate("document.documentElement.lang") == language
+    person.play_by_pointing(11)
+    person.wait_for_the_end()
+    assert person.choices() > 3
+    assert person.errors == []
+    person.context.close()
+
+
+@pytest.mark.parametrize(("game", "language"), list(zip(GAMES, LANGUAGES, strict=True)))
+def test_two_people_play_each_other_to_the_end(game: str, language: str, browser: Any, open_house: House) -> None:
+    address = f"http://127.0.0.1:{open_house.port}"
+    host, guest = Person(browser, address, DESK, language), Person(browser, address, PHONE, language)
+    code, token = lobby(host, game, "me", "open", *["recruit"] * (GAMES[game][0] - 2))
+    host.go(f"/t/{code}#seat={token}")
+    guest.go(f"/t/{code}")
+    guest.page.locator(".seatlist li").nth(1).locator(".btn.go").click()
+    host.page.locator(".stick .btn.go:not(:disabled)").click()
+    for person in (host, guest):
+        person.page.wait_for_selector(".board svg")
+        person.play_by_pointing(7)
+    for person in (host, guest):
+        person.wait_for_the_end()
+        assert person.choices() > 3
+        assert person.errors == []
+        person.context.close()

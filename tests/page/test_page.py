@@ -1,0 +1,249 @@
+"""What a visitor meets: the first click, an invitation, refusals, reloads, lost lines, and a neighbour's eyes."""
+import gzip
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from brushpass.server.app import PAGE
+from tests.page.browser import DESK, PHONE, SMALL, Person
+from tests.page.test_games import lobby
+from tests.server.house import Guest, House, house
+
+ROOT = Path(__file__).parent.parent.parent
+TARGET = 44
+TOO_SMALL = """(reach) => [...document.querySelectorAll("button:not(.rule), a.btn")].filter((each) => {
+    const box = each.getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const hit = (to) => { const found = document.elementFromPoint(x, to); return found === null || each.contains(found); };
+    return box.width > 0 && y > 0 && y < innerHeight && x > 0 && x < innerWidth && !(hit(y - reach) && hit(y + reach));
+}).map((each) => each.outerHTML.slice(0, 120))"""
+ASSETS = re.compile(r'(?:src|href)="/assets/([^"]+\.(?:js|css))"')
+IMPORTS = re.compile(r'(?:from|import)\s*"\./([^"]+\.js)"')
+
+
+def first_files() -> set[str]:
+    """Return the scripts and styles that the front page asks for before anything is clicked."""
+    wanted, found = list(ASSETS.findall((PAGE / "index.html").read_text())), set()
+    while wanted:
+        name = wanted.pop()
+        if name not in found:
+            found.add(name)
+            wanted += IMPORTS.findall((PAGE / name).read_text())
+    return found
+
+
+def test_the_first_visit_is_small() -> None:
+    assert sum(len(gzip.compress((PAGE / name).read_bytes())) for name in first_files()) < 60_000
+    assert sum(len(gzip.compress(path.read_bytes())) for path in PAGE.glob("*.[jc]s*")) < 150_000
+
+
+def test_the_page_repeats_no_number_of_the_rules() -> None:
+    scope: dict[str, Any] = {"__file__": str(ROOT / "web" / "write_data.py"), "__name__": "write_data"}
+    exec(compile((ROOT / "web" / "write_data.py").read_text(), "write_data.py", "exec"), scope)  # noqa: S102
+    for path, facts in scope["FILES"].items():
+        assert Path(path).read_text(encoding="utf-8") == scope["rows"](facts()), "run python web/write_data.py"
+
+
+def test_every_key_that_the_page_names_is_in_the_catalogue() -> None:
+    held = json.loads((ROOT / "src/brushpass/text/en.json").read_text(encoding="utf-8"))
+    known = set(held) | {key.rsplit("_", 1)[0] for key in held}
+    for path in (ROOT / "web" / "src").rglob("*.ts*"):
+        for key in re.findall(r'"(page(?:\.[a-z][\w-]*)+)"', path.read_text(encoding="utf-8")):
+            assert key in known or any(each.startswith(f"{key}.") for each in known), f"{path.name}: {key}"
+
+
+def test_no_sentence_of_the_page_is_without_a_use() -> None:
+    text = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "web" / "src").rglob("*.ts*"))
+    held = json.loads((ROOT / "src/brushpass/text/en.json").read_text(encoding="utf-8"))
+    for key in held:
+        stem = key.rsplit("_", 1)[0] if key.endswith(("_one", "_other")) else key
+        if key.startswith("page.") and f'"{stem}"' not in text:
+            assert any(f"{stem[:end]}${{" in text for end in range(5, len(stem) + 1)), f"{key} is used nowhere"
+
+
+def test_one_click_from_the_front_page_to_a_game(browser: Any, address: str) -> None:
+    for number in range(3):
+        person = Person(browser, address, SMALL if number == 1 else DESK, "en", "dark")
+        person.go("/")
+        person.page.locator(".poster .btn.go").nth(number).click()
+        person.page.wait_for_selector(".board svg")
+        assert re.search(r"/t/[a-z0-9]{8}$", person.page.url)
+        person.go("/")
+        person.page.wait_for_selector(".tables a")
+        assert person.errors == []
+        person.context.close()
+
+
+def test_friends_are_invited_by_link_code_and_picture(browser: Any, address: str) -> None:
+    host = Person(browser, address)
+    host.go("/new/topsecret")
+    host.page.wait_for_selector("form, main")
+    host.page.locator("main .btn.go").last.click()
+    host.page.wait_for_selector(".bigcode")
+    code = host.page.locator(".bigcode").inner_text()
+    assert host.page.locator("svg.qr path").get_attribute("d")
+    guest = Person(browser, address, PHONE, "pl")
+    guest.go("/")
+    guest.page.locator("#code").fill(code.lower())
+    guest.page.locator(".joincode button").click()
+    guest.page.wait_for_selector(".seatlist")
+    assert guest.page.url == host.page.url
+    assert host.errors == guest.errors == []
+    host.context.close()
+    guest.context.close()
+
+
+def seated(browser: Any, address: str, game: str = "kyoto", size: tuple[int, int] = DESK,
+           language: str = "en") -> Person:
+    """Return somebody who sits at a table with beginners, at its page."""
+    person = Person(browser, address, size, language)
+    code, token = lobby(person, game, "me", *["recruit"] * (1 if game != "embassy" else 3))
+    person.go(f"/t/{code}#seat={token}")
+    person.page.wait_for_selector(".board svg")
+    return person
+
+
+def lines(person: Person) -> list[str]:
+    """Return the log as it stands on a desk."""
+    return list(person.page.locator(".log li > span").all_inner_texts())
+
+
+def test_a_seat_link_is_taken_in_and_leaves_the_address_bar(browser: Any, address: str) -> None:
+    person = seated(browser, address)
+    assert "#" not in person.page.url
+    assert person.page.locator(".publictag").count() == 0
+    person.context.close()
+
+
+def test_a_reload_and_a_second_tab_show_the_same_table(browser: Any, address: str) -> None:
+    person = seated(browser, address, "embassy")
+    person.page.wait_for_selector(".answers .btn, .board [tabindex='0']")
+    before = lines(person)
+    person.page.reload()
+    person.page.wait_for_selector(".log li")
+    assert lines(person)[: len(before)] == before
+    tab = person.open_tab()
+    tab.goto(person.page.url)
+    tab.wait_for_selector(".log li")
+    assert list(tab.locator(".log li > span").all_inner_texts())[: len(before)] == before
+    assert person.errors == []
+    person.context.close()
+
+
+def test_a_server_that_comes_back_finds_everybody_where_he_was(browser: Any, tmp_path: Path) -> None:
+    with house(tmp_path) as held:
+        port = held.port
+        person = seated(browser, f"http://127.0.0.1:{port}", "embassy")
+        person.page.wait_for_selector(".log li")
+        before = lines(person)
+    person.page.wait_for_selector(".waitbar")
+    with house(tmp_path, port=port):
+        person.page.wait_for_selector(".waitbar", state="detached")
+        assert lines(person)[: len(before)] == before
+        person.play_by_pointing(5)
+        person.page.wait_for_function("() => window.choices > 2")
+        person.context.close()
+
+
+def test_a_lost_line_is_taken_up_again(browser: Any, open_house: House) -> None:
+    person = seated(browser, f"http://127.0.0.1:{open_house.port}", "embassy")
+    person.page.wait_for_selector(".log li")
+    before = lines(person)
+    hub = open_house.app.state.hub
+    for live in list(hub.open.values()):
+        for connection in list(live.connections):
+            open_house.call(connection.end)
+    person.page.wait_for_selector(".waitbar")
+    person.page.wait_for_selector(".waitbar", state="detached")
+    assert lines(person)[: len(before)] == before
+    person.context.close()
+
+
+def test_a_refused_move_says_why_with_its_rule(browser: Any, address: str) -> None:
+    person = seated(browser, address, "embassy")
+    person.page.wait_for_selector(".board [data-thing][tabindex='0']")
+    person.page.locator(".board [data-thing][tabindex='-1']").last.dispatch_event("click")
+    bubble = person.page.locator(".bubble")
+    bubble.wait_for()
+    assert re.search(r"ER?\d+", bubble.inner_text())
+    bubble.locator("button, a").first.click()
+    person.page.wait_for_selector(".drawer")
+    assert person.errors == []
+    person.context.close()
+
+
+def test_whoever_watches_sees_only_what_is_public(browser: Any, address: str) -> None:
+    person = seated(browser, address)
+    eyes = Person(browser, address, DESK, "fr")
+    eyes.page.goto(person.page.url)
+    eyes.page.wait_for_selector(".publictag")
+    assert eyes.page.locator(".hand .card").count() == 0
+    assert eyes.page.locator(".log .secret").count() == 0
+    eyes.context.close()
+    person.context.close()
+
+
+def test_secrets_can_be_covered_from_a_neighbour(browser: Any, address: str) -> None:
+    person = seated(browser, address)
+    person.page.wait_for_selector(".log .secret")
+    open_words = person.page.locator(".log .secret > span").first.inner_text()
+    person.page.locator("header [aria-pressed]").first.click()
+    assert person.page.locator(".log .secret > span").first.inner_text() != open_words
+    person.page.keyboard.down(" ")
+    person.page.wait_for_function("words => document.querySelector('.log .secret > span').innerText === words",
+                                  arg=open_words)
+    person.page.keyboard.up(" ")
+    person.context.close()
+
+
+def test_the_language_changes_at_once_and_stays(browser: Any, address: str) -> None:
+    person = seated(browser, address)
+    person.page.locator("header .iconbtn").last.click()
+    person.page.locator(".lang button[lang=pl]").click()
+    person.page.wait_for_function("() => document.documentElement.lang === 'pl'")
+    person.page.reload()
+    person.page.wait_for_selector(".board svg")
+    assert person.page.evaluate("document.documentElement.lang") == "pl"
+    person.context.close()
+
+
+def test_one_resigns_and_both_play_again(browser: Any, address: str) -> None:
+    host, guest = Person(browser, address), Person(browser, address, PHONE)
+    code, token = lobby(host, "kyoto", "me", "open")
+    seat = Guest(int(address.rsplit(":", 1)[1])).sit(code, 1)
+    host.go(f"/t/{code}#seat={token}")
+    host.page.locator(".stick .btn.go:not(:disabled)").click()
+    guest.go(f"/t/{code}#seat={seat}")
+    for person in (host, guest):
+        person.page.wait_for_selector(".board svg")
+    host.page.locator("header .iconbtn").last.click()
+    host.page.locator(".menu button.item").last.click()
+    host.page.locator(".sure .btn.go").click()
+    for person in (host, guest):
+        person.page.wait_for_selector(".ended")
+        person.page.locator(".ended button.btn.go").click()
+    for person in (host, guest):
+        person.page.locator(".ended a.btn.go").click()
+        person.page.wait_for_selector(".board svg")
+        assert person.page.locator(".publictag").count() == 0
+        assert person.errors == []
+        person.context.close()
+
+
+@pytest.mark.parametrize("game", ["kyoto", "topsecret", "embassy"])
+@pytest.mark.parametrize("size", [SMALL, PHONE])
+def test_on_a_phone_the_hand_is_there_and_nothing_is_too_wide_or_too_small(
+        game: str, size: tuple[int, int], browser: Any, address: str) -> None:
+    person = seated(browser, address, game, size, "fr")
+    person.page.wait_for_selector(".hand")
+    person.page.wait_for_selector(".board [tabindex='0'], .answers .btn, .hand [tabindex='0']")
+    assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    box = person.page.locator(".hand").bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= size[1], "the hand needs scrolling"
+    small = person.page.evaluate(TOO_SMALL, TARGET / 2 - 1)
+    assert small == []
+    person.context.close()

@@ -1,0 +1,65 @@
+/**
+ * Bundle the page: `node build.mjs OUT`. Every file but index.html has a name that changes with what is in it; index.html
+ * names them. The styles of each game are kept apart, so that they are in the page only while that game is played.
+ */
+import { build } from "esbuild";
+import { createHash } from "node:crypto";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { basename, dirname, join, relative, resolve } from "node:path";
+
+const out = resolve(process.argv[2] ?? "dist");
+const PLACE = "/assets/";
+const COMMON = {
+  outdir: out, bundle: true, minify: true, target: ["es2022"], sourcemap: false, metafile: true, logLevel: "warning",
+  loader: { ".woff2": "file", ".svg": "text" }, entryNames: "[name]-[hash]", assetNames: "[name]-[hash]", chunkNames: "[name]-[hash]",
+};
+
+/** Game -> the style sheets that its scripts ask for, in their order. */
+const sheets = new Map();
+
+const apart = {
+  name: "apart",
+  setup(builder) {
+    builder.onResolve({ filter: /\.css$/ }, ({ path, resolveDir }) => {
+      const game = /^src\/games\/(\w+)$/.exec(relative(".", resolveDir))?.[1];
+      if (game === undefined) return undefined;
+      sheets.set(game, [...(sheets.get(game) ?? []), join(resolveDir, path)]);
+      return { path: join(resolveDir, path), namespace: "apart" };
+    });
+    builder.onLoad({ filter: /.*/, namespace: "apart" }, () => ({ contents: "", loader: "js" }));
+  },
+};
+
+/** What an entry became: the paths of its files, as the page asks for them. */
+function made({ outputs }, entry) {
+  const [path, output] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint?.endsWith(entry));
+  return { file: PLACE + basename(path), style: PLACE + basename(output.cssBundle ?? "") };
+}
+
+async function styleOf(game) {
+  const contents = sheets.get(game).map((path) => `@import ${JSON.stringify(path)};`).join("\n");
+  const { metafile } = await build({
+    ...COMMON, stdin: { contents, loader: "css", resolveDir: dirname(sheets.get(game)[0]), sourcefile: `all-${game}.css` },
+    entryNames: `${game}-[hash]`,
+  });
+  return PLACE + basename(Object.keys(metafile.outputs).find((path) => path.endsWith(".css")));
+}
+
+await rm(out, { recursive: true, force: true });
+const { metafile } = await build({
+  ...COMMON, entryPoints: { app: "src/main.tsx" }, format: "esm", splitting: true, jsx: "automatic", jsxImportSource: "preact",
+  plugins: [apart],
+});
+const app = made(metafile, "src/main.tsx");
+const spare = Object.keys(metafile.outputs).filter((path) => path.endsWith(".css") && basename(path) !== basename(app.style));
+await Promise.all(spare.map((path) => rm(path)));  // styles of pages fetched later are in the first sheet already
+const mark = await readFile("src/mark.svg");
+const markName = `mark-${createHash("sha256").update(mark).digest("hex").slice(0, 8)}.svg`;
+await writeFile(join(out, markName), mark);
+const lines = [
+  `<link rel="icon" type="image/svg+xml" href="${PLACE}${markName}">`,
+  `<link rel="stylesheet" href="${app.style}">`,
+  `<script type="module" src="${app.file}"></script>`,
+];
+for (const game of sheets.keys()) lines.push(`<meta name="style-${game}" content="${await styleOf(game)}">`);
+await writeFile(join(out, "index.html"), (await readFile("index.html", "utf8")).replace("<!-- assets -->", lines.join("\n")));

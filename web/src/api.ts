@@ -1,0 +1,51 @@
+/** Plain requests: tables before the game, lists, texts and rules. */
+import type { Language } from "./text";
+import type { GameInfo, GameName, MineRow, RefusedMessage, TableMessage } from "./wire";
+
+export interface SeatWish { kind: "me" | "open" | "bot"; level: string }
+export interface NewTable {
+  game: GameName; options: Record<string, string>; name: string; seats: SeatWish[]; freeText: boolean;
+}
+export interface Seated { code: string; seat: number; token: string }
+
+/** Why the server did not do it, in a phrase. */
+export class Refused extends Error {
+  constructor(readonly phrase: Pick<RefusedMessage, "key" | "told" | "rule">) {
+    super(phrase.key);
+  }
+}
+
+const OFFLINE = { key: "page.error.offline", told: {}, rule: "" };
+const FAILED = { key: "page.error", told: {}, rule: "" };
+
+async function fetched(path: string, init?: RequestInit): Promise<unknown> {
+  const response = await fetch(path, init).catch(() => { throw new Refused(OFFLINE); });
+  const held: unknown = await response.json().catch(() => null);
+  if (response.ok) return held;
+  throw new Refused(held !== null && typeof held === "object" && "key" in held ? held as RefusedMessage : FAILED);
+}
+
+async function got<T>(path: string): Promise<T> {
+  return await fetched(path) as T;
+}
+
+async function posted<T>(path: string, body: unknown): Promise<T> {
+  const headers = { "Content-Type": "application/json", "X-Brushpass": "1" };
+  return await fetched(path, { method: "POST", headers, body: JSON.stringify(body) }) as T;
+}
+
+const tableOf = (code: string): string => `/api/tables/${encodeURIComponent(code)}`;
+
+export const makeTable = (table: NewTable): Promise<Seated> => posted("/api/tables", table);
+export const lookAt = (code: string): Promise<TableMessage> => got(tableOf(code));
+export const sit = (code: string, seat: number, name: string): Promise<{ seat: number; token: string }> =>
+  posted(`${tableOf(code)}/sit`, { seat, name });
+export const leave = (code: string, token: string): Promise<void> => posted(`${tableOf(code)}/leave`, { token });
+export const putBot = (code: string, seat: number, level: string): Promise<void> =>
+  posted(`${tableOf(code)}/bot`, { seat, level });
+export const begin = (code: string): Promise<void> => posted(`${tableOf(code)}/begin`, {});
+export const games = (): Promise<GameInfo[]> => got("/api/games");
+export const mine = (): Promise<MineRow[]> => got("/api/mine");
+export const sentences = (language: Language): Promise<Record<string, string>> => got(`/text/${language}.json`);
+export const rulesOf = (game: GameName, language: Language): Promise<Record<string, string>> =>
+  got(`/rules/${game}.${language}.json`);

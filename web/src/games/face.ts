@@ -1,0 +1,86 @@
+/** What every game gives the page: its pictures, its words, and how a choice is made by pointing at things. */
+import type { ComponentChildren, VNode } from "preact";
+import type { Text } from "../text";
+import type { GameName, Line, Option, SeatInfo } from "../wire";
+
+/**
+ * A thing that can be pointed at, such as "card:2", "from:a1", "to:b2" or "room:12". An option is named by its things:
+ * it stays possible while it has all things that are picked, and a thing is lit while a possible option has it.
+ */
+export type Thing = string;
+
+/** What a picture may look at, and how it tells what was pointed at. */
+export interface Seen<V> {
+  view: V;
+  /** All that this seat heard, the newest last; `fresh` of them came with the last message. */
+  lines: Line[];
+  fresh: number;
+  /** -1 for those who watch. */
+  you: number;
+  seats: SeatInfo[];
+  /** The code of the table: what a player writes for himself is kept under it. */
+  code?: string;
+  /** The options of the game's Config. */
+  config: Record<string, string>;
+  text: Text;
+  /** Empty unless it is this seat's turn to choose. */
+  options: Option[];
+  picked: ReadonlySet<Thing>;
+  /** Whether pointing at it now leads somewhere. */
+  lit(thing: Thing): boolean;
+  /** Point at a thing: picks it, or takes it back if it was picked; if unlit, the reason is asked of the server. */
+  pick(thing: Thing): void;
+  /** Point at exactly these things, whatever was picked before. */
+  choose?(things: readonly Thing[]): void;
+  /** Secrets are covered: draw own hidden things face down. */
+  covered: boolean;
+  /** Reduced motion is wanted. */
+  still: boolean;
+  phone: boolean;
+}
+
+/** The question in the dock: a headline in words, what follows from it, and its rule. */
+export interface Question { headline: string; detail: string; rule: string }
+
+export interface Face<V> {
+  game: GameName;
+  /** The things that name an option, in the order in which a person would point at them; [] for a plain button. */
+  things(option: Option, view: V): Thing[];
+  /** The notation of what a person wants who points at an unlit thing; "" where it means nothing. */
+  wanted(picked: ReadonlySet<Thing>, thing: Thing, view: V): string;
+  /** What is asked of this seat, or what it waits for. */
+  question(seen: Seen<V>): Question;
+  /**
+   * An option to be sent at once, because the player has already decided on it: the rest of a route, of a packing or of
+   * a set-up. It is asked for after every message and after every pick.
+   */
+  next?(seen: Seen<V>): Option | null;
+  /** The words on the filled button for an option, where more is decided than the option says; "" for the usual ones. */
+  label?(option: Option, seen: Seen<V>): string;
+  /** The seat (absolute) whose turn it is, or -1. */
+  turn(seen: Seen<V>): number;
+  /** What the log calls a seat (absolute), such as "Oniwaban" or "Red": stands under the player's name. */
+  called?(seen: Seen<V>, seat: number): string;
+  /** Hidden symbols that the pictures use; rendered once. */
+  Symbols(): VNode;
+  /** The scene with everything in it: one <svg>. */
+  Board(props: { seen: Seen<V> }): VNode;
+  /** The own hand, one row in the dock; null where there is none. */
+  Hand(props: { seen: Seen<V> }): VNode | null;
+  /** A player's panel below his name; `seat` is absolute. */
+  Panel(props: { seen: Seen<V>; seat: number }): VNode | null;
+  /** The short form of the panel for the strip on a phone. */
+  Strip(props: { seen: Seen<V>; seat: number }): VNode | null;
+  /** The notebook, or null where the game has none. */
+  Notes(props: { seen: Seen<V> }): VNode | null;
+  /** What stands over the dock while two meet or fight; null else. */
+  Sheet(props: { seen: Seen<V> }): VNode | null;
+  /** What the game shows of the common things (piles, the house, the prison); right rail on a desk, Notes tab on a phone. */
+  Common(props: { seen: Seen<V> }): VNode | null;
+  /** The emblem of a seat beside its name. */
+  Emblem(props: { seat: number; config: Record<string, string> }): VNode;
+  /** Not drawn by the page, which has the posters of all games in src/parts/posters. */
+  Poster?(): VNode;
+}
+
+export type Children = ComponentChildren;

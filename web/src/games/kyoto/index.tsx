@@ -1,0 +1,44 @@
+/** Kyoto as the page shows it: lanterns over the river. */
+import type { VNode } from "preact";
+import { memo } from "../../parts/memo";
+import type { Face, Seen } from "../face";
+import { Board } from "./board";
+import { Common } from "./common";
+import { Hand } from "./hand";
+import { Notes } from "./notes";
+import { Panel, Strip } from "./panel";
+import { nextPlacement } from "./plan";
+import { label, question } from "./question";
+import { Sheet } from "./sheet";
+import symbols from "./symbols.svg";
+import { things, wanted } from "./things";
+import { sideOf } from "./view";
+import type { KyotoView } from "./view";
+import { sideWord } from "./words";
+import "./kyoto.css";
+
+const Symbols = memo(function Symbols(): VNode {
+  return <svg class="defs" aria-hidden="true" dangerouslySetInnerHTML={{ __html: symbols }} />;
+});
+
+/** Whose turn it is; before the first turn, who is asked. */
+function turn({ view }: Seen<KyotoView>): number {
+  if (view.asked === "") return -1;
+  const first = ["PlaceAgent", "ChooseOpenly", "ChooseSealed", "ChooseColour"].includes(view.asked);
+  const whose = first ? view.asked_of : view.turn;
+  return whose < 0 ? -1 : sideOf(view, whose);
+}
+
+function Emblem({ seat }: { seat: number }): VNode {
+  const hat = seat === 0 ? "#ky-p-oni" : "#ky-p-gov";
+  return <svg viewBox="0 0 44 58" aria-hidden="true"><use href={hat} width="44" height="58" /></svg>;
+}
+
+const face: Face<KyotoView> = {
+  game: "kyoto", things, wanted, question, label, turn, Board, Hand, Panel, Strip, Notes, Sheet, Common, Emblem,
+  Symbols: () => <Symbols />,
+  next: nextPlacement,
+  called: (seen, seat) => sideWord(seen.text, seat),
+};
+
+export default face;

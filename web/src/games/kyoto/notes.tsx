@@ -1,0 +1,120 @@
+/** The notebook: six enemy agents by six identities, deduced from what this seat has heard; one's own marks beside them. */
+import { useState } from "preact/hooks";
+import type { VNode } from "preact";
+import { Icon } from "../../parts/icon";
+import { RuleChip } from "../../parts/rule";
+import type { Text } from "../../text";
+import type { Seen } from "../face";
+import { deduce } from "./deduce";
+import type { Deduced } from "./deduce";
+import type { Test } from "./follow";
+import { follow } from "./follow";
+import { IDENTITIES, STRENGTH, isReal } from "./view";
+import type { KyotoView } from "./view";
+import { agentLetter, agentName, identityWord } from "./words";
+
+type Kyoto = Seen<KyotoView>;
+type Mark = "may" | "no" | "sure";
+
+/** A mark of one's own: none, a cross, a tick. */
+const NEXT: Record<string, Mark | ""> = { "": "no", no: "sure", sure: "" };
+
+function Sign({ mark, own }: { mark: Mark; own: boolean }): VNode {
+  if (mark === "may") return <svg viewBox="0 0 12 12" class="ky-may"><circle cx="6" cy="6" r="3" /></svg>;
+  if (mark === "no") return <svg viewBox="0 0 12 12" class={own ? "ky-x own" : "ky-x"}><path d="M3 3l6 6M9 3l-6 6" /></svg>;
+  return (
+    <svg viewBox="0 0 16 16" class={own ? "ky-sure own" : "ky-sure"}>
+      <circle cx="8" cy="8" r="6.5" /><path d="m5 8.2 2.2 2.2L11.2 6" />
+    </svg>
+  );
+}
+
+function markOf(mask: number, identity: number): Mark {
+  if ((mask >> identity & 1) === 0) return "no";
+  return mask === 1 << identity ? "sure" : "may";
+}
+
+type Own = Record<string, Mark | "">;
+
+interface RowGiven {
+  text: Text; side: number; pawn: number; mask: number; gone: boolean; newest: boolean; own: Own; turn(key: string): void;
+}
+
+function Row({ text, side, pawn, mask, gone, newest, own, turn }: RowGiven): VNode {
+  const name = agentName(text, side, pawn);
+  return (
+    <tr class={`${newest ? "hl" : ""} ${gone ? "gone" : ""}`}>
+      <th scope="row"><i class={side === 0 ? "oni" : "gov"}>{agentLetter(text, side, pawn)}</i>{name}</th>
+      {IDENTITIES.map((_, identity) => {
+        const deduced = markOf(mask, identity);
+        const mine = deduced === "may" ? own[`${pawn}-${identity}`] ?? "" : "";
+        const word = text.say(`page.kyoto.mark.${mine === "" ? deduced : mine}`);
+        const label = `${name}, ${identityWord(text, identity)}: ${word}`;
+        return (
+          <td key={identity}>
+            <button type="button" aria-label={label} disabled={deduced !== "may"} onClick={() => turn(`${pawn}-${identity}`)}>
+              <Sign mark={mine === "" ? deduced : mine} own={mine !== ""} />
+            </button>
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** Why the newest deduction holds. */
+function Reason({ text, side, test }: { text: Text; side: number; test: Test }): VNode {
+  const told = {
+    name: agentName(text, side, test.pawn), strength: test.value, identity: identityWord(text, test.value),
+    other: agentName(text, side, test.value),
+  };
+  return <p class="ky-why">{text.say(`page.kyoto.why.${test.kind}`, told)}<RuleChip rule={test.rule} /></p>;
+}
+
+function Head({ text }: { text: Text }): VNode {
+  return (
+    <thead>
+      <tr><td />{IDENTITIES.map((_, identity) => (
+        <th key={identity} scope="col" aria-label={identityWord(text, identity)}>{STRENGTH[identity]}
+          <svg viewBox="0 0 10 10" aria-hidden="true">
+            <circle cx="5" cy="5" r="3.3" class={isReal(identity) ? "ky-re" : "ky-fa"} />
+          </svg>
+        </th>
+      ))}</tr>
+    </thead>
+  );
+}
+
+function Table({ seen, side, deduced }: { seen: Kyoto; side: 0 | 1; deduced: Deduced }): VNode {
+  const [own, setOwn] = useState<Own>({});
+  const { gone } = follow(seen.lines)[side];
+  const turn = (key: string): void => setOwn({ ...own, [key]: NEXT[own[key] ?? ""] ?? "" });
+  return (
+    <table class="ky-nb"><Head text={seen.text} />
+      <tbody>
+        {deduced.masks.map((mask, pawn) => (
+          <Row key={pawn} text={seen.text} side={side} pawn={pawn} mask={mask} gone={gone.has(pawn)}
+            newest={deduced.newest?.pawn === pawn} own={own} turn={turn} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The notebook on the enemy; those who watch have none. */
+export function Notes({ seen }: { seen: Kyoto }): VNode | null {
+  if (seen.you < 0) return null;
+  const { text } = seen;
+  const side = seen.view.side === 0 ? 1 : 0;
+  const deduced = deduce(seen.lines, side);
+  return (
+    <section class="ky-notes">
+      <h2>
+        <Icon name="note" />{text.say("page.kyoto.notes")}<span class="grow" />
+        <span class="tip">{text.say("page.kyoto.notes.tip")}</span>
+      </h2>
+      <Table seen={seen} side={side} deduced={deduced} />
+      {deduced.newest !== null && <Reason text={text} side={side} test={deduced.newest} />}
+    </section>
+  );
+}

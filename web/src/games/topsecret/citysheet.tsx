@@ -1,0 +1,89 @@
+/** A city that was tapped: who and what is there, and what one may do, in targets for a thumb. */
+import type { ComponentChildren, VNode } from "preact";
+import type { Option } from "../../wire";
+import { Icon } from "../../parts/icon";
+import { useDocument } from "../../parts/useful";
+import { agentWords } from "./city";
+import { caseName, contentName, placeName } from "./names";
+import { CaseMark, Content, FigureMark } from "./pieces";
+import { goTo, selectedAgent, waysOf } from "./plan";
+import type { Way } from "./reach";
+import { choosable, chooseAgent, isAct, openPlace } from "./taps";
+import { agentThing, choose, things, type TopSecretSeen } from "./things";
+import { AGENTS, CASES, HIDDEN, agentsAt, casesAt, colourOf, ownerOfAgent, ownerOfCase, possible } from "./view";
+
+interface RowGiven { children: ComponentChildren; words: string; act?: () => void; picked?: boolean }
+
+/** One line of the sheet; a button where it does something. */
+function Row({ children, words, act, picked }: RowGiven): VNode {
+  const inner = <>{children}<span class="grow">{words}</span></>;
+  if (!act) return <li class="ts-row">{inner}</li>;
+  const tap = (): void => { act(); openPlace.set(-1); };
+  return <li><button type="button" class="ts-row btn" aria-pressed={picked ?? false} onClick={tap}>{inner}</button></li>;
+}
+
+function AgentRow({ seen, agent }: { seen: TopSecretSeen; agent: number }): VNode {
+  const { view, text } = seen;
+  const ready = choosable(seen, view.at[agent] ?? -1).includes(agent);
+  const words = agentWords(seen, agent);
+  const picture = <FigureMark colour={colourOf(view, ownerOfAgent(agent))} sign={String((agent % AGENTS) + 1)} />;
+  if (!ready || selectedAgent(seen) === agent) return <Row words={words}>{picture}</Row>;
+  return (
+    <Row words={text.say("page.topsecret.choose", { agent: words })} act={() => chooseAgent(seen, agent)}
+      picked={seen.picked.has(agentThing(agent + 1))}>{picture}</Row>
+  );
+}
+
+function CaseRow({ seen, suitcase }: { seen: TopSecretSeen; suitcase: number }): VNode {
+  const hidden = seen.covered && suitcase < CASES && seen.view.seat >= 0;
+  const all = hidden ? [HIDDEN] : possible(seen.view, suitcase);
+  return (
+    <Row words={caseName(seen, suitcase)}>
+      <CaseMark colour={colourOf(seen.view, ownerOfCase(suitcase))} letter={suitcase % CASES} />
+      <span class="ts-can">
+        {all.map((content) => <b key={content}><Content content={content} label={contentName(seen, content)} /></b>)}
+      </span>
+    </Row>
+  );
+}
+
+/** What the own agents in the city can do with suitcases. */
+function actsIn(seen: TopSecretSeen, place: number): Option[] {
+  return choosable(seen, place).flatMap((agent) => seen.options.filter(({ text }) => isAct(text, agent)));
+}
+
+/** The selected agent comes here. */
+function GoRow({ seen, place, way }: { seen: TopSecretSeen; place: number; way: Way }): VNode {
+  const selected = selectedAgent(seen);
+  const told = { agent: agentWords(seen, selected), n: way.route.length };
+  return (
+    <Row words={seen.text.say(`page.topsecret.here${way.duel ? ".duel" : ""}`, told)} act={() => goTo(seen, selected, place)}>
+      <svg class="ts-sight" viewBox={way.duel ? "0 0 32 32" : "0 0 20 20"} aria-hidden="true">
+        <use href={way.duel ? "#ts-duel" : "#ts-step"} />
+      </svg>
+    </Row>
+  );
+}
+
+export function CitySheet({ seen, place }: { seen: TopSecretSeen; place: number }): VNode {
+  const { view, text } = seen;
+  const way = waysOf(seen).get(place);
+  useDocument("keydown", ({ key }) => { if (key === "Escape") openPlace.set(-1); });
+  return (
+    <section class="ts-sheet ts-citysheet" aria-label={placeName(seen, place)}>
+      <header class="row"><h2 class="display grow">{placeName(seen, place)}</h2>
+        <button type="button" class="iconbtn" aria-label={text.say("page.topsecret.close")} onClick={() => openPlace.set(-1)}>
+          <Icon name="close" /></button></header>
+      <ul>
+        {way && <GoRow seen={seen} place={place} way={way} />}
+        {actsIn(seen, place).map((option) => (
+          <Row key={option.a} words={text.phrase(option)} act={() => choose(seen, things(option, view))}>
+            <Icon name="check" />
+          </Row>
+        ))}
+        {agentsAt(view, place).map((agent) => <AgentRow key={agent} seen={seen} agent={agent} />)}
+        {casesAt(view, place).map((suitcase) => <CaseRow key={suitcase} seen={seen} suitcase={suitcase} />)}
+      </ul>
+    </section>
+  );
+}

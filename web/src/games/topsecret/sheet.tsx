@@ -1,0 +1,40 @@
+/** What stands over the edge of the map: a duel, or a city that was tapped. */
+import { useEffect, useState } from "preact/hooks";
+import type { VNode } from "preact";
+import type { Line } from "../../wire";
+import { CitySheet } from "./citysheet";
+import { Decided, Fighting } from "./duelsheet";
+import { useStore } from "./store";
+import { freshShot } from "./story";
+import { openPlace } from "./taps";
+import type { TopSecretSeen } from "./things";
+
+const BEAT = 600;
+const SHOWN = 2600;
+
+/** The duel that came with the last message, for as long as it is shown. */
+function useDecided(seen: TopSecretSeen): { line: Line | null; up: boolean; close(): void } {
+  const fresh = freshShot(seen.lines, seen.fresh);
+  const [line, setLine] = useState<Line | null>(null);
+  const [up, setUp] = useState(false);
+  useEffect(() => {
+    if (fresh === null) return;
+    setLine(fresh);
+    setUp(seen.still);
+  }, [fresh?.n]);
+  useEffect(() => {
+    if (line === null) return;
+    const timers = [setTimeout(() => setUp(true), BEAT), setTimeout(() => setLine(null), SHOWN)];
+    return () => timers.forEach(clearTimeout);
+  }, [line?.n]);
+  return { line, up, close: () => setLine(null) };
+}
+
+export function Sheet({ seen }: { seen: TopSecretSeen }): VNode | null {
+  const decided = useDecided(seen);
+  const place = useStore(openPlace);
+  useEffect(() => openPlace.set(-1), [seen.view]);
+  if (decided.line !== null) return <Decided seen={seen} line={decided.line} up={decided.up} close={decided.close} />;
+  if (seen.view.duel.length > 0) return <Fighting seen={seen} />;
+  return place >= 0 ? <CitySheet seen={seen} place={place} /> : null;
+}

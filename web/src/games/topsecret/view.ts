@@ -1,0 +1,120 @@
+/** What one seat sees of a game of Top Secret, as the server sends it, and how its pieces are numbered. */
+
+export type Asked =
+  | "" | "RollForFirst" | "PackCase" | "PlaceCase" | "PlaceGuard" | "RollDice" | "MoveAgent" | "NameFirst" | "LayCard"
+  | "ClaimCase" | "LoseAgent";
+
+/** Players are counted from the observer clockwise; agent 7 * player + number, suitcase 4 * player + letter. */
+export interface TopSecretView extends Record<string, unknown> {
+  seat: number;
+  players: number;
+  corners: number[];
+  asked: Asked;
+  asked_rule: string;
+  asked_of: number;
+  turn: number;
+  turns: number;
+  first: number;
+  rolled: number[];
+  at: number[];
+  carries: number[];
+  lies: number[];
+  opened: number[];
+  contents: number[];
+  brought: number[];
+  foreign: number[];
+  secrets: number[];
+  hands: number[][];
+  dice: number[];
+  pool: number;
+  bonus: number;
+  mover: number;
+  acted: boolean;
+  bound: boolean;
+  duel: number[];
+  laid: number[];
+  claim: number[];
+  losses: number;
+  winners: number[];
+  reason: string;
+}
+
+export const COLOURS = ["red", "blue", "yellow", "green"] as const;
+export type Colour = (typeof COLOURS)[number];
+export const LETTERS = ["a", "b", "c", "d"] as const;
+export const AGENTS = 7;
+export const CASES = 4;
+export const START = 48;
+export const HEADQUARTERS = 52;
+export const BOMB = 0;
+export const HIDDEN = -1;
+export const SECRETS_TO_WIN = 10;
+export const CONTENTS = [5, 3, 1, BOMB] as const;
+/** How many of each duel card a colour has. */
+export const CARD_COUNT = [2, 1, 1, 1, 1, 1] as const;
+
+/** The corners where the players sit, by seat. */
+export function cornersOf(config: Record<string, string>): number[] {
+  if (config["players"] === "2") return [0, 2];
+  const empty = config["players"] === "3" ? COLOURS.indexOf((config["empty_corner"] ?? "green") as Colour) : -1;
+  return [0, 1, 2, 3].filter((corner) => corner !== empty);
+}
+
+export function colourOf(view: TopSecretView, player: number): Colour {
+  return COLOURS[view.corners[player] ?? 0] ?? "red";
+}
+
+/** The absolute seat of a player as the observer counts. */
+export function seatOf(view: TopSecretView, player: number): number {
+  return player < 0 ? -1 : (player + Math.max(view.seat, 0)) % view.players;
+}
+
+/** A seat as the observer counts. */
+export function playerOf(view: TopSecretView, seat: number): number {
+  return (seat - Math.max(view.seat, 0) + view.players) % view.players;
+}
+
+export const ownerOfAgent = (agent: number): number => Math.floor(agent / AGENTS);
+export const ownerOfCase = (suitcase: number): number => Math.floor(suitcase / CASES);
+export const isCity = (place: number): boolean => place >= 0 && place < START;
+
+/** The agents that stand somewhere, by number. */
+export function agentsAt(view: TopSecretView, place: number): number[] {
+  return view.at.flatMap((at, agent) => (at === place ? [agent] : []));
+}
+
+/** The suitcases that lie in a city. */
+export function casesAt(view: TopSecretView, city: number): number[] {
+  return view.lies.flatMap((lies, suitcase) => (lies === city ? [suitcase] : []));
+}
+
+/** A suitcase as notation writes it. */
+export function caseKey(view: TopSecretView, suitcase: number): string {
+  return `${colourOf(view, ownerOfCase(suitcase))}-${LETTERS[suitcase % CASES]}`;
+}
+
+/** A suitcase by its notation, or -1. */
+export function caseOf(view: TopSecretView, key: string): number {
+  return view.lies.findIndex((_, suitcase) => caseKey(view, suitcase) === key);
+}
+
+/** Who carries a suitcase, or -1. */
+export const carrierOf = (view: TopSecretView, suitcase: number): number => view.carries.indexOf(suitcase);
+
+export function agentsLeft(view: TopSecretView, player: number): number {
+  return view.at.slice(player * AGENTS, player * AGENTS + AGENTS).filter((at) => at >= 0).length;
+}
+
+/** Whether this seat itself is asked. */
+export function isAsked(view: TopSecretView, asked: Asked): boolean {
+  return view.asked === asked && view.asked_of === 0 && view.seat >= 0;
+}
+
+/** What a suitcase can still hold, from what is known to this seat. */
+export function possible(view: TopSecretView, suitcase: number): number[] {
+  const seen = view.contents[suitcase] ?? HIDDEN;
+  if (seen !== HIDDEN) return [seen];
+  const first = ownerOfCase(suitcase) * CASES;
+  const known = view.contents.slice(first, first + CASES);
+  return CONTENTS.filter((content) => !known.includes(content));
+}

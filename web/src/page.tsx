@@ -1,0 +1,29 @@
+/** What every part of the page can ask for: the text, the language, the theme, the sound, the rules. */
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+import { Text } from "./text";
+import type { Language } from "./text";
+
+export type Theme = "system" | "light" | "dark";
+export const THEMES: readonly Theme[] = ["system", "light", "dark"];
+
+export interface Page {
+  text: Text;
+  setLanguage(language: Language): void;
+  theme: Theme;
+  setTheme(theme: Theme): void;
+  sound: boolean;
+  setSound(on: boolean): void;
+  /** Opens the text of a rule. */
+  openRule(rule: string): void;
+}
+
+const nothing = (): void => undefined;
+
+export const PageContext = createContext<Page>({
+  text: new Text("en", {}), setLanguage: nothing, theme: "system", setTheme: nothing, sound: false, setSound: nothing,
+  openRule: nothing,
+});
+
+export const usePage = (): Page => useContext(PageContext);
+export const useText = (): Text => useContext(PageContext).text;

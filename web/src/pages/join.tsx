@@ -1,0 +1,146 @@
+/** What an invitation opens: seats to take, options in words, the code, and Begin for the host. */
+import { useEffect, useState } from "preact/hooks";
+import type { VNode } from "preact";
+import { begin, games, leave, putBot, sit } from "../api";
+import { load } from "../games/load";
+import type { AnyFace } from "../games/load";
+import { isMeant, ruleOf, usual } from "../options";
+import { useText } from "../page";
+import { Bar, LabelledName } from "../parts/bar";
+import { guestName } from "../parts/guest";
+import { CopyButton, QrCode, linkOf } from "../parts/invite";
+import { valueWords } from "../parts/optionform";
+import { Poster } from "../parts/posters/poster";
+import { Problem, useTrying } from "../parts/problem";
+import type { Trying } from "../parts/problem";
+import { RuleChip } from "../parts/rule";
+import { SeatRow } from "../parts/seatrow";
+import { shownCode } from "../parts/switches";
+import { tokenOf } from "../store";
+import type { GameInfo, GameName, TableMessage } from "../wire";
+import "../forms.css";
+
+interface Given { table: TableMessage; down: boolean; seated(token: string): void }
+
+/** The options that differ from the usual, in words; all else is as usual. */
+function OptionsInWords({ table, info }: { table: TableMessage; info: GameInfo | null }): VNode {
+  const text = useText();
+  const normal = info === null ? table.options : usual(info);
+  const other = Object.entries(table.options).filter(([name, value]) =>
+    (name === "mission" || normal[name] !== value) && isMeant(name, table.options, table.seats.length));
+  return (
+    <section class="words">
+      <h2 class="cap">{text.say("page.join.options")}</h2>
+      <ul>
+        {other.map(([name, value]) => (
+          <li key={name}>{text.say("page.option", {
+            name: text.say(`${table.game}.option.${name}`), value: valueWords(text, table.game, name, value) })}
+            <RuleChip rule={ruleOf(table.game, name, value)} /></li>
+        ))}
+        <li class="quietline">{text.say(other.length === 0 ? "page.join.usual" : "page.join.same")}</li>
+      </ul>
+    </section>
+  );
+}
+
+interface SeatsGiven extends Given { face: AnyFace | null; info: GameInfo | null; trying: Trying }
+
+function Seats({ table, seated, face, info, trying }: SeatsGiven): VNode {
+  const text = useText();
+  const take = (seat: number): void =>
+    trying.attempt(async () => seated((await sit(table.code, seat, guestName(text))).token));
+  const rise = (): void => trying.attempt(async () => { await leave(table.code, tokenOf(table.code)); seated(""); });
+  return (
+    <ol class="seatlist" aria-label={text.say("page.join.seats")}>
+      {table.seats.map((_, seat) => (
+        <SeatRow key={seat} table={table} seat={seat} face={face} levels={info?.levels ?? []} take={() => take(seat)}
+          rise={rise} bot={(level) => trying.attempt(() => putBot(table.code, seat, level))} />
+      ))}
+    </ol>
+  );
+}
+
+function Foot({ table, trying, down }: { table: TableMessage; trying: Trying; down: boolean }): VNode {
+  const text = useText();
+  const free = table.seats.filter(({ kind }) => kind === "open").length;
+  return (
+    <footer class="stick">
+      <Problem told={trying.told} />
+      {down && <p class="waitbar" role="status">{text.say("page.reconnecting")}</p>}
+      <p class="quietline" role="status">{free > 0 ? text.say("page.join.free", { n: free }) : ""}
+        {table.host ? "" : ` ${text.say("page.join.wait")}`}</p>
+      {table.host && (
+        <button type="button" class="btn go" disabled={free > 0 || trying.busy}
+          onClick={() => trying.attempt(() => begin(table.code))}>{text.say("page.join.begin")}</button>
+      )}
+    </footer>
+  );
+}
+
+function Ways({ code }: { code: string }): VNode {
+  const text = useText();
+  const link = linkOf(code);
+  return (
+    <section class="ways" aria-label={text.say("page.invite")}>
+      <QrCode link={link} label={text.say("page.qr")} />
+      <div>
+        <h2 class="cap">{text.say("page.invite")}</h2>
+        <p class="bigcode" aria-label={text.say("page.code", { code: shownCode(code) })}>{shownCode(code)}</p>
+        <input class="field" readOnly value={link} aria-label={text.say("page.link")}
+          onFocus={(event) => event.currentTarget.select()} />
+        <CopyButton link={link} />
+      </div>
+    </section>
+  );
+}
+
+/** The headline: whose table it is. */
+function useTitle({ table }: Given): string {
+  const text = useText();
+  const game = `@page.game.${table.game}`;
+  const host = table.seats.find(({ kind }) => kind === "person")?.name ?? "";
+  const kind = table.host ? "yours" : host === "" || table.you >= 0 ? "table" : "invites";
+  const title = text.say(`page.join.${kind}`, { name: host, game });
+  useEffect(() => { document.title = title; }, [title]);
+  return title;
+}
+
+/** The pictures of the game, and what can be chosen in it, once they have come. */
+function useGame(game: GameName): { face: AnyFace | null; info: GameInfo | null } {
+  const [face, setFace] = useState<AnyFace | null>(null);
+  const [info, setInfo] = useState<GameInfo | null>(null);
+  const found = (all: GameInfo[]): void => setInfo(all.find(({ name }) => name === game) ?? null);
+  useEffect(() => {
+    void load(game).then(setFace);
+    games().then(found, () => setInfo(null));
+  }, [game]);
+  return { face, info };
+}
+
+export function Join(given: Given): VNode {
+  const { table, down } = given;
+  const text = useText();
+  const title = useTitle(given);
+  const trying = useTrying();
+  const { face, info } = useGame(table.game);
+  return (
+    <div class="sided">
+      <div class={`band ${table.game}`}><Poster game={table.game} fit /></div>
+      <div class="side">
+        <Bar />
+        {face !== null && <face.Symbols />}
+        <main class="form">
+          <h1 class="display">{title}</h1>
+          <p class="what">{text.say(`${table.game}.tagline`)}</p>
+          {table.you < 0 && <LabelledName />}
+          <h2 class="cap">{text.say("page.join.seats")}</h2>
+          <Seats {...given} face={face} info={info} trying={trying} />
+          {table.you < 0 && <p class="quietline">{text.say("page.join.watch")}</p>}
+          <OptionsInWords table={table} info={info} />
+          <Ways code={table.code} />
+          <Foot table={table} trying={trying} down={down} />
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+/** A new table: who plays, and how. */
+import { useEffect, useState } from "preact/hooks";
+import type { VNode } from "preact";
+import { games, makeTable } from "../api";
+import type { SeatWish } from "../api";
+import { counts, usual } from "../options";
+import { useText } from "../page";
+import { Bar, LabelledName } from "../parts/bar";
+import { guestName } from "../parts/guest";
+import { Icon } from "../parts/icon";
+import { OptionForm } from "../parts/optionform";
+import { Poster } from "../parts/posters/poster";
+import { Presets } from "../parts/presets";
+import type { Wish } from "../parts/presets";
+import { Problem, useTrying } from "../parts/problem";
+import { SeatForm, sized } from "../parts/seatform";
+import { go } from "../route";
+import { keepToken, keepValue, keptValue } from "../store";
+import type { GameInfo, GameName } from "../wire";
+import "../forms.css";
+
+/** Whether a wish from before can still be fulfilled. */
+function fits(info: GameInfo, { options, seats }: Wish): boolean {
+  return Object.keys(options).every((name) => name in info.options) && counts(info, options).includes(seats.length);
+}
+
+/** A wish with every option at its usual value. */
+function asUsual(info: GameInfo, wish: Wish): Wish {
+  const options = usual(info);
+  return { ...wish, options, seats: sized(wish.seats, counts(info, options)[0] ?? 2) };
+}
+
+/** The table as it was set up last time, or the usual one. */
+function firstWish(info: GameInfo): Wish {
+  const fresh = asUsual(info, { options: {}, seats: [], freeText: true });
+  const last = keptValue<Wish>(`last.${info.name}`, fresh);
+  return fits(info, last) ? last : fresh;
+}
+
+/** The wish with one option changed; seats follow where that allows another number of players. */
+function withOption(info: GameInfo, wish: Wish, name: string, value: string): Wish {
+  const options = { ...wish.options, [name]: value };
+  const allowed = counts(info, options);
+  const count = allowed.includes(wish.seats.length) ? wish.seats.length : allowed[0] ?? 2;
+  return { ...wish, options, seats: sized(wish.seats, count) };
+}
+
+/** What the server is asked for: the number of players is an option where the game has one. */
+function wanted(info: GameInfo, wish: Wish): Record<string, string> {
+  return "players" in info.options ? { ...wish.options, players: String(wish.seats.length) } : wish.options;
+}
+
+interface CountGiven { info: GameInfo; wish: Wish; change(seats: SeatWish[]): void }
+
+function PlayerCount({ info, wish, change }: CountGiven): VNode | null {
+  const text = useText();
+  const allowed = counts(info, wish.options);
+  if (allowed.length < 2) return null;
+  return (
+    <div class="named">
+      <span>{text.say("page.new.players")}</span>
+      <div class="segment" role="group" aria-label={text.say("page.new.players")}>
+        {allowed.map((count) => (
+          <button type="button" key={count} aria-pressed={count === wish.seats.length}
+            onClick={() => change(sized(wish.seats, count))}>{count}</button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function FreeText({ on, change }: { on: boolean; change(on: boolean): void }): VNode {
+  const text = useText();
+  return (
+    <label class="check">
+      <input type="checkbox" checked={on} onChange={(event) => change(event.currentTarget.checked)} />
+      <span>{text.say("page.new.text")}<small>{text.say("page.new.text.what")}</small></span>
+    </label>
+  );
+}
+
+function WishForm({ info }: { info: GameInfo }): VNode {
+  const text = useText();
+  const [wish, setWish] = useState(() => firstWish(info));
+  const { busy, told, attempt } = useTrying();
+  const open = async (): Promise<void> => {
+    keepValue(`last.${info.name}`, wish);
+    const { code, token } = await makeTable({
+      ...wish, game: info.name, options: wanted(info, wish), name: guestName(text),
+    });
+    keepToken(code, token);
+    go(`/t/${code}`);
+  };
+  const full = wish.seats.every(({ kind }) => kind !== "open");
+  return (
+    <form class="setup" onSubmit={(event) => { event.preventDefault(); attempt(open); }}>
+      <h2 class="cap">{text.say("page.new.people")}</h2>
+      <LabelledName />
+      <PlayerCount info={info} wish={wish} change={(seats) => setWish({ ...wish, seats })} />
+      <SeatForm seats={wish.seats} levels={info.levels} change={(seats) => setWish({ ...wish, seats })} />
+      <h2 class="cap">{text.say("page.new.options")}</h2>
+      <Presets game={info.name} wish={wish} choose={(kept) => { if (fits(info, kept)) setWish(kept); }}
+        usual={() => setWish(asUsual(info, wish))} />
+      <OptionForm info={info} options={wish.options} players={wish.seats.length}
+        change={(name, value) => setWish(withOption(info, wish, name, value))} />
+      <FreeText on={wish.freeText} change={(freeText) => setWish({ ...wish, freeText })} />
+      <footer class="stick">
+        <Problem told={told} />
+        <button type="submit" class="btn go" disabled={busy}>{text.say(full ? "page.new.begin" : "page.new.go")}</button>
+      </footer>
+    </form>
+  );
+}
+
+export function New({ game }: { game: GameName }): VNode {
+  const text = useText();
+  const [info, setInfo] = useState<GameInfo | null>(null);
+  const { told, attempt } = useTrying();
+  useEffect(() => attempt(async () => setInfo((await games()).find(({ name }) => name === game) ?? null)), [game]);
+  const title = text.say("page.new", { game: `@page.game.${game}` });
+  useEffect(() => { document.title = title; }, [title]);
+  return (
+    <div class="sided">
+      <div class={`band ${game}`}><Poster game={game} fit /></div>
+      <div class="side">
+        <Bar />
+        <main class="form">
+          <a class="back" href="/"><Icon name="left" />{text.say("page.front")}</a>
+          <h1 class="display">{title}</h1>
+          <p class="what">{text.say(`${game}.tagline`)}</p>
+          <Problem told={told} />
+          {info !== null && <WishForm info={info} />}
+        </main>
+      </div>
+    </div>
+  );
+}

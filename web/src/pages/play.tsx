@@ -1,0 +1,195 @@
+/** The play page: a lit scene in the middle, paper round it. Driven by what is known of the table only. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { VNode } from "preact";
+import type { Seen, Thing } from "../games/face";
+import type { AnyFace } from "../games/load";
+import type { Known } from "../known";
+import { useText } from "../page";
+import type { Text } from "../text";
+import type { Option, TableMessage, ViewMessage } from "../wire";
+import type { Asking } from "../parts/asking";
+import { Bubble, usePointed } from "../parts/bubble";
+import { useChoice } from "../parts/choose";
+import type { Choice } from "../parts/choose";
+import { Answers, Asked } from "../parts/dock";
+import { useCover } from "../parts/cover";
+import { usePickSound } from "../parts/hearing";
+import { Ticker } from "../parts/log";
+import { LeftRail, RightRail, Strips, TabBar, TabPage } from "../parts/rails";
+import type { RailGiven, Tab } from "../parts/rails";
+import { Ended } from "../parts/result";
+import { gathered, otherName } from "../parts/seats";
+import { TopBar } from "../parts/topbar";
+import { isControl, isTyping, useDocument, usePhone, useStill } from "../parts/useful";
+import "../play.css";
+
+export interface PlayGiven {
+  face: AnyFace;
+  known: Known;
+  send(asking: Asking): void;
+  /** The line is down: the board stays readable, what is pressed waits. */
+  down: boolean;
+  /** Nothing can be sent now: the line is down, or an answer is still under way. */
+  waiting: boolean;
+  /** Milliseconds to the server and back; -1 while unknown. */
+  lag: number;
+  /** What is picked at first. */
+  first?: readonly Thing[];
+}
+
+interface Inside extends PlayGiven { table: TableMessage; view: ViewMessage; first: readonly Thing[] }
+
+/** Against whom one plays, for the top bar. */
+function about(text: Text, { seats, you }: TableMessage): string {
+  const names = gathered(text, seats.filter((_, seat) => seat !== you).map((info) => otherName(text, info)));
+  return you < 0 ? names : text.say("page.against", { names });
+}
+
+function useSeen({ known, table, view }: Inside, choice: Choice, covered: boolean): Seen<unknown> {
+  const text = useText();
+  const still = useStill();
+  const phone = usePhone();
+  return {
+    view: view.view, lines: known.lines, fresh: known.fresh, you: table.you, seats: table.seats, config: table.options,
+    options: view.options, picked: choice.picked, lit: choice.lit, pick: choice.pick, choose: choice.choose,
+    code: table.code, text, covered, still, phone,
+  };
+}
+
+/** What lies over the table and is closed first. */
+const OVER = ".popover,.drawer,.bubble";
+
+/** Esc undoes, Enter sends what is ready; the question gets the focus when the turn comes. */
+function useKeys(choice: Choice, act: (option: Option) => void, asked: boolean): void {
+  useDocument("keydown", (event) => {
+    const one = choice.ready.length === 1 ? choice.ready[0] : undefined;
+    if (event.key === "Escape" && !isTyping(event.target) && document.querySelector(OVER) === null) choice.undo();
+    if (event.key === "Enter" && one !== undefined && !isControl(event.target)) act(one.option);
+  });
+  const before = useRef(asked);
+  useEffect(() => {
+    if (asked && !before.current && !isTyping(document.activeElement)) document.getElementById("question")?.focus();
+    before.current = asked;
+  }, [asked]);
+}
+
+/** Sends what the player has already decided on, such as the rest of a route; every option of a view once. */
+function useNext(face: AnyFace, seen: Seen<unknown>, inside: Inside): void {
+  const sent = useRef("");
+  useEffect(() => {
+    const option = inside.waiting ? null : face.next?.(seen) ?? null;
+    const mark = `${inside.view.v} ${option?.a}`;
+    if (option === null || sent.current === mark) return;
+    sent.current = mark;
+    inside.send({ t: "act", v: inside.view.v, a: option.a });
+  }, [inside.view, seen.picked, inside.waiting]);
+}
+
+function Dock({ rail, choice, inside, hand }: { rail: RailGiven; choice: Choice; inside: Inside; hand: boolean }): VNode {
+  const { face, seen, table } = rail;
+  const text = useText();
+  const { result, v } = inside.view;
+  const act = (option: Option): void => inside.send({ t: "act", v, a: option.a });
+  const label = (option: Option): string => face.label?.(option, seen) ?? "";
+  return (
+    <footer class="dock" data-answers={seen.options.length > 0 ? "" : undefined}>
+      {result !== null
+        ? <Ended table={table} result={result} seen={seen} rematch={() => inside.send({ t: "rematch" })} />
+        : <div class="ask"><Asked question={face.question(seen)} />
+            <Answers choice={choice} act={act} waiting={inside.waiting} label={label} /></div>}
+      {hand && table.you < 0 && <p class="publictag"><span class="tag">{text.say("page.public")}</span></p>}
+      {hand && table.you >= 0 && (
+        <div class="hand" id="hand" role="group" aria-label={text.say("page.hand")}><face.Hand seen={seen} /></div>
+      )}
+    </footer>
+  );
+}
+
+function Scene({ face, seen }: RailGiven): VNode {
+  return (
+    <main class="board" id="board">
+      <face.Board seen={seen} />
+      <div class="sheet"><face.Sheet seen={seen} /></div>
+    </main>
+  );
+}
+
+function PhoneBody({ rail, choice, inside }: { rail: RailGiven; choice: Choice; inside: Inside }): VNode {
+  const [tab, setTab] = useState<Tab>("board");
+  const board = tab === "board";
+  return (
+    <>
+      {board && <Strips {...rail} below={false} />}
+      {board ? <Scene {...rail} /> : <TabPage {...rail} tab={tab} />}
+      {board && <Ticker seen={rail.seen} />}
+      {board && <Strips {...rail} below />}
+      <Dock rail={rail} choice={choice} inside={inside} hand={board} />
+      <TabBar tab={tab} setTab={setTab} />
+    </>
+  );
+}
+
+const SKIPS: readonly string[] = ["question", "hand", "board"];
+
+/** Links past the bar, for those who come by keyboard. */
+function SkipLinks(): VNode {
+  const text = useText();
+  const skip = (event: Event, id: string): void => {
+    event.preventDefault();
+    const place = document.getElementById(id);
+    (place?.querySelector<HTMLElement>("[tabindex='0'],button") ?? place)?.focus();
+  };
+  return (
+    <>
+      {SKIPS.map((id) => (
+        <a key={id} class="skip" href={`#${id}`} onClick={(event) => skip(event, id)}>{text.say(`page.skip.${id}`)}</a>
+      ))}
+    </>
+  );
+}
+
+function Refusal({ known, picked }: { known: Known; picked: unknown }): VNode | null {
+  const at = usePointed();
+  const [closed, setClosed] = useState<unknown>(null);
+  const shut = (): void => setClosed(known.refused);
+  useEffect(shut, [picked]);
+  useDocument("keydown", ({ key }) => { if (key === "Escape") shut(); });
+  if (known.refused === null || known.refused === closed) return null;
+  return <Bubble key={known.refused.id} refused={known.refused} at={at} close={shut} />;
+}
+
+function Table(inside: Inside): VNode {
+  const { face, known, send, table, view } = inside;
+  const text = useText();
+  const cover = useCover();
+  const choice = useChoice(face, view, inside.first, (wanted) => send({ t: "why", text: wanted }));
+  const seen = useSeen(inside, choice, cover.hidden);
+  const rail: RailGiven = { face: view.result === null ? face : { ...face, turn: () => -1 }, seen, known, table, send };
+  useNext(face, seen, inside);
+  usePickSound(choice.picked.size);
+  const act = (option: Option): void => { if (!inside.waiting) send({ t: "act", v: view.v, a: option.a }); };
+  useKeys(choice, act, view.options.length > 0);
+  const resign = table.you >= 0 && view.result === null ? () => send({ t: "resign" }) : null;
+  return (
+    <div class={`play ${table.game}`}>
+      <face.Symbols /><SkipLinks />
+      <TopBar table={table} about={about(text, table)} lag={inside.lag} covered={cover.on} cover={cover.set}
+        resign={resign} />
+      {inside.down && <p class="waitbar" role="status">{text.say("page.reconnecting")}</p>}
+      {seen.phone ? <PhoneBody rail={rail} choice={choice} inside={inside} /> : (
+        <>
+          <Dock rail={rail} choice={choice} inside={inside} hand />
+          <Scene {...rail} /><LeftRail {...rail} /><RightRail {...rail} />
+        </>
+      )}
+      <Refusal known={known} picked={choice.picked} />
+    </div>
+  );
+}
+
+/** The table once there is something to see. */
+export function Play(given: PlayGiven): VNode | null {
+  const { table, view } = given.known;
+  if (table === null || view === null) return null;
+  return <Table {...given} table={table} view={view} first={given.first ?? []} />;
+}

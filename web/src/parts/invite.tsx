@@ -1,0 +1,72 @@
+/** How others come to the table: its code, its link, and the link as a QR code. */
+import { useEffect, useState } from "preact/hooks";
+import type { VNode } from "preact";
+import { useText } from "../page";
+import { Icon } from "./icon";
+import { shownCode } from "./switches";
+
+const QUIET = 2;
+
+interface Square { modules: number; path: string }
+
+/** The dark fields of a QR code as one path; its maker is fetched only when a code is drawn. */
+async function drawn(link: string): Promise<Square> {
+  const { default: qrcode } = await import("qrcode-generator");
+  const code = qrcode(0, "M");
+  code.addData(link);
+  code.make();
+  const modules = code.getModuleCount();
+  const places = [...Array(modules).keys()];
+  const path = places.flatMap((row) => places.filter((column) => code.isDark(row, column))
+    .map((column) => `M${column + QUIET} ${row + QUIET}h1v1h-1z`)).join("");
+  return { modules, path };
+}
+
+export function QrCode({ link, label }: { link: string; label: string }): VNode {
+  const [square, setSquare] = useState<Square | null>(null);
+  useEffect(() => { void drawn(link).then(setSquare); }, [link]);
+  const size = (square?.modules ?? 25) + 2 * QUIET;
+  return (
+    <svg class="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shape-rendering="crispEdges">
+      <rect width={size} height={size} fill="#fff" /><path d={square?.path ?? ""} fill="#14131A" />
+    </svg>
+  );
+}
+
+/** Puts a text where it can be pasted; plain http in the house has no clipboard, only the old way. */
+async function put(link: string): Promise<void> {
+  if (isSecureContext) return navigator.clipboard.writeText(link);
+  const field = document.createElement("textarea");
+  field.value = link;
+  document.body.append(field);
+  field.select();
+  document.execCommand("copy");
+  field.remove();
+}
+
+export function CopyButton({ link }: { link: string }): VNode {
+  const text = useText();
+  const [copied, setCopied] = useState(false);
+  const copy = (): void => { void put(link).then(() => setCopied(true)); };
+  return (
+    <button type="button" class="btn" onClick={copy} aria-live="polite">
+      <Icon name={copied ? "check" : "copy"} />{text.say(copied ? "page.copied" : "page.copy")}
+    </button>
+  );
+}
+
+export const linkOf = (code: string): string => `${location.origin}/t/${code}`;
+
+export function Invite({ code }: { code: string }): VNode {
+  const text = useText();
+  const link = linkOf(code);
+  return (
+    <section class="invite" aria-label={text.say("page.invite")}>
+      <h2 class="cap">{text.say("page.invite")}</h2>
+      <QrCode link={link} label={text.say("page.qr")} />
+      <p class="bigcode">{shownCode(code)}</p>
+      <input class="field" readOnly value={link} aria-label={text.say("page.link")} />
+      <CopyButton link={link} />
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+/** Those who play: a card for each, with the game's own panel in it; on phones a strip. */
+import type { VNode } from "preact";
+import type { Seen } from "../games/face";
+import type { AnyFace } from "../games/load";
+import { useText } from "../page";
+import { botWords, seatName } from "./seats";
+
+interface Given { face: AnyFace; seen: Seen<unknown>; seat: number }
+
+/** The line under a name: what the game calls the seat, and what it is doing. */
+function useStanding({ face, seen, seat }: Given): string {
+  const text = useText();
+  const info = seen.seats[seat];
+  const words = [face.called?.(seen, seat) ?? ""];
+  if (info?.kind === "bot") words.push(botWords(text, info));
+  if (info?.kind === "person" && !info.here) words.push(text.say("page.away"));
+  else if (face.turn(seen) === seat) words.push(text.say("page.toplay"));
+  return words.filter((word) => word !== "").join(" · ");
+}
+
+function classes({ face, seen, seat }: Given, kind: string): string {
+  const info = seen.seats[seat];
+  const away = info?.kind === "person" && !info.here ? "away" : "";
+  return [kind, face.turn(seen) === seat ? "turn" : "", seat === seen.you ? "you" : "opp", away].join(" ").trim();
+}
+
+function BotBadge({ level }: { level: string }): VNode {
+  const label = useText().say(`page.level.${level}`);
+  return <svg class="hatbadge" role="img" aria-label={label} viewBox="0 0 32 20"><use href="#sh-fedora" /></svg>;
+}
+
+/** A player's card in the rail. */
+export function PlayerCard(given: Given): VNode {
+  const { face, seen, seat } = given;
+  const text = useText();
+  const name = seatName(text, seen.seats, seen.you, seat);
+  const standing = useStanding(given);
+  const info = seen.seats[seat];
+  return (
+    <section class={classes(given, "pl-card")} aria-label={`${name}, ${standing}`}>
+      <div class="row">
+        <span class="ava"><face.Emblem seat={seat} config={seen.config} /></span>
+        <div class="grow"><strong>{name}</strong><small>{standing}</small></div>
+        {info?.kind === "bot" && info.name !== "" && <BotBadge level={info.level} />}
+      </div>
+      <face.Panel seen={seen} seat={seat} />
+    </section>
+  );
+}
+
+/** A player in the strip of a phone. */
+export function PlayerStrip(given: Given & { alone: boolean }): VNode {
+  const { face, seen, seat, alone } = given;
+  const name = seatName(useText(), seen.seats, seen.you, seat);
+  return (
+    <section class={classes(given, "pl-strip")} aria-label={`${name}, ${useStanding(given)}`}>
+      <span class="ava"><face.Emblem seat={seat} config={seen.config} /></span>
+      <div class="grow"><strong class={alone ? "" : "many"}>{name}</strong></div>
+      <face.Strip seen={seen} seat={seat} />
+    </section>
+  );
+}
+
+/** All seats in the order in which the rail shows them: in a game of two, one's own last. */
+export function seatOrder(seats: number, you: number): number[] {
+  const all = [...Array(seats).keys()];
+  return seats === 2 && you >= 0 ? [1 - you, you] : all;
+}

@@ -1,0 +1,98 @@
+/** The rails beside the board, and their tabs on a phone. */
+import { useState } from "preact/hooks";
+import type { ComponentChildren, VNode } from "preact";
+import type { Seen } from "../games/face";
+import type { AnyFace } from "../games/load";
+import type { Known } from "../known";
+import { useText } from "../page";
+import type { TableMessage } from "../wire";
+import type { Asking } from "./asking";
+import { Chat } from "./chat";
+import { Icon } from "./icon";
+import { Log } from "./log";
+import { PlayerCard, PlayerStrip, seatOrder } from "./players";
+
+export interface RailGiven {
+  face: AnyFace; seen: Seen<unknown>; known: Known; table: TableMessage; send(asking: Asking): void;
+}
+
+/** The players, with what belongs to all of them: in a game of two it stands between them. */
+export function LeftRail({ face, seen, table }: RailGiven): VNode {
+  const order = seatOrder(table.seats.length, seen.you);
+  const cards = order.map((seat) => <PlayerCard key={seat} face={face} seen={seen} seat={seat} />);
+  const common = <div class="common" key="common"><face.Common seen={seen} /></div>;
+  const between = table.seats.length === 2 ? [cards[0], common, cards[1]] : [...cards, common];
+  return <aside class="left">{between}</aside>;
+}
+
+function Section({ name, children }: { name: string; children: ComponentChildren }): VNode {
+  return <section class={`sec ${name}sec`}>{children}</section>;
+}
+
+/** The log or what is said, and the notebook below. */
+export function RightRail({ face, seen, known, table, send }: RailGiven): VNode {
+  const text = useText();
+  const [talk, setTalk] = useState(false);
+  return (
+    <aside class="right">
+      <Section name="log">
+        <h2 class="railtabs" role="tablist">
+          <button type="button" role="tab" aria-selected={!talk} onClick={() => setTalk(false)}>
+            <Icon name="log" />{text.say("page.log")}</button>
+          <button type="button" role="tab" aria-selected={talk} onClick={() => setTalk(true)}>
+            <Icon name="chat" />{text.say("page.chat")}{known.said.length > 0 && <i>{known.said.length}</i>}</button>
+        </h2>
+        {talk ? <Chat table={table} said={known.said} send={send} /> : <Log seen={seen} />}
+      </Section>
+      <div class="notes"><face.Notes seen={seen} /></div>
+    </aside>
+  );
+}
+
+export type Tab = "board" | "log" | "notes" | "players";
+const TABS: readonly [Tab, string][] = [["board", "board"], ["log", "log"], ["notes", "note"], ["players", "people"]];
+
+/** The tabs at the foot of a phone. */
+export function TabBar({ tab, setTab }: { tab: Tab; setTab(tab: Tab): void }): VNode {
+  const text = useText();
+  return (
+    <nav class="tabbar" aria-label={text.say("page.tabs")}>
+      {TABS.map(([name, icon]) => (
+        <button type="button" key={name} aria-current={tab === name ? "page" : undefined} onClick={() => setTab(name)}>
+          <Icon name={icon} />{text.say(`page.tab.${name}`)}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+/** What a phone shows instead of the board. */
+export function TabPage({ tab, ...given }: RailGiven & { tab: Tab }): VNode {
+  const { face, seen, known, table, send } = given;
+  if (tab === "log") return <main class="tabpage"><Log seen={seen} /></main>;
+  if (tab === "notes") {
+    return (
+      <main class="tabpage notes"><face.Notes seen={seen} /><div class="common"><face.Common seen={seen} /></div></main>
+    );
+  }
+  const order = seatOrder(table.seats.length, seen.you);
+  return (
+    <main class="tabpage people">
+      {order.map((seat) => <PlayerCard key={seat} face={face} seen={seen} seat={seat} />)}
+      <Chat table={table} said={known.said} send={send} />
+    </main>
+  );
+}
+
+/** The strip of players on a phone: in a game of two the other above the board and oneself below. */
+export function Strips({ face, seen, table, below }: RailGiven & { below: boolean }): VNode | null {
+  const two = table.seats.length === 2;
+  const order = seatOrder(table.seats.length, seen.you);
+  const shown = two ? order.slice(below ? 1 : 0, below ? 2 : 1) : below ? [] : order;
+  if (shown.length === 0) return null;
+  return (
+    <div class={`strips of${shown.length}`}>
+      {shown.map((seat) => <PlayerStrip key={seat} face={face} seen={seen} seat={seat} alone={two} />)}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+/** The number of a rule, in a small box that opens its text. */
+import { Fragment } from "preact";
+import type { VNode } from "preact";
+import { usePage } from "../page";
+
+/** One chip for each number in `rule` ("K43" or "K43 K46"); nothing where there is none. */
+export function RuleChip({ rule }: { rule: string }): VNode | null {
+  const { text, openRule } = usePage();
+  const numbers = rule.split(/[\s,]+/).filter((number) => number !== "");
+  if (numbers.length === 0) return null;
+  return (
+    <>
+      {numbers.map((number) => (
+        <Fragment key={number}>
+          {" "}<button type="button" class="rule" aria-label={text.say("page.rule", { number })}
+            onClick={() => openRule(number)}>{number}</button>
+        </Fragment>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+/** Small hooks that several parts of the page share. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { MutableRef } from "preact/hooks";
+
+/** Whether a media query holds now. */
+export function useMedia(query: string): boolean {
+  const [holds, setHolds] = useState(() => matchMedia(query).matches);
+  useEffect(() => {
+    const media = matchMedia(query);
+    const heard = (): void => setHolds(media.matches);
+    heard();
+    media.addEventListener("change", heard);
+    return () => media.removeEventListener("change", heard);
+  }, [query]);
+  return holds;
+}
+
+export const usePhone = (): boolean => useMedia("(max-width:599px)");
+export const useStill = (): boolean => useMedia("(prefers-reduced-motion:reduce)");
+
+/** Calls the newest `heard` for every event of that name on the document. */
+export function useDocument<K extends keyof DocumentEventMap>(
+  name: K, heard: (event: DocumentEventMap[K]) => void,
+): void {
+  const newest: MutableRef<typeof heard> = useRef(heard);
+  newest.current = heard;
+  useEffect(() => {
+    const call = (event: DocumentEventMap[K]): void => newest.current(event);
+    document.addEventListener(name, call);
+    return () => document.removeEventListener(name, call);
+  }, [name]);
+}
+
+/** Whether somebody types there, so that keys mean letters. */
+export function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest("input,textarea,select,[contenteditable]") !== null;
+}
+
+/** Whether keys already do something there. */
+export function isControl(target: EventTarget | null): boolean {
+  return isTyping(target) || (target instanceof Element && target.closest("button,a,summary,[role=button]") !== null);
+}

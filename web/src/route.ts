@@ -1,0 +1,62 @@
+/** Which page an address means, and going from one to the other without loading anew. */
+import { useEffect, useState } from "preact/hooks";
+import { keepToken } from "./store";
+import type { GameName } from "./wire";
+
+export const GAMES: readonly GameName[] = ["kyoto", "topsecret", "embassy"];
+export type Route = { page: "front" } | { page: "new"; game: GameName } | { page: "table"; code: string; seats: number };
+
+/** The page of a path; the front page where it means none. */
+export function routeOf(path: string, seats = 0): Route {
+  const [kind, name = ""] = path.split("/").slice(1);
+  const game = GAMES.find((each) => each === name);
+  if (kind === "new" && game !== undefined) return { page: "new", game };
+  if (kind === "t" && /^[a-z0-9]+$/i.test(name)) return { page: "table", code: name.toLowerCase(), seats };
+  return { page: "front" };
+}
+
+/** Takes a seat out of a link such as /t/CODE#seat=TOKEN, so that the address bar shows it no longer; says if it did. */
+export function takeSeat(): boolean {
+  const token = /^#seat=([\w-]+)$/.exec(location.hash)?.[1];
+  const route = routeOf(location.pathname);
+  if (token === undefined || route.page !== "table") return false;
+  keepToken(route.code, token);
+  history.replaceState(null, "", location.pathname);
+  return true;
+}
+
+export function go(path: string): void {
+  history.pushState(null, "", path);
+  dispatchEvent(new PopStateEvent("popstate"));
+  scrollTo(0, 0);
+}
+
+/** The link that a click follows within this site, or null. */
+function inside(event: MouseEvent): HTMLAnchorElement | null {
+  const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  const stays = link !== null && link.origin === location.origin && link.target === "" && link.hash === "";
+  return plain && stays && !event.defaultPrevented ? link : null;
+}
+
+/** The page that the address means now; `seats` counts the seats that were taken out of links meanwhile. */
+export function useRoute(): Route {
+  const [path, setPath] = useState(location.pathname);
+  const [seats, setSeats] = useState(0);
+  useEffect(() => {
+    const moved = (): void => {
+      if (takeSeat()) setSeats((before) => before + 1);
+      setPath(location.pathname);
+    };
+    const clicked = (event: MouseEvent): void => {
+      const link = inside(event);
+      if (link === null) return;
+      event.preventDefault();
+      go(link.pathname);
+    };
+    addEventListener("popstate", moved);
+    document.addEventListener("click", clicked);
+    return () => { removeEventListener("popstate", moved); document.removeEventListener("click", clicked); };
+  }, []);
+  return routeOf(path, seats);
+}

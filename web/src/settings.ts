@@ -1,0 +1,54 @@
+/** The language, the theme and the sound: kept by the browser, switched at once everywhere. */
+import { useEffect, useState } from "preact/hooks";
+import { sentences } from "./api";
+import { THEMES } from "./page";
+import type { Page, Theme } from "./page";
+import { keep, kept } from "./store";
+import { LANGUAGES, Text } from "./text";
+import type { Language } from "./text";
+
+/** The language that was chosen before, or that the browser speaks, or English. */
+function firstLanguage(): Language {
+  const wished = [kept("language"), ...navigator.languages.map((tag) => tag.slice(0, 2))];
+  return LANGUAGES.find((language) => wished.find((tag) => LANGUAGES.includes(tag as Language)) === language) ?? "en";
+}
+
+const firstTheme = (): Theme => THEMES.find((theme) => theme === kept("theme")) ?? "system";
+
+function showTheme(theme: Theme): void {
+  if (theme === "system") delete document.documentElement.dataset["theme"];
+  else document.documentElement.dataset["theme"] = theme;
+}
+
+/** The text of a language; the one before stays until it has come. */
+function useSentences(language: Language): Text | null {
+  const [text, setText] = useState<Text | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    const take = (held: Record<string, string>): void => {
+      if (!wanted) return;
+      document.documentElement.lang = language;
+      setText(new Text(language, held));
+    };
+    const again = (): void => { if (wanted) sentences(language).then(take, () => setTimeout(again, 2000)); };
+    again();
+    return () => { wanted = false; };
+  }, [language]);
+  return text;
+}
+
+/** Everything of the page but its rules; null until there are words. */
+export function useSettings(): Omit<Page, "openRule"> | null {
+  const [language, setLanguage] = useState(firstLanguage);
+  const [theme, setTheme] = useState(firstTheme);
+  const [sound, setSound] = useState(kept("sound") === "on");
+  const text = useSentences(language);
+  useEffect(() => showTheme(theme), [theme]);
+  if (text === null) return null;
+  return {
+    text, theme, sound,
+    setLanguage: (next) => { keep("language", next); setLanguage(next); },
+    setTheme: (next) => { keep("theme", next); setTheme(next); },
+    setSound: (on) => { keep("sound", on ? "on" : ""); setSound(on); },
+  };
+}

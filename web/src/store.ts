@@ -1,0 +1,35 @@
+/** What the browser keeps between visits; where it may keep nothing, nothing is kept. */
+const PREFIX = "brushpass.";
+
+export function kept(name: string): string {
+  try {
+    return localStorage.getItem(PREFIX + name) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** Keeps a text under a name; an empty one is forgotten. */
+export function keep(name: string, text: string): void {
+  try {
+    if (text === "") localStorage.removeItem(PREFIX + name);
+    else localStorage.setItem(PREFIX + name, text);
+  } catch {
+    return;
+  }
+}
+
+/** A value kept as JSON; `usual` where there is none or it cannot be read. */
+export function keptValue<T>(name: string, usual: T): T {
+  try {
+    const text = kept(name);
+    return text === "" ? usual : JSON.parse(text) as T;
+  } catch {
+    return usual;
+  }
+}
+
+export const keepValue = (name: string, value: unknown): void => keep(name, JSON.stringify(value));
+
+export const tokenOf = (code: string): string => kept(`seat.${code}`);
+export const keepToken = (code: string, token: string): void => keep(`seat.${code}`, token);

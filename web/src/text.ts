@@ -1,0 +1,35 @@
+/** The one catalogue of text, as the server holds it: sentences by key, in the language of the page. */
+import type { Phrase } from "./wire";
+
+export type Language = "en" | "fr" | "pl";
+export const LANGUAGES: readonly Language[] = ["en", "fr", "pl"];
+
+export class Text {
+  private readonly plural: Intl.PluralRules;
+
+  constructor(readonly language: Language, private readonly sentences: Record<string, string>) {
+    this.plural = new Intl.PluralRules(language);
+  }
+
+  has(key: string): boolean {
+    return key in this.sentences;
+  }
+
+  /** A sentence; a number `n` among what is told chooses its plural form. */
+  say(key: string, told: Record<string, unknown> = {}): string {
+    const n = told["n"];
+    const full = typeof n === "number" && !(key in this.sentences) ? `${key}_${this.plural.select(n)}` : key;
+    const sentence = this.sentences[full] ?? full;
+    return sentence.replace(/\{(\w+)\}/g, (_, name: string) => this.word(told[name]));
+  }
+
+  word(value: unknown): string {
+    if (Array.isArray(value)) return value.map((each) => this.word(each)).join(", ");
+    const text = String(value);
+    return text.startsWith("@") ? (this.sentences[text.slice(1)] ?? text) : text;
+  }
+
+  phrase(phrase: Phrase): string {
+    return this.say(phrase.key, phrase.told);
+  }
+}

@@ -1,0 +1,55 @@
+/** What goes over the wire, as the server sends it: keys and arguments, never sentences. */
+
+/** A sentence without a language. In `told`, a text that begins with "@" is the key of a word. */
+export interface Phrase { key: string; told: Record<string, unknown>; rule: string }
+
+/** Something that happened, as this seat saw it. `secret`: only this seat was told so much. */
+export interface Line extends Phrase { n: number; kind: string; facts: Record<string, unknown>; secret: boolean }
+
+/** Something that may be chosen now: its number, its notation, and its words. */
+export interface Option extends Phrase { a: number; text: string }
+
+export interface Result { winners: number[]; rule: string; resigned: number }
+
+/** What one seat, or a watcher, sees now, with what it heard since line `from`. */
+export interface ViewMessage {
+  t: "view"; seq: number; from: number; v: number; lines: Line[]; view: Record<string, unknown>;
+  options: Option[]; result: Result | null;
+}
+
+export interface SeatInfo { kind: "open" | "person" | "bot"; name: string; level: string; here: boolean }
+
+/** The table round the game. `you` is -1 for those who watch; `again` has the seats that want a rematch. */
+export interface TableMessage {
+  t: "table"; code: string; game: GameName; options: Record<string, string>; you: number; host: boolean;
+  started: boolean; over: boolean; next: string; again: number[]; freeText: boolean; seats: SeatInfo[];
+}
+
+export interface SaidMessage { t: "said"; seat: number; key: string; text: string; at: number }
+export interface AckMessage { t: "ack"; id: string; v: number }
+export interface RefusedMessage { t: "refused"; id: string; key: string; told: Record<string, unknown>; rule: string }
+export interface ClosedMessage { t: "closed"; key: string }
+export interface PongMessage { t: "pong"; n: number }
+export type Incoming =
+  ViewMessage | TableMessage | SaidMessage | AckMessage | RefusedMessage | ClosedMessage | PongMessage;
+
+export type Outgoing =
+  | { t: "hello"; token: string; since: number }
+  | { t: "act"; id: string; v: number; a: number }
+  | { t: "why"; id: string; text: string }
+  | { t: "say"; id: string; key: string; text: string }
+  | { t: "resign"; id: string } | { t: "rematch"; id: string } | { t: "ping"; n: number };
+
+export type GameName = "kyoto" | "topsecret" | "embassy";
+
+/**
+ * A game as the set-up form needs it: every option with its values, the usual one first; `free` ones take others too.
+ * `seats` says how many may play, by mission; under "" where a game has none.
+ */
+export interface GameInfo {
+  name: GameName; seats: Record<string, number[]>; options: Record<string, string[]>; free: string[];
+  levels: { name: string; rating: number | null }[];
+}
+
+/** One of one's own tables, as the front page lists them. */
+export interface MineRow { code: string; game: GameName; seat: number; yours: boolean; over: boolean; names: string[] }
