@@ -129,6 +129,9 @@ LIKES: dict[str, Callable[[Game[Any]], Callable[[Any, Action], float]]] = {
 }
 
 
+FACE_TO_FACE = {"topsecret": {"players": "2"}}
+
+
 def place_names(game: Game[Any]) -> list[str]:
     """Return the places of Top Secret as notation writes them, in their order."""
     return [action.words[1] for action in game.actions if action.verb == "move" and action.words[0] == "1"]
@@ -150,13 +153,13 @@ def distances(doors: list[list[int]], start: int) -> list[int]:
 
 def one_game(task: tuple[str, int]) -> Outcome:
     name, number = task
-    table = open_game(name)
+    table = open_game(name, **FACE_TO_FACE.get(name, {}))
     sides = table.sides()
     return BotTable(table, [NewcomerSeat(), level(name, NAMES[0])], number % sides, 9_000 + number // sides).play()
 
 
 def main(games: int) -> None:
-    """Print how often the newcomer beats the lowest level: in Top Secret alone against three of them."""
+    """Print how often the newcomer beats the lowest level, one side against one."""
     for name in LIKES:
         with ProcessPoolExecutor() as pool:
             outcomes = list(pool.map(one_game, [(name, number) for number in range(games)]))

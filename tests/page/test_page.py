@@ -17,7 +17,7 @@ TARGET = 44
 TOO_SMALL = """(reach) => [...document.querySelectorAll("button:not(.rule), a.btn")].filter((each) => {
     const box = each.getBoundingClientRect();
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    const hit = (to) => { const found = document.elementFromPoint(x, to); return found === null || each.contains(found); };
+    const hit = (to) => each.contains(document.elementFromPoint(x, to) ?? each);
     return box.width > 0 && y > 0 && y < innerHeight && x > 0 && x < innerWidth && !(hit(y - reach) && hit(y + reach));
 }).map((each) => each.outerHTML.slice(0, 120))"""
 ASSETS = re.compile(r'(?:src|href)="/assets/([^"]+\.(?:js|css))"')
@@ -120,7 +120,7 @@ def test_a_seat_link_is_taken_in_and_leaves_the_address_bar(browser: Any, addres
 
 def test_a_reload_and_a_second_tab_show_the_same_table(browser: Any, address: str) -> None:
     person = seated(browser, address, "embassy")
-    person.page.wait_for_selector(".answers .btn, .board [tabindex='0']")
+    person.page.wait_for_selector(".answers .btn, .board [tabindex='0']", state="attached")
     before = lines(person)
     person.page.reload()
     person.page.wait_for_selector(".log li")
@@ -164,7 +164,7 @@ def test_a_lost_line_is_taken_up_again(browser: Any, open_house: House) -> None:
 
 def test_a_refused_move_says_why_with_its_rule(browser: Any, address: str) -> None:
     person = seated(browser, address, "embassy")
-    person.page.wait_for_selector(".board [data-thing][tabindex='0']")
+    person.page.wait_for_selector(".board [data-thing][tabindex='0']", state="attached")
     person.page.locator(".board [data-thing][tabindex='-1']").last.dispatch_event("click")
     bubble = person.page.locator(".bubble")
     bubble.wait_for()
@@ -239,7 +239,7 @@ def test_on_a_phone_the_hand_is_there_and_nothing_is_too_wide_or_too_small(
         game: str, size: tuple[int, int], browser: Any, address: str) -> None:
     person = seated(browser, address, game, size, "fr")
     person.page.wait_for_selector(".hand")
-    person.page.wait_for_selector(".board [tabindex='0'], .answers .btn, .hand [tabindex='0']")
+    person.page.wait_for_selector(".board [tabindex='0'], .answers .btn, .hand [tabindex='0']", state="attached")
     assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     box = person.page.locator(".hand").bounding_box()
     assert box is not None

@@ -9,6 +9,7 @@ import asyncio
 import sqlite3
 import threading
 from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, Final, TypeVar
@@ -40,24 +41,32 @@ class BadStore(Problem):
 
 def open_file(path: Path) -> sqlite3.Connection:
     """Open the database, or make it. Raises BadStore with what is wrong."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        held = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-        held.execute("pragma journal_mode = wal")
-        held.execute("pragma synchronous = full")
-        if held.execute("pragma quick_check").fetchone()[0] != "ok":
-            raise BadStore("server.store.damaged", {"path": str(path)})
-        held.executescript(SCHEMA)
-        found = held.execute("select version from meta").fetchone()
-        if found is None:
-            held.execute("insert into meta values (?)", (VERSION,))
-        elif found[0] != VERSION:
-            raise BadStore("server.store.version", {"path": str(path), "found": found[0], "needed": VERSION})
-    except (sqlite3.OperationalError, OSError):
-        raise BadStore("server.store.unwritable", {"path": str(path)}) from None
-    except sqlite3.DatabaseError:
-        raise BadStore("server.store.damaged", {"path": str(path)}) from None
+    with ExitStack() as failing:
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            held = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+            failing.callback(held.close)
+            prepare(held, str(path))
+        except (sqlite3.OperationalError, OSError):
+            raise BadStore("server.store.unwritable", {"path": str(path)}) from None
+        except sqlite3.DatabaseError:
+            raise BadStore("server.store.damaged", {"path": str(path)}) from None
+        failing.pop_all()
     return held
+
+
+def prepare(held: sqlite3.Connection, path: str) -> None:
+    """Look whether a database is whole and of this version, and make its tables where it is new."""
+    held.execute("pragma journal_mode = wal")
+    held.execute("pragma synchronous = full")
+    if held.execute("pragma quick_check").fetchone()[0] != "ok":
+        raise BadStore("server.store.damaged", {"path": path})
+    held.executescript(SCHEMA)
+    found = held.execute("select version from meta").fetchone()
+    if found is None:
+        held.execute("insert into meta values (?)", (VERSION,))
+    elif found[0] != VERSION:
+        raise BadStore("server.store.version", {"path": path, "found": found[0], "needed": VERSION})
 
 
 class Store:

@@ -28,16 +28,15 @@ def serve(given: argparse.Namespace, words: Catalogue, stdout: TextIO, environ: 
     if not (PAGE / "index.html").exists():
         raise BadUsage("terminal.serve.no-page", {})
     folder = Path(given.data) if given.data is not None else data_folder(environ)
-    held = listen(given.host, port)
-    names = frozenset([given.name] if given.name is not None else [])
-    app = make_app(Settings(folder / DATABASE, names, bots))
-    for address in addresses(given.host, held.getsockname()[1]):
-        stdout.write(words.say("terminal.serve.address", {"address": address}) + "\n")
-    stdout.write(words.say("terminal.serve.stop") + "\n")
-    stdout.flush()
-    config = uvicorn.Config(app, log_level="warning", access_log=False, ws="websockets-sansio",
-                            ws_max_size=LONGEST_MESSAGE, ws_per_message_deflate=False, timeout_graceful_shutdown=2)
-    uvicorn.Server(config).run(sockets=[held])
+    with listen(given.host, port) as held:
+        app = make_app(Settings(folder / DATABASE, frozenset([given.name] if given.name is not None else []), bots))
+        for address in addresses(given.host, held.getsockname()[1]):
+            stdout.write(words.say("terminal.serve.address", {"address": address}) + "\n")
+        stdout.write(words.say("terminal.serve.stop") + "\n")
+        stdout.flush()
+        config = uvicorn.Config(app, log_level="warning", access_log=False, ws="websockets-sansio",
+                                ws_max_size=LONGEST_MESSAGE, ws_per_message_deflate=False, timeout_graceful_shutdown=2)
+        uvicorn.Server(config).run(sockets=[held])
     return 0
 
 

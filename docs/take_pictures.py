@@ -1,0 +1,74 @@
+"""Take pictures of every screen of the page: `python docs/take_pictures.py FOLDER [LANGUAGE]`.
+
+At a desk and on a phone, by day and by night, from a server of its own with bots at the other seats.
+"""
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from tests.page.browser import DESK, PHONE, Person, open_browser
+from tests.page.test_games import GAMES, lobby
+from tests.server.house import house
+
+SIZES = {"desk": DESK, "phone": PHONE}
+CHOICES = {"kyoto": 14, "topsecret": 26, "embassy": 14}  # before a picture of the game is taken
+
+
+def take(person: Person, folder: Path, name: str) -> None:
+    """Take one picture, once fonts and pictures are there."""
+    person.page.wait_for_load_state("networkidle")
+    person.page.evaluate("document.fonts.ready")
+    person.page.screenshot(path=folder / f"{name}.png")
+
+
+def outside(person: Person, folder: Path, kind: str) -> None:
+    """Take the front page, the set-up and an invitation."""
+    for name, path in (("front", "/"), ("new", "/new/embassy"), ("nowhere", "/t/nowhere")):
+        person.go(path)
+        person.page.wait_for_selector("main")
+        take(person, folder, f"{name}-{kind}")
+    code, token = lobby(person, "topsecret", "me", "open")
+    person.go(f"/t/{code}#seat={token}")
+    person.page.wait_for_selector(".seatlist")
+    take(person, folder, f"join-{kind}")
+
+
+def inside(person: Person, folder: Path, game: str, kind: str) -> None:
+    """Take a game at its beginning, in its middle and at its end."""
+    code, token = lobby(person, game, "me", *["courier"] * (GAMES[game][0] - 1))
+    person.go(f"/t/{code}#seat={token}")
+    person.page.wait_for_selector(".board svg")
+    take(person, folder, f"{game}-begin-{kind}")
+    person.play_by_pointing(4)
+    person.page.wait_for_function("(wanted) => window.choices >= wanted || document.querySelector('.ended')",
+                                  arg=CHOICES[game])
+    person.page.reload()
+    person.page.wait_for_selector(".answers .btn, .board [tabindex='0'], .ended", state="attached")
+    take(person, folder, f"{game}-{kind}")
+    person.play_by_pointing(5)
+    person.wait_for_the_end()
+    take(person, folder, f"{game}-end-{kind}")
+
+
+def main(folder: Path, language: str) -> None:
+    """Take them all."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as data, house(Path(data)) as held, open_browser() as browser:
+        for size in SIZES:
+            for theme in ("light", "dark"):
+                one(browser, f"http://127.0.0.1:{held.port}", folder, (size, theme, language))
+
+
+def one(browser: Any, address: str, folder: Path, look: tuple[str, str, str]) -> None:
+    """Take all screens in one size and theme."""
+    size, theme, language = look
+    person = Person(browser, address, SIZES[size], language, theme)
+    outside(person, folder, f"{size}-{theme}")
+    for game in GAMES:
+        inside(person, folder, game, f"{size}-{theme}")
+    person.context.close()
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), sys.argv[2] if len(sys.argv) > 2 else "en")

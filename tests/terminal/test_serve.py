@@ -1,0 +1,80 @@
+"""`brushpass serve`: it says where it is, and what is wrong where it cannot start."""
+import io
+import re
+import signal
+import socket
+import subprocess
+import sys
+from http.client import HTTPConnection
+from pathlib import Path
+
+import pytest
+
+from brushpass.server.app import PAGE
+from brushpass.terminal.main import main
+from brushpass.terminal.serve import addresses, data_folder
+
+BUILT = (PAGE / "index.html").exists()
+
+
+def said(*argv: str) -> tuple[int, str]:
+    """Return the exit code of a command, and what it said on the error stream."""
+    errors = io.StringIO()
+    code = main(["serve", *argv], io.StringIO(), io.StringIO(), errors, {})
+    return code, errors.getvalue()
+
+
+@pytest.mark.skipif(not BUILT, reason="the page is not built")
+def test_it_prints_its_address_serves_the_page_and_ends_quietly(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "brushpass.terminal.main", "serve", "--port", "0", "--data", str(tmp_path)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as held:
+        assert held.stdout is not None
+        assert held.stderr is not None
+        line = held.stdout.readline()
+        port = int(re.search(r"127\.0\.0\.1:(\d+)", line)[1])  # type: ignore[index]
+        connection = HTTPConnection("127.0.0.1", port, timeout=20)
+        connection.request("GET", "/")
+        answer = connection.getresponse()
+        assert answer.status == 200
+        assert "default-src 'none'" in str(answer.getheader("content-security-policy"))
+        assert b"/assets/" in answer.read()
+        connection.close()
+        held.send_signal(signal.SIGINT)
+        assert held.wait(20) in (0, 130)
+        assert held.stderr.read() == ""
+    assert (tmp_path / "brushpass.db").exists()
+
+
+@pytest.mark.skipif(not BUILT, reason="the page is not built")
+def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        code, errors = said("--port", str(taken.getsockname()[1]), "--data", str(tmp_path))
+    assert code == 2
+    assert "--port" in errors
+
+
+@pytest.mark.skipif(not BUILT, reason="the page is not built")
+def test_a_damaged_database_is_named(tmp_path: Path) -> None:
+    (tmp_path / "brushpass.db").write_bytes(b"no database" * 1000)
+    code, errors = said("--port", "0", "--data", str(tmp_path))
+    assert code == 2
+    assert "brushpass.db" in errors
+
+
+@pytest.mark.parametrize("argv", [("--port", "x"), ("--port", "70000"), ("--bots", "0"), ("--host", "no such host")])
+def test_what_makes_no_sense_is_refused(argv: tuple[str, str], tmp_path: Path) -> None:
+    code, errors = said(*argv, "--data", str(tmp_path))
+    assert code == 2
+    assert errors.count("\n") == 1
+
+
+def test_where_games_are_kept(tmp_path: Path) -> None:
+    if sys.platform == "linux":
+        assert data_folder({"XDG_DATA_HOME": str(tmp_path)}) == tmp_path / "brushpass"
+        assert data_folder({}).parts[-3:] == (".local", "share", "brushpass")
+
+
+def test_an_address_for_everybody_in_the_house() -> None:
+    assert addresses("127.0.0.1", 8017) == ["http://127.0.0.1:8017"]
+    assert addresses("::1", 80) == ["http://[::1]:80"]
+    assert addresses("0.0.0.0", 8017)[0] == "http://127.0.0.1:8017"
