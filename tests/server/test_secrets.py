@@ -143,6 +143,35 @@ def test_no_message_of_a_whole_game_holds_more_than_it_should(name: str, options
             assert not message["options"] or who == table.to_act()
 
 
+def truth(kind: str, facts: dict[str, Any]) -> str:
+    """Return an event as it would stand in a message."""
+    return encode({"kind": kind, "facts": facts})[1:-1]
+
+
+@pytest.mark.parametrize(("name", "options"), GAMES)
+def test_no_canary_is_in_any_message_of_a_whole_game(name: str, options: dict[str, str]) -> None:
+    """A canary is an event as it happened, for whoever was told less of it, and never as much of another one."""
+    table = Table(brushpass.game(name, **options), Random(31))
+    table.settle()
+    rng = Random(32)
+    sent: dict[int, list[str]] = {who: [encode(table.message(who))] for who in table.watchers}
+    while not table.over():
+        seen = {who: len(watcher.lines) for who, watcher in table.watchers.items()}
+        random_step(table, rng)
+        for who, texts in sent.items():
+            texts.append(encode(table.message(who, seen[who])))
+    caged = 0
+    events = [event for entry in table.log for event in entry.events]
+    happened = {truth(type(event).__name__, event.facts()) for event in events}
+    for who, texts in sent.items():
+        allowed = [seen for event in events if (seen := event.seen_by(who)) is not None]
+        told = {truth(type(event).__name__, event.facts()) for event in allowed}
+        caged += len(happened - told)
+        for canary in happened - told:
+            assert not any(canary in text for text in texts), f"{who} was told {canary}"
+    assert caged > 40, "too few canaries"
+
+
 def test_a_state_cannot_be_encoded_at_all() -> None:
     for name in ("kyoto", "topsecret", "embassy"):
         state = brushpass.game(name).new()

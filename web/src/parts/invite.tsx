@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { useText } from "../page";
+import { tokenOf } from "../store";
 import { Icon } from "./icon";
 import { shownCode } from "./switches";
 
@@ -44,18 +45,21 @@ async function put(link: string): Promise<void> {
   field.remove();
 }
 
-export function CopyButton({ link }: { link: string }): VNode {
+export function CopyButton({ link, label = "page.copy" }: { link: string; label?: string }): VNode {
   const text = useText();
   const [copied, setCopied] = useState(false);
   const copy = (): void => { void put(link).then(() => setCopied(true)); };
   return (
     <button type="button" class="btn" onClick={copy} aria-live="polite">
-      <Icon name={copied ? "check" : "copy"} />{text.say(copied ? "page.copied" : "page.copy")}
+      <Icon name={copied ? "check" : "copy"} />{text.say(copied ? "page.copied" : label)}
     </button>
   );
 }
 
 export const linkOf = (code: string): string => `${location.origin}/t/${code}`;
+
+/** The link that brings its owner back to this seat, in another browser too. */
+const seatLink = (code: string): string => `${linkOf(code)}#seat=${tokenOf(code)}`;
 
 export function Invite({ code }: { code: string }): VNode {
   const text = useText();
@@ -67,6 +71,13 @@ export function Invite({ code }: { code: string }): VNode {
       <p class="bigcode">{shownCode(code)}</p>
       <input class="field" readOnly value={link} aria-label={text.say("page.link")} />
       <CopyButton link={link} />
+      {tokenOf(code) !== "" && (
+        <>
+          <h2 class="cap">{text.say("page.seatlink")}</h2>
+          <p class="quietline">{text.say("page.seatlink.what")}</p>
+          <CopyButton link={seatLink(code)} label="page.seatlink.copy" />
+        </>
+      )}
     </section>
   );
 }

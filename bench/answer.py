@@ -1,0 +1,50 @@
+"""How long a person waits for a bot: `python -m bench.answer`, a fresh server, one table a game and level.
+
+From the click that opens the table, and from each move, to the view in which it is the person's turn again.
+"""
+import tempfile
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+
+from brushpass.agents.levels import NAMES
+from tests.server.house import Client, house
+
+SEATS = {"kyoto": 2, "topsecret": 2, "embassy": 4}
+OPTIONS: dict[str, dict[str, str]] = {"topsecret": {"players": "2"}}
+TURNS = 12
+PAUSE = 0.4  # what a bot takes at least, as `brushpass serve` has it
+
+
+def first_line_of_a_bot(client: Client) -> None:
+    """Play until the first thing that the other side does has been seen."""
+    while client.asked():
+        version = client.view["v"]
+        client.act(client.view["options"][0]["a"])
+        if not client.view["options"] or client.view["v"] > version + 1:
+            client.asked()
+            return
+
+
+def main() -> None:
+    """Print the times for every game and level."""
+    with tempfile.TemporaryDirectory() as folder, house(Path(folder), pause=PAUSE) as held:
+        for game, seats in SEATS.items():
+            for level in NAMES[2:]:
+                guest = held.guest()
+                began = perf_counter()
+                code, token = guest.open_table(game, *[level] * (seats - 1), "me", options=OPTIONS.get(game, {}))
+                with guest.at(code, token) as client:
+                    client.asked()
+                    opened = perf_counter() - began
+                    waits = []
+                    for _ in range(TURNS):
+                        began = perf_counter()
+                        first_line_of_a_bot(client)
+                        waits.append(perf_counter() - began)
+                print(f"{game:10} {level:10} first view with a choice {opened:5.2f} s, then until one is asked again "
+                      f"{median(waits):5.2f} s (median of {TURNS})", flush=True)
+
+
+if __name__ == "__main__":
+    main()
