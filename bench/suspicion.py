@@ -1,30 +1,33 @@
 """How good are the suspicions of Embassy? Games of bots by rules of thumb, and what each seat believed at each turn.
 
 `python -m bench.suspicion [GAMES] [LEVEL] [option=value...]` prints the loss (minus the logarithm of the weight of the
-true deal, on the average over all seats and turns) beside that of all deals that fit alike; and how often each deed was
-done towards the own side and towards another, for `MODEL`.
+true deal, on the average over all seats and turns) by deeds, by conduct too, and of all deals that fit alike; and
+how often each deed was done towards the own side and towards another, for `MODEL`.
 """
 import sys
 from collections import Counter
 from math import log
 
+from librt.random import Random
+
 from bench.balance import play
 from brushpass.core.game import Heard
-from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.events import Began
 from brushpass.games.embassy.game import EmbassyGame
 from brushpass.games.embassy.guess_loyalty import deals
-from brushpass.games.embassy.suspicion import Detective, suspicions
+from brushpass.games.embassy.profile import by_conduct
+from brushpass.games.embassy.suspicion import Detective, doubted
 
 
-def losses(config: EmbassyConfig, heard: Heard, player: int, truth: tuple[int, ...]) -> list[tuple[float, float]]:
-    """Return the loss of the suspicions and of the even guess, at each of a player's turns."""
-    found = []
+def losses(game: EmbassyGame, heard: Heard, player: int, truth: tuple[int, ...]) -> list[list[float]]:
+    """Return the loss by deeds, by conduct too, and of the even guess, at each of a player's turns."""
+    config, rng, found = game.embassy, Random(player), []
     for place, told in enumerate(heard):
         if any(isinstance(event, Began) and event.player == player and event.round_number > 0 for event in told):
-            even = dict(deals(config, heard[:place]))
-            believed = dict(suspicions(config, heard[:place], player))
-            found.append((-log(believed[truth]), -log(even[truth])))
+            weighed = doubted(config, heard[:place], player)
+            beliefs = (weighed, by_conduct(game.roads, config, heard[:place], player, weighed, rng),
+                       deals(config, heard[:place]))
+            found.append([-log(dict(belief)[truth]) for belief in beliefs])
     return found
 
 
@@ -40,16 +43,17 @@ def deeds(heard: Heard, player: int, truth: tuple[int, ...]) -> Counter[tuple[st
 def main(games: int, name: str, options: dict[str, str]) -> None:
     """Play, and print the table."""
     game = EmbassyGame(options)
-    found: list[tuple[float, float]] = []
+    found: list[list[float]] = []
     counts: Counter[tuple[str, bool]] = Counter()
     for seed in range(games):
         s, heard, _ = play(game, name, seed)
         truth = tuple(int(faction) for faction in s.loyalty[:game.seats])
         for seat in range(game.seats):
-            found += losses(game.embassy, heard[seat], seat, truth)
+            found += losses(game, heard[seat], seat, truth)
             counts += deeds(heard[seat], seat, truth)
-    loss, even = sum(a for a, _ in found) / len(found), sum(b for _, b in found) / len(found)
-    print(f"{games} games, {name} in all seats, {len(found)} beliefs: loss {loss:.3f}, all that fit alike {even:.3f}")
+    deeds_alone, conduct, even = [sum(each) / len(found) for each in zip(*found, strict=True)]
+    print(f"{games} games, {name} in all seats, {len(found)} beliefs: "
+          f"loss by deeds {deeds_alone:.3f}, by conduct too {conduct:.3f}, all that fit alike {even:.3f}")
     for deed in sorted({deed for deed, _ in counts}):
         print(f"{deed}: to the own side {counts[deed, True]}, to another {counts[deed, False]}")
 

@@ -50,7 +50,7 @@ def test_it_walks_in_at_the_gate() -> None:
     s = kyoto.table(AT_THE_GATE, equipment="off")
     game = kyoto.game_of(s)
     search = search_of(game, s, 60)
-    after = game.apply(s, most_tried(search.roots[0]))
+    after = game.apply(s, most_tried(search.root))
     assert game.result(after) == "0 K51"
 
 
@@ -59,7 +59,7 @@ def test_it_leaves_the_world_as_it_was_and_keeps_to_its_budget() -> None:
     before = s.facts()
     search = search_of(kyoto.game_of(s), s, 37)
     assert s.facts() == before
-    assert (search.done, search.roots[0].visits) == (37, 37.0)
+    assert (search.done, search.root.visits) == (37, 37.0)
 
 
 def test_a_limit_in_seconds_stops_it_early() -> None:
@@ -72,10 +72,22 @@ def test_a_limit_in_seconds_stops_it_early() -> None:
 def test_in_a_duel_nobody_in_the_search_sees_the_card_that_lies_face_down() -> None:
     s = topsecret.act(topsecret.table(DUEL), "move 1 geneva")
     search = search_of(topsecret.game_of(s), s, 200)
-    assert len(search.roots[topsecret.RED].children) == 6
-    assert set(search.roots[topsecret.BLUE].children) == {HIDDEN}
-    assert len(search.roots[topsecret.BLUE].children[HIDDEN].children) == 6
+    assert len(search.root.children) == 6
+    assert set(search.tree(s, topsecret.BLUE).children) == {HIDDEN}
+    assert len(search.tree(s, topsecret.BLUE).children[HIDDEN].children) == 6
     assert search.hides(s)
+
+
+def test_whoever_may_be_on_either_side_thinks_apart_for_each() -> None:
+    game = brushpass.game("embassy")
+    _, seat, heard = heard_in_a_game(game, 60)
+    worlds = game.imagine(heard, seat, 12, Random(3))
+    search = Search(game, seat, Budget(24, 12, 0, 1.5), Random(1))
+    search.simulate(worlds)
+    other = (seat + 1) % game.seats
+    trees = {game.side(world, other): search.tree(world, other) for world in worlds}
+    assert len(trees) == 2
+    assert sum(tree.visits for tree in trees.values()) == search.root.visits == 24
 
 
 def heard_in_a_game(game: Game[Any], steps: int) -> tuple[Any, int, Heard]:

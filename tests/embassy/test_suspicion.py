@@ -5,15 +5,15 @@ from math import isclose, log
 import pytest
 from librt.random import Random
 
-import brushpass
 from brushpass.core.check import choose, same_to
 from brushpass.core.game import Heard, pick
 from brushpass.core.kernel import NATURE
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.events import Acted, Dealt, Exchanged, Looked, Played, Rewarded
+from brushpass.games.embassy.game import EmbassyGame
 from brushpass.games.embassy.guess_loyalty import deals, sure
-from brushpass.games.embassy.suspicion import MODEL, imagine, suspicions
-from tests.embassy.table import game_of
+from brushpass.games.embassy.profile import by_conduct
+from brushpass.games.embassy.suspicion import MODEL, doubted, suspicions
 from tests.test_nets import EMBASSY
 
 RED, BLUE, NEUTRAL = 0, 1, 3
@@ -75,34 +75,53 @@ def test_the_weights_are_bayes_rule_over_all_deals() -> None:
     assert friend(found, 2) > 0.8
 
 
+def thumb_game(game: EmbassyGame, rng: Random) -> tuple[tuple[int, ...], list[Heard]]:
+    """Play by rules of thumb; return the Loyalties, and what each player heard before anybody boarded."""
+    s = game.new()
+    heard: list[Heard] = [[] for _ in range(game.seats)]
+    while not game.over(s):
+        choices = game.options(s)
+        a = game.draw(s, rng) if game.who(s) == NATURE else pick(choices, game.lean(s, choices), rng)
+        s = game.apply(s, int(a))
+        for player in range(game.seats):
+            news = game.news(s, player)
+            if news and not any(type(event).__name__ == "Boarded" for event in news):
+                heard[player].append(news)
+    return tuple(int(faction) for faction in s.loyalty[:game.seats]), heard
+
+
 @pytest.mark.parametrize("options", EMBASSY)
 def test_suspicions_sum_to_one_fit_what_is_sure_and_beat_the_even_guess(options: dict[str, str]) -> None:
-    game, rng = brushpass.game("embassy", **{**options, "rounds": "12"}), Random(41)
-    config = EmbassyConfig(game.config.options)
+    game, rng = EmbassyGame({**options, "rounds": "12"}), Random(41)
     loss, even = 0.0, 0.0
     for _ in range(12):
-        s = game.new()
-        heard: list[Heard] = [[] for _ in range(game.seats)]
-        while not game.over(s):
-            choices = game.options(s)
-            a = game.draw(s, rng) if game.who(s) == NATURE else pick(choices, game.lean(s, choices), rng)
-            s = game.apply(s, int(a))
-            for player in range(game.seats):
-                heard[player].append(game.news(s, player))
-        truth = tuple(int(faction) for faction in s.loyalty[:game.seats])
-        for player in range(game.seats):
-            before = [told for told in heard[player] if not any(type(event).__name__ == "Boarded" for event in told)]
-            found = dict(suspicions(config, before, player))
+        truth, heard = thumb_game(game, rng)
+        for before in heard:
+            found = dict(suspicions(game.embassy, before, heard.index(before)))
             assert isclose(sum(found.values()), 1.0)
-            known = sure(config, before)
+            known = sure(game.embassy, before)
             assert all(known[seat] in (-1, faction) for deal in found for seat, faction in enumerate(deal))
             loss -= log(found[truth])
-            even -= log(dict(deals(config, before))[truth])
+            even -= log(dict(deals(game.embassy, before))[truth])
     assert loss <= even, f"{loss:.2f} against {even:.2f}"
 
 
+def test_where_everybody_went_tells_more_than_deeds_alone() -> None:
+    game, rng = EmbassyGame({}), Random(45)
+    loss, deeds = 0.0, 0.0
+    for _ in range(12):
+        truth, heard = thumb_game(game, rng)
+        for player in range(game.seats):
+            weighed = doubted(game.embassy, heard[player], player)
+            found = dict(by_conduct(game.roads, game.embassy, heard[player], player, weighed, rng))
+            assert isclose(sum(found.values()), 1.0)
+            loss -= log(found[truth])
+            deeds -= log(dict(weighed)[truth])
+    assert loss < deeds, f"{loss:.2f} against {deeds:.2f}"
+
+
 def test_an_imagined_world_looks_like_the_truth_and_has_the_loyalties_that_were_drawn() -> None:
-    game, rng = brushpass.game("embassy"), Random(43)
+    game, rng = EmbassyGame({}), Random(43)
     s = game.new()
     heard: Heard = []
     friends = [0, 0, 0, 0]
@@ -114,10 +133,10 @@ def test_an_imagined_world_looks_like_the_truth_and_has_the_loyalties_that_were_
         if news:
             heard.append(news)
             if step % 8 == 0:
-                same_to(game, s, imagine(game_of(s).embassy, heard, 0, 1, rng)[0], 0)
-    config = game_of(s).embassy
-    found = dict(suspicions(config, heard, 0))
-    for world in imagine(config, heard, 0, 200, rng):
+                same_to(game, s, game.imagine(heard, 0, 1, rng)[0], 0)
+    weighed = doubted(game.embassy, heard, 0)
+    found = dict(by_conduct(game.roads, game.embassy, heard, 0, weighed, rng))
+    for world in game.imagine(heard, 0, 200, rng):
         for player in range(4):
             friends[player] += world.loyalty[player] == world.loyalty[0]
     for player in (1, 2, 3):

@@ -156,10 +156,10 @@ def test_no_canary_is_in_any_message_of_a_whole_game(name: str, options: dict[st
     rng = Random(32)
     sent: dict[int, list[str]] = {who: [encode(table.message(who))] for who in table.watchers}
     while not table.over():
-        seen = {who: len(watcher.lines) for who, watcher in table.watchers.items()}
+        before = {who: len(watcher.lines) for who, watcher in table.watchers.items()}
         random_step(table, rng)
         for who, texts in sent.items():
-            texts.append(encode(table.message(who, seen[who])))
+            texts.append(encode(table.message(who, before[who])))
     caged = 0
     events = [event for entry in table.log for event in entry.events]
     happened = {truth(type(event).__name__, event.facts()) for event in events}

@@ -38,7 +38,7 @@ def five(slips: tuple[int, int, int], handler: Budget, spymaster: Budget) -> tup
 LEVELS: Final[dict[str, tuple[Level, ...]]] = {
     "kyoto": five((90, 45, 0), Budget(60, 6, 4, 1.5), Budget(3_000, 60, 4, 1.5)),
     "topsecret": five((80, 40, 0), Budget(8, 2, 4, 1.5), Budget(500, 10, 8, 0.5)),
-    "embassy": five((80, 25, 0), Budget(150, 8, 12, 1.5), Budget(800, 30, 16, 1.5)),
+    "embassy": five((80, 25, 0), Budget(150, 10, 4, 1.5), Budget(1_200, 32, 4, 1.5)),
 }
 
 

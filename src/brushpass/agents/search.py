@@ -71,7 +71,8 @@ class Search(Generic[S]):
         self.budget: Budget = budget
         self.rng: Random = rng
         self.seats: i64 = game.seats
-        self.roots: list[Node] = []
+        self.root: Node = Node(1)
+        self.others: dict[int, Node] = {}  # the roots of the others, by player and side
         self.done: int = 0
         self.unseen: bool = False  # nobody else will see what is chosen
 
@@ -80,10 +81,9 @@ class Search(Generic[S]):
         worlds = self.worlds(heard)
         self.unseen = self.hides(worlds[0])
         self.simulate(worlds)
-        root = self.roots[self.player]
         found = []
         for action in options:
-            node = root.children.get(action)
+            node = self.root.children.get(action)
             if node is None:
                 found.append(Estimate(action, -1.0, 0))
             else:
@@ -94,7 +94,7 @@ class Search(Generic[S]):
     def expect(self, heard: Heard) -> float:
         """Return the result that the player may expect, whoever is to choose."""
         self.simulate(self.worlds(heard))
-        return self.roots[self.player].mean(0.0)
+        return self.root.mean(0.0)
 
     def worlds(self, heard: Heard) -> list[S]:
         """Return worlds that fit what was heard."""
@@ -109,7 +109,8 @@ class Search(Generic[S]):
 
     def simulate(self, worlds: list[S]) -> None:
         """Play the worlds on, one after the other, until the budget is spent."""
-        self.roots = [Node(1) for _ in range(self.seats)]
+        self.root = Node(1)
+        self.others = {}
         self.prime(worlds)
         self.done = 0
         end = perf_counter() + self.budget.seconds if self.budget.seconds > 0 else 0.0
@@ -121,7 +122,7 @@ class Search(Generic[S]):
 
     def prime(self, worlds: list[S]) -> None:
         """Lean to the player's options as all worlds together do: what is wise in one may be folly in another."""
-        root = self.roots[self.player]
+        root = self.root
         for world in worlds:
             if world.over or self.game.who(world) != self.player:
                 continue
@@ -137,10 +138,21 @@ class Search(Generic[S]):
                     root.children[options[place]] = child
                 child.lean += float(leans[place]) / float(total)
 
+    def tree(self, world: S, player: i64) -> Node:
+        """Return the root of a player's tree: another one for each side that he may be on, for he knows which."""
+        if player == self.player:
+            return self.root
+        mind = self.game.side(world, player) * self.seats + player
+        found = self.others.get(mind)
+        if found is None:
+            found = Node(1)
+            self.others[mind] = found
+        return found
+
     def descend(self, world: S) -> None:
         """Go down the trees by the best known choices to one that nobody tried, play out, and tell all trees."""
         game = self.game
-        here = self.roots[:]
+        here = [self.tree(world, player) for player in range(self.seats)]
         paths = [[root] for root in here]
         depth: i64 = 0
         while not world.over and depth < DEEPEST:

@@ -70,7 +70,7 @@ class Adviser:
 
     def worth(self, world: Any) -> float:
         """Return what the search found: the mean; where the seat goes on choosing, that of what it likes best."""
-        root = self.search.roots[self.seat]
+        root = self.search.root
         if self.game.over(world) or self.game.who(world) != self.seat:
             return root.mean(0.0)
         return max(root.children.values(), key=lambda node: node.visits).mean(0.0)

@@ -42,7 +42,7 @@ class EmbassyGame(Game[Embassy]):
         return guess(self.embassy, heard, player, rng)[0]
 
     def imagine(self, heard: Heard, player: int, count: int, rng: Random) -> list[Embassy]:
-        return imagine(self.embassy, heard, player, count, rng)
+        return imagine(self.roads, self.embassy, heard, player, count, rng)
 
     def lean(self, s: Embassy, options: vec[i64]) -> vec[i64]:
         """Who is a friend is read from the state, which must be one that was imagined."""

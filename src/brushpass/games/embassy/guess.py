@@ -13,7 +13,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from brushpass.core.game import Heard, Puzzled, draw, pick
-from brushpass.core.kernel import HIDDEN, NATURE, Event, asked, step
+from brushpass.core.kernel import HIDDEN, NATURE, Ask, Event, State, asked, step
 from brushpass.games.embassy.actions import ARM, DEAL, GIVE, KEEP, LOOK, LOYALTY, PACK, PASS, SHOW, STOP
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import ATTACKS, NOTHING
@@ -37,17 +37,19 @@ from brushpass.games.embassy.rules_sneaking import Reward
 from brushpass.games.embassy.state import Embassy
 
 MOST_TRIES: Final = 4_000
+READINGS: Final = 40  # of what was heard, while the first ones do not fit
+DOUBTS: Final = 16  # briefcases of which it is drawn when they were opened
 RUNS: Final = 4  # ways to fill in the hidden cards, of which one is taken by its weight
 
 
 def guess(config: EmbassyConfig, heard: Heard, player: i64, rng: Random) -> tuple[Embassy, int]:
     """Return a state in which `player` would have heard just this, and how many tries it took."""
-    return draw_world(config, heard, deals(config, heard), [Clues(heard, player, config, True)], rng)
+    return draw_world(config, heard, deals(config, heard), [Clues(heard, player, config, 0)], rng)
 
 
 def guesses(config: EmbassyConfig, heard: Heard, player: i64, weighed: Deals, count: int, rng: Random) -> list[Embassy]:
     """Return several such states, drawn from one reading of what was heard, with Loyalties by their weights."""
-    readings = [Clues(heard, player, config, True)]
+    readings = [Clues(heard, player, config, 0)]
     return [draw_world(config, heard, weighed, readings, rng)[0] for _ in range(count)]
 
 
@@ -55,8 +57,9 @@ def draw_world(config: EmbassyConfig, heard: Heard, weighed: Deals, readings: li
                ) -> tuple[Embassy, int]:
     """Draw Loyalties and hidden cards until the game told again with them is what was heard."""
     for tries in range(1, MOST_TRIES + 1):
-        if tries == 3 and len(readings) == 1:
-            readings.append(Clues(heard, readings[0].player, config, False))
+        if tries % 3 == 0 and readings[0].doubts > 0 and len(readings) < READINGS:
+            late = rng.randrange(2 ** min(readings[0].doubts, DOUBTS))
+            readings.append(Clues(heard, readings[0].player, config, late))
         clues = readings[tries % len(readings)]
         try:
             loyalty = list(draw_deal(weighed, rng))
@@ -67,15 +70,20 @@ def draw_world(config: EmbassyConfig, heard: Heard, weighed: Deals, readings: li
 
 
 def guess_fog(config: EmbassyConfig, clues: Clues, loyalty: list[int], rng: Random) -> Fog:
-    """Return one of several ways to fill in the hidden cards, as likely as its weight. Raises DeadEnd."""
-    chosen = lift(Fog(config, clues, loyalty, rng))
-    total = weigh(chosen)
-    for _ in range(RUNS - 1):
-        other = lift(Fog(config, clues, loyalty, rng))
+    """Return one of several ways to fill in the hidden cards, as likely as its weight. Raises DeadEnd if all fail."""
+    chosen: Fog | None = None
+    total = 0.0
+    for _ in range(RUNS):
+        try:
+            other = lift(Fog(config, clues, loyalty, rng))
+        except DeadEnd:
+            continue
         weight = weigh(other)
         total += weight
-        if rng.random() * total < weight:
+        if chosen is None or rng.random() * total < weight:
             chosen = other
+    if chosen is None:
+        raise DeadEnd
     return chosen
 
 
@@ -102,6 +110,7 @@ class Retelling:
         self.armed: int = 0
         self.kept: int = 0
         self.meetings: int = 0
+        self.opened: int = 0  # briefcases in this meeting
         self.script: Script | None = None
 
     def state(self) -> Embassy:
@@ -132,6 +141,7 @@ class Retelling:
         for event in told:
             if isinstance(event, Met):
                 self.script = None
+                self.opened = 0
                 if self.player != event.player and self.player != event.other and not self.seen_ahead():
                     self.script = self.fog.scripts[self.meetings]
                     self.meetings += 1
@@ -154,7 +164,7 @@ class Retelling:
         if ask.who(s) == NATURE:
             return self.chance(s, event)
         a = open_act(s, ask, event, self.heard[self.place])
-        if a >= 0:
+        if a >= 0 and not self.is_too_early(ask, event):
             return a
         if isinstance(ask, KeepAttack):
             return self.keep(ask, event)
@@ -169,6 +179,13 @@ class Retelling:
         if isinstance(ask, (TakeAction, CombatItems, Reward, Displace)):
             return PASS
         raise DeadEnd
+
+    def is_too_early(self, ask: Ask[State], event: Event) -> bool:
+        """Say whether a briefcase is to be opened only after the gifts of an unseen meeting."""
+        if not isinstance(event, Cracked) or self.script is None or not isinstance(ask, (ChooseCard, GiveItem)):
+            return False
+        self.opened += 1
+        return self.opened > self.script.early
 
     def chance(self, s: Embassy, event: Event) -> i64:
         """Return what nature deals: what was seen, or the guess for it."""

@@ -27,13 +27,14 @@ MOST_RETURNS: Final = 100  # how often a draw is taken back
 
 
 class Script:
-    """What is guessed of one meeting: the two cards, and the slots of the two gifts."""
+    """What is guessed of one meeting: the two cards, the slots of the two gifts, and briefcases opened before them."""
 
     def __init__(self, card: i64, answer: i64, gift: int, back: int) -> None:
         self.card: i64 = card
         self.answer: i64 = answer
         self.gift: int = gift
         self.back: int = back
+        self.early: int = 0
 
 
 class Fog:
@@ -78,6 +79,7 @@ class Fog:
             self.items.hands[event.player].append(self.items.draw(event.item))
         elif isinstance(event, Met):
             self.meet(clue, event)
+            self.scripts[-1].early = clue.early
         elif isinstance(event, (Played, Discarded)):
             self.items.lose(event.player, event.item)
         elif isinstance(event, Stole):

@@ -37,6 +37,7 @@ class Clue:
         self.fighters: list[int] = []  # who played Hidden Weapons
         self.vest: bool = False
         self.decided: bool = False
+        self.early: int = 0  # briefcases opened before the gifts
         self.size: i64 = 0  # ER57 items in the active player's hand after a gift
 
 
@@ -55,34 +56,50 @@ def fog_lifts(event: Event, player: i64) -> bool:
 class Clues:
     """All clues, and for each of them what every player must have after it.
 
-    A briefcase that is opened in a meeting is opened before the gifts, or after them: nobody else can tell.
+    A briefcase that is opened in a meeting is opened before the gifts, or after them. Where nobody else can tell, the
+    bits of `late` say so, one for each opening in doubt: 1 for after them.
     """
 
-    def __init__(self, heard: Heard, player: i64, config: EmbassyConfig, opened_first: bool) -> None:
+    def __init__(self, heard: Heard, player: i64, config: EmbassyConfig, late: i64) -> None:
         self.player: i64 = player
         self.players: i64 = config.players
         self.ties: bool = config.ignore_ties
         self.clues: list[Clue] = []
-        events = [event for told in heard for event in told]
-        after_meeting: Clue | None = None
-        for number, event in enumerate(events):
-            if not fog_lifts(event, player):
-                continue
-            clue = Clue(event)
-            if isinstance(event, Met):
-                if player == event.player or player == event.other or not self.unseen(clue, event, events, number):
-                    continue
-            if opened_first and after_meeting is not None and isinstance(event, (Cracked, Repacked)):
-                self.clues.insert(len(self.clues) - 1, clue)  # a briefcase is opened before anything is given
-            else:
-                self.clues.append(clue)
-                after_meeting = clue if isinstance(event, Met) else None
+        self.doubts: int = 0  # openings of which nobody can tell
+        self.read(heard, late)
         size = len(self.clues) * self.players
         self.needs: vec[i64] = vec[i64]([0 for _ in range(size)])
         self.arms: vec[i64] = vec[i64]([0 for _ in range(size)])
         self.own: list[vec[i64]] = [no_items()]  # by shuffle: what the player has drawn himself
         self.read_needs()
         self.read_draws(sum(config.items))
+
+    def read(self, heard: Heard, late: i64) -> None:
+        """Read the clues in their order."""
+        events = [event for told in heard for event in told]
+        meeting: Clue | None = None  # of others, while nothing has been heard of its end
+        for number, event in enumerate(events):
+            if not isinstance(event, (Cracked, Repacked)):
+                meeting = None
+            if not fog_lifts(event, self.player):
+                continue
+            clue = Clue(event)
+            if isinstance(event, Met):
+                if self.player in (event.player, event.other) or not self.unseen(clue, event, events, number):
+                    continue
+                meeting = clue
+            elif isinstance(event, Cracked) and meeting is not None and meeting.outcome != GIVEN:
+                if late >> self.doubts & 1 == 1:
+                    if meeting.outcome == BROKEN_OFF:
+                        meeting.outcome = QUIET
+                    meeting = None
+                self.doubts += 1
+            if meeting is not None and isinstance(event, Cracked):
+                meeting.early += 1
+            if meeting is None or meeting is clue:
+                self.clues.append(clue)
+            else:
+                self.clues.insert(len(self.clues) - 1, clue)  # a briefcase is opened before anything is given
 
     def unseen(self, clue: Clue, met: Met, events: list[Event], number: int) -> bool:
         """Read what was visible of a meeting; False where its cards were seen."""

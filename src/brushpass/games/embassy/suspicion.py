@@ -21,7 +21,9 @@ from brushpass.games.embassy.events import (
 )
 from brushpass.games.embassy.guess import guesses
 from brushpass.games.embassy.guess_loyalty import Deals, deals, in_parts
+from brushpass.games.embassy.profile import by_conduct
 from brushpass.games.embassy.state import Embassy
+from brushpass.games.embassy.thumb_roads import Roads
 
 DOUBT: Final = 0.03
 # deed -> how likely among such deeds: by one of the same side, by one of another. Measured: `bench/suspicion.py`.
@@ -171,6 +173,12 @@ def doubted(config: EmbassyConfig, heard: Heard, player: i64) -> Deals:
             for place, (deal, weight) in enumerate(suspicions(config, heard, player))]
 
 
-def imagine(config: EmbassyConfig, heard: Heard, player: i64, count: int, rng: Random) -> list[Embassy]:
-    """Return worlds in which `player` would have heard just this, with Loyalties as likely as they seem to him."""
-    return guesses(config, heard, player, doubted(config, heard, player), count, rng)
+def imagine(roads: Roads, config: EmbassyConfig, heard: Heard, player: i64, count: int, rng: Random) -> list[Embassy]:
+    """Return worlds in which `player` would have heard just this, with Loyalties as likely as they seem to him.
+
+    Whoever wants several worlds thinks harder: he also asks where everybody went, and why.
+    """
+    weighed = doubted(config, heard, player)
+    if count > 1 and len(weighed) > 1:
+        weighed = by_conduct(roads, config, heard, player, weighed, rng)
+    return guesses(config, heard, player, weighed, count, rng)

@@ -1,0 +1,26 @@
+"""Fit the weights of Embassy's outlook: play games by rules of thumb, and see which features went with winning.
+
+    python -m bench.embassy_prospects [GAMES [SEED]]     prints WEIGHTS for games/embassy/thumb_weights.py
+"""
+from __future__ import annotations
+
+from bench.fit import Sides, main
+from brushpass.games.embassy.game import EmbassyGame
+from brushpass.games.embassy.state import Embassy
+from brushpass.games.embassy.thumb_prospects import FEATURES, features, takes_part
+
+CONFIGS: list[dict[str, str]] = [
+    {}, {}, {}, {}, {"players": "6"}, {"mission": "two-man-rule"}, {"mission": "danger-zone"},
+    {"mission": "strange-bedfellows", "players": "6"}, {"mission": "three-alone", "players": "3"},
+    {"mission": "the-fifth", "players": "5"}, {"mission": "face-to-face", "players": "2"},
+]
+
+
+def look(game: EmbassyGame, s: Embassy) -> Sides:
+    """Return the features of each faction that takes part."""
+    factions = [faction for faction in range(3) if takes_part(s, faction)]
+    return [[int(i) for i in features(game.roads, s, faction)] for faction in factions]
+
+
+if __name__ == "__main__":
+    main([EmbassyGame(config) for config in CONFIGS], look, FEATURES, 2_200)

@@ -1,0 +1,56 @@
+"""Long games with many unseen meetings: a guess of the hidden cards that leads nowhere must not spoil the others."""
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from librt.random import Random
+
+from brushpass.core.game import Heard, pick
+from brushpass.core.kernel import NATURE
+from brushpass.games.embassy.game import EmbassyGame
+from brushpass.games.embassy.guess import guess_fog
+from brushpass.games.embassy.guess_arms import DeadEnd
+from brushpass.games.embassy.guess_cards import Fog, lift
+from brushpass.games.embassy.guess_clues import Clues
+
+SEED, PLAYER = 1304, 3  # every other guess leads nowhere
+DRAWS = 30
+
+
+def long_game(game: EmbassyGame) -> tuple[list[int], Heard]:
+    """Play by rules of thumb with slips; return the Loyalties, and what the player heard."""
+    rng, s = Random(SEED), game.new()
+    heard: Heard = []
+    while not game.over(s):
+        choices = game.options(s)
+        if game.who(s) == NATURE:
+            a = game.draw(s, rng)
+        elif rng.randrange(6) == 0:
+            a = choices[rng.randrange(len(choices))]
+        else:
+            a = pick(choices, game.lean(s, choices), rng)
+        s = game.apply(s, int(a))
+        if game.news(s, PLAYER):
+            heard.append(game.news(s, PLAYER))
+    return [int(faction) for faction in s.loyalty[:game.seats]], heard
+
+
+def failures(guess: Callable[[Random], Fog]) -> int:
+    """Return how many of some guesses lead nowhere."""
+    failed = 0
+    for seed in range(DRAWS):
+        try:
+            guess(Random(seed))
+        except DeadEnd:
+            failed += 1
+    return failed
+
+
+def test_a_guess_that_leads_nowhere_does_not_spoil_the_others() -> None:
+    game = EmbassyGame({})
+    loyalty, heard = long_game(game)
+    clues = Clues(heard, PLAYER, game.embassy, 0)
+    alone = failures(lambda rng: lift(Fog(game.embassy, clues, loyalty, rng)))
+    together = failures(lambda rng: guess_fog(game.embassy, clues, loyalty, rng))
+    assert DRAWS // 4 < alone < DRAWS, "this game is too easy, or impossible: take another one"
+    assert together < alone / 2
