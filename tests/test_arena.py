@@ -208,13 +208,13 @@ def test_whoever_wins_everything_has_a_rating_nevertheless() -> None:
     assert found[2][1] > 1000
 
 
-def test_a_ladder_plays_neighbours_most() -> None:
-    ladder = Ladder("kyoto", 10, 1)
+def test_a_ladder_plays_neighbours_most_and_the_top_level_least() -> None:
+    ladder = Ladder("kyoto", 16, 1)
     played = Counter(tuple(pairing.bots) for pairing, _ in ladder.schedule())
-    assert played["random", "recruit"] == played["handler", "spymaster"] == 10
-    assert (played["random", "courier"], played["random", "spymaster"]) == (4, 2)
-    four = Counter(tuple(pairing.bots) for pairing, _ in Ladder("topsecret", 8, 1).schedule())
-    assert (four[ORDER[:4]], four[ORDER[0], ORDER[1], ORDER[2], ORDER[5]]) == (8, 4)
+    assert (played["random", "recruit"], played["handler", "spymaster"]) == (16, 4)
+    assert (played["random", "courier"], played["random", "spymaster"]) == (8, 2)
+    four = Counter(tuple(pairing.bots) for pairing, _ in Ladder("topsecret", 32, 1).schedule())
+    assert (four[ORDER[:4]], four[ORDER[2:]], four[ORDER[0], ORDER[1], ORDER[2], ORDER[5]]) == (32, 8, 4)
     seeds = {pairing.seed + number // 2 for pairing, number in ladder.schedule()}
     assert len(seeds) == len(ladder.schedule()) // 2
 

@@ -18,6 +18,7 @@ SEATS: Final[dict[str, dict[str, str]]] = {"topsecret": {"players": "4"}}  # the
 FAR_APART: Final = 1_000_000  # between the seeds of two tables
 Known = dict[str, list[float]]  # games that are finished: shares by key
 NEARER: Final = (1.0, 0.5, 0.2)  # how many of the games neighbours play, neighbours' neighbours, and all the others
+DEAR: Final = 0.25  # how many of them where the top level, which thinks longest, is at the table
 
 
 class Ladder:
@@ -38,7 +39,8 @@ class Ladder:
     def share_of(self, table: tuple[int, ...]) -> int:
         """Return the games of one table: whole sets, in which everybody plays every side."""
         far = min(table[-1] - table[0] - (self.sides - 1), len(NEARER) - 1)
-        return max(1, round(self.games * NEARER[far] / self.sides)) * self.sides
+        part = NEARER[far] * (DEAR if table[-1] == len(ORDER) - 1 else 1.0)
+        return max(1, round(self.games * part / self.sides)) * self.sides
 
     def schedule(self) -> list[tuple[Pairing, int]]:
         """Return every game; the deals of a table are the same however many are played."""
