@@ -15,7 +15,8 @@ export class Refused extends Error {
   }
 }
 
-const OFFLINE = { key: "page.error.offline", told: {}, rule: "" };
+/** Why nothing came back at all. */
+export const OFFLINE = { key: "page.error.offline", told: {}, rule: "" };
 const FAILED = { key: "page.error", told: {}, rule: "" };
 
 async function fetched(path: string, init?: RequestInit): Promise<unknown> {

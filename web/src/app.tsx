@@ -1,5 +1,5 @@
 /** The whole page: settings, routes, and the drawer of rules over everything. */
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { PageContext } from "./page";
 import { Front } from "./pages/front";
@@ -27,6 +27,7 @@ export function App(): VNode | null {
   const route = useRoute();
   const [game, setGame] = useState<GameName>("kyoto");
   const [rule, setRule] = useState<string | null>(null);
+  useEffect(() => setRule(null), [location.pathname]);
   if (settings === null) return null;
   const about = route.page === "new" ? route.game : game;
   return (

@@ -1,5 +1,6 @@
 /** The beginning: a seat in the address is taken, then the page is drawn. */
 import "./styles";
+import "./focusable";
 import { render } from "preact";
 import { App } from "./app";
 import { takeSeat } from "./route";

@@ -6,12 +6,18 @@ import type { GameName } from "./wire";
 export const GAMES: readonly GameName[] = ["kyoto", "topsecret", "embassy"];
 export type Route = { page: "front" } | { page: "new"; game: GameName } | { page: "table"; code: string; seats: number };
 
+/** The code that somebody has typed, however he wrote it; of a link, the code in it. */
+export function typedCode(text: string): string {
+  const name = /\/t\/([^/?#]+)/.exec(text)?.[1] ?? text;
+  return name.toLowerCase().replace(/[^a-z0-9]/g, "");
+}
+
 /** The page of a path; the front page where it means none. */
 export function routeOf(path: string, seats = 0): Route {
   const [kind, name = ""] = path.split("/").slice(1);
   const game = GAMES.find((each) => each === name);
   if (kind === "new" && game !== undefined) return { page: "new", game };
-  if (kind === "t" && /^[a-z0-9]+$/i.test(name)) return { page: "table", code: name.toLowerCase(), seats };
+  if (kind === "t" && typedCode(name) !== "") return { page: "table", code: typedCode(name), seats };
   return { page: "front" };
 }
 

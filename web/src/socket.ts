@@ -58,9 +58,10 @@ export class Line {
     this.token = token;
     this.state = { ...this.state, known: { ...NOTHING, table: this.state.known.table } };
     this.unanswered.clear();
-    this.socket?.close();
-    this.lost();
-    this.hurry();
+    this.quiet();
+    const old = this.socket;
+    this.open();
+    old?.close();
   }
 
   end(): void {
@@ -126,7 +127,7 @@ export class Line {
     this.quiet();
     this.socket = null;
     if (this.ended || this.state.known.closed.endsWith("no-table")) return;
-    this.tell({ down: this.state.known.table !== null, lag: -1 });
+    this.tell({ down: true, lag: -1 });
     this.again = window.setTimeout(() => this.open(), this.wait * (0.75 + Math.random() / 2));
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT_MS);
   }

@@ -52,4 +52,6 @@ export interface GameInfo {
 }
 
 /** One of one's own tables, as the front page lists them. */
-export interface MineRow { code: string; game: GameName; seat: number; yours: boolean; over: boolean; names: string[] }
+export interface MineRow {
+  code: string; game: GameName; seat: number; yours: boolean; started: boolean; over: boolean; names: string[];
+}

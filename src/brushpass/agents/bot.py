@@ -65,18 +65,32 @@ class Listener(Generic[S]):
 
 
 class ThumbBot(Listener[S]):
-    """Plays by the game's rules of thumb, and now and then, in so many of a hundred choices, whatever comes to mind."""
+    """Plays by the game's rules of thumb, and now and then, in so many of a hundred choices, whatever comes to mind.
 
-    def __init__(self, game: Game[S], seat: int, slips: int, seed: int) -> None:
+    With second thoughts it takes the better of so many options that came to mind.
+    """
+
+    def __init__(self, game: Game[S], seat: int, slips: int, thoughts: int, seed: int) -> None:
         super().__init__(game, seat, seed)
         self.slips = slips
+        self.thoughts = thoughts
 
     def decide(self, options: list[int]) -> int:
         if self.rng.randrange(100) < self.slips:
             return self.by_chance(options)
         choices = vec[i64](options)
         world = self.game.imagine(self.heard, self.seat, 1, self.rng)[0]
-        return int(pick(choices, self.game.lean(world, choices), self.rng))
+        return int(self.best(choices, self.game.lean(world, choices)))
+
+    def best(self, options: vec[i64], leans: vec[i64]) -> i64:
+        """Return the option that is leaned to most, of those that come to mind."""
+        places = vec[i64](list(range(len(options))))
+        found = pick(places, leans, self.rng)
+        for _ in range(self.thoughts - 1):
+            other = pick(places, leans, self.rng)
+            if leans[other] > leans[found]:
+                found = other
+        return options[found]
 
 
 class SearchBot(Listener[S]):

@@ -11,10 +11,11 @@ from brushpass.core.game import Game, Problem, S
 class Level:
     """One opponent: rules of thumb with slips, in so many of a hundred choices, or a search with its budget."""
 
-    def __init__(self, name: str, slips: int, budget: Budget | None = None) -> None:
+    def __init__(self, name: str, slips: int, budget: Budget | None = None, thoughts: int = 1) -> None:
         self.name: Final = name
         self.slips: Final = slips
         self.budget: Final = budget
+        self.thoughts: Final = thoughts
 
     def sit(self, game: Game[S], seat: int, seed: int) -> Bot:
         """Return this opponent in a seat, before the game begins."""
@@ -22,23 +23,27 @@ class Level:
             return SearchBot(game, seat, self.budget, seed)
         if self.slips == 100:
             return RandomBot(seed)
-        return ThumbBot(game, seat, self.slips, seed)
+        return ThumbBot(game, seat, self.slips, self.thoughts, seed)
 
 
 NAMES: Final = ("recruit", "courier", "operative", "handler", "spymaster")
 RANDOM: Final = Level("random", 100)
 
 
-def five(slips: tuple[int, int, int], handler: Budget, spymaster: Budget) -> tuple[Level, ...]:
-    """Return the levels of a game: three by rules of thumb, with fewer and fewer slips, and two that search."""
-    thumbs = [Level(name, slip) for name, slip in zip(NAMES[:3], slips, strict=True)]
-    return (*thumbs, Level(NAMES[3], 0, handler), Level(NAMES[4], 0, spymaster))
+def slipping(*slips: int) -> list[Level]:
+    """Return the lower levels of a game: by rules of thumb, with fewer and fewer slips."""
+    return [Level(name, slip) for name, slip in zip(NAMES, slips, strict=False)]
+
+
+def searching(handler: Budget, spymaster: Budget) -> list[Level]:
+    """Return two levels that search."""
+    return [Level(NAMES[3], 0, handler), Level(NAMES[4], 0, spymaster)]
 
 
 LEVELS: Final[dict[str, tuple[Level, ...]]] = {
-    "kyoto": five((90, 45, 0), Budget(60, 6, 4, 1.5), Budget(3_000, 60, 4, 1.5)),
-    "topsecret": five((80, 40, 0), Budget(8, 2, 4, 1.5), Budget(500, 10, 8, 0.5)),
-    "embassy": five((80, 25, 0), Budget(150, 10, 4, 1.5), Budget(1_200, 32, 4, 1.5)),
+    "kyoto": (*slipping(90, 45, 0), *searching(Budget(60, 6, 4, 1.5), Budget(3_000, 60, 4, 1.5))),
+    "topsecret": (*slipping(80, 40, 0), *searching(Budget(8, 2, 4, 1.5), Budget(500, 10, 8, 0.5))),
+    "embassy": (*slipping(80, 40, 13), Level(NAMES[3], 0, None, 2), Level(NAMES[4], 0, Budget(150, 10, 4, 1.5))),
 }
 
 

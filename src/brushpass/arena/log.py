@@ -19,10 +19,10 @@ class BadLog(Problem):
 
 
 def made_of(level: Level) -> list[float]:
-    """Return what makes a level: its slips, and its budget if it searches."""
+    """Return what makes a level: its slips and thoughts, or its budget if it searches."""
     budget = level.budget
     if budget is None:
-        return [level.slips]
+        return [level.slips, level.thoughts]
     return [level.slips, budget.simulations, budget.worlds, budget.depth, budget.curiosity]
 
 

@@ -19,9 +19,11 @@ from starlette.websockets import WebSocket
 from brushpass.server.bots import Bots
 from brushpass.server.guard import COOKIE, Credits, Headers, address_of, known_host, own_page
 from brushpass.server.hub import Hub
-from brushpass.server.pages import Pages
+from brushpass.server.pages import Pages, reply
+from brushpass.server.room import NotAllowed
 from brushpass.server.socket import attend
 from brushpass.server.store import Store
+from brushpass.server.wire import refused
 
 PAGE: Final = Path(__file__).parent / "page"
 FOREVER: Final = "public, max-age=31536000, immutable"
@@ -84,9 +86,6 @@ def routes(pages: Pages, door: Door) -> list[BaseRoute]:
 
         return endpoint
 
-    async def page(request: Request) -> Response:
-        return FileResponse(PAGE / "index.html", headers={"cache-control": "no-cache"})
-
     return [
         *[Route(path, answering(name)) for path, name in GET.items()],
         *[Route(path, answering(name), methods=["POST"]) for path, name in POST.items()],
@@ -94,6 +93,18 @@ def routes(pages: Pages, door: Door) -> list[BaseRoute]:
         Mount("/assets", Assets(directory=PAGE, check_dir=False)),
         *[Route(path, page) for path in ("/", "/new/{game}", "/t/{code}")],
     ]
+
+
+async def page(request: Request) -> Response:
+    """Show the page, which knows from the address what to show."""
+    return FileResponse(PAGE / "index.html", headers={"cache-control": "no-cache"})
+
+
+async def nowhere(request: Request, problem: Exception) -> Response:
+    """Answer an address that leads nowhere: a browser gets the page, everything else a line."""
+    if "text/html" in request.headers.get("accept", "") and (PAGE / "index.html").exists():
+        return FileResponse(PAGE / "index.html", 404, {"cache-control": "no-cache"})
+    return reply(refused(NotAllowed("server.refused.nowhere", {})), 404)
 
 
 def make_app(settings: Settings) -> Starlette:
@@ -107,7 +118,8 @@ def make_app(settings: Settings) -> Starlette:
 
     pages = Pages(hub, settings.names, Credits(settings.posts, 60.0))
     guard = [Middleware(Headers), Middleware(GZipMiddleware, minimum_size=1_000)]
-    app = Starlette(routes=routes(pages, Door(hub, settings)), middleware=guard, lifespan=lifespan)
+    app = Starlette(routes=routes(pages, Door(hub, settings)), middleware=guard, lifespan=lifespan,
+                    exception_handlers={404: nowhere})
     app.state.hub = hub
     return app
 

@@ -75,6 +75,6 @@ class Live:
         return {
             "code": self.room.code, "game": self.room.facts.game, "seat": seat,
             "yours": table is not None and seat >= 0 and table.to_act() == seat,
-            "over": table is not None and table.over(),
+            "started": self.room.facts.started, "over": table is not None and table.over(),
             "names": [held.name or held.level for held in self.room.facts.seats],
         }

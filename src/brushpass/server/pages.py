@@ -26,6 +26,7 @@ from brushpass.server.wire import refused
 from brushpass.text.catalogue import LANGUAGES, Catalogue, load
 
 LONGEST_BODY: Final = 8_192
+NOT_FOUND: Final = ("server.refused.no-table", "server.refused.nowhere")
 FRESH: Final = {"cache-control": "no-store"}
 YEAR: Final = 365 * 24 * 3600
 Name = Annotated[str, Meta(max_length=80)]
@@ -97,7 +98,7 @@ class Pages:
         try:
             return await work(request)
         except Problem as problem:
-            return reply(refused(problem), 404 if problem.key.endswith("no-table") else 400)
+            return reply(refused(problem), 404 if problem.key in NOT_FOUND else 400)
 
     async def body(self, request: Request, kind: type[Any]) -> Any:
         """Return what a page of ours has posted. Raises NotAllowed."""
@@ -193,14 +194,14 @@ class Pages:
         """Show the sentences of a language."""
         language = request.path_params["language"]
         if language not in LANGUAGES:
-            raise NotAllowed("server.refused.no-table", {"code": ""})
+            raise NotAllowed("server.refused.nowhere", {})
         return Response(page_text(language), media_type="application/json", headers={"cache-control": "no-cache"})
 
     async def rules(self, request: Request) -> Response:
         """Show the rules of a game in a language."""
         name, language = request.path_params["game"], request.path_params["language"]
         if language not in LANGUAGES or name not in GAMES:
-            raise NotAllowed("server.refused.no-table", {"code": ""})
+            raise NotAllowed("server.refused.nowhere", {})
         return reply(Catalogue(language).rules(name))
 
 

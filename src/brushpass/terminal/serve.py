@@ -67,5 +67,14 @@ def addresses(host: str, port: int) -> list[str]:
     """Return what to type into a browser, here and in the same house."""
     if host not in ("0.0.0.0", "::"):
         return [f"http://{f'[{host}]' if ':' in host else host}:{port}"]
-    found = {str(each[4][0]) for each in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)}
-    return [f"http://{each}:{port}" for each in ("127.0.0.1", *sorted(found - {"127.0.0.1"}))]
+    return [f"http://{each}:{port}" for each in ("127.0.0.1", own_address()) if each]
+
+
+def own_address() -> str:
+    """Return the address by which others in the house reach this machine, or ""; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as held:
+        try:
+            held.connect(("192.0.2.1", 9))
+        except OSError:
+            return ""
+        return str(held.getsockname()[0])

@@ -6,17 +6,18 @@ import type { SeatWish } from "../api";
 import { useText } from "../page";
 import { Bar } from "../parts/bar";
 import { guestName } from "../parts/guest";
+import { JoinByCode } from "../parts/joincode";
 import { Poster } from "../parts/posters/poster";
 import { Problem, useTrying } from "../parts/problem";
 import type { Trying } from "../parts/problem";
-import { LEVELS } from "../parts/seats";
-import { typedCode } from "../parts/switches";
+import { LEVELS, gathered } from "../parts/seats";
 import { GAMES, go } from "../route";
 import { keepToken } from "../store";
 import type { GameName, MineRow } from "../wire";
 import "../front.css";
 
 const USUAL_BOT: SeatWish = { kind: "bot", level: "operative" };
+const ASK_MS = 15_000;
 const BOTS: Record<GameName, number> = { kyoto: 1, topsecret: 3, embassy: 3 };
 
 /** Opens a table against the usual bots and goes there. */
@@ -47,41 +48,36 @@ function GamePoster({ game, trying }: { game: GameName; trying: Trying }): VNode
   );
 }
 
-function JoinByCode(): VNode {
-  const text = useText();
-  const [typed, setTyped] = useState("");
-  const join = (event: Event): void => {
-    event.preventDefault();
-    if (typedCode(typed) !== "") go(`/t/${typedCode(typed)}`);
-  };
-  return (
-    <form class="joincode" onSubmit={join}>
-      <label for="code">{text.say("page.havecode")}</label>
-      <div class="row">
-        <input id="code" class="field" value={typed} maxLength={12} spellcheck={false} autocomplete="off"
-          autocapitalize="characters" onInput={(event) => setTyped(event.currentTarget.value)} />
-        <button type="submit" class="btn">{text.say("page.join")}</button>
-      </div>
-    </form>
-  );
-}
-
 function Row({ row }: { row: MineRow }): VNode {
   const text = useText();
   const others = row.names.filter((_, seat) => seat !== row.seat)
     .map((name) => LEVELS.includes(name) ? text.say(`page.level.${name}`) : name || text.say("page.seat.open"));
-  const state = row.over ? "over" : row.yours ? "yours" : "theirs";
+  const state = row.over ? "over" : row.yours ? "yours" : row.started ? "theirs"
+    : row.names.includes("") ? "waiting" : "full";
   return (
     <a class={row.yours ? "tb turn" : "tb"} href={`/t/${row.code}`}>
-      <b>{text.say(`page.game.${row.game}`)}</b><span>{others.join(", ")}</span><em>{text.say(`page.mine.${state}`)}</em>
+      <b>{text.say(`page.game.${row.game}`)}</b><span>{gathered(text, others)}</span>
+      <em>{text.say(`page.mine.${state}`)}</em>
     </a>
   );
 }
 
+/** One's own tables, asked for again while the page is looked at. */
+function useMine(): MineRow[] {
+  const [rows, setRows] = useState<MineRow[]>([]);
+  useEffect(() => {
+    const ask = (): void => { if (!document.hidden) mine().then(setRows, () => undefined); };
+    const asking = setInterval(ask, ASK_MS);
+    document.addEventListener("visibilitychange", ask);
+    ask();
+    return () => { clearInterval(asking); document.removeEventListener("visibilitychange", ask); };
+  }, []);
+  return rows;
+}
+
 function Mine(): VNode | null {
   const text = useText();
-  const [rows, setRows] = useState<MineRow[]>([]);
-  useEffect(() => { mine().then(setRows, () => setRows([])); }, []);
+  const rows = useMine();
   if (rows.length === 0) return null;
   return (
     <section class="tables" aria-label={text.say("page.mine")}>

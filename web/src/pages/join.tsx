@@ -7,8 +7,10 @@ import type { AnyFace } from "../games/load";
 import { isMeant, ruleOf, usual } from "../options";
 import { useText } from "../page";
 import { Bar, LabelledName } from "../parts/bar";
+import { What } from "../parts/what";
 import { guestName } from "../parts/guest";
-import { CopyButton, QrCode, linkOf } from "../parts/invite";
+import { CopyButton, HereOnly, QrCode, linkOf } from "../parts/invite";
+import { insist } from "../parts/lazy";
 import { valueWords } from "../parts/optionform";
 import { Poster } from "../parts/posters/poster";
 import { Problem, useTrying } from "../parts/problem";
@@ -60,9 +62,11 @@ function Seats({ table, seated, face, info, trying }: SeatsGiven): VNode {
   );
 }
 
+const freeSeats = ({ seats }: TableMessage): number => seats.filter(({ kind }) => kind === "open").length;
+
 function Foot({ table, trying, down }: { table: TableMessage; trying: Trying; down: boolean }): VNode {
   const text = useText();
-  const free = table.seats.filter(({ kind }) => kind === "open").length;
+  const free = freeSeats(table);
   return (
     <footer class="stick">
       <Problem told={trying.told} />
@@ -88,6 +92,7 @@ function Ways({ code }: { code: string }): VNode {
         <p class="bigcode" aria-label={text.say("page.code", { code: shownCode(code) })}>{shownCode(code)}</p>
         <input class="field" readOnly value={link} aria-label={text.say("page.link")}
           onFocus={(event) => event.currentTarget.select()} />
+        <HereOnly />
         <CopyButton link={link} />
       </div>
     </section>
@@ -111,7 +116,7 @@ function useGame(game: GameName): { face: AnyFace | null; info: GameInfo | null 
   const [info, setInfo] = useState<GameInfo | null>(null);
   const found = (all: GameInfo[]): void => setInfo(all.find(({ name }) => name === game) ?? null);
   useEffect(() => {
-    void load(game).then(setFace);
+    void insist(() => load(game), () => undefined).then(setFace);
     games().then(found, () => setInfo(null));
   }, [game]);
   return { face, info };
@@ -123,6 +128,8 @@ export function Join(given: Given): VNode {
   const title = useTitle(given);
   const trying = useTrying();
   const { face, info } = useGame(table.game);
+  const seatless = table.you < 0;
+  const free = freeSeats(table);
   return (
     <div class="sided">
       <div class={`band ${table.game}`}><Poster game={table.game} fit /></div>
@@ -131,11 +138,11 @@ export function Join(given: Given): VNode {
         {face !== null && <face.Symbols />}
         <main class="form">
           <h1 class="display">{title}</h1>
-          <p class="what">{text.say(`${table.game}.tagline`)}</p>
-          {table.you < 0 && <LabelledName />}
+          <What game={table.game} />
+          {seatless && free > 0 && <LabelledName />}
           <h2 class="cap">{text.say("page.join.seats")}</h2>
           <Seats {...given} face={face} info={info} trying={trying} />
-          {table.you < 0 && <p class="quietline">{text.say("page.join.watch")}</p>}
+          {seatless && <p class="quietline">{text.say(free > 0 ? "page.join.watch" : "page.join.full")}</p>}
           <OptionsInWords table={table} info={info} />
           <Ways code={table.code} />
           <Foot table={table} trying={trying} down={down} />

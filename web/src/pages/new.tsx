@@ -3,17 +3,22 @@ import { useEffect, useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { games, makeTable } from "../api";
 import type { SeatWish } from "../api";
+import { load } from "../games/load";
+import type { AnyFace } from "../games/load";
 import { counts, usual } from "../options";
 import { useText } from "../page";
 import { Bar, LabelledName } from "../parts/bar";
 import { guestName } from "../parts/guest";
 import { Icon } from "../parts/icon";
+import { insist } from "../parts/lazy";
 import { OptionForm } from "../parts/optionform";
 import { Poster } from "../parts/posters/poster";
 import { Presets } from "../parts/presets";
 import type { Wish } from "../parts/presets";
 import { Problem, useTrying } from "../parts/problem";
+import type { Told } from "../parts/problem";
 import { SeatForm, sized } from "../parts/seatform";
+import { What } from "../parts/what";
 import { go } from "../route";
 import { keepToken, keepValue, keptValue } from "../store";
 import type { GameInfo, GameName } from "../wire";
@@ -79,25 +84,34 @@ function FreeText({ on, change }: { on: boolean; change(on: boolean): void }): V
   );
 }
 
-function WishForm({ info }: { info: GameInfo }): VNode {
+/** Opens the table that is wished for, remembers the wish, and goes there. */
+async function open(info: GameInfo, wish: Wish, name: string): Promise<void> {
+  const { code, token } = await makeTable({ ...wish, game: info.name, options: wanted(info, wish), name });
+  keepValue(`last.${info.name}`, wish);
+  keepToken(code, token);
+  go(`/t/${code}`);
+}
+
+/** A refusal that calls an option as the form does. */
+function inWords(game: GameName, problem: Told | null): Told | null {
+  if (problem === null || problem.key !== "config.no-value") return problem;
+  return { ...problem, told: { ...problem.told, name: `@${game}.option.${String(problem.told["name"])}` } };
+}
+
+function WishForm({ info, face }: { info: GameInfo; face: AnyFace | null }): VNode {
   const text = useText();
-  const [wish, setWish] = useState(() => firstWish(info));
-  const { busy, told, attempt } = useTrying();
-  const open = async (): Promise<void> => {
-    keepValue(`last.${info.name}`, wish);
-    const { code, token } = await makeTable({
-      ...wish, game: info.name, options: wanted(info, wish), name: guestName(text),
-    });
-    keepToken(code, token);
-    go(`/t/${code}`);
-  };
+  const [wish, put] = useState(() => firstWish(info));
+  const { busy, told, attempt, forget } = useTrying();
+  const setWish = (next: Wish): void => { put(next); forget(); };
   const full = wish.seats.every(({ kind }) => kind !== "open");
   return (
-    <form class="setup" onSubmit={(event) => { event.preventDefault(); attempt(open); }}>
+    <form class="setup" noValidate
+      onSubmit={(event) => { event.preventDefault(); attempt(() => open(info, wish, guestName(text))); }}>
       <h2 class="cap">{text.say("page.new.people")}</h2>
       <LabelledName />
       <PlayerCount info={info} wish={wish} change={(seats) => setWish({ ...wish, seats })} />
-      <SeatForm seats={wish.seats} levels={info.levels} change={(seats) => setWish({ ...wish, seats })} />
+      <SeatForm seats={wish.seats} levels={info.levels} face={face} config={wanted(info, wish)}
+        change={(seats) => setWish({ ...wish, seats })} />
       <h2 class="cap">{text.say("page.new.options")}</h2>
       <Presets game={info.name} wish={wish} choose={(kept) => { if (fits(info, kept)) setWish(kept); }}
         usual={() => setWish(asUsual(info, wish))} />
@@ -105,7 +119,7 @@ function WishForm({ info }: { info: GameInfo }): VNode {
         change={(name, value) => setWish(withOption(info, wish, name, value))} />
       <FreeText on={wish.freeText} change={(freeText) => setWish({ ...wish, freeText })} />
       <footer class="stick">
-        <Problem told={told} />
+        <Problem told={inWords(info.name, told)} />
         <button type="submit" class="btn go" disabled={busy}>{text.say(full ? "page.new.begin" : "page.new.go")}</button>
       </footer>
     </form>
@@ -115,7 +129,9 @@ function WishForm({ info }: { info: GameInfo }): VNode {
 export function New({ game }: { game: GameName }): VNode {
   const text = useText();
   const [info, setInfo] = useState<GameInfo | null>(null);
+  const [face, setFace] = useState<AnyFace | null>(null);
   const { told, attempt } = useTrying();
+  useEffect(() => { void insist(() => load(game), () => undefined).then(setFace); }, [game]);
   useEffect(() => attempt(async () => setInfo((await games()).find(({ name }) => name === game) ?? null)), [game]);
   const title = text.say("page.new", { game: `@page.game.${game}` });
   useEffect(() => { document.title = title; }, [title]);
@@ -127,9 +143,10 @@ export function New({ game }: { game: GameName }): VNode {
         <main class="form">
           <a class="back" href="/"><Icon name="left" />{text.say("page.front")}</a>
           <h1 class="display">{title}</h1>
-          <p class="what">{text.say(`${game}.tagline`)}</p>
+          <What game={game} />
           <Problem told={told} />
-          {info !== null && <WishForm info={info} />}
+          {face !== null && <face.Symbols />}
+          {info !== null && <WishForm info={info} face={face} />}
         </main>
       </div>
     </div>

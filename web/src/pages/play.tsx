@@ -9,6 +9,7 @@ import type { Text } from "../text";
 import type { Option, TableMessage, ViewMessage } from "../wire";
 import type { Asking } from "../parts/asking";
 import { Bubble, usePointed } from "../parts/bubble";
+import { useUnread } from "../parts/chat";
 import { useChoice } from "../parts/choose";
 import type { Choice } from "../parts/choose";
 import { Answers, Asked } from "../parts/dock";
@@ -59,8 +60,9 @@ function useSeen({ known, table, view }: Inside, choice: Choice, covered: boolea
 /** What lies over the table and is closed first. */
 const OVER = ".popover,.drawer,.bubble";
 
-/** Esc undoes, Enter sends what is ready; the question gets the focus when the turn comes. */
-function useKeys(choice: Choice, act: (option: Option) => void, asked: boolean): void {
+/** Esc undoes, Enter sends what is ready; the question gets the focus when the turn comes, or where nothing has it. */
+function useKeys(choice: Choice, act: (option: Option) => void, { options, v }: ViewMessage): void {
+  const asked = options.length > 0;
   useDocument("keydown", (event) => {
     const one = choice.ready.length === 1 ? choice.ready[0] : undefined;
     if (event.key === "Escape" && !isTyping(event.target) && document.querySelector(OVER) === null) choice.undo();
@@ -68,9 +70,11 @@ function useKeys(choice: Choice, act: (option: Option) => void, asked: boolean):
   });
   const before = useRef(asked);
   useEffect(() => {
-    if (asked && !before.current && !isTyping(document.activeElement)) document.getElementById("question")?.focus();
+    const wanted = !before.current || document.activeElement === document.body;
+    const free = wanted && !isTyping(document.activeElement);
+    if (asked && free) document.getElementById("question")?.focus({ preventScroll: true });
     before.current = asked;
-  }, [asked]);
+  }, [asked, v]);
 }
 
 /** Sends what the player has already decided on, such as the rest of a route; every option of a view once. */
@@ -108,8 +112,8 @@ function Dock({ rail, choice, inside, hand }: { rail: RailGiven; choice: Choice;
 function Scene({ face, seen }: RailGiven): VNode {
   return (
     <main class="board" id="board">
-      <face.Board seen={seen} />
       <div class="sheet"><face.Sheet seen={seen} /></div>
+      <face.Board seen={seen} />
     </main>
   );
 }
@@ -117,6 +121,7 @@ function Scene({ face, seen }: RailGiven): VNode {
 function PhoneBody({ rail, choice, inside }: { rail: RailGiven; choice: Choice; inside: Inside }): VNode {
   const [tab, setTab] = useState<Tab>("board");
   const board = tab === "board";
+  const unread = useUnread(rail.known.said, rail.seen.you, tab === "players");
   return (
     <>
       {board && <Strips {...rail} below={false} />}
@@ -124,7 +129,7 @@ function PhoneBody({ rail, choice, inside }: { rail: RailGiven; choice: Choice; 
       {board && <Ticker seen={rail.seen} />}
       {board && <Strips {...rail} below />}
       <Dock rail={rail} choice={choice} inside={inside} hand={board} />
-      <TabBar tab={tab} setTab={setTab} />
+      <TabBar tab={tab} setTab={setTab} unread={unread} />
     </>
   );
 }
@@ -137,7 +142,8 @@ function SkipLinks(): VNode {
   const skip = (event: Event, id: string): void => {
     event.preventDefault();
     const place = document.getElementById(id);
-    (place?.querySelector<HTMLElement>("[tabindex='0'],button") ?? place)?.focus();
+    const first = id === "question" ? null : place?.querySelector<HTMLElement>("[tabindex='0'],button");
+    (first ?? place)?.focus();
   };
   return (
     <>
@@ -168,7 +174,7 @@ function Table(inside: Inside): VNode {
   useNext(face, seen, inside);
   usePickSound(choice.picked.size);
   const act = (option: Option): void => { if (!inside.waiting) send({ t: "act", v: view.v, a: option.a }); };
-  useKeys(choice, act, view.options.length > 0);
+  useKeys(choice, act, view);
   const resign = table.you >= 0 && view.result === null ? () => send({ t: "resign" }) : null;
   return (
     <div class={`play ${table.game}`}>

@@ -1,12 +1,15 @@
 /** A table, live: the invitation before the game, the game itself afterwards. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { VNode } from "preact";
+import { OFFLINE } from "../api";
 import { load } from "../games/load";
 import type { AnyFace } from "../games/load";
 import { NOTHING } from "../known";
 import { useText } from "../page";
 import { Bar } from "../parts/bar";
 import { useHearing } from "../parts/hearing";
+import { JoinByCode } from "../parts/joincode";
+import { insist } from "../parts/lazy";
 import { Problem } from "../parts/problem";
 import { shownCode } from "../parts/switches";
 import { Line } from "../socket";
@@ -32,7 +35,7 @@ function useLine(code: string): { state: LineState; line: Line | null } {
 
 function useFace(game: GameName | undefined): AnyFace | null {
   const [face, setFace] = useState<AnyFace | null>(null);
-  useEffect(() => { if (game !== undefined) void load(game).then(setFace); }, [game]);
+  useEffect(() => { if (game !== undefined) void insist(() => load(game), () => undefined).then(setFace); }, [game]);
   return face;
 }
 
@@ -53,13 +56,15 @@ function Playing({ table, state, line }: { table: TableMessage; state: LineState
   );
 }
 
+/** A table that is not there, or not yet to be reached: another code may be. */
 function Closed({ why, code }: { why: string; code: string }): VNode {
   const text = useText();
   return (
     <>
       <Bar />
-      <main class="front">
+      <main class="front closed">
         <Problem told={{ key: why, told: { code: shownCode(code) }, rule: "" }} />
+        <JoinByCode />
         <a class="btn" href="/">{text.say("page.front")}</a>
       </main>
     </>
@@ -72,7 +77,7 @@ export function AtTable({ code, setGame }: { code: string; setGame(game: GameNam
   useEffect(() => { if (table !== null) setGame(table.game); }, [table?.game]);
   useEffect(() => { if (table !== null && table.next !== "") keepToken(table.next, tokenOf(code)); }, [table?.next]);
   if (closed.endsWith("no-table")) return <Closed why={closed} code={code} />;
-  if (table === null || line === null) return null;
+  if (table === null || line === null) return state.down ? <Closed why={OFFLINE.key} code={code} /> : null;
   if (table.started) return <Playing table={table} state={state} line={line} />;
   const seated = (token: string): void => { keepToken(code, token); line.greet(token); };
   return <Join table={table} down={state.down} seated={seated} />;

@@ -10,6 +10,13 @@ import { seatName } from "./seats";
 const PRESETS: readonly string[] = ["hello", "luck", "well-played", "thanks", "sorry", "thinking", "again", "bye"];
 const LONGEST = 300;
 
+/** How much others have said since the talk was last open. */
+export function useUnread(said: readonly SaidMessage[], you: number, open: boolean): number {
+  const [read, setRead] = useState(0);
+  useEffect(() => { if (open) setRead(said.length); }, [open, said.length]);
+  return open ? 0 : said.slice(read).filter(({ seat }) => seat !== you).length;
+}
+
 interface Given { table: TableMessage; said: readonly SaidMessage[]; send(asking: Asking): void }
 
 function Said({ table, message }: { table: TableMessage; message: SaidMessage }): VNode {

@@ -1,6 +1,6 @@
-/** Covering one's secrets from people in the same room; holding Space looks under the cover. */
+/** Covering one's secrets from people in the same room; holding Space looks under the cover, wherever nobody types. */
 import { useState } from "preact/hooks";
-import { isControl, useDocument } from "./useful";
+import { isTyping, useDocument } from "./useful";
 
 export interface Cover { on: boolean; hidden: boolean; set(on: boolean): void }
 
@@ -8,10 +8,14 @@ export function useCover(): Cover {
   const [on, set] = useState(false);
   const [looking, setLooking] = useState(false);
   useDocument("keydown", (event) => {
-    if (!on || event.key !== " " || isControl(event.target)) return;
+    if (!on || event.key !== " " || isTyping(event.target)) return;
     event.preventDefault();
     setLooking(true);
   });
-  useDocument("keyup", ({ key }) => { if (key === " ") setLooking(false); });
+  useDocument("keyup", (event) => {
+    if (!looking || event.key !== " ") return;
+    event.preventDefault();
+    setLooking(false);
+  });
   return { on, hidden: on && !looking, set };
 }

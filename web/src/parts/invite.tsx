@@ -34,21 +34,31 @@ export function QrCode({ link, label }: { link: string; label: string }): VNode 
   );
 }
 
-/** Puts a text where it can be pasted; plain http in the house has no clipboard, only the old way. */
-async function put(link: string): Promise<void> {
-  if (isSecureContext) return navigator.clipboard.writeText(link);
+/** Copies a text the old way, which plain http in the house has too; says if it did. */
+function putByField(link: string): boolean {
+  const before = document.activeElement;
   const field = document.createElement("textarea");
+  field.className = "sr";
   field.value = link;
   document.body.append(field);
+  field.focus({ preventScroll: true });
   field.select();
-  document.execCommand("copy");
+  const done = document.execCommand("copy");
   field.remove();
+  if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+  return done;
+}
+
+/** Puts a text where it can be pasted; says if it did. */
+async function put(link: string): Promise<boolean> {
+  if (!isSecureContext) return putByField(link);
+  return navigator.clipboard.writeText(link).then(() => true, () => putByField(link));
 }
 
 export function CopyButton({ link, label = "page.copy" }: { link: string; label?: string }): VNode {
   const text = useText();
   const [copied, setCopied] = useState(false);
-  const copy = (): void => { void put(link).then(() => setCopied(true)); };
+  const copy = (): void => { void put(link).then(setCopied); };
   return (
     <button type="button" class="btn" onClick={copy} aria-live="polite">
       <Icon name={copied ? "check" : "copy"} />{text.say(copied ? "page.copied" : label)}
@@ -57,6 +67,16 @@ export function CopyButton({ link, label = "page.copy" }: { link: string; label?
 }
 
 export const linkOf = (code: string): string => `${location.origin}/t/${code}`;
+
+const FOR_ALL = "brushpass serve --host 0.0.0.0";
+const HERE_ONLY = /^(localhost|127\.[\d.]+|\[::1\])$/;
+
+/** What to do where the link means this machine alone, so that nobody else can follow it. */
+export function HereOnly(): VNode | null {
+  const text = useText();
+  if (!HERE_ONLY.test(location.hostname)) return null;
+  return <p class="quietline">{text.say("page.invite.here")} <code>{FOR_ALL}</code></p>;
+}
 
 /** The link that brings its owner back to this seat, in another browser too. */
 const seatLink = (code: string): string => `${linkOf(code)}#seat=${tokenOf(code)}`;
@@ -69,7 +89,9 @@ export function Invite({ code }: { code: string }): VNode {
       <h2 class="cap">{text.say("page.invite")}</h2>
       <QrCode link={link} label={text.say("page.qr")} />
       <p class="bigcode">{shownCode(code)}</p>
-      <input class="field" readOnly value={link} aria-label={text.say("page.link")} />
+      <input class="field" readOnly value={link} aria-label={text.say("page.link")}
+        onFocus={(event) => event.currentTarget.select()} />
+      <HereOnly />
       <CopyButton link={link} />
       {tokenOf(code) !== "" && (
         <>

@@ -1,10 +1,30 @@
 /** The five levels of bots as a ladder of hats. */
+import { useEffect, useState } from "preact/hooks";
 import type { VNode } from "preact";
+import { games } from "../api";
 import { useText } from "../page";
-import type { GameInfo } from "../wire";
+import type { GameInfo, GameName } from "../wire";
 import { LEVELS } from "./seats";
 
 export type Levels = GameInfo["levels"];
+
+let asked: Promise<GameInfo[]> | null = null;
+
+/** The levels of a game's bots with their ratings; none until they have come. */
+export function useLevels(game: GameName): Levels {
+  const [levels, setLevels] = useState<Levels>([]);
+  useEffect(() => {
+    asked ??= games();
+    asked.then((all) => setLevels(all.find(({ name }) => name === game)?.levels ?? []), () => { asked = null; });
+  }, [game]);
+  return levels;
+}
+
+/** The rating of a level as people read it; "" where none was measured. */
+export function ratingOf(levels: Levels, level: string): string {
+  const rating = levels.find(({ name }) => name === level)?.rating ?? null;
+  return rating === null ? "" : String(Math.round(rating));
+}
 
 /** As many hats as the level is high. */
 export function Hats({ level }: { level: string }): VNode {
@@ -32,7 +52,7 @@ export function LevelPicker({ levels, level, name, choose }: Given): VNode {
           <input type="radio" class="sr" name={name} checked={each.name === level} onChange={() => choose(each.name)} />
           <Hats level={each.name} />
           <b>{text.say(`page.level.${each.name}`)}</b>
-          {each.rating !== null && <small>{Math.round(each.rating)}</small>}
+          {each.rating !== null && <small>{ratingOf(levels, each.name)}</small>}
         </label>
       ))}
     </div>

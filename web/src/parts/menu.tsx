@@ -29,7 +29,7 @@ function ThemeChoice(): VNode {
 }
 
 /** Giving up asks once before it is done. */
-function Resign({ resign }: { resign(): void }): VNode {
+function Resign({ resign, alone }: { resign(): void; alone: boolean }): VNode {
   const { text } = usePage();
   const [sure, setSure] = useState(false);
   if (!sure) {
@@ -42,6 +42,7 @@ function Resign({ resign }: { resign(): void }): VNode {
   return (
     <div class="sure" role="alertdialog" aria-label={text.say("page.resign.sure")}>
       <p>{text.say("page.resign.sure")}</p>
+      {!alone && <p class="quietline">{text.say("page.resign.bot")}</p>}
       <div class="row">
         <button type="button" class="btn go" onClick={resign}>{text.say("page.resign.yes")}</button>
         <button type="button" class="btn quiet" onClick={() => setSure(false)}>{text.say("page.resign.no")}</button>
@@ -62,11 +63,14 @@ export function Menu({ table, lag, covered, cover, resign, close }: Given): VNod
         <button type="button" class="item" aria-pressed={covered} onClick={() => { cover(!covered); close(); }}>
           <Icon name={covered ? "shut" : "eye"} />
           <span class="grow">
-            {text.say(covered ? "page.uncover" : "page.cover")}<small>{text.say("page.cover.hint")}</small>
+            {text.say(covered ? "page.uncover" : "page.cover")}
+            <small class="bykey">{text.say("page.cover.hint")}</small>
           </span>
         </button>
       )}
-      {resign !== null && <Resign resign={() => { resign(); close(); }} />}
+      {resign !== null && (
+        <Resign alone={table.seats.length === 2} resign={() => { resign(); close(); }} />
+      )}
       <a class="item" href="/"><Icon name="left" />{text.say("page.front")}</a>
       <p class="lag">{lag < 0 ? text.say("page.lag.none") : text.say("page.lag", { lag })}</p>
     </section>

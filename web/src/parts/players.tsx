@@ -3,9 +3,17 @@ import type { VNode } from "preact";
 import type { Seen } from "../games/face";
 import type { AnyFace } from "../games/load";
 import { useText } from "../page";
+import type { GameName, SeatInfo } from "../wire";
+import { ratingOf, useLevels } from "./levels";
 import { botWords, seatName } from "./seats";
 
 interface Given { face: AnyFace; seen: Seen<unknown>; seat: number }
+
+/** Whether a person sits there whose page is not open. */
+function isAway({ seats }: Seen<unknown>, seat: number): boolean {
+  const info = seats[seat];
+  return info?.kind === "person" && !info.here;
+}
 
 /** The line under a name: what the game calls the seat, and what it is doing. */
 function useStanding({ face, seen, seat }: Given): string {
@@ -13,20 +21,26 @@ function useStanding({ face, seen, seat }: Given): string {
   const info = seen.seats[seat];
   const words = [face.called?.(seen, seat) ?? ""];
   if (info?.kind === "bot") words.push(botWords(text, info));
-  if (info?.kind === "person" && !info.here) words.push(text.say("page.away"));
+  if (isAway(seen, seat)) words.push(text.say("page.away"));
   else if (face.turn(seen) === seat) words.push(text.say("page.toplay"));
   return words.filter((word) => word !== "").join(" · ");
 }
 
 function classes({ face, seen, seat }: Given, kind: string): string {
-  const info = seen.seats[seat];
-  const away = info?.kind === "person" && !info.here ? "away" : "";
+  const away = isAway(seen, seat) ? "away" : "";
   return [kind, face.turn(seen) === seat ? "turn" : "", seat === seen.you ? "you" : "opp", away].join(" ").trim();
 }
 
-function BotBadge({ level }: { level: string }): VNode {
+/** A hat for a bot, with its rating; nothing where its name says all that is known of it. */
+function BotBadge({ game, info: { level, name } }: { game: GameName; info: SeatInfo }): VNode | null {
   const label = useText().say(`page.level.${level}`);
-  return <svg class="hatbadge" role="img" aria-label={label} viewBox="0 0 32 20"><use href="#sh-fedora" /></svg>;
+  const rating = ratingOf(useLevels(game), level);
+  if (name === "" && rating === "") return null;
+  return (
+    <span class="botbadge">
+      <svg class="hatbadge" role="img" aria-label={label} viewBox="0 0 32 20"><use href="#sh-fedora" /></svg>{rating}
+    </span>
+  );
 }
 
 /** A player's card in the rail. */
@@ -41,7 +55,7 @@ export function PlayerCard(given: Given): VNode {
       <div class="row">
         <span class="ava"><face.Emblem seat={seat} config={seen.config} /></span>
         <div class="grow"><strong>{name}</strong><small>{standing}</small></div>
-        {info?.kind === "bot" && info.name !== "" && <BotBadge level={info.level} />}
+        {info?.kind === "bot" && <BotBadge game={face.game} info={info} />}
       </div>
       <face.Panel seen={seen} seat={seat} />
     </section>
@@ -51,11 +65,15 @@ export function PlayerCard(given: Given): VNode {
 /** A player in the strip of a phone. */
 export function PlayerStrip(given: Given & { alone: boolean }): VNode {
   const { face, seen, seat, alone } = given;
-  const name = seatName(useText(), seen.seats, seen.you, seat);
+  const text = useText();
+  const name = seatName(text, seen.seats, seen.you, seat);
   return (
     <section class={classes(given, "pl-strip")} aria-label={`${name}, ${useStanding(given)}`}>
       <span class="ava"><face.Emblem seat={seat} config={seen.config} /></span>
-      <div class="grow"><strong class={alone ? "" : "many"}>{name}</strong></div>
+      <div class="grow">
+        <strong class={alone ? "" : "many"}>{name}</strong>
+        {isAway(seen, seat) && <small>{text.say("page.away")}</small>}
+      </div>
       <face.Strip seen={seen} seat={seat} />
     </section>
   );

@@ -1,11 +1,11 @@
 /** A small sheet under the top bar, closed by Esc or by a tap elsewhere. */
-import { useEffect, useRef } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import type { ComponentChildren, VNode } from "preact";
-import { useDocument } from "./useful";
+import { useDocument, useFocus } from "./useful";
 
 export function Popover({ close, children }: { close(): void; children: ComponentChildren }): VNode {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useFocus(box);
   useDocument("keydown", ({ key }) => { if (key === "Escape") close(); });
   useDocument("pointerdown", ({ target }) => {
     if (target instanceof Element && target.closest(".popover,[aria-expanded=true],.code,.drawer") === null) close();

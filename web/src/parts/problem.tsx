@@ -15,7 +15,7 @@ export function Problem({ told }: { told: Told | null }): VNode | null {
   return <p class="problem" role="alert">{words}<RuleChip rule={told.rule} /></p>;
 }
 
-export interface Trying { busy: boolean; told: Told | null; attempt(work: () => Promise<void>): void }
+export interface Trying { busy: boolean; told: Told | null; attempt(work: () => Promise<void>): void; forget(): void }
 
 /** Runs one request at a time and keeps why the last one failed. */
 export function useTrying(): Trying {
@@ -29,5 +29,5 @@ export function useTrying(): Trying {
     setTold(null);
     void work().catch(failed).finally(() => setBusy(false));
   };
-  return { busy, told, attempt };
+  return { busy, told, attempt, forget: () => setTold(null) };
 }

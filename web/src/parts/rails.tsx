@@ -7,7 +7,7 @@ import type { Known } from "../known";
 import { useText } from "../page";
 import type { TableMessage } from "../wire";
 import type { Asking } from "./asking";
-import { Chat } from "./chat";
+import { Chat, useUnread } from "./chat";
 import { Icon } from "./icon";
 import { Log } from "./log";
 import { PlayerCard, PlayerStrip, seatOrder } from "./players";
@@ -33,6 +33,7 @@ function Section({ name, children }: { name: string; children: ComponentChildren
 export function RightRail({ face, seen, known, table, send }: RailGiven): VNode {
   const text = useText();
   const [talk, setTalk] = useState(false);
+  const unread = useUnread(known.said, seen.you, talk);
   return (
     <aside class="right">
       <Section name="log">
@@ -40,7 +41,7 @@ export function RightRail({ face, seen, known, table, send }: RailGiven): VNode 
           <button type="button" role="tab" aria-selected={!talk} onClick={() => setTalk(false)}>
             <Icon name="log" />{text.say("page.log")}</button>
           <button type="button" role="tab" aria-selected={talk} onClick={() => setTalk(true)}>
-            <Icon name="chat" />{text.say("page.chat")}{known.said.length > 0 && <i>{known.said.length}</i>}</button>
+            <Icon name="chat" />{text.say("page.chat")}{unread > 0 && <i>{unread}</i>}</button>
         </h2>
         {talk ? <Chat table={table} said={known.said} send={send} /> : <Log seen={seen} />}
       </Section>
@@ -52,14 +53,17 @@ export function RightRail({ face, seen, known, table, send }: RailGiven): VNode 
 export type Tab = "board" | "log" | "notes" | "players";
 const TABS: readonly [Tab, string][] = [["board", "board"], ["log", "log"], ["notes", "note"], ["players", "people"]];
 
-/** The tabs at the foot of a phone. */
-export function TabBar({ tab, setTab }: { tab: Tab; setTab(tab: Tab): void }): VNode {
+interface TabsGiven { tab: Tab; setTab(tab: Tab): void; unread: number }
+
+/** The tabs at the foot of a phone; where people talk, it counts what was not read yet. */
+export function TabBar({ tab, setTab, unread }: TabsGiven): VNode {
   const text = useText();
   return (
     <nav class="tabbar" aria-label={text.say("page.tabs")}>
       {TABS.map(([name, icon]) => (
         <button type="button" key={name} aria-current={tab === name ? "page" : undefined} onClick={() => setTab(name)}>
           <Icon name={icon} />{text.say(`page.tab.${name}`)}
+          {name === "players" && unread > 0 && <i>{unread}</i>}
         </button>
       ))}
     </nav>

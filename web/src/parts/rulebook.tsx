@@ -6,7 +6,7 @@ import { useText } from "../page";
 import type { Text } from "../text";
 import type { GameName } from "../wire";
 import { Icon } from "./icon";
-import { useDocument } from "./useful";
+import { useDocument, useFocus } from "./useful";
 
 export type Rules = Record<string, string>;
 
@@ -56,6 +56,7 @@ export function Rulebook({ game, rule, close }: { game: GameName; rule: string; 
   const rules = useRules(game);
   const [words, setWords] = useState("");
   const box = useRef<HTMLElement>(null);
+  useFocus(box);
   useEffect(() => { setWords(""); box.current?.focus(); }, [rule]);
   useDocument("keydown", ({ key }) => { if (key === "Escape") close(); });
   useDocument("pointerdown", ({ target }) => {

@@ -1,6 +1,7 @@
 /** Who plays, seat by seat: oneself, whoever comes, or a bot. */
 import type { VNode } from "preact";
 import type { SeatWish } from "../api";
+import type { AnyFace } from "../games/load";
 import { useText } from "../page";
 import { LevelPicker } from "./levels";
 import type { Levels } from "./levels";
@@ -11,7 +12,6 @@ export const USUAL_LEVEL = "operative";
 /** The seats after one of them has changed; "me" is only ever in one place. */
 export function changed(seats: readonly SeatWish[], place: number, kind: SeatWish["kind"]): SeatWish[] {
   const mine = seats.findIndex((seat) => seat.kind === "me");
-  if (mine === place && kind !== "me") return seats.slice();
   const level = kind === "bot" ? USUAL_LEVEL : "";
   return seats.map((seat, each) => {
     if (each === place) return { kind, level };
@@ -26,18 +26,27 @@ export function sized(seats: readonly SeatWish[], count: number): SeatWish[] {
   return grown.some(({ kind }) => kind === "me") ? grown : [{ kind: "me", level: "" }, ...grown.slice(1)];
 }
 
-interface Given { seats: SeatWish[]; levels: Levels; change(seats: SeatWish[]): void }
+interface Given {
+  seats: SeatWish[];
+  levels: Levels;
+  face: AnyFace | null;
+  config: Record<string, string>;
+  change(seats: SeatWish[]): void;
+}
 
-function OneSeat({ place, seats, levels, change }: Given & { place: number }): VNode {
+/** A seat: the game's own piece, and who shall sit there; one's own is given up by sitting down elsewhere. */
+function OneSeat({ place, seats, levels, face, config, change }: Given & { place: number }): VNode {
   const text = useText();
   const seat = seats[place] as SeatWish;
   const setLevel = (level: string): void => change(seats.map((each, at) => at === place ? { kind: "bot", level } : each));
   return (
     <li class={`seatform ${seat.kind}`}>
+      <span class="ava">{face !== null && <face.Emblem seat={place} config={config} />}</span>
       <b>{text.say("page.new.seat", { seat: place + 1 })}</b>
       <div class="segment" role="group" aria-label={text.say("page.new.seat", { seat: place + 1 })}>
         {KINDS.map((kind) => (
           <button type="button" key={kind} aria-pressed={kind === seat.kind}
+            disabled={seat.kind === "me" && kind !== "me"}
             onClick={() => change(changed(seats, place, kind))}>{text.say(`page.new.${kind}`)}</button>
         ))}
       </div>

@@ -3,7 +3,7 @@ import type { VNode } from "preact";
 import type { AnyFace } from "../games/load";
 import { useText } from "../page";
 import type { TableMessage } from "../wire";
-import { Hats, LevelPicker } from "./levels";
+import { Hats, LevelPicker, ratingOf } from "./levels";
 import type { Levels } from "./levels";
 import { USUAL_LEVEL } from "./seatform";
 import { botWords, seatName } from "./seats";
@@ -60,7 +60,9 @@ export function SeatRow(given: Given): VNode {
       <span class="ava">{face !== null && <face.Emblem seat={seat} config={table.options} />}</span>
       <div class="grow">
         <strong>{seatName(text, table.seats, table.you, seat)}</strong>
-        {info?.kind === "bot" && <small>{botWords(text, info)} <Hats level={info.level} /></small>}
+        {info?.kind === "bot" && (
+          <small>{botWords(text, info)} <Hats level={info.level} /> {ratingOf(given.levels, info.level)}</small>
+        )}
         {info?.kind === "person" && <small>{text.say(info.here ? "page.join.here" : "page.away")}</small>}
       </div>
       <Sit {...given} /><HostBot {...given} />

@@ -11,9 +11,6 @@ export function shownCode(code: string): string {
   return `${code.slice(0, half)}-${code.slice(half)}`.toUpperCase();
 }
 
-/** The code that somebody has typed, however he wrote it. */
-export const typedCode = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, "");
-
 export function LanguageSwitch(): VNode {
   const { text, setLanguage } = usePage();
   return (

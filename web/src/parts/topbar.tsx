@@ -23,9 +23,10 @@ export interface BarGiven {
 export function CoverSwitch({ covered, cover }: { covered: boolean; cover(on: boolean): void }): VNode {
   const { text } = usePage();
   const label = text.say(covered ? "page.uncover" : "page.cover");
+  const title = covered ? `${label} (${text.say("page.cover.hint")})` : label;
   return (
-    <button type="button" class="iconbtn no-phone" aria-pressed={covered} aria-label={label} title={label}
-      onPointerUp={(event) => event.currentTarget.blur()} onClick={() => cover(!covered)}><Icon name={covered ? "shut" : "eye"} /></button>
+    <button type="button" class="iconbtn no-phone" aria-pressed={covered} aria-label={label} title={title}
+      onClick={() => cover(!covered)}><Icon name={covered ? "shut" : "eye"} /></button>
   );
 }
 

@@ -1,5 +1,6 @@
 /** Small hooks that several parts of the page share. */
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { RefObject } from "preact";
 import type { MutableRef } from "preact/hooks";
 
 /** Whether a media query holds now. */
@@ -29,6 +30,20 @@ export function useDocument<K extends keyof DocumentEventMap>(
     document.addEventListener(name, call);
     return () => document.removeEventListener(name, call);
   }, [name]);
+}
+
+/** Takes the focus for what has opened, and gives it back where it came from once that closes. */
+export function useFocus(box: RefObject<HTMLElement>): void {
+  useEffect(() => {
+    const before = document.activeElement;
+    const opened = box.current;
+    opened?.focus();
+    return () => {
+      const now = document.activeElement;
+      const within = now === document.body || opened?.contains(now) === true;
+      if (within && before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
 }
 
 /** Whether somebody types there, so that keys mean letters. */

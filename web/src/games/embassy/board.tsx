@@ -9,6 +9,7 @@ import { Discs, Happenings, Lock, Rings, Trails, Veil } from "./marks";
 import { counted, factionLetter, FACTIONS, FLOORS, HELIPAD, padWords } from "./nouns";
 import type { Look } from "./nouns";
 import { factionClass, Rooms } from "./rooms";
+import { freely, isOffered } from "./things";
 
 /** A helicopter with its faction's shape and letter. */
 export function Helicopter({ seen, faction }: { seen: Look; faction: number }): VNode {
@@ -27,8 +28,8 @@ function OnPad({ seen }: { seen: Look }): VNode | null {
   const { view } = seen;
   if (view.helicopter < 0) return null;
   const { x, y } = cornerOf(houseOf(seen.config), HELIPAD);
-  const lit = seen.lit("helicopter:") || seen.picked.has("helicopter:");
-  const point = lit ? spot(seen, "helicopter:", padWords(seen)) : {};
+  const lit = isOffered(seen, "helicopter:");
+  const point = lit ? spot(freely(seen), "helicopter:", padWords(seen)) : {};
   const [dx, dy] = view.at.includes(HELIPAD) ? [12, -28] : [28, -22];
   return (
     <g class={lit ? "em-onpad lit" : "em-onpad"} transform={`translate(${x + dx} ${y + dy})`} {...point}>

@@ -4,10 +4,8 @@ import { RuleChip } from "../../parts/rule";
 import { undrawn } from "./building";
 import { capital } from "./cards";
 import { houseOf } from "./house";
-import { counted, FACTIONS, factionName, FLOORS, itemName, ITEMS, missionOf, nameOf, roomName, seatOf } from "./nouns";
+import { counted, FACTIONS, factionName, FLOORS, itemName, missionOf, nameOf, roomName, seatOf } from "./nouns";
 import type { Look } from "./nouns";
-
-const BRIEFCASE = ITEMS.indexOf("briefcase-red");
 
 interface RowGiven { sign: string; on: boolean; rule: string; children: ComponentChildren }
 
@@ -89,12 +87,11 @@ function Helicopters({ seen }: { seen: Look }): VNode {
 }
 
 /** ER59 Whether a card lies in each briefcase. */
-function Briefcases({ seen }: { seen: Look }): VNode {
-  const words = seen.view.briefcases.map((full, which) => {
-    const item = capital(itemName(seen, BRIEFCASE + which));
-    return seen.text.say(full === 1 ? "page.embassy.case.full" : "page.embassy.case.empty", { item });
-  });
-  return <p class="em-piles">{words.join(" · ")}</p>;
+function Briefcases({ seen: { view, text } }: { seen: Look }): VNode {
+  const cases = view.briefcases.map((full, which) => (
+    text.say(`page.embassy.cases.${FACTIONS[which]}.${full === 1 ? "full" : "empty"}`)
+  ));
+  return <p class="em-piles">{text.say("page.embassy.cases", { cases })}</p>;
 }
 
 /** The item deck and the open discard pile. */

@@ -1,9 +1,11 @@
 /** The own hand in three groups: who one is, the cards for a meeting, and the items. */
 import type { ComponentChildren, VNode } from "preact";
+import { useState } from "preact/hooks";
 import { spot } from "../../parts/spot";
 import { BackPicture, cardEffect, CardPicture, ItemPicture, itemWords, LoyaltyPicture } from "./cards";
 import { CARDS, cardName, counted, factionName, HAND, ITEMS, unlessCovered } from "./nouns";
 import type { Look } from "./nouns";
+import { freely } from "./things";
 
 const FRIENDLY = CARDS.indexOf("friendly");
 const IGNORE = CARDS.indexOf("ignore");
@@ -18,13 +20,13 @@ function Group({ title, kind, size, children }: GroupGiven): VNode {
   );
 }
 
-interface PlayingGiven { seen: Look; thing: string; label: string; children: ComponentChildren }
+interface PlayingGiven { seen: Look; thing: string; label: string; twin?: boolean; children: ComponentChildren }
 
-/** A card that can be pointed at; what it does is told by its title. */
-export function Playing({ seen, thing, label, children }: PlayingGiven): VNode {
-  const state = seen.picked.has(thing) ? "picked" : seen.lit(thing) ? "lit" : "";
+/** A card that can be pointed at; what it does is told by its title. Of several alike all but one are twins. */
+export function Playing({ seen, thing, label, twin = false, children }: PlayingGiven): VNode {
+  const state = seen.picked.has(thing) && !twin ? "picked" : seen.lit(thing) ? "lit" : "";
   const effect = seen.covered ? "" : cardEffect(seen, thing);
-  const named = spot(seen, thing, unlessCovered(seen, label));
+  const named = spot(freely(seen), thing, unlessCovered(seen, label));
   return <button type="button" class={`card em-card ${state}`} title={effect} {...named}>{children}</button>;
 }
 
@@ -58,15 +60,21 @@ function MeetingCards({ seen }: { seen: Look }): VNode {
   );
 }
 
+/** The items; of several alike the one that was pointed at is picked, else the first. */
 function Items({ seen }: { seen: Look }): VNode {
+  const [pointed, setPointed] = useState(-1);
+  const items = counted(seen.view.hand);
+  const front = (item: number): number => (items[pointed] === item ? pointed : items.indexOf(item));
   return (
     <>
-      {counted(seen.view.hand).map((item, place) => (
-        <Playing key={place} seen={seen} thing={`item:${ITEMS[item]}`} label={itemWords(seen, item)}>
-          {seen.covered ? <BackPicture kind="item" /> : <ItemPicture seen={seen} item={item} />}
-        </Playing>
+      {items.map((item, place) => (
+        <span key={place} class="em-one" onClickCapture={() => setPointed(place)}>
+          <Playing seen={seen} thing={`item:${ITEMS[item]}`} label={itemWords(seen, item)} twin={front(item) !== place}>
+            {seen.covered ? <BackPicture kind="item" /> : <ItemPicture seen={seen} item={item} />}
+          </Playing>
+        </span>
       ))}
-      {counted(seen.view.hand).length === 0 && <span class="em-none">{seen.text.say("page.embassy.items.none")}</span>}
+      {items.length === 0 && <span class="em-none">{seen.text.say("page.embassy.items.none")}</span>}
     </>
   );
 }

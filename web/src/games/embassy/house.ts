@@ -102,25 +102,36 @@ export function othersIn(view: EmbassyView, room: number, seat: number): number[
   return view.at.flatMap((at, player) => (at === room && seatOf(view, player) !== seat ? [seatOf(view, player)] : []));
 }
 
-/** Every room within so many steps: the shortest route there, without the room where it begins. */
+/** Every room within so many steps: the shortest route there that is least seen, without the room where it begins. */
 export function routes(house: House, view: EmbassyView, seat: number, steps: number): Map<number, number[]> {
   const start = view.at[playerOf(view, seat)] ?? -1;
   const found = new Map<number, number[]>([[start, []]]);
   let edge = [start];
   for (let step = 0; step < steps; step++) {
-    const further: number[] = [];
+    const further = new Map<number, number[]>();
     for (const room of edge) {
       if (room !== start && stops(house, view, room, seat)) continue;
       for (const to of neighbours(house, room)) {
         if (found.has(to) || !isOpen(house, view, room, to)) continue;
-        found.set(to, [...(found.get(room) ?? []), to]);
-        further.push(to);
+        const route = [...(found.get(room) ?? []), to];
+        const least = risks(house, view, seat, further.get(to) ?? []);
+        if (!further.has(to) || risks(house, view, seat, route) < least) further.set(to, route);
       }
     }
-    edge = further;
+    for (const [room, route] of further) found.set(room, route);
+    edge = [...further.keys()];
   }
   found.delete(start);
   return found;
+}
+
+/** What a route brings on the way: X-ray doors, and rooms where somebody stands in the dark. */
+function risks(house: House, view: EmbassyView, seat: number, route: readonly number[]): number {
+  const from = [view.at[playerOf(view, seat)] ?? -1, ...route];
+  return route.filter((room, place) => {
+    const passed = room !== route.at(-1) && othersIn(view, room, seat).length > 0;
+    return passed || kindOf(house, from[place] ?? -1, room) === "x-ray";
+  }).length;
 }
 
 function isOpen(house: House, view: EmbassyView, from: number, to: number): boolean {

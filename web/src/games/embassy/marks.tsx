@@ -37,16 +37,23 @@ function line(house: House, rooms: readonly number[]): string {
   }).join("");
 }
 
+/** Whether a room is where the choice that is made leads to. */
+function isGoal(seen: Look, room: number): boolean {
+  const goal = shownRoute(seen).at(-1);
+  return goal === undefined ? seen.picked.has(`room:${ROOMS[room]}`) : goal === room;
+}
+
 /** Rings round the rooms that are lit, and round the one that is picked. */
 export function Rings({ seen }: { seen: Look }): VNode {
   const house = houseOf(seen.config);
-  const rooms = ROOMS.map((name, room) => ({ room, thing: `room:${name}` }))
-    .filter(({ thing }) => seen.lit(thing) || seen.picked.has(thing));
+  const planned = shownRoute(seen).length > 0;
+  const rooms = ROOMS.map((name, room) => ({ room, lit: seen.lit(`room:${name}`), goal: isGoal(seen, room) }))
+    .filter(({ lit, goal }) => goal || (lit && !planned));
   return (
     <g class="em-still" aria-hidden="true">
-      {rooms.map(({ room, thing }) => {
+      {rooms.map(({ room, goal }) => {
         const points = outline(cornerOf(house, room));
-        const kind = seen.picked.has(thing) ? "em-tg picked" : "em-tg";
+        const kind = goal ? "em-tg picked" : "em-tg";
         return <g key={room}><polygon class="em-tg ca" points={points} /><polygon class={kind} points={points} /></g>;
       })}
     </g>
@@ -103,7 +110,7 @@ export function Discs({ seen }: { seen: Look }): VNode {
   const near = reach(seen);
   const walks = [...seen.picked].every((thing) => thing.startsWith("room:"));
   const rooms = ROOMS.map((name, room) => ({ room, lit: seen.lit(`room:${name}`), steps: near.get(room)?.length ?? 0 }))
-    .filter(({ room, lit, steps }) => (lit || (walks && steps > 1)) && !seen.picked.has(`room:${ROOMS[room]}`));
+    .filter(({ room, lit, steps }) => (lit || (walks && steps > 0)) && !isGoal(seen, room));
   return (
     <g class="em-still" aria-hidden="true">
       {rooms.map(({ room, steps }) => <Disc key={room} seen={seen} house={house} room={room} steps={steps} />)}

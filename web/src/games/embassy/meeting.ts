@@ -110,6 +110,16 @@ function stepNames(seen: Look, { how, since }: Pair): StepName[] {
   return isExchange(seen, since) ? ["cards", "gifts"] : ["cards", "items", "reward", "away"];
 }
 
+const SIGHTS: ReadonlySet<string> = new Set(["Looked", "Peeked", "Scanned", "Stole", "Handed"]);
+const FEW = 2;
+
+/** The newest things that this seat was shown since its own last turn began, in words. */
+export function sightsOf(seen: Look): string[] {
+  const began = seen.lines.findLastIndex((line) => line.kind === "Began" && factOf(line, "player") === seen.you);
+  const shown = (line: Line): boolean => SIGHTS.has(line.kind) && line.secret && !line.key.endsWith(".hidden");
+  return seen.covered ? [] : seen.lines.slice(began + 1).filter(shown).slice(-FEW).map((line) => lineWords(seen, line));
+}
+
 /** The meeting that is going on; null where there is none. */
 export function meetingOf(seen: Look): Meeting | null {
   const pair = pairOf(seen);

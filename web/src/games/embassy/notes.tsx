@@ -98,7 +98,7 @@ function knownWords(seen: Look, seat: number, page: Page): string[] {
   if (page.sawMine > 0) words.push(text.say("page.embassy.note.sawmine", { round: page.sawMine }));
   if (page.looks > 0) words.push(text.say("page.embassy.note.looked", { n: page.looks }));
   for (const [room, rounds] of page.stays) {
-    words.push(text.say("page.embassy.note.stayed", { room: roomShort(seen, room), rounds }));
+    words.push(text.say("page.embassy.note.stayed", { n: rounds.length, room: roomShort(seen, room), rounds }));
   }
   return [...words, ...page.story.map(({ key, told }) => text.say(key, told))];
 }

@@ -3,12 +3,13 @@ import type { Question } from "../face";
 import { watcher } from "./house";
 import { pairOf, thisTurn } from "./meeting";
 import {
-  CARDS, COMPUTER, factionName, FACTIONS, isAttack, ITEMS, lineWords, meetWords, nameOf, playerOf, roomName, roomOf,
-  seatOf, SECURITY_HQ, stepsLeft, X_RAY,
+  CARDS, COMPUTER, factionName, FACTIONS, isAttack, ITEMS, lineWords, meetWords, missionOf, nameOf, playerOf, roomName,
+  roomOf, seatOf, SECURITY_HQ, stepsLeft, X_RAY,
 } from "./nouns";
 import type { Look } from "./nouns";
 import { shownRoute } from "./route";
 import { factOf } from "./story";
+import { isOffered } from "./things";
 import { thereWords, wayWords } from "./ways";
 
 const ask = (headline: string, detail: string, rule: string): Question => ({ headline, detail, rule });
@@ -36,11 +37,19 @@ function itemQuestion(seen: Look, headline: string): Question | null {
     : ask(headline, seen.text.say(`page.embassy.effect.${name}`), rule);
 }
 
+/** The factions whose Intel counts in the helicopter on the pad (ER37); ER46 and ER44 leave some out. */
+function wantedIntel({ view, config }: Look): number[] {
+  const own = view.loyalty[0] ?? -1;
+  const fifth = config["mission"] === "the-fifth" && FACTIONS[own] !== "green";
+  return FACTIONS.map((_, faction) => faction)
+    .filter((faction) => faction !== own && faction !== view.helicopter && !(fifth && FACTIONS[faction] === "green"));
+}
+
 /** The question while the helicopter is picked: whether one carries what is needed. */
 function boardQuestion(seen: Look): Question {
   const { view, text } = seen;
-  const foreign = FACTIONS.filter((_, faction) => faction !== view.loyalty[0]);
-  const carried = foreign.some((name) => (view.hand[ITEMS.indexOf(`intel-${name}`)] ?? 0) > 0);
+  const carries = (faction: number): boolean => (view.hand[ITEMS.indexOf(`intel-${FACTIONS[faction]}`)] ?? 0) > 0;
+  const carried = wantedIntel(seen).some(carries);
   const headline = text.say("page.embassy.ask.board", { faction: factionName(seen, view.helicopter) });
   return ask(headline, text.say(`page.embassy.ask.board.${carried ? "with" : "without"}`), "E52 ER37");
 }
@@ -57,14 +66,21 @@ function walk(seen: Look): Question {
     return ask(text.say(key, { room: roomName(seen, goal) }), words, rule || "ER8");
   }
   const left = text.say("page.embassy.ask.left", { n: stepsLeft(view) });
-  const key = view.key_played ? ` ${text.say("page.embassy.house.key")}` : "";
-  return ask(text.say("page.embassy.ask.Walk"), `${left}${key}`, "ER8");
+  const here = view.steps > 0 ? thereWords(seen, view.at[0] ?? -1) : { words: "", rule: "" };
+  const key = view.key_played ? text.say("page.embassy.house.key") : "";
+  const headline = view.steps > 0 ? text.say("page.embassy.ask.Walk.on") : text.say("page.embassy.ask.Walk");
+  return ask(headline, [here.words, left, key].filter((words) => words !== "").join(" "), `${here.rule} ER8`.trim());
 }
 
 function action(seen: Look): Question {
   const room = seen.view.at[0] ?? -1;
-  const { words, rule } = thereWords(seen, room);
-  return ask(seen.text.say("page.embassy.ask.TakeAction", { room: roomName(seen, room) }), words, rule || "ER26");
+  const board = { words: seen.text.say("page.embassy.ask.TakeAction.board"), rule: "E52" };
+  const there = isOffered(seen, "helicopter:") ? board : thereWords(seen, room);
+  const more = seen.options.some(({ text }) => text !== "pass") ? "item" : "none";
+  const idle = there.words === "" || more === "none";
+  const words = idle ? seen.text.say(`page.embassy.ask.TakeAction.${more}`) : there.words;
+  const headline = seen.text.say("page.embassy.ask.TakeAction", { room: roomName(seen, room) });
+  return ask(headline, words, idle ? "ER26" : there.rule);
 }
 
 function sneak(seen: Look): Question {
@@ -117,11 +133,18 @@ function victim(seen: Look): number {
   return seatOf(view, (refused ? open.at(-1) : open[0]) ?? -1);
 }
 
+/** What a question brings; ER47 face to face Loyalties are open, and an item is looked at instead. */
+function looks({ text, config }: Look, key: string, told: Record<string, unknown>): string {
+  const item = `${key}.item`;
+  return text.say(missionOf(config).points && text.has(item) ? item : key, told);
+}
+
 function hack(seen: Look): Question {
   const other = victim(seen);
   const room = other < 0 ? COMPUTER : (seen.view.at[playerOf(seen.view, other)] ?? COMPUTER);
   const told = { player: other < 0 ? "" : nameOf(seen, other), room: roomName(seen, room) };
-  return ask(seen.text.say("page.embassy.ask.OfferHack", told), seen.text.say("page.embassy.ask.OfferHack.why"), "E96");
+  const headline = seen.text.say("page.embassy.ask.OfferHack", told);
+  return ask(headline, looks(seen, "page.embassy.ask.OfferHack.why", told), "E96");
 }
 
 /** Questions that are the same whatever is picked; on a phone the four rewards leave no room for a detail. */
@@ -129,7 +152,7 @@ function plainly(seen: Look): Question {
   const { asked, asked_rule } = seen.view;
   const key = asked === "KnockOut" && asked_rule === "E44" ? "KnockOut.dark" : asked;
   const player = opponent(seen);
-  const why = seen.phone && asked === "Reward" ? "" : seen.text.say(`page.embassy.ask.${key}.why`, { player });
+  const why = seen.phone && asked === "Reward" ? "" : looks(seen, `page.embassy.ask.${key}.why`, { player });
   return ask(seen.text.say(`page.embassy.ask.${key}`, { player }), why, asked_rule);
 }
 

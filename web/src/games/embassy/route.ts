@@ -3,6 +3,7 @@ import type { Option } from "../../wire";
 import { houseOf, routes } from "./house";
 import { roomName, ROOMS, stepsLeft } from "./nouns";
 import type { Look } from "./nouns";
+import { freely } from "./things";
 
 /** The rooms of the walk that is planned, without the one where it begins. */
 let planned: readonly number[] = [];
@@ -35,11 +36,18 @@ export function goTo(seen: Look, room: number): void {
   const far = route.length > 1 && first !== undefined && !seen.lit(thing) && !seen.picked.has(thing);
   planned = far ? route : [];
   if (far && seen.choose !== undefined) seen.choose([`room:${ROOMS[first]}`]);
-  else seen.pick(far ? `room:${ROOMS[first]}` : thing);
+  else freely(seen).pick(far ? `room:${ROOMS[first]}` : thing);
 }
 
-/** The next step of a walk that has begun; a walk that is stopped or left is forgotten. */
+/**
+ * The next step of a walk that has begun; a walk that is stopped or left is forgotten. Without a step left one stops,
+ * whatever is held: what could still be played can be played with the action or when Sneaking Out.
+ */
 export function nextStep(seen: Look): Option | null {
+  if (isWalking(seen) && seen.view.steps > 0 && stepsLeft(seen.view) <= 0) {
+    planned = [];
+    return seen.options.find(({ text }) => text === "stop") ?? null;
+  }
   if (planned.length === 0) return null;
   const here = planned.indexOf(seen.view.at[0] ?? -1);
   const room = planned[here + 1];

@@ -5,7 +5,7 @@ import { BackPicture, CardPicture, ItemPicture, itemWords } from "./cards";
 import { Figure } from "./guests";
 import { Playing } from "./hand";
 import { floorOf } from "./house";
-import { CHOSEN, meetingOf, UNCHOSEN } from "./meeting";
+import { CHOSEN, meetingOf, sightsOf, UNCHOSEN } from "./meeting";
 import type { Meeting, Side, Step } from "./meeting";
 import { cardName, FLOORS, ITEMS, meetWords, nameOf, playerOf, unlessCovered } from "./nouns";
 import type { Look } from "./nouns";
@@ -66,6 +66,23 @@ function Standing({ seen }: { seen: Look }): VNode | null {
   return <p class={`em-standing ${word}`}>{text.say(`page.embassy.standing.${word}`)}</p>;
 }
 
+/** On a phone the steps have no room for words: the newest ones stand below them. */
+function Told({ seen, steps }: { seen: Look; steps: readonly Step[] }): VNode | null {
+  const words = steps.findLast((step) => step.words !== "")?.words ?? "";
+  return seen.phone && words !== "" ? <p class="em-told">{words}</p> : null;
+}
+
+/** On a phone, what this seat alone was shown, until its next turn. */
+function Sights({ seen }: { seen: Look }): VNode | null {
+  const sights = seen.phone && seen.you >= 0 ? sightsOf(seen) : [];
+  if (sights.length === 0) return null;
+  return (
+    <div class="em-sheet above em-sights" role="status">
+      {sights.map((words, place) => <p key={place} class="em-told">{words}</p>)}
+    </div>
+  );
+}
+
 /** Whether the two are in the basement, so that the sheet must not lie over it. */
 function isBelow({ view }: Look): boolean {
   return floorOf(view.at[view.turn] ?? 0) === FLOORS.length - 1;
@@ -82,6 +99,7 @@ function MeetingSheet({ seen, meeting }: { seen: Look; meeting: Meeting }): VNod
         <SideView seen={seen} side={other} met={met} veiled={veiled} />
       </div>
       <ol class="em-steps">{steps.map((step) => <StepView key={step.name} seen={seen} step={step} />)}</ol>
+      <Told seen={seen} steps={steps} />
     </section>
   );
 }
@@ -106,5 +124,5 @@ function Briefcase({ seen }: { seen: Look }): VNode {
 export function Sheet({ seen }: { seen: Look }): VNode | null {
   if (seen.view.asked === "Repack" && seen.view.asked_of === 0 && seen.you >= 0) return <Briefcase seen={seen} />;
   const meeting = meetingOf(seen);
-  return meeting === null ? null : <MeetingSheet seen={seen} meeting={meeting} />;
+  return meeting === null ? <Sights seen={seen} /> : <MeetingSheet seen={seen} meeting={meeting} />;
 }

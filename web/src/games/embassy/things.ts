@@ -2,6 +2,7 @@
 import type { Thing } from "../face";
 import type { Option } from "../../wire";
 import { FACTIONS, ITEMS, seatOf, seatsIn } from "./nouns";
+import type { Look } from "./nouns";
 import type { EmbassyView } from "./view";
 
 /** Verbs that are an item laid down: the item's name. */
@@ -30,6 +31,21 @@ export function things(option: Option, view: EmbassyView): Thing[] {
 function companion(view: EmbassyView): number {
   const me = seatOf(view, 0);
   return seatsIn(view, view.at[0] ?? -1).find((seat) => seat !== me) ?? me;
+}
+
+/** Whether a thing belongs to something that may be chosen now, whatever is picked. */
+export function isOffered(seen: Look, thing: Thing): boolean {
+  return seen.options.some((option) => things(option, seen.view).includes(thing));
+}
+
+/** The same, but pointing at something else that may be chosen takes the place of what is picked. */
+export function freely(seen: Look): Look {
+  const pick = (thing: Thing): void => {
+    const other = !seen.lit(thing) && !seen.picked.has(thing) && isOffered(seen, thing);
+    if (other && seen.choose !== undefined) seen.choose([thing]);
+    else seen.pick(thing);
+  };
+  return { ...seen, pick };
 }
 
 /** The notation of what a person wants who points at an unlit thing; "" where it means nothing. */

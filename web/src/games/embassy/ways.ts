@@ -24,10 +24,14 @@ function isIdle({ view, config }: Look, room: number): boolean {
   return room === HELIPAD ? view.helicopter < 0 : THERE[sort] === undefined;
 }
 
-/** What a room is good for. */
+/** What a room is good for; ER42 in the intro Floppies matter most. */
 export function thereWords(seen: Look, room: number): Words {
   const sort = sortOf(room);
-  return isIdle(seen, room) ? NOTHING : { words: seen.text.say(`page.embassy.there.${sort}`), rule: THERE[sort] ?? "" };
+  const floppy = `page.embassy.there.${sort}.floppy`;
+  if (isIdle(seen, room)) return NOTHING;
+  const intro = missionOf(seen.config).rule === "ER42" && seen.text.has(floppy);
+  if (intro) return { words: seen.text.say(floppy), rule: "ER42" };
+  return { words: seen.text.say(`page.embassy.there.${sort}`), rule: THERE[sort] ?? "" };
 }
 
 /** What an X-ray door brings, if one is passed on the way. */
