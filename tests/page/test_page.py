@@ -84,7 +84,7 @@ def test_friends_are_invited_by_link_code_and_picture(browser: Any, address: str
     host.page.locator("main .btn.go").last.click()
     host.page.wait_for_selector(".bigcode")
     code = host.page.locator(".bigcode").inner_text()
-    assert host.page.locator("svg.qr path").get_attribute("d")
+    host.page.wait_for_selector("svg.qr path[d^=M]", state="attached")
     guest = Person(browser, address, PHONE, "pl")
     guest.go("/")
     guest.page.locator("#code").fill(code.lower())

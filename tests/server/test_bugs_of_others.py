@@ -7,8 +7,9 @@ from librt.random import Random
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 import brushpass
-from brushpass.agents.bot import SearchBot, ThumbBot
+from brushpass.agents.levels import NAMES, level
 from brushpass.core.game import Problem
+from brushpass.core.kernel import State
 from brushpass.server.bots import Question
 from brushpass.server.hub import question
 from brushpass.server.room import Facts, Room, Seat
@@ -226,8 +227,9 @@ def test_bots_are_given_what_a_person_in_their_seat_gets_and_no_state() -> None:
     assert Question._fields == ("game", "options", "level", "seat", "heard", "view", "legal", "seed")
     assert sum(len(news) for news in asked.heard) == len(table.watchers[asked.seat].lines)
     assert asked.view[1] == table.watchers[asked.seat].now["view"]
-    for bot in (ThumbBot, SearchBot):
-        assert not any("state" in name for name in vars(bot))
+    for name in NAMES:
+        bot = level("embassy", name).sit(room.game, 0, 1)
+        assert not any(isinstance(getattr(bot, each, None), State) for each in dir(bot))
 
 
 def test_an_old_board_on_a_second_device_is_refused() -> None:

@@ -32,6 +32,7 @@ function escapeWords(seen: Kyoto, whose: 0 | 1): string {
 function Roads({ seen }: { seen: Kyoto }): VNode {
   const { view, text, you } = seen;
   const seats = you < 0 ? [0, 1] : [you, 1 - you];
+  const names = seats.map((seat) => seatName(text, seen.seats, you, seat));
   const sides = seats.map((seat) => relativeOf(view, seat));
   const real = (whose: 0 | 1): number => view.prison[whose].filter(isReal).length;
   const lost = (whose: 0 | 1): number => view.prison[1 - whose]!.filter((identity) => !isReal(identity)).length;
@@ -44,7 +45,7 @@ function Roads({ seen }: { seen: Kyoto }): VNode {
     <section class="ky-roads"><p class="cap">{text.say("page.kyoto.roads")}</p>
       <table>
         <thead>
-          <tr><td />{seats.map((seat) => <th key={seat} scope="col">{seatName(text, seen.seats, you, seat)}</th>)}</tr>
+          <tr><td />{names.map((name, place) => <th key={place} scope="col" title={name}>{name}</th>)}</tr>
         </thead>
         <tbody>
           {roads.map(({ key, rule, cell }) => (

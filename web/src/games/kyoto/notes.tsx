@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { Icon } from "../../parts/icon";
 import { RuleChip } from "../../parts/rule";
+import { keepValue, keptValue } from "../../store";
 import type { Text } from "../../text";
 import type { Seen } from "../face";
 import { deduce } from "./deduce";
@@ -85,10 +86,21 @@ function Head({ text }: { text: Text }): VNode {
   );
 }
 
+/** One's own marks, kept by table and seat. */
+function useMarks(seen: Kyoto): [Own, (key: string) => void] {
+  const shelf = `kyoto.marks.${seen.code ?? ""}.${seen.you}`;
+  const [own, setOwn] = useState(() => keptValue<Own>(shelf, {}));
+  const turn = (key: string): void => {
+    const next = { ...own, [key]: NEXT[own[key] ?? ""] ?? "" };
+    setOwn(next);
+    keepValue(shelf, next);
+  };
+  return [own, turn];
+}
+
 function Table({ seen, side, deduced }: { seen: Kyoto; side: 0 | 1; deduced: Deduced }): VNode {
-  const [own, setOwn] = useState<Own>({});
+  const [own, turn] = useMarks(seen);
   const { gone } = follow(seen.lines)[side];
-  const turn = (key: string): void => setOwn({ ...own, [key]: NEXT[own[key] ?? ""] ?? "" });
   return (
     <table class="ky-nb"><Head text={seen.text} />
       <tbody>

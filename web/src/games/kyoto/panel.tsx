@@ -3,10 +3,12 @@ import { useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { Icon } from "../../parts/icon";
 import type { Seen } from "../face";
+import { CardFace, MiniFace } from "./card";
+import { useInView } from "./inview";
 import { Piles } from "./piles";
-import { ACTIVE, EQUIPMENT, IDENTITIES, KEY, SPECIALS, STRENGTH, USED, isReal, relativeOf } from "./view";
+import { ACTIVE, EQUIPMENT, IDENTITIES, KEY, LOCATION_BACK, SPECIALS, STRENGTH, USED, isReal, relativeOf } from "./view";
 import type { KyotoView } from "./view";
-import { cardWord, identityWord, personAt } from "./words";
+import { cardWord, identityWord } from "./words";
 
 type Kyoto = Seen<KyotoView>;
 interface Given { seen: Kyoto; seat: number }
@@ -57,8 +59,7 @@ function Prison({ seen, seat }: Given): VNode {
 function prisonTitle({ seen, seat }: Given): string {
   const { text, you } = seen;
   if (you < 0) return text.say("page.kyoto.prison");
-  const player = personAt(seen, 1 - you);
-  return text.say(seat === you ? "page.kyoto.prison.mine" : "page.kyoto.prison.theirs", { player });
+  return text.say(seat === you ? "page.kyoto.prison.mine" : "page.kyoto.prison.theirs");
 }
 
 /** The Decoys that lie before a seat, 0 and 1. */
@@ -67,24 +68,38 @@ function decoysOf({ seen, seat }: Given): number[] {
   return [0, 1].filter((decoy) => (laid[decoy] ?? 0) > 0);
 }
 
-/** The marks under one's own Decoy; "" for the other side's, and while secrets are covered. */
-function ownMarks({ seen, seat }: Given, decoy: number): string {
+/** The marks under one's own Decoy; none for the other side's, and while secrets are covered. */
+function ownMarks({ seen, seat }: Given, decoy: number): number[] {
   const marks = seat === seen.you && !seen.covered ? seen.view.marks.slice(2 * decoy, 2 * decoy + 2) : [];
-  return marks.filter((mark) => mark >= 0).map((mark) => cardWord(seen.text, mark)).join(", ");
+  return marks.filter((mark) => mark >= 0);
 }
 
 /** A Decoy in words: with its marks for its owner, with their number for the other. */
 function decoyWords(given: Given, decoy: number): string {
   const { seen, seat } = given;
-  const cards = ownMarks(given, decoy);
+  const cards = ownMarks(given, decoy).map((mark) => cardWord(seen.text, mark)).join(", ");
   if (cards !== "") return seen.text.say("page.kyoto.decoy.own", { cards });
   return seen.text.say("page.kyoto.decoy", { n: seen.view.marks_laid[relativeOf(seen.view, seat)][decoy] ?? 1 });
 }
 
-const markWords = (given: Given, decoy: number): string =>
-  ownMarks(given, decoy) || "?".repeat(given.seen.view.marks_laid[relativeOf(given.seen.view, given.seat)][decoy] ?? 1);
+/** The marks of a Decoy as stamps, by their backs where they are secret. */
+function Marks(given: Given & { decoy: number }): VNode {
+  const { seen, seat, decoy } = given;
+  const laid = seen.view.marks_laid[relativeOf(seen.view, seat)][decoy] ?? 1;
+  const known = ownMarks(given, decoy);
+  const marks = known.length > 0 ? known : Array<number>(laid).fill(LOCATION_BACK);
+  return (
+    <span class="ky-stamps grow" role="img" aria-label={decoyWords(given, decoy)}>
+      {marks.map((mark, place) => (
+        <span key={place} class="ky-mini">
+          {mark === LOCATION_BACK ? <CardFace card={mark} text={seen.text} /> : <MiniFace card={mark} />}
+        </span>
+      ))}
+    </span>
+  );
+}
 
-/** The Decoys in a row; where there are two, their marks alone are written out. */
+/** The Decoys in a row; where there are two, their marks are only drawn. */
 function Decoys(given: Given): VNode | null {
   const { seen, seat } = given;
   const laid = decoysOf(given);
@@ -94,7 +109,7 @@ function Decoys(given: Given): VNode | null {
       {laid.map((decoy) => (
         <div key={decoy} class="row ky-stat ky-chip dashed" title={decoyWords(given, decoy)}>
           <svg class="ky-dk" viewBox="0 0 60 60" aria-hidden="true"><use href="#ky-t-decoy" /></svg>
-          <span class="grow">{laid.length === 1 ? decoyWords(given, decoy) : markWords(given, decoy)}</span>
+          {laid.length === 1 ? <span class="grow">{decoyWords(given, decoy)}</span> : <Marks {...given} decoy={decoy} />}
           {seat === seen.you && laid.length === 1 && (
             <span class="ky-only"><Icon name="shut" /><span class="sr">{seen.text.say("page.kyoto.onlyyou")}</span></span>
           )}
@@ -137,6 +152,11 @@ function gearOf({ seen, seat }: Given): Aid[] {
   });
 }
 
+function AidWords({ aid }: { aid: Aid }): VNode {
+  const place = useInView<HTMLParagraphElement>();
+  return <p class="ky-aidwhat" ref={place}><b>{aid.name}.</b> {aid.what}</p>;
+}
+
 /** Special agent and equipment in a row; pointing at one says what it does. */
 function Aids(given: Given): VNode | null {
   const [open, setOpen] = useState("");
@@ -154,7 +174,7 @@ function Aids(given: Given): VNode | null {
           </button>
         ))}
       </div>
-      {shown !== undefined && <p class="ky-aidwhat"><b>{shown.name}.</b> {shown.what}</p>}
+      {shown !== undefined && <AidWords key={shown.sign} aid={shown} />}
     </>
   );
 }

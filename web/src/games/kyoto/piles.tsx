@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type { VNode } from "preact";
 import type { Seen } from "../face";
 import { CardFace, MiniFace } from "./card";
+import { useInView } from "./inview";
 import { relativeOf } from "./view";
 import type { KyotoView } from "./view";
 import { cardWord } from "./words";
@@ -39,10 +40,11 @@ function Top({ seen, seat }: Given): VNode {
 /** One's own discard pile as a fan, the newest last. */
 function Fanned({ seen }: { seen: Kyoto }): VNode {
   const { view, text } = seen;
+  const place = useInView<HTMLOListElement>();
   return (
-    <ol class="ky-fanned" aria-label={text.say("page.kyoto.discard.own")}>
-      {view.discard.map((card, place) => (
-        <li key={place} aria-label={cardWord(text, card)}><CardFace card={card} text={text} /></li>
+    <ol class="ky-fanned" ref={place} aria-label={text.say("page.kyoto.discard.own")}>
+      {view.discard.map((card, n) => (
+        <li key={n} aria-label={cardWord(text, card)}><CardFace card={card} text={text} /></li>
       ))}
     </ol>
   );

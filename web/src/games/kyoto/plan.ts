@@ -1,5 +1,6 @@
 /** The set-up a player prepares: which identity goes onto which start location, to be sent one after the other. */
 import { useEffect, useState } from "preact/hooks";
+import { keepValue, keptValue } from "../../store";
 import type { Option } from "../../wire";
 import type { Seen } from "../face";
 import { things } from "./things";
@@ -90,26 +91,25 @@ export function shuffle(view: KyotoView): void {
   change({ at: new Map(freeStarts(view).map((cell, place) => [cell, left[place]!])), who: -1, where: -1 });
 }
 
-const shelf = (view: KyotoView): string => `brushpass.kyoto.layout.${view.side}`;
+const shelf = (view: KyotoView): string => `kyoto.layout.${view.side}`;
 
 /** The identities of the layout that was saved for this side, by start location; null where there is none. */
 export function savedLayout(view: KyotoView): number[] | null {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(shelf(view)) ?? "null");
-    const whole = Array.isArray(found) && [0, 1, 2, 3, 4, 5].every((identity) => found.includes(identity));
-    return whole ? found as number[] : null;
-  } catch {
-    return null;
-  }
+  const found = keptValue<unknown>(shelf(view), null);
+  const whole = Array.isArray(found) && [0, 1, 2, 3, 4, 5].every((identity) => found.includes(identity));
+  return whole ? found as number[] : null;
 }
 
+/** The identity that is planned for each start location, or stands there already. */
+const layoutOf = (view: KyotoView): (number | undefined)[] =>
+  STARTS[view.side === 0 ? 0 : 1].map((cell) => plan.at.get(cell) ?? view.identity[cell]);
+
+/** Whether everybody is planned as in a saved layout. */
+export const isLayout = (view: KyotoView, layout: readonly number[]): boolean =>
+  layoutOf(view).every((identity, place) => identity === layout[place]);
+
 export function saveLayout(view: KyotoView): void {
-  const layout = STARTS[view.side === 0 ? 0 : 1].map((cell) => plan.at.get(cell) ?? view.identity[cell]);
-  try {
-    localStorage.setItem(shelf(view), JSON.stringify(layout));
-  } catch {
-    return;
-  }
+  keepValue(shelf(view), layoutOf(view));
   change({});
 }
 
@@ -124,10 +124,10 @@ export function applyLayout(view: KyotoView, layout: readonly number[]): void {
 /** All are planned: from now on they are placed as the server asks for them. */
 export function decide(seen: Kyoto): void {
   change({ decided: true, who: -1, where: -1 });
-  const option = nextPlacement(seen);
-  const [who] = option === null ? [] : things(option, seen.view);
-  if (who !== undefined) seen.pick(who);
+  seen.choose?.([]);
 }
+
+export const isDecided = (): boolean => plan.decided;
 
 /** The placement that is decided and asked for now. */
 export function nextPlacement(seen: Kyoto): Option | null {

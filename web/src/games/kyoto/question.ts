@@ -2,11 +2,11 @@
 import type { Option } from "../../wire";
 import type { Question, Seen } from "../face";
 import { overcomes } from "./deduce";
-import { settingUp } from "./plan";
+import { isDecided, settingUp } from "./plan";
 import { pickedOf, soleGear } from "./things";
 import { CARDS, DECOY, EQUIPMENT, IROHA, SIDES, SPECIALS, STRENGTH, SWAP, cellOf, kindsOf, nameOf, sideOf } from "./view";
 import type { KyotoView } from "./view";
-import { agentName, cardWord, kindWord, nameAt, pawnAt, personAt } from "./words";
+import { agentName, cardWord, identityWord, kindWord, nameAt, pawnAt, personAt, sideWord } from "./words";
 
 type Kyoto = Seen<KyotoView>;
 
@@ -27,14 +27,19 @@ function attackWords(seen: Kyoto, start: number, to: number): { key: string; rul
   return [first, view.special[1] === IROHA ? { key: "iroha", rule: "K92" } : { key: "secret", rule: "K47" }];
 }
 
+/** The rule by which a location card leads to a location. */
+function kindRule({ config }: Kyoto, cell: number): string {
+  const kind = kindsOf(config).charAt(cell);
+  return kind === "N" ? "K34" : kind !== "H" ? "K25" : cell < 15 ? "K35" : "K36";
+}
+
 /** A whole move: who goes where, and what comes of it. */
 function moveQuestion(seen: Kyoto, card: number, start: number, to: string): Question {
   const { text } = seen;
   const other = nameAt(seen, cellOf(to));
   const told = { card: cardWord(text, card), name: moverName(seen, start), other, to, kind: kindWord(seen, cellOf(to)) };
   if (other === "") {
-    const neutral = kindsOf(seen.config).charAt(cellOf(to)) === "N";
-    const rule = neutral ? "K34" : RULES[card] ?? "K25";
+    const rule = RULES[card] ?? kindRule(seen, cellOf(to));
     return { headline: text.say("page.kyoto.move", told), detail: text.say("page.kyoto.move.what", told), rule };
   }
   const words = attackWords(seen, start, cellOf(to));
@@ -45,13 +50,21 @@ function moveQuestion(seen: Kyoto, card: number, start: number, to: string): Que
   };
 }
 
+/** The buttons whose headline says all: their words by the verb of the option. */
+const SHORT: Record<string, string> = {
+  activate: "activate", choose: "choose", mark: "mark", push: "push", land: "push", shoot: "shoot", spring: "spring",
+  typescript: "take", wiretap: "use", stun: "use", anaesthetise: "use",
+};
+
 /** The short word on the button for what the headline tells whole; "" for everything else. */
 export function label(option: Option, seen: Kyoto): string {
   const { text } = seen;
   const [verb = "", word = ""] = option.text.split(" ");
-  if (verb === "activate" || verb === "choose") return text.say(`page.kyoto.go.${verb}`);
+  if (verb === "spring" && seen.options.filter((other) => other.text.startsWith("spring ")).length > 1) return "";
+  const short = SHORT[verb];
+  if (short !== undefined) return text.say(`page.kyoto.go.${short}`);
   if (verb === "swap") return cardWord(text, SWAP);
-  if (verb === "push" || !word.includes("-") || !(CARDS as readonly string[]).includes(verb)) return "";
+  if (!word.includes("-") || !(CARDS as readonly string[]).includes(verb)) return "";
   const to = word.slice(3);
   return nameAt(seen, cellOf(to)) === "" ? text.say("page.kyoto.go", { to }) : text.say("page.kyoto.go.attack");
 }
@@ -67,7 +80,8 @@ function fanStart(seen: Kyoto, card: number, to: string): string {
 /** Which part of a move is still open: its agent, its card or its way; "" where nothing is picked. */
 function nextKey(card: number, from: string, to: string): string {
   if (card >= 0) return from !== "" ? "where" : to !== "" ? "whoto" : "who";
-  return from !== "" ? "which" : to !== "" ? "to" : "";
+  if (from !== "") return to !== "" ? "whichto" : "which";
+  return to !== "" ? "to" : "";
 }
 
 /** What to do next while a card is being chosen: the card, its agent, its way. */
@@ -118,8 +132,15 @@ function gearQuestion(seen: Kyoto): Question {
   const target = at === "" ? "" : nameAt(seen, cellOf(at));
   const use = target === "" ? "page.kyoto.gear.who" : "page.kyoto.gear.target";
   const key = view.asked === "Activate" ? "kyoto.do.activate" : use;
-  const headline = gear === "typescript" && view.asked !== "Activate" ? name : text.say(key, { equipment: name, name: target });
+  const headline = gear === "typescript" && view.asked !== "Activate" ? takeWords(seen)
+    : text.say(key, { equipment: name, name: target });
   return { headline, detail: text.say(`kyoto.equipment.${gear}.what`), rule: GEAR_RULES[gear] ?? view.asked_rule };
+}
+
+/** Which card the Typescript takes. */
+function takeWords({ text, picked }: Kyoto): string {
+  const card = pickedOf(picked, "pile");
+  return card === "" ? text.say("page.kyoto.take") : text.say("kyoto.do.typescript", { card: cardWord(text, Number(card)) });
 }
 
 const GEAR_RULES: Record<string, string> = {
@@ -148,12 +169,40 @@ function specialQuestion(seen: Kyoto): Question {
   return { ...plainQuestion(seen), headline, detail: text.say(`kyoto.special.${special}.what`) };
 }
 
-/** Whether to spring a Decoy on the agent that has just arrived. */
+/** Where the agent stands that was moved last, and its name. */
+function arrived(seen: Kyoto): { name: string; to: string } {
+  const to = seen.lines.findLast((line) => line.kind === "Played")?.facts["to"];
+  const cell = typeof to === "number" ? to : 0;
+  return { name: nameAt(seen, cell), to: nameOf(cell) };
+}
+
+/** Whether to spring a Decoy on the agent that has just arrived; KA25 it is asked also where no mark fits. */
 function springQuestion(seen: Kyoto): Question {
-  const arrived = seen.lines.findLast((line) => line.kind === "Played")?.facts["to"];
-  const cell = typeof arrived === "number" ? arrived : 0;
-  const headline = seen.text.say("page.kyoto.spring", { name: nameAt(seen, cell), to: nameOf(cell) });
+  const { text } = seen;
+  if (seen.options.some((option) => option.text.startsWith("spring"))) {
+    return { ...plainQuestion(seen), headline: text.say("page.kyoto.spring", arrived(seen)) };
+  }
+  const headline = text.say("page.kyoto.spring.none", arrived(seen));
+  return { headline, detail: text.say("page.kyoto.spring.none.what"), rule: "KA25" };
+}
+
+/** Where the Decoy pushes the agent that has just arrived. */
+function lureQuestion(seen: Kyoto): Question {
+  const { text, picked } = seen;
+  const to = pickedOf(picked, "to");
+  const headline = text.say(to === "" ? "page.kyoto.push.where" : "page.kyoto.push", { ...arrived(seen), to });
   return { ...plainQuestion(seen), headline };
+}
+
+/** The mark under a Decoy; K87 Anju may lay a second one. */
+function markQuestion(seen: Kyoto): Question {
+  const { text, picked, view } = seen;
+  const card = pickedOf(picked, "card");
+  const second = view.asked_rule === "K87";
+  const asked = plainQuestion(seen);
+  const open = second ? text.say("page.kyoto.mark.second") : asked.headline;
+  const headline = card === "" ? open : text.say("kyoto.do.mark", { card: cardWord(text, Number(card)) });
+  return { ...asked, headline, detail: second ? text.say("page.kyoto.mark.second.what") : asked.detail };
 }
 
 /** Whether to fire at the attacker, who is called by name. */
@@ -162,13 +211,17 @@ function revolverQuestion(seen: Kyoto): Question {
   const [owner = 1, , , into = 0] = view.entering[0] ?? [];
   const side = sideOf(view, owner);
   const name = agentName(text, side, pawnAt(seen, side, into));
-  return { ...plainQuestion(seen), headline: text.say("page.kyoto.revolver", { name }) };
+  const named = pickedOf(seen.picked, "name");
+  const headline = named === "" ? text.say("page.kyoto.revolver", { name })
+    : text.say("page.kyoto.revolver.named", { name, identity: identityWord(text, Number(named)) });
+  return { ...plainQuestion(seen), headline };
 }
 
 /** The questions that follow what is picked, by what is asked; all others stand as the catalogue has them. */
 const FOLLOWING: Record<string, (seen: Kyoto) => Question> = {
   PlayCard: playQuestion, FanMove: playQuestion, PushBack: pushQuestion, UseEquipment: gearQuestion, Activate: gearQuestion,
   ChooseOpenly: specialQuestion, ChooseSealed: specialQuestion, SpringDecoy: springQuestion, Revolver: revolverQuestion,
+  DecoyPush: lureQuestion, MarkLocation: markQuestion,
 };
 
 const SETUP = ["PlaceAgent", "ChooseOpenly", "ChooseSealed", "ChooseColour", "DrawCard"];
@@ -179,7 +232,17 @@ function waitQuestion(seen: Kyoto): Question {
   const { text, view } = seen;
   const player = personAt(seen, sideOf(view, Math.max(0, view.asked_of)));
   const kind = SETUP.includes(view.asked) ? "setup" : REACTIONS.includes(view.asked) ? "reaction" : "turn";
-  return { headline: text.say("page.kyoto.wait", { player }), detail: text.say(`page.kyoto.wait.${kind}`), rule: "" };
+  const side = sideWord(text, sideOf(view, Math.max(0, view.asked_of)));
+  const detail = text.say(`page.kyoto.${seen.you < 0 && kind !== "setup" ? "watch" : "wait"}.${kind}`, { side });
+  return { headline: text.say("page.kyoto.wait", { player }), detail, rule: "" };
+}
+
+/** The set-up; once it is decided, whom it waits for. */
+function setupQuestion(seen: Kyoto): Question {
+  const { text, view } = seen;
+  if (!isDecided()) return { headline: text.say("page.kyoto.setup"), detail: text.say("page.kyoto.setup.what"), rule: "K21" };
+  const detail = view.asked_of === 1 ? waitQuestion(seen).headline : "";
+  return { headline: text.say("page.kyoto.setup.done"), detail, rule: "K21" };
 }
 
 function overQuestion(seen: Kyoto): Question {
@@ -195,11 +258,9 @@ function overQuestion(seen: Kyoto): Question {
 
 /** What is asked of this seat, or what it waits for. */
 export function question(seen: Kyoto): Question {
-  const { view, text, you } = seen;
+  const { view, you } = seen;
   if (view.asked === "") return overQuestion(seen);
-  if (settingUp(seen)) {
-    return { headline: text.say("page.kyoto.setup"), detail: text.say("page.kyoto.setup.what"), rule: "K21" };
-  }
+  if (settingUp(seen)) return setupQuestion(seen);
   if (you < 0 || view.asked_of !== 0) return waitQuestion(seen);
   return (FOLLOWING[view.asked] ?? plainQuestion)(seen);
 }

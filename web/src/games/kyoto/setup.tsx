@@ -3,7 +3,9 @@ import type { VNode } from "preact";
 import { Icon } from "../../parts/icon";
 import type { Seen } from "../face";
 import { Plate } from "./pawn";
-import { applyLayout, decide, freeIdentities, freeStarts, pointWho, saveLayout, savedLayout, shuffle, usePlan } from "./plan";
+import {
+  applyLayout, decide, freeIdentities, freeStarts, isLayout, pointWho, saveLayout, savedLayout, shuffle, usePlan,
+} from "./plan";
 import type { KyotoView } from "./view";
 import { identityWord } from "./words";
 
@@ -28,23 +30,24 @@ function Tool({ word, kind = "", press }: { word: VNode | string; kind?: string;
 function Tools({ seen, whole }: { seen: Kyoto; whole: boolean }): VNode {
   const { text, view } = seen;
   const saved = savedLayout(view);
+  const other = saved === null || !isLayout(view, saved);
   return (
     <div class="ky-tools">
       <Tool word={text.say("page.kyoto.setup.shuffle")} press={() => shuffle(view)} />
-      {saved !== null && <Tool word={text.say("page.kyoto.setup.use")} press={() => applyLayout(view, saved)} />}
-      {whole && <Tool word={text.say("page.kyoto.setup.save")} kind="quiet" press={() => saveLayout(view)} />}
+      {saved !== null && other && <Tool word={text.say("page.kyoto.setup.use")} press={() => applyLayout(view, saved)} />}
+      {whole && other && <Tool word={text.say("page.kyoto.setup.save")} kind="quiet" press={() => saveLayout(view)} />}
       {whole && <Tool word={<><Icon name="check" />{text.say("page.kyoto.setup.ready")}</>} kind="go" press={() => decide(seen)} />}
     </div>
   );
 }
 
 /** The tray over the dock while one's agents are to be placed. */
-export function Tray({ seen }: { seen: Kyoto }): VNode {
+export function Tray({ seen }: { seen: Kyoto }): VNode | null {
   const plan = usePlan();
   const free = freeIdentities(seen.view);
   const whole = freeStarts(seen.view).every((cell) => plan.at.has(cell));
   const used = (identity: number): boolean => [...plan.at.values()].includes(identity);
-  if (plan.decided) return <div class="ky-sheet ky-top"><p>{seen.text.say("page.kyoto.setup.done")}</p></div>;
+  if (plan.decided) return null;
   return (
     <div class="ky-sheet ky-top ky-tray" role="group" aria-label={seen.text.say("page.kyoto.setup")}>
       <div class="ky-tokens">

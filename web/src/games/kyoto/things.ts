@@ -82,10 +82,9 @@ function wantedCard(picked: Picked, card: number, view: KyotoView): string {
 
 function wantedTo(picked: Picked, to: string, view: KyotoView): string {
   const from = pickedOf(picked, "from");
-  const first = from === "" ? -1 : view.hand.findIndex((count) => count > 0);
-  const card = Number(pickedOf(picked, "card") || first);
+  const card = Number(pickedOf(picked, "card") || view.hand.findIndex((count) => count > 0));
   if (card < 0 || card >= SWAP) return "";
-  const start = from === "" ? reaching(view, card, cellOf(to)) : cellOf(from);
+  const start = from === "" ? reaching(view, card, cellOf(to)) ?? own(view)[0] : cellOf(from);
   return start === undefined ? "" : `${CARDS[card]} ${nameOf(start)}-${to}`;
 }
 

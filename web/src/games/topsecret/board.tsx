@@ -58,14 +58,14 @@ function Pile({ seen, city }: { seen: TopSecretSeen; city: number }): VNode | nu
       ))}
       {pile.length > 2 && (
         <g transform={`translate(${x + 30} ${y + 2})`} onClick={() => tapPlace(seen, city)}>
-          <rect class="ts-count" x="-11" y="-9" width="22" height="17" rx="8" /><text class="ts-sn" y="4">×{pile.length}</text>
+          <rect class="ts-count" x="-11" y="-9" width="22" height="17" rx="8" /><text class="ts-sn" y="-.5">×{pile.length}</text>
         </g>
       )}
     </g>
   );
 }
 
-/** An agent; on a start space it is only counted, but it waits there to walk out. */
+/** An agent; on a start space it is only counted. On a phone its suitcase is as large as one that lies in a city. */
 function Agent({ seen, agent }: { seen: TopSecretSeen; agent: number }): VNode | null {
   const { view } = seen;
   const place = view.at[agent] ?? -1;
@@ -76,6 +76,7 @@ function Agent({ seen, agent }: { seen: TopSecretSeen; agent: number }): VNode |
   const chosen = ready && (seen.picked.has(agentThing(agent + 1)) || selectedAgent(seen) === agent);
   const carried = view.carries[agent] ?? -1;
   const colour = colourOf(view, ownerOfAgent(agent));
+  const held = seen.phone ? "scale(1.163)" : "";
   return (
     <g class={`ts-agent ${onMap ? "" : "ts-waiting"}`} style={{ transform: `translate(${x}px, ${y - (chosen ? 5 : 0)}px)` }}
       role="button" tabIndex={ready ? 0 : -1} aria-label={agentWords(seen, agent)} aria-hidden={!onMap}
@@ -85,7 +86,7 @@ function Agent({ seen, agent }: { seen: TopSecretSeen; agent: number }): VNode |
       {ready && !chosen && <use href="#ts-foot" x="-17" y="12" width="34" height="10" />}
       <g transform="translate(-17.2 -23.2) scale(.86)">
         <Figure colour={colour} sign={String((agent % AGENTS) + 1)} />
-        {carried >= 0 && <CaseOn seen={seen} suitcase={carried} at={`translate(${mirrored ? -16 : 28} 27)`} />}
+        {carried >= 0 && <CaseOn seen={seen} suitcase={carried} at={`translate(${mirrored ? -16 : 28} 27) ${held}`} />}
       </g>
       <rect class="ts-focus" x="-20" y="-27" width="40" height="46" rx="8" />
     </g>

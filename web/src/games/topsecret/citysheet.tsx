@@ -4,13 +4,16 @@ import type { Option } from "../../wire";
 import { Icon } from "../../parts/icon";
 import { useDocument } from "../../parts/useful";
 import { agentWords } from "./city";
+import { stands } from "./duelsheet";
 import { caseName, contentName, placeName } from "./names";
 import { CaseMark, Content, FigureMark } from "./pieces";
-import { goTo, selectedAgent, waysOf } from "./plan";
-import type { Way } from "./reach";
-import { choosable, chooseAgent, isAct, openPlace } from "./taps";
+import { goTo, selectedAgent } from "./plan";
+import { reach } from "./reach";
+import { choosable, chooseAgent, comers, isAct, openPlace } from "./taps";
 import { agentThing, choose, things, type TopSecretSeen } from "./things";
-import { AGENTS, CASES, HIDDEN, agentsAt, casesAt, colourOf, ownerOfAgent, ownerOfCase, possible } from "./view";
+import { AGENTS, CASES, HIDDEN, agentsAt, casesAt, colourOf, isCity, ownerOfAgent, ownerOfCase, possible } from "./view";
+
+const MOST_CALLED = 2;
 
 interface RowGiven { children: ComponentChildren; words: string; act?: () => void; picked?: boolean }
 
@@ -52,14 +55,28 @@ function actsIn(seen: TopSecretSeen, place: number): Option[] {
   return choosable(seen, place).flatMap((agent) => seen.options.filter(({ text }) => isAct(text, agent)));
 }
 
-/** The selected agent comes here. */
-function GoRow({ seen, place, way }: { seen: TopSecretSeen; place: number; way: Way }): VNode {
+/** The agents that may be sent here: the selected one, or the nearest where none is. */
+function callable(seen: TopSecretSeen, place: number): number[] {
   const selected = selectedAgent(seen);
-  const told = { agent: agentWords(seen, selected), n: way.route.length };
+  return selected >= 0 ? [selected] : comers(seen, place).slice(0, MOST_CALLED);
+}
+
+/** The agents to show: all in a city; those on a start space are alike, so that one stands for all. */
+function listed(seen: TopSecretSeen, place: number): number[] {
+  const [first] = choosable(seen, place);
+  return isCity(place) || first === undefined ? agentsAt(seen.view, place) : [first];
+}
+
+/** An agent comes here. */
+function GoRow({ seen, place, agent }: { seen: TopSecretSeen; place: number; agent: number }): VNode | null {
+  const way = reach(seen, agent).get(place);
+  if (way === undefined) return null;
+  const told = { agent: agentWords(seen, agent), n: way.route.length };
   return (
-    <Row words={seen.text.say(`page.topsecret.here${way.duel ? ".duel" : ""}`, told)} act={() => goTo(seen, selected, place)}>
+    <Row words={seen.text.say(`page.topsecret.here${way.duel ? ".duel" : ""}`, told)} act={() => goTo(seen, agent, place)}>
       <svg class="ts-sight" viewBox={way.duel ? "0 0 32 32" : "0 0 20 20"} aria-hidden="true">
         <use href={way.duel ? "#ts-duel" : "#ts-step"} />
+        {!way.duel && <text class="ts-sn" x="10" y="10">{way.route.length}</text>}
       </svg>
     </Row>
   );
@@ -67,21 +84,20 @@ function GoRow({ seen, place, way }: { seen: TopSecretSeen; place: number; way: 
 
 export function CitySheet({ seen, place }: { seen: TopSecretSeen; place: number }): VNode {
   const { view, text } = seen;
-  const way = waysOf(seen).get(place);
   useDocument("keydown", ({ key }) => { if (key === "Escape") openPlace.set(-1); });
   return (
-    <section class="ts-sheet ts-citysheet" aria-label={placeName(seen, place)}>
+    <section class={`ts-sheet ts-citysheet ${stands(seen, place)}`} aria-label={placeName(seen, place)}>
       <header class="row"><h2 class="display grow">{placeName(seen, place)}</h2>
         <button type="button" class="iconbtn" aria-label={text.say("page.topsecret.close")} onClick={() => openPlace.set(-1)}>
           <Icon name="close" /></button></header>
       <ul>
-        {way && <GoRow seen={seen} place={place} way={way} />}
+        {callable(seen, place).map((agent) => <GoRow key={agent} seen={seen} place={place} agent={agent} />)}
         {actsIn(seen, place).map((option) => (
           <Row key={option.a} words={text.phrase(option)} act={() => choose(seen, things(option, view))}>
             <Icon name="check" />
           </Row>
         ))}
-        {agentsAt(view, place).map((agent) => <AgentRow key={agent} seen={seen} agent={agent} />)}
+        {listed(seen, place).map((agent) => <AgentRow key={agent} seen={seen} agent={agent} />)}
         {casesAt(view, place).map((suitcase) => <CaseRow key={suitcase} seen={seen} suitcase={suitcase} />)}
       </ul>
     </section>

@@ -13,21 +13,26 @@ import {
 /** Where in its corner a start space stands: to the right on the left side, to the left on the right side. */
 const leans = (x: number): number => (x < 364 ? 2 : -2);
 
+/** A word of more letters is pressed together to fit into its box on a phone. */
+const SHORT = 5;
+
 /** Who stands on a start space: its owner's agents by number, guards of other colours one by one. */
 function Waiting({ seen, place, colour }: { seen: TopSecretSeen; place: number; colour: Colour }): VNode {
   const there = agentsAt(seen.view, place);
   const own = there.filter((agent) => colourOf(seen.view, ownerOfAgent(agent)) === colour);
   const guards = there.filter((agent) => !own.includes(agent));
+  const word = seen.text.say("page.topsecret.start");
   return (
     <>
       {own.length > 0 && <g transform="translate(-24 -23) scale(.7)"><Figure colour={colour} sign="" /></g>}
       {own.length > 0 && <text class="ts-stn" x="13" y="1">×{own.length}</text>}
       {guards.map((agent, at) => (
-        <g key={agent} transform={`translate(${guards.length > 1 ? at * 24 - 25 : -13} -23) scale(.64)`}>
+        <g key={agent} class="ts-guard" transform={`translate(${guards.length > 1 ? at * 24 - 25 : -13} -23) scale(.64)`}>
           <Figure colour={colourOf(seen.view, ownerOfAgent(agent))} sign={String((agent % AGENTS) + 1)} />
         </g>
       ))}
-      <text class="ts-stl" x="0" y="19">{seen.text.say("page.topsecret.start")}</text>
+      <text class="ts-stl" x="0" y="19" textLength={seen.phone && word.length > SHORT ? 48 : undefined}
+        lengthAdjust="spacingAndGlyphs">{word}</text>
     </>
   );
 }

@@ -38,7 +38,7 @@ function Sides({ one, other }: { one: SideGiven; other: SideGiven }): VNode {
 const HALF = 320;
 
 /** Where the lower half of the map is looked at, the sheet stands above. */
-function stands(seen: TopSecretSeen, place: number): string {
+export function stands(seen: TopSecretSeen, place: number): string {
   return place >= 0 && spotOf(boardOf(seen.config), place).y > HALF ? "ts-high" : "";
 }
 

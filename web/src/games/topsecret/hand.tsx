@@ -31,7 +31,7 @@ function Dice({ seen }: { seen: TopSecretSeen }): VNode | null {
 function DuelCard({ seen, card, copy, spent }: { seen: TopSecretSeen; card: number; copy: number; spent: boolean }): VNode {
   const { view, text } = seen;
   const thing = cardThing(card);
-  const label = text.say(spent ? "page.topsecret.card.played" : "page.topsecret.card", { card });
+  const label = text.say(`page.topsecret.card${spent ? ".played" : card === 0 ? ".zero" : ""}`, { card });
   const picked = !spent && copy === 0 && seen.picked.has(thing);
   const lit = !spent && seen.lit(thing);
   const colour = colourOf(view, 0);
@@ -39,7 +39,7 @@ function DuelCard({ seen, card, copy, spent }: { seen: TopSecretSeen; card: numb
   return (
     <button type="button" class={`card ts-dc ${spent ? "ts-used" : ""} ${picked ? "ts-picked" : ""} ${lit ? "ts-lit" : ""}`}
       {...spot(seen, thing, label)} aria-pressed={picked} aria-disabled={spent}
-      title={spent ? text.say("page.topsecret.comeback") : undefined}>
+      title={spent ? text.say("page.topsecret.comeback") : label}>
       {covered ? <DuelBack colour={colour} /> : <DuelFace card={card} colour={colour} spent={spent} />}
       {spent && <span>{text.say("page.topsecret.played")}</span>}
     </button>
@@ -73,7 +73,7 @@ function CaseCard({ seen, suitcase }: { seen: TopSecretSeen; suitcase: number })
 
 export function Hand({ seen }: { seen: TopSecretSeen }): VNode | null {
   const { view } = seen;
-  if (view.seat < 0) return null;
+  if (view.seat < 0 || view.asked === "" || view.asked === "PlaceGuard") return null;
   if (isAsked(view, "PackCase")) return <PackTray seen={seen} />;
   const settingUp = view.turn < 0;
   return (

@@ -26,6 +26,7 @@ interface Nudge { x: number; y: number; anchor?: "end" | "start" }
 const NUDGED: Record<string, Nudge> = {
   Oslo: { x: -20, y: 5, anchor: "end" }, Montreal: { x: 14, y: -21 }, Helsinki: { x: 2, y: -23 },
   Reykjavik: { x: -2, y: -22 }, Beijing: { x: 12, y: 24 }, Moscow: { x: -2, y: 23 }, Cairo: { x: 2, y: 23 },
+  "Buenos Aires": { x: -8, y: 23 }, "Cape Town": { x: 10, y: 23 },
 };
 
 /** Where the name of a city stands, further away where agents are. */
@@ -70,6 +71,7 @@ export function pileStep(board: MapBoard, city: number): Spot {
 export function discOf(view: TopSecretView, board: MapBoard, place: number): Spot {
   const spot = spotOf(board, place);
   if (!isCity(place)) return { x: spot.x - 22, y: spot.y - 20 };
+  if (NUDGED[board.cities[place]?.name ?? ""]?.anchor === "end") return { x: spot.x, y: spot.y - 18 };
   const beside = agentsAt(view, place).length > 1 ? 13 : 0;
   const right = lieLeft(board, place) && casesAt(view, place).length > 0;
   return { x: spot.x + (right ? 12 + beside : -12 - beside), y: spot.y - 12 };

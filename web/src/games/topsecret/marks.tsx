@@ -42,13 +42,13 @@ export function Disc({ seen, place, way, chosen, onTap }: {
   seen: TopSecretSeen; place: number; way: Way; chosen: boolean; onTap(): void;
 }): VNode {
   const { x, y } = discOf(seen.view, boardOf(seen.config), place);
-  const size = way.duel ? (chosen ? 27 : 21) : 16;
+  const size = way.duel ? (chosen ? 27 : 21) : seen.phone ? 20 : 16;
   const lift = way.duel ? (chosen ? 7 : 4) : 0;
   return (
     <g class="ts-disc" transform={`translate(${x - lift} ${y - lift})`} onClick={onTap} aria-hidden="true">
       <circle class="ts-hit" r="15" />
       <use href={way.duel ? "#ts-duel" : "#ts-step"} x={-size / 2} y={-size / 2} width={size} height={size} />
-      {!way.duel && <text class="ts-sn" y="4">{way.route.length}</text>}
+      {!way.duel && <text class="ts-sn">{way.route.length}</text>}
     </g>
   );
 }
@@ -75,21 +75,24 @@ function ShotMark({ seen, shot, shift }: { seen: TopSecretSeen; shot: Shot; shif
 }
 
 const MIDDLE = 301;
+const SMALL = { rect: { x: -21, y: -10, width: 42, height: 20 }, bag: 0.62, bagAt: "-18 -7.5", inside: 10.5 };
+const LARGE = { rect: { x: -28, y: -13, width: 56, height: 26 }, bag: 1, bagAt: "-26 -11.5", inside: 15 };
 
 /** A suitcase opened in the last turn, at the headquarters: what was in it. */
 function OpeningMark({ seen, opening, shift }: { seen: TopSecretSeen; opening: Opening; shift: number }): VNode {
   const { x, y } = spotOf(boardOf(seen.config), opening.place);
   const colour = colourOfSeat(seen, seatOfCase(opening.suitcase));
-  const away = y < MIDDLE ? -36 - shift * 22 : 38 + shift * 22;
+  const { rect, bag, bagAt, inside } = seen.phone ? LARGE : SMALL;
+  const away = (rect.height / 2 + 26 + shift * (rect.height + 2)) * (y < MIDDLE ? -1 : 1);
   return (
     <g class={`ts-opening c-${colour}`} transform={`translate(${x} ${y + away})`} aria-hidden="true">
-      <rect x="-21" y="-10" width="42" height="20" rx="5" />
-      <g transform="translate(-18 -7.5) scale(.62)">
+      <rect {...rect} rx="5" />
+      <g transform={`translate(${bagAt}) scale(${bag})`}>
         <use href="#ts-case" width="28" height="22" />
         <text class="ts-ct" x="14" y="17.6">{LETTERS[opening.suitcase % CASES]?.toUpperCase()}</text>
       </g>
-      {opening.content === BOMB ? <use href="#ts-bang" x="3" y="-8" width="16" height="16" />
-        : <text class="ts-gain" x="10" y="5">+{opening.content}</text>}
+      {opening.content === BOMB ? <use href="#ts-bang" x={inside - 8} y="-8" width="16" height="16" />
+        : <text class="ts-gain" x={inside} y="5">+{opening.content}</text>}
     </g>
   );
 }

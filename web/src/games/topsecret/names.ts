@@ -32,9 +32,12 @@ export function placeName(seen: TopSecretSeen, place: number): string {
   return seen.text.say(`topsecret.${group}.${COLOURS[place - (place >= HEADQUARTERS ? HEADQUARTERS : START)]}`);
 }
 
-/** Who plays, by name. */
+/** Who plays, by name; with the colour where others have the same name. */
 export function playerName(seen: TopSecretSeen, player: number): string {
-  return seatName(seen.text, seen.seats, seen.you, seatOf(seen.view, player));
+  const names = seen.seats.map((_, seat) => seatName(seen.text, seen.seats, seen.you, seat));
+  const name = names[seatOf(seen.view, player)] ?? "";
+  const alone = names.filter((other) => other === name).length < 2;
+  return alone ? name : seen.text.say("page.topsecret.named", { name, colour: colourName(seen, player) });
 }
 
 /** A content as notation writes it. */

@@ -1,8 +1,8 @@
 /** What a player has, for everybody to see: secrets, suitcases brought in, agents, duel cards. */
 import type { VNode } from "preact";
 import { useText } from "../../page";
-import { caseName, contentName } from "./names";
-import { CaseMark, Content, Figure } from "./pieces";
+import { caseName, colourName, contentName } from "./names";
+import { CaseMark, Content, Die, Figure } from "./pieces";
 import type { TopSecretSeen } from "./things";
 import {
   CARD_COUNT, CASES, COLOURS, SECRETS_TO_WIN, agentsLeft, colourOf, cornersOf, ownerOfCase, playerOf,
@@ -55,6 +55,15 @@ function Duels({ seen, seat }: Given): VNode {
   );
 }
 
+/** The dice of whoever is on the move, for those who watch and have no dock of their own. */
+function Rolled({ seen, player }: { seen: TopSecretSeen; player: number }): VNode | null {
+  const { view, text } = seen;
+  const [one = -1, other = -1] = view.dice;
+  if (view.seat >= 0 || view.turn !== player || one < 0 || view.asked === "") return null;
+  const label = text.say("page.topsecret.rolled", { player: colourName(seen, player), one, other });
+  return <span class="ts-rolled" role="img" aria-label={label}><Die face={one} label="" /><Die face={other} label="" /></span>;
+}
+
 export function Panel({ seen, seat }: Given): VNode {
   const { view, text } = seen;
   const player = playerOf(view, seat);
@@ -62,7 +71,7 @@ export function Panel({ seen, seat }: Given): VNode {
     <div class={`ts-panel c-${colourOf(view, player)}`}>
       <div class="row ts-score"><Bar seen={seen} seat={seat} /><b>{view.secrets[player]}</b>
         <small>{text.say("page.topsecret.of", { needed: SECRETS_TO_WIN })}</small></div>
-      <div class="row"><Brought seen={seen} seat={seat} /><span class="grow" />
+      <div class="row"><Brought seen={seen} seat={seat} /><span class="grow" /><Rolled seen={seen} player={player} />
         <small>{text.say("page.topsecret.agents", { n: agentsLeft(view, player) })}</small></div>
       <div class="row"><small>{text.say("page.topsecret.duels")}</small><Duels seen={seen} seat={seat} /></div>
     </div>

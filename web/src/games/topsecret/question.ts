@@ -2,13 +2,14 @@
 import type { Question } from "../face";
 import type { Option } from "../../wire";
 import { boardOf, placeKey } from "./map";
-import { askedLetter, packing } from "./packing";
+import { packing } from "./packing";
 import { agentName, caseName, colourName, contentName, placeName, playerName } from "./names";
 import { planOf, selectedAgent, type Plan } from "./plan";
 import { stepsLeft } from "./reach";
-import { things, type TopSecretSeen } from "./things";
+import { isAct } from "./taps";
+import { cardThing, placeThing, things, type TopSecretSeen } from "./things";
 import {
-  AGENTS, HEADQUARTERS, HIDDEN, agentsAt, caseOf, isAsked, isCity, ownerOfAgent, type Asked,
+  AGENTS, HEADQUARTERS, HIDDEN, START, agentsAt, caseOf, isAsked, ownerOfAgent, type Asked,
 } from "./view";
 
 type Words = Record<string, unknown>;
@@ -41,6 +42,13 @@ function duelAhead(seen: TopSecretSeen, plan: Plan, done: number): { words: stri
   return { words: joined(theirs, even.words), rule: `T37 ${even.rule}` };
 }
 
+/** What comes of a plan that ends without a duel. */
+function arrival(seen: TopSecretSeen, end: number, home: boolean): { words: string; rule: string } {
+  if (home || end < START) return { words: "", rule: home ? "T52" : "T30" };
+  if (end < HEADQUARTERS) return { words: seen.text.say("page.topsecret.q.waiting"), rule: "TA52" };
+  return { words: seen.text.say("page.topsecret.q.home"), rule: "TA53" };
+}
+
 /** A planned route: where to, by which cities, and what waits there. */
 function going(seen: TopSecretSeen, plan: Plan, done: number): Question {
   const { view, text } = seen;
@@ -51,11 +59,12 @@ function going(seen: TopSecretSeen, plan: Plan, done: number): Question {
   const told = { agent: agentName(seen, plan.agent), place: placeName(seen, end), case: home ? caseName(seen, carried) : "" };
   const by = route.slice(1, -1).map((place) => placeName(seen, place));
   const way = text.say(`page.topsecret.q.${by.length > 0 ? "by" : "direct"}`,
-    { places: by, steps: route.length - 1, left: stepsLeft(view, plan.agent) });
-  const ahead = plan.duel ? duelAhead(seen, plan, done) : { words: "", rule: home ? "T52" : "T30" };
+    { places: by, steps: route.length - 1, n: stepsLeft(view, plan.agent) });
+  const ahead = plan.duel ? duelAhead(seen, plan, done) : arrival(seen, end, home);
   const headline = text.say(`page.topsecret.q.go${plan.duel ? ".duel" : home ? ".home" : ""}`, told);
   const again = plan.others > 0 && done === 0 ? text.say("page.topsecret.q.again") : "";
-  return { headline, detail: joined(way, ahead.words, again), rule: ahead.rule };
+  const inside = home ? knownContent(seen, carried) : "";
+  return { headline, detail: joined(way, inside, ahead.words, again), rule: ahead.rule };
 }
 
 /** The option that is named whole by what is picked. */
@@ -95,21 +104,35 @@ function moving(seen: TopSecretSeen): Question {
   const agent = selectedAgent(seen);
   const n = agent < 0 ? view.pool : stepsLeft(view, agent);
   const told = { n, one: view.dice[0], other: view.dice[1], agent: agent < 0 ? "" : agentName(seen, agent) };
-  if (view.bound) return asks(seen, "bound", "left", "TA39", told);
+  const left = agent >= 0 && seen.options.some(({ text }) => isAct(text, agent)) ? "left.case" : "left";
+  if (view.bound) return asks(seen, "bound", left, "TA39", told);
   if (n === 0) return asks(seen, "done", seen.options.length > 1 ? "done.how" : "", "TA7", told);
-  if (agent < 0) return asks(seen, "steps", "steps.how", "T30", told);
-  return asks(seen, seen.picked.size > 0 ? "where" : "goon", "left", "T30", told);
+  if (agent < 0) return choosing(seen, told);
+  return asks(seen, seen.picked.size > 0 ? "where" : "goon", left, "T30", told);
+}
+
+/** Before an agent is chosen: which one, and to which city where that was pointed at first. */
+function choosing(seen: TopSecretSeen, told: Words): Question {
+  const city = pickedCity(seen);
+  if (city < 0) return asks(seen, "steps", "steps.how", "T30", told);
+  return asks(seen, "which", "which.how", "T30", { place: placeName(seen, city) });
+}
+
+/** The city that is picked, or -1. */
+function pickedCity(seen: TopSecretSeen): number {
+  const board = boardOf(seen.config);
+  return board.cities.findIndex((_, city) => seen.picked.has(placeThing(placeKey(board, city))));
 }
 
 function placing(seen: TopSecretSeen): Question {
   const picked = [...seen.picked];
   const suitcase = picked.find((thing) => thing.startsWith("case:"))?.slice(5);
-  const board = boardOf(seen.config);
-  const city = board.cities.findIndex((_, at) => seen.picked.has(`place:${placeKey(board, at)}`));
+  const city = pickedCity(seen);
   const named = suitcase ? caseName(seen, caseOf(seen.view, suitcase)) : "";
   const told = { case: named, place: city < 0 ? "" : placeName(seen, city) };
-  if (suitcase && city >= 0) return asks(seen, "place.there", "place.how", "T22", told);
-  return asks(seen, suitcase ? "place.where" : city >= 0 ? "place.which" : "place", "place.how", "T22 T23", told);
+  if (suitcase && city >= 0) return asks(seen, "place.there", "", "T22", told);
+  if (!suitcase && city < 0) return asks(seen, "place", "place.tap", "T22 T23", told);
+  return asks(seen, suitcase ? "place.where" : "place.which", "place.how", "T22 T23", told);
 }
 
 /** The duel that is being fought, in words. */
@@ -125,6 +148,7 @@ export function duelWords(seen: TopSecretSeen): { told: Words; tie: { words: str
 function laying(seen: TopSecretSeen): Question {
   const { told, tie: even } = duelWords(seen);
   const asked = asks(seen, isAsked(seen.view, "LayCard") ? "lay" : "lay.wait", "against", `T39 ${even.rule}`, told);
+  if (!seen.covered && seen.picked.has(cardThing(0))) return asks(seen, "lay", "zero", "T39 T45", told);
   return { ...asked, detail: joined(asked.detail, seen.phone ? "" : even.words) };
 }
 
@@ -169,11 +193,12 @@ export function question(seen: TopSecretSeen): Question {
 export function label(option: Option, seen: TopSecretSeen): string {
   const active = planOf(seen);
   const [verb = ""] = option.text.split(" ");
-  if (verb === "pack") return packing.get()?.from === askedLetter(seen) ? seen.text.say("page.topsecret.q.pack.go") : "";
+  if (verb === "pack") return packing.get() === null ? "" : seen.text.say("page.topsecret.q.pack.go");
   if (["take", "swap", "drop", "place"].includes(verb)) return seen.text.say(`page.topsecret.q.${verb}.go`);
   if (!active || verb !== "move") return "";
   const end = active.plan.route.at(-1) ?? -1;
   if (active.plan.duel) return seen.text.say("page.topsecret.q.go.fight");
-  if (!isCity(end) && end >= HEADQUARTERS) return seen.text.say("page.topsecret.q.go.bring");
+  const carries = (seen.view.carries[active.plan.agent] ?? -1) >= 0;
+  if (carries && end >= HEADQUARTERS) return seen.text.say("page.topsecret.q.go.bring");
   return seen.text.say("page.topsecret.q.go.walk", { place: placeName(seen, end) });
 }

@@ -1,4 +1,4 @@
-/** What stands over the edge of the map: a duel, or a city that was tapped. */
+/** What stands over the edge of the map: a city that was tapped, or a duel. */
 import { useEffect, useState } from "preact/hooks";
 import type { VNode } from "preact";
 import type { Line } from "../../wire";
@@ -34,7 +34,7 @@ export function Sheet({ seen }: { seen: TopSecretSeen }): VNode | null {
   const decided = useDecided(seen);
   const place = useStore(openPlace);
   useEffect(() => openPlace.set(-1), [seen.view]);
+  if (place >= 0) return <CitySheet seen={seen} place={place} />;
   if (decided.line !== null) return <Decided seen={seen} line={decided.line} up={decided.up} close={decided.close} />;
-  if (seen.view.duel.length > 0) return <Fighting seen={seen} />;
-  return place >= 0 ? <CitySheet seen={seen} place={place} /> : null;
+  return seen.view.duel.length > 0 ? <Fighting seen={seen} /> : null;
 }

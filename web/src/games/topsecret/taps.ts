@@ -1,6 +1,6 @@
 /** What pointing at a place, an agent or a suitcase on the map means. */
 import { boardOf, placeKey } from "./map";
-import { goTo, selectedAgent, waysOf } from "./plan";
+import { goTo, planOf, selectedAgent, waysOf } from "./plan";
 import { Store } from "./store";
 import { reach } from "./reach";
 import {
@@ -41,8 +41,31 @@ export function isAct(text: string, agent: number): boolean {
 
 /** Whether pointing at a place could mean more than one thing, so that the sheet asks. */
 function isUnclear(seen: TopSecretSeen, place: number): boolean {
-  const meanings = choosable(seen, place).length + (waysOf(seen).has(place) ? 1 : 0);
-  return isCity(place) && (meanings > 1 || canAct(seen, place));
+  const own = choosable(seen, place).length;
+  const meanings = (isCity(place) ? own : Math.min(own, 1)) + (waysOf(seen).has(place) ? 1 : 0);
+  return meanings > 1 || canAct(seen, place);
+}
+
+/** The own agents, 0 to 6, that can go to a place, the nearest first; one for each place where they stand. */
+export function comers(seen: TopSecretSeen, place: number): number[] {
+  if (!isAsked(seen.view, "MoveAgent") || seen.picked.size > 0) return [];
+  const { at } = seen.view;
+  const far = (agent: number): number => reach(seen, agent).get(place)?.route.length ?? 0;
+  const able = [...Array(AGENTS).keys()].filter((agent) => far(agent) > 0 && at.indexOf(at[agent] ?? -1) === agent);
+  return able.sort((one, other) => far(one) - far(other));
+}
+
+/** Point at a place before any agent is chosen: the only one that can come is sent, or else the nearest. */
+function callTo(seen: TopSecretSeen, place: number): void {
+  const thing = placeThing(placeKey(boardOf(seen.config), place));
+  const [nearest, ...others] = comers(seen, place);
+  if (nearest === undefined || (others.length > 0 && isOffered(seen, thing))) pointAt(seen, thing);
+  else goTo(seen, nearest, place);
+}
+
+/** Whether a route into a start space is planned, so that pointing there again means the agents who wait there. */
+function isGoingHome(seen: TopSecretSeen, place: number): boolean {
+  return !isCity(place) && planOf(seen)?.plan.route.at(-1) === place;
 }
 
 /** Point at a place. */
@@ -53,10 +76,12 @@ export function tapPlace(seen: TopSecretSeen, place: number): void {
   const own = choosable(seen, place);
   openPlace.set(-1);
   if (seen.phone && isUnclear(seen, place)) openPlace.set(place);
-  else if (selected >= 0 && waysOf(seen).has(place)) goTo(seen, selected, place);
+  else if (selected >= 0 && waysOf(seen).has(place) && !(own.length > 0 && isGoingHome(seen, place))) {
+    goTo(seen, selected, place);
+  }
   else if (own.length > 0) chooseAgent(seen, own[0] ?? 0);
   else if (occupied && seen.picked.size === 0 && view.asked !== "PlaceCase") openPlace.set(place);
-  else pointAt(seen, placeThing(placeKey(boardOf(seen.config), place)));
+  else callTo(seen, place);
 }
 
 /** Point at an agent: one's own is chosen, another stands for its city. */
