@@ -175,6 +175,14 @@ def test_a_refused_move_says_why_with_its_rule(browser: Any, address: str) -> No
     person.context.close()
 
 
+def test_the_log_of_embassy_calls_people_by_their_names(browser: Any, address: str) -> None:
+    person = seated(browser, address, "embassy")
+    person.page.wait_for_selector(".log li")
+    assert any(line.startswith("Ann") for line in lines(person))
+    assert not any("Agent 1" in line for line in lines(person))
+    person.context.close()
+
+
 def test_whoever_watches_sees_only_what_is_public(browser: Any, address: str) -> None:
     person = seated(browser, address)
     eyes = Person(browser, address, DESK, "fr")

@@ -22,7 +22,7 @@ from brushpass.server.tables import (
 )
 from brushpass.server.wire import Act, Hello, Say
 
-MOST_OPEN: Final = 2_000  # tables in memory
+MOST_OPEN: Final = 400  # tables in memory; more only while people are at them
 RETRY: Final = 5.0  # seconds after which a bot tries again, where its choice could not be written
 PRESETS: Final = ("hello", "luck", "well-played", "thanks", "sorry", "thinking", "again", "bye")
 

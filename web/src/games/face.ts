@@ -18,6 +18,8 @@ export interface Seen<V> {
   /** -1 for those who watch. */
   you: number;
   seats: SeatInfo[];
+  /** A line in words, with the names of this table where the game knows them by number. */
+  told(line: Line): string;
   /** The code of the table: what a player writes for himself is kept under it. */
   code?: string;
   /** The options of the game's Config. */
@@ -61,6 +63,8 @@ export interface Face<V> {
   turn(seen: Seen<V>): number;
   /** What the log calls a seat (absolute), such as "Oniwaban" or "Red": stands under the player's name. */
   called?(seen: Seen<V>, seat: number): string;
+  /** The words of a line where they differ from the catalogue's, such as names for numbers. */
+  lineWords?(seen: Seen<V>, line: Line): string;
   /** Hidden symbols that the pictures use; rendered once. */
   Symbols(): VNode;
   /** The scene with everything in it: one <svg>. */

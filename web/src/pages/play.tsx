@@ -46,15 +46,17 @@ function about(text: Text, { seats, you }: TableMessage): string {
   return you < 0 ? names : text.say("page.against", { names });
 }
 
-function useSeen({ known, table, view }: Inside, choice: Choice, covered: boolean): Seen<unknown> {
+function useSeen({ face, known, table, view }: Inside, choice: Choice, covered: boolean): Seen<unknown> {
   const text = useText();
   const still = useStill();
   const phone = usePhone();
-  return {
+  const seen: Seen<unknown> = {
+    told: (line) => face.lineWords?.(seen, line) ?? text.phrase(line),
     view: view.view, lines: known.lines, fresh: known.fresh, you: table.you, seats: table.seats, config: table.options,
     options: view.options, picked: choice.picked, lit: choice.lit, pick: choice.pick, choose: choice.choose,
     code: table.code, text, covered, still, phone,
   };
+  return seen;
 }
 
 /** What lies over the table and is closed first. */

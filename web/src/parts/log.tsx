@@ -2,49 +2,46 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { VNode } from "preact";
 import type { Seen } from "../games/face";
-import { useText } from "../page";
-import type { Text } from "../text";
 import type { Line } from "../wire";
 import { RuleChip } from "./rule";
 
 /** The words of a line; those that only this seat may read can be covered. */
-function words(text: Text, line: Line, covered: boolean): string {
-  return covered && line.secret ? text.say("page.log.covered") : text.phrase(line);
+function words(seen: Seen<unknown>, line: Line): string {
+  return seen.covered && line.secret ? seen.text.say("page.log.covered") : seen.told(line);
 }
 
-function LogLine({ line, now, covered }: { line: Line; now: boolean; covered: boolean }): VNode {
-  const text = useText();
+function LogLine({ line, now, seen }: { line: Line; now: boolean; seen: Seen<unknown> }): VNode {
+  const { text } = seen;
   const kind = [line.secret ? "secret" : "", now ? "now" : ""].join(" ").trim();
   return (
     <li class={kind}>
       <b>{line.n + 1}</b>
-      <span>{words(text, line, covered)}<RuleChip rule={line.rule} />
+      <span>{words(seen, line)}<RuleChip rule={line.rule} />
         {line.secret && <small class="only"> {text.say("page.log.only")}</small>}</span>
     </li>
   );
 }
 
 /** The log as a list that stays at its end while it grows. */
-export function Log({ seen: { lines, fresh, covered } }: { seen: Seen<unknown> }): VNode {
+export function Log({ seen }: { seen: Seen<unknown> }): VNode {
   const list = useRef<HTMLOListElement>(null);
-  const text = useText();
+  const { lines, fresh, text } = seen;
   useEffect(() => { list.current?.scrollTo({ top: list.current.scrollHeight }); }, [lines.length]);
   const now = lines.length - Math.max(fresh, 1);
   return (
     <ol class="log" role="log" aria-live="polite" aria-label={text.say("page.log")} ref={list} tabIndex={0}>
-      {lines.map((line, place) => <LogLine key={line.n} line={line} now={place >= now} covered={covered} />)}
+      {lines.map((line, place) => <LogLine key={line.n} line={line} now={place >= now} seen={seen} />)}
     </ol>
   );
 }
 
 /** The newest line alone, under the board of a phone. */
-export function Ticker({ seen: { lines, covered } }: { seen: Seen<unknown> }): VNode | null {
-  const text = useText();
-  const line = lines.at(-1);
+export function Ticker({ seen }: { seen: Seen<unknown> }): VNode | null {
+  const line = seen.lines.at(-1);
   if (line === undefined) return null;
   return (
     <p class={line.secret ? "ticker secret" : "ticker"} role="log" aria-live="polite">
-      <b>{line.n + 1}</b><span class="grow">{words(text, line, covered)}<RuleChip rule={line.rule} /></span>
+      <b>{line.n + 1}</b><span class="grow">{words(seen, line)}<RuleChip rule={line.rule} /></span>
     </p>
   );
 }

@@ -23,7 +23,7 @@ function Reason({ result, seen }: { result: Result; seen: Seen<unknown> }): VNod
   const last = seen.lines.at(-1);
   const quit = result.resigned === seen.you ? text.say("page.result.quit")
     : text.say("page.result.resigned", { name: otherName(text, seen.seats[result.resigned]) });
-  const words = result.resigned >= 0 ? quit : last === undefined ? "" : text.phrase(last);
+  const words = result.resigned >= 0 ? quit : last === undefined ? "" : seen.told(last);
   return <p>{words}<RuleChip rule={result.rule} /></p>;
 }
 

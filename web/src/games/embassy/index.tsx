@@ -7,7 +7,7 @@ import "./embassy.css";
 import { Hand } from "./hand";
 import { label } from "./labels";
 import { Notes } from "./notes";
-import { seatOf } from "./nouns";
+import { lineWords, seatOf } from "./nouns";
 import { Emblem, Panel, Strip } from "./panel";
 import { question } from "./question";
 import { nextStep } from "./route";
@@ -19,6 +19,7 @@ const face: Face<EmbassyView> = {
   game: "embassy", things, wanted, question, Symbols, Board, Hand, Panel, Strip, Notes, Sheet, Common, Emblem,
   next: nextStep,
   label,
+  lineWords,
   turn: ({ view }) => (view.asked === "" ? -1 : seatOf(view, view.turn)),
   called: ({ text }, seat) => text.say(`embassy.player.${seat}`),
 };

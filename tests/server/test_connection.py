@@ -1,0 +1,63 @@
+"""Slow and hasty clients, and tables that nobody is at."""
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from brushpass.server import connection, hub
+from brushpass.server.connection import MOST_WAITING, Connection, Credit
+from brushpass.server.guard import Credits
+from tests.server.house import house
+
+
+def test_a_client_that_does_not_read_is_cut_off() -> None:
+    async def flood() -> tuple[int, bool]:
+        client = Connection("")
+        for n in range(10 * MOST_WAITING):
+            client.send({"t": "pong", "n": n})
+        return client.waiting.qsize(), client.gone
+
+    waiting, gone = asyncio.run(flood())
+    assert gone
+    assert waiting == MOST_WAITING + 1, "what waited, and the end"
+
+
+def test_credit_is_spent_and_won_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 100.0
+    monkeypatch.setattr(connection, "monotonic", lambda: now)
+    credit = Credit(3, 6)
+    assert [credit.spend() for _ in range(4)] == [True, True, True, False]
+    now += 2.0
+    assert [credit.spend() for _ in range(2)] == [True, False]
+    now += 1_000.0
+    assert [credit.spend() for _ in range(4)] == [True, True, True, False]
+
+
+def test_every_address_has_credit_of_its_own() -> None:
+    credits = Credits(1, 1_000)
+    assert [credits.spend(address) for address in ("a", "a", "b")] == [True, False, True]
+
+
+def test_a_table_that_nobody_is_at_gives_way_and_comes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hub, "MOST_OPEN", 2)
+    with house(tmp_path) as held:
+        ann = held.guest()
+        code, token = ann.open_table("kyoto", "me", "open")
+        for _ in range(4):
+            held.guest().open_table("kyoto", "me", "open")
+        assert len(held.app.state.hub.open) == 2
+        assert code not in held.app.state.hub.open
+        with ann.at(code, token) as client:
+            client.until("table")
+            assert client.table["you"] == 0
+
+
+def test_a_table_where_somebody_is_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hub, "MOST_OPEN", 1)
+    with house(tmp_path) as held:
+        ann = held.guest()
+        code, token = ann.open_table("kyoto", "me", "open")
+        with ann.at(code, token) as client:
+            client.until("table")
+            held.guest().open_table("kyoto", "me", "open")
+            assert code in held.app.state.hub.open
