@@ -5,11 +5,12 @@ import asyncio
 import json
 import socket
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 from uuid import uuid4
 
 import uvicorn
@@ -19,6 +20,13 @@ from websockets.sync.client import ClientConnection, connect
 from brushpass.server.app import Settings, make_app
 
 PATIENCE = 20.0
+T = TypeVar("T")
+
+
+def finish(work: Coroutine[Any, Any, T]) -> T:
+    """Run something to its end in a thread of its own: the browser of other tests has a loop in this one."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, work).result()
 
 
 class Guest:

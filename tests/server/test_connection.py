@@ -1,5 +1,4 @@
 """Slow and hasty clients, and tables that nobody is at."""
-import asyncio
 from pathlib import Path
 
 import pytest
@@ -7,7 +6,7 @@ import pytest
 from brushpass.server import connection, hub
 from brushpass.server.connection import MOST_WAITING, Connection, Credit
 from brushpass.server.guard import Credits
-from tests.server.house import house
+from tests.server.house import finish, house
 
 
 def test_a_client_that_does_not_read_is_cut_off() -> None:
@@ -17,7 +16,7 @@ def test_a_client_that_does_not_read_is_cut_off() -> None:
             client.send({"t": "pong", "n": n})
         return client.waiting.qsize(), client.gone
 
-    waiting, gone = asyncio.run(flood())
+    waiting, gone = finish(flood())
     assert gone
     assert waiting == MOST_WAITING + 1, "what waited, and the end"
 

@@ -13,7 +13,7 @@ from librt.random import Random
 from websockets.exceptions import ConnectionClosed
 
 from brushpass.server.store import BadStore, Store
-from tests.server.house import PATIENCE, Guest, house
+from tests.server.house import PATIENCE, Guest, finish, house
 
 TABLES = 6
 MOVES_BEFORE_DEATH = 120
@@ -115,7 +115,7 @@ def test_a_full_disk_leaves_what_was_written_before(tmp_path: Path) -> None:
 
     store = Store(tmp_path / "tables.db")
     store.held.execute("pragma max_page_count = 40")
-    written = asyncio.run(fill())
+    written = finish(fill())
     assert written > 10
     assert store.read(lambda held: held.execute("select count(*) from said").fetchone()[0]) == written
     store.close()
@@ -141,7 +141,7 @@ def note_many(held: sqlite3.Connection) -> None:
 def test_a_file_with_a_hole_in_it_is_named_at_the_start(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
     store = Store(path)
-    asyncio.run(store.write(note_many))
+    finish(store.write(note_many))
     store.close()
     held = bytearray(path.read_bytes())
     held[20_000:40_000] = bytes(20_000)
@@ -176,7 +176,7 @@ def test_one_bad_job_does_not_take_others_of_its_commit_with_it(tmp_path: Path) 
         return await asyncio.gather(*jobs, return_exceptions=True)
 
     store = Store(tmp_path / "tables.db")
-    outcomes = asyncio.run(together(store))
+    outcomes = finish(together(store))
     assert [isinstance(outcome, BadStore) for outcome in outcomes] == [False, False, True, False]
     assert store.read(lambda held: held.execute("select count(*) from tables").fetchone()[0]) == 3
     store.close()
