@@ -13,7 +13,7 @@ from librt.random import Random
 from brushpass.core.game import Game, Heard, Problem, Refusal, Refused, View
 from brushpass.core.kernel import NATURE, SPECTATOR, Event
 from brushpass.core.record import Record
-from brushpass.server.wire import told
+from brushpass.server.wire import Packed, packed, told
 
 Plain = dict[str, Any]
 
@@ -37,7 +37,7 @@ class Watcher:
 
     def __init__(self) -> None:
         self.heard: Heard = []
-        self.lines: list[Plain] = []
+        self.lines: list[Packed] = []  # as they are sent: long games are kept in little room
         self.version = 0
         self.now: Plain = {}
 
@@ -120,10 +120,10 @@ class Table:
             return None
         public = event.seen_by(int(SPECTATOR))
         facts = seen.facts()
-        watcher.lines.append({
+        watcher.lines.append(packed({
             "n": len(watcher.lines), "kind": type(seen).__name__, "facts": facts, **told(self.game.say_event(seen)),
             "secret": public is None or public.facts() != facts,
-        })
+        }))
         return seen
 
     def view(self, who: int) -> View:

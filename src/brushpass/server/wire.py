@@ -73,6 +73,7 @@ Incoming = Hello | Act | Why | Say | Resign | Rematch | Ping
 Asking = Act | Why | Say | Resign | Rematch
 _decoder: Final[msgspec.json.Decoder[Incoming]] = msgspec.json.Decoder(Incoming)
 _encoder: Final = msgspec.json.Encoder()
+Packed = msgspec.Raw
 
 
 class BadMessage(Problem):
@@ -92,6 +93,11 @@ def decode(data: str | bytes) -> Incoming:
 def encode(message: dict[str, Any]) -> str:
     """Return a message as it goes over the wire. Raises TypeError for anything but plain values."""
     return _encoder.encode(message).decode()
+
+
+def packed(held: dict[str, Any]) -> Packed:
+    """Return a part of messages to come, encoded once. Raises TypeError for anything but plain values."""
+    return Packed(_encoder.encode(held))
 
 
 def told(phrase: Phrase) -> dict[str, object]:
