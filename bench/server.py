@@ -7,6 +7,7 @@ its acknowledgement, which comes after the commit. Prints the ack times, what wa
 """
 import argparse
 import asyncio
+import gc
 import os
 import random
 import signal
@@ -58,7 +59,8 @@ class Load:
 
     async def person(self, code: str, token: str, ready: asyncio.Semaphore) -> None:
         """Listen in one seat until the end."""
-        async with connect(f"ws://127.0.0.1:{self.port}/ws/{code}", compression=None, proxy=None) as socket:
+        async with connect(f"ws://127.0.0.1:{self.port}/ws/{code}", compression=None, proxy=None,
+                           ping_interval=None) as socket:
             await socket.send(msgspec.json.encode({"t": "hello", "token": token, "since": 0}).decode())
             ready.release()
             async for text in socket:
@@ -123,6 +125,7 @@ async def measure(given: argparse.Namespace, folder: str) -> None:
     for _ in people:
         await ready.acquire()
     await asyncio.sleep(2)
+    gc.disable()  # of the load itself, which must not wait for its own
     await load.play(given.rate, given.seconds)
     await asyncio.sleep(1)
     held = memory(server.pid)

@@ -18,6 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from brushpass.server.app import Settings, make_app
+from brushpass.terminal.serve import listen
 
 PATIENCE = 20.0
 T = TypeVar("T")
@@ -148,7 +149,7 @@ class House:
     def __init__(self, folder: Path, port: int = 0, **settings: Any) -> None:
         self.database = folder / "tables.db"
         self.app = make_app(Settings(self.database, **{"pause": 0.0, "posts": 1e6, **settings}))
-        held = socket.create_server(("127.0.0.1", port))
+        held = listen("127.0.0.1", port)
         self.port: int = held.getsockname()[1]
         config = uvicorn.Config(self.app, log_level="error", ws="websockets-sansio", ws_per_message_deflate=False,
                                 timeout_graceful_shutdown=1)

@@ -1,6 +1,8 @@
 """The server put together: routes, the guard before them, and what is opened and closed with it."""
 from __future__ import annotations
 
+import asyncio
+import gc
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -25,6 +27,8 @@ from brushpass.server.socket import attend
 from brushpass.server.store import Store
 from brushpass.server.wire import refused
 
+TIDY: Final = 60.0  # seconds
+GENERATIONS: Final = (20_000, 500, 1_000_000)  # of the collector: the older ones only by `tidy`
 PAGE: Final = Path(__file__).parent / "page"
 FOREVER: Final = "public, max-age=31536000, immutable"
 GET: Final = {"/api/games": "games", "/api/mine": "mine", "/api/tables/{code}": "look", "/text/{language}.json": "text",
@@ -107,13 +111,28 @@ async def nowhere(request: Request, problem: Exception) -> Response:
     return reply(refused(NotAllowed("server.refused.nowhere", {})), 404)
 
 
+async def tidy(hub: Hub) -> None:
+    """Tidy up the file all the time, and memory in quiet moments: a whole collection stops everybody for a while."""
+    while True:
+        moves = hub.moves
+        await asyncio.sleep(TIDY)
+        await asyncio.to_thread(hub.store.tidy)
+        if hub.moves == moves:
+            gc.collect()
+
+
 def make_app(settings: Settings) -> Starlette:
     """Return the server; its database is opened at once, so that what is wrong with it is said at the start."""
     hub = Hub(Store(settings.database), Bots(settings.bots), settings.pause)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        usual = gc.get_threshold()
+        gc.set_threshold(*GENERATIONS)
+        tidying = asyncio.create_task(tidy(hub))
         yield
+        tidying.cancel()
+        gc.set_threshold(*usual)
         await hub.close()
 
     pages = Pages(hub, settings.names, Credits(settings.posts, 60.0))

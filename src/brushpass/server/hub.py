@@ -35,6 +35,7 @@ class Hub:
         self.bots = bots
         self.pause = pause  # seconds that a bot takes at least, whatever it holds
         self.open: dict[str, Live] = {}
+        self.moves = 0  # since the start
 
     async def make(self, facts: Facts) -> Live:
         """Make a new table."""
@@ -111,6 +112,7 @@ class Hub:
             table = live.table()
             first = len(table.log)
             entries = table.act(seat, asked.id, asked.v, asked.a)
+            self.moves += 1
             await self.append(live, first, entries)
             if table.over():
                 live.tell_lobby()

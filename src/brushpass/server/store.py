@@ -74,6 +74,8 @@ class Store:
 
     def __init__(self, path: Path) -> None:
         self.held = open_file(path)
+        self.held.execute("pragma wal_autocheckpoint = 0")  # nobody waits for it: see `tidy`
+        self.path = path
         self.reading = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         self.jobs: SimpleQueue[Job | None] = SimpleQueue()
         self.thread = threading.Thread(target=self.work, name="store", daemon=True)
@@ -129,6 +131,16 @@ class Store:
             if self.held.in_transaction:
                 self.held.execute("release one")
         return None
+
+    def tidy(self) -> None:
+        """Move what is committed from the log of the file into the file, beside the writing thread."""
+        held = sqlite3.connect(self.path, isolation_level=None)
+        try:
+            held.execute("pragma wal_checkpoint(passive)")
+        except sqlite3.Error:
+            pass  # it stays in the log, which is as safe
+        finally:
+            held.close()
 
     def close(self) -> None:
         """Write what waits, and close the file."""

@@ -51,7 +51,8 @@ def data_folder(environ: Mapping[str, str]) -> Path:
 
 def listen(host: str, port: int) -> socket.socket:
     """Return a socket that listens. Raises BadUsage where another program does already, or the address is not ours."""
-    held = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    held = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # named, or small messages wait for each other
     held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         held.bind((host, port))
