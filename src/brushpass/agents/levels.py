@@ -43,7 +43,7 @@ def searching(handler: Budget, spymaster: Budget) -> list[Level]:
 LEVELS: Final[dict[str, tuple[Level, ...]]] = {
     "kyoto": (*slipping(90, 45, 0), *searching(Budget(60, 6, 4, 1.5), Budget(3_000, 60, 4, 1.5))),
     "topsecret": (*slipping(80, 40, 0), *searching(Budget(8, 2, 4, 1.5), Budget(500, 10, 8, 0.5))),
-    "embassy": (*slipping(80, 40, 13), Level(NAMES[3], 0, None, 2), Level(NAMES[4], 0, Budget(150, 10, 4, 1.5))),
+    "embassy": (*slipping(80, 40, 10), Level(NAMES[3], 0, None, 2), Level(NAMES[4], 0, Budget(150, 10, 4, 1.5))),
 }
 
 
