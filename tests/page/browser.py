@@ -15,6 +15,7 @@ PHONE: Final = (390, 844)
 SMALL: Final = (360, 740)
 PATIENCE: Final = 20_000  # milliseconds, for anything on a busy machine
 WHOLE_GAME: Final = 120_000
+NOT_BUILT: Final = "the page is not built (Node and its packages are needed)"
 FLAGS: Final = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
                 "--disable-component-update", "--disable-sync"]
 PLAY: Final = (Path(__file__).parent / "play.js").read_text()
@@ -25,10 +26,15 @@ def chromium() -> str:
     return shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome") or ""
 
 
+def is_built() -> bool:
+    """Say whether there is a page to look at."""
+    return (PAGE / "index.html").exists()
+
+
 def missing() -> str:
     """Return what the tests of the page lack here; "" where they can run."""
-    if not (PAGE / "index.html").exists():
-        return "the page is not built (Node and its packages are needed)"
+    if not is_built():
+        return NOT_BUILT
     if find_spec("playwright") is None:
         return "Playwright is not installed"
     return "" if chromium() else "there is no Chromium"

@@ -1,11 +1,11 @@
-"""One browser and one server for all tests of a worker."""
+"""One browser for all tests of a worker, and the address of the server."""
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from tests.page.browser import missing, open_browser
-from tests.server.house import House, house
+from tests.server.house import House
 
 WHY = missing()
 
@@ -20,12 +20,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Any]:
     with open_browser() as held:
-        yield held
-
-
-@pytest.fixture(scope="module")
-def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with house(tmp_path_factory.mktemp("house")) as held:
         yield held
 
 

@@ -1,15 +1,7 @@
-"""One server for the tests of a file that need nothing special."""
-from collections.abc import Iterator
-
+"""Two guests at the server of a file."""
 import pytest
 
-from tests.server.house import Guest, House, house
-
-
-@pytest.fixture(scope="module")
-def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with house(tmp_path_factory.mktemp("house")) as held:
-        yield held
+from tests.server.house import Guest, House
 
 
 @pytest.fixture

@@ -13,12 +13,11 @@ from pathlib import Path
 from typing import Any, Self, TypeVar
 from uuid import uuid4
 
-import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from brushpass.server.app import Settings, make_app
-from brushpass.terminal.serve import listen
+from brushpass.terminal.serve import listen, server_of
 
 PATIENCE = 20.0
 T = TypeVar("T")
@@ -151,9 +150,7 @@ class House:
         self.app = make_app(Settings(self.database, **{"pause": 0.0, "posts": 1e6, **settings}))
         held = listen("127.0.0.1", port)
         self.port: int = held.getsockname()[1]
-        config = uvicorn.Config(self.app, log_level="error", ws="websockets-sansio", ws_per_message_deflate=False,
-                                timeout_graceful_shutdown=1)
-        self.server = uvicorn.Server(config)
+        self.server = server_of(self.app)
         self.loop = asyncio.new_event_loop()
         self.thread = threading.Thread(target=self.run, args=(held,))
         self.thread.start()

@@ -10,11 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from brushpass.server.app import PAGE
 from brushpass.terminal.main import main
-from brushpass.terminal.serve import addresses, data_folder
+from brushpass.terminal.serve import addresses, games_folder
+from tests.page.browser import NOT_BUILT, is_built
 
-BUILT = (PAGE / "index.html").exists()
 
 
 def said(*argv: str) -> tuple[int, str]:
@@ -24,7 +23,7 @@ def said(*argv: str) -> tuple[int, str]:
     return code, errors.getvalue()
 
 
-@pytest.mark.skipif(not BUILT, reason="the page is not built")
+@pytest.mark.skipif(not is_built(), reason=NOT_BUILT)
 def test_it_prints_its_address_serves_the_page_and_ends_quietly(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "brushpass.terminal.main", "serve", "--port", "0", "--data", str(tmp_path)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as held:
@@ -45,7 +44,7 @@ def test_it_prints_its_address_serves_the_page_and_ends_quietly(tmp_path: Path) 
     assert (tmp_path / "brushpass.db").exists()
 
 
-@pytest.mark.skipif(not BUILT, reason="the page is not built")
+@pytest.mark.skipif(not is_built(), reason=NOT_BUILT)
 def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         code, errors = said("--port", str(taken.getsockname()[1]), "--data", str(tmp_path))
@@ -53,7 +52,7 @@ def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
     assert "--port" in errors
 
 
-@pytest.mark.skipif(not BUILT, reason="the page is not built")
+@pytest.mark.skipif(not is_built(), reason=NOT_BUILT)
 def test_a_damaged_database_is_named(tmp_path: Path) -> None:
     (tmp_path / "brushpass.db").write_bytes(b"no database" * 1000)
     code, errors = said("--port", "0", "--data", str(tmp_path))
@@ -69,9 +68,8 @@ def test_what_makes_no_sense_is_refused(argv: tuple[str, str], tmp_path: Path) -
 
 
 def test_where_games_are_kept(tmp_path: Path) -> None:
-    if sys.platform == "linux":
-        assert data_folder({"XDG_DATA_HOME": str(tmp_path)}) == tmp_path / "brushpass"
-        assert data_folder({}).parts[-3:] == (".local", "share", "brushpass")
+    assert games_folder({"XDG_DATA_HOME": str(tmp_path)}) == tmp_path / "brushpass"
+    assert games_folder({}).parts[-3:] == (".local", "share", "brushpass")
 
 
 def test_an_address_for_everybody_in_the_house() -> None:

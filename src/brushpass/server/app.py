@@ -19,7 +19,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
 from brushpass.server.bots import Bots
-from brushpass.server.guard import COOKIE, Credits, Headers, address_of, known_host, own_page
+from brushpass.server.guard import Credits, Headers, address_of, guest_of, known_host, own_page
 from brushpass.server.hub import Hub
 from brushpass.server.pages import Pages, reply
 from brushpass.server.room import NotAllowed
@@ -75,7 +75,7 @@ class Door:
             return
         self.open[address] = self.open.get(address, 0) + 1
         try:
-            await attend(socket, self.hub, socket.cookies.get(COOKIE, "")[:60])
+            await attend(socket, self.hub, guest_of(socket))
         finally:
             self.open[address] -= 1
             if not self.open[address]:

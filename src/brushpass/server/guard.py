@@ -12,6 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from brushpass.server.connection import Credit
 
 COOKIE: Final = "guest"
+LONGEST_COOKIE: Final = 60
 MOST_ADDRESSES: Final = 10_000
 HEADERS: Final = [
     (b"content-security-policy",
@@ -79,6 +80,11 @@ class Credits:
         if len(self.held) > MOST_ADDRESSES:
             self.held.popitem(last=False)
         return credit.spend()
+
+
+def guest_of(connection: HTTPConnection) -> str:
+    """Return who asks: the secret in his cookie, or "" where he is new."""
+    return connection.cookies.get(COOKIE, "")[:LONGEST_COOKIE]
 
 
 def address_of(connection: HTTPConnection) -> str:

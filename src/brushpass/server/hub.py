@@ -16,15 +16,17 @@ from brushpass.server.connection import Connection
 from brushpass.server.live import Live
 from brushpass.server.room import BOT, Facts, NotAllowed, Room, Seat, hashed, new_code
 from brushpass.server.store import BadStore, Store
-from brushpass.server.table import Entry, Table
+from brushpass.server.table import Table
 from brushpass.server.tables import (
     insert_lines, insert_said, insert_table, select_mine, select_said, select_table, update_table,
 )
 from brushpass.server.wire import Act, Hello, Say
+from brushpass.text.catalogue import load, one_line
 
 MOST_OPEN: Final = 400  # tables in memory; more only while people are at them
 RETRY: Final = 5.0  # seconds after which a bot tries again, where its choice could not be written
-PRESETS: Final = ("hello", "luck", "well-played", "thanks", "sorry", "thinking", "again", "bye")
+SAYING: Final = "page.say."
+PRESETS: Final = frozenset(key.removeprefix(SAYING) for key in load("en.json") if key.startswith(SAYING))
 
 
 class Hub:
@@ -49,7 +51,7 @@ class Hub:
         """Keep a table in memory; one that nobody is at gives way where there are too many, its log is kept."""
         if len(self.open) >= MOST_OPEN:
             for code, other in self.open.items():
-                if not other.connections and other.thinking is None:
+                if not other.connections and other.thinking is None and not other.lock.locked():
                     del self.open[code]
                     break
         self.open[live.room.code] = live
@@ -113,18 +115,13 @@ class Hub:
             first = len(table.log)
             entries = table.act(seat, asked.id, asked.v, asked.a)
             self.moves += 1
-            await self.append(live, first, entries)
+            if entries:
+                await self.commit(live, lambda held: insert_lines(held, live.room.code, first, entries))
             if table.over():
                 live.tell_lobby()
             version = table.watchers[seat].version
         self.wake(live)
         return version
-
-    async def append(self, live: Live, first: int, entries: list[Entry]) -> None:
-        """Write the newest lines of a log, then tell everybody."""
-        code = live.room.code
-        if entries:
-            await self.commit(live, lambda held: insert_lines(held, code, first, entries))
 
     async def commit(self, live: Live, job: Any) -> None:
         """Write what has happened, then tell everybody; where it cannot be written it has not happened."""
@@ -177,7 +174,7 @@ class Hub:
 
     async def say(self, live: Live, seat: int, asked: Say) -> None:
         """Say something to the table: one of the presets, or free text where the host allows it."""
-        text = " ".join("".join(letter if letter.isprintable() else " " for letter in asked.text).split())
+        text = one_line(asked.text)
         if (asked.key and asked.key not in PRESETS) or (not asked.key and not (text and live.room.facts.free_text)):
             raise NotAllowed("server.refused.text", {})
         said = {"t": "said", "seat": seat, "key": asked.key, "text": "" if asked.key else text, "at": time()}

@@ -17,8 +17,7 @@ from brushpass.agents.ratings import RATINGS
 from brushpass.core.game import Problem
 from brushpass.games import GAMES
 from brushpass.games import game as open_game
-from brushpass.games.embassy.missions import MISSIONS
-from brushpass.server.guard import COOKIE, Credits, address_of, known_host, own_page
+from brushpass.server.guard import COOKIE, Credits, address_of, guest_of, known_host, own_page
 from brushpass.server.hub import Hub
 from brushpass.server.live import Live
 from brushpass.server.room import BOT, Facts, NotAllowed, Seat, hashed
@@ -87,10 +86,6 @@ class Pages:
         self.names = names
         self.credits = credits
 
-    def guest(self, request: Request) -> str:
-        """Return who asks: the secret in his cookie, or "" where he is new."""
-        return request.cookies.get(COOKIE, "")[:60]
-
     async def answer(self, request: Request, work: Callable[[Request], Awaitable[Response]]) -> Response:
         """Do the work of a request; where it cannot be done say why, without anything that is hidden."""
         if not known_host(request, self.names):
@@ -119,7 +114,7 @@ class Pages:
     async def make(self, request: Request) -> Response:
         """Open a table, and give its maker his seat; a table that is full begins at once."""
         wish: NewTable = await self.body(request, NewTable)
-        guest = self.guest(request) or secrets.token_urlsafe(24)
+        guest = guest_of(request) or secrets.token_urlsafe(24)
         wanted = [number for number, seat in enumerate(wish.seats) if seat.kind == "me"]
         if open_game(wish.game, **wish.options).seats != len(wish.seats) or len(wanted) != 1:
             raise NotAllowed("server.refused.seats", {})
@@ -134,7 +129,7 @@ class Pages:
     async def sit(self, request: Request) -> Response:
         """Give somebody a seat."""
         wish: Sit = await self.body(request, Sit)
-        guest = self.guest(request) or secrets.token_urlsafe(24)
+        guest = guest_of(request) or secrets.token_urlsafe(24)
         live = self.find(request)
         before = live.room.seat_of("", guest)
         token = live.room.sit(wish.seat, wish.name, guest)
@@ -146,7 +141,7 @@ class Pages:
         """Take a seat back from somebody who leaves before the game."""
         wish: Leave = await self.body(request, Leave)
         live = self.find(request)
-        seat = live.room.seat_of(wish.token, self.guest(request))
+        seat = live.room.seat_of(wish.token, guest_of(request))
         live.room.leave(seat)
         live.vacate(seat if not live.room.facts.started else -1)
         await self.hub.keep(live)
@@ -172,19 +167,19 @@ class Pages:
     def hosted(self, request: Request) -> Live:
         """Return the table that a request is about, for the one who made it. Raises NotAllowed for others."""
         live = self.find(request)
-        if live.room.facts.host != hashed(self.guest(request)):
+        if live.room.facts.host != hashed(guest_of(request)):
             raise NotAllowed("server.refused.host-only", {})
         return live
 
     async def look(self, request: Request) -> Response:
         """Show a table as those see it who are not there."""
         live = self.find(request)
-        guest = self.guest(request)
+        guest = guest_of(request)
         return reply(live.room.lobby(live.room.seat_of("", guest), guest, live.here()))
 
     async def mine(self, request: Request) -> Response:
         """Show somebody the tables where he sits."""
-        return reply(self.hub.mine(self.guest(request)) if self.guest(request) else [])
+        return reply(self.hub.mine(guest_of(request)) if guest_of(request) else [])
 
     async def games(self, request: Request) -> Response:
         """Show what can be played, with which options and against whom."""
@@ -229,12 +224,4 @@ def game_info(name: str) -> dict[str, Any]:
     """Return a game as the set-up form needs it: its options, the usual value first, and its bots."""
     config = import_module(f"brushpass.games.{name}.config")
     levels = [{"name": bot, "rating": RATINGS.get(name, {}).get(bot, {}).get("rating")} for bot in NAMES]
-    return {"name": name, "options": config.OPTIONS, "free": config.FREE, "seats": seat_counts(name), "levels": levels}
-
-
-def seat_counts(name: str) -> dict[str, list[int]]:
-    """Return how many may play, by mission; under "" where a game has none."""
-    if name == "embassy":
-        return {each: sorted(mission.deal) for each, mission in MISSIONS.items()}
-    players = import_module(f"brushpass.games.{name}.config").OPTIONS.get("players", ("2",))
-    return {"": sorted(int(number) for number in players)}
+    return {"name": name, "options": config.OPTIONS, "free": config.FREE, "seats": config.COUNTS, "levels": levels}

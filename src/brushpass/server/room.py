@@ -12,6 +12,7 @@ from brushpass.agents.levels import level
 from brushpass.core.game import Game, Problem
 from brushpass.games import game as open_game
 from brushpass.server.table import Table
+from brushpass.text.catalogue import one_line
 
 LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # no letter that reads like another
 CODE: Final = 8
@@ -67,7 +68,7 @@ def hashed(secret: str) -> str:
 
 def clean_name(text: str) -> str:
     """Return a name that can be shown. Raises NotAllowed where nothing is left of it."""
-    name = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())[:LONGEST_NAME].strip()
+    name = one_line(text)[:LONGEST_NAME].strip()
     if not name:
         raise NotAllowed("server.refused.name", {})
     return name

@@ -12,7 +12,6 @@ from librt.random import Random
 
 from brushpass.core.game import Game, Heard, Problem, Refusal, Refused, View
 from brushpass.core.kernel import NATURE, SPECTATOR, Event
-from brushpass.core.record import Record
 from brushpass.server.wire import Packed, packed, told
 
 Plain = dict[str, Any]
@@ -107,24 +106,32 @@ class Table:
         self.log.append(entry)
         if id:
             self.done.add((player, id))
-        for who, watcher in self.watchers.items():
-            news = [seen for event in entry.events if (seen := self.note(watcher, who, event)) is not None]
-            if news:
-                watcher.heard.append(news)
+        for watcher in self.watchers.values():
+            watcher.heard.append([])
+        for event in entry.events:
+            self.note(event)
+        for watcher in self.watchers.values():
+            if not watcher.heard[-1]:
+                watcher.heard.pop()
         return entry
 
-    def note(self, watcher: Watcher, who: int, event: Event) -> Event | None:
-        """Return an event as somebody sees it, after a line in his log; None where he does not."""
-        seen = event.seen_by(who)
-        if seen is None:
-            return None
+    def note(self, event: Event) -> None:
+        """Note an event in the log of everybody who sees it, as he does; what all see alike is worded once."""
         public = event.seen_by(int(SPECTATOR))
-        facts = seen.facts()
-        watcher.lines.append(packed({
-            "n": len(watcher.lines), "kind": type(seen).__name__, "facts": facts, **told(self.game.say_event(seen)),
-            "secret": public is None or public.facts() != facts,
-        }))
-        return seen
+        open_facts = None if public is None else public.facts()
+        worded: Plain = {}
+        last: Event | None = None
+        for who, watcher in self.watchers.items():
+            seen = event.seen_by(who)
+            if seen is None:
+                continue
+            if seen is not last:
+                facts = seen.facts()
+                worded = {"kind": type(seen).__name__, "facts": facts, **told(self.game.say_event(seen)),
+                          "secret": facts != open_facts}
+                last = seen
+            watcher.lines.append(packed({"n": len(watcher.lines), **worded}))
+            watcher.heard[-1].append(seen)
 
     def view(self, who: int) -> View:
         """Return what somebody sees now."""
@@ -132,9 +139,10 @@ class Table:
 
     def show(self) -> None:
         """Note what everybody sees now; a version goes up where that has changed."""
+        result = self.result()
         for who, watcher in self.watchers.items():
-            now = {"seq": len(watcher.lines), "view": self.view(who).facts(),
-                   "options": self.options(who), "result": self.result()}
+            now = {"seq": len(watcher.lines), "view": self.view(who).facts(), "options": self.options(who),
+                   "result": result}
             if now != watcher.now:
                 watcher.now = now
                 watcher.version += 1
@@ -182,11 +190,3 @@ class Table:
             return None
         winners, rule = self.game.result(self.state).split()
         return {"winners": [int(seat) for seat in winners.split("+") if seat != "-"], "rule": rule, "resigned": -1}
-
-    def record(self, names: list[str]) -> Record:
-        """Return the game as a record."""
-        record = Record(self.game.name, self.game.rules, self.game.config.options, names)
-        for entry in self.log:
-            record.add(entry.player, entry.action)
-        record.result = self.game.result(self.state)
-        return record

@@ -4,21 +4,22 @@ from __future__ import annotations
 import argparse
 import errno
 import socket
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, TextIO
 
 import uvicorn
+from starlette.applications import Starlette
 
 from brushpass.server.app import PAGE, Settings, make_app
+from brushpass.server.wire import LONGEST_MESSAGE
+from brushpass.terminal.files import data_folder
 from brushpass.terminal.problems import BadUsage
 from brushpass.terminal.setup import whole_number
 from brushpass.text.catalogue import Catalogue
 
 DATABASE: Final = "brushpass.db"
 MOST_BOTS: Final = 64
-LONGEST_MESSAGE: Final = 8_192
 
 
 def serve(given: argparse.Namespace, words: Catalogue, stdout: TextIO, environ: Mapping[str, str]) -> int:
@@ -27,26 +28,27 @@ def serve(given: argparse.Namespace, words: Catalogue, stdout: TextIO, environ: 
     bots = whole_number("--bots", given.bots, 1, MOST_BOTS)
     if not (PAGE / "index.html").exists():
         raise BadUsage("terminal.serve.no-page", {})
-    folder = Path(given.data) if given.data is not None else data_folder(environ)
+    folder = Path(given.data) if given.data is not None else games_folder(environ)
     with listen(given.host, port) as held:
         app = make_app(Settings(folder / DATABASE, frozenset([given.name] if given.name is not None else []), bots))
         for address in addresses(given.host, held.getsockname()[1]):
             stdout.write(words.say("terminal.serve.address", {"address": address}) + "\n")
         stdout.write(words.say("terminal.serve.stop") + "\n")
         stdout.flush()
-        config = uvicorn.Config(app, log_level="warning", access_log=False, ws="websockets-sansio",
-                                ws_max_size=LONGEST_MESSAGE, ws_per_message_deflate=False, timeout_graceful_shutdown=2)
-        uvicorn.Server(config).run(sockets=[held])
+        server_of(app).run(sockets=[held])
     return 0
 
 
-def data_folder(environ: Mapping[str, str]) -> Path:
-    """Return where programs keep what belongs to their user."""
-    if sys.platform == "win32":
-        return Path(environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local"), "brushpass")
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "brushpass"
-    return Path(environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share", "brushpass")
+def games_folder(environ: Mapping[str, str]) -> Path:
+    """Return where games are kept: among the user's data, wherever his home is."""
+    return data_folder(environ) or Path.home() / ".local" / "share" / "brushpass"
+
+
+def server_of(app: Starlette) -> uvicorn.Server:
+    """Return what runs the application; a message twice as long as it takes ends a connection at once."""
+    return uvicorn.Server(uvicorn.Config(
+        app, log_level="warning", access_log=False, ws="websockets-sansio", ws_max_size=2 * LONGEST_MESSAGE,
+        ws_per_message_deflate=False, timeout_graceful_shutdown=2))
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -12,7 +12,7 @@ from brushpass.core.record import BadRecord, Record
 from brushpass.terminal.drawers import DRAWERS, Drawer, drawer_of
 from brushpass.terminal.files import check_target, read_record, read_text
 from brushpass.terminal.problems import BadUsage, InFile
-from brushpass.text.catalogue import Catalogue
+from brushpass.text.catalogue import Catalogue, one_line
 
 LARGEST: Final = 2**62
 LONGEST_NAME: Final = 40
@@ -62,7 +62,7 @@ def seed_of(text: str | None) -> int:
 
 def clean_name(text: str) -> str:
     """Return a name that can be shown and written into a record."""
-    name = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())[:LONGEST_NAME]
+    name = one_line(text)[:LONGEST_NAME]
     if not name:
         raise BadUsage("terminal.usage.name-empty", {})
     if name in BOTS:

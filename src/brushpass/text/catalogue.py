@@ -31,6 +31,11 @@ def load(name: str) -> dict[str, str]:
     return held
 
 
+def one_line(text: str) -> str:
+    """Return what somebody typed as one line that can be shown, with single spaces."""
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
+
+
 class Catalogue:
     """All text in one language."""
 

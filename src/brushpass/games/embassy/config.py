@@ -26,6 +26,7 @@ OPTIONS: Final[dict[str, tuple[str, ...]]] = {
     "plan": ("default",),
 }
 FREE: Final = ("rounds", "items", "plan")
+COUNTS: Final[dict[str, list[int]]] = {name: sorted(each.deal) for name, each in MISSIONS.items()}  # by mission
 MOST_ROUNDS: Final = 1_000
 MOST_ITEMS: Final = 200
 

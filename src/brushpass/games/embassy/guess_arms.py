@@ -20,6 +20,17 @@ class DeadEnd(Exception):
     """The slots were filled in a way that does not fit; another one will."""
 
 
+def counted_once(weight: float, alike: list[list[int]], filled: vec[i64]) -> float:
+    """Return a weight divided by the ways to have drawn the same: `alike` has each slot and those that would do."""
+    for slots in alike:
+        same = 0
+        for slot in slots[1:]:
+            if filled[slot] == filled[slots[0]]:
+                same += 1
+        weight /= float(same)
+    return weight
+
+
 class Arms:
     """The Attack cards as one player follows them: what was shown settles what was dealt."""
 
@@ -133,11 +144,4 @@ class Arms:
 
     def weigh(self) -> float:
         """Return the weight, once all are dealt: what could have been drawn in several ways counts once."""
-        weight = self.weight
-        for slots in self.alike:
-            same = 0
-            for slot in slots[1:]:
-                if self.filled[slot] == self.filled[slots[0]]:
-                    same += 1
-            weight /= float(same)
-        return weight
+        return counted_once(self.weight, self.alike, self.filled)

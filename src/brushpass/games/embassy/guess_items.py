@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from brushpass.core.kernel import HIDDEN
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import ITEMS, NOTHING, is_briefcase
-from brushpass.games.embassy.guess_arms import DeadEnd
+from brushpass.games.embassy.guess_arms import DeadEnd, counted_once
 from brushpass.games.embassy.guess_needs import count_in, slack_of
 
 NO_SLOT: Final = -1
@@ -197,12 +197,5 @@ class Items:
 
     def weigh(self) -> float:
         """Return the weight, once all are dealt: what could have been drawn in several ways counts once."""
-        weight = self.weight
-        for slots in self.alike:
-            same = 0
-            for slot in slots[1:]:
-                if self.item[slot] == self.item[slots[0]]:
-                    same += 1
-            weight /= float(same)
-        return weight
+        return counted_once(self.weight, self.alike, self.item)
 

@@ -18,6 +18,7 @@ OPTIONS: Final[dict[str, tuple[str, ...]]] = {
     "stun": ("literal", "mild"),  # KA61
 }
 FREE: Final = ("board",)
+COUNTS: Final[dict[str, list[int]]] = {"": [2]}  # how many play
 
 
 class KyotoConfig(Config):

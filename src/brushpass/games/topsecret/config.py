@@ -21,6 +21,7 @@ OPTIONS: Final[dict[str, tuple[str, ...]]] = {
     "board": ("default",),
 }
 FREE: Final = ("board", "most_turns")  # options that take other values than those listed
+COUNTS: Final[dict[str, list[int]]] = {"": sorted([int(number) for number in OPTIONS["players"]])}  # how many play
 LONGEST_GAME: Final = 100_000
 
 
