@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 from librt.random import Random
 
+from brushpass.server.room import Facts, Room, Seat
 from tests.server.house import Client, Guest, house
+from tests.server.test_secrets import random_step
 
 SEATS = {"kyoto": 2, "topsecret": 4, "embassy": 4}
 
@@ -147,3 +149,19 @@ def test_what_is_said_reaches_everybody_and_those_who_come_later(ann: Guest, bob
         assert first.until("refused")["key"] == "server.refused.text"
     with bob.at(code, his) as second:
         assert second.until("said")["seat"] == 0
+
+
+def test_a_table_is_untouched_until_a_person_has_chosen() -> None:
+    room = Room("code", Facts("kyoto", {}, [Seat("bot", "", "recruit"), Seat("person", "Ann")], ""))
+    assert not room.untouched()
+    table = room.begin()
+    table.settle()
+    rng = Random(2)
+    while table.to_act() == 0:
+        random_step(table, rng)
+        assert room.untouched()
+    random_step(table, rng)
+    assert not room.untouched()
+    watched = Room("code", Facts("kyoto", {}, [Seat("bot", "", "recruit"), Seat("bot", "", "recruit")], ""))
+    watched.begin()
+    assert not watched.untouched()

@@ -28,6 +28,12 @@ def bytes_for(table: Table, who: int) -> str:
     return "\n".join([encode(table.message(who)), *whys])
 
 
+def shown(table: Table, who: int) -> dict[str, Any]:
+    """Return what somebody is sent of what he sees now."""
+    view: dict[str, Any] = json.loads(encode(table.message(who)))["view"]
+    return view
+
+
 def asked(table: Table, who: int, a: int) -> Problem | None:
     """Return the answer to a seat that asks why it may not do something."""
     return table.explain(who, table.game.text(a)) if who >= 0 else None
@@ -40,14 +46,14 @@ class Twin(Table):
         super().__init__(table.game, Random(1))
         self.state = world
         seen = copy(table.watchers[who])
-        seen.heard, seen.lines = list(seen.heard), list(seen.lines)
+        seen.lines = list(seen.lines)
         self.watchers = {who: seen}
 
 
 def play_beside(table: Table, who: int, rng: Random) -> tuple[int, int]:
     """Play on in two worlds by the same choices, and return how many steps were compared, and those unseen by `who`."""
     try:
-        twin = Twin(table, who, table.game.guess(table.watchers[who].heard, who, rng))
+        twin = Twin(table, who, table.game.guess(table.heard(who), who, rng))
     except Puzzled:
         return 0, 0
     twin.show()
@@ -110,10 +116,10 @@ def test_a_choice_behind_the_veil_neither_moves_a_version_nor_refuses_anybody() 
         table.settle()
         while not table.over():
             player = table.to_act()
-            veiled = table.watchers[player].now["view"]["meeting"]
+            veiled = shown(table, player)["meeting"]
             before = {who: encode(table.message(who)) for who in table.watchers}
             random_step(table, rng)
-            if veiled and table.watchers[int(SPECTATOR)].now["view"]["asked"] == "Meeting":
+            if veiled and shown(table, int(SPECTATOR))["asked"] == "Meeting":
                 outside = [who for who in table.watchers if who not in meeting(table, player, veiled)]
                 same = [encode(table.message(who)) == before[who] for who in outside]
                 silent += all(same)

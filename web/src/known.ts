@@ -17,10 +17,11 @@ export const NOTHING: Known = { table: null, view: null, lines: [], fresh: 0, sa
 
 /** What is known after a view: the lines from `from` on are replaced; at first sight nothing is fresh. */
 function seen(known: Known, view: ViewMessage): Known {
-  const old = known.lines.filter((line) => line.n < view.from);
-  const fresh = known.view === null ? 0 : view.lines.filter((line) => line.n >= known.lines.length).length;
+  const numbered = view.lines.map((line, place) => ({ ...line, n: view.from + place }));
+  const lines = [...known.lines.slice(0, view.from), ...numbered];
+  const fresh = known.view === null ? 0 : Math.max(0, lines.length - known.lines.length);
   const moved = known.view?.v !== view.v;
-  return { ...known, view, lines: [...old, ...view.lines], fresh, refused: moved ? null : known.refused };
+  return { ...known, view, lines, fresh, refused: moved ? null : known.refused };
 }
 
 function said(known: Known, message: SaidMessage): Known {

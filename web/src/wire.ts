@@ -4,7 +4,10 @@
 export interface Phrase { key: string; told: Record<string, unknown>; rule: string }
 
 /** Something that happened, as this seat saw it. `secret`: only this seat was told so much. */
-export interface Line extends Phrase { n: number; kind: string; facts: Record<string, unknown>; secret: boolean }
+export interface Told extends Phrase { kind: string; facts: Record<string, unknown>; secret: boolean }
+
+/** The same with its place in the log of this seat. */
+export interface Line extends Told { n: number }
 
 /** Something that may be chosen now: its number, its notation, and its words. */
 export interface Option extends Phrase { a: number; text: string }
@@ -13,7 +16,7 @@ export interface Result { winners: number[]; rule: string; resigned: number }
 
 /** What one seat, or a watcher, sees now, with what it heard since line `from`. */
 export interface ViewMessage {
-  t: "view"; seq: number; from: number; v: number; lines: Line[]; view: Record<string, unknown>;
+  t: "view"; seq: number; from: number; v: number; lines: Told[]; view: Record<string, unknown>;
   options: Option[]; result: Result | null;
 }
 

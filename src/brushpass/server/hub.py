@@ -196,7 +196,8 @@ class Hub:
         try:
             version = table.watchers[seat].version
             a = await self.bots.choose(question(live.room, table, seat))
-            await asyncio.sleep(max(0.0, self.pause - (monotonic() - began)))
+            pause = self.pause / 4 if live.room.untouched() else self.pause  # nobody likes to wait for a set-up
+            await asyncio.sleep(max(0.0, pause - (monotonic() - began)))
             live.thinking = None
             await self.act(live, seat, Act(f"bot-{secrets.token_hex(8)}", version, a))
         except BadStore:
@@ -220,7 +221,7 @@ class Hub:
 def question(room: Room, table: Table, seat: int) -> Question:
     """Return what the bot of a seat is asked, with what this seat has heard and sees."""
     held: Seat = room.facts.seats[seat]
-    heard = [[named(event) for event in news] for news in table.watchers[seat].heard]
+    heard = [[named(event) for event in news] for news in table.heard(seat)]
     view = named(table.view(seat))
     options = tuple(sorted(room.facts.options.items()))
     return Question(room.game.name, options, held.level, seat, heard, view, table.legal(), secrets.randbits(62))

@@ -146,6 +146,12 @@ class Room:
     def people(self) -> list[int]:
         return [number for number, seat in enumerate(self.facts.seats) if seat.kind == PERSON]
 
+    def untouched(self) -> bool:
+        """Say whether people sit here of whom none has chosen anything yet."""
+        people = self.people()
+        table = self.table
+        return bool(people) and table is not None and all(entry.player not in people for entry in table.log)
+
     def rematch(self, number: int) -> Facts | None:
         """Note that a seat wants another game; return its facts once all people do, everybody one seat further."""
         facts = self.facts

@@ -6,7 +6,7 @@ choice of somebody else neither refuses a choice made at the same time, nor tell
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from librt.random import Random
 
@@ -15,6 +15,7 @@ from brushpass.core.kernel import NATURE, SPECTATOR, Event
 from brushpass.server.wire import Packed, packed, told
 
 Plain = dict[str, Any]
+NOTHING: Final = packed(None)
 
 
 class Late(Problem):
@@ -35,10 +36,10 @@ class Watcher:
     """What one seat, or a spectator, has been told and sees now."""
 
     def __init__(self) -> None:
-        self.heard: Heard = []
-        self.lines: list[Packed] = []  # as they are sent: long games are kept in little room
+        self.lines: list[Packed] = []  # as they are sent, shared by all who see the same: games are kept in little room
         self.version = 0
-        self.now: Plain = {}
+        self.view = self.options = self.result = NOTHING
+        self.seq = -1
 
 
 class Table:
@@ -51,7 +52,7 @@ class Table:
         self.log: list[Entry] = []
         self.done: set[tuple[int, str]] = set()  # who has had which of his actions taken
         self.watchers = {who: Watcher() for who in (*range(game.seats), int(SPECTATOR))}
-        self.worded: dict[int, Plain] = {}  # what has been offered, in the words of the game
+        self.worded: dict[int, Packed] = {}  # what has been offered, in the words of the game
         self.resigned = -1
 
     def over(self) -> bool:
@@ -106,20 +107,20 @@ class Table:
         self.log.append(entry)
         if id:
             self.done.add((player, id))
-        for watcher in self.watchers.values():
-            watcher.heard.append([])
         for event in entry.events:
             self.note(event)
-        for watcher in self.watchers.values():
-            if not watcher.heard[-1]:
-                watcher.heard.pop()
         return entry
+
+    def heard(self, who: int) -> Heard:
+        """Return all that somebody has heard so far, choice by choice."""
+        told = [[event.seen_by(who) for event in entry.events] for entry in self.log]
+        return [heard for news in told if (heard := [seen for seen in news if seen is not None])]
 
     def note(self, event: Event) -> None:
         """Note an event in the log of everybody who sees it, as he does; what all see alike is worded once."""
         public = event.seen_by(int(SPECTATOR))
         open_facts = None if public is None else public.facts()
-        worded: Plain = {}
+        line = NOTHING
         last: Event | None = None
         for who, watcher in self.watchers.items():
             seen = event.seen_by(who)
@@ -127,11 +128,10 @@ class Table:
                 continue
             if seen is not last:
                 facts = seen.facts()
-                worded = {"kind": type(seen).__name__, "facts": facts, **told(self.game.say_event(seen)),
-                          "secret": facts != open_facts}
+                line = packed({"kind": type(seen).__name__, "facts": facts, **told(self.game.say_event(seen)),
+                               "secret": facts != open_facts})
                 last = seen
-            watcher.lines.append(packed({"n": len(watcher.lines), **worded}))
-            watcher.heard[-1].append(seen)
+            watcher.lines.append(line)
 
     def view(self, who: int) -> View:
         """Return what somebody sees now."""
@@ -139,12 +139,11 @@ class Table:
 
     def show(self) -> None:
         """Note what everybody sees now; a version goes up where that has changed."""
-        result = self.result()
+        result = packed(self.result())
         for who, watcher in self.watchers.items():
-            now = {"seq": len(watcher.lines), "view": self.view(who).facts(), "options": self.options(who),
-                   "result": result}
-            if now != watcher.now:
-                watcher.now = now
+            now = (len(watcher.lines), packed(self.view(who).facts()), packed(self.options(who)), result)
+            if now != (watcher.seq, watcher.view, watcher.options, watcher.result):
+                watcher.seq, watcher.view, watcher.options, watcher.result = now
                 watcher.version += 1
 
     def replay(self, entries: list[tuple[int, str, str]]) -> None:
@@ -167,18 +166,19 @@ class Table:
         """
         watcher = self.watchers[who]
         first = since if 0 <= since <= len(watcher.lines) else 0
-        return {"t": "view", "from": first, "v": watcher.version, "lines": watcher.lines[first:], **watcher.now}
+        return {"t": "view", "from": first, "v": watcher.version, "lines": watcher.lines[first:], "seq": watcher.seq,
+                "view": watcher.view, "options": watcher.options, "result": watcher.result}
 
-    def options(self, who: int) -> list[Plain]:
+    def options(self, who: int) -> list[Packed]:
         """Return what a seat may choose now: numbers, notation, and words by key; nothing for all others."""
         if who < 0 or who != self.to_act():
             return []
         return [self.option(a) for a in self.legal()]
 
-    def option(self, a: int) -> Plain:
+    def option(self, a: int) -> Packed:
         """Return an action as something that may be chosen."""
         if a not in self.worded:
-            self.worded[a] = {"a": a, "text": self.game.text(a), **told(self.game.say_action(a))}
+            self.worded[a] = packed({"a": a, "text": self.game.text(a), **told(self.game.say_action(a))})
         return self.worded[a]
 
     def result(self) -> Plain | None:

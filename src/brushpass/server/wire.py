@@ -95,7 +95,7 @@ def encode(message: dict[str, Any]) -> str:
     return _encoder.encode(message).decode()
 
 
-def packed(held: dict[str, Any]) -> Packed:
+def packed(held: object) -> Packed:
     """Return a part of messages to come, encoded once. Raises TypeError for anything but plain values."""
     return Packed(_encoder.encode(held))
 
