@@ -6,7 +6,7 @@ from pathlib import Path
 
 from setuptools import setup
 
-PARTS = ["core", "games/kyoto", "games/topsecret", "games/embassy", "agents"]  # each compiled as one unit, side by side
+PARTS = ["core", "games/kyoto", "games/topsecret", "games/embassy", "agents", "learn"]  # each compiled as one unit, side by side
 
 
 def has_compiler() -> bool:

@@ -9,6 +9,8 @@ LAYERS = {
     "core": {"core"},
     "games": {"core", "games"},
     "agents": {"core", "games", "agents"},
+    "learn": {"core", "games", "agents", "learn"},
+    "env": {"core", "games", "agents", "learn", "text", "env"},
     "arena": {"core", "games", "agents", "arena"},
     "text": {"core", "text"},
     "server": {"core", "games", "agents", "text", "server"},

@@ -4,10 +4,12 @@ from __future__ import annotations
 from typing import Generic, TypeVar, cast
 
 from librt.random import Random
+from librt.strings import BytesWriter
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from brushpass.core import kernel
+from brushpass.core.features import Block, Memory
 from brushpass.core.kernel import NATURE, Event, State, Value
 
 S = TypeVar("S", bound=State)
@@ -216,6 +218,25 @@ class Game(Generic[S]):
 
     def observe(self, s: S, player: int) -> View:
         """Return what `player` sees now."""
+        raise NotImplementedError
+
+    def features(self) -> list[Block]:
+        """Return the features of this game, block after block: the same for all its options."""
+        raise NotImplementedError
+
+    def memory(self, player: int) -> Memory:
+        """Return what `player` remembers before the game begins: nothing."""
+        return Memory()
+
+    def remember(self, memories: list[Memory], event: Event) -> None:
+        """Let every player take in an event, as he sees it; `memories` has one for each, in order."""
+
+    def features_of(self, view: View, memory: Memory) -> list[int]:
+        """Return what a seat sees and remembers as numbers from 0 to 255, in the order of `features`."""
+        raise NotImplementedError
+
+    def write_features(self, s: S, player: i64, memory: Memory, out: BytesWriter, start: i64) -> None:
+        """Write the same straight from a state, to places of `out` that hold 0 so far."""
         raise NotImplementedError
 
     def guess(self, heard: Heard, player: int, rng: Random) -> S:

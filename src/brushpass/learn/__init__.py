@@ -1,0 +1,1 @@
+"""What learns: features, and many games stepped together in compiled code."""
