@@ -67,20 +67,27 @@ class Listener(Generic[S]):
 class ThumbBot(Listener[S]):
     """Plays by the game's rules of thumb, and now and then, in so many of a hundred choices, whatever comes to mind.
 
-    With second thoughts it takes the better of so many options that came to mind.
+    With second thoughts it takes the better of so many options that came to mind. A naive one knows what it has seen,
+    but reads nothing from what others do.
     """
 
-    def __init__(self, game: Game[S], seat: int, slips: int, thoughts: int, seed: int) -> None:
+    def __init__(self, game: Game[S], seat: int, slips: int, thoughts: int, naive: bool, seed: int) -> None:
         super().__init__(game, seat, seed)
         self.slips = slips
         self.thoughts = thoughts
+        self.naive = naive
 
     def decide(self, options: list[int]) -> int:
         if self.rng.randrange(100) < self.slips:
             return self.by_chance(options)
         choices = vec[i64](options)
-        world = self.game.imagine(self.heard, self.seat, 1, self.rng)[0]
-        return int(self.best(choices, self.game.lean(world, choices)))
+        return int(self.best(choices, self.game.lean(self.world(), choices)))
+
+    def world(self) -> S:
+        """Return a world that fits what was heard."""
+        if self.naive:
+            return self.game.guess(self.heard, self.seat, self.rng)
+        return self.game.imagine(self.heard, self.seat, 1, self.rng)[0]
 
     def best(self, options: vec[i64], leans: vec[i64]) -> i64:
         """Return the option that is leaned to most, of those that come to mind."""

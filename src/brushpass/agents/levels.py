@@ -11,11 +11,13 @@ from brushpass.core.game import Game, Problem, S
 class Level:
     """One opponent: rules of thumb with slips, in so many of a hundred choices, or a search with its budget."""
 
-    def __init__(self, name: str, slips: int, budget: Budget | None = None, thoughts: int = 1) -> None:
+    def __init__(self, name: str, slips: int, budget: Budget | None = None, thoughts: int = 1,
+                 naive: bool = False) -> None:
         self.name: Final = name
         self.slips: Final = slips
         self.budget: Final = budget
         self.thoughts: Final = thoughts
+        self.naive: Final = naive
 
     def sit(self, game: Game[S], seat: int, seed: int) -> Bot:
         """Return this opponent in a seat, before the game begins."""
@@ -23,7 +25,7 @@ class Level:
             return SearchBot(game, seat, self.budget, seed)
         if self.slips == 100:
             return RandomBot(seed)
-        return ThumbBot(game, seat, self.slips, self.thoughts, seed)
+        return ThumbBot(game, seat, self.slips, self.thoughts, self.naive, seed)
 
 
 NAMES: Final = ("recruit", "courier", "operative", "handler", "spymaster")
@@ -43,7 +45,10 @@ def searching(handler: Budget, spymaster: Budget) -> list[Level]:
 LEVELS: Final[dict[str, tuple[Level, ...]]] = {
     "kyoto": (*slipping(90, 45, 0), *searching(Budget(60, 6, 4, 1.5), Budget(3_000, 60, 4, 1.5))),
     "topsecret": (*slipping(80, 40, 0), *searching(Budget(8, 2, 4, 1.5), Budget(500, 10, 8, 0.5))),
-    "embassy": (*slipping(80, 40, 10), Level(NAMES[3], 0, None, 2), Level(NAMES[4], 0, Budget(150, 10, 4, 1.5))),
+    "embassy": (
+        *slipping(80, 40), Level(NAMES[2], 8, naive=True), Level(NAMES[3], 0, thoughts=2),
+        Level(NAMES[4], 0, Budget(150, 10, 4, 1.5)),
+    ),
 }
 
 

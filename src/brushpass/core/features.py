@@ -22,7 +22,7 @@ class Block(Value):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Memory:
-    """What one seat remembers beyond what it sees now. This one remembers nothing, for games where all stays in view."""
+    """What one seat remembers beyond what it sees now: nothing, in games where all stays in view."""
 
     def hear(self, event: Event) -> None:
         """Take in an event as this seat saw it."""

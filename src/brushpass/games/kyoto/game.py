@@ -5,15 +5,20 @@ import re
 from typing import Final
 
 from librt.random import Random
+from librt.strings import BytesWriter
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from brushpass.core.game import BadNotation, Game, Heard, Phrase, Refusal
+from brushpass.core.features import Block, Memory
+from brushpass.core.game import BadNotation, Game, Heard, Phrase, Refusal, View
 from brushpass.core.kernel import Event
 from brushpass.games.kyoto.actions import ACTIONS
 from brushpass.games.kyoto.config import KyotoConfig
 from brushpass.games.kyoto.data import CARDS
+from brushpass.games.kyoto.features import BLOCKS, features_of
+from brushpass.games.kyoto.features_fast import write
 from brushpass.games.kyoto.guess import guess, guesses
+from brushpass.games.kyoto.memory import KyotoMemory, matters
 from brushpass.games.kyoto.refusal import refusal
 from brushpass.games.kyoto.rules_setup import new_game
 from brushpass.games.kyoto.state import Kyoto
@@ -38,6 +43,26 @@ class KyotoGame(Game[Kyoto]):
 
     def observe(self, s: Kyoto, player: int) -> KyotoView:
         return observe(s, player)
+
+    def features(self) -> list[Block]:
+        return BLOCKS
+
+    def memory(self, player: int) -> KyotoMemory:
+        return KyotoMemory(player)
+
+    def remember(self, memories: list[Memory], event: Event) -> None:
+        if matters(event):
+            for memory in memories:
+                memory.hear(event)
+
+    def features_of(self, view: View, memory: Memory) -> list[int]:
+        assert isinstance(view, KyotoView)
+        assert isinstance(memory, KyotoMemory)
+        return features_of(view, memory)
+
+    def write_features(self, s: Kyoto, player: i64, memory: Memory, out: BytesWriter, start: i64) -> None:
+        assert isinstance(memory, KyotoMemory)
+        write(s, player, memory, out, start)
 
     def guess(self, heard: Heard, player: int, rng: Random) -> Kyoto:
         return guess(self.kyoto, heard, player, rng)[0]

@@ -1,0 +1,84 @@
+"""Many games of one kind stepped together, in NumPy arrays: features, legal actions, seats and returns.
+
+>>> batch = Batch("kyoto", 64, seed=1)
+>>> rng = np.random.default_rng(1)
+>>> batch.step(batch.sample(rng))
+
+`features[i]` is what whoever is to move in game `i` sees and remembers, `mask[i]` what he may do, `seat[i]` who he is.
+A game that ends begins anew at once: then `done[i]` is True, and `returns[i]` has what each seat has won in the one
+that ended; everything else speaks of the new game.
+"""
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from brushpass.core.features import size_of
+from brushpass.games import game as open_game
+from brushpass.learn.stepper import ROW, Stepper
+
+
+class Arrays:
+    """Where a batch writes: arrays of the caller's, or new ones."""
+
+    def __init__(self, features: NDArray[np.uint8], mask: NDArray[np.bool_], seat: NDArray[np.uint8],
+                 returns: NDArray[np.float32], done: NDArray[np.bool_]) -> None:
+        self.features = features
+        self.mask = mask
+        self.seat = seat
+        self.returns = returns
+        self.done = done
+
+    @classmethod
+    def new(cls, count: int, features: int, actions: int, seats: int) -> Arrays:
+        """Return arrays for so many games."""
+        return cls(np.zeros((count, features), np.uint8), np.zeros((count, actions), np.bool_),
+                   np.zeros(count, np.uint8), np.zeros((count, seats), np.float32), np.zeros(count, np.bool_))
+
+
+class Batch:
+    """So many games, each at a choice of one of its players."""
+
+    def __init__(self, name: str, count: int, seed: int = 0, arrays: Arrays | None = None, **options: str) -> None:
+        game = open_game(name, **options)
+        self.game = game
+        self.count = count
+        self.arrays = arrays or Arrays.new(count, size_of(game.features()), len(game.actions), game.seats)
+        self.stepper: Stepper[Any] = Stepper(game, count, seed)
+        self.flat: NDArray[np.bool_] = self.arrays.mask.reshape(-1)
+        if not np.shares_memory(self.flat, self.arrays.mask):
+            raise ValueError("the mask must lie in one piece of memory")
+        self.flat[:] = False
+        self.legal: NDArray[np.int64] = np.zeros(0, np.int64)  # where the mask is set, in its flat order
+        self.features, self.mask, self.seat = self.arrays.features, self.arrays.mask, self.arrays.seat
+        self.returns, self.done = self.arrays.returns, self.arrays.done
+        self.look()
+
+    def step(self, actions: NDArray[np.integer[Any]]) -> None:
+        """Play one action in every game, a legal one, and look again. Raises ValueError where one is not legal."""
+        chosen = np.ascontiguousarray(actions, np.int64)
+        if chosen.shape != (self.count,) or not self.mask[np.arange(self.count), chosen].all():
+            raise ValueError("one legal action for each game is needed")
+        self.stepper.step(chosen.tobytes())
+        self.returns[:] = np.frombuffer(self.stepper.won.getvalue(), np.float32).reshape(self.returns.shape)
+        self.done[:] = np.frombuffer(self.stepper.ended.getvalue(), np.bool_)
+        self.look()
+
+    def look(self) -> None:
+        """Write what whoever is to move sees, and what he may do."""
+        self.seat[:] = np.frombuffer(self.stepper.seats(), np.uint8)
+        for first in range(0, self.count, ROW):
+            row = self.features[first:first + ROW]
+            row[:] = np.frombuffer(self.stepper.features(first, first + len(row)), np.uint8).reshape(row.shape)
+        self.flat[self.legal] = False
+        self.legal = np.frombuffer(self.stepper.legal(), np.int64)
+        self.flat[self.legal] = True
+
+    def sample(self, rng: np.random.Generator) -> NDArray[np.int64]:
+        """Return a legal action for each game, all equally likely."""
+        actions = len(self.game.actions)
+        first = np.searchsorted(self.legal, np.arange(self.count + 1) * actions)
+        chosen = first[:-1] + (rng.random(self.count) * np.diff(first)).astype(np.int64)
+        return self.legal[chosen] % actions

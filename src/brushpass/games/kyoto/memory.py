@@ -1,0 +1,36 @@
+"""What a player of Kyoto remembers: the other side's cards that went by, and identities that were open once."""
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from brushpass.core.features import Memory
+from brushpass.core.kernel import Event
+from brushpass.games.kyoto.data import KINDS
+from brushpass.games.kyoto.events import Played, Shown, Sprung, TookBack
+
+
+class KyotoMemory(Memory):
+    """The discard pile shows its top alone, and a Swap hides who was open: whoever remembers knows more."""
+
+    def __init__(self, player: i64) -> None:
+        self.player: i64 = player
+        self.gone: vec[i64] = vec[i64]([0 for _ in range(KINDS)])  # kind -> their cards played or turned up so far
+        self.shown: vec[i64] = vec[i64]([0, 0])  # mine, theirs -> mask of identities that were open at some time
+
+    def hear(self, event: Event) -> None:
+        if isinstance(event, Played):
+            if event.player != self.player:
+                self.gone[event.card] += 1
+        elif isinstance(event, Shown):
+            self.shown[0 if event.player == self.player else 1] |= 1 << event.identity
+        elif isinstance(event, Sprung):
+            if event.player != self.player:
+                self.gone[event.card] += 1
+        elif isinstance(event, TookBack) and event.player != self.player:
+            self.gone[event.card] -= 1
+
+
+def matters(event: Event) -> bool:
+    """Say whether there is anything to remember of an event; all such events are open to both."""
+    return isinstance(event, (Played, Shown, Sprung, TookBack))

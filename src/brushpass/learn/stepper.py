@@ -1,0 +1,114 @@
+"""Many games of one kind stepped together, in compiled code: what whoever is to move sees, and what he may do.
+
+It makes packed bytes; `brushpass.env.batch` lays them into NumPy arrays of the caller's.
+"""
+from __future__ import annotations
+
+from typing import Final, Generic
+
+from librt.random import Random
+from librt.strings import BytesWriter, read_i64_le, write_f32_le, write_i64_le
+from mypy_extensions import i64, u8
+
+from brushpass.core.features import Memory, size_of
+from brushpass.core.game import Game, S
+from brushpass.core.kernel import NATURE
+
+ROW: Final = 64  # games whose features are written at once: more of them would leave the processor's caches
+
+
+class Stepper(Generic[S]):
+    """So many games, each at a choice of one of its players; one that ends begins anew at once."""
+
+    def __init__(self, game: Game[S], count: int, seed: int) -> None:
+        self.game: Game[S] = game
+        self.count: i64 = count
+        self.rng: Random = Random(seed)
+        self.width: i64 = size_of(game.features())
+        self.actions: i64 = len(game.actions)
+        self.zeros: bytes = bytes(ROW * int(self.width))
+        self.out: BytesWriter = BytesWriter()
+        self.nothing: bytes = bytes(4 * game.seats)
+        self.states: list[S] = []
+        self.memories: list[list[Memory]] = []
+        self.ended: BytesWriter = BytesWriter()  # of the last step: 1 for each game that has ended, else 0
+        self.won: BytesWriter = BytesWriter()  # of the last step: what each player has won, game by game
+        for _ in range(count):
+            self.states.append(game.new())
+            self.memories.append([])
+        for number in range(self.count):
+            self.begin(number)
+
+    def begin(self, number: i64) -> None:
+        """Begin a game anew, up to the first choice of a player."""
+        self.memories[number] = [self.game.memory(player) for player in range(self.game.seats)]
+        s = self.game.new()
+        self.states[number] = s
+        self.settle(number, s)
+
+    def settle(self, number: i64, s: S) -> None:
+        """Let everybody remember what has happened, and nature choose for as long as it is her turn."""
+        game = self.game
+        self.remember(number, s)
+        while not s.over and game.who(s) == NATURE:
+            s.news = []
+            game.step(s, game.draw(s, self.rng))
+            self.remember(number, s)
+
+    def remember(self, number: i64, s: S) -> None:
+        """Let everybody take in the news, as he sees them."""
+        news = s.news
+        if news is not None:
+            memories = self.memories[number]
+            for event in news:
+                self.game.remember(memories, event)
+
+    def step(self, actions: bytes) -> None:
+        """Play one action in every game: 64-bit numbers in a row. They must be legal."""
+        self.ended.truncate(0)
+        self.won.truncate(0)
+        for number in range(self.count):
+            s = self.states[number]
+            s.news = []
+            self.game.step(s, read_i64_le(actions, 8 * number))
+            self.settle(number, s)
+            if s.over:
+                self.end(number, s)
+            else:
+                self.won.write(self.nothing)
+                self.ended.append(0)
+
+    def end(self, number: i64, s: S) -> None:
+        """Note what everybody has won, and begin anew."""
+        for share in self.game.returns(s):
+            write_f32_le(self.won, share)
+        self.ended.append(1)
+        self.begin(number)
+
+    def seats(self) -> bytes:
+        """Return who is to move in each game."""
+        found = BytesWriter()
+        for s in self.states:
+            found.append(u8(self.game.who(s)))
+        return found.getvalue()
+
+    def features(self, first: i64, last: i64) -> bytes:
+        """Return what whoever is to move sees and remembers, in some games in a row: at most ROW of them."""
+        out = self.out
+        out.truncate(0)
+        out.write(self.zeros)
+        for number in range(first, last):
+            s = self.states[number]
+            player: i64 = self.game.who(s)
+            self.game.write_features(s, player, self.memories[number][player], out, (number - first) * self.width)
+        out.truncate((last - first) * self.width)
+        return out.getvalue()
+
+    def legal(self) -> bytes:
+        """Return what may be chosen, in all games: numbers of actions, each raised by its game's first place."""
+        found = BytesWriter()
+        for number in range(self.count):
+            first: i64 = number * self.actions
+            for a in self.game.options(self.states[number]):
+                write_i64_le(found, first + a)
+        return found.getvalue()
