@@ -6,7 +6,8 @@ from pathlib import Path
 
 from setuptools import setup
 
-PARTS = ["core", "games/kyoto", "games/topsecret", "games/embassy", "agents", "learn"]  # each compiled as one unit, side by side
+# each compiled as one unit, side by side
+PARTS = ["core", "games/kyoto", "games/topsecret", "games/embassy", "agents", "learn"]
 
 
 def has_compiler() -> bool:

@@ -12,7 +12,7 @@ LAYERS = {
     "learn": {"core", "games", "agents", "learn"},
     "env": {"core", "games", "agents", "learn", "text", "env"},
     "arena": {"core", "games", "agents", "arena"},
-    "text": {"core", "text"},
+    "text": {"core", "games", "text"},
     "server": {"core", "games", "agents", "text", "server"},
     "terminal": {"core", "games", "agents", "arena", "text", "server", "terminal"},
 }

@@ -1,6 +1,7 @@
 /**
  * Bundle the page: `node build.mjs OUT`. Every file but index.html has a name that changes with what is in it; index.html
  * names them. The styles of each game are kept apart, so that they are in the page only while that game is played.
+ * Beside the page, which never asks for it, stands render.mjs: it draws the same boards without a browser.
  */
 import { build } from "esbuild";
 import { createHash } from "node:crypto";
@@ -63,3 +64,8 @@ const lines = [
 ];
 for (const game of sheets.keys()) lines.push(`<meta name="style-${game}" content="${await styleOf(game)}">`);
 await writeFile(join(out, "index.html"), (await readFile("index.html", "utf8")).replace("<!-- assets -->", lines.join("\n")));
+await build({
+  entryPoints: ["render.mjs"], outfile: join(out, "render.mjs"), bundle: true, minify: true, platform: "node", format: "esm",
+  target: ["node18"], logLevel: "warning", loader: { ".svg": "text", ".css": "text" }, jsx: "automatic",
+  jsxImportSource: "preact", alias: { "preact/hooks": resolve("src/picture/hooks.ts") },
+});

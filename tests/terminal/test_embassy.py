@@ -14,8 +14,8 @@ from brushpass.games import game
 from brushpass.games.embassy.data import CARD_NAMES, FACTIONS, ITEM_NAMES
 from brushpass.games.embassy.missions import MISSIONS
 from brushpass.games.embassy.view import EmbassyView
-from brushpass.terminal.screen import EMPTY_LINES
 from brushpass.text.catalogue import LANGUAGES, Catalogue
+from brushpass.text.drawn.screen import EMPTY_LINES
 from tests.terminal.console import ESCAPE, against_random, brushpass, say
 
 HIDE = "\n" * EMPTY_LINES

@@ -16,9 +16,9 @@ from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import ROOM_NAMES
 from brushpass.games.embassy.plan import default_plan
 from brushpass.games.embassy.position import position
-from brushpass.terminal.drawers import drawer_of
-from brushpass.terminal.screen import Screen
 from brushpass.text.catalogue import LANGUAGES, Catalogue
+from brushpass.text.drawn.drawers import drawer_of
+from brushpass.text.drawn.screen import Screen
 from tests.terminal.console import brushpass, say
 
 KINDS = ("", "normal", "x-ray", "locked")

@@ -5,10 +5,10 @@ import io
 
 from brushpass.games import game
 from brushpass.terminal.desk import Desk
-from brushpass.terminal.screen import Screen
 from brushpass.terminal.session import NOBODY_THERE, Session
 from brushpass.terminal.setup import Setup
 from brushpass.text.catalogue import Catalogue
+from brushpass.text.drawn.screen import Screen
 from tests.terminal.console import say
 
 

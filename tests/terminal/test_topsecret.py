@@ -11,8 +11,8 @@ from librt.random import Random
 
 from brushpass.core.record import read, replay
 from brushpass.games import game
-from brushpass.terminal.screen import EMPTY_LINES
 from brushpass.text.catalogue import LANGUAGES, Catalogue
+from brushpass.text.drawn.screen import EMPTY_LINES
 from tests.terminal.console import ESCAPE, against_random, brushpass, say
 
 HIDE = "\n" * EMPTY_LINES

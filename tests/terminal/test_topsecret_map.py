@@ -14,12 +14,12 @@ from librt.random import Random
 from brushpass.core.game import Game, draw
 from brushpass.games import game
 from brushpass.games.topsecret.board import default_board
-from brushpass.terminal.drawers import drawer_of
-from brushpass.terminal.screen import Screen
-from brushpass.terminal.topsecret import as_topsecret
-from brushpass.terminal.topsecret_map import Map
-from brushpass.terminal.topsecret_pieces import Pieces
 from brushpass.text.catalogue import Catalogue
+from brushpass.text.drawn.drawers import drawer_of
+from brushpass.text.drawn.screen import Screen
+from brushpass.text.drawn.topsecret import as_topsecret
+from brushpass.text.drawn.topsecret_map import Map
+from brushpass.text.drawn.topsecret_pieces import Pieces
 from tests.terminal.console import brushpass, say
 
 BOARD = default_board()

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from brushpass.core.record import read, replay
 from brushpass.games import game
-from brushpass.terminal.screen import HIDE
 from brushpass.text.catalogue import Catalogue
+from brushpass.text.drawn.screen import HIDE
 from tests.terminal.console import ADVANCED, say
 
 PATIENCE = 60.0

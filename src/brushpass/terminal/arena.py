@@ -14,13 +14,13 @@ from brushpass.arena.table import Outcome
 from brushpass.core.game import Problem
 from brushpass.games import game
 from brushpass.terminal.arena_report import as_json, as_text
-from brushpass.terminal.drawers import drawer_of
 from brushpass.terminal.files import add_line, check_target, data_folder, read_text, write_text
 from brushpass.terminal.problems import BadUsage, InFile
 from brushpass.terminal.progress import Progress
 from brushpass.terminal.setup import game_of, named_options, part_number, seed_of, whole_number
 from brushpass.terminal.version import own_version
 from brushpass.text.catalogue import Catalogue
+from brushpass.text.drawn.drawers import drawer_of
 
 MOST_GAMES: Final = 1_000_000
 MOST_JOBS: Final = 256

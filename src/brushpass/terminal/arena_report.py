@@ -7,9 +7,9 @@ from brushpass.arena.match import Pairing
 from brushpass.arena.score import Row, Score, Watch
 from brushpass.games import game
 from brushpass.games.embassy.data import FACTIONS
-from brushpass.terminal.drawers import drawer_of, side_word
 from brushpass.terminal.figures import number, percent, table
 from brushpass.text.catalogue import Catalogue
+from brushpass.text.drawn.drawers import drawer_of, side_word
 
 COUNTS: Final = ("games", "wins", "shared", "draws", "losses")
 

@@ -12,10 +12,10 @@ from librt.random import Random
 import brushpass
 from brushpass.core import kernel
 from brushpass.core.game import draw, playout
-from brushpass.terminal.drawers import DRAWERS, drawer_of
 from brushpass.terminal.progress import Progress
 from brushpass.terminal.setup import seed_of, whole_number
 from brushpass.text.catalogue import Catalogue
+from brushpass.text.drawn.drawers import DRAWERS, drawer_of
 
 ROUNDS: Final = 5
 MOST_GAMES: Final = 10_000_000

@@ -4,10 +4,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from brushpass.core.game import Game, Phrase, Refused, View
-from brushpass.terminal.drawers import Drawer
 from brushpass.terminal.problems import BadChoice
-from brushpass.terminal.screen import Screen, columns, flow, length, pad
 from brushpass.text.catalogue import Catalogue
+from brushpass.text.drawn.drawers import Drawer
+from brushpass.text.drawn.screen import Screen, columns, flow, length, pad
 
 MANY: Final = 12  # options under one title from which on they stand in columns
 

@@ -8,12 +8,12 @@ from typing import Final, TextIO
 from brushpass.core.game import Problem
 from brushpass.core.kernel import Event
 from brushpass.terminal.choose import Menu, pick
-from brushpass.terminal.drawers import side_word
 from brushpass.terminal.files import write_text
 from brushpass.terminal.problems import BadChoice, sentence, with_rule
-from brushpass.terminal.screen import Screen
 from brushpass.terminal.session import NOBODY_THERE, Session
 from brushpass.text.catalogue import Catalogue
+from brushpass.text.drawn.drawers import side_word
+from brushpass.text.drawn.screen import Screen
 
 LONGEST_LINE: Final = 1000
 HELP: Final = "?"

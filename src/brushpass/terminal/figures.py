@@ -1,8 +1,8 @@
 """Numbers, chances and tables as each language writes them."""
 from __future__ import annotations
 
-from brushpass.terminal.screen import length
 from brushpass.text.catalogue import Catalogue
+from brushpass.text.drawn.screen import length
 
 
 def number(words: Catalogue, value: float, places: int = 1) -> str:

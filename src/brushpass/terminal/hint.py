@@ -9,13 +9,13 @@ from brushpass.agents.search import Budget, Estimate
 from brushpass.arena.advice import Adviser, budget_for, chance
 from brushpass.core.game import Game
 from brushpass.core.kernel import NATURE
-from brushpass.terminal.drawers import drawer_of, side_word
 from brushpass.terminal.figures import percent
 from brushpass.terminal.files import read_record
 from brushpass.terminal.problems import BadUsage
 from brushpass.terminal.replay import steps_of
 from brushpass.terminal.setup import game_in, part_number, seed_of, whole_number
 from brushpass.text.catalogue import Catalogue
+from brushpass.text.drawn.drawers import drawer_of, side_word
 
 MOST_SIMULATIONS: Final = 10_000_000
 MOST_SECONDS: Final = 3600.0

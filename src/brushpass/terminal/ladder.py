@@ -11,12 +11,12 @@ from brushpass.arena.ladder import Known, Ladder, merged, read_known
 from brushpass.arena.plot import ladder_plot
 from brushpass.games import GAMES
 from brushpass.terminal.arena import MOST_BYTES, MOST_GAMES, MOST_JOBS
-from brushpass.terminal.drawers import drawer_of
 from brushpass.terminal.figures import number, table
 from brushpass.terminal.files import add_line, check_target, read_text, write_text
 from brushpass.terminal.progress import Progress
 from brushpass.terminal.setup import game_of, seed_of, whole_number
 from brushpass.text.catalogue import LANGUAGES, Catalogue
+from brushpass.text.drawn.drawers import drawer_of
 
 FILES: Final = ("src/brushpass/agents/ratings.json", "docs/ladder.md", "docs/pictures/ladder.svg")
 Ratings = dict[str, dict[str, Rating]]

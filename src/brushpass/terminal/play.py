@@ -8,13 +8,13 @@ from typing import TextIO
 from brushpass.agents.ratings import with_rating
 from brushpass.core.match import Match
 from brushpass.terminal.desk import Desk, Quit
-from brushpass.terminal.drawers import side_word
 from brushpass.terminal.files import numbered
 from brushpass.terminal.problems import BadUsage
-from brushpass.terminal.screen import Screen
 from brushpass.terminal.session import NOBODY_THERE, Session
 from brushpass.terminal.setup import Setup, settle
 from brushpass.text.catalogue import Catalogue
+from brushpass.text.drawn.drawers import side_word
+from brushpass.text.drawn.screen import Screen
 
 WINS_NEEDED = 2  # KA40
 

@@ -9,13 +9,13 @@ from typing import Any, Final, TextIO
 from brushpass.core.game import Game, Problem
 from brushpass.core.kernel import NATURE, SPECTATOR, Event
 from brushpass.core.record import Record, replay
-from brushpass.terminal.drawers import SETTING_UP, Drawer, drawer_of, side_word
 from brushpass.terminal.files import read_record
 from brushpass.terminal.problems import BadUsage, InFile, with_rule
 from brushpass.terminal.progress import Progress
-from brushpass.terminal.screen import Screen
 from brushpass.terminal.setup import game_in
 from brushpass.text.catalogue import Catalogue
+from brushpass.text.drawn.drawers import SETTING_UP, Drawer, drawer_of, side_word
+from brushpass.text.drawn.screen import Screen
 
 ALL: Final = -3
 Steps = list[tuple[int, int, Any]]

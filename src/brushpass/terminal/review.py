@@ -12,16 +12,16 @@ from brushpass.arena.raster import game_png
 from brushpass.arena.review import Decision, Review, thought_over
 from brushpass.core.game import Game
 from brushpass.core.record import Record
-from brushpass.terminal.drawers import Drawer, drawer_of, side_word
 from brushpass.terminal.figures import number, percent, points
 from brushpass.terminal.files import check_target, read_record, write_bytes, write_text
 from brushpass.terminal.hint import thought
 from brushpass.terminal.problems import BadUsage
 from brushpass.terminal.progress import Progress
 from brushpass.terminal.replay import seat_of, steps_of
-from brushpass.terminal.screen import Screen, can_write
 from brushpass.terminal.setup import bots_in, game_in, seed_of
 from brushpass.text.catalogue import Catalogue
+from brushpass.text.drawn.drawers import Drawer, drawer_of, side_word
+from brushpass.text.drawn.screen import Screen, can_write
 
 USUAL_SECONDS: Final = 60.0
 BARS: Final = "▁▂▃▄▅▆▇█"

@@ -12,8 +12,8 @@ from typing import Final, TextIO
 from brushpass.core.game import BadConfig
 from brushpass.games import GAMES
 from brushpass.terminal.problems import BadUsage
-from brushpass.terminal.screen import Screen
 from brushpass.text.catalogue import Catalogue
+from brushpass.text.drawn.screen import Screen
 
 TEST_NAME: Final = re.compile(r"^\s*(?:async )?def test_(\w+)", re.MULTILINE)
 

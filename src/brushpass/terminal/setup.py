@@ -9,10 +9,10 @@ import brushpass
 from brushpass.agents.levels import NAMES, RANDOM, level
 from brushpass.core.game import Game, Problem
 from brushpass.core.record import BadRecord, Record
-from brushpass.terminal.drawers import DRAWERS, Drawer, drawer_of
 from brushpass.terminal.files import check_target, read_record, read_text
 from brushpass.terminal.problems import BadUsage, InFile
 from brushpass.text.catalogue import Catalogue, one_line
+from brushpass.text.drawn.drawers import DRAWERS, Drawer, drawer_of
 
 LARGEST: Final = 2**62
 LONGEST_NAME: Final = 40

@@ -8,8 +8,8 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from brushpass.terminal.screen import Screen
-from brushpass.terminal.topsecret_pieces import MOST_LYING, SIGNS, Pieces, Sign, headquarters_sign
+from brushpass.text.drawn.screen import Screen
+from brushpass.text.drawn.topsecret_pieces import MOST_LYING, SIGNS, Pieces, Sign, headquarters_sign
 
 DOTS: Final = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))  # row and column in a letter of Braille
 BRAILLE: Final = 0x2800

@@ -8,11 +8,11 @@ from brushpass.core.kernel import SPECTATOR, Event
 from brushpass.games.topsecret.board import board_from_file
 from brushpass.games.topsecret.data import AGENTS, CASES, COLOURS, is_city
 from brushpass.games.topsecret.view import TopSecretView
-from brushpass.terminal.drawing import SETTING_UP
-from brushpass.terminal.screen import Screen
-from brushpass.terminal.topsecret_pieces import Pieces, config_of, phrase, spent_cards
-from brushpass.terminal.topsecret_table import Table, legend
 from brushpass.text.catalogue import Catalogue
+from brushpass.text.drawn.drawing import SETTING_UP
+from brushpass.text.drawn.screen import Screen
+from brushpass.text.drawn.topsecret_pieces import Pieces, config_of, phrase, spent_cards
+from brushpass.text.drawn.topsecret_table import Table, legend
 
 
 def as_topsecret(view: View) -> TopSecretView:

@@ -5,8 +5,8 @@ from typing import Final
 
 from brushpass.core.game import Phrase
 from brushpass.games.embassy.data import DETECTOR, DOOR_KINDS, LOCKED, NORMAL, NO_DOOR, ROOM_NAMES
-from brushpass.terminal.embassy_rooms import Rooms, Sign, phrase, room_key
-from brushpass.terminal.screen import Screen, fold, length, pad
+from brushpass.text.drawn.embassy_rooms import Rooms, Sign, phrase, room_key
+from brushpass.text.drawn.screen import Screen, fold, length, pad
 
 NARROWEST: Final = 9  # letters inside a room
 WIDEST: Final = 13

@@ -11,11 +11,11 @@ from typing import Any, Final
 from brushpass.core.game import Game, Phrase
 from brushpass.games.topsecret.data import AGENTS, CASES, COLOURS, LETTERS, SECRETS_TO_WIN, START, is_city
 from brushpass.games.topsecret.view import TopSecretView
-from brushpass.terminal.drawing import Items, block
-from brushpass.terminal.screen import Screen, fold, pad
-from brushpass.terminal.topsecret_map import COARSE, Map
-from brushpass.terminal.topsecret_pieces import SIGNS, Pieces, held_cards, is_seen, phrase, spent_cards
 from brushpass.text.catalogue import Catalogue
+from brushpass.text.drawn.drawing import Items, block
+from brushpass.text.drawn.screen import Screen, fold, pad
+from brushpass.text.drawn.topsecret_map import COARSE, Map
+from brushpass.text.drawn.topsecret_pieces import SIGNS, Pieces, held_cards, is_seen, phrase, spent_cards
 
 MAP_WIDTH: Final = 100  # columns and lines of a screen on which the map is drawn
 MAP_HEIGHT: Final = 36

@@ -14,9 +14,9 @@ from brushpass.games.kyoto.data import (
     ACTIVE, CARDS, CELL_NAMES, EQUIPMENT, IDENTITIES, INACTIVE, LETTERS, SIDES, SPECIALS, USED,
 )
 from brushpass.games.kyoto.view import KyotoView
-from brushpass.terminal.drawing import SETTING_UP, Items, block
-from brushpass.terminal.screen import Screen, pad
 from brushpass.text.catalogue import Catalogue
+from brushpass.text.drawn.drawing import SETTING_UP, Items, block
+from brushpass.text.drawn.screen import Screen, pad
 
 SIDE_LETTERS: Final = "OG"
 REAL_MARK: Final = "●"

@@ -9,11 +9,11 @@ from brushpass.games.embassy.data import ITEM_NAMES, ROOM_NAMES
 from brushpass.games.embassy.notebook import Notebook
 from brushpass.games.embassy.plan import plan_from_file
 from brushpass.games.embassy.view import EmbassyView
-from brushpass.terminal.drawing import SETTING_UP
-from brushpass.terminal.embassy_rooms import Rooms, phrase
-from brushpass.terminal.embassy_table import Table, counted, legend
-from brushpass.terminal.screen import Screen
 from brushpass.text.catalogue import Catalogue
+from brushpass.text.drawn.drawing import SETTING_UP
+from brushpass.text.drawn.embassy_rooms import Rooms, phrase
+from brushpass.text.drawn.embassy_table import Table, counted, legend
+from brushpass.text.drawn.screen import Screen
 
 GROUPS: Final = ("move", "displace", "show", "give", "discard", "pack", "call", "keep")
 USUAL_MISSIONS: Final = {2: "face-to-face", 3: "three-alone", 5: "the-fifth"}  # for so many seats; else the first one

@@ -3,15 +3,14 @@ from __future__ import annotations
 
 from typing import Any, Final, Protocol
 
-from brushpass.core.game import Action, Game, Phrase, View
+from brushpass.core.game import Action, Game, Phrase, Problem, View
 from brushpass.core.kernel import Event
-from brushpass.terminal.drawing import SETTING_UP
-from brushpass.terminal.embassy import EmbassyDrawer
-from brushpass.terminal.kyoto import KyotoDrawer
-from brushpass.terminal.problems import BadUsage
-from brushpass.terminal.screen import Screen
-from brushpass.terminal.topsecret import TopSecretDrawer
 from brushpass.text.catalogue import Catalogue
+from brushpass.text.drawn.drawing import SETTING_UP
+from brushpass.text.drawn.embassy import EmbassyDrawer
+from brushpass.text.drawn.kyoto import KyotoDrawer
+from brushpass.text.drawn.screen import Screen
+from brushpass.text.drawn.topsecret import TopSecretDrawer
 
 __all__ = ["DRAWERS", "SETTING_UP", "Drawer", "drawer_of", "side_word"]
 
@@ -74,9 +73,9 @@ DRAWERS: Final[dict[str, Drawer]] = {
 
 
 def drawer_of(name: str) -> Drawer:
-    """Return who draws a game. Raises BadUsage for one that the terminal cannot show."""
+    """Return who draws a game. Raises Problem for one that the terminal cannot show."""
     if name not in DRAWERS:
-        raise BadUsage("terminal.usage.no-drawer", {"name": name, "known": ", ".join(DRAWERS)})
+        raise Problem("terminal.usage.no-drawer", {"name": name, "known": ", ".join(DRAWERS)})
     return DRAWERS[name]
 
 

@@ -11,11 +11,11 @@ from brushpass.core.game import Game, Phrase
 from brushpass.core.kernel import HIDDEN
 from brushpass.games.embassy.data import BRIEFCASE, CARD_NAMES, FACTIONS, ITEM_NAMES, NOWHERE, ROOM_NAMES
 from brushpass.games.embassy.view import EmbassyView
-from brushpass.terminal.drawing import Items, block
-from brushpass.terminal.embassy_plan import NARROWEST, FloorPlan, room_width
-from brushpass.terminal.embassy_rooms import Rooms, phrase, room_key
-from brushpass.terminal.screen import Screen, fold, pad
 from brushpass.text.catalogue import Catalogue
+from brushpass.text.drawn.drawing import Items, block
+from brushpass.text.drawn.embassy_plan import NARROWEST, FloorPlan, room_width
+from brushpass.text.drawn.embassy_rooms import Rooms, phrase, room_key
+from brushpass.text.drawn.screen import Screen, fold, pad
 
 ABREAST: Final = 100  # columns of a screen on which the floors stand side by side
 STACKED: Final = 60  # columns, and lines, of one on which they stand one under the other

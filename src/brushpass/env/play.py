@@ -1,0 +1,105 @@
+"""One game as an environment plays it: nature and the bots choose by themselves, every other seat is waited for.
+
+What a seat is given comes from its View, from what it has heard and from its options, and from nothing else.
+"""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import numpy as np
+from gymnasium import spaces
+from librt.random import Random
+from numpy.typing import NDArray
+
+from brushpass.agents.bot import Bot
+from brushpass.core.features import size_of
+from brushpass.core.game import Game, Refused
+from brushpass.core.kernel import NATURE, Event
+from brushpass.text.catalogue import Catalogue
+
+NOBODY: Final = -1
+MOST_SEEDS: Final = 2**62
+Observation = dict[str, NDArray[Any]]
+
+
+def observation_space(game: Game[Any]) -> spaces.Space[Any]:
+    """Return the space of what a seat is given: its features, and which actions it may choose."""
+    return spaces.Dict({
+        "observation": spaces.Box(0, 255, (size_of(game.features()),), np.uint8),
+        "action_mask": spaces.Box(0, 1, (len(game.actions),), np.int8),
+    })
+
+
+def action_space(game: Game[Any]) -> spaces.Discrete[np.int64]:
+    """Return the space of all actions, by their numbers; `game.text` says what a number is."""
+    return spaces.Discrete(len(game.actions))
+
+
+class Play:
+    """A game being played, with what every seat remembers of it."""
+
+    def __init__(self, game: Game[Any], seed: int, bots: Mapping[int, Bot]) -> None:
+        self.game = game
+        self.bots = bots
+        self.nature = Random(seed)
+        self.words = Catalogue("en")
+        self.memories = [game.memory(seat) for seat in range(game.seats)]
+        self.lately: list[list[Event]] = [[] for _ in range(game.seats)]  # heard since one's own last choice
+        self.state = game.new()
+        self.go_on()
+
+    def who(self) -> int:
+        """Return the seat that is waited for; NOBODY when the game is over."""
+        return NOBODY if self.game.over(self.state) else self.game.who(self.state)
+
+    def act(self, a: int) -> None:
+        """Play what the seat that is waited for chooses, and on to the next one. Raises Refused."""
+        if not 0 <= a < len(self.game.actions):
+            raise ValueError(f"there is no action {a}: they are 0 to {len(self.game.actions) - 1}")
+        try:
+            self.take(a)
+        except Refused as refused:
+            refused.add_note(f"Action {a} is \"{self.game.text(a)}\", refused by {refused.refusal.rule}: "
+                             f"{self.words.problem(refused)} Choose where action_mask has a 1.")
+            raise
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Let nature and the bots choose until somebody else has to."""
+        while not self.game.over(self.state):
+            player = self.game.who(self.state)
+            if player == NATURE:
+                self.take(self.game.draw(self.state, self.nature))
+            elif player in self.bots:
+                view, options = self.game.observe(self.state, player), self.game.legal_actions(self.state)
+                self.take(self.bots[player].choose(view, options))
+            else:
+                return
+
+    def take(self, a: int) -> None:
+        """Play an action, and let every seat hear its own version of it."""
+        player = self.who()
+        self.state = self.game.apply(self.state, a)
+        if player != NATURE:
+            self.lately[player] = []
+        for event in self.state.news:
+            self.game.remember(self.memories, event)
+        for seat in range(self.game.seats):
+            news = self.game.news(self.state, seat)
+            self.lately[seat] += news
+            if seat in self.bots:
+                self.bots[seat].hear(news)
+
+    def observation(self, seat: int) -> Observation:
+        """Return what a seat is given now; nobody may choose anything where it is not his turn to."""
+        view = self.game.observe(self.state, seat)
+        mask = np.zeros(len(self.game.actions), np.int8)
+        if self.who() == seat:
+            mask[self.game.legal_actions(self.state)] = 1
+        features = self.game.features_of(view, self.memories[seat])
+        return {"observation": np.array(features, np.uint8), "action_mask": mask}
+
+    def info(self, seat: int) -> dict[str, Any]:
+        """Return what a seat has heard since its last choice, in words."""
+        return {"news": [self.words.phrase(self.game.say_event(event)) for event in self.lately[seat]]}

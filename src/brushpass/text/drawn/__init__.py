@@ -1,0 +1,1 @@
+"""The games drawn as text: each seat's table from its View, for the terminal and for environments."""

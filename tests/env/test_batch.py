@@ -1,0 +1,99 @@
+"""Batches: the arrays have what each game's player sees, game by game, through ends and beginnings."""
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from brushpass.core.game import Game
+from brushpass.env.batch import Arrays, Batch
+from brushpass.env.workers import Workers
+
+GAMES: list[tuple[str, dict[str, str]]] = [
+    ("kyoto", {"special_agents": "neutral", "equipment": "on"}), ("topsecret", {"players": "3", "most_turns": "12"}),
+    ("embassy", {"rounds": "3"}),
+]
+
+
+def compare(batch: Batch) -> None:
+    """See that the arrays speak of the games as they stand."""
+    game: Game[Any] = batch.game
+    for number, s in enumerate(batch.stepper.states):
+        player = game.who(s)
+        memory = batch.stepper.memories[number][player]
+        assert batch.seat[number] == player
+        assert batch.features[number].tolist() == game.features_of(game.observe(s, player), memory)
+        assert np.flatnonzero(batch.mask[number]).tolist() == game.legal_actions(s)
+
+
+@pytest.mark.parametrize(("name", "options"), GAMES)
+def test_the_arrays_have_what_whoever_is_to_move_sees_and_may_do(name: str, options: dict[str, str]) -> None:
+    batch, rng, ended = Batch(name, 70, 2, None, **options), np.random.default_rng(2), 0
+    compare(batch)
+    for step in range(200):
+        batch.step(batch.sample(rng))
+        ended += int(batch.done.sum())
+        if step % 20 == 0:
+            compare(batch)
+        assert not batch.returns[~batch.done].any()
+        assert not batch.returns.sum(1).round(4).any()
+    assert ended > 0
+    compare(batch)
+
+
+def test_a_game_that_ends_tells_who_has_won_and_begins_anew() -> None:
+    batch, rng = Batch("kyoto", 8, seed=3), np.random.default_rng(3)
+    won = np.zeros(2)
+    while won.sum() < 20:
+        batch.step(batch.sample(rng))
+        assert sorted(map(sorted, batch.returns[batch.done].tolist())) == [[-1.0, 1.0]] * int(batch.done.sum())
+        won += (batch.returns[batch.done] > 0).sum(0)
+        assert all(not s.over for s in batch.stepper.states)
+    assert won.min() > 0
+
+
+def test_the_same_seed_gives_the_same_games() -> None:
+    one, other, third = (Batch("embassy", 5, seed=seed) for seed in (4, 4, 5))
+    rng = np.random.default_rng(4)
+    for _ in range(60):
+        assert (one.features == other.features).all()
+        actions = one.sample(rng)
+        one.step(actions)
+        other.step(actions)
+    assert (one.features != third.features).any()
+
+
+def test_a_caller_may_own_the_arrays() -> None:
+    new = Batch("topsecret", 6, seed=1)
+    mine = Arrays.new(6, new.features.shape[1], new.mask.shape[1], 4)
+    mine.mask[:] = True
+    batch = Batch("topsecret", 6, seed=1, arrays=mine)
+    assert batch.features is mine.features
+    assert (mine.features == new.features).all()
+    assert (mine.mask == new.mask).all()
+
+
+@pytest.mark.parametrize("wrong", ["illegal", "short", "unknown"])
+def test_an_action_that_is_not_legal_is_refused_and_nothing_changes(wrong: str) -> None:
+    batch = Batch("kyoto", 3, seed=1)
+    actions, before = batch.sample(np.random.default_rng(1)), batch.features.copy()
+    actions[1] = {"illegal": np.flatnonzero(~batch.mask[1])[0], "unknown": -1}.get(wrong, actions[1])
+    with pytest.raises(ValueError, match="one legal action for each game"):
+        batch.step(actions[:2] if wrong == "short" else actions)
+    assert (batch.features == before).all()
+
+
+def test_processes_write_into_shared_memory_what_one_batch_writes() -> None:
+    rng = np.random.default_rng(6)
+    halves = [Batch("kyoto", 5, seed=7_000 + part) for part in range(2)]
+    with Workers("kyoto", 10, processes=2, seed=7) as shared:
+        for _ in range(40):
+            for name in ("features", "mask", "seat", "returns", "done"):
+                assert (getattr(shared, name) == np.concatenate([getattr(half, name) for half in halves])).all()
+            actions = shared.sample(rng)
+            shared.step(actions)
+            halves[0].step(actions[:5])
+            halves[1].step(actions[5:])
+        with pytest.raises(ValueError, match="one legal action"):
+            shared.step(np.full(10, -1))
