@@ -2,14 +2,19 @@
 from __future__ import annotations
 
 from librt.random import Random
+from librt.strings import BytesWriter
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from brushpass.core.game import Game, Heard, Phrase, Refusal
+from brushpass.core.features import Block, Memory
+from brushpass.core.game import Game, Heard, Phrase, Refusal, View
 from brushpass.core.kernel import Event
 from brushpass.games.embassy.actions import ACTIONS
 from brushpass.games.embassy.config import EmbassyConfig
+from brushpass.games.embassy.features import BLOCKS, features_of
+from brushpass.games.embassy.features_write import write
 from brushpass.games.embassy.guess import guess
+from brushpass.games.embassy.memory import EmbassyMemory, remember
 from brushpass.games.embassy.refusal import refusal
 from brushpass.games.embassy.rules_setup import new_game
 from brushpass.games.embassy.state import Embassy
@@ -37,6 +42,24 @@ class EmbassyGame(Game[Embassy]):
 
     def observe(self, s: Embassy, player: int) -> EmbassyView:
         return observe(s, player)
+
+    def features(self) -> list[Block]:
+        return BLOCKS
+
+    def memory(self, player: int) -> Memory:
+        return EmbassyMemory(self.embassy, player)
+
+    def remember(self, memories: list[Memory], event: Event) -> None:
+        remember(memories, event)
+
+    def features_of(self, view: View, memory: Memory) -> list[int]:
+        assert isinstance(view, EmbassyView)
+        assert isinstance(memory, EmbassyMemory)
+        return features_of(view, memory)
+
+    def write_features(self, s: Embassy, player: i64, memory: Memory, out: BytesWriter, start: i64) -> None:
+        assert isinstance(memory, EmbassyMemory)
+        write(s, player, memory, out, start)
 
     def guess(self, heard: Heard, player: int, rng: Random) -> Embassy:
         return guess(self.embassy, heard, player, rng)[0]

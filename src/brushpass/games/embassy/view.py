@@ -4,7 +4,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from brushpass.core.game import Seats, View
-from brushpass.core.kernel import HIDDEN, NATURE, asked
+from brushpass.core.kernel import HIDDEN, NATURE, Step, asked
 from brushpass.games.embassy.data import ATTACKS, BRIEFCASE, ITEMS, NOBODY, NOTHING, NOWHERE
 from brushpass.games.embassy.rules_interaction import ChooseCard, CombatItems, GiveItem
 from brushpass.games.embassy.rules_items import Repack
@@ -76,8 +76,7 @@ def observe(s: Embassy, player: i64) -> EmbassyView:
 
 def see_own(v: EmbassyView, s: Embassy, seats: Seats, player: i64) -> None:
     """See one's own cards and Loyalty; ER47 all Loyalties where they lie open. A spectator has none."""
-    known = s.config.mission.known
-    v.loyalty = tuple([s.loyalty[p] if p == player or known else HIDDEN for p in seats.order()])
+    v.loyalty = tuple([s.loyalty[p] if knows_loyalty(s, player, p) else HIDDEN for p in seats.order()])
     if player >= 0:
         v.hand = tuple([s.hand[player * ITEMS + item] for item in range(ITEMS)])
         v.attacks = tuple([s.attacks[player * ATTACKS + card] for card in range(ATTACKS)])
@@ -87,7 +86,7 @@ def see_building(v: EmbassyView, s: Embassy, seats: Seats) -> None:
     """See what lies open on the board: tokens, tiles, piles and whether a card lies under a Briefcase tile (ER59)."""
     v.deck_size = sum(s.deck)
     v.discard = tuple(s.discard)
-    v.briefcases = tuple([1 if s.inside[b] != NOTHING and s.config.items[BRIEFCASE + b] > 0 else 0 for b in range(2)])
+    v.briefcases = tuple([1 if is_filled(s, b) else 0 for b in range(2)])
     v.lights_out, v.reception, v.jamming = s.lights_out, s.reception, s.jamming
     v.lock = (seats.of(s.lock_owner), s.lock_floor)
     v.helicopter = s.helicopter
@@ -102,18 +101,52 @@ def see_pending(v: EmbassyView, s: Embassy, seats: Seats, player: i64) -> None:
     """See who is asked for what; ER56 behind the veil only the two who meet do."""
     ask = asked(s)
     who = ask.who(s)
-    if s.veil != 0:
-        v.meeting = seats.mask(s.veil)
-        if not (player >= 0 and s.veil >> player & 1 == 1):
-            v.asked, v.asked_rule, v.asked_of = "Meeting", "ER56", VEILED
-            return
+    v.meeting = seats.mask(s.veil)
+    if is_outside(s, player):
+        v.asked, v.asked_rule, v.asked_of = "Meeting", "ER56", VEILED
+        return
     v.asked, v.asked_rule = type(ask).__name__, ask.rule()
     v.asked_of = NATURE if who == NATURE else seats.of(who)
     if player == s.turn:
         v.steps, v.walking = s.steps, s.walking
-    if isinstance(ask, (ChooseCard, GiveItem)) and player == ask.active:
-        v.my_card = ask.sealed
-    elif isinstance(ask, Repack) and player == ask.player:
+    v.my_card = sealed_by(ask, player)
+    if isinstance(ask, Repack) and opens(ask, player):
         v.opened = (s.inside[ask.briefcase],)
-    elif isinstance(ask, CombatItems) and player in (ask.active, ask.passive):
-        v.result = ask.result if player == ask.active else -ask.result
+    v.result = result_for(ask, player)
+
+
+def knows_loyalty(s: Embassy, player: i64, other: i64) -> bool:
+    """Say whether a player sees another's Loyalty: his own, ER47 and all where they lie open."""
+    return other == player or s.config.mission.known
+
+
+def is_filled(s: Embassy, briefcase: i64) -> bool:
+    """ER59 Everybody sees whether a card lies under a Briefcase tile."""
+    return s.inside[briefcase] != NOTHING and s.config.items[BRIEFCASE + briefcase] > 0
+
+
+def is_outside(s: Embassy, player: i64) -> bool:
+    """ER56 Say whether two meet behind a veil, and a player is not one of them."""
+    return s.veil != 0 and not (player >= 0 and s.veil >> player & 1 == 1)
+
+
+def sealed_by(ask: Step, player: i64) -> i64:
+    """ER16, ER22 Return the card or the gift that a player has sealed in what is asked, NOTHING if it is not his."""
+    if isinstance(ask, (ChooseCard, GiveItem)) and player == ask.active:
+        return ask.sealed
+    return NOTHING
+
+
+def opens(ask: Repack, player: i64) -> bool:
+    """E17 Say whether a player sees what lies in the briefcase that is open."""
+    return player == ask.player
+
+
+def result_for(ask: Step, player: i64) -> i64:
+    """ER18 Return how a player stands while combat items are played, 0 for who is not in the fight."""
+    if isinstance(ask, CombatItems):
+        if player == ask.active:
+            return ask.result
+        if player == ask.passive:
+            return -ask.result
+    return 0

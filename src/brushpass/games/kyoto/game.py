@@ -16,7 +16,7 @@ from brushpass.games.kyoto.actions import ACTIONS
 from brushpass.games.kyoto.config import KyotoConfig
 from brushpass.games.kyoto.data import CARDS
 from brushpass.games.kyoto.features import BLOCKS, features_of
-from brushpass.games.kyoto.features_fast import write
+from brushpass.games.kyoto.features_write import write
 from brushpass.games.kyoto.guess import guess, guesses
 from brushpass.games.kyoto.memory import KyotoMemory, matters
 from brushpass.games.kyoto.refusal import refusal

@@ -2,14 +2,20 @@
 from __future__ import annotations
 
 from librt.random import Random
+from librt.strings import BytesWriter
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from brushpass.core.game import Game, Heard, Phrase, Refusal
+from brushpass.core.features import Block, Memory
+from brushpass.core.game import Game, Heard, Phrase, Refusal, View
 from brushpass.core.kernel import Event
 from brushpass.games.topsecret.actions import actions_of
 from brushpass.games.topsecret.config import TopSecretConfig
+from brushpass.games.topsecret.events import Took
+from brushpass.games.topsecret.features import BLOCKS, features_of
+from brushpass.games.topsecret.features_write import write
 from brushpass.games.topsecret.guess import guess, guesses
+from brushpass.games.topsecret.memory import TopSecretMemory
 from brushpass.games.topsecret.refusal import refusal
 from brushpass.games.topsecret.rules_setup import new_game
 from brushpass.games.topsecret.state import TopSecret
@@ -37,6 +43,28 @@ class TopSecretGame(Game[TopSecret]):
 
     def observe(self, s: TopSecret, player: int) -> TopSecretView:
         return observe(s, player)
+
+    def features(self) -> list[Block]:
+        return BLOCKS
+
+    def memory(self, player: int) -> TopSecretMemory:
+        return TopSecretMemory()
+
+    def remember(self, memories: list[Memory], event: Event) -> None:
+        if isinstance(event, Took):
+            for player, memory in enumerate(memories):
+                seen = event.seen_by(player)
+                if seen is not None:
+                    memory.hear(seen)
+
+    def features_of(self, view: View, memory: Memory) -> list[int]:
+        assert isinstance(view, TopSecretView)
+        assert isinstance(memory, TopSecretMemory)
+        return features_of(view, memory, self.topsecret)
+
+    def write_features(self, s: TopSecret, player: i64, memory: Memory, out: BytesWriter, start: i64) -> None:
+        assert isinstance(memory, TopSecretMemory)
+        write(s, player, memory, out, start)
 
     def guess(self, heard: Heard, player: int, rng: Random) -> TopSecret:
         return guess(self.topsecret, heard, player, rng)

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from brushpass.core.game import Seats, View
 from brushpass.core.kernel import HIDDEN, NATURE, asked
-from brushpass.games.topsecret.data import AGENTS, CARDS, CASES, NOBODY, NOTHING, player_of
+from brushpass.games.topsecret.data import AGENTS, CARDS, CASES, NOBODY, NOTHING, owner_of, player_of
 from brushpass.games.topsecret.rules_delivery import LoseAgent
 from brushpass.games.topsecret.rules_duel import ClaimCase, Fight, LayCard, NameFirst
 from brushpass.games.topsecret.state import TopSecret
@@ -84,15 +84,24 @@ def observe(s: TopSecret, player: i64) -> TopSecretView:
 
 
 def see_pieces(v: TopSecretView, s: TopSecret, seats: Pieces, player: i64) -> None:
-    """See every agent and suitcase; T20, TA32 contents only where they are one's own or opened."""
+    """See every agent and suitcase, and the contents that one knows."""
     agents = [p * AGENTS + number for p in seats.order() for number in range(AGENTS)]
     cases = [p * CASES + letter for p in seats.order() for letter in range(CASES)]
     v.at = tuple([s.at[agent] for agent in agents])
     v.carries = tuple([seats.case(s.carries[agent]) for agent in agents])
     v.lies = tuple([s.lies[case] for case in cases])
     v.opened = tuple([seats.of(s.opened[case]) for case in cases])
-    v.contents = tuple([s.content[case] if case // CASES == player or s.opened[case] != NOBODY else HIDDEN
-                        for case in cases])
+    v.contents = tuple([content_seen(s, case, player) for case in cases])
+
+
+def content_seen(s: TopSecret, case: i64, player: i64) -> i64:
+    """T20, TA32 Return what is in a suitcase where it is one's own or opened; else HIDDEN."""
+    return s.content[case] if owner_of(case) == player or s.opened[case] != NOBODY else HIDDEN
+
+
+def card_seen(ask: LayCard, player: i64) -> i64:
+    """T39 Return the card that lies face down, to who laid it; else HIDDEN."""
+    return ask.sealed if player_of(ask.fight.agent) == player else HIDDEN
 
 
 def see_pending(v: TopSecretView, s: TopSecret, seats: Pieces, player: i64) -> None:
@@ -108,8 +117,7 @@ def see_pending(v: TopSecretView, s: TopSecret, seats: Pieces, player: i64) -> N
     elif isinstance(ask, LayCard):
         v.duel = see_fight(seats, ask.fight, ask.defender)
         if ask.sealed != NOTHING:
-            attacker = player_of(ask.fight.agent)
-            v.laid = (seats.of(attacker), ask.sealed if player == attacker else HIDDEN)
+            v.laid = (seats.of(player_of(ask.fight.agent)), card_seen(ask, player))
     elif isinstance(ask, ClaimCase):
         v.claim = (seats.agent(ask.agent), seats.case(ask.case))
     elif isinstance(ask, LoseAgent):

@@ -1,0 +1,193 @@
+"""How fast are the games beside others? Random play on one core, in one run: `python -m bench.peers [SECONDS]`.
+
+First the bare games: decisions of players a second. Then with what a learner needs, features of whoever is to move and
+a mask of what he may do. Peers are played as their users play them, from Python; ours in one call (`playout`), step by
+step from Python, and in a batch. Needs `pip install "brushpass[research]" rlcard pygame chess`.
+"""
+import importlib
+import random
+import sys
+import warnings
+from collections.abc import Callable, Iterator
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+from librt.random import Random
+
+import brushpass
+from bench.speed import pin_to_one_core
+from brushpass.core.game import playout
+from brushpass.env.batch import Batch
+
+BARE_GOALS = {"kyoto": 400_000, "topsecret": 400_000, "embassy": 250_000}
+FULL_GOALS = {"kyoto": 250_000, "topsecret": 200_000, "embassy": 150_000}
+OPENSPIEL = ("dark_hex(board_size=5)", "dark_chess", "hanabi", "hearts", "gin_rummy", "battleship")
+RLCARD = ("leduc-holdem", "gin-rummy", "doudizhu", "uno")
+PETTINGZOO = ("leduc_holdem_v4", "connect_four_v3", "tictactoe_v3", "chess_v6")
+TOGETHER = 64  # games in a batch
+Play = Callable[[], int]  # plays a while, and returns the number of decisions
+Row = tuple[str, Play, int]  # what it is, and the goal, 0 for a peer
+
+
+def rate(play: Play, seconds: float) -> float:
+    """Return decisions a second: the best of three parts of the time."""
+    play()
+    best = 0.0
+    for _ in range(3):
+        decisions, began = 0, perf_counter()
+        while (took := perf_counter() - began) < seconds / 3:
+            decisions += play()
+        best = max(best, decisions / took)
+    return best
+
+
+def in_one_call(name: str) -> Play:
+    game, rng = brushpass.game(name), Random(1)
+    return lambda: int(playout(game.new(), rng))
+
+
+def step_by_step(name: str) -> Play:
+    """Return what plays a game as one does from Python, on a state of one's own."""
+    game, rng, chance = brushpass.game(name), Random(1), random.Random(1)
+
+    def play() -> int:
+        s, decisions = game.new(), 0
+        while not game.over(s):
+            if game.who(s) < 0:
+                game.step(s, game.draw(s, rng))
+            else:
+                game.step(s, chance.choice(game.legal_actions(s)))
+                decisions += 1
+        return decisions
+
+    return play
+
+
+def in_a_batch(name: str) -> Play:
+    batch, rng = Batch(name, TOGETHER, seed=1), np.random.default_rng(1)
+
+    def play() -> int:
+        for _ in range(20):
+            batch.step(batch.sample(rng))
+        return 20 * TOGETHER
+
+    return play
+
+
+def openspiel(name: str, full: bool) -> Play:
+    """Return what plays a game of OpenSpiel; in full with its observer, the fastest way to a tensor, and the mask."""
+    import pyspiel  # type: ignore[import-not-found]
+    from open_spiel.python.observation import make_observation  # type: ignore[import-untyped]
+
+    game, chance = pyspiel.load_game(name), random.Random(1)
+    recall = pyspiel.IIGObservationType(True, True, pyspiel.PrivateInfoType.SINGLE_PLAYER)
+    kinds = (None, recall)[not game.get_type().provides_observation_tensor]
+    seen = make_observation(game, kinds) if full else None
+
+    def play() -> int:
+        s, decisions = game.new_initial_state(), 0
+        while not s.is_terminal():
+            if s.is_chance_node():
+                actions, odds = zip(*s.chance_outcomes(), strict=True)
+                s.apply_action(chance.choices(actions, odds)[0])
+                continue
+            if seen is not None:
+                seen.set_from(s, s.current_player())
+                s.legal_actions_mask()
+            s.apply_action(chance.choice(s.legal_actions()))
+            decisions += 1
+        return decisions
+
+    return play
+
+
+def rlcard(name: str) -> Play:
+    """Return what plays a game of RLCard, which always makes its observation."""
+    library: Any = importlib.import_module("rlcard")
+    env, chance = library.make(name, config={"seed": 1}), random.Random(1)
+
+    def play() -> int:
+        state, _ = env.reset()
+        decisions = 0
+        while not env.is_over():
+            state, _ = env.step(chance.choice(list(state["legal_actions"])))
+            decisions += 1
+        return decisions
+
+    return play
+
+
+def pettingzoo(module: str) -> Play:
+    """Return what plays a game of PettingZoo through `last`, as its users do."""
+    env: Any = importlib.import_module(f"pettingzoo.classic.{module}").env()
+    return agents_of(env, random.Random(1))
+
+
+def our_pettingzoo(name: str) -> Play:
+    from brushpass.env import pettingzoo as ours
+
+    return agents_of(ours.env(name), random.Random(1))
+
+
+def agents_of(env: Any, chance: random.Random) -> Play:
+    def play() -> int:
+        env.reset(seed=chance.randrange(2**30))
+        decisions = 0
+        for _ in env.agent_iter():
+            seen, _, over, cut, _ = env.last()
+            env.step(None if over or cut else int(chance.choice(np.flatnonzero(seen["action_mask"]))))
+            decisions += not (over or cut)
+        return decisions
+
+    return play
+
+
+def bare() -> Iterator[Row]:
+    """The games themselves."""
+    for name, goal in BARE_GOALS.items():
+        yield f"Brushpass {name}, in one call", in_one_call(name), goal
+    for name in BARE_GOALS:
+        yield f"Brushpass {name}, step by step", step_by_step(name), 0
+    for name in OPENSPIEL:
+        yield f"OpenSpiel {name}", openspiel(name, False), 0
+
+
+def full() -> Iterator[Row]:
+    """With features and mask."""
+    for name, goal in FULL_GOALS.items():
+        yield f"Brushpass {name}, batch of {TOGETHER}", in_a_batch(name), goal
+    for name in FULL_GOALS:
+        yield f"Brushpass {name}, PettingZoo", our_pettingzoo(name), 0
+    for name in OPENSPIEL:
+        yield f"OpenSpiel {name}, observer", openspiel(name, True), 0
+    for name in RLCARD:
+        yield f"RLCard {name}", rlcard(name), 0
+    for name in PETTINGZOO:
+        yield f"PettingZoo {name}", pettingzoo(name), 0
+
+
+def table(title: str, rows: Iterator[Row], seconds: float) -> None:
+    """Print decisions a second, each beside its goal or as a part of our slowest."""
+    print(f"\n{title}")
+    slowest = 0.0
+    while True:
+        try:
+            what, play, goal = next(rows)
+            found = rate(play, seconds)
+        except StopIteration:
+            return
+        if goal:
+            slowest = min(slowest or found, found)
+            beside = f"goal {goal:,}: {'met' if found >= goal else 'MISSED'}"
+        else:
+            beside = f"our slowest is {slowest / found:.1f} times as fast"
+        print(f"{what:44} {found:12,.0f}  {beside}", flush=True)
+
+
+if __name__ == "__main__":
+    warnings.filterwarnings("ignore")
+    pin_to_one_core()
+    wanted = float(sys.argv[1]) if len(sys.argv) > 1 else 3.0
+    table("Decisions a second, bare", bare(), wanted)
+    table("Decisions a second, with features and mask", full(), wanted)

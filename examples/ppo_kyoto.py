@@ -1,0 +1,162 @@
+"""PPO in one file: a small network learns to beat chance at Shadows in Kyoto, with NumPy and nothing else.
+
+`python -m examples.ppo_kyoto [UPDATES]`: half of the games are played as Oniwaban and half as the Government. A choice
+is worth what its game brought in the end (1 or -1); the policy moves towards what was better than expected, not far at
+once. Only legal actions are looked at: of more than two thousand some ten are, as a rule.
+"""
+import sys
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from brushpass.env.batch import Batch
+
+GAMES, HIDDEN, ENOUGH = 128, 128, 8_000  # games at once, units, choices for an update
+EPOCHS, PART, CLIP, RATE, ENTROPY = 4, 500, 0.2, 1e-3, 0.01
+Array = NDArray[Any]
+SCALE = np.log1p(np.arange(256)).astype(np.float32)  # many features are 0 or 1, some count up to 33
+
+
+class Choice(NamedTuple):
+    """One choice of the learner: what it saw, what it might do, which of that it did, how likely, what it expected."""
+
+    seen: Array
+    legal: Array
+    place: int
+    likely: float
+    expected: float
+
+
+class Network:
+    """One hidden layer, a leaning to each action, and a value: what the seat may expect."""
+
+    def __init__(self, features: int, actions: int, rng: np.random.Generator) -> None:
+        sizes = {"in": (features + 1, HIDDEN), "policy": (actions, HIDDEN + 1), "value": (HIDDEN + 1, 1)}
+        self.weights: dict[str, Array] = {
+            name: (rng.standard_normal(size) / np.sqrt(HIDDEN)).astype(np.float32) for name, size in sizes.items()}
+        self.weights["in"] *= 0.3
+        self.moments = {name: (np.zeros_like(held), np.zeros_like(held)) for name, held in self.weights.items()}
+        self.updates = 0
+
+    def see(self, seen: Array) -> tuple[Array, Array, Array]:
+        """Return the inputs, the hidden layer, and the value."""
+        inputs = with_one(SCALE[seen])
+        hidden = with_one(np.tanh(inputs @ self.weights["in"]))
+        return inputs, hidden, np.tanh(hidden @ self.weights["value"])[:, 0]
+
+    def odds(self, hidden: Array, rows: Array, legal: Array, first: Array) -> Array:
+        """Return how likely each legal action is; `rows` says whose it is, `first` where everybody's begin."""
+        leaning = np.einsum("ph,ph->p", hidden[rows], self.weights["policy"][legal])
+        powers = np.exp(leaning - np.maximum.reduceat(leaning, first)[rows])
+        return np.asarray(powers / np.add.reduceat(powers, first)[rows])
+
+    def learn(self, slopes: dict[str, Array]) -> None:
+        """Take one step of Adam."""
+        self.updates += 1
+        for name, slope in slopes.items():
+            first, second = self.moments[name]
+            first += 0.1 * (slope - first)
+            second += 0.01 * (slope * slope - second)
+            step = first / (1 - 0.9**self.updates) / (np.sqrt(second / (1 - 0.99**self.updates)) + 1e-5)
+            self.weights[name] -= RATE * step
+
+
+def with_one(layer: Array) -> Array:
+    return np.concatenate([layer, np.ones((len(layer), 1), np.float32)], 1)
+
+
+def in_a_row(groups: list[Array]) -> tuple[Array, Array, Array]:
+    """Return groups of legal actions one after the other: whose each is, the actions, and where each group begins."""
+    sizes = np.array([len(group) for group in groups])
+    return np.repeat(np.arange(len(groups)), sizes), np.concatenate(groups), np.cumsum(sizes) - sizes
+
+
+def choose(network: Network, batch: Batch, mine: Array, rng: np.random.Generator) -> list[Choice]:
+    """Return the learner's choices in those games where it is to move."""
+    seen = batch.features[mine]
+    _, hidden, value = network.see(seen)
+    groups = [np.flatnonzero(batch.mask[game]) for game in mine]
+    rows, legal, first = in_a_row(groups)
+    likely = network.odds(hidden, rows, legal, first)
+    made = []
+    for number, group in enumerate(groups):
+        part = likely[first[number]:first[number] + len(group)]
+        place = min(int((part.cumsum() < rng.random()).sum()), len(group) - 1)
+        made.append(Choice(seen[number], group, place, float(part[place]), float(value[number])))
+    return made
+
+
+def play(batch: Batch, network: Network, going: list[list[Choice]], rng: np.random.Generator
+         ) -> tuple[list[Choice], list[float], list[float]]:
+    """Play until there is enough to learn from; return choices, what each brought, and what each game did."""
+    learner = np.arange(GAMES) % 2
+    choices: list[Choice] = []
+    brought: list[float] = []
+    results: list[float] = []
+    while len(choices) < ENOUGH:
+        actions, mine = batch.sample(rng), np.flatnonzero(batch.seat == learner)
+        for game, choice in zip(mine, choose(network, batch, mine, rng) if len(mine) else [], strict=True):
+            actions[game] = choice.legal[choice.place]
+            going[game].append(choice)
+        batch.step(actions)
+        for game in np.flatnonzero(batch.done):
+            results.append(float(batch.returns[game, learner[game]]))
+            brought += [results[-1]] * len(going[game])
+            choices += going[game]
+            going[game] = []
+    return choices, brought, results
+
+
+def improve(network: Network, choices: list[Choice], brought: list[float], rng: np.random.Generator) -> None:
+    """Learn from all choices, some at a time."""
+    won = np.array(brought, np.float32)
+    gain = won - np.array([choice.expected for choice in choices], np.float32)
+    gain = (gain - gain.mean()) / gain.std()
+    for _ in range(EPOCHS):
+        order = rng.permutation(len(choices))
+        for part in np.split(order, range(PART, len(order), PART)):
+            network.learn(slopes(network, [choices[number] for number in part], gain[part], won[part]))
+
+
+def slopes(network: Network, choices: list[Choice], gain: Array, won: Array) -> dict[str, Array]:
+    """Return where PPO's loss rises: the clipped policy, less entropy, and the square of the value's error."""
+    inputs, hidden, value = network.see(np.array([choice.seen for choice in choices]))
+    rows, legal, first = in_a_row([choice.legal for choice in choices])
+    taken = first + np.array([choice.place for choice in choices])
+    likely = network.odds(hidden, rows, legal, first)
+    ratio = likely[taken] / np.array([choice.likely for choice in choices])
+    push = np.where(np.where(gain > 0, ratio > 1 + CLIP, ratio < 1 - CLIP), 0, ratio * gain)
+    logs = np.log(np.maximum(likely, 1e-9))
+    spread = np.add.reduceat(likely * logs, first)
+    policy = likely * (push[rows] + ENTROPY * (logs - spread[rows]))
+    policy[taken] -= push
+    lean = (policy / len(choices)).astype(np.float32)[:, None]
+    error = ((value - won) * (1 - value**2) / len(choices)).astype(np.float32)[:, None]
+    of_policy = np.zeros_like(network.weights["policy"])
+    np.add.at(of_policy, legal, lean * hidden[rows])
+    back = np.add.reduceat(lean * network.weights["policy"][legal], first) + error @ network.weights["value"].T
+    return {"in": inputs.T @ (back * (1 - hidden**2))[:, :-1], "policy": of_policy, "value": hidden.T @ error}
+
+
+def main(updates: int) -> float:
+    """Learn, and return the share of games won in the last five updates."""
+    rng = np.random.default_rng(1)
+    batch = Batch("kyoto", GAMES, seed=1)
+    network = Network(batch.features.shape[1], batch.mask.shape[1], rng)
+    going: list[list[Choice]] = [[] for _ in range(GAMES)]
+    results: list[float] = []
+    won = 0.0
+    for update in range(1, updates + 1):
+        choices, brought, ended = play(batch, network, going, rng)
+        improve(network, choices, brought, rng)
+        results += ended
+        if update % 5 == 0:
+            won = float((np.array(results) > 0).mean())
+            print(f"update {update:4}: {won:6.1%} of {len(results)} games won", flush=True)
+            results = []
+    return won
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 100)

@@ -1,0 +1,24 @@
+"""What a player of Top Secret remembers of what he heard, where it is no longer in view."""
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from brushpass.core.features import Memory
+from brushpass.core.kernel import Event
+from brushpass.games.topsecret.data import owner_of
+from brushpass.games.topsecret.events import Took
+
+
+class TopSecretMemory(Memory):
+    """Which suitcases their owners have fetched: who takes his own trusts it more than one that he leaves alone.
+
+    All else that matters stays in view: opened contents, the duel cards that are left, where everything is. Where a
+    suitcase was placed at set-up fades as well, but hints at little, and is left out.
+    """
+
+    def __init__(self) -> None:
+        self.fetched: i64 = 0  # mask of suitcases that an agent of their owner has taken
+
+    def hear(self, event: Event) -> None:
+        if isinstance(event, Took) and owner_of(event.case) == event.player:
+            self.fetched |= 1 << event.case
