@@ -10,6 +10,7 @@ from time import perf_counter
 from brushpass.agents.levels import LEVELS, NAMES, RANDOM
 from brushpass.arena.match import Pairing, play_all
 from brushpass.arena.score import Score
+from brushpass.arena.where import Here
 
 GOALS = {2: (0.65, 0.55, 0.98), 4: (0.35, 0.28, 0.90)}  # sides -> rate, low end of its interval, top against random
 DEAR = 8
@@ -26,7 +27,7 @@ def measure(name: str, pair: tuple[str, str], games: int, jobs: int) -> str:
     pairing = Pairing(name, {}, list(pair), SEED)
     wanted = max(1, games // (DEAR if NAMES[-1] in pair else 1) // pairing.sides) * pairing.sides
     began = perf_counter()
-    score = Score(pairing, dict(play_all(pairing, range(wanted), jobs)))
+    score = Score(pairing, dict(play_all(pairing, range(wanted), Here(jobs))))
     held = score.rows[0].held()
     rate, low, top = GOALS[pairing.sides]
     if pair[1] == RANDOM.name:

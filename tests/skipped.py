@@ -1,9 +1,16 @@
 """The last line of `make test`: what was not tested on this machine, and why."""
-from tests.env.drawing import missing as missing_for_pictures
-from tests.page.browser import is_built, missing
+from tests import helpers_ray
+from tests.env import drawing
+from tests.page import browser
+
+
+def skipped() -> list[str]:
+    """Return what is not tested here, each with its reason."""
+    page = "the tests of the page" if browser.is_built() else "the tests of the page, and those of `serve` that show it"
+    found = ((page, browser.missing()), ("the tests of pictures", drawing.missing()),
+             ("the tests on Ray", helpers_ray.missing()))
+    return [f"{what}, for {why}" for what, why in found if why]
+
 
 if __name__ == "__main__":
-    what = "the tests of the page" if is_built() else "the tests of the page, and those of `serve` that show it"
-    found = {what: missing(), "the tests of pictures": missing_for_pictures()}
-    told = [f"{tests}, for {why}" for tests, why in found.items() if why]
-    print(f"skipped: {'; '.join(told)}" if told else "skipped: nothing")
+    print(f"skipped: {'; '.join(skipped()) or 'nothing'}")

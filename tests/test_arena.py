@@ -4,6 +4,9 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import Future
+from functools import partial
 
 import pytest
 
@@ -16,7 +19,10 @@ from brushpass.arena.match import Pairing, interval, play_all
 from brushpass.arena.plot import ladder_plot
 from brushpass.arena.score import Games, Row, Score, Sprt, Watch
 from brushpass.arena.table import BotTable, Outcome, step_of, time_at
+from brushpass.arena.where import Here, as_finished
+from brushpass.core.game import Problem
 from brushpass.games import GAMES, game
+from tests.helpers_ray import die
 
 SHORT = {"kyoto": {}, "topsecret": {"most_turns": "12"}, "embassy": {"rounds": "4"}}
 
@@ -52,7 +58,7 @@ def test_a_set_of_games_shares_its_deal_and_changes_sides(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_same_games_have_the_same_results(name: str) -> None:
     pairing = Pairing(name, SHORT[name], ["courier", "random"], 3)
-    played = [[(number, outcome.shares, outcome.ended_by) for number, outcome in play_all(pairing, range(4), 1)]
+    played = [[(number, outcome.shares, outcome.ended_by) for number, outcome in play_all(pairing, range(4), Here(1))]
               for _ in range(2)]
     assert played[0] == played[1]
     assert pairing.fair(0) == 1 / pairing.sides
@@ -61,13 +67,35 @@ def test_the_same_games_have_the_same_results(name: str) -> None:
 
 def test_two_processes_play_the_same() -> None:
     pairing = Pairing("kyoto", {}, ["random", "random"], 3)
-    one, two = ({number: outcome.shares for number, outcome in play_all(pairing, range(6), jobs)} for jobs in (1, 2))
+    one, two = ({number: outcome.shares for number, outcome in play_all(pairing, range(6), Here(jobs))}
+                for jobs in (1, 2))
     assert one == two
+
+
+def test_what_is_finished_comes_before_what_failed() -> None:
+    def hand_out(game: Callable[[], int]) -> Future[int]:
+        done = Future[int]()
+        try:
+            done.set_result(game())
+        except IndexError as error:
+            done.set_exception(error)
+        return done
+
+    numbers = [0, 1, 2]
+    playing = as_finished([(each, partial(numbers.pop, place)) for each, place in enumerate((9, 0, 0))], hand_out, 3)
+    assert {next(playing), next(playing)} == {(1, 0), (2, 1)}
+    with pytest.raises(IndexError):
+        next(playing)
+
+
+def test_a_killed_process_is_told() -> None:
+    with pytest.raises(Problem, match=r"arena\.died"):
+        list(Here(2).play([(0, die)]))
 
 
 def test_each_of_four_bots_plays_every_side() -> None:
     pairing = Pairing("topsecret", SHORT["topsecret"], ["1", "2", "3", "random"], 3)
-    score = Score(pairing, dict(play_all(pairing, range(4), 1)))
+    score = Score(pairing, dict(play_all(pairing, range(4), Here(1))))
     assert [row.name for row in score.rows] == ["recruit", "courier", "operative", "random"]
     assert abs(sum(row.points for row in score.rows) - 4) < 1e-9
     assert [row.games for row in score.by_side] == [1] * 4
@@ -137,7 +165,7 @@ def log_text(pairing: Pairing, games: Games) -> str:
 
 def test_a_log_reads_back_and_a_damaged_last_line_is_left_out() -> None:
     pairing = Pairing("kyoto", {}, ["recruit", "random"], 1)
-    games = dict(play_all(pairing, range(3), 1))
+    games = dict(play_all(pairing, range(3), Here(1)))
     text = log_text(pairing, games)
     compare(read_header(text), header(pairing, "1", 9))
     read, dropped = read_games(text, 2)
@@ -155,7 +183,7 @@ def test_a_log_reads_back_and_a_damaged_last_line_is_left_out() -> None:
                                   '"seconds":[1,1],"times":[{},{}]}'])
 def test_a_damaged_line_in_the_middle_is_refused(line: str) -> None:
     pairing = Pairing("kyoto", {}, ["recruit", "random"], 1)
-    lines = log_text(pairing, dict(play_all(pairing, range(3), 1))).split("\n")
+    lines = log_text(pairing, dict(play_all(pairing, range(3), Here(1)))).split("\n")
     lines[2] = line
     with pytest.raises(BadLog):
         read_games("\n".join(lines), 2)
@@ -222,16 +250,16 @@ def test_a_ladder_plays_neighbours_most_and_the_top_level_least() -> None:
 def test_a_ladder_is_played_and_rated(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(LEVELS, "kyoto", tuple(Level(name, 100) for name in NAMES))
     ladder = Ladder("kyoto", 2, 1)
-    assert len(list(ladder.play(1, {}))) == len(ladder.schedule())
+    assert len(list(ladder.play(Here(1), {}))) == len(ladder.schedule())
     found = ladder.ratings()
     assert list(found) == list(ORDER)
     assert found[ANCHOR]["rating"] == 1500.0
     assert all(held["games"] >= 10 for held in found.values())
     again, more = Ladder("kyoto", 2, 1), Ladder("kyoto", 4, 1)
-    known = dict(Ladder("kyoto", 2, 1).play(1, {}))
-    assert list(again.play(1, known)) == []
+    known = dict(Ladder("kyoto", 2, 1).play(Here(1), {}))
+    assert list(again.play(Here(1), known)) == []
     assert again.ratings() == found
-    assert len(list(more.play(1, known))) == len(more.schedule()) - len(known)
+    assert len(list(more.play(Here(1), known))) == len(more.schedule()) - len(known)
 
 
 def test_what_is_damaged_in_a_kept_ladder_is_played_again() -> None:

@@ -9,7 +9,6 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -17,21 +16,14 @@ from brushpass.agents.levels import LEVELS, Level
 from brushpass.agents.ratings import ORDER
 from brushpass.arena.match import Pairing, play_all
 from brushpass.arena.table import Outcome
+from brushpass.arena.where import Here
 from brushpass.terminal import arena as command
 from brushpass.text.catalogue import LANGUAGES
-from tests.terminal.console import Result, brushpass, say
+from tests.terminal.console import Result, brushpass, lasting, say
 
 FIELDS = ("games", "wins", "shared", "draws", "losses", "rate", "low", "high", "decisions_per_second", "ms_median",
           "ms_mean")
 RANDOM = ("arena", "kyoto", "--bots", "random,random", "--seed", "5")
-
-
-def lasting(held: Any) -> Any:
-    """Return a result without its times, which are never the same twice."""
-    if isinstance(held, dict):
-        return {name: lasting(value) for name, value in held.items()
-                if name not in ("decisions_per_second", "ms_median", "ms_mean")}
-    return [lasting(each) for each in held] if isinstance(held, list) else held
 
 
 @pytest.mark.parametrize(("name", "options", "sides"), [
@@ -106,7 +98,7 @@ def test_a_killed_arena_goes_on_to_the_same_result(tmp_path: Path) -> None:
 
 def test_an_interrupted_arena_says_how_to_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(pairing: Pairing, *_: object) -> Iterator[tuple[int, Outcome]]:
-        yield from play_all(pairing, [0, 1, 2], 1)
+        yield from play_all(pairing, [0, 1, 2], Here(1))
         raise KeyboardInterrupt
 
     monkeypatch.setattr(command, "play_all", interrupted)
@@ -171,8 +163,8 @@ def test_a_file_that_is_no_arena(content: bytes, tmp_path: Path) -> None:
     (), ("--bots", "nobody,random"), ("--bots", "random"), ("--bots", "random,random,random"), ("--bots", ""),
     ("--bots", "6,random"), ("chess", "--bots", "1,2"), ("--resume", "missing.jsonl"),
     *[("--bots", "1,2", *more) for more in (
-        ("--games", "0"), ("--jobs", "0"), ("--sprt", "kyoto"), ("--sprt", "60,50"), ("--sprt", "1,2,3"),
-        ("--sprt", "0,50"), ("--option", "x=y"), ("--keep", "."), ("--seed", "x"),
+        ("--games", "0"), ("--jobs", "0"), ("--on", "moon"), ("--sprt", "kyoto"), ("--sprt", "60,50"),
+        ("--sprt", "1,2,3"), ("--sprt", "0,50"), ("--option", "x=y"), ("--keep", "."), ("--seed", "x"),
     )],
 ], ids=lambda argv: " ".join(argv))
 def test_arena_not_followed(argv: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -214,7 +206,7 @@ def test_a_ladder_goes_on_where_it_was_left(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("argv", [
-    ("chess",), ("--games", "0"), ("--keep", "."), ("--write", "missing"), ("--jobs", "x"),
+    ("chess",), ("--games", "0"), ("--keep", "."), ("--write", "missing"), ("--jobs", "x"), ("--on", "moon"),
 ])
 def test_ladder_not_followed(argv: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)

@@ -3,13 +3,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from functools import partial
 from itertools import combinations
 from typing import Any, Final
 
 from brushpass.agents.ratings import ORDER, Rating
 from brushpass.arena.log import made_of
-from brushpass.arena.match import Pairing, play_each
+from brushpass.arena.match import Pairing
 from brushpass.arena.rating import Result, rate
+from brushpass.arena.where import Where
 from brushpass.games import game
 
 ANCHOR: Final = "operative"
@@ -51,7 +53,7 @@ class Ladder:
             found += [(pairing, number) for number in range(self.share_of(table))]
         return found
 
-    def play(self, jobs: int, known: Known) -> Iterator[tuple[str, list[float]]]:
+    def play(self, where: Where, known: Known) -> Iterator[tuple[str, list[float]]]:
         """Play every game that is not known, and return its key and its shares as soon as it is finished."""
         left: list[tuple[Pairing, int]] = []
         for pairing, number in self.schedule():
@@ -60,7 +62,7 @@ class Ladder:
                 self.count(pairing, shares)
             else:
                 left.append((pairing, number))
-        for pairing, number, outcome in play_each(left, jobs):
+        for (pairing, number), outcome in where.play((each, partial(each[0].play, each[1])) for each in left):
             self.count(pairing, outcome.shares)
             yield key_of(pairing, number), outcome.shares
 

@@ -11,6 +11,7 @@ from librt.random import Random
 from brushpass.agents.bot import Bot
 from brushpass.core.game import Game, S
 from brushpass.core.kernel import NATURE, Event
+from brushpass.core.record import Record
 
 FAR_APART = 1_000_003  # between the seeds of nature and of the seats
 STEPS: Final = 24  # of a tenfold time
@@ -61,6 +62,8 @@ class BotTable(Generic[S]):
         self.told: list[list[list[Event]]] = [[] for _ in range(game.seats)]
         self.bots: list[Bot] = []
         self.sits: list[int] = []  # seat -> contestant
+        self.actions: list[tuple[int, int]] = []  # player, action
+        self.result = ""
         self.decisions = [0 for _ in contestants]
         self.seconds = [0.0 for _ in contestants]
         self.times: list[dict[int, int]] = [{} for _ in contestants]
@@ -72,13 +75,24 @@ class BotTable(Generic[S]):
         while not game.over(s):
             player = game.who(s)
             a = game.draw(s, self.nature) if player == NATURE else self.choose(s, player)
+            self.actions.append((player, a))
             s = game.apply(s, a)
             for seat in range(game.seats):
                 self.tell(seat, game.news(s, seat))
-        winners, ended_by = game.result(s).split()
+        self.result = game.result(s)
+        winners, ended_by = self.result.split()
         won = [self.sits[int(seat)] for seat in winners.split("+") if seat != "-"]
         shares = [won.count(each) / len(won) if won else 0.0 for each in range(len(self.contestants))]
         return Outcome(shares, ended_by, self.decisions, self.seconds, self.times)
+
+    def record(self, names: Sequence[str]) -> Record:
+        """Return the game as it was played, with the names of the contestants in their seats."""
+        game = self.game
+        record = Record(game.name, game.rules, dict(game.config.options), [names[each] for each in self.sits])
+        for player, a in self.actions:
+            record.add(player, game.text(a))
+        record.result = self.result
+        return record
 
     def choose(self, s: S, player: int) -> int:
         """Return what the bot in that seat chooses, from what the seat knows."""

@@ -11,6 +11,7 @@ from brushpass.arena.log import compare, header, line_of, read_games, read_heade
 from brushpass.arena.match import Pairing, play_all
 from brushpass.arena.score import Games, Score, Sprt, Watch
 from brushpass.arena.table import Outcome
+from brushpass.arena.where import PLACES, Where
 from brushpass.core.game import Problem
 from brushpass.games import game
 from brushpass.terminal.arena_report import as_json, as_text
@@ -60,7 +61,7 @@ class Arena:
 def arena(given: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: TextIO,
           environ: Mapping[str, str]) -> int:
     """Play an arena, and return the exit code."""
-    jobs = whole_number("--jobs", given.jobs, 1, MOST_JOBS)
+    where = where_of(given)
     this = resumed(given) if given.resume is not None else fresh(given, environ)
     watch = Watch(this.pairing, test_of(given.sprt, this.pairing.fair(0))) if given.sprt is not None else None
     if this.dropped:
@@ -68,7 +69,7 @@ def arena(given: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: T
     if this.passing:
         stderr.write(words.say("terminal.arena.kept", {"path": this.path}) + "\n")
     try:
-        play(this, watch, jobs, stderr)
+        play(this, watch, where, stderr)
     except KeyboardInterrupt:
         key = "terminal.arena.interrupted" if this.path else "terminal.arena.lost"
         stderr.write(words.say(key, {"n": len(this.done), "path": this.path}) + "\n")
@@ -84,18 +85,25 @@ def arena(given: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: T
     return 0
 
 
-def play(this: Arena, watch: Watch | None, jobs: int, stderr: TextIO) -> None:
+def play(this: Arena, watch: Watch | None, where: Where, stderr: TextIO) -> None:
     """Play what is left, or as much of it as the test needs."""
     left = [number for number in range(this.total) if number not in this.done]
     if watch is not None and watch.follow(this.done):
         return
-    with Progress(stderr, this.total) as progress:
+    with where, Progress(stderr, this.total) as progress:
         progress.step(this.total - len(left))
-        for number, outcome in play_all(this.pairing, left, jobs):
+        for number, outcome in play_all(this.pairing, left, where):
             this.keep(number, outcome)
             progress.step()
             if watch is not None and watch.follow(this.done):
                 return
+
+
+def where_of(given: argparse.Namespace) -> Where:
+    """Return where to play, and how many games at a time."""
+    if given.on not in PLACES:
+        raise BadUsage("terminal.usage.on", {"text": given.on[:40], "known": ", ".join(PLACES)})
+    return PLACES[given.on](whole_number("--jobs", given.jobs, 1, MOST_JOBS))
 
 
 def fresh(given: argparse.Namespace, environ: Mapping[str, str]) -> Arena:

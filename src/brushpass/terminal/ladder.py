@@ -9,8 +9,9 @@ from typing import Final, TextIO
 from brushpass.agents.ratings import ORDER, RATINGS, Rating
 from brushpass.arena.ladder import Known, Ladder, merged, read_known
 from brushpass.arena.plot import ladder_plot
+from brushpass.arena.where import Where
 from brushpass.games import GAMES
-from brushpass.terminal.arena import MOST_BYTES, MOST_GAMES, MOST_JOBS
+from brushpass.terminal.arena import MOST_BYTES, MOST_GAMES, where_of
 from brushpass.terminal.figures import number, table
 from brushpass.terminal.files import add_line, check_target, read_text, write_text
 from brushpass.terminal.progress import Progress
@@ -25,13 +26,13 @@ Ratings = dict[str, dict[str, Rating]]
 def ladder(given: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: TextIO) -> int:
     """Play ladders, and return the exit code."""
     games = whole_number("--games", given.games, 1, MOST_GAMES)
-    jobs = whole_number("--jobs", given.jobs, 1, MOST_JOBS)
+    where = where_of(given)
     seed = seed_of(given.seed)
     names = [drawn(name) for name in given.game or GAMES]
     for file in FILES if given.write is not None else ():
         check_target(str(Path(given.write, file)))
     ladders = {name: Ladder(name, games, seed) for name in names}
-    play(list(ladders.values()), jobs, given.keep, stderr)
+    play(list(ladders.values()), where, given.keep, stderr)
     found = {name: each.ratings() for name, each in ladders.items()}
     if given.json:
         stdout.write(json.dumps(found, indent=2) + "\n")
@@ -42,16 +43,16 @@ def ladder(given: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: 
     return 0
 
 
-def play(ladders: list[Ladder], jobs: int, path: str | None, stderr: TextIO) -> None:
+def play(ladders: list[Ladder], where: Where, path: str | None, stderr: TextIO) -> None:
     """Play every game; with a file, those that it has are not played again, and the others are added to it."""
     known: Known = {}
     if path is not None:
         check_target(path)
         known = read_known(read_text(path, MOST_BYTES)) if Path(path).exists() else {}
         write_text(path, "".join(f"{json.dumps(each)}\n" for each in known.items()))
-    with Progress(stderr, sum(len(each.schedule()) for each in ladders)) as progress:
+    with where, Progress(stderr, sum(len(each.schedule()) for each in ladders)) as progress:
         for each in ladders:
-            for key, shares in each.play(jobs, known):
+            for key, shares in each.play(where, known):
                 if path is not None:
                     add_line(path, json.dumps([key, shares]))
                 progress.step()

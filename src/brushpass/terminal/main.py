@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from typing import Final, TextIO
 
 from brushpass.core.game import Problem
-from brushpass.terminal import arena, bench, hint, ladder, play, replay, review, rules, verify
+from brushpass.terminal import arena, bench, hint, ladder, play, replay, review, rules, selfplay, verify
 from brushpass.terminal.parsers import COMMANDS, parse
 from brushpass.terminal.problems import BadUsage, sentence
 from brushpass.terminal.version import own_version
@@ -21,7 +21,8 @@ from brushpass.text.catalogue import LANGUAGES, Catalogue
 INTERRUPTED: Final = 130
 PIPE_CLOSED: Final = 141
 SHOWING: Final = {"replay": replay.tell, "review": review.review, "arena": arena.arena}
-MEASURING: Final = {"verify": verify.verify, "bench": bench.bench, "ladder": ladder.ladder, "hint": hint.hint}
+MEASURING: Final = {"verify": verify.verify, "bench": bench.bench, "ladder": ladder.ladder, "hint": hint.hint,
+                    "selfplay": selfplay.selfplay}
 
 
 def language_of(argv: list[str], environ: Mapping[str, str]) -> str:

@@ -27,12 +27,17 @@ COMMANDS: Final[dict[str, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]] 
     "verify": (("file",), (("--json", ""), ("--lang", "LANG"))),
     "rules": (("game", "number"), (("--check", ""), ("--json", ""), ("--plain", ""), ("--lang", "LANG"))),
     "arena": (("game",), (
-        ("--bots", "A,B,..."), ("--games", "N"), ("--option", "NAME=VALUE"), ("--jobs", "N"), ("--sprt", "LOW,HIGH"),
-        ("--keep", "FILE"), ("--resume", "FILE"), ("--seed", "N"), ("--json", ""), ("--lang", "LANG"),
+        ("--bots", "A,B,..."), ("--games", "N"), ("--option", "NAME=VALUE"), ("--jobs", "N"), ("--on", "PLACE"),
+        ("--sprt", "LOW,HIGH"), ("--keep", "FILE"), ("--resume", "FILE"), ("--seed", "N"), ("--json", ""),
+        ("--lang", "LANG"),
     )),
     "ladder": (("game...",), (
-        ("--games", "N"), ("--jobs", "N"), ("--keep", "FILE"), ("--write", "FOLDER"), ("--seed", "N"), ("--json", ""),
-        ("--lang", "LANG"),
+        ("--games", "N"), ("--jobs", "N"), ("--on", "PLACE"), ("--keep", "FILE"), ("--write", "FOLDER"),
+        ("--seed", "N"), ("--json", ""), ("--lang", "LANG"),
+    )),
+    "selfplay": (("game",), (
+        ("--bots", "A,B,..."), ("--games", "N"), ("--option", "NAME=VALUE"), ("--jobs", "N"), ("--on", "PLACE"),
+        ("--write", "FOLDER"), ("--seed", "N"), ("--lang", "LANG"),
     )),
     "hint": (("file",), (
         ("--seconds", "S"), ("--simulations", "N"), ("--seed", "N"), ("--json", ""), ("--lang", "LANG"),
@@ -44,9 +49,10 @@ COMMANDS: Final[dict[str, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]] 
     "bench": (("game",), (("--games", "N"), ("--seed", "N"), ("--json", ""), ("--lang", "LANG"))),
 }
 USUALLY: Final = {"replay --as": "all", "bench --games": "500", "ladder --games": "100", "arena --jobs": "1",
-                  "ladder --jobs": "1", "ladder --seed": "1",
+                  "ladder --jobs": "1", "ladder --seed": "1", "selfplay --jobs": "1",
+                  "arena --on": "local", "ladder --on": "local", "selfplay --on": "local",
                   "serve --port": "8017", "serve --host": "127.0.0.1", "serve --bots": "1"}
-TELLS_LEVELS: Final = ("play", "arena")  # whose help lists the bots
+TELLS_LEVELS: Final = ("play", "arena", "selfplay")  # whose help lists the bots
 NAMES: Final = {"--as": "seat"}  # `as` cannot be an attribute
 
 

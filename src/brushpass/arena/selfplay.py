@@ -1,0 +1,22 @@
+"""Games of bots for whoever learns from them: every one dealt anew, and written down as an ordinary record."""
+from __future__ import annotations
+
+from brushpass.arena.match import Pairing
+from brushpass.arena.table import BotTable
+from brushpass.games import game
+
+
+class SelfPlay:
+    """All games of one pairing, by number; the sides go round, and no two games share a deal."""
+
+    def __init__(self, pairing: Pairing) -> None:
+        self.pairing = pairing
+
+    def play(self, number: int) -> str:
+        """Play one game, and return its record as text."""
+        pairing = self.pairing
+        contestants = pairing.contestants()
+        table = BotTable(game(pairing.name, **pairing.options), contestants, number % pairing.sides,
+                         pairing.seed + number)
+        table.play()
+        return table.record([each.name for each in contestants]).write()
