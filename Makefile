@@ -5,7 +5,7 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.json') pyproject.toml setup
 WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
 PAGE := src/brushpass/server/page/index.html
 
-.PHONY: help play page test check test-compiled test-pure rules browser skipped bench docs golden clean
+.PHONY: help play page test check test-compiled test-pure rules browser skipped bench bench-peers docs golden clean
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -41,8 +41,13 @@ rules: .venv/installed ## every rule number has a test
 bench: .venv/installed ## decisions, games and copies a second, compiled and not
 	$(BIN)/python bench/speed.py
 
-docs: .venv/installed ## write the rules pages of the docs from the catalogue
+bench-peers: .venv/installed ## the same beside OpenSpiel, RLCard and PettingZoo, in one run
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check rlcard pygame chess
+	$(BIN)/python -m bench.peers
+
+docs: .venv/installed ## write the rules pages and the feature tables of the docs
 	PYTHONPATH=src:. $(BIN)/python docs/write_rules.py
+	PYTHONPATH=src:. $(BIN)/python docs/write_features.py
 
 golden: .venv/installed ## write the golden playthroughs anew, to be reviewed as a diff
 	PYTHONPATH=src $(BIN)/python -m tests.golden

@@ -3,6 +3,7 @@ from pathlib import Path
 
 import pytest
 
+from docs import write_features
 from docs.write_rules import pages
 
 ROOT = Path(__file__).parent.parent
@@ -11,6 +12,10 @@ ROOT = Path(__file__).parent.parent
 @pytest.mark.parametrize("path", pages(), ids=lambda path: path.name)
 def test_a_rules_page_is_what_the_catalogue_says(path: Path) -> None:
     assert path.read_text() == pages()[path], "run `make docs`"
+
+
+def test_the_feature_tables_are_what_the_games_say() -> None:
+    assert write_features.PAGE.read_text() == write_features.page(), "run `make docs`"
 
 
 def test_every_link_of_the_docs_leads_somewhere() -> None:

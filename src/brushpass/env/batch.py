@@ -52,6 +52,7 @@ class Batch:
             raise ValueError("the mask must lie in one piece of memory")
         self.flat[:] = False
         self.legal: NDArray[np.int64] = np.zeros(0, np.int64)  # where the mask is set, in its flat order
+        self.counts: NDArray[np.int64] = np.zeros(count, np.int64)  # how many actions are legal in each game
         self.features, self.mask, self.seat = self.arrays.features, self.arrays.mask, self.arrays.seat
         self.returns, self.done = self.arrays.returns, self.arrays.done
         self.look()
@@ -73,12 +74,12 @@ class Batch:
             row = self.features[first:first + ROW]
             row[:] = np.frombuffer(self.stepper.features(first, first + len(row)), np.uint8).reshape(row.shape)
         self.flat[self.legal] = False
-        self.legal = np.frombuffer(self.stepper.legal(), np.int64)
+        found = np.frombuffer(self.stepper.legal(), np.int64)
+        self.counts, self.legal = found[:self.count], found[self.count:]
         self.flat[self.legal] = True
 
     def sample(self, rng: np.random.Generator) -> NDArray[np.int64]:
         """Return a legal action for each game, all equally likely."""
-        actions = len(self.game.actions)
-        first = np.searchsorted(self.legal, np.arange(self.count + 1) * actions)
-        chosen = first[:-1] + (rng.random(self.count) * np.diff(first)).astype(np.int64)
-        return self.legal[chosen] % actions
+        first = np.cumsum(self.counts) - self.counts
+        chosen = self.legal[first + (rng.random(self.count) * self.counts).astype(np.int64)]
+        return np.asarray(chosen % len(self.game.actions))

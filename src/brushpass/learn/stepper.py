@@ -8,7 +8,8 @@ from typing import Final, Generic
 
 from librt.random import Random
 from librt.strings import BytesWriter, read_i64_le, write_f32_le, write_i64_le
-from mypy_extensions import i64, u8
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from brushpass.core.features import Memory, size_of
 from brushpass.core.game import Game, S
@@ -30,6 +31,7 @@ class Stepper(Generic[S]):
         self.out: BytesWriter = BytesWriter()
         self.nothing: bytes = bytes(4 * game.seats)
         self.states: list[S] = []
+        self.turn: vec[i64] = vec[i64]([0 for _ in range(count)])  # who is to move in each game
         self.memories: list[list[Memory]] = []
         self.ended: BytesWriter = BytesWriter()  # of the last step: 1 for each game that has ended, else 0
         self.won: BytesWriter = BytesWriter()  # of the last step: what each player has won, game by game
@@ -50,7 +52,11 @@ class Stepper(Generic[S]):
         """Let everybody remember what has happened, and nature choose for as long as it is her turn."""
         game = self.game
         self.remember(number, s)
-        while not s.over and game.who(s) == NATURE:
+        while not s.over:
+            player: i64 = game.who(s)
+            if player != NATURE:
+                self.turn[number] = player
+                return
             s.news = []
             game.step(s, game.draw(s, self.rng))
             self.remember(number, s)
@@ -88,8 +94,8 @@ class Stepper(Generic[S]):
     def seats(self) -> bytes:
         """Return who is to move in each game."""
         found = BytesWriter()
-        for s in self.states:
-            found.append(u8(self.game.who(s)))
+        for player in self.turn:
+            found.append(player)
         return found.getvalue()
 
     def features(self, first: i64, last: i64) -> bytes:
@@ -98,17 +104,23 @@ class Stepper(Generic[S]):
         out.truncate(0)
         out.write(self.zeros)
         for number in range(first, last):
-            s = self.states[number]
-            player: i64 = self.game.who(s)
-            self.game.write_features(s, player, self.memories[number][player], out, (number - first) * self.width)
+            player = self.turn[number]
+            memory = self.memories[number][player]
+            self.game.write_features(self.states[number], player, memory, out, (number - first) * self.width)
         out.truncate((last - first) * self.width)
         return out.getvalue()
 
     def legal(self) -> bytes:
-        """Return what may be chosen, in all games: numbers of actions, each raised by its game's first place."""
-        found = BytesWriter()
+        """Return what may be chosen, in all games: numbers of actions, each raised by its game's first place.
+
+        Before them stands how many each game has.
+        """
+        counts, found = BytesWriter(), BytesWriter()
         for number in range(self.count):
             first: i64 = number * self.actions
-            for a in self.game.options(self.states[number]):
+            options = self.game.options(self.states[number])
+            write_i64_le(counts, len(options))
+            for a in options:
                 write_i64_le(found, first + a)
-        return found.getvalue()
+        counts.write(found.getvalue())
+        return counts.getvalue()
