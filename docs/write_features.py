@@ -5,6 +5,12 @@ import brushpass
 from brushpass.core.features import places, size_of
 
 PAGE = Path(__file__).parent / "features.md"
+OPENING = """# Features
+
+What a network sees, index by index: numbers from 0 to 255, 1 or 0 where nothing else is said, 0 where a table has
+fewer players. "a x b" means that b runs fastest: index a * (number of b) + b. "Remembered" is what the seat has heard
+earlier and no longer sees. Written by `make docs` from `game.features()`.
+"""
 
 
 def table(name: str) -> list[str]:
@@ -20,10 +26,7 @@ def table(name: str) -> list[str]:
 
 def page() -> str:
     """Return the whole page."""
-    lines = ["# Features", "", "What a network sees, index by index: numbers from 0 to 255, 1 or 0 where nothing else is",
-             "said, 0 where a table has fewer players. \"a x b\" means that b runs fastest: index a * (number of b) + b.",
-             "\"Remembered\" is what the seat has heard earlier and no longer sees. Written by `make docs` from",
-             "`game.features()`.", ""]
+    lines = [OPENING]
     for name in brushpass.GAMES:
         lines += table(name)
     return "\n".join(lines)

@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from brushpass.core.kernel import Value
 from brushpass.games.embassy.data import ITEM_NAMES, ITEMS
 
-# ER4 With these the operative's games last 16 rounds (median), escape ends 56 %, the second Helicopter 40 %, the cap 4 %,
-# and the factions win 48.5 % and 47.6 %: `python -m bench.balance 1000`.
+# ER4 With these the operative's games last 16 rounds (median); escape ends 56 %, the second Helicopter 40 %, the cap
+# 4 %; the factions win 48.5 % and 47.6 %: `python -m bench.balance 1000`.
 CLASSIC_ITEMS: Final = {
     "intel-red": 1, "intel-blue": 1, "bomb": 3, "briefcase-red": 1, "briefcase-blue": 1, "code-cracker": 3,
     "hidden-weapon": 5, "vest": 3, "first-aid": 3, "key": 6, "contraband": 4, "goggles": 4,
