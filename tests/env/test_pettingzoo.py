@@ -2,18 +2,22 @@
 from __future__ import annotations
 
 import pickle
+import warnings
 from functools import partial
 from typing import Any
 
 import pytest
 from librt.random import Random
-from pettingzoo.test import api_test, render_test, seed_test  # type: ignore[import-untyped]
 
 import brushpass
 from brushpass.core.game import BadConfig, Game, Heard, Refused
 from brushpass.env.pettingzoo import env, raw_env
 from brushpass.env.play import NOBODY, Play
 from tests.env.helpers import GAMES, draw_pictures_simply, same
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore", DeprecationWarning)  # of its own games, which its tests import where they can
+    from pettingzoo.test import api_test, render_test, seed_test  # type: ignore[import-untyped]
 
 EXPECTS_NO_DICT = [  # PettingZoo warns of masks in any environment that is not its own, and of agents that are done
     pytest.mark.filterwarnings(f"ignore:{text}:UserWarning") for text in (
