@@ -2,18 +2,21 @@
 
 `python -m examples.ppo_kyoto [UPDATES]`: half of the games are played as Oniwaban and half as the Government. A choice
 is worth what its game brought in the end (1 or -1); the policy moves towards what was better than expected, not far at
-once. Only legal actions are looked at: of more than two thousand some ten are, as a rule.
+once. An action is leaned to by its words: `castle a1-b2` shares what was learnt of the card, of both locations and of
+their rows and columns with all others that name them.
 """
+import re
 import sys
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from brushpass.core.game import Game
 from brushpass.env.batch import Batch
 
-GAMES, HIDDEN, ENOUGH = 128, 128, 8_000  # games at once, units, choices for an update
-EPOCHS, PART, CLIP, RATE, ENTROPY = 4, 500, 0.2, 1e-3, 0.01
+GAMES, HIDDEN, ENOUGH = 128, 64, 10_000  # games at once, units, choices for an update
+EPOCHS, PART, CLIP, RATE, ENTROPY = 2, 1_000, 0.2, 2e-3, 0.003
 Array = NDArray[Any]
 SCALE = np.log1p(np.arange(256)).astype(np.float32)  # many features are 0 or 1, some count up to 33
 
@@ -31,13 +34,15 @@ class Choice(NamedTuple):
 class Network:
     """One hidden layer, a leaning to each action, and a value: what the seat may expect."""
 
-    def __init__(self, features: int, actions: int, rng: np.random.Generator) -> None:
-        sizes = {"in": (features + 1, HIDDEN), "policy": (actions, HIDDEN + 1), "value": (HIDDEN + 1, 1)}
+    def __init__(self, features: int, words: Array, rng: np.random.Generator) -> None:
+        sizes = {"in": (features + 1, HIDDEN), "policy": (words.shape[1], HIDDEN + 1), "value": (HIDDEN + 1, 1)}
         self.weights: dict[str, Array] = {
             name: (rng.standard_normal(size) / np.sqrt(HIDDEN)).astype(np.float32) for name, size in sizes.items()}
         self.weights["in"] *= 0.3
         self.moments = {name: (np.zeros_like(held), np.zeros_like(held)) for name, held in self.weights.items()}
+        self.words = words
         self.updates = 0
+        self.actions: Array = words @ self.weights["policy"]
 
     def see(self, seen: Array) -> tuple[Array, Array, Array]:
         """Return the inputs, the hidden layer, and the value."""
@@ -47,7 +52,7 @@ class Network:
 
     def odds(self, hidden: Array, rows: Array, legal: Array, first: Array) -> Array:
         """Return how likely each legal action is; `rows` says whose it is, `first` where everybody's begin."""
-        leaning = np.einsum("ph,ph->p", hidden[rows], self.weights["policy"][legal])
+        leaning = np.einsum("ph,ph->p", hidden[rows], self.actions[legal])
         powers = np.exp(leaning - np.maximum.reduceat(leaning, first)[rows])
         return np.asarray(powers / np.add.reduceat(powers, first)[rows])
 
@@ -60,10 +65,25 @@ class Network:
             second += 0.01 * (slope * slope - second)
             step = first / (1 - 0.9**self.updates) / (np.sqrt(second / (1 - 0.99**self.updates)) + 1e-5)
             self.weights[name] -= RATE * step
+        self.actions = self.words @ self.weights["policy"]
 
 
 def with_one(layer: Array) -> Array:
     return np.concatenate([layer, np.ones((len(layer), 1), np.float32)], 1)
+
+
+def words_of(game: Game[Any]) -> Array:
+    """Return which words each action has: its verb, its locations and their letters and digits, by their place."""
+    found: list[set[str]] = []
+    for action in game.actions:
+        parts = list(enumerate(re.split("[ -]", action.text())))
+        letters = [(place, letter) for place, part in parts if len(part) == 2 for letter in part]
+        found.append({f"{place} {part}" for place, part in parts + letters})
+    known = {word: number for number, word in enumerate(sorted(set.union(*found)))}
+    table = np.zeros((len(found), len(known)), np.float32)
+    for number, words in enumerate(found):
+        table[number, [known[word] for word in words]] = 1
+    return table
 
 
 def in_a_row(groups: list[Array]) -> tuple[Array, Array, Array]:
@@ -76,15 +96,15 @@ def choose(network: Network, batch: Batch, mine: Array, rng: np.random.Generator
     """Return the learner's choices in those games where it is to move."""
     seen = batch.features[mine]
     _, hidden, value = network.see(seen)
-    groups = [np.flatnonzero(batch.mask[game]) for game in mine]
+    begins = np.cumsum(batch.counts) - batch.counts
+    all_legal = batch.legal % batch.mask.shape[1]
+    groups = [all_legal[begins[game]:begins[game] + batch.counts[game]] for game in mine]
     rows, legal, first = in_a_row(groups)
     likely = network.odds(hidden, rows, legal, first)
-    made = []
-    for number, group in enumerate(groups):
-        part = likely[first[number]:first[number] + len(group)]
-        place = min(int((part.cumsum() < rng.random()).sum()), len(group) - 1)
-        made.append(Choice(seen[number], group, place, float(part[place]), float(value[number])))
-    return made
+    upto = likely.cumsum()
+    wanted = upto[first] - likely[first] + rng.random(len(mine)) * 0.9999
+    taken = np.clip(np.searchsorted(upto, wanted), first, first + batch.counts[mine] - 1)
+    return [Choice(*each) for each in zip(seen, groups, taken - first, likely[taken], value, strict=True)]
 
 
 def play(batch: Batch, network: Network, going: list[list[Choice]], rng: np.random.Generator
@@ -133,17 +153,20 @@ def slopes(network: Network, choices: list[Choice], gain: Array, won: Array) -> 
     policy[taken] -= push
     lean = (policy / len(choices)).astype(np.float32)[:, None]
     error = ((value - won) * (1 - value**2) / len(choices)).astype(np.float32)[:, None]
-    of_policy = np.zeros_like(network.weights["policy"])
-    np.add.at(of_policy, legal, lean * hidden[rows])
-    back = np.add.reduceat(lean * network.weights["policy"][legal], first) + error @ network.weights["value"].T
-    return {"in": inputs.T @ (back * (1 - hidden**2))[:, :-1], "policy": of_policy, "value": hidden.T @ error}
+    order = np.argsort(legal, kind="stable")
+    kinds, begins = np.unique(legal[order], return_index=True)
+    of_actions = np.zeros_like(network.actions)
+    of_actions[kinds] = np.add.reduceat((lean * hidden[rows])[order], begins)
+    back = np.add.reduceat(lean * network.actions[legal], first) + error @ network.weights["value"].T
+    return {"in": inputs.T @ (back * (1 - hidden**2))[:, :-1], "policy": network.words.T @ of_actions,
+            "value": hidden.T @ error}
 
 
 def main(updates: int) -> float:
     """Learn, and return the share of games won in the last five updates."""
     rng = np.random.default_rng(1)
     batch = Batch("kyoto", GAMES, seed=1)
-    network = Network(batch.features.shape[1], batch.mask.shape[1], rng)
+    network = Network(batch.features.shape[1], words_of(batch.game), rng)
     going: list[list[Choice]] = [[] for _ in range(GAMES)]
     results: list[float] = []
     won = 0.0

@@ -1,7 +1,9 @@
 """The examples run, and show what they say."""
+import numpy as np
 import pytest
 
-from examples import a_position, bot_in_fifteen_lines, first_environment, what_each_side_knows
+from brushpass.env.batch import Batch
+from examples import a_position, bot_in_fifteen_lines, first_environment, ppo_kyoto, what_each_side_knows
 
 
 def test_the_bot_beats_chance() -> None:
@@ -31,3 +33,22 @@ def test_the_search_of_openspiel_beats_chance() -> None:
     from examples import openspiel_ismcts
 
     assert openspiel_ismcts.main(3, 16) > 1
+
+
+@pytest.mark.parametrize("gain", [1, -1])
+def test_ppo_leans_more_to_what_was_better_than_expected(gain: int) -> None:
+    rng, batch = np.random.default_rng(1), Batch("kyoto", 1, seed=1)
+    network = ppo_kyoto.Network(batch.features.shape[1], ppo_kyoto.words_of(batch.game), rng)
+    choices = ppo_kyoto.choose(network, batch, np.arange(1), rng)
+    better = np.array([gain], np.float32)
+    network.learn(ppo_kyoto.slopes(network, choices, better, better))
+    _, hidden, value = network.see(choices[0].seen[None])
+    after = network.odds(hidden, *ppo_kyoto.in_a_row([choices[0].legal]))[choices[0].place]
+    assert np.sign(after - choices[0].likely) == gain
+    assert np.sign(value[0] - choices[0].expected) == gain
+
+
+def test_ppo_plays_and_learns(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(ppo_kyoto, "ENOUGH", 300)
+    assert 0 < ppo_kyoto.main(5) < 1
+    assert "update    5" in capsys.readouterr().out
