@@ -185,7 +185,8 @@ def test_pages_of_others_and_unknown_names_are_kept_out(ann: Guest) -> None:
     code, _ = ann.open_table("kyoto", "me", "recruit")
     bot = lend(ann, code, 0)
     path = f"/api/bot/{code}/see"
-    assert as_bot(ann.port, bot, path, {}, Origin="https://elsewhere.example")[0] == 403
+    for origin in ("https://elsewhere.example", "null", "http://["):
+        assert as_bot(ann.port, bot, path, {}, Origin=origin)[0] == 403
     assert as_bot(ann.port, bot, path, {}, Host="elsewhere.example")[0] == 421
     assert as_bot(ann.port, bot, path, {}, Authorization=f"Basic {bot}")[0] == 401
     assert as_bot(ann.port, bot, "/api/bot/nowhere1/see", {})[0] == 404

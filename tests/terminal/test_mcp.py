@@ -12,6 +12,8 @@ from typing import Any, Self
 import pytest
 from librt.random import Random
 
+from brushpass.server import connection
+from brushpass.terminal import mcp_seat
 from brushpass.terminal.mcp import VERSIONS, Server
 from brushpass.terminal.mcp_seat import OwnTable
 from brushpass.text.catalogue import LANGUAGES, Catalogue
@@ -106,6 +108,22 @@ def test_a_client_plays_at_a_server_with_the_token_of_one_seat(tmp_path: Path) -
             assert 3 < model.play()[1] < MOST
             ann.post(f"/api/tables/{code}/takeback", {"seat": 0})
             assert model.use("look") == (say("server.refused.token"), True)
+
+
+def test_a_model_that_is_too_fast_waits_and_its_move_is_told_all_the_same(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    waited: list[float] = []
+    monkeypatch.setattr(mcp_seat, "sleep", waited.append)
+    monkeypatch.setattr(connection, "monotonic", lambda: 1_000.0 + sum(waited))
+    with house(tmp_path, asks=2.0) as held:
+        ann = held.guest()
+        code, _ = ann.open_table("kyoto", "me", "recruit")
+        words = Catalogue("en")
+        server = Server(mcp_seat.Guest(f"http://127.0.0.1:{held.port}/t/{code}", lend(ann, code, 0), words), words)
+        text = server.look(True)
+        for _ in range(3):
+            text = server.act(MOVE.findall(text.split(say("terminal.mcp.options"))[1])[0])
+    assert len(waited) > 3
 
 
 def test_what_is_no_request_is_answered_with_an_error_and_the_game_goes_on() -> None:

@@ -8,6 +8,7 @@ import json
 import re
 from contextlib import closing
 from http.client import HTTPConnection, HTTPException, HTTPSConnection
+from time import sleep
 from typing import Any, Final, Protocol
 from uuid import uuid4
 
@@ -24,6 +25,9 @@ from brushpass.text.catalogue import Catalogue
 
 Seen = dict[str, Any]  # the table, the view, and the view in words
 PATIENCE: Final = 40.0  # seconds for an answer, more than the longest wait of the server
+TOO_FAST: Final = 429
+PAUSE: Final = 5.0  # seconds after which a server lets a bot ask again
+MOST_TRIES: Final = 6
 ADDRESS: Final = re.compile(r"(https?)://([^/\s]+)/t/([A-Za-z0-9]+)/?")  # of a table, as an invitation gives it
 
 
@@ -86,19 +90,27 @@ class Guest:
         self.words = words
 
     def ask(self, what: str, body: dict[str, object]) -> Any:
-        """Return what the server answers. Raises Problem with why it does not do it, or that it cannot be reached."""
+        """Return what the server answers; where that was too fast, wait and ask again. Raises Problem."""
+        for _ in range(MOST_TRIES):
+            status, answered = self.post(what, body)
+            if status != TOO_FAST:
+                break
+            sleep(PAUSE)
+        if status != 200:
+            raise problem_in(answered)
+        return answered
+
+    def post(self, what: str, body: dict[str, object]) -> tuple[int, Any]:
+        """Return the status and the answer of the server. Raises BadUsage where it cannot be reached."""
         kind = HTTPSConnection if self.safe else HTTPConnection
         try:
             with closing(kind(self.place, timeout=PATIENCE)) as held:
                 held.request("POST", f"/api/bot/{self.code}/{what}", json.dumps(body),
                              {"Authorization": f"Bearer {self.token}"})
                 came = held.getresponse()
-                answered = json.loads(came.read())
+                return came.status, json.loads(came.read())
         except (OSError, HTTPException, ValueError):
             raise BadUsage("terminal.mcp.unreachable", {"place": self.place[:80]}) from None
-        if came.status != 200:
-            raise problem_in(answered)
-        return answered
 
     def see(self, since: int, wait: bool) -> Seen:
         """Return what the seat sees now, or once it is asked."""
