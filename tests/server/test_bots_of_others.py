@@ -226,3 +226,17 @@ def test_a_bot_need_not_be_asked_for_a_rematch_and_its_token_stays_good(ann: Gue
             client.hear()
     held = see(ann, code, bot)
     assert see(ann, held["table"]["next"], bot)["table"]["you"] == 0
+
+
+def test_a_server_that_stops_answers_those_who_wait(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    with ThreadPoolExecutor(1) as pool, house(tmp_path) as held:
+        ann = held.guest()
+        code, _ = ann.open_table("kyoto", "me", "open")
+        bot = lend(ann, code, 1)
+        waiting = pool.submit(as_bot, held.port, bot, f"/api/bot/{code}/turn", {})
+        live = held.app.state.hub.open[code]
+        while not live.stirred._waiters:
+            as_bot(held.port, bot, f"/api/bot/{code}/see", {})
+        held.close()
+        assert waiting.result()[1]["view"] is None
+    assert "Traceback" not in caplog.text

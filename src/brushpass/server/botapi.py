@@ -118,8 +118,8 @@ class BotApi:
             async with asyncio.timeout(wish.wait):
                 while bot_seat(live.room, token_of(request)) == seat and not is_asked(live, seat):
                     await live.stirred.wait()
-        except TimeoutError:
-            pass
+        except (TimeoutError, asyncio.CancelledError):
+            pass  # it has waited long enough, or the server is about to stop: it is told how things stand
         if bot_seat(live.room, token_of(request)) != seat:
             raise NotAllowed("server.refused.token", {})
         return seen(live, seat, wish)
