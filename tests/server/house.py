@@ -147,7 +147,7 @@ class House:
 
     def __init__(self, folder: Path, port: int = 0, **settings: Any) -> None:
         self.database = folder / "tables.db"
-        self.app = make_app(Settings(self.database, **{"pause": 0.0, "posts": 1e6, **settings}))
+        self.app = make_app(Settings(self.database, **{"pause": 0.0, "posts": 1e6, "asks": 1e6, **settings}))
         held = listen("127.0.0.1", port)
         self.port: int = held.getsockname()[1]
         self.server = server_of(self.app)

@@ -143,7 +143,7 @@ def test_no_message_of_a_whole_game_holds_more_than_it_should(name: str, options
         for who in table.watchers:
             text = encode(table.message(who, len(table.watchers[who].lines) - 3))
             message = json.loads(text)
-            assert set(message) == {"t", "from", "v", "lines", "seq", "view", "options", "result"}
+            assert set(message) == {"t", "from", "v", "lines", "seq", "mine", "view", "options", "result"}
             assert set(message["view"]) == fields
             assert not any(word in text for word in INSIDE)
             assert not message["options"] or who == table.to_act()

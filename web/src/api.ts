@@ -44,6 +44,11 @@ export const sit = (code: string, seat: number, name: string): Promise<{ seat: n
 export const leave = (code: string, token: string): Promise<void> => posted(`${tableOf(code)}/leave`, { token });
 export const putBot = (code: string, seat: number, level: string): Promise<void> =>
   posted(`${tableOf(code)}/bot`, { seat, level });
+/** Lets a program play in a seat, and gives its token. */
+export const lend = (code: string, seat: number, token: string, name: string): Promise<{ token: string }> =>
+  posted(`${tableOf(code)}/lend`, { seat, token, name });
+export const takeBack = (code: string, seat: number, token: string): Promise<void> =>
+  posted(`${tableOf(code)}/takeback`, { seat, token });
 export const begin = (code: string): Promise<void> => posted(`${tableOf(code)}/begin`, {});
 export const games = (): Promise<GameInfo[]> => got("/api/games");
 export const mine = (): Promise<MineRow[]> => got("/api/mine");

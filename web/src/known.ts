@@ -8,12 +8,14 @@ export interface Known {
   lines: Line[];
   fresh: number;
   said: SaidMessage[];
+  /** One's own notes. */
+  note: string;
   refused: RefusedMessage | null;
   /** The key of why the table was closed; "" while it is open. */
   closed: string;
 }
 
-export const NOTHING: Known = { table: null, view: null, lines: [], fresh: 0, said: [], refused: null, closed: "" };
+export const NOTHING: Known = { table: null, view: null, lines: [], fresh: 0, said: [], note: "", refused: null, closed: "" };
 
 /** What is known after a view: the lines from `from` on are replaced; at first sight nothing is fresh. */
 function seen(known: Known, view: ViewMessage): Known {
@@ -36,6 +38,7 @@ export function take(known: Known, message: Incoming): Known {
     case "view": return seen(known, message);
     case "table": return { ...known, table: message };
     case "said": return said(known, message);
+    case "note": return { ...known, note: message.text };
     case "refused": return { ...known, refused: message };
     case "closed": return { ...known, closed: message.key };
     default: return known;

@@ -25,7 +25,7 @@ type Asked = Extract<Outgoing, { id: string }>;
 const newId = (): string => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** Whether sending it again after a break is harmless and wanted. */
-const repeats = ({ t }: Asked): boolean => t === "act" || t === "resign" || t === "rematch";
+const repeats = ({ t }: Asked): boolean => t === "act" || t === "note" || t === "resign" || t === "rematch";
 
 export class Line {
   state: LineState = { known: NOTHING, down: false, asking: false, lag: -1 };
@@ -50,7 +50,7 @@ export class Line {
     const asked = { ...asking, id: newId() } as Asked;
     if (repeats(asked)) this.unanswered.set(asked.id, asked);
     this.put(asked);
-    this.tell({});
+    this.tell(asked.t === "note" ? { known: { ...this.state.known, note: asked.text } } : {});
   }
 
   /** Greet anew, with another seat's token. */
@@ -77,9 +77,13 @@ export class Line {
   }
 
   private tell(change: Partial<LineState>): void {
-    const asking = [...this.unanswered.values()].some(({ t }) => t === "act");
-    this.state = { ...this.state, ...change, asking };
+    this.state = { ...this.state, ...change, asking: this.waits("act") };
     if (!this.ended) this.heard(this.state);
+  }
+
+  /** Whether something of a kind was asked and not answered yet. */
+  private waits(kind: Asked["t"]): boolean {
+    return [...this.unanswered.values()].some(({ t }) => t === kind);
   }
 
   private open(): void {
@@ -112,6 +116,7 @@ export class Line {
       this.tell({ lag: Math.round(performance.now() - this.pinged), down: false });
       return;
     }
+    if (message.t === "note" && this.waits("note")) return;
     if (message.t === "ack" || message.t === "refused") this.unanswered.delete(message.id);
     this.tell({ known: take(this.state.known, message), down: false });
   }

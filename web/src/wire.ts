@@ -14,13 +14,14 @@ export interface Option extends Phrase { a: number; text: string }
 
 export interface Result { winners: number[]; rule: string; resigned: number }
 
-/** What one seat, or a watcher, sees now, with what it heard since line `from`. */
+/** What one seat, or a watcher, sees now, with what it heard since line `from`; `mine` lines were there after its last choice. */
 export interface ViewMessage {
-  t: "view"; seq: number; from: number; v: number; lines: Told[]; view: Record<string, unknown>;
+  t: "view"; seq: number; from: number; mine: number; v: number; lines: Told[]; view: Record<string, unknown>;
   options: Option[]; result: Result | null;
 }
 
-export interface SeatInfo { kind: "open" | "person" | "bot"; name: string; level: string; here: boolean }
+/** A seat. `of` is there where a program plays: whose it is. */
+export interface SeatInfo { kind: "open" | "person" | "bot"; name: string; level: string; here: boolean; of?: string }
 
 /** The table round the game. `you` is -1 for those who watch; `again` has the seats that want a rematch. */
 export interface TableMessage {
@@ -29,18 +30,21 @@ export interface TableMessage {
 }
 
 export interface SaidMessage { t: "said"; seat: number; key: string; text: string; at: number }
+/** One's own notes at this table. */
+export interface NoteMessage { t: "note"; text: string }
 export interface AckMessage { t: "ack"; id: string; v: number }
 export interface RefusedMessage { t: "refused"; id: string; key: string; told: Record<string, unknown>; rule: string }
 export interface ClosedMessage { t: "closed"; key: string }
 export interface PongMessage { t: "pong"; n: number }
 export type Incoming =
-  ViewMessage | TableMessage | SaidMessage | AckMessage | RefusedMessage | ClosedMessage | PongMessage;
+  ViewMessage | TableMessage | SaidMessage | NoteMessage | AckMessage | RefusedMessage | ClosedMessage | PongMessage;
 
 export type Outgoing =
   | { t: "hello"; token: string; since: number }
   | { t: "act"; id: string; v: number; a: number }
   | { t: "why"; id: string; text: string }
   | { t: "say"; id: string; key: string; text: string }
+  | { t: "note"; id: string; text: string }
   | { t: "resign"; id: string } | { t: "rematch"; id: string } | { t: "ping"; n: number };
 
 export type GameName = "kyoto" | "topsecret" | "embassy";

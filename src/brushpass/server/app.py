@@ -18,6 +18,7 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
+from brushpass.server.botapi import PATHS, BotApi
 from brushpass.server.bots import Bots
 from brushpass.server.guard import Credits, Headers, address_of, guest_of, known_host, own_page
 from brushpass.server.hub import Hub
@@ -34,7 +35,8 @@ FOREVER: Final = "public, max-age=31536000, immutable"
 GET: Final = {"/api/games": "games", "/api/mine": "mine", "/api/tables/{code}": "look", "/text/{language}.json": "text",
               "/rules/{game}.{language}.json": "rules"}
 POST: Final = {"/api/tables": "make", "/api/tables/{code}/sit": "sit", "/api/tables/{code}/leave": "leave",
-               "/api/tables/{code}/bot": "put_bot", "/api/tables/{code}/begin": "begin"}
+               "/api/tables/{code}/bot": "put_bot", "/api/tables/{code}/begin": "begin",
+               "/api/tables/{code}/lend": "lend", "/api/tables/{code}/takeback": "take_back"}
 
 
 @dataclass(frozen=True)
@@ -47,6 +49,7 @@ class Settings:
     pause: float = 0.4  # seconds that a bot takes at least
     connections: int = 200  # sockets from one address
     posts: float = 60.0  # requests that change something, from one address in a minute
+    asks: float = 60.0  # requests of one bot from outside, in twenty seconds
 
 
 class Assets(StaticFiles):
@@ -82,7 +85,7 @@ class Door:
                 del self.open[address]
 
 
-def routes(pages: Pages, door: Door) -> list[BaseRoute]:
+def routes(pages: Pages, bots: BotApi, door: Door) -> list[BaseRoute]:
     """Return what can be asked for."""
     def answering(name: str) -> Callable[[Request], Awaitable[Response]]:
         async def endpoint(request: Request) -> Response:
@@ -93,6 +96,7 @@ def routes(pages: Pages, door: Door) -> list[BaseRoute]:
     return [
         *[Route(path, answering(name)) for path, name in GET.items()],
         *[Route(path, answering(name), methods=["POST"]) for path, name in POST.items()],
+        *[Route(f"/api/bot/{{code}}/{name}", bots.answering(name), methods=["POST"]) for name in PATHS],
         WebSocketRoute("/ws/{code}", door.enter),
         Mount("/assets", Assets(directory=PAGE, check_dir=False)),
         *[Route(path, page) for path in ("/", "/new/{game}", "/t/{code}")],
@@ -135,9 +139,11 @@ def make_app(settings: Settings) -> Starlette:
         gc.set_threshold(*usual)
         await hub.close()
 
-    pages = Pages(hub, settings.names, Credits(settings.posts, 60.0))
+    posts = Credits(settings.posts, 60.0)
+    pages = Pages(hub, settings.names, posts)
+    bots = BotApi(hub, settings.names, Credits(settings.asks, 20.0), posts)
     guard = [Middleware(Headers), Middleware(GZipMiddleware, minimum_size=1_000)]
-    app = Starlette(routes=routes(pages, Door(hub, settings)), middleware=guard, lifespan=lifespan,
+    app = Starlette(routes=routes(pages, bots, Door(hub, settings)), middleware=guard, lifespan=lifespan,
                     exception_handlers={404: nowhere})
     app.state.hub = hub
     return app

@@ -39,6 +39,7 @@ class Connection:
     def __init__(self, guest: str) -> None:
         self.guest = guest
         self.seat = -1
+        self.bot = False  # whether it came with the token of a bot
         self.version = -1  # the last one that was sent
         self.seq = 0  # lines that were sent
         self.credit = Credit()

@@ -62,7 +62,10 @@ def known_host(connection: HTTPConnection, names: frozenset[str]) -> bool:
 def own_page(connection: HTTPConnection) -> bool:
     """Say whether the request comes from a page of this server, or from no page at all."""
     origin = connection.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == connection.headers.get("host", "")
+    try:
+        return origin is None or urlsplit(origin).netloc == connection.headers.get("host", "")
+    except ValueError:
+        return False
 
 
 class Credits:

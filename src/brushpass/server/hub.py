@@ -12,18 +12,21 @@ from typing import Any, Final
 
 from brushpass.core.game import Problem
 from brushpass.server.bots import Bots, Question, named
-from brushpass.server.connection import Connection
+from brushpass.server.connection import Connection, Credit
+from brushpass.server.lending import bot_seat
 from brushpass.server.live import Live
 from brushpass.server.room import BOT, Facts, NotAllowed, Room, Seat, hashed, new_code
 from brushpass.server.store import BadStore, Store
 from brushpass.server.table import Table
 from brushpass.server.tables import (
-    insert_lines, insert_said, insert_table, select_mine, select_said, select_table, update_table,
+    insert_lines, insert_said, insert_table, select_mine, select_note, select_said, select_table, update_table,
+    write_note,
 )
-from brushpass.server.wire import Act, Hello, Say
-from brushpass.text.catalogue import load, one_line
+from brushpass.server.wire import Act, Hello, Note, Say
+from brushpass.text.catalogue import load, one_line, printable
 
 MOST_OPEN: Final = 400  # tables in memory; more only while people are at them
+BOT_CREDIT: Final = 60.0  # messages at once of a bot from outside
 RETRY: Final = 5.0  # seconds after which a bot tries again, where its choice could not be written
 SAYING: Final = "page.say."
 PRESETS: Final = frozenset(key.removeprefix(SAYING) for key in load("en.json") if key.startswith(SAYING))
@@ -143,14 +146,37 @@ class Hub:
     async def arrive(self, live: Live, connection: Connection, hello: Hello) -> None:
         """Let a client in, by its seat's token or as the guest that it is, or to watch; it is told nothing before."""
         async with live.lock:
-            connection.seat = live.room.seat_of(hello.token, connection.guest)
+            self.show_seat(live.room, connection, hello.token)
             connection.seq = max(hello.since, 0)
             live.connections.add(connection)
             live.tell_lobby()
             for said in live.said:
                 connection.send(said)
+            if notes := self.notes(live.room, connection):
+                connection.send({"t": "note", "text": notes})
             live.tell_game()
         self.wake(live)
+
+    def show_seat(self, room: Room, connection: Connection, token: str) -> None:
+        """Show a client to its seat: a bot by the token that was made for it, a person by his own, or as a guest."""
+        seat = bot_seat(room, token)
+        connection.bot = seat >= 0
+        connection.seat = seat if connection.bot else room.seat_of(token, connection.guest)
+        if connection.bot:
+            connection.credit = Credit(BOT_CREDIT)
+
+    def notes(self, room: Room, connection: Connection) -> str:
+        """Return the notes of the person in a seat; a bot that plays for him does not get them."""
+        if connection.seat < 0 or connection.bot:
+            return ""
+        owner = room.facts.seats[connection.seat].guest
+        return self.store.read(lambda held: select_note(held, room.code, owner))
+
+    async def note(self, live: Live, connection: Connection, asked: Note) -> None:
+        """Keep a person's own notes: they belong to him and to this table, and go with him from seat to seat."""
+        text, owner = printable(asked.text), live.room.facts.seats[connection.seat].guest
+        await self.store.write(lambda held: write_note(held, live.room.code, owner, text))
+        live.tell_note(connection, text)
 
     async def resign(self, live: Live, seat: int) -> None:
         """Let a seat give up."""

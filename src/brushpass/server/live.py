@@ -19,6 +19,7 @@ class Live:
         self.connections: set[Connection] = set()
         self.said: list[dict[str, Any]] = []
         self.thinking: asyncio.Task[None] | None = None
+        self.stirred = asyncio.Event()  # set, and replaced, whenever somebody is told something
 
     def table(self) -> Table:
         """Return the game that is played here. Raises NotAllowed before it has begun."""
@@ -31,12 +32,14 @@ class Live:
 
     def tell_lobby(self) -> None:
         """Tell everybody who sits where."""
+        self.stir()
         here = self.here()
         for connection in self.connections:
             connection.send(self.room.lobby(connection.seat, connection.guest, here))
 
     def tell_game(self) -> None:
         """Tell everybody whose view has changed what he sees now, and what he has heard since."""
+        self.stir()
         table = self.room.table
         if table is None:
             return
@@ -51,6 +54,17 @@ class Live:
                 texts[wanted] = encode(table.message(who, connection.seq))
             connection.send_text(texts[wanted])
             connection.version, connection.seq = watcher.version, len(watcher.lines)
+
+    def stir(self) -> None:
+        """Wake whoever waits for something to change."""
+        self.stirred.set()
+        self.stirred = asyncio.Event()
+
+    def tell_note(self, sender: Connection, text: str) -> None:
+        """Tell the other pages of the same seat what its notes are now, and nobody else."""
+        for connection in self.connections:
+            if connection is not sender and connection.seat == sender.seat and not connection.bot:
+                connection.send({"t": "note", "text": text})
 
     def say(self, said: dict[str, Any]) -> None:
         """Tell everybody what somebody said."""
@@ -68,6 +82,13 @@ class Live:
         for connection in self.connections:
             if seat >= 0 and connection.seat == seat:
                 connection.seat, connection.version, connection.seq = -1, -1, 0
+
+    def dismiss(self, seat: int) -> None:
+        """Cut off the bots whose token at a seat is good no more."""
+        for connection in self.connections:
+            if connection.bot and connection.seat == seat:
+                connection.seat = -1
+                connection.cut("server.closed.token")
 
     def row(self, guest: str) -> dict[str, Any]:
         """Return this table as it stands in the list of somebody's tables."""

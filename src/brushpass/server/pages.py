@@ -19,6 +19,7 @@ from brushpass.games import GAMES
 from brushpass.games import game as open_game
 from brushpass.server.guard import COOKIE, Credits, address_of, guest_of, known_host, own_page
 from brushpass.server.hub import Hub
+from brushpass.server.lending import lend, take_back
 from brushpass.server.live import Live
 from brushpass.server.room import BOT, Facts, NotAllowed, Seat, hashed
 from brushpass.server.wire import refused
@@ -69,6 +70,14 @@ class Leave(Struct, forbid_unknown_fields=True):
     token: Name = ""
 
 
+class Lend(Struct, forbid_unknown_fields=True):
+    """Somebody lets a program play in a seat, under a name, or takes the seat back from it."""
+
+    seat: int
+    token: Name = ""
+    name: Name = ""
+
+
 class Nothing(Struct, forbid_unknown_fields=True):
     """Nothing more to say."""
 
@@ -76,6 +85,19 @@ class Nothing(Struct, forbid_unknown_fields=True):
 def reply(held: Any, status: int = 200) -> Response:
     """Return an answer of plain values."""
     return Response(msgspec.json.encode(held), status, FRESH, "application/json")
+
+
+async def posted(request: Request, kind: type[Any]) -> Any:
+    """Return what was posted. Raises NotAllowed where it is too long, or nothing that can be understood."""
+    held = b""
+    async for chunk in request.stream():
+        held += chunk
+        if len(held) > LONGEST_BODY:
+            raise NotAllowed("server.message.long", {"most": LONGEST_BODY})
+    try:
+        return msgspec.json.decode(held, type=kind)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        raise NotAllowed("server.message.malformed", {}) from None
 
 
 class Pages:
@@ -101,15 +123,7 @@ class Pages:
             raise NotAllowed("server.refused.origin", {})
         if not self.credits.spend(address_of(request)):
             raise NotAllowed("server.refused.fast", {})
-        held = b""
-        async for chunk in request.stream():
-            held += chunk
-            if len(held) > LONGEST_BODY:
-                raise NotAllowed("server.message.long", {"most": LONGEST_BODY})
-        try:
-            return msgspec.json.decode(held, type=kind)
-        except (msgspec.MsgspecError, UnicodeError, RecursionError):
-            raise NotAllowed("server.message.malformed", {}) from None
+        return await posted(request, kind)
 
     async def make(self, request: Request) -> Response:
         """Open a table, and give its maker his seat; a table that is full begins at once."""
@@ -154,6 +168,30 @@ class Pages:
         live.room.put_bot(wish.seat, wish.level)
         await self.hub.keep(live)
         return reply({})
+
+    async def lend(self, request: Request) -> Response:
+        """Let a program play in a seat, openly, and return its token: it is told only once."""
+        wish: Lend = await self.body(request, Lend)
+        live = self.find(request)
+        token = lend(live.room, wish.seat, *self.standing(request, live, wish.token), wish.name)
+        live.dismiss(wish.seat)
+        await self.hub.keep(live)
+        return reply({"seat": wish.seat, "token": token})
+
+    async def take_back(self, request: Request) -> Response:
+        """Take a seat back from a program."""
+        wish: Lend = await self.body(request, Lend)
+        live = self.find(request)
+        take_back(live.room, wish.seat, *self.standing(request, live, wish.token))
+        live.dismiss(wish.seat)
+        await self.hub.keep(live)
+        self.hub.wake(live)
+        return reply({})
+
+    def standing(self, request: Request, live: Live, token: str) -> tuple[int, bool]:
+        """Return the seat of whoever asks, and whether he is the host."""
+        guest = guest_of(request)
+        return live.room.seat_of(token, guest), bool(guest) and live.room.facts.host == hashed(guest)
 
     async def begin(self, request: Request) -> Response:
         """Begin the game for the host."""

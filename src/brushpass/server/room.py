@@ -35,6 +35,12 @@ class Seat(Struct):
     level: str = ""
     token: str = ""
     guest: str = ""
+    bot: str = ""  # the hash of the token of a bot that may play here
+    of: str = ""  # whose bot that is
+
+    def is_lent(self) -> bool:
+        """Say whether nobody but a bot of somebody's plays here."""
+        return bool(self.of) and not self.guest
 
 
 class Facts(Struct):
@@ -144,7 +150,7 @@ class Room:
             self.facts.seats[number] = Seat(BOT, left.name, STAND_IN, "", "")
 
     def people(self) -> list[int]:
-        return [number for number, seat in enumerate(self.facts.seats) if seat.kind == PERSON]
+        return [number for number, seat in enumerate(self.facts.seats) if seat.kind == PERSON and not seat.is_lent()]
 
     def untouched(self) -> bool:
         """Say whether people sit here of whom none has chosen anything yet."""
@@ -172,6 +178,6 @@ class Room:
             "host": bool(guest) and facts.host == hashed(guest), "started": facts.started,
             "over": self.table is not None and self.table.over(), "next": facts.next, "again": facts.again,
             "freeText": facts.free_text,
-            "seats": [{"kind": seat.kind, "name": seat.name, "level": seat.level, "here": number in here}
-                      for number, seat in enumerate(facts.seats)],
+            "seats": [{"kind": seat.kind, "name": seat.name, "level": seat.level, "here": number in here,
+                       **({"of": seat.of} if seat.of else {})} for number, seat in enumerate(facts.seats)],
         }

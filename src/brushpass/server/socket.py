@@ -12,7 +12,7 @@ from brushpass.server.hub import Hub
 from brushpass.server.live import Live
 from brushpass.server.room import NotAllowed
 from brushpass.server.wire import (
-    Act, Asking, BadMessage, Hello, Incoming, Ping, Resign, Say, Why, decode, encode, refused,
+    Act, Asking, BadMessage, Hello, Incoming, Note, Ping, Resign, Say, Why, decode, encode, refused,
 )
 
 PATIENCE: Final = 10.0  # seconds for the first message
@@ -99,6 +99,8 @@ async def obey(message: Asking, connection: Connection, hub: Hub, live: Live) ->
     """Do what a seat asks for, and return its version, or -1 where another answer has been given. Raises Problem."""
     if connection.seat < 0:
         raise NotAllowed("server.refused.watching", {})
+    if connection.bot and not isinstance(message, Act | Why):
+        raise NotAllowed("server.refused.bot", {})
     if isinstance(message, Act):
         return await hub.act(live, connection.seat, message)
     if isinstance(message, Why):
@@ -106,6 +108,8 @@ async def obey(message: Asking, connection: Connection, hub: Hub, live: Live) ->
         return -1
     if isinstance(message, Say):
         await hub.say(live, connection.seat, message)
+    elif isinstance(message, Note):
+        await hub.note(live, connection, message)
     elif isinstance(message, Resign):
         await hub.resign(live, connection.seat)
     else:

@@ -29,6 +29,8 @@ create unique index if not exists once on log (code, player, id) where id is not
 create table if not exists said (
     code text not null, seat integer not null, key text not null, text text not null, at real not null);
 create index if not exists said_at on said (code);
+create table if not exists notes (
+    code text not null, owner text not null, text text not null, primary key (code, owner)) without rowid;
 create table if not exists guests (guest text not null, code text not null, primary key (guest, code)) without rowid;
 """
 T = TypeVar("T")

@@ -40,6 +40,8 @@ class Watcher:
         self.version = 0
         self.view = self.options = self.result = NOTHING
         self.seq = -1
+        self.moving = False  # whether nobody else has chosen since this seat did
+        self.mine = 0  # lines up to the end of what came of this seat's last choice
 
 
 class Table:
@@ -109,6 +111,9 @@ class Table:
             self.done.add((player, id))
         for event in entry.events:
             self.note(event)
+        for who, watcher in self.watchers.items():
+            watcher.moving = who == player if player != NATURE else watcher.moving
+            watcher.mine = len(watcher.lines) if watcher.moving else watcher.mine
         return entry
 
     def heard(self, who: int) -> Heard:
@@ -162,12 +167,13 @@ class Table:
     def message(self, who: int, since: int = 0) -> Plain:
         """Return what one seat, or a watcher, sees now, with the lines that it has not yet.
 
-        `seq` counts this watcher's own lines: it tells nothing of what happened unseen.
+        `seq` counts this watcher's own lines, and `mine` those up to his last choice: neither tells of what happened
+        unseen.
         """
         watcher = self.watchers[who]
         first = since if 0 <= since <= len(watcher.lines) else 0
         return {"t": "view", "from": first, "v": watcher.version, "lines": watcher.lines[first:], "seq": watcher.seq,
-                "view": watcher.view, "options": watcher.options, "result": watcher.result}
+                "mine": watcher.mine, "view": watcher.view, "options": watcher.options, "result": watcher.result}
 
     def options(self, who: int) -> list[Packed]:
         """Return what a seat may choose now: numbers, notation, and words by key; nothing for all others."""

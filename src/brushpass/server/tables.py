@@ -50,6 +50,17 @@ def insert_said(held: sqlite3.Connection, code: str, said: dict[str, Any]) -> No
     held.execute("insert into said values (?, ?, ?, ?, ?)", (code, said["seat"], said["key"], said["text"], said["at"]))
 
 
+def write_note(held: sqlite3.Connection, code: str, owner: str, text: str) -> None:
+    """Write down somebody's own notes at a table, in place of those before."""
+    held.execute("insert or replace into notes values (?, ?, ?)", (code, owner, text))
+
+
+def select_note(held: sqlite3.Connection, code: str, owner: str) -> str:
+    """Return somebody's own notes at a table; "" where there are none."""
+    found = held.execute("select text from notes where code = ? and owner = ?", (code, owner)).fetchone()
+    return "" if found is None else str(found[0])
+
+
 def select_table(held: sqlite3.Connection, code: str) -> tuple[Facts, list[Line]] | None:
     """Return the facts and the log of a table; None where there is none of this code."""
     found = held.execute("select facts from tables where code = ?", (code,)).fetchone()

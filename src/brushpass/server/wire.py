@@ -17,6 +17,7 @@ Id = Annotated[str, Meta(min_length=8, max_length=40, pattern="^[A-Za-z0-9-]+$")
 Token = Annotated[str, Meta(max_length=60)]
 Key = Annotated[str, Meta(max_length=60)]
 Chat = Annotated[str, Meta(max_length=300)]
+Notes = Annotated[str, Meta(max_length=3_000)]
 Notation = Annotated[str, Meta(max_length=80)]
 Number = Annotated[int, Meta(ge=-1, le=2**31)]
 
@@ -51,6 +52,13 @@ class Say(Struct, tag="say", tag_field="t", forbid_unknown_fields=True):
     text: Chat = ""
 
 
+class Note(Struct, tag="note", tag_field="t", forbid_unknown_fields=True):
+    """Keep one's own notes, which nobody else is ever sent."""
+
+    id: Id
+    text: Notes
+
+
 class Resign(Struct, tag="resign", tag_field="t", forbid_unknown_fields=True):
     """Give up the game."""
 
@@ -69,8 +77,8 @@ class Ping(Struct, tag="ping", tag_field="t", forbid_unknown_fields=True):
     n: Number
 
 
-Incoming = Hello | Act | Why | Say | Resign | Rematch | Ping
-Asking = Act | Why | Say | Resign | Rematch
+Incoming = Hello | Act | Why | Say | Note | Resign | Rematch | Ping
+Asking = Act | Why | Say | Note | Resign | Rematch
 _decoder: Final[msgspec.json.Decoder[Incoming]] = msgspec.json.Decoder(Incoming)
 _encoder: Final = msgspec.json.Encoder()
 Packed = msgspec.Raw

@@ -62,6 +62,10 @@ def follow(argv: list[str], words: Catalogue, stdin: TextIO, stdout: TextIO, std
         from brushpass.terminal.serve import serve  # the server's libraries are loaded only for this
 
         return serve(given, words, stdout, environ)
+    if argv[0] == "mcp":
+        from brushpass.terminal.mcp import mcp  # likewise
+
+        return mcp(given, words, stdin, stdout, environ)
     if argv[0] == "rules":
         return rules.show(given, words, stdout, environ)
     if argv[0] in SHOWING:

@@ -23,6 +23,10 @@ COMMANDS: Final[dict[str, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]] 
         ("--port", "N"), ("--host", "ADDRESS"), ("--name", "HOST"), ("--data", "FOLDER"), ("--bots", "N"),
         ("--lang", "LANG"),
     )),
+    "mcp": (("game",), (
+        ("--bot", "LEVEL"), ("--side", "SIDE"), ("--option", "NAME=VALUE"), ("--url", "ADDRESS"), ("--token", "TOKEN"),
+        ("--lang", "LANG"),
+    )),
     "replay": (("file",), (("--as", "SEAT"), ("--json", ""), ("--plain", ""), ("--lang", "LANG"))),
     "verify": (("file",), (("--json", ""), ("--lang", "LANG"))),
     "rules": (("game", "number"), (("--check", ""), ("--json", ""), ("--plain", ""), ("--lang", "LANG"))),
@@ -52,7 +56,7 @@ USUALLY: Final = {"replay --as": "all", "bench --games": "500", "ladder --games"
                   "ladder --jobs": "1", "ladder --seed": "1", "selfplay --jobs": "1",
                   "arena --on": "local", "ladder --on": "local", "selfplay --on": "local",
                   "serve --port": "8017", "serve --host": "127.0.0.1", "serve --bots": "1"}
-TELLS_LEVELS: Final = ("play", "arena", "selfplay")  # whose help lists the bots
+TELLS_LEVELS: Final = ("play", "mcp", "arena", "selfplay")  # whose help lists the bots
 NAMES: Final = {"--as": "seat"}  # `as` cannot be an attribute
 
 

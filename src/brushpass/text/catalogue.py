@@ -31,6 +31,11 @@ def load(name: str) -> dict[str, str]:
     return held
 
 
+def printable(text: str) -> str:
+    """Return what somebody wrote as it can be kept and shown, line by line."""
+    return "".join(letter if letter.isprintable() or letter in "\n" + NO_BREAK else " " for letter in text)
+
+
 def one_line(text: str) -> str:
     """Return what somebody typed as one line that can be shown, with single spaces."""
     return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())

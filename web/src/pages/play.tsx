@@ -131,7 +131,7 @@ function PhoneBody({ rail, choice, inside }: { rail: RailGiven; choice: Choice; 
       {board && <Ticker seen={rail.seen} />}
       {board && <Strips {...rail} below />}
       <Dock rail={rail} choice={choice} inside={inside} hand={board} />
-      <TabBar tab={tab} setTab={setTab} unread={unread} />
+      <TabBar tab={tab} setTab={setTab} known={rail.known} unread={unread} />
     </>
   );
 }

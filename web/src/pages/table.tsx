@@ -9,6 +9,7 @@ import { useText } from "../page";
 import { Bar } from "../parts/bar";
 import { useHearing } from "../parts/hearing";
 import { JoinByCode } from "../parts/joincode";
+import { useHidden, useNotice } from "../parts/notice";
 import { insist } from "../parts/lazy";
 import { Problem } from "../parts/problem";
 import { shownCode } from "../parts/switches";
@@ -39,16 +40,18 @@ function useFace(game: GameName | undefined): AnyFace | null {
   return face;
 }
 
-/** The game that is played here, and its page's title: whose turn it is shows even in another tab. */
+/** The game that is played here, and its page's title: in another tab it shows whose turn it is. */
 function Playing({ table, state, line }: { table: TableMessage; state: LineState; line: Line }): VNode | null {
   const text = useText();
   const face = useFace(table.game);
   const yours = (state.known.view?.options.length ?? 0) > 0;
+  const hidden = useHidden();
+  const title = text.say("page.title.table", { game: `@page.game.${table.game}` });
   useHearing(state.known, table);
+  useNotice(yours, hidden, title, table.code);
   useEffect(() => {
-    const title = text.say("page.title.table", { game: `@page.game.${table.game}` });
-    document.title = yours ? text.say("page.title.yours", { title }) : title;
-  }, [text, yours]);
+    document.title = yours && hidden ? text.say("page.title.yours", { title }) : title;
+  }, [title, yours, hidden]);
   if (face === null) return null;
   return (
     <Play face={face} known={state.known} send={(asking) => line.send(asking)} down={state.down}

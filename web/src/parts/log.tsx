@@ -1,9 +1,11 @@
 /** What happened, line by line, the newest last. */
 import { useEffect, useRef } from "preact/hooks";
+import type { RefObject } from "preact";
 import type { VNode } from "preact";
 import type { Seen } from "../games/face";
 import type { Line } from "../wire";
 import { RuleChip } from "./rule";
+import { useDocument } from "./useful";
 
 /** The words of a line; those that only this seat may read can be covered. */
 function words(seen: Seen<unknown>, line: Line): string {
@@ -22,15 +24,38 @@ function LogLine({ line, now, seen }: { line: Line; now: boolean; seen: Seen<unk
   );
 }
 
-/** The log as a list that stays at its end while it grows. */
-export function Log({ seen }: { seen: Seen<unknown> }): VNode {
+/** How much has happened since one's own last move, where that is in the past. */
+export const since = (lines: readonly Line[], mine: number): number => mine > 0 ? Math.max(0, lines.length - mine) : 0;
+
+/** Keeps the end of the log in sight while it grows; whoever comes back finds the beginning of what he missed. */
+function useScroll(list: RefObject<HTMLOListElement>, length: number): void {
+  const scroll = (back: boolean): void => {
+    const box = list.current?.closest<HTMLElement>(".tabpage") ?? list.current;
+    const mark = back ? list.current?.querySelector<HTMLElement>(".since") ?? null : null;
+    box?.scrollTo({ top: mark === null ? box.scrollHeight : mark.offsetTop - box.offsetTop });
+  };
+  const before = useRef(0);
+  useEffect(() => {
+    scroll(before.current === 0);
+    before.current = length;
+  }, [length]);
+  useDocument("visibilitychange", () => { if (!document.hidden) scroll(true); });
+}
+
+/** The log as a list, with a line before what has happened since one's own last move. */
+export function Log({ seen, mine }: { seen: Seen<unknown>; mine: number }): VNode {
   const list = useRef<HTMLOListElement>(null);
   const { lines, fresh, text } = seen;
-  useEffect(() => { list.current?.scrollTo({ top: list.current.scrollHeight }); }, [lines.length]);
+  useScroll(list, lines.length);
   const now = lines.length - Math.max(fresh, 1);
+  const missed = since(lines, mine);
   return (
     <ol class="log" role="log" aria-live="polite" aria-label={text.say("page.log")} ref={list} tabIndex={0}>
-      {lines.map((line, place) => <LogLine key={line.n} line={line} now={place >= now} seen={seen} />)}
+      {lines.flatMap((line, place) => [
+        ...(missed > 0 && place === mine
+          ? [<li key="since" class="since"><small>{text.say("page.log.since", { n: missed })}</small></li>] : []),
+        <LogLine key={line.n} line={line} now={place >= now} seen={seen} />,
+      ])}
     </ol>
   );
 }

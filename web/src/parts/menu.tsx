@@ -4,6 +4,8 @@ import type { VNode } from "preact";
 import { THEMES, usePage } from "../page";
 import type { TableMessage } from "../wire";
 import { Icon } from "./icon";
+import { NoticeSwitch } from "./notice";
+import { Program } from "./program";
 import { LanguageSwitch } from "./switches";
 
 interface Given {
@@ -59,6 +61,7 @@ export function Menu({ table, lag, covered, cover, resign, close }: Given): VNod
       <button type="button" class="item" aria-pressed={sound} onClick={() => setSound(!sound)}>
         <Icon name={sound ? "sound" : "mute"} />{text.say(sound ? "page.sound.on" : "page.sound.off")}
       </button>
+      {table.you >= 0 && <NoticeSwitch />}
       {table.you >= 0 && (
         <button type="button" class="item" aria-pressed={covered} onClick={() => { cover(!covered); close(); }}>
           <Icon name={covered ? "shut" : "eye"} />
@@ -68,6 +71,7 @@ export function Menu({ table, lag, covered, cover, resign, close }: Given): VNod
           </span>
         </button>
       )}
+      {resign !== null && <Program table={table} seat={table.you} />}
       {resign !== null && (
         <Resign alone={table.seats.length === 2} resign={() => { resign(); close(); }} />
       )}

@@ -5,14 +5,14 @@ import type { AnyFace } from "../games/load";
 import { useText } from "../page";
 import type { GameName, SeatInfo } from "../wire";
 import { ratingOf, useLevels } from "./levels";
-import { botWords, seatName } from "./seats";
+import { botWords, programWords, seatName } from "./seats";
 
 interface Given { face: AnyFace; seen: Seen<unknown>; seat: number }
 
-/** Whether a person sits there whose page is not open. */
+/** Whether a person sits there whose page is not open, and no program of his plays. */
 function isAway({ seats }: Seen<unknown>, seat: number): boolean {
   const info = seats[seat];
-  return info?.kind === "person" && !info.here;
+  return info?.kind === "person" && info.of === undefined && !info.here;
 }
 
 /** The line under a name: what the game calls the seat, and what it is doing. */
@@ -21,6 +21,7 @@ function useStanding({ face, seen, seat }: Given): string {
   const info = seen.seats[seat];
   const words = [face.called?.(seen, seat) ?? ""];
   if (info?.kind === "bot") words.push(botWords(text, info));
+  words.push(programWords(text, info));
   if (isAway(seen, seat)) words.push(text.say("page.away"));
   else if (face.turn(seen) === seat) words.push(text.say("page.toplay"));
   return words.filter((word) => word !== "").join(" · ");
@@ -43,6 +44,13 @@ function BotBadge({ game, info: { level, name } }: { game: GameName; info: SeatI
   );
 }
 
+/** A hat for a program, with whose it is. */
+function ProgramBadge({ info }: { info: SeatInfo | undefined }): VNode | null {
+  const label = programWords(useText(), info);
+  if (label === "") return null;
+  return <svg class="hatbadge" role="img" aria-label={label} viewBox="0 0 32 20"><use href="#sh-fedora" /></svg>;
+}
+
 /** A player's card in the rail. */
 export function PlayerCard(given: Given): VNode {
   const { face, seen, seat } = given;
@@ -56,6 +64,7 @@ export function PlayerCard(given: Given): VNode {
         <span class="ava"><face.Emblem seat={seat} config={seen.config} /></span>
         <div class="grow"><strong>{name}</strong><small>{standing}</small></div>
         {info?.kind === "bot" && <BotBadge game={face.game} info={info} />}
+        <ProgramBadge info={info} />
       </div>
       <face.Panel seen={seen} seat={seat} />
     </section>
@@ -74,6 +83,7 @@ export function PlayerStrip(given: Given & { alone: boolean }): VNode {
         <strong class={alone ? "" : "many"}>{name}</strong>
         {isAway(seen, seat) && <small>{text.say("page.away")}</small>}
       </div>
+      <ProgramBadge info={seen.seats[seat]} />
       <face.Strip seen={seen} seat={seat} />
     </section>
   );

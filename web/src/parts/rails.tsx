@@ -9,7 +9,8 @@ import type { TableMessage } from "../wire";
 import type { Asking } from "./asking";
 import { Chat, useUnread } from "./chat";
 import { Icon } from "./icon";
-import { Log } from "./log";
+import { Log, since } from "./log";
+import { OwnNotes } from "./ownnotes";
 import { PlayerCard, PlayerStrip, seatOrder } from "./players";
 
 export interface RailGiven {
@@ -29,21 +30,27 @@ function Section({ name, children }: { name: string; children: ComponentChildren
   return <section class={`sec ${name}sec`}>{children}</section>;
 }
 
-/** The log or what is said, and the notebook below. */
+type Side = "log" | "own" | "chat";
+const SIDES: readonly [Side, string][] = [["log", "log"], ["own", "note"], ["chat", "chat"]];
+
+/** The log, one's own notes or what is said, and the notebook below. */
 export function RightRail({ face, seen, known, table, send }: RailGiven): VNode {
   const text = useText();
-  const [talk, setTalk] = useState(false);
-  const unread = useUnread(known.said, seen.you, talk);
+  const [side, setSide] = useState<Side>("log");
+  const unread = useUnread(known.said, seen.you, side === "chat");
+  const sides = SIDES.filter(([name]) => name !== "own" || seen.you >= 0);
   return (
     <aside class="right">
       <Section name="log">
         <h2 class="railtabs" role="tablist">
-          <button type="button" role="tab" aria-selected={!talk} onClick={() => setTalk(false)}>
-            <Icon name="log" />{text.say("page.log")}</button>
-          <button type="button" role="tab" aria-selected={talk} onClick={() => setTalk(true)}>
-            <Icon name="chat" />{text.say("page.chat")}{unread > 0 && <i>{unread}</i>}</button>
+          {sides.map(([name, icon]) => (
+            <button type="button" key={name} role="tab" aria-selected={side === name} onClick={() => setSide(name)}>
+              <Icon name={icon} />{text.say(`page.${name}`)}{name === "chat" && unread > 0 && <i>{unread}</i>}</button>
+          ))}
         </h2>
-        {talk ? <Chat table={table} said={known.said} send={send} /> : <Log seen={seen} />}
+        {side === "log" && <Log seen={seen} mine={known.view?.mine ?? 0} />}
+        {side === "own" && <OwnNotes note={known.note} covered={seen.covered} send={send} />}
+        {side === "chat" && <Chat table={table} said={known.said} send={send} />}
       </Section>
       <div class="notes"><face.Notes seen={seen} /></div>
     </aside>
@@ -53,17 +60,19 @@ export function RightRail({ face, seen, known, table, send }: RailGiven): VNode 
 export type Tab = "board" | "log" | "notes" | "players";
 const TABS: readonly [Tab, string][] = [["board", "board"], ["log", "log"], ["notes", "note"], ["players", "people"]];
 
-interface TabsGiven { tab: Tab; setTab(tab: Tab): void; unread: number }
+interface TabsGiven { tab: Tab; setTab(tab: Tab): void; known: Known; unread: number }
 
-/** The tabs at the foot of a phone; where people talk, it counts what was not read yet. */
-export function TabBar({ tab, setTab, unread }: TabsGiven): VNode {
+/** The tabs at the foot of a phone: they count what was not read yet, and what happened since one's own last move. */
+export function TabBar({ tab, setTab, known, unread }: TabsGiven): VNode {
   const text = useText();
+  const missed = since(known.lines, known.view?.mine ?? 0);
   return (
     <nav class="tabbar" aria-label={text.say("page.tabs")}>
       {TABS.map(([name, icon]) => (
         <button type="button" key={name} aria-current={tab === name ? "page" : undefined} onClick={() => setTab(name)}>
           <Icon name={icon} />{text.say(`page.tab.${name}`)}
           {name === "players" && unread > 0 && <i>{unread}</i>}
+          {name === "log" && missed > 0 && <i class="quiet" title={text.say("page.log.since", { n: missed })}>{missed}</i>}
         </button>
       ))}
     </nav>
@@ -73,10 +82,14 @@ export function TabBar({ tab, setTab, unread }: TabsGiven): VNode {
 /** What a phone shows instead of the board. */
 export function TabPage({ tab, ...given }: RailGiven & { tab: Tab }): VNode {
   const { face, seen, known, table, send } = given;
-  if (tab === "log") return <main class="tabpage"><Log seen={seen} /></main>;
+  if (tab === "log") return <main class="tabpage"><Log seen={seen} mine={known.view?.mine ?? 0} /></main>;
   if (tab === "notes") {
     return (
-      <main class="tabpage notes"><face.Notes seen={seen} /><div class="common"><face.Common seen={seen} /></div></main>
+      <main class="tabpage notes">
+        <face.Notes seen={seen} />
+        {seen.you >= 0 && <OwnNotes note={known.note} covered={seen.covered} send={send} />}
+        <div class="common"><face.Common seen={seen} /></div>
+      </main>
     );
   }
   const order = seatOrder(table.seats.length, seen.you);

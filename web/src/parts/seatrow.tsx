@@ -5,8 +5,9 @@ import { useText } from "../page";
 import type { TableMessage } from "../wire";
 import { Hats, LevelPicker, ratingOf } from "./levels";
 import type { Levels } from "./levels";
+import { Program } from "./program";
 import { USUAL_LEVEL } from "./seatform";
-import { botWords, seatName } from "./seats";
+import { botWords, programWords, seatName } from "./seats";
 
 interface Given {
   table: TableMessage;
@@ -63,9 +64,14 @@ export function SeatRow(given: Given): VNode {
         {info?.kind === "bot" && (
           <small>{botWords(text, info)} <Hats level={info.level} /> {ratingOf(given.levels, info.level)}</small>
         )}
-        {info?.kind === "person" && <small>{text.say(info.here ? "page.join.here" : "page.away")}</small>}
+        {info?.kind === "person" && (
+          <small>{programWords(text, info) || text.say(info.here ? "page.join.here" : "page.away")}</small>
+        )}
       </div>
       <Sit {...given} /><HostBot {...given} />
+      {table.host && table.you >= 0 && seat !== table.you && (kind === "open" || info?.of !== undefined) && (
+        <Program table={table} seat={seat} />
+      )}
     </li>
   );
 }

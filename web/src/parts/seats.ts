@@ -20,6 +20,11 @@ export function botWords(text: Text, { level, name }: SeatInfo): string {
   return name === "" ? text.say("page.bot", { level: LEVELS.indexOf(level) + 1 }) : text.say("page.bot.for", { name });
 }
 
+/** Whose program plays at a seat, in words; "" where none does. */
+export function programWords(text: Text, info: SeatInfo | undefined): string {
+  return info?.of === undefined ? "" : text.say("page.bot.of", { name: info.of });
+}
+
 /** Several names in a row; the same name twice is counted. */
 export function gathered(text: Text, names: readonly string[]): string {
   const times = (name: string): number => names.filter((other) => other === name).length;

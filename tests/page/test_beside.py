@@ -1,0 +1,175 @@
+"""Beside the game: one's own notes, what happened since one's last move, word of one's turn, and programs at a seat."""
+import re
+from typing import Any
+
+from examples import remote_bot
+from tests.page.browser import DESK, SMALL, Person
+from tests.page.test_games import lobby
+from tests.page.test_page import seated
+from tests.server.house import Guest, House
+from tests.server.test_bots_of_others import as_bot, lend
+
+NOTES = "The zinnia is a 3.\nWatch b3."
+AWAY = """Object.defineProperty(document, "hidden", { get: () => window.away === true });
+window.told = [];
+window.Notification = class {
+    static permission = "default";
+    static requestPermission() {
+        window.told.push("asked");
+        this.permission = "granted";
+        return Promise.resolve("granted");
+    }
+    constructor(words) { window.told.push(words); }
+    close() { window.told.push("closed"); }
+};"""
+LOOK = "(away) => { window.away = away; document.dispatchEvent(new Event('visibilitychange')); }"
+
+
+def open_notes(person: Person) -> Any:
+    """Return the box of one's own notes, on a desk or on a phone."""
+    desk = person.page.viewport_size["width"] > 600
+    person.page.locator(".railtabs button, .tabbar button").nth(1 if desk else 2).click()
+    return person.page.locator(".ownnotes textarea")
+
+
+def test_notes_are_kept_with_the_seat_on_every_machine_and_seen_by_nobody_else(browser: Any, address: str) -> None:
+    person = Person(browser, address, DESK)
+    code, token = lobby(person, "kyoto", "me", "recruit")
+    person.go(f"/t/{code}#seat={token}")
+    other = Person(browser, address, SMALL, "pl")
+    other.go(f"/t/{code}#seat={token}")
+    open_notes(person).fill(NOTES)
+    box = open_notes(other)
+    other.page.wait_for_function("words => document.querySelector('.ownnotes textarea')?.value === words", arg=NOTES)
+    box.fill("Changed.")
+    box.blur()
+    person.page.wait_for_function("() => document.querySelector('.ownnotes textarea').value === 'Changed.'")
+    person.page.reload()
+    person.page.wait_for_selector(".board svg")
+    assert open_notes(person).input_value() == "Changed."
+    eyes = Person(browser, address)
+    eyes.go(f"/t/{code}")
+    eyes.page.wait_for_selector(".publictag")
+    assert eyes.page.locator(".railtabs button").count() == 2
+    assert "Changed." not in eyes.page.content()
+    for each in (person, other, eyes):
+        assert each.errors == []
+        each.context.close()
+
+
+def test_notes_are_covered_with_all_other_secrets(browser: Any, address: str) -> None:
+    person = seated(browser, address)
+    open_notes(person).fill(NOTES)
+    person.page.locator("header [aria-pressed]").first.click()
+    person.page.wait_for_selector(".ownnotes textarea", state="detached")
+    assert "zinnia" not in person.page.content()
+    person.page.locator("header [aria-pressed]").first.click()
+    assert person.page.locator(".ownnotes textarea").input_value() == NOTES
+    person.context.close()
+
+
+
+
+def test_whoever_comes_back_sees_what_happened_since_his_last_move(browser: Any, address: str) -> None:
+    port = int(address.rsplit(":", 1)[1])
+    guest = Guest(port)
+    code, token = guest.open_table("kyoto", "me", "recruit")
+    with guest.at(code, token) as client:
+        while client.asked() and (client.view["mine"] == 0 or client.view["seq"] < client.view["mine"] + 2):
+            client.act(client.view["options"][0]["a"])
+        missed = client.view["seq"] - client.view["mine"]
+        for size in (DESK, SMALL):
+            person = Person(browser, address, size)
+            person.go(f"/t/{code}#seat={token}")
+            person.page.wait_for_selector(".board svg")
+            if size == SMALL:
+                assert person.page.locator(".tabbar i").inner_text() == str(missed)
+                person.page.locator(".tabbar button").nth(1).click()
+            mark = person.page.locator(".log .since")
+            mark.wait_for()
+            assert re.findall(r"\d+", mark.inner_text()) == [str(missed)]
+            assert person.page.locator(".since ~ li").count() == missed
+            assert person.page.evaluate("""() => { const box = document.querySelector('.since').getBoundingClientRect();
+                return box.top >= 0 && box.bottom <= innerHeight; }"""), "one has to search for it"
+            assert person.errors == []
+            person.context.close()
+        person = Person(browser, address)
+        person.go(f"/t/{code}#seat={token}")
+        person.page.wait_for_selector(".log .since")
+        client.act(client.view["options"][0]["a"])
+        person.page.wait_for_function(
+            "n => !document.querySelector('.since')?.innerText.includes(`: ${n} `)", arg=missed)
+        person.context.close()
+
+
+def test_a_turn_is_told_by_title_and_notice_only_to_whoever_looks_elsewhere(browser: Any, open_house: House) -> None:
+    address = f"http://127.0.0.1:{open_house.port}"
+    person = Person(browser, address)
+    person.context.add_init_script(AWAY)
+    code, token = lobby(person, "kyoto", "me", "open")
+    host = Guest(open_house.port)
+    host.cookie = f"guest={person.context.cookies()[0]['value']}"
+    bot = lend(host, code, 1)
+    host.post(f"/api/tables/{code}/begin", {})
+    person.go(f"/t/{code}#seat={token}")
+    person.page.wait_for_selector(".board svg")
+    person.page.locator("header .iconbtn").last.click()
+    assert person.page.evaluate("window.told") == [], "nobody is asked before he has pressed the switch"
+    person.page.locator(".noticeswitch").click()
+    person.page.wait_for_selector(".noticeswitch[aria-pressed=true]")
+    person.page.evaluate(LOOK, False)
+    with host.at(code, token) as client:
+        until_others_turn(client, open_house.port, code, bot)
+        assert "●" not in person.page.title()
+        person.page.evaluate(LOOK, True)
+        assert "●" not in person.page.title()
+        until_own_turn(client, open_house.port, code, bot)
+    person.page.wait_for_function("() => document.title.startsWith('●')")
+    assert person.page.evaluate("window.told") == ["asked", "It is your turn"]
+    person.page.evaluate(LOOK, False)
+    person.page.wait_for_function("() => !document.title.startsWith('●')")
+    assert person.page.evaluate("window.told") == ["asked", "It is your turn", "closed"]
+    assert person.errors == []
+    person.context.close()
+
+
+def until_others_turn(client: Any, port: int, code: str, bot: str) -> None:
+    """Play for a person until the bot in the other seat has to choose."""
+    client.until("view")
+    while not as_bot(port, bot, f"/api/bot/{code}/see", {})[1]["view"]["options"]:
+        client.asked()
+        client.act(client.view["options"][0]["a"])
+
+
+def until_own_turn(client: Any, port: int, code: str, bot: str) -> None:
+    """Play for the bot until the person has to choose."""
+    while (view := as_bot(port, bot, f"/api/bot/{code}/see", {})[1]["view"])["options"]:
+        as_bot(port, bot, f"/api/bot/{code}/act", {"id": f"own-{view['v']:06}", "v": view["v"],
+                                                   "a": view["options"][0]["a"]})
+    client.asked()
+
+
+def test_the_host_lends_a_seat_to_a_program_and_everybody_sees_it(browser: Any, address: str) -> None:
+    host, eyes = Person(browser, address), Person(browser, address, SMALL, "fr")
+    code, token = lobby(host, "kyoto", "me", "open")
+    host.go(f"/t/{code}#seat={token}")
+    eyes.go(f"/t/{code}")
+    host.page.locator(".seatrow .program button").click()
+    field = host.page.locator(".program .field")
+    field.wait_for()
+    eyes.page.wait_for_function("() => document.querySelector('.seatlist').innerText.includes('bot de Ann')")
+    assert field.input_value() not in eyes.page.content()
+    assert remote_bot.ask(f"{address}/t/{code}", field.input_value(), "see")["table"]["you"] == 1
+    host.page.locator(".stick .btn.go:not(:disabled)").click()
+    for person in (host, eyes):
+        person.page.wait_for_selector(".board svg")
+        assert person.page.locator("[role=img][aria-label^='bot ']").count() == 1
+    host.page.locator("header .iconbtn").last.click()
+    host.page.locator(".menu .program button").click()
+    host.page.locator(".menu .program .field").wait_for()
+    eyes.page.wait_for_function("() => document.querySelectorAll(\"[role=img][aria-label^='bot ']\").length === 2")
+    host.page.locator(".menu .program button.item").click()
+    eyes.page.wait_for_function("() => document.querySelectorAll(\"[role=img][aria-label^='bot ']\").length === 1")
+    for person in (host, eyes):
+        assert person.errors == []
+        person.context.close()
