@@ -9,6 +9,7 @@ from typing import Any
 from librt.random import Random
 
 import brushpass
+from bench.mini import LONG, MINIS
 from brushpass.core.check import choose, same_to
 from brushpass.core.game import Heard
 from brushpass.games.embassy.guess import guess as embassy
@@ -22,7 +23,8 @@ KYOTO: list[dict[str, str]] = [
 ]
 TOPSECRET = [{"players": str(players)} for players in (2, 3, 4)]
 EMBASSY = [{"mission": name, "players": str(players)} for name, mission in MISSIONS.items() for players in mission.deal]
-CONFIGS = {"kyoto": KYOTO, "topsecret": TOPSECRET, "embassy": EMBASSY}
+CONFIGS = {name: [*rows, MINIS[name] | LONG[name]]
+           for name, rows in (("kyoto", KYOTO), ("topsecret", TOPSECRET), ("embassy", EMBASSY))}
 
 
 class Tally:

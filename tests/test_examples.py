@@ -1,9 +1,13 @@
 """The examples run, and show what they say."""
+import re
+
 import numpy as np
 import pytest
 
 from brushpass.env.batch import Batch
-from examples import a_position, bot_in_fifteen_lines, first_environment, ppo_kyoto, what_each_side_knows
+from examples import (
+    a_position, bot_in_fifteen_lines, exact_cfr, first_environment, ppo_kyoto, what_each_side_knows,
+)
 
 
 def test_the_bot_beats_chance() -> None:
@@ -52,3 +56,10 @@ def test_ppo_plays_and_learns(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Ca
     monkeypatch.setattr(ppo_kyoto, "ENOUGH", 300)
     assert 0 < ppo_kyoto.main(5) < 1
     assert "update    5" in capsys.readouterr().out
+
+
+def test_a_solver_comes_near_to_perfect_play(capsys: pytest.CaptureFixture[str]) -> None:
+    left = exact_cfr.main(12)
+    found = re.match(r"(\d+) information sets; before the first iteration (\S+)", capsys.readouterr().out)
+    assert found is not None
+    assert 0 < left < float(found[2]) / 3

@@ -75,6 +75,19 @@ def test_kyoto_identities_are_all_that_fit_and_equally_likely(player: int, seed:
           lambda s: tuple(s.at[enemy * 6:enemy * 6 + 6]))
 
 
+@pytest.mark.parametrize(("player", "seed", "steps"), [(0, 1, 12), (1, 2, 13), (0, 3, 14), (1, 4, 15)])
+def test_mini_kyoto_is_guessed_whole_as_it_is_dealt_and_placed(player: int, seed: int, steps: int) -> None:
+    played = Played(brushpass.game("kyoto", board="mini"), player, seed, steps)
+    found = worlds(played, {})
+    assert len(found) > 1
+    check(played, shares(found, all_hidden), all_hidden)
+
+
+def all_hidden(s: Any) -> Hashable:
+    """Kyoto: where everybody stands, and what is in hand."""
+    return tuple(s.at), tuple(s.hand)
+
+
 @pytest.mark.parametrize(("seed", "steps"), [(1, 60), (2, 200), (3, 150)])
 def test_top_secret_contents_and_the_card_face_down(seed: int, steps: int) -> None:
     played = Played(brushpass.game("topsecret", players="2"), 0, seed, steps)

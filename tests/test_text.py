@@ -8,6 +8,7 @@ from collections import Counter
 from pathlib import Path
 
 import brushpass
+from bench.mini import LONG, MINIS
 import pytest
 from brushpass.core.game import Phrase, draw
 from brushpass.core.kernel import HIDDEN, Event, asked
@@ -26,6 +27,7 @@ from librt.random import Random
 REPOSITORY = Path(__file__).parents[1] / "src" / "brushpass"
 SOURCE = REPOSITORY if REPOSITORY.is_dir() else Path(brushpass.__file__).parent
 CONFIGS: list[tuple[str, dict[str, str]]] = [
+    *[(name, options | LONG[name]) for name, options in MINIS.items()],
     ("kyoto", {}),
     ("kyoto", {"special_agents": "neutral", "equipment": "on"}),
     ("kyoto", {"special_agents": "sides", "equipment": "on", "equipment_sides": "exchanged"}),

@@ -1,5 +1,5 @@
 """What never changes in a game of Kyoto: the cards, the agents, and that everybody stands where the board says."""
-from brushpass.games.kyoto.data import COUNT, KINDS, MOST_CARDS, RURI
+from brushpass.games.kyoto.data import KINDS, MOST_CARDS, RURI
 from brushpass.games.kyoto.state import Kyoto
 from brushpass.games.kyoto.view import pending_clashes
 
@@ -18,7 +18,7 @@ def check_cards(s: Kyoto) -> None:
         if type(s.pending[-1]).__name__ == "MarkLocation" and side == s.turn and places.count(9) + held(s, side, 9) < 2:
             places.append(9)
         for card in range(KINDS):
-            assert places.count(card) + held(s, side, card) == COUNT[card], f"card {card} of side {side}"
+            assert places.count(card) + held(s, side, card) == s.config.size.count[card], f"card {card} of side {side}"
 
 
 def held(s: Kyoto, side: int, card: int) -> int:
@@ -30,7 +30,9 @@ def check_agents(s: Kyoto) -> None:
     entering = {clash.attacker for clash in pending_clashes(s)}
     for agent in range(12):
         captured = bool(s.prison[1 - agent // 6] >> agent % 6 & 1)
-        if s.at[agent] == -1:
+        if not s.config.size.identities >> agent % 6 & 1:
+            assert s.at[agent] == -1
+        elif s.at[agent] == -1:
             assert captured or type(s.pending[-1]).__name__ in ("DrawCard", "PlaceAgent")
         else:
             assert not captured

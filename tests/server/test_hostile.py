@@ -84,6 +84,8 @@ def flood(client: Client) -> None:
 
 @pytest.mark.parametrize(("path", "body", "key"), [
     ("/api/tables", {"game": "chess", "name": "A", "seats": [{"kind": "me"}]}, "config.no-game"),
+    ("/api/tables", {"game": "kyoto", "name": "A", "seats": [{"kind": "me"}, {"kind": "open"}],
+                     "options": {"board": "mini"}}, "server.refused.mini"),
     ("/api/tables", {"game": "kyoto", "name": "A", "seats": [{"kind": "me"}]}, "server.refused.seats"),
     ("/api/tables", {"game": "kyoto", "name": "A", "seats": [{"kind": "open"}] * 2}, "server.refused.seats"),
     ("/api/tables", {"game": "kyoto", "name": " \u200b\n", "seats": [{"kind": "me"}, {"kind": "open"}]},

@@ -1,5 +1,5 @@
 """What never changes in a game of Top Secret: every piece is in one place, and nobody stands where he may not."""
-from brushpass.games.topsecret.data import CARD_COUNT, MOST_CITIES, PLACES
+from brushpass.games.topsecret.data import MOST_CITIES, PLACES
 from brushpass.games.topsecret.state import TopSecret
 
 
@@ -7,13 +7,13 @@ def check_pieces(s: TopSecret) -> None:
     """T3, T5, T31, T36, T63 Suitcases, duel cards and agents are where the rules let them be."""
     players = range(s.config.players)
     set_up = s.turn < 0
-    for case in range(4 * s.config.players):
+    for case in [case for case in range(4 * s.config.players) if case % 4 < s.config.size.cases]:
         places = [s.lies[case] >= 0, case in list(s.carries), s.opened[case] >= 0]
         assert sum(places) == 1 or (set_up and sum(places) == 0), f"suitcase {case}"
     for player in players:
         held = [s.hand[player * 6 + card] for card in range(6)]
         assert sum(held) > 0, "an empty hand is refilled at once"
-        assert all(0 <= held[card] <= CARD_COUNT[card] for card in range(6))
+        assert all(0 <= held[card] <= s.config.size.cards[card] for card in range(6))
         for place in range(PLACES):
             agents = [a for a in range(player * 7, player * 7 + 7) if s.at[a] == place]
             assert s.crowd[player * PLACES + place] == len(agents)

@@ -5,7 +5,7 @@ from librt.random import Random
 from bench.courier import Courier
 from brushpass.games.topsecret.game import TopSecretGame
 from brushpass.games.topsecret.position import drawn, position
-from tests.test_nets import TOPSECRET
+from tests.test_nets import MINI, TOPSECRET
 from tests.topsecret.referee import Referee
 
 
@@ -20,7 +20,7 @@ def test_a_second_referee_finds_the_same_options(config: dict[str, str]) -> None
                 assert found == Referee(game.observe(s, game.who(s)), game.topsecret).options()
                 judged += 1
             game.step(s, courier.choose(s))
-    assert judged > 1_000
+    assert judged > (40 if config in MINI.values() else 1_000)
 
 
 @pytest.mark.parametrize("config", TOPSECRET)
@@ -35,7 +35,7 @@ def test_a_position_reads_back(config: dict[str, str]) -> None:
             assert {**again.facts(), **unsaid} == {**s.facts(), **unsaid}
             read += 1
         game.step(s, courier.choose(s))
-    assert read > 20
+    assert read > (3 if config in MINI.values() else 20)
 
 
 def test_a_spectator_learns_no_more_than_any_player_who_is_not_concerned() -> None:

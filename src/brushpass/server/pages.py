@@ -29,6 +29,7 @@ LONGEST_BODY: Final = 8_192
 NOT_FOUND: Final = ("server.refused.no-table", "server.refused.nowhere")
 FRESH: Final = {"cache-control": "no-store"}
 YEAR: Final = 365 * 24 * 3600
+MINI: Final = "mini"  # a board or plan that the page does not draw
 Name = Annotated[str, Meta(max_length=80)]
 Word = Annotated[str, Meta(max_length=4_000)]
 
@@ -130,6 +131,8 @@ class Pages:
         wish: NewTable = await self.body(request, NewTable)
         guest = guest_of(request) or secrets.token_urlsafe(24)
         wanted = [number for number, seat in enumerate(wish.seats) if seat.kind == "me"]
+        if MINI in wish.options.values():
+            raise NotAllowed("server.refused.mini", {})
         if open_game(wish.game, **wish.options).seats != len(wish.seats) or len(wanted) != 1:
             raise NotAllowed("server.refused.seats", {})
         seats = [seat_for(wish.game, seat) for seat in wish.seats]
@@ -261,5 +264,6 @@ def page_text(language: str) -> bytes:
 def game_info(name: str) -> dict[str, Any]:
     """Return a game as the set-up form needs it: its options, the usual value first, and its bots."""
     config = import_module(f"brushpass.games.{name}.config")
+    options = {option: [value for value in values if value != MINI] for option, values in config.OPTIONS.items()}
     levels = [{"name": bot, "rating": RATINGS.get(name, {}).get(bot, {}).get("rating")} for bot in NAMES]
-    return {"name": name, "options": config.OPTIONS, "free": config.FREE, "seats": config.COUNTS, "levels": levels}
+    return {"name": name, "options": options, "free": config.FREE, "seats": config.COUNTS, "levels": levels}

@@ -160,7 +160,8 @@ class Desk:
 
     def discard(self, seat: int, rest: str) -> None:
         """Look through one's own discard pile."""
-        for item in self.session.drawer.discard(self.session.game.observe(self.session.state, seat)):
+        game = self.session.game
+        for item in self.session.drawer.discard(game, game.observe(self.session.state, seat)):
             self.screen.wrapped(self.words.phrase(item))
 
     def log(self, seat: int, rest: str) -> None:

@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from brushpass.core.game import BadConfig, Config
 from brushpass.games.embassy.data import (
-    BRIEFCASE, ITEM_NAMES, LOCKED, MOST_DOORS, NOWHERE, ROOMS, SERVICE_BASEMENT, SERVICE_GROUND, SERVICE_TERRACE, SHAFT,
-    STAIR, STAIRCASE_BASEMENT, STAIRCASE_GROUND, STAIRCASE_TERRACE,
+    BRIEFCASE, FIRST_ATTACKS, ITEM_NAMES, LOCKED, MOST_DOORS, NOWHERE, ROOMS, SERVICE_BASEMENT, SERVICE_GROUND,
+    SERVICE_TERRACE, SHAFT, STAIR, STAIRCASE_BASEMENT, STAIRCASE_GROUND, STAIRCASE_TERRACE, STEPS, STEPS_INJURED,
 )
 from brushpass.games.embassy.missions import MISSIONS, Mission, item_counts
 from brushpass.games.embassy.plan import Plan, plan_from
@@ -23,7 +23,7 @@ OPTIONS: Final[dict[str, tuple[str, ...]]] = {
     "attack_vs_ignore": ("winning", "tie"),  # ER17
     "rounds": ("40",),  # ER39
     "items": ("mission",),  # ER4 or changes such as key=5,bomb=4
-    "plan": ("default",),
+    "plan": ("default", "mini"),
 }
 FREE: Final = ("rounds", "items", "plan")
 COUNTS: Final[dict[str, list[int]]] = {name: sorted(each.deal) for name, each in MISSIONS.items()}  # by mission
@@ -51,6 +51,10 @@ class EmbassyConfig(Config):
         self.rounds: i64 = whole("rounds", self.options["rounds"], 1, MOST_ROUNDS)
         self.items: vec[i64] = item_counts({**self.mission.items, **changes(self.options["items"])})
         self.plan: Plan = plan_from(self.options["plan"])
+        # Against the reconstruction: on one floor everybody has one Attack card (ER2) and one step (ER8).
+        self.first_attacks: i64 = FIRST_ATTACKS if self.plan.stairs else 1
+        self.steps: i64 = STEPS if self.plan.stairs else 1
+        self.steps_injured: i64 = STEPS_INJURED if self.plan.stairs else 1
         self.lit: i64 = sum([1 << room for room in self.plan.lit])
         self.way: vec[i64] = ways(self.plan)  # room x place -> neighbouring room, NOWHERE where there is no more
         self.kind: vec[i64] = kinds(self.plan)  # room x room -> kind of door or stair
@@ -84,6 +88,8 @@ def all_ways(plan: Plan) -> list[tuple[int, int, int]]:
     """Return every way between two rooms: doors, and ER36 the stairs."""
     stairs = ((STAIRCASE_TERRACE, STAIRCASE_GROUND, STAIR), (STAIRCASE_GROUND, STAIRCASE_BASEMENT, STAIR),
               (SERVICE_TERRACE, SERVICE_GROUND, SHAFT), (SERVICE_GROUND, SERVICE_BASEMENT, SHAFT))
+    if not plan.stairs:
+        return plan.doors
     return plan.doors + [(int(x), int(y), int(kind)) for x, y, kind in stairs]
 
 

@@ -50,6 +50,7 @@ TUNNEL: Final[i64] = 26
 ROOMS: Final[i64] = 27
 MOST_DOORS: Final[i64] = 8  # from one room
 TERRACE: Final[i64] = 0
+GROUND: Final[i64] = 1
 BASEMENT: Final[i64] = 2
 
 # E50 Kinds of doors; ER36 stairs are ways too.

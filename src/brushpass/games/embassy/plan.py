@@ -10,7 +10,9 @@ from typing import Any, Final
 
 from brushpass.core.game import BadConfig
 from brushpass.core.kernel import Value
-from brushpass.games.embassy.data import DETECTOR, DOOR_KINDS, LOCKED, MOST_DOORS, NORMAL, ROOM_NAMES, is_service
+from brushpass.games.embassy.data import (
+    DETECTOR, DOOR_KINDS, GROUND, LOCKED, MOST_DOORS, NORMAL, ROOM_NAMES, floor_of, is_service,
+)
 
 DOORS: Final = {  # ER33-ER35
     "normal": "gallery security-hq, armoury x-ray, security-hq x-ray, storage-terrace staircase-terrace, "
@@ -33,6 +35,7 @@ class Plan(Value):
         self.doors: list[tuple[int, int, int]] = []
         self.lit: list[int] = []
         self.place: list[int] = list(range(27))  # room -> floor * 9 + row * 3 + column
+        self.stairs: bool = True  # ER36
 
     def packed(self) -> str:
         """Return the plan on one line without spaces, for the header of a record."""
@@ -51,10 +54,18 @@ def default_plan() -> Plan:
     return plan
 
 
+def mini_plan() -> Plan:
+    """Return the ground floor alone: its nine rooms and twelve doors, and no stairs."""
+    plan = default_plan()
+    plan.doors = [door for door in plan.doors if floor_of(door[0]) == GROUND]
+    plan.stairs = False
+    return plan
+
+
 def plan_from(text: str) -> Plan:
-    """Return the plan of an option: the default one, or one packed on a line."""
-    if text == "default":
-        return default_plan()
+    """Return the plan of an option: one of those with a name, or one packed on a line."""
+    if text in NAMED:
+        return NAMED[text]()
     plan = Plan()
     try:
         doors, lit, places = text.split(";")
@@ -127,6 +138,9 @@ def check(plan: Plan) -> None:
     for room in range(27):
         if not is_service(room) and room not in reached:
             raise BadConfig("config.plan-apart", {"room": ROOM_NAMES[room]})
+
+
+NAMED: Final = {"default": default_plan, "mini": mini_plan}
 
 
 def reachable(plan: Plan) -> set[int]:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from brushpass.core.kernel import Ask, Then
 from brushpass.games.embassy.actions import BOARD, MOVE, PLAY_KEY, STOP
-from brushpass.games.embassy.data import HELIPAD, KEY, NOBODY, STEPS, STEPS_INJURED
+from brushpass.games.embassy.data import HELIPAD, KEY, NOBODY
 from brushpass.games.embassy.events import Passed, Played
 from brushpass.games.embassy.rules_end import may_board
 from brushpass.games.embassy.rules_goggles import PlayGoggles
@@ -40,7 +40,7 @@ class Walk(Ask[Embassy]):
     def options(self, s: Embassy) -> vec[i64]:
         player = s.turn
         found = vec[i64](capacity=12)
-        most = STEPS_INJURED if s.is_injured(player) else STEPS
+        most = s.config.steps_injured if s.is_injured(player) else s.config.steps
         if s.steps < most:
             for to in neighbours(s, s.at[player], s.key_played):
                 found = append(found, MOVE + to)

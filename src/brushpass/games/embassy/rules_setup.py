@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from brushpass.core.kernel import NATURE, Ask, Then, settle
 from brushpass.games.embassy.actions import ARM, BEGIN, DEAL, LOYALTY
 from brushpass.games.embassy.config import EmbassyConfig
-from brushpass.games.embassy.data import ATTACKS, BRIEFCASE, FIRST_ATTACKS, ITEMS, is_briefcase
+from brushpass.games.embassy.data import ATTACKS, BRIEFCASE, ITEMS, is_briefcase
 from brushpass.games.embassy.events import Armed, Began, Dealt, Drew, Stuffed
 from brushpass.games.embassy.rules_draws import attack_odds, attack_options
 from brushpass.games.embassy.rules_turn import begin_turn
@@ -158,7 +158,7 @@ def new_game(config: EmbassyConfig) -> Embassy:
             s.next(DealItem(-1, briefcase))
     for player in range(config.players - 1, -1, -1):
         s.next(DealItem(player, -1))
-        for _ in range(FIRST_ATTACKS):
+        for _ in range(config.first_attacks):
             s.next(DealAttack(player))
         s.next(DealLoyalty(player))
     s.next(DrawFirst())

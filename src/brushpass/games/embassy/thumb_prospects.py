@@ -12,8 +12,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from brushpass.games.embassy.data import (
-    BOMB, CODE_BOOK, COMPUTER, GREEN, HELIPAD, ITEMS, JAMMING, KEY, LETTER, NOBODY, RADIO, SECURITY_HQ, STEPS,
-    STEPS_INJURED, TELEX, TUNNEL, TUNNEL_MAP, VIRUS,
+    BOMB, CODE_BOOK, COMPUTER, GREEN, HELIPAD, ITEMS, JAMMING, KEY, LETTER, NOBODY, RADIO, SECURITY_HQ, TELEX,
+    TUNNEL, TUNNEL_MAP, VIRUS,
 )
 from brushpass.games.embassy.rules_end import carried_intel
 from brushpass.games.embassy.state import Embassy
@@ -178,7 +178,7 @@ def delay(roads: Roads, s: Embassy, player: i64, room: i64) -> i64:
     Of the enemies who have their turn before, none, one, and more are told apart.
     """
     steps = roads.far(s, s.at[player], room, s.key_played if s.turn == player else s.holds(player, KEY))
-    allowance = STEPS_INJURED if s.is_injured(player) else STEPS
+    allowance = s.config.steps_injured if s.is_injured(player) else s.config.steps
     if s.turn == player and (steps <= allowance - s.steps if s.walking else steps == 0 and s.may_act):
         return 0
     turns = min(max((steps + allowance - 1) // allowance, 1), 4)
@@ -197,6 +197,6 @@ def hunters(roads: Roads, s: Embassy, player: i64) -> i64:
     near: i64 = 0
     for other in range(s.config.players):
         if s.at[other] >= 0 and is_foe(s, player, other) and attack_cards(s, other) > 0:
-            if roads.far(s, s.at[other], s.at[player], False) <= STEPS:
+            if roads.far(s, s.at[other], s.at[player], False) <= s.config.steps:
                 near += 1
     return min(near, 2) + (3 if attack_cards(s, player) > 0 else 0)

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from brushpass.core.game import Action
 from brushpass.games.kyoto.data import (
-    CARDS, CELL_NAMES, CELLS, DEFEND, EQUIPMENT, FORWARD, FORWARD_JUMP, IDENTITIES, NOTHING, NOWHERE, SIDEWAYS,
+    AGENTS, CARDS, CELL_NAMES, CELLS, DEFEND, EQUIPMENT, FORWARD, FORWARD_JUMP, IDENTITIES, NOTHING, NOWHERE, SIDEWAYS,
     SIDEWAYS_JUMP, SPECIALS, STARTS, SWAP, TUNNEL,
 )
 
@@ -86,6 +86,16 @@ SHOOT: Final[i64] = add("shoot", each(IDENTITIES))
 TAP: Final[i64] = add("wiretap", each(CELL_NAMES))
 STUN: Final[i64] = add("stun", each(CELL_NAMES))
 NUMB: Final[i64] = add("anaesthetise", each(CELL_NAMES))
+
+
+def actions_on(starts: vec[i64]) -> list[Action]:
+    """Return the actions of a board by their names: agents are placed on its own start locations."""
+    named = ACTIONS[:]
+    for place, cell in enumerate(starts):
+        if cell not in (NOWHERE, STARTS[place]):
+            for number in range(PLACE + place * AGENTS, PLACE + place * AGENTS + AGENTS):
+                named[number] = Action(number, "place", (ACTIONS[number].words[0], CELL_NAMES[cell]))
+    return named
 
 
 def table_of(ids: dict[int, int]) -> vec[i64]:

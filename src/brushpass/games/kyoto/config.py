@@ -8,9 +8,10 @@ from mypy_extensions import i64
 
 from brushpass.core.game import BadConfig, Config
 from brushpass.games.kyoto.data import BOARDS, LETTERS
+from brushpass.games.kyoto.sizes import FULL, SIZES, Size
 
 OPTIONS: Final[dict[str, tuple[str, ...]]] = {
-    "board": ("default", "alternative"),
+    "board": ("default", "alternative", "mini"),
     "special_agents": ("none", "sides", "neutral"),  # K73, K76
     "equipment": ("off", "on"),  # K95
     "equipment_sides": ("usual", "exchanged"),  # K103
@@ -27,13 +28,16 @@ class KyotoConfig(Config):
     def __init__(self, options: dict[str, str]) -> None:
         super().__init__(options, OPTIONS, FREE)
         self.rows: tuple[str, ...] = board_rows(self.options["board"])
-        self.kind: vec[i64] = vec[i64]([LETTERS.index(letter) for row in self.rows for letter in row])
+        self.size: Size = SIZES.get(self.options["board"], FULL)
+        self.kind: vec[i64] = vec[i64]([(LETTERS + ".").index(letter) for row in self.rows for letter in row])
         self.special_agents: bool = self.options["special_agents"] != "none"
         self.neutral_agent: bool = self.options["special_agents"] == "neutral"
         self.equipment: bool = self.options["equipment"] == "on"
         self.exchanged: bool = self.options["equipment_sides"] == "exchanged"
         self.push_empty: bool = self.options["attack_push"] == "empty"
         self.stun_mild: bool = self.options["stun"] == "mild"
+        if self.options["board"] in SIZES and (self.special_agents or self.equipment):
+            raise BadConfig("config.no-value", {"name": "board", "value": self.options["board"], "known": "default"})
 
     def holder(self, equipment: i64) -> i64:
         """K103 Return the side that owns an equipment card."""

@@ -45,11 +45,6 @@ CARDS: Final = ("shrine", "residence", "tavern", "castle", "joker", "defend", "t
 COUNT: Final = vec[i64]([5, 5, 5, 5, 5, 2, 2, 1, 1, 2])
 MOST_CARDS: Final[i64] = 33  # K4, K5 25 + 8
 
-# K20, K29 The hand.
-FIRST_LOCATIONS: Final[i64] = 4
-FIRST_TACTICS: Final[i64] = 2
-HAND: Final[i64] = 6
-
 # K77 Special agents.
 TOMOYO: Final[i64] = 0
 YOKO: Final[i64] = 1
@@ -79,10 +74,12 @@ ROWS: Final[i64] = 6
 CELLS: Final[i64] = 30
 NEUTRAL: Final[i64] = 4
 HEADQUARTERS: Final[i64] = 5
+NO_LOCATION: Final[i64] = 6  # beyond the edge of a smaller board
 LETTERS: Final = "RGYBNH"
 BOARDS: Final = {
     "default": ("BGRBY", "RHYHG", "BGNRY", "YRNGB", "GHYHR", "YBRGB"),
     "alternative": ("RGBYR", "YHNHG", "GBRYB", "BYRBG", "GHNHY", "RYBGR"),
+    "mini": ("RBR..", ".RB..", "BR...", "RBR..", ".....", "....."),
 }
 STARTS: Final = vec[i64]([0, 1, 2, 3, 4, 7, 25, 26, 27, 28, 29, 22])  # K12, K21 six for each side
 
@@ -106,10 +103,6 @@ def side_of(agent: i64) -> i64:
 def territory_of(cell: i64) -> i64:
     """K10 Rows 1-3 are Oniwaban territory, rows 4-6 the Government's."""
     return ONIWABAN if cell < CELLS // 2 else GOVERNMENT
-
-
-def home_row(side: i64) -> i64:
-    return 0 if side == ONIWABAN else ROWS - 1
 
 
 def cell_at(row: i64, column: i64) -> i64:

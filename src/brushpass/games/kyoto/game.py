@@ -12,7 +12,7 @@ from mypy_extensions import i64, mypyc_attr
 from brushpass.core.features import Block, Memory
 from brushpass.core.game import BadNotation, Game, Heard, Phrase, Refusal, View
 from brushpass.core.kernel import Event
-from brushpass.games.kyoto.actions import ACTIONS
+from brushpass.games.kyoto.actions import actions_on
 from brushpass.games.kyoto.config import KyotoConfig
 from brushpass.games.kyoto.data import CARDS
 from brushpass.games.kyoto.features import BLOCKS, features_of
@@ -36,7 +36,7 @@ class KyotoGame(Game[Kyoto]):
 
     def __init__(self, options: dict[str, str]) -> None:
         self.kyoto = KyotoConfig(options)
-        super().__init__(self.kyoto, 2, ACTIONS)
+        super().__init__(self.kyoto, 2, actions_on(self.kyoto.size.starts))
 
     def new(self) -> Kyoto:
         return new_game(self.kyoto)
@@ -91,7 +91,7 @@ class KyotoGame(Game[Kyoto]):
         return say_event(event)
 
     def say_action(self, a: int) -> Phrase:
-        return say_action(a)
+        return say_action(self.actions[a])
 
     def parse(self, text: str) -> int:
         """K39, K40 A way that this card never goes gets a word of its own; a Swap may name its agents either way."""

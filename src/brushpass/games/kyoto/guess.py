@@ -18,7 +18,7 @@ from brushpass.games.kyoto.actions import (
 )
 from brushpass.games.kyoto.config import KyotoConfig
 from brushpass.games.kyoto.data import (
-    AGENTS, DECOY, FAN, LOCATION_BACK, REVOLVER, STARTS, STUN_GUN, TACTIC_BACK, TYPESCRIPT, WIRETAP,
+    AGENTS, DECOY, FAN, LOCATION_BACK, REVOLVER, STUN_GUN, TACTIC_BACK, TYPESCRIPT, WIRETAP,
 )
 from brushpass.games.kyoto.events import (
     Activated, Chose, Drew, Guessed, Kept, Marked, Passed, Placed, Played, Protected, Pushed, Reached, Retrieved,
@@ -35,19 +35,19 @@ MOST_TRIES: Final = 2_000
 
 def guess(config: KyotoConfig, heard: Heard, player: i64, rng: Random) -> tuple[Kyoto, int]:
     """Return a state in which `player` would have heard just this, and how many tries it took."""
-    return draw_world(config, heard, player, Agents(heard, player), Cards(heard, player, rng))
+    return draw_world(config, heard, player, Agents(config, heard, player), Cards(config, heard, player, rng))
 
 
 def guesses(config: KyotoConfig, heard: Heard, player: i64, count: int, rng: Random) -> list[Kyoto]:
     """Return several such states, drawn from one reading of what was heard."""
-    agents, cards = Agents(heard, player), Cards(heard, player, rng)
+    agents, cards = Agents(config, heard, player), Cards(config, heard, player, rng)
     return [draw_world(config, heard, player, agents, cards)[0] for _ in range(count)]
 
 
 def draw_world(config: KyotoConfig, heard: Heard, player: i64, agents: Agents, cards: Cards) -> tuple[Kyoto, int]:
     """Draw hidden agents and cards until the game told again with them is what was heard."""
     for tries in range(1, MOST_TRIES + 1):
-        s = Retelling(heard, player, cards.rng, agents.guess(cards.rng), cards.guess()).state(config)
+        s = Retelling(config, heard, player, cards.rng, agents.guess(cards.rng), cards.guess()).state()
         if s is not None:
             return s, tries
     raise Puzzled
@@ -56,7 +56,9 @@ def draw_world(config: KyotoConfig, heard: Heard, player: i64, agents: Agents, c
 class Retelling:
     """The game told again, with guesses where the player heard nothing."""
 
-    def __init__(self, heard: Heard, player: i64, rng: Random, placing: Placing, cards: list[int]) -> None:
+    def __init__(self, config: KyotoConfig, heard: Heard, player: i64, rng: Random, placing: Placing,
+                 cards: list[int]) -> None:
+        self.config: KyotoConfig = config
         self.heard: Heard = heard
         self.player: i64 = player
         self.rng: Random = rng
@@ -66,9 +68,9 @@ class Retelling:
         self.cards: list[int] = cards
         self.told: int = 0
 
-    def state(self, config: KyotoConfig) -> Kyoto | None:
+    def state(self) -> Kyoto | None:
         """Return the state at the end, or None where the guess leads elsewhere."""
-        s = new_game(config)
+        s = new_game(self.config)
         for number, told in enumerate(self.heard):
             a = self.action(told[0], number)
             if s.over or a not in asked(s).options(s):
@@ -111,7 +113,7 @@ class Retelling:
         if identity == HIDDEN:
             identity = self.placing.identities[self.placed]
             self.placed += 1
-        return PLACE + list(STARTS).index(event.cell) * AGENTS + identity
+        return PLACE + list(self.config.size.starts).index(event.cell) * AGENTS + identity
 
     def swap(self, event: Swapped) -> i64:
         exchanged = event.exchanged

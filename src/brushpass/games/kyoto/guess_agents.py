@@ -13,9 +13,11 @@ from mypy_extensions import i64
 
 from brushpass.core.game import Heard
 from brushpass.core.kernel import Event
-from brushpass.games.kyoto.data import AGENTS, COLUMNS, REAL, STRENGTH, SWAP, home_row
+from brushpass.games.kyoto.config import KyotoConfig
+from brushpass.games.kyoto.data import AGENTS, COLUMNS, REAL, STRENGTH, SWAP
 from brushpass.games.kyoto.events import Captured, Clashed, Declared, Placed, Played, Pushed, Shown, Swapped
 from brushpass.games.kyoto.rules_clash import overcomes
+from brushpass.games.kyoto.sizes import Size
 
 IS: Final[i64] = 0  # this pawn has this identity
 FALSE: Final[i64] = 1  # this pawn carries false intelligence
@@ -26,9 +28,10 @@ ANYBODY: Final[i64] = 0b111111
 
 
 class Pawns:
-    """The enemy's six pawns as a player follows them, and the tests that they have undergone."""
+    """The enemy's pawns as a player follows them, and the tests that they have undergone."""
 
-    def __init__(self, enemy: i64) -> None:
+    def __init__(self, size: Size, enemy: i64) -> None:
+        self.size: Size = size
         self.enemy: i64 = enemy
         self.in_cell: dict[int, int] = {}  # location -> pawn
         self.shown: dict[int, int] = {}  # identity -> the pawn that was last seen to have it
@@ -81,12 +84,16 @@ class Pawns:
         self.tests.append((MAY_SWAP, self.in_cell[event.start], self.in_cell[event.to]))
         self.swaps += 1
         for cell, pawn in self.in_cell.items():
-            if cell // COLUMNS == home_row(1 - self.enemy) and not self.escaping:
+            if cell // COLUMNS == self.size.home_row(1 - self.enemy) and not self.escaping:
                 self.tests.append((FALSE, pawn, 0))
 
     def masks(self, exchanges: int) -> vec[i64]:
-        """Return, for each pawn as it was placed, the identities with which it passes every test, after exchanges."""
-        found = vec[i64]([ANYBODY for _ in range(AGENTS)])
+        """Return, for each pawn as it was placed, the identities with which it passes every test, after exchanges.
+
+        In a smaller game the pawns that stay in the box have the identities that stay there.
+        """
+        boxed = ANYBODY & ~self.size.identities
+        found = vec[i64]([self.size.identities if pawn < self.size.agents else boxed for pawn in range(AGENTS)])
         is_now = list(range(6))  # pawn -> whose place it took
         for test, pawn, other in self.tests:
             if test == MAY_SWAP:
@@ -161,8 +168,8 @@ class Placing:
 class Agents:
     """All that fits what a player has heard: every placing, with every way of using the Swaps."""
 
-    def __init__(self, heard: Heard, player: i64) -> None:
-        pawns = Pawns(1 - player)
+    def __init__(self, config: KyotoConfig, heard: Heard, player: i64) -> None:
+        pawns = Pawns(config.size, 1 - player)
         for step in heard:
             pawns.escaping = escape_in(step)
             for event in step:

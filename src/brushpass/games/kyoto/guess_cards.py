@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from brushpass.core.game import Heard
 from brushpass.core.kernel import HIDDEN, Event
+from brushpass.games.kyoto.config import KyotoConfig
 from brushpass.games.kyoto.data import DECOY, JOKER, LOCATION_BACK, NOTHING, TACTIC_BACK, TOMOYO, back_of
 from brushpass.games.kyoto.events import (
     Chose, Drew, HandShown, Kept, Marked, Played, Protected, Retrieved, Sprung, TookBack, Unsealed,
@@ -23,10 +24,10 @@ from brushpass.games.kyoto.guess_hands import COUNTED, GAIN, LOSE, REMOVE, SHOW,
 class Fog:
     """The enemy's cards as a player follows them."""
 
-    def __init__(self, enemy: i64, rng: Random) -> None:
+    def __init__(self, config: KyotoConfig, enemy: i64, rng: Random) -> None:
         self.enemy: i64 = enemy
         self.rng: Random = rng
-        self.decks: list[Deck] = [Deck(LOCATION_BACK), Deck(TACTIC_BACK)]
+        self.decks: list[Deck] = [Deck(LOCATION_BACK, config.size.count), Deck(TACTIC_BACK, config.size.count)]
         self.special: i64 = NOTHING
         self.looked: list[int] = []  # K78 slots, and from which deck
         self.looked_in: list[int] = []
@@ -217,7 +218,8 @@ def set_kinds(deck: Deck, kinds: list[int]) -> None:
 class Cards:
     """What a player has heard of the enemy's cards, from which worlds are drawn."""
 
-    def __init__(self, heard: Heard, player: i64, rng: Random) -> None:
+    def __init__(self, config: KyotoConfig, heard: Heard, player: i64, rng: Random) -> None:
+        self.config: KyotoConfig = config
         self.heard: Heard = heard
         self.player: i64 = player
         self.rng: Random = rng
@@ -225,7 +227,7 @@ class Cards:
 
     def follow(self) -> Fog:
         """Follow all that was heard."""
-        fog = Fog(1 - self.player, self.rng)
+        fog = Fog(self.config, 1 - self.player, self.rng)
         for step in self.heard:
             for event in step:
                 fog.hear(event)

@@ -7,7 +7,7 @@ from librt.random import Random
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.games.kyoto.data import COUNT, DEFEND, NOTHING, TACTIC_BACK
+from brushpass.games.kyoto.data import DEFEND, NOTHING, TACTIC_BACK
 from brushpass.games.kyoto.guess_hands import DRAW, KINDS, Ways
 
 OPEN: Final[i64] = 15  # in place of a kind: the next choice says which
@@ -28,9 +28,10 @@ class Choice:
 class Deck:
     """The cards of one back: what is known of their way through the hand."""
 
-    def __init__(self, back: i64) -> None:
+    def __init__(self, back: i64, count: vec[i64]) -> None:
         self.first: i64 = DEFEND if back == TACTIC_BACK else 0  # its first kind
-        self.unordered: int = 8 if back == TACTIC_BACK else 25
+        self.count: vec[i64] = vec[i64]([count[self.first + kind] for kind in range(KINDS)])
+        self.unordered: int = sum(self.count)
         self.bottom: list[int] = []
         self.slots: int = 0
         self.order: list[int] = []  # slots in the order in which they came to hand
@@ -64,7 +65,7 @@ class Deck:
 
     def ways(self) -> list[Ways]:
         """Return the ways of the cards through the hand: one for each combination of choices that is possible."""
-        found = [Ways(vec[i64]([COUNT[self.first + kind] for kind in range(KINDS)]))]
+        found = [Ways(self.count[:])]
         number = 0
         for each in self.told:
             if each % 16 == OPEN:
@@ -81,7 +82,7 @@ class Deck:
         """Give the slots that never came to hand what is left, in any order."""
         left: list[int] = []
         for kind in range(KINDS):
-            cards = COUNT[self.first + kind] - self.kinds.count(int(self.first + kind))
+            cards = self.count[kind] - self.kinds.count(int(self.first + kind))
             left += [int(self.first + kind)] * int(cards - (1 if self.first + kind == self.protected else 0))
         for slot in range(self.slots):
             if self.kinds[slot] == NOTHING:

@@ -24,7 +24,7 @@ from brushpass.core.game import BadNotation
 from brushpass.core.kernel import settle
 from brushpass.games.kyoto.config import KyotoConfig
 from brushpass.games.kyoto.data import (
-    ABSENT, ACTIVE, AGENTS, CARDS, CELL_NAMES, COUNT, DECOY, EQUIPMENT, IDENTITIES, INACTIVE, KINDS, MOST_CARDS, NOBODY,
+    ABSENT, ACTIVE, AGENTS, CARDS, CELL_NAMES, DECOY, EQUIPMENT, IDENTITIES, INACTIVE, KINDS, MOST_CARDS, NOBODY,
     NOTHING, NOWHERE, ONIWABAN, RURI, SIDES, SPECIALS, USED,
 )
 from brushpass.games.kyoto.rules_tactics import decoy_marks
@@ -166,7 +166,7 @@ def fill_deck(s: Kyoto, side: int) -> None:
     if s.special[side] == RURI:
         elsewhere.append(s.protected)
     for card in range(KINDS):
-        left = COUNT[card] - s.hand[side * KINDS + card] - elsewhere.count(card)
+        left = s.config.size.count[card] - s.hand[side * KINDS + card] - elsewhere.count(card)
         s.deck[side * KINDS + card] = left if left > 0 else 0
 
 

@@ -7,8 +7,8 @@ from brushpass.core.game import Refusal
 from brushpass.core.kernel import NATURE, asked
 from brushpass.games.kyoto.actions import CARD, LAY_DECOY, START, TO
 from brushpass.games.kyoto.data import (
-    CELLS, COLOURS, COLUMNS, DECOY, DEFEND, FORWARD, HEADQUARTERS, JOKER, NEUTRAL, ONIWABAN, SIDEWAYS, SWAP,
-    TUNNEL, YOKO, territory_of,
+    CELLS, COLOURS, COLUMNS, DECOY, DEFEND, FORWARD, HEADQUARTERS, JOKER, NEUTRAL, NO_LOCATION, ONIWABAN, SIDEWAYS,
+    SWAP, TUNNEL, YOKO, territory_of,
 )
 from brushpass.games.kyoto.rules_equipment import FanMove
 from brushpass.games.kyoto.rules_play import PlayCard, is_of
@@ -100,6 +100,8 @@ def closed(s: Kyoto, player: i64, to: i64) -> Refusal | None:
     if not s.closed_to(player, to, True):
         return None
     kind = s.config.kind[to]
+    if kind == NO_LOCATION:
+        return Refusal("K38", "refusal.no-location")
     if kind == HEADQUARTERS:
         return Refusal("K35" if territory_of(to) == ONIWABAN else "K36", "refusal.headquarters")
     if kind == NEUTRAL:

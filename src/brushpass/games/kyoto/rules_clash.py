@@ -10,7 +10,7 @@ from brushpass.games.kyoto.data import (
     ACTIVE, AGENTS, FAN, INACTIVE, IROHA, KEY, NOBODY, NOWHERE, REVOLVER, STRENGTH, USED, side_of,
 )
 from brushpass.games.kyoto.events import Activated, Captured, Clashed, Guessed, Passed, Used
-from brushpass.games.kyoto.rules_end import false_captured, has_both_real, in_enemy_home_row, is_real, win
+from brushpass.games.kyoto.rules_end import false_captured, has_all_real, in_enemy_home_row, is_real, win
 from brushpass.games.kyoto.state import Kyoto
 
 
@@ -108,9 +108,9 @@ def capture(s: Kyoto, agent: i64, holds_the_end: bool) -> None:
     player = 1 - owner
     s.prison[player] |= 1 << agent % AGENTS
     s.tell(Captured(player, agent % AGENTS))
-    if has_both_real(s, player):
+    if has_all_real(s, player):
         win(s, player, "K49")
-    elif not is_real(agent) and false_captured(s, player) == 3:
+    elif not is_real(agent) and false_captured(s, player) == s.config.size.false:
         if holds_the_end:
             s.third_false = True
             drop_second_clash(s)

@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from brushpass.core.kernel import Then
-from brushpass.games.kyoto.data import AGENTS, COLUMNS, NOBODY, NOWHERE, REAL, home_row, side_of
+from brushpass.games.kyoto.data import AGENTS, COLUMNS, NOBODY, NOWHERE, REAL, side_of
 from brushpass.games.kyoto.events import Declared, Won
 from brushpass.games.kyoto.state import Kyoto
 
@@ -24,9 +24,9 @@ def is_real(agent: i64) -> bool:
     return REAL >> agent % AGENTS & 1 == 1
 
 
-def has_both_real(s: Kyoto, player: i64) -> bool:
-    """K49 Two enemy agents with real intelligence are in the player's Prison."""
-    return s.prison[player] & REAL == REAL
+def has_all_real(s: Kyoto, player: i64) -> bool:
+    """K49 Both enemy agents with real intelligence are in the player's Prison."""
+    return s.prison[player] & REAL == s.config.size.real
 
 
 def false_captured(s: Kyoto, player: i64) -> i64:
@@ -41,7 +41,7 @@ def false_captured(s: Kyoto, player: i64) -> i64:
 def in_enemy_home_row(s: Kyoto, agent: i64) -> bool:
     """K51 One of the five locations nearest the enemy."""
     cell = s.at[agent]
-    return cell != NOWHERE and cell // COLUMNS == home_row(1 - side_of(agent))
+    return cell != NOWHERE and cell // COLUMNS == s.config.size.home_row(1 - side_of(agent))
 
 
 class Declare(Then[Kyoto]):

@@ -10,15 +10,16 @@ from brushpass.core.kernel import Ask, Step, Then, settle
 from brushpass.games.kyoto.actions import CHOOSE, PLACE, PROTECT
 from brushpass.games.kyoto.config import KyotoConfig
 from brushpass.games.kyoto.data import (
-    AGENTS, COLOURS, FIRST_LOCATIONS, FIRST_TACTICS, GOVERNMENT, KINDS, NOBODY, NOWHERE, ONIWABAN, RURI, STARTS,
+    AGENTS, COLOURS, GOVERNMENT, KINDS, NOBODY, NOWHERE, ONIWABAN, RURI,
 )
 from brushpass.games.kyoto.events import Chose, Placed, Protected, Unsealed
 from brushpass.games.kyoto.rules_turn import DRAWS, begin_turn
+from brushpass.games.kyoto.sizes import FULL, Size
 from brushpass.games.kyoto.state import Kyoto, empty_table
 
 
 class PlaceAgent(Ask[Kyoto]):
-    """K21 Put one of your six agents on the next start location, so that only you see who it is. KA43 In secret."""
+    """K21 Put one of your agents on the next start location, so that only you see who it is. KA43 In secret."""
 
     def __init__(self, player: i64, place: i64) -> None:
         self.player: i64 = player
@@ -30,7 +31,8 @@ class PlaceAgent(Ask[Kyoto]):
     def options(self, s: Kyoto) -> vec[i64]:
         found = vec[i64](capacity=AGENTS)
         for identity in range(AGENTS):
-            if s.at[self.player * AGENTS + identity] == NOWHERE:
+            in_play = s.config.size.identities >> identity & 1 == 1
+            if in_play and s.at[self.player * AGENTS + identity] == NOWHERE:
                 found = append(found, PLACE + (self.player * AGENTS + self.place) * AGENTS + identity)
         return found
 
@@ -40,7 +42,7 @@ class PlaceAgent(Ask[Kyoto]):
 
     def take(self, s: Kyoto, a: i64) -> None:
         identity = (a - PLACE) % AGENTS
-        cell = STARTS[self.player * AGENTS + self.place]
+        cell = s.config.size.starts[self.player * AGENTS + self.place]
         s.move(self.player * AGENTS + identity, cell)
         s.tell(Placed(self.player, cell, identity))
 
@@ -160,21 +162,21 @@ class FirstTurn(Then[Kyoto]):
         begin_turn(s)
 
 
-def setup_steps() -> list[Step]:
-    """K19-K22 The set-up in the order of the rules: hands, agents, special agents, first turn."""
+def setup_steps(size: Size) -> list[Step]:
+    """K19-K22 The set-up in the order of the rules: hands, agents, special agents, first turn. The last one first."""
     steps: list[Step] = []
     for player in (0, 1):
-        steps += [DRAWS[player * 4]] * FIRST_LOCATIONS + [DRAWS[player * 4 + 2]] * FIRST_TACTICS  # K20
-    steps += [PlaceAgent(player, place) for player in (0, 1) for place in range(6)]
-    return [*steps, ChooseSpecialAgents(), RuriChooses(), FirstTurn()]
+        steps += [DRAWS[player * 4]] * size.first_locations + [DRAWS[player * 4 + 2]] * size.first_tactics  # K20
+    steps += [PlaceAgent(player, place) for player in (0, 1) for place in range(size.agents)]
+    return [*steps, ChooseSpecialAgents(), RuriChooses(), FirstTurn()][::-1]
 
 
-SETUP: Final[list[Step]] = setup_steps()[::-1]
+SETUP: Final[list[Step]] = setup_steps(FULL)
 
 
 def new_game(config: KyotoConfig) -> Kyoto:
     """Return a new game, at its first deal."""
     s = empty_table(config)
-    s.pending.extend(SETUP)
+    s.pending.extend(SETUP if config.size is FULL else setup_steps(config.size))
     settle(s)
     return s

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from brushpass.core.kernel import NATURE, Ask, Step, Then
 from brushpass.games.kyoto.actions import DEAL, KEEP, REACH
 from brushpass.games.kyoto.data import (
-    DEFEND, HAND, KINDS, LOCATION_BACK, NOBODY, NOTHING, TACTIC_BACK, TOMOYO, side_of,
+    DEFEND, KINDS, LOCATION_BACK, NOBODY, NOTHING, TACTIC_BACK, TOMOYO, side_of,
 )
 from brushpass.games.kyoto.events import Drew, Kept, Reached
 from brushpass.games.kyoto.rules_end import DECLARE
@@ -27,7 +27,7 @@ class Refill(Then[Kyoto]):
 
     def do(self, s: Kyoto) -> None:
         left = s.deck_size(s.turn, False) + s.deck_size(s.turn, True)
-        if s.hand_size(s.turn) >= HAND or left == 0:
+        if s.hand_size(s.turn) >= s.config.size.hand or left == 0:
             return
         s.next(REFILL)
         if s.special[s.turn] == TOMOYO and left > 1:

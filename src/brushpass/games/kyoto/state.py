@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from brushpass.core.kernel import State
 from brushpass.games.kyoto.config import KyotoConfig
 from brushpass.games.kyoto.data import (
-    ABSENT, ACTIVE, AGENTS, CELLS, CHIHARU, COUNT, DEFEND, HEADQUARTERS, INACTIVE, JOKER, KINDS, MOST_CARDS, NEUTRAL,
-    NOBODY, NOTHING, NOWHERE, RURI, is_tactic, side_of, territory_of,
+    ABSENT, ACTIVE, AGENTS, CELLS, CHIHARU, COLOURS, DEFEND, HEADQUARTERS, INACTIVE, JOKER, KINDS, MOST_CARDS, NOBODY,
+    NOTHING, NOWHERE, NO_LOCATION, RURI, is_tactic, side_of, territory_of,
 )
 from brushpass.games.kyoto.events import Shown
 
@@ -112,11 +112,11 @@ class Kyoto(State):
         """K35, K36, K90, K91, K94 Say whether a side's agent is kept out, whoever of its own stands there."""
         kind = self.config.kind[cell]
         enemy = 1 - side
+        if kind < COLOURS:
+            return kind == self.protected and self.special[enemy] == RURI and self.side_at(cell) == enemy
         if kind == HEADQUARTERS:
             return territory_of(cell) == enemy and not (by_own_move and self.special[side] == CHIHARU)
-        if kind == NEUTRAL:
-            return self.special[enemy] == CHIHARU and territory_of(cell) == enemy
-        return kind == self.protected and self.special[enemy] == RURI and self.side_at(cell) == enemy
+        return kind == NO_LOCATION or (self.special[enemy] == CHIHARU and territory_of(cell) == enemy)
 
     def may_enter(self, side: i64, cell: i64) -> bool:
         """K41 At most one agent of a side in a location, and no location that is closed to it."""
@@ -188,7 +188,7 @@ def empty_table(config: KyotoConfig) -> Kyoto:
     s.at = full_of(NOWHERE, 2 * AGENTS)
     s.prison = full_of(0, 2)
     s.hand = full_of(0, 2 * KINDS)
-    s.deck = vec[i64]([COUNT[i % KINDS] for i in range(2 * KINDS)])
+    s.deck = vec[i64]([config.size.count[i % KINDS] for i in range(2 * KINDS)])
     s.discard = full_of(NOTHING, 2 * MOST_CARDS)
     s.discarded = full_of(0, 2)
     s.marks = full_of(NOTHING, 8)

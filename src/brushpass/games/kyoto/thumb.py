@@ -148,10 +148,10 @@ def used(s: Kyoto, player: i64, a: i64, hidden: i64) -> i64:
         return numbed(s, player, a - NUMB)
     if a >= STUN:
         cell = a - STUN
-        return likely_real(s, s.stands[cell], hidden) * COMES[rows_to_go(1 - player, cell)] // 200 - 60
+        return likely_real(s, s.stands[cell], hidden) * COMES[rows_to_go(s, 1 - player, cell)] // 200 - 60
     if a >= TAP:
         cell = a - TAP
-        return likely_real(s, s.stands[cell], hidden) * COMES[rows_to_go(1 - player, cell)] // 300 - 15
+        return likely_real(s, s.stands[cell], hidden) * COMES[rows_to_go(s, 1 - player, cell)] // 300 - 15
     return in_hand(s, player, a - RETYPE) - 45
 
 
@@ -159,7 +159,7 @@ def numbed(s: Kyoto, player: i64, cell: i64) -> i64:
     """K114 Return what it promises to make an agent move: one that is far away loses the enemy a turn."""
     agent = s.stands[cell]
     is_false = s.shown >> agent & 1 == 1 and REAL >> agent % AGENTS & 1 == 0
-    return (10 if is_false else 0) + 5 * rows_to_go(1 - player, cell) - 30
+    return (10 if is_false else 0) + 5 * rows_to_go(s, 1 - player, cell) - 30
 
 
 PLACED: Final = vec[i64]([24, 0, 24, 0, -10, 0])  # K21 3r 3f 2r 2f 1 0: the real ones not last, which is the front

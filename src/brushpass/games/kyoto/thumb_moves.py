@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from brushpass.games.kyoto.actions import CARD, LAND, MARK, START, TO
 from brushpass.games.kyoto.data import (
-    AGENTS, ATTACK, CELLS, COLUMNS, FORWARD, JOKER, KINDS, NOBODY, NOWHERE, REAL, STRENGTH, SWAP, home_row, side_of,
+    AGENTS, ATTACK, CELLS, COLUMNS, FORWARD, JOKER, KINDS, NOBODY, NOWHERE, REAL, STRENGTH, SWAP, side_of,
 )
 from brushpass.games.kyoto.state import Kyoto
 from brushpass.games.kyoto.thumb_values import (
@@ -78,7 +78,7 @@ def push_threat(s: Kyoto, player: i64, hidden: i64) -> i64:
 
 def pushed(s: Kyoto, player: i64, cell: i64, hidden: i64) -> i64:
     """Return what it is worth that the enemy agent in a location goes back one row."""
-    rows = rows_to_go(1 - player, cell)
+    rows = rows_to_go(s, 1 - player, cell)
     if rows == 0 or rows == 5:
         return 0
     return likely_real(s, s.stands[cell], hidden) * (COMES[rows] - COMES[rows + 1]) // 100
@@ -104,7 +104,7 @@ def mark(s: Kyoto, player: i64, a: i64) -> i64:
     """K65 Return what a mark promises: the colour by which the enemy comes home, best where somebody is near."""
     colour = a - MARK
     worth: i64 = 0
-    row = home_row(player)
+    row = s.config.size.home_row(player)
     for cell in range(CELLS):
         if s.config.kind[cell] == colour:
             near = weight_of_row(row, cell // COLUMNS)
@@ -125,7 +125,7 @@ def weight_of_row(home: i64, row: i64) -> i64:
 def spring(s: Kyoto, player: i64, hidden: i64) -> i64:
     """K72 Return what it promises to spring a Decoy: it must be done where the agent may just have won."""
     real = likely_real(s, s.mover, hidden)
-    rows = rows_to_go(1 - player, s.arrived)
+    rows = rows_to_go(s, 1 - player, s.arrived)
     if rows == 0:
         return GAME if real > 0 or s.third_false else -40
     away = COMES[rows] - (COMES[rows + 2] if rows < 4 else 0)

@@ -86,7 +86,7 @@ def decoys_laid(s: Kyoto, side: i64) -> i64:
 
 def agent_feature(s: Kyoto, side: i64, identity: i64, cell: i64, to_move: bool) -> i64:
     """Return how an agent stands: how far it has come, whether it is threatened, and whether it can go on."""
-    rows = rows_to_go(side, cell)
+    rows = rows_to_go(s, side, cell)
     threat: i64 = 1 if threatened(s, side, identity, cell) else 0
     if REAL >> identity & 1 == 1:
         step: i64 = 1 if next_step(s, side, cell) else 0

@@ -11,8 +11,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from brushpass.games.kyoto.data import (
-    AGENTS, CELLS, CHIHARU, COLOURS, COLUMNS, FORWARD, HEADQUARTERS, JOKER, KINDS, NEUTRAL, NOBODY, NOWHERE, REAL, ROWS,
-    RURI, STRENGTH, side_of, territory_of,
+    AGENTS, CELLS, CHIHARU, COLOURS, COLUMNS, FORWARD, HEADQUARTERS, JOKER, KINDS, NEUTRAL, NOBODY, NOWHERE,
+    NO_LOCATION, REAL, RURI, STRENGTH, side_of, territory_of,
 )
 from brushpass.games.kyoto.rules_clash import overcomes
 from brushpass.games.kyoto.rules_end import false_captured
@@ -29,10 +29,10 @@ STRIKES: Final[i64] = 60  # of a hundred: that the enemy attacks whom he does no
 TURNED_AWAY: Final[i64] = 20  # what a lost clash costs, besides the turn
 
 
-def rows_to_go(side: i64, cell: i64) -> i64:
+def rows_to_go(s: Kyoto, side: i64, cell: i64) -> i64:
     """K51 Return how many rows an agent is away from the enemy's home row."""
     row = cell // COLUMNS
-    return ROWS - 1 - row if side == 0 else row
+    return s.config.size.last_row - row if side == 0 else row
 
 
 def hidden_ones(s: Kyoto, side: i64) -> i64:
@@ -60,12 +60,12 @@ def size(mask: i64) -> i64:
 
 def catching_false(s: Kyoto, player: i64) -> i64:
     """K50 Return what it is worth to capture a false agent: the third one loses."""
-    return -LOSE_FALSE[false_captured(s, player)]
+    return -LOSE_FALSE[3 - s.config.size.false + false_captured(s, player)]
 
 
 def catching_real(s: Kyoto, player: i64) -> i64:
     """K49 Return what it is worth to capture a real agent: the second one wins."""
-    return GAME if s.prison[player] & REAL != 0 else REAL_CAUGHT
+    return GAME if s.prison[player] & REAL != 0 or s.config.size.real != REAL else REAL_CAUGHT
 
 
 def caught(s: Kyoto, agent: i64) -> i64:
@@ -114,7 +114,7 @@ def danger(s: Kyoto, agent: i64, cell: i64, hidden: i64) -> i64:
 def standing(s: Kyoto, agent: i64, cell: i64, hidden: i64) -> i64:
     """Return what it is worth that an agent stands in a location: how near it is, and what threatens it there."""
     side = side_of(agent)
-    rows = rows_to_go(side, cell)
+    rows = rows_to_go(s, side, cell)
     real = REAL >> agent % AGENTS & 1 == 1
     if real and rows == 0:
         return GAME
@@ -141,7 +141,7 @@ def next_step(s: Kyoto, side: i64, cell: i64) -> bool:
         to = FORWARD[(side * CELLS + cell) * 3 + way]
         if to != NOWHERE and s.side_at(to) != side:
             kind = s.config.kind[to]
-            if kind >= COLOURS or s.hand[side * KINDS + kind] > 0:
+            if kind != NO_LOCATION and (kind >= COLOURS or s.hand[side * KINDS + kind] > 0):
                 return True
     return False
 
@@ -151,7 +151,7 @@ def attack(s: Kyoto, agent: i64, defender: i64, hidden: i64, moved: i64) -> i64:
     side = side_of(agent)
     cell = s.at[defender]
     can_be = may_be(s, defender, hidden)
-    real = moved + catching_real(s, side) + COMES[rows_to_go(1 - side, cell)]
+    real = moved + catching_real(s, side) + COMES[rows_to_go(s, 1 - side, cell)]
     false = moved + catching_false(s, side)
     if moved == GAME:
         real = GAME

@@ -3,9 +3,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from brushpass.core.game import Phrase
+from brushpass.core.game import Action, Phrase
 from brushpass.core.kernel import HIDDEN, Event
-from brushpass.games.kyoto.actions import ACTIONS, CARD
+from brushpass.games.kyoto.actions import CARD
 from brushpass.games.kyoto.data import CARDS, CELL_NAMES, EQUIPMENT, IDENTITIES, KINDS, SIDES, SPECIALS
 
 SIDE_FACTS: Final = {"player"}
@@ -81,10 +81,9 @@ def number(value: object) -> int:
     return value
 
 
-def say_action(a: int) -> Phrase:
+def say_action(action: Action) -> Phrase:
     """Return an action as a phrase: its verb, and its words as names."""
-    action = ACTIONS[a]
-    group = "play" if CARD[a] >= 0 and action.verb != "swap" else action.verb
+    group = "play" if CARD[action.number] >= 0 and action.verb != "swap" else action.verb
     told: dict[str, object] = {"card": f"@kyoto.card.{action.verb}"} if group == "play" else {}
     for text in action.words:
         told.update(named(action.verb, text))

@@ -28,6 +28,11 @@ LINES: Final = (  # classes joined, and by how many quarter turns the second one
     ("d", "e", 1), ("e", "f", 0), ("f", "h", 0), ("f", "h", 1), ("g", "h", 1),
 )
 
+MINI: Final = (  # nine cities in three rows; the headquarters of red and yellow are behind their own exits
+    "Oslo:0.25:0.25,Berlin:0.5:0.25,Moscow:0.75:0.25,Paris:0.25:0.5,Geneva:0.5:0.5,Vienna:0.75:0.5,"
+    "Madrid:0.25:0.75,Cairo:0.5:0.75,Delhi:0.75:0.75;0-1,1-2,3-4,4-5,6-7,7-8,0-3,1-4,2-5,3-6,4-7,5-8;3,2,5,6,3,4,5,4"
+)
+
 
 def turned(x: float, y: float, quarters: int) -> tuple[float, float]:
     """Return a spot after so many quarter turns clockwise."""
@@ -86,11 +91,11 @@ def default_board() -> Board:
 
 
 def board_from(text: str) -> Board:
-    """Return the board of an option: the default one, or one packed on a line."""
+    """Return the board of an option: one of those with a name, or one packed on a line."""
     if text == "default":
         return default_board()
     try:
-        cities, lines, seats = text.split(";")
+        cities, lines, seats = (MINI if text == "mini" else text).split(";")
         board = Board()
         for city in cities.split(","):
             name, x, y = city.split(":")

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from brushpass.core.game import BadConfig, Config
 from brushpass.games.topsecret.board import Board, board_from
 from brushpass.games.topsecret.data import COLOURS, HEADQUARTERS, MOST_LINES, NOWHERE, PLACES, START
+from brushpass.games.topsecret.sizes import FULL, SIZES, Size
 
 OPTIONS: Final[dict[str, tuple[str, ...]]] = {
     "players": ("4", "2", "3"),
@@ -18,7 +19,7 @@ OPTIONS: Final[dict[str, tuple[str, ...]]] = {
     "start_enterable": ("no", "own"),  # TA52
     "home_by_headquarters": ("no", "yes"),  # TA53
     "most_turns": ("1000",),  # TA49
-    "board": ("default",),
+    "board": ("default", "mini"),
 }
 FREE: Final = ("board", "most_turns")  # options that take other values than those listed
 COUNTS: Final[dict[str, list[int]]] = {"": sorted([int(number) for number in OPTIONS["players"]])}  # how many play
@@ -38,10 +39,13 @@ class TopSecretConfig(Config):
         self.home_by_headquarters: bool = self.options["home_by_headquarters"] == "yes"
         self.corner: vec[i64] = vec[i64](corners(self.players, COLOURS.index(self.options["empty_corner"])))
         self.board: Board = board_from(self.options["board"])
+        self.size: Size = SIZES.get(self.options["board"], FULL)
         self.cities: i64 = len(self.board.names)
         self.near: vec[i64] = near(self.board)  # place x line -> city, NOWHERE where there is no more
         self.gate: vec[i64] = masks(self.board.gates)  # city -> mask of corners whose headquarters is next to it
         self.exit: vec[i64] = masks(self.board.exits)  # city -> mask of corners whose start space is next to it
+        if self.options["board"] in SIZES and self.players != 2:
+            raise BadConfig("config.no-value", {"name": "players", "value": self.options["players"], "known": "2"})
 
     def favoured(self) -> int:
         """T59 Return the player whose opposite corner is empty, with three players; else nobody."""

@@ -64,8 +64,8 @@ def guess_packing(config: TopSecretConfig, heard: Heard, player: i64, rng: Rando
             if isinstance(event, Opened) or (isinstance(event, Packed) and event.content != HIDDEN):
                 packing[event.case] = event.content
     for other in range(config.players):
-        cases = range(other * CASES, other * CASES + CASES)
-        left = [int(content) for content in CONTENTS if content not in [packing[case] for case in cases]]
+        cases = range(other * CASES, other * CASES + config.size.cases)
+        left = [content for content in config.size.kinds() if content not in [packing[case] for case in cases]]
         for case in cases:
             if packing[case] == NOTHING and other != player:
                 packing[case] = left.pop(rng.randrange(len(left)))

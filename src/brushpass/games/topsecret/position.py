@@ -23,12 +23,13 @@ from brushpass.core.kernel import settle
 from brushpass.games.topsecret.actions import place_name
 from brushpass.games.topsecret.config import TopSecretConfig
 from brushpass.games.topsecret.data import (
-    AGENTS, CARD_COUNT, CARDS, CASES, COLOURS, CONTENT_NAMES, CONTENTS, LETTERS, NOBODY, NOTHING, NOWHERE, PLACES,
+    AGENTS, CARDS, CASES, COLOURS, CONTENT_NAMES, CONTENTS, LETTERS, NOBODY, NOTHING, NOWHERE, PLACES,
     owner_of,
 )
 from brushpass.games.topsecret.rules_move import MOVES
 from brushpass.games.topsecret.rules_turn import END_TURN, begin_turn
 from brushpass.games.topsecret.state import TopSecret, empty_table
+from brushpass.games.topsecret.words import content_name
 
 
 class Reader:
@@ -39,8 +40,9 @@ class Reader:
         self.colours: list[str] = [COLOURS[corner] for corner in config.corner][:config.players]
         self.places: list[str] = [place_name(config.board, place) for place in range(PLACES)]
         self.rolled: bool = False
-        for case in range(config.players * CASES):
-            self.s.content[case] = CONTENTS[case % CASES]
+        for player in range(config.players):
+            for letter, content in enumerate(config.size.kinds()):
+                self.s.content[player * CASES + letter] = content
 
     def find(self, name: str, names: list[str], place: str) -> int:
         """Return the number of a name, or say where it is wrong."""
@@ -88,7 +90,7 @@ class Reader:
 
     def read_packed(self, words: list[str]) -> None:
         player = self.player(words[0])
-        if sorted(words[1:]) != sorted(CONTENT_NAMES):
+        if sorted(words[1:]) != sorted([content_name(content) for content in self.s.config.size.kinds()]):
             raise BadNotation("position.line", {"text": " ".join(["packed", *words])[:40]})
         for letter, word in enumerate(words[1:]):
             self.s.content[player * CASES + letter] = CONTENTS[CONTENT_NAMES.index(word)]
@@ -102,7 +104,7 @@ class Reader:
     def read_hand(self, words: list[str]) -> None:
         player = self.player(words[0])
         for card in range(CARDS):
-            self.s.hand[player * CARDS + card] = min(words[1:].count(str(card)), CARD_COUNT[card])
+            self.s.hand[player * CARDS + card] = min(words[1:].count(str(card)), self.s.config.size.cards[card])
 
 
 READERS: Final[dict[str, Callable[[Reader, list[str]], None]]] = {
@@ -151,7 +153,7 @@ def drawn(s: TopSecret) -> str:
             place, case = s.at[player * AGENTS + number], s.carries[player * AGENTS + number]
             carried = f" {cases[case]}" if case != NOTHING else ""
             lines.append(f"{colour} {number + 1} {'out' if place == NOWHERE else reader.places[place]}{carried}")
-        packed = [CONTENT_NAMES[list(CONTENTS).index(s.content[player * CASES + letter])] for letter in range(CASES)]
+        packed = [content_name(s.content[player * CASES + letter]) for letter in range(s.config.size.cases)]
         lines.append(f"packed {colour} {' '.join(packed)}")
         held = [str(card) for card in range(CARDS) for _ in range(s.hand[player * CARDS + card])]
         lines.append(f"hand {colour} {' '.join(held)}")

@@ -3,7 +3,6 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from brushpass.games.topsecret.data import SECRETS_EACH
 from brushpass.games.topsecret.events import Eliminated, Won
 from brushpass.games.topsecret.state import TopSecret
 
@@ -36,7 +35,7 @@ def end_by_opening(s: TopSecret) -> None:
     total: i64 = 0
     for player in range(s.config.players):
         total += s.secrets[player]
-    if total == SECRETS_EACH * s.config.players:
+    if total == s.config.size.secrets * s.config.players:
         win(s, best(s, False), "TA47")
 
 

@@ -11,7 +11,7 @@ from brushpass.games.topsecret.actions import GUARD, LAY_OUT, PACK, PASS, ROLL
 from brushpass.games.topsecret.config import TopSecretConfig
 from brushpass.games.topsecret.data import AGENTS, CASES, CONTENTS, NOTHING, NOWHERE, PLACES, SIDES
 from brushpass.games.topsecret.events import Guarded, Packed, Passed, Placed, Rolled
-from brushpass.games.topsecret.rules_turn import ROLL_ODDS, ROLLS, begin_turn
+from brushpass.games.topsecret.rules_turn import begin_turn
 from brushpass.games.topsecret.state import TopSecret, empty_table
 
 
@@ -26,10 +26,10 @@ class RollForFirst(Ask[TopSecret]):
         return NATURE
 
     def options(self, s: TopSecret) -> vec[i64]:
-        return ROLLS[:]
+        return s.config.size.rolls[:]
 
     def odds(self, s: TopSecret) -> vec[i64]:
-        return ROLL_ODDS[:]
+        return s.config.size.odds[:]
 
     def take(self, s: TopSecret, a: i64) -> None:
         one = (a - ROLL) // SIDES
@@ -63,11 +63,11 @@ class RollForFirst(Ask[TopSecret]):
 
 
 class PackCases(Then[TopSecret]):
-    """T17-T20 Each player packs the four suitcases, hidden from the others."""
+    """T17-T20 Each player packs the suitcases, hidden from the others."""
 
     def do(self, s: TopSecret) -> None:
         for player in range(s.config.players - 1, -1, -1):
-            for letter in range(CASES - 1, -1, -1):
+            for letter in range(s.config.size.cases - 1, -1, -1):
                 s.next(PackCase(player, letter))
 
 
@@ -84,7 +84,7 @@ class PackCase(Ask[TopSecret]):
     def options(self, s: TopSecret) -> vec[i64]:
         found = vec[i64](capacity=CASES)
         for card in range(CASES):
-            if not self.packed(s, CONTENTS[card]):
+            if s.config.size.contents >> card & 1 == 1 and not self.packed(s, CONTENTS[card]):
                 found = append(found, PACK + self.letter * CASES + card)
         return found
 
@@ -108,10 +108,10 @@ class PackCase(Ask[TopSecret]):
 
 
 class PlaceCases(Then[TopSecret]):
-    """TA2 Suitcases are placed openly one at a time, clockwise from the starting player, in four rounds."""
+    """TA2 Suitcases are placed openly one at a time, clockwise from the starting player, in rounds."""
 
     def do(self, s: TopSecret) -> None:
-        for _ in range(CASES):
+        for _ in range(s.config.size.cases):
             for after in range(s.config.players - 1, -1, -1):
                 s.next(PlaceCase((s.first + after) % s.config.players))
 
@@ -128,10 +128,10 @@ class PlaceCase(Ask[TopSecret]):
     def options(self, s: TopSecret) -> vec[i64]:
         first = self.player * CASES
         found = vec[i64](capacity=132)
-        for case in range(first, first + CASES):
+        for case in range(first, first + s.config.size.cases):
             if s.lies[case] == NOWHERE:
                 for city in range(s.config.cities):
-                    if not self.lies_in(s, city):
+                    if s.config.size.cities[case - first] >> city & 1 == 1 and not self.lies_in(s, city):
                         found = append(found, LAY_OUT + (case - first) * PLACES + city)
         return found
 
@@ -207,6 +207,9 @@ def new_game(config: TopSecretConfig) -> TopSecret:
     s.next(GUARDS)
     s.next(PLACE_CASES)
     s.next(PACK_CASES)
-    s.next(RollForFirst(0, (1 << config.players) - 1))
+    if config.size.opening:
+        s.next(RollForFirst(0, (1 << config.players) - 1))
+    else:
+        s.first = 0
     settle(s)
     return s

@@ -3,12 +3,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from brushpass.core.kernel import NATURE, Ask, Then
 from brushpass.games.topsecret.actions import ROLL
-from brushpass.games.topsecret.data import FACES, NOBODY, SIDES
+from brushpass.games.topsecret.data import NOBODY, SIDES
 from brushpass.games.topsecret.events import Rolled
 from brushpass.games.topsecret.rules_end import best, win
 from brushpass.games.topsecret.rules_move import MOVES
@@ -22,10 +22,10 @@ class RollDice(Ask[TopSecret]):
         return NATURE
 
     def options(self, s: TopSecret) -> vec[i64]:
-        return ROLLS[:]
+        return s.config.size.rolls[:]
 
     def odds(self, s: TopSecret) -> vec[i64]:
-        return ROLL_ODDS[:]
+        return s.config.size.odds[:]
 
     def take(self, s: TopSecret, a: i64) -> None:
         s.dice = ((a - ROLL) // SIDES, (a - ROLL) % SIDES)
@@ -36,22 +36,6 @@ class RollDice(Ask[TopSecret]):
 
     def rule(self) -> str:
         return "T29"
-
-
-def rolls() -> vec[i64]:
-    """T6 The sixteen ways that two dice of four different faces can fall."""
-    found = vec[i64]()
-    for number in range(SIDES * SIDES):
-        found = append(found, ROLL + number)
-    return found
-
-
-def roll_odds() -> vec[i64]:
-    """T6, T61 How many of the 36 rolls show these two faces."""
-    found = vec[i64]()
-    for number in range(SIDES * SIDES):
-        found = append(found, FACES[number // SIDES] * FACES[number % SIDES])
-    return found
 
 
 class EndTurn(Then[TopSecret]):
@@ -80,7 +64,5 @@ def begin_turn(s: TopSecret) -> None:
     s.next(ROLL_DICE)
 
 
-ROLLS: Final = rolls()
-ROLL_ODDS: Final = roll_odds()
 ROLL_DICE: Final = RollDice()
 END_TURN: Final = EndTurn()

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from brushpass.core.kernel import State
 from brushpass.games.topsecret.config import TopSecretConfig
 from brushpass.games.topsecret.data import (
-    AGENTS, CARD_COUNT, CARDS, CASES, FIRST_CASES, MOST_CITIES, MOST_PLAYERS, NOBODY, NOTHING, NOWHERE, PLACES,
+    AGENTS, CARDS, CASES, FIRST_CASES, MOST_CITIES, MOST_PLAYERS, NOBODY, NOTHING, NOWHERE, PLACES,
     owner_of, player_of,
 )
 
@@ -125,14 +125,14 @@ class TopSecret(State):
         return True
 
     def spend(self, player: i64, card: i64) -> None:
-        """T42 A played card is set aside; T43 whoever has played all seven takes them back at once."""
+        """T42 A played card is set aside; T43 whoever has played all of them takes them back at once."""
         first = player * CARDS
         self.hand[first + card] -= 1
         for each in range(CARDS):
             if self.hand[first + each] > 0:
                 return
         for each in range(CARDS):
-            self.hand[first + each] = CARD_COUNT[each]
+            self.hand[first + each] = self.config.size.cards[each]
 
 
 def empty_table(config: TopSecretConfig) -> TopSecret:
@@ -148,7 +148,8 @@ def empty_table(config: TopSecretConfig) -> TopSecret:
     s.brought = full_of(0, MOST_PLAYERS)
     s.foreign = full_of(0, MOST_PLAYERS)
     s.secrets = full_of(0, MOST_PLAYERS)
-    s.hand = vec[i64]([CARD_COUNT[i % CARDS] for i in range(MOST_PLAYERS * CARDS)])
+    s.hand = vec[i64]([config.size.cards[i % CARDS] for i in range(MOST_PLAYERS * CARDS)])
     for agent in range(config.players * AGENTS):
-        s.put(agent, config.start_of(player_of(agent)))
+        if agent % AGENTS < config.size.agents:
+            s.put(agent, config.start_of(player_of(agent)))
     return s

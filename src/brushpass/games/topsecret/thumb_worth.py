@@ -29,7 +29,7 @@ def unknown_worth(s: TopSecret, colour: i64, need: i64, honest: bool) -> i64:
     """Return the mean worth of a colour's unopened suitcases; an `honest` one is no bomb."""
     total: i64 = 0
     n: i64 = 0
-    for case in range(colour * CASES, colour * CASES + CASES):
+    for case in range(colour * CASES, colour * CASES + s.config.size.cases):
         if s.opened[case] == NOBODY and not (honest and s.content[case] == BOMB):
             total += content_worth(s.content[case], need)
             n += 1

@@ -51,7 +51,7 @@ class Drawer(Protocol):
     def what(self, game: Game[Any], action: Action, view: View) -> str:
         """Return the key of a sentence that says more of an option, "" where nothing needs to be said."""
 
-    def discard(self, view: View) -> list[Phrase]:
+    def discard(self, game: Game[Any], view: View) -> list[Phrase]:
         """Return the discard pile, as far as this player may look through it."""
 
     def legend(self, screen: Screen) -> list[Phrase]:

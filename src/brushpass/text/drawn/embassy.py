@@ -85,7 +85,7 @@ class EmbassyDrawer:
         warning = rooms.warning(seen.at[seen.asked_of], ROOM_NAMES.index(action.words[0]))
         return f"terminal.embassy.warning.{warning}" if warning else ""
 
-    def discard(self, view: View) -> list[Phrase]:
+    def discard(self, game: Game[Any], view: View) -> list[Phrase]:
         """Return the face-up discard pile."""
         pile = counted(as_embassy(view).discard, "item", ITEM_NAMES)
         return [phrase("discard", items=pile)] if pile else [phrase("discard.none")]

@@ -45,6 +45,7 @@ class FloorPlan:
         self.screen = screen
         self.width = width
         places = rooms.config.plan.place
+        self.floors = sorted({place // 9 for x, _, _ in rooms.config.plan.doors for place in (places[x],)})
         self.room_at = [places.index(place) for place in range(27)]
         self.kinds: dict[frozenset[int], int] = {
             frozenset((places[x], places[y])): kind for x, y, kind in rooms.config.plan.doors}
@@ -112,12 +113,12 @@ class FloorPlan:
 
     def side_by_side(self) -> list[str]:
         """Return all floors in one row."""
-        floors = [self.floor(floor) for floor in range(3)]
+        floors = [self.floor(floor) for floor in self.floors]
         return [(" " * GAP).join(pad(line, self.total()) for line in row).rstrip() for row in zip(*floors, strict=True)]
 
     def stacked(self) -> list[str]:
         """Return all floors one under the other."""
-        return [line for floor in range(3) for line in self.floor(floor)]
+        return [line for floor in self.floors for line in self.floor(floor)]
 
     def undrawn(self) -> list[Phrase]:
         """Return the doors of a user's own plan between rooms that do not lie side by side."""

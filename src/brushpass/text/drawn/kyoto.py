@@ -22,6 +22,7 @@ SIDE_LETTERS: Final = "OG"
 REAL_MARK: Final = "●"
 OPEN_MARK: Final = "*"
 HIDDEN_MARK: Final = "?"
+NONE: Final = "."  # no location
 TALL: Final = 34  # lines of a screen on which the rows of the board are ruled
 BROAD: Final = 90
 NARROW: Final = 72  # columns below which the rest stands under the board
@@ -91,7 +92,7 @@ class KyotoDrawer:
         group = {"choose": "special", "activate": "equipment"}.get(action.verb, "")
         return f"kyoto.{group}.{action.words[0]}.what" if group else ""
 
-    def discard(self, view: View) -> list[Phrase]:
+    def discard(self, game: Game[Any], view: View) -> list[Phrase]:
         """Return one's own discard pile, the newest first."""
         pile = [card(kind) for kind in reversed(as_kyoto(view).discard)]
         return [phrase("pile", cards=pile)] if pile else [phrase("no-pile")]
@@ -135,12 +136,11 @@ class Table:
         self.views = views
         self.screen = screen
         self.words = words
-        down = range(6) if self.view.side == 1 else range(5, -1, -1)
-        self.rows = [[row * 5 + column for column in self.columns()] for row in down]
-
-    def columns(self) -> range:
-        """Return the columns from left to right: the Government sees the board from the other side."""
-        return range(4, -1, -1) if self.view.side == 1 else range(5)
+        way = 1 if self.view.side == 1 else -1  # the Government sees the board from the other side
+        there = [cell for cell, kind in enumerate(self.kinds) if kind != NONE]
+        self.columns = sorted({cell % 5 for cell in there})[::-way]
+        down = sorted({cell // 5 for cell in there})[::way]
+        self.rows = [[row * 5 + column for column in self.columns] for row in down]
 
     def lines(self) -> list[str]:
         """Return the whole drawing."""
@@ -155,21 +155,21 @@ class Table:
 
     def board(self) -> list[str]:
         """Return the board in lines."""
-        inner = 8 if self.screen.width >= BROAD else 7
-        letters = "  " + "".join("abcde"[column].center(inner + 1) for column in self.columns())
-        lines = [letters.rstrip(), "  " + "┬".join(["─" * inner] * 5).join("┌┐")]
+        inner, wide = 8 if self.screen.width >= BROAD else 7, len(self.columns)
+        letters = "  " + "".join("abcde"[column].center(inner + 1) for column in self.columns)
+        lines = [letters.rstrip(), "  " + "┬".join(["─" * inner] * wide).join("┌┐")]
         for place, row in enumerate(self.rows):
             cells = "│".join(" " * (inner - 7) + self.cell(cell) for cell in row)
             lines.append(f"{row[0] // 5 + 1} │{cells}│")
-            if place == 2:
-                lines.append("  " + "╪".join(["═" * inner] * 5).join("╞╡"))
-            elif place < 5 and self.screen.height >= TALL:
-                lines.append("  " + "┼".join(["─" * inner] * 5).join("├┤"))
-        return [*lines, "  " + "┴".join(["─" * inner] * 5).join("└┘")]
+            if place == len(self.rows) // 2 - 1:
+                lines.append("  " + "╪".join(["═" * inner] * wide).join("╞╡"))
+            elif place < len(self.rows) - 1 and self.screen.height >= TALL:
+                lines.append("  " + "┼".join(["─" * inner] * wide).join("├┤"))
+        return [*lines, "  " + "┴".join(["─" * inner] * wide).join("└┘")]
 
     def cell(self, cell: int) -> str:
         """Return one location: the letter of its kind, and who stands there."""
-        kind = self.kinds[cell]
+        kind = self.kinds[cell].replace(NONE, " ")
         owner = self.view.owner[cell]
         who = pad("" if owner < 0 else self.agent(owner, self.view.identity[cell], self.view.open[cell]), 5)
         painted = who if owner < 0 else self.screen.paint(who, "mine" if owner == 0 else "theirs")
@@ -189,7 +189,7 @@ class Table:
 
     def plain_row(self, row: list[int]) -> str:
         """Return a row of the board in words."""
-        cells = "; ".join(self.words.phrase(self.plain_cell(cell)) for cell in row)
+        cells = "; ".join(self.words.phrase(self.plain_cell(cell)) for cell in row if self.kinds[cell] != NONE)
         return self.words.say("terminal.kyoto.row", {"row": row[0] // 5 + 1, "cells": cells})
 
     def plain_cell(self, cell: int) -> Phrase:

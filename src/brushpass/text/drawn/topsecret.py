@@ -86,9 +86,9 @@ class TopSecretDrawer:
         there = [at for at in seen.at[AGENTS:] if is_city(at) and keys.key(at) == action.words[1]]
         return "terminal.topsecret.duel" if there else ""
 
-    def discard(self, view: View) -> list[Phrase]:
+    def discard(self, game: Game[Any], view: View) -> list[Phrase]:
         """Return one's own duel cards that are set aside."""
-        spent = spent_cards(as_topsecret(view).hands[0])
+        spent = spent_cards(config_of(game), as_topsecret(view).hands[0])
         return [phrase("spent", cards=spent)] if spent else [phrase("spent.none")]
 
     def legend(self, screen: Screen) -> list[Phrase]:

@@ -10,7 +10,7 @@ from brushpass.core.game import Game, Phrase
 from brushpass.core.kernel import HIDDEN
 from brushpass.games.topsecret.board import Board
 from brushpass.games.topsecret.config import TopSecretConfig
-from brushpass.games.topsecret.data import AGENTS, CARD_COUNT, CARDS, CASES, COLOURS, HEADQUARTERS, LETTERS, START
+from brushpass.games.topsecret.data import AGENTS, CARDS, CASES, COLOURS, HEADQUARTERS, LETTERS, START
 from brushpass.games.topsecret.game import TopSecretGame
 from brushpass.games.topsecret.view import TopSecretView
 from brushpass.games.topsecret.words import content_name
@@ -159,9 +159,9 @@ class Pieces:
         return [self.words.phrase(line) for line in lines]
 
 
-def spent_cards(hand: tuple[int, ...]) -> list[str]:
+def spent_cards(config: TopSecretConfig, hand: tuple[int, ...]) -> list[str]:
     """Return the duel cards that are no longer in a hand."""
-    return [str(card) for card in range(CARDS) for _ in range(CARD_COUNT[card] - hand[card])]
+    return [str(card) for card in range(CARDS) for _ in range(config.size.cards[card] - hand[card])]
 
 
 def held_cards(hand: tuple[int, ...]) -> list[str]:

@@ -127,10 +127,11 @@ class Table:
         view, me = self.view, self.pieces.is_me(player)
         mark = f"{TURN_MARK} " if view.turn == player and view.asked else ""
         told = {"mark": mark, "colour": self.pieces.colour(player), "sign": self.pieces.sign(player)}
-        at = view.at[player * AGENTS : player * AGENTS + AGENTS]
+        at = view.at[player * AGENTS : player * AGENTS + self.pieces.config.size.agents]
         on_start = sum([place >= START for place in at])
         items = [phrase("agents", start=on_start, map=sum([is_city(place) for place in at]), out=at.count(-1))]
-        held, spent = " ".join(held_cards(view.hands[player])), " ".join(spent_cards(view.hands[player]))
+        held = " ".join(held_cards(view.hands[player]))
+        spent = " ".join(spent_cards(self.pieces.config, view.hands[player]))
         items.append(phrase("cards.spent", held=held, spent=spent) if spent else phrase("cards", held=held))
         items.append(phrase("secrets", secrets=view.secrets[player], needed=SECRETS_TO_WIN))
         brought = [self.brought(case) for case, opener in enumerate(view.opened) if opener == player]

@@ -1,0 +1,69 @@
+"""How large the mini games are: states, information sets and histories. `python bench/mini.py [GAME ...]`
+
+A history is a sequence of choices, nature's deals included. A state is counted once however it was come to, without
+what was told of it. An information set is all that one seat has heard since the beginning and the options it is then
+offered, counted where there are at least two of them.
+"""
+import sys
+from typing import Any
+
+import brushpass
+
+NO_ITEMS = "intel-red=0,intel-blue=0,bomb=0,briefcase-red=0,briefcase-blue=0,code-cracker=0,first-aid=0,key=0"
+MINIS: dict[str, dict[str, str]] = {
+    "kyoto": {"board": "mini"},
+    "topsecret": {"board": "mini", "players": "2"},
+    "embassy": {"plan": "mini", "mission": "face-to-face",
+                "items": f"{NO_ITEMS},contraband=0,goggles=0,hidden-weapon=2,vest=2"},
+}
+SHORT = {"kyoto": {}, "topsecret": {"most_turns": "2"}, "embassy": {"rounds": "1"}}  # as long as they are counted
+LONG = {"kyoto": {}, "topsecret": {"most_turns": "60"}, "embassy": {"rounds": "6"}}  # as long as the nets play them
+
+
+class Census:
+    """What was counted in one game, and the names that what each seat has heard was given."""
+
+    def __init__(self, game: brushpass.Game[Any]) -> None:
+        self.game = game
+        self.histories = 0
+        self.ends = 0
+        self.states: set[int] = set()
+        self.sets: set[object] = set()
+        self.names: dict[object, int] = {}
+
+    def visit(self, s: Any, heard: tuple[int, ...]) -> None:
+        """Count everything from a state on."""
+        game = self.game
+        self.histories += 1
+        self.states.add(hash(repr({**s.facts(), "news": None})))
+        if game.over(s):
+            self.ends += 1
+            return
+        player, options = game.who(s), game.legal_actions(s)
+        if player >= 0 and len(options) > 1:
+            self.sets.add((player, heard[player], tuple(options)))
+        for a in options:
+            after = game.apply(s, a)
+            self.visit(after, tuple(self.hear(after, seat, heard[seat]) for seat in range(game.seats)))
+
+    def hear(self, s: Any, seat: int, before: int) -> int:
+        """Return a number that is the same only for those who have heard the same."""
+        told = tuple(repr(event) for event in self.game.news(s, seat))
+        return self.names.setdefault((before, told), len(self.names) + 1) if told else before
+
+
+def main(names: list[str]) -> dict[str, Census]:
+    """Count the mini games of these names, and print a row for each."""
+    found: dict[str, Census] = {}
+    print(f"{'game':12} {'histories':>12} {'ends':>12} {'states':>12} {'information sets':>18}")
+    for name in names:
+        game = brushpass.game(name, **MINIS[name], **SHORT[name])
+        census = found[name] = Census(game)
+        census.visit(game.new(), (0,) * game.seats)
+        print(f"{name:12} {census.histories:12,} {census.ends:12,} {len(census.states):12,} {len(census.sets):18,}",
+              flush=True)
+    return found
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:] or list(MINIS))

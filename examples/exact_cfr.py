@@ -1,0 +1,153 @@
+"""Solve a game exactly: CFR+ over the whole tree of mini Kyoto, and how far its strategy is from perfect play.
+
+The tree has every deal, every secret placing and every move. A player's information set is all that his seat has heard
+since the beginning, with the options that he is offered; the state of the game is never looked at to tell sets apart.
+Regret matching plays every set, regrets below 0 are forgotten (CFR+), and later iterations weigh more in the average.
+Exploitability is what a player who knows that average, and answers it as well as possible, wins of it per game.
+"""
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+import brushpass
+
+Heard = tuple[tuple[str, ...], tuple[str, ...]]  # by player
+
+
+class Choice:
+    """An information set: the strategy in it, and every node of the tree where its player knows no better."""
+
+    def __init__(self, player: int, options: int) -> None:
+        self.player = player
+        self.regrets = [0.0] * options
+        self.wanted = [0.0] * options  # regrets of this iteration
+        self.average = [0.0] * options
+        self.chances = [1 / options] * options
+        self.nodes: list[Node] = []
+        self.answer = -1  # the best response's option, once found
+
+    def learn(self) -> None:
+        """Take in the regrets of an iteration, and play by them in the next one."""
+        self.regrets = [max(old + new, 0.0) for old, new in zip(self.regrets, self.wanted, strict=True)]
+        self.wanted = [0.0] * len(self.wanted)
+        self.chances = shares(self.regrets)
+
+
+class Node:
+    """A place in the tree: somebody's choice, a deal with its odds, or an end with what player 0 has won."""
+
+    def __init__(self) -> None:
+        self.choice: Choice | None = None
+        self.odds: list[float] = []
+        self.children: list[Node] = []
+        self.won = 0.0
+        self.reach = 0.0  # for the best response: how likely the others and the deals lead here
+        self.worth: float | None = None
+
+
+def shares(weights: list[float]) -> list[float]:
+    """Return the weights as parts of 1; equal parts where there are none."""
+    total = sum(weights)
+    return [weight / total for weight in weights] if total > 0 else [1 / len(weights)] * len(weights)
+
+
+def grow(game: brushpass.Game[Any], s: Any, heard: Heard, found: dict[object, Choice]) -> Node:
+    """Return the tree from a state on; what leaves nothing to choose is no node of its own."""
+    options = game.legal_actions(s)
+    node = Node()
+    if not options:
+        node.won = game.returns(s)[0]
+        return node
+    player = game.who(s)
+    for a in options:
+        after = game.apply(s, a)
+        zero, one = (heard[seat] + tuple(repr(event) for event in game.news(after, seat)) for seat in (0, 1))
+        node.children.append(grow(game, after, (zero, one), found))
+    if len(options) == 1:
+        return node.children[0]
+    if player < 0:
+        node.odds = shares([float(odd) for odd in game.odds(s)])
+        return node
+    key = (player, heard[player], tuple(options))
+    node.choice = found.setdefault(key, Choice(player, len(options)))
+    node.choice.nodes.append(node)
+    return node
+
+
+def walk(node: Node, player: int, mine: float, others: float, weight: float) -> float:
+    """Return what `player` wins from here on, and note his regrets, weighed by how likely the others come here."""
+    choice = node.choice
+    if not node.children:
+        return node.won if player == 0 else -node.won
+    if choice is None:
+        pairs = zip(node.odds, node.children, strict=True)
+        return sum(odd * walk(child, player, mine, others * odd, weight) for odd, child in pairs)
+    if choice.player != player:
+        pairs = zip(choice.chances, node.children, strict=True)
+        return sum(part * walk(child, player, mine, others * part, weight) for part, child in pairs if part > 0)
+    chances = choice.chances
+    worths = [walk(child, player, mine * chances[a], others, weight) for a, child in enumerate(node.children)]
+    worth = sum(part * each for part, each in zip(chances, worths, strict=True))
+    for a, each in enumerate(worths):
+        choice.wanted[a] += others * (each - worth)
+        choice.average[a] += weight * mine * chances[a]
+    return worth
+
+
+def spread(node: Node, player: int, reach: float) -> None:
+    """Note how likely the deals, and the average strategy of the others, lead to each node."""
+    node.reach, node.worth = reach, None
+    parts = node.odds
+    if node.choice is not None:
+        node.choice.answer = -1
+        own = node.choice.player == player
+        parts = [1.0] * len(node.children) if own else shares(node.choice.average)
+    for part, child in zip(parts, node.children, strict=True):
+        spread(child, player, reach * part)
+
+
+def best(node: Node, player: int) -> float:
+    """Return what `player` wins from here on if he answers the others' average as well as possible."""
+    if node.worth is None:
+        choice = node.choice
+        if not node.children:
+            node.worth = node.won if player == 0 else -node.won
+        elif choice is not None and choice.player == player:
+            if choice.answer < 0:
+                sums = [sum(each.reach * best(each.children[a], player) for each in choice.nodes)
+                        for a in range(len(node.children))]
+                choice.answer = sums.index(max(sums))
+            node.worth = best(node.children[choice.answer], player)
+        else:
+            parts = node.odds if choice is None else shares(choice.average)
+            node.worth = sum(part * best(child, player) for part, child in zip(parts, node.children, strict=True))
+    return node.worth
+
+
+def exploitability(root: Node) -> float:
+    """Return what a perfect opponent wins per game against the average strategy, over both sides."""
+    won = 0.0
+    for player in (0, 1):
+        spread(root, player, 1.0)
+        won += best(root, player) / 2
+    return won
+
+
+def main(iterations: int) -> float:
+    """Solve mini Kyoto, say how the exploitability falls, and return where it ends."""
+    game, found = brushpass.game("kyoto", board="mini"), dict[object, Choice]()
+    root = grow(game, game.new(), ((), ()), found)
+    print(f"{len(found)} information sets; before the first iteration {exploitability(root):.4f}")
+    for iteration in range(1, iterations + 1):
+        for player in (0, 1):
+            value = walk(root, player, 1.0, 1.0, float(iteration))
+            for choice in found.values():
+                choice.learn()
+        if iteration & (iteration - 1) == 0 or iteration == iterations:
+            print(f"{iteration:6} exploitability {exploitability(root):.4f}, Oniwaban wins {-value:+.4f}", flush=True)
+    return exploitability(root)
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 64)
