@@ -34,7 +34,7 @@ FOREVER: Final = "public, max-age=31536000, immutable"
 GET: Final = {"/api/games": "games", "/api/mine": "mine", "/api/tables/{code}": "look", "/text/{language}.json": "text",
               "/rules/{game}.{language}.json": "rules"}
 POST: Final = {"/api/tables": "make", "/api/tables/{code}/sit": "sit", "/api/tables/{code}/leave": "leave",
-               "/api/tables/{code}/bot": "put_bot", "/api/tables/{code}/begin": "begin"}
+               "/api/tables/{code}/bot": "put_bot", "/api/tables/{code}/begin": "begin", "/api/lessons": "teach"}
 
 
 @dataclass(frozen=True)
@@ -95,7 +95,7 @@ def routes(pages: Pages, door: Door) -> list[BaseRoute]:
         *[Route(path, answering(name), methods=["POST"]) for path, name in POST.items()],
         WebSocketRoute("/ws/{code}", door.enter),
         Mount("/assets", Assets(directory=PAGE, check_dir=False)),
-        *[Route(path, page) for path in ("/", "/new/{game}", "/t/{code}")],
+        *[Route(path, page) for path in ("/", "/new/{game}", "/t/{code}", "/learn/{game}", "/rules/{game}")],
     ]
 
 
