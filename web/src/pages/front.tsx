@@ -45,7 +45,7 @@ function GamePoster({ game, trying }: { game: GameName; trying: Trying }): VNode
           onClick={() => trying.attempt(() => playBots(game, guestName(text)))}>{text.say("page.playbot")}</button>
         <a class="btn" href={`/new/${game}`}>{text.say("page.friends")}</a>
       </div>
-      <p class="row learnlinks"><LearnLinks game={game} /></p>
+      <LearnLinks game={game} />
     </article>
   );
 }

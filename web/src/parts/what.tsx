@@ -3,23 +3,30 @@ import type { VNode } from "preact";
 import { useText } from "../page";
 import type { GameName } from "../wire";
 
+interface Given {
+  game: GameName;
+  /** Another tab is opened, so that nobody loses a table. */
+  apart?: boolean;
+}
+
 /** The links to a first game with a tutor, and to the rules. */
-export function LearnLinks({ game }: { game: GameName }): VNode {
+export function LearnLinks({ game, apart = false }: Given): VNode {
   const text = useText();
+  const target = apart ? "_blank" : "";
   return (
-    <>
-      <a class="plainlink" href={`/learn/${game}`}>{text.say("page.learn")}</a>{" "}
-      <a class="plainlink" href={`/rules/${game}`}>{text.say("page.rules")}</a>
-    </>
+    <p class="row learnlinks">
+      <a class="plainlink" href={`/learn/${game}`} target={target}>{text.say("page.learn")}</a>
+      <a class="plainlink" href={`/rules/${game}`} target={target}>{text.say("page.rules")}</a>
+    </p>
   );
 }
 
-export function What({ game }: { game: GameName }): VNode {
+export function What({ game, apart = false }: Given): VNode {
   const text = useText();
   return (
-    <p class="what">
-      {text.say(`${game}.tagline`)}{" "}
-      <LearnLinks game={game} />
-    </p>
+    <>
+      <p class="what">{text.say(`${game}.tagline`)}</p>
+      <LearnLinks game={game} apart={apart} />
+    </>
   );
 }
