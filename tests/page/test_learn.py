@@ -1,4 +1,4 @@
-"""Learning on the page: lessons walked to their ends by following the marks, and rules that open where they are named."""
+"""Learning on the page: lessons walked to their ends by following the marks, and rules that open where they stand."""
 import re
 from typing import Any
 
@@ -79,7 +79,11 @@ def test_a_lesson_goes_on_after_a_reload_and_begins_anew_from_its_link(browser: 
 
 def test_a_number_opens_its_rule_beside_it_by_click_and_by_key(browser: Any, address: str) -> None:
     person, rules = Person(browser, address, SMALL, "pl"), Catalogue("pl").rules("kyoto")
+    sent: list[str] = []
+    person.page.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(str(frame))))
     person.go("/learn/kyoto")
+    for thing in ("card:2", "from:c2", "to:c3"):
+        person.page.locator(f"[data-thing='{thing}']").first.dispatch_event("click")
     chip = person.page.locator(".tutor .rule").last
     chip.wait_for()
     number = chip.inner_text()
@@ -96,7 +100,10 @@ def test_a_number_opens_its_rule_beside_it_by_click_and_by_key(browser: Any, add
     person.page.keyboard.press("Enter")
     pop.locator("p", has_text=rules[number]).wait_for()
     person.page.keyboard.press("Enter")
-    assert person.page.locator(".tutor").inner_text().split()[1] == "1", "a key in the sheet plays no move"
+    person.page.keyboard.press("Escape")
+    person.page.locator(".answers .btn.go").click()
+    person.page.locator(".tutor", has_text=Catalogue("pl").say("kyoto.lesson.draw")).wait_for()
+    assert sum('"act"' in frame for frame in sent) == 1, "a key in the sheet plays no move"
     assert person.errors == []
     person.context.close()
 

@@ -10,6 +10,7 @@ import brushpass
 import pytest
 from brushpass.games import GAMES
 from brushpass.server.bots import Bots
+from brushpass.server.hub import PRESETS
 from brushpass.server.lesson import LAST, PARTNER, LessonTable, Script, script_of
 from brushpass.server.table import Table
 from brushpass.server.wire import encode
@@ -111,6 +112,8 @@ def test_a_lesson_is_walked_over_the_wire_and_nothing_of_it_is_kept(game: str, a
     with client:
         while client.asked():
             assert client.act(client.view["lesson"]["moves"][0])["t"] == "ack"
+        client.send({"t": "say", "id": "said-0001", "key": sorted(PRESETS)[0], "text": ""})
+        assert client.until("said")["seat"] == held["seat"]
         assert held["seat"] in client.view["result"]["winners"]
         assert client.view["lesson"]["key"] == f"{game}.lesson.{LAST}"
         assert {seat["level"] for seat in client.table["seats"] if seat["kind"] == "bot"} == {PARTNER}
@@ -118,6 +121,7 @@ def test_a_lesson_is_walked_over_the_wire_and_nothing_of_it_is_kept(game: str, a
     with sqlite3.connect(open_house.database) as database:
         assert database.execute("select * from tables where code = ?", (held["code"],)).fetchall() == []
         assert database.execute("select * from log where code = ?", (held["code"],)).fetchall() == []
+        assert database.execute("select * from said where code = ?", (held["code"],)).fetchall() == []
 
 
 def test_another_move_gets_a_friendly_word_and_changes_nothing(ann: Guest) -> None:

@@ -46,7 +46,8 @@ function Playing({ table, state, line }: { table: TableMessage; state: LineState
   const yours = (state.known.view?.options.length ?? 0) > 0;
   useHearing(state.known, table);
   useEffect(() => {
-    const title = text.say("page.title.table", { game: `@page.game.${table.game}` });
+    const key = state.known.view?.lesson === undefined ? "page.title.table" : "page.learn.title";
+    const title = text.say(key, { game: `@page.game.${table.game}` });
     document.title = yours ? text.say("page.title.yours", { title }) : title;
   }, [text, yours]);
   if (face === null) return null;
