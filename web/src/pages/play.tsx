@@ -170,6 +170,17 @@ function Refusal({ known, picked }: { known: Known; picked: unknown }): VNode | 
   return <Bubble key={known.refused.id} refused={known.refused} at={at} close={shut} />;
 }
 
+/** What is said over the board: that the line is down, and what the tutor says. */
+function Notices({ down, view: { lesson } }: Inside): VNode {
+  const text = useText();
+  return (
+    <div class="notices">
+      {down && <p class="waitbar" role="status">{text.say("page.reconnecting")}</p>}
+      {lesson !== undefined && <Tutor lesson={lesson} />}
+    </div>
+  );
+}
+
 function Table(inside: Inside): VNode {
   const { face, known, send, table, view } = inside;
   const text = useText();
@@ -188,10 +199,7 @@ function Table(inside: Inside): VNode {
       <face.Symbols /><SkipLinks />
       <TopBar table={table} about={about(text, table)} lag={inside.lag} covered={cover.on} cover={cover.set}
         resign={resign} lesson={lesson !== undefined} />
-      <div class="notices">
-        {inside.down && <p class="waitbar" role="status">{text.say("page.reconnecting")}</p>}
-        {lesson !== undefined && <Tutor lesson={lesson} />}
-      </div>
+      <Notices {...inside} />
       {lesson !== undefined && <Hint face={face} message={view} lesson={lesson} picked={choice.picked} />}
       {seen.phone ? <PhoneBody rail={rail} choice={choice} inside={inside} /> : (
         <>
