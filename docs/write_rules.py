@@ -15,7 +15,7 @@ def page(game: str, language: str) -> str:
         chapter = f"{game}.chapter.{number}"
         if chapter in words.sentences:
             lines += ["", f"## {words.say(chapter)}", ""]
-        lines += [f'<a id="{number}"></a>**{number}** {text}', ""]
+        lines += [f'<a id="{number}"></a>**{words.marked(number)}** {text}', ""]
     return "\n".join(lines)
 
 

@@ -170,7 +170,7 @@ def test_a_refused_move_says_why_with_its_rule(browser: Any, address: str) -> No
     bubble.wait_for()
     assert re.search(r"ER?\d+", bubble.inner_text())
     bubble.locator("button, a").first.click()
-    person.page.wait_for_selector(".drawer")
+    person.page.wait_for_selector(".rulepop")
     assert person.errors == []
     person.context.close()
 

@@ -69,6 +69,9 @@ def test_rules_all_and_one() -> None:
     assert brushpass("rules", "KA39E", "--json").json() == {"kyoto": {"KA39e": everything["kyoto"]["KA39e"]}}
     polish = brushpass("rules", "kyoto", "K41", "--lang", "pl", "--plain").out
     assert polish == f"K41: {Catalogue('pl').rules('kyoto')['K41']}\n"
+    for number in ("KA1", "TA1", "ER1"):
+        assert brushpass("rules", number, "--plain").out.startswith(f"{number} (our ruling): "), number
+    assert "our ruling" not in brushpass("rules", "ED1", "--plain").out + brushpass("rules", "K1", "--plain").out
 
 
 def test_unknown_rule_gets_the_nearest() -> None:

@@ -38,6 +38,7 @@ async function posted<T>(path: string, body: unknown): Promise<T> {
 const tableOf = (code: string): string => `/api/tables/${encodeURIComponent(code)}`;
 
 export const makeTable = (table: NewTable): Promise<Seated> => posted("/api/tables", table);
+export const beginLesson = (game: GameName, name: string): Promise<Seated> => posted("/api/lessons", { game, name });
 export const lookAt = (code: string): Promise<TableMessage> => got(tableOf(code));
 export const sit = (code: string, seat: number, name: string): Promise<{ seat: number; token: string }> =>
   posted(`${tableOf(code)}/sit`, { seat, name });

@@ -5,6 +5,7 @@ import { PageContext } from "./page";
 import { Front } from "./pages/front";
 import { Defs } from "./parts/icon";
 import { lazy } from "./parts/lazy";
+import { gameOf } from "./parts/rules";
 import { useRoute } from "./route";
 import type { Route } from "./route";
 import { useSettings } from "./settings";
@@ -13,12 +14,20 @@ import type { GameName } from "./wire";
 const New = lazy<{ game: GameName }>(async () => (await import("./pages/new")).New);
 const AtTable = lazy<{ code: string; setGame(game: GameName): void }>(
   async () => (await import("./pages/table")).AtTable);
-const Rulebook = lazy<{ game: GameName; rule: string; close(): void }>(
-  async () => (await import("./parts/rulebook")).Rulebook);
+const Rulebook = lazy<{ game: GameName; close(): void }>(async () => (await import("./parts/rulebook")).Rulebook);
+const RulePop = lazy<{ game: GameName; rule: string; near: Element; open(rule: string): void; close(): void }>(
+  async () => (await import("./parts/rulepop")).RulePop);
+const Learn = lazy<{ game: GameName }>(async () => (await import("./pages/learn")).Learn);
+const RulesPage = lazy<{ game: GameName }>(async () => (await import("./pages/rules")).RulesPage);
+
+/** What was asked about the rules: one of them, beside its number, or all. */
+interface Asked { rule: string; near: Element | undefined }
 
 function Shown({ route, setGame }: { route: Route; setGame(game: GameName): void }): VNode {
   if (route.page === "new") return <New key={route.game} game={route.game} />;
   if (route.page === "table") return <AtTable key={`${route.code} ${route.seats}`} code={route.code} setGame={setGame} />;
+  if (route.page === "learn") return <Learn key={route.game} game={route.game} />;
+  if (route.page === "rules") return <RulesPage key={route.game} game={route.game} />;
   return <Front />;
 }
 
@@ -26,15 +35,21 @@ export function App(): VNode | null {
   const settings = useSettings();
   const route = useRoute();
   const [game, setGame] = useState<GameName>("kyoto");
-  const [rule, setRule] = useState<string | null>(null);
-  useEffect(() => setRule(null), [location.pathname]);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = (): void => setAsked(null);
+  useEffect(close, [location.pathname]);
   if (settings === null) return null;
-  const about = route.page === "new" ? route.game : game;
+  const about = "game" in route ? route.game : game;
+  const near = asked?.near;
   return (
-    <PageContext.Provider value={{ ...settings, openRule: setRule }}>
+    <PageContext.Provider value={{ ...settings, openRule: (rule, beside) => setAsked({ rule, near: beside }) }}>
       <Defs />
       <Shown route={route} setGame={setGame} />
-      {rule !== null && <Rulebook game={about} rule={rule} close={() => setRule(null)} />}
+      {asked !== null && near === undefined && <Rulebook game={about} close={close} />}
+      {asked !== null && near !== undefined && (
+        <RulePop game={gameOf(asked.rule) || about} rule={asked.rule} near={near} close={close}
+          open={(rule) => setAsked({ rule, near })} />
+      )}
     </PageContext.Provider>
   );
 }

@@ -14,8 +14,8 @@ export interface Page {
   setTheme(theme: Theme): void;
   sound: boolean;
   setSound(on: boolean): void;
-  /** Opens the text of a rule. */
-  openRule(rule: string): void;
+  /** Opens the text of a rule beside its number, or all rules where none is named. */
+  openRule(rule: string, near?: Element): void;
 }
 
 const nothing = (): void => undefined;

@@ -4,7 +4,7 @@ import { keepToken } from "./store";
 import type { GameName } from "./wire";
 
 export const GAMES: readonly GameName[] = ["kyoto", "topsecret", "embassy"];
-export type Route = { page: "front" } | { page: "new"; game: GameName } | { page: "table"; code: string; seats: number };
+export type Route = { page: "front" } | { page: "new" | "learn" | "rules"; game: GameName } | { page: "table"; code: string; seats: number };
 
 /** The code that somebody has typed, however he wrote it; of a link, the code in it. */
 export function typedCode(text: string): string {
@@ -16,7 +16,7 @@ export function typedCode(text: string): string {
 export function routeOf(path: string, seats = 0): Route {
   const [kind, name = ""] = path.split("/").slice(1);
   const game = GAMES.find((each) => each === name);
-  if (kind === "new" && game !== undefined) return { page: "new", game };
+  if ((kind === "new" || kind === "learn" || kind === "rules") && game !== undefined) return { page: kind, game };
   if (kind === "t" && typedCode(name) !== "") return { page: "table", code: typedCode(name), seats };
   return { page: "front" };
 }
@@ -35,6 +35,12 @@ export function go(path: string): void {
   history.pushState(null, "", path);
   dispatchEvent(new PopStateEvent("popstate"));
   scrollTo(0, 0);
+}
+
+/** The same, without a way back to where one is now. */
+export function goInstead(path: string): void {
+  history.replaceState(null, "", path);
+  dispatchEvent(new PopStateEvent("popstate"));
 }
 
 /** The link that a click follows within this site, or null. */

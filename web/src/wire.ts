@@ -18,7 +18,12 @@ export interface Result { winners: number[]; rule: string; resigned: number }
 export interface ViewMessage {
   t: "view"; seq: number; from: number; mine: number; v: number; lines: Told[]; view: Record<string, unknown>;
   options: Option[]; result: Result | null;
+  /** What the tutor says, where this is a lesson. */
+  lesson?: Lesson;
 }
+
+/** The tutor's words, how far the lesson is, and the moves that he waits for. */
+export interface Lesson extends Phrase { step: number; of: number; moves: number[] }
 
 /** A seat. `of` is there where a program plays: whose it is. */
 export interface SeatInfo { kind: "open" | "person" | "bot"; name: string; level: string; here: boolean; of?: string }

@@ -36,7 +36,8 @@ GET: Final = {"/api/games": "games", "/api/mine": "mine", "/api/tables/{code}": 
               "/rules/{game}.{language}.json": "rules"}
 POST: Final = {"/api/tables": "make", "/api/tables/{code}/sit": "sit", "/api/tables/{code}/leave": "leave",
                "/api/tables/{code}/bot": "put_bot", "/api/tables/{code}/begin": "begin",
-               "/api/tables/{code}/lend": "lend", "/api/tables/{code}/takeback": "take_back"}
+               "/api/tables/{code}/lend": "lend", "/api/tables/{code}/takeback": "take_back",
+               "/api/lessons": "teach"}
 
 
 @dataclass(frozen=True)
@@ -99,7 +100,7 @@ def routes(pages: Pages, bots: BotApi, door: Door) -> list[BaseRoute]:
         *[Route(f"/api/bot/{{code}}/{name}", bots.answering(name), methods=["POST"]) for name in PATHS],
         WebSocketRoute("/ws/{code}", door.enter),
         Mount("/assets", Assets(directory=PAGE, check_dir=False)),
-        *[Route(path, page) for path in ("/", "/new/{game}", "/t/{code}")],
+        *[Route(path, page) for path in ("/", "/new/{game}", "/t/{code}", "/learn/{game}", "/rules/{game}")],
     ]
 
 

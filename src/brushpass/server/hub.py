@@ -50,6 +50,13 @@ class Hub:
         self.add(live)
         return live
 
+    async def teach(self, room: Room) -> Live:
+        """Begin a lesson: a table in memory only."""
+        live = Live(room)
+        self.add(live)
+        await self.begin(live)
+        return live
+
     def add(self, live: Live) -> None:
         """Keep a table in memory; one that nobody is at gives way where there are too many, its log is kept."""
         if len(self.open) >= MOST_OPEN:
@@ -91,7 +98,7 @@ class Hub:
         """Write down the facts of a table, and tell everybody."""
         room = live.room
         try:
-            await self.store.write(lambda held: update_table(held, room))
+            await self.write(live, lambda held: update_table(held, room))
         except BadStore:
             self.reload(live)
             raise
@@ -129,11 +136,16 @@ class Hub:
     async def commit(self, live: Live, job: Any) -> None:
         """Write what has happened, then tell everybody; where it cannot be written it has not happened."""
         try:
-            await self.store.write(job)
+            await self.write(live, job)
         except BadStore:
             self.reload(live)
             raise
         live.tell_game()
+
+    async def write(self, live: Live, job: Any) -> None:
+        """Write something down, but nothing of a table that is not kept."""
+        if live.room.kept:
+            await self.store.write(job)
 
     def reload(self, live: Live) -> None:
         """Take a table up again from what is written."""
@@ -204,7 +216,7 @@ class Hub:
         if (asked.key and asked.key not in PRESETS) or (not asked.key and not (text and live.room.facts.free_text)):
             raise NotAllowed("server.refused.text", {})
         said = {"t": "said", "seat": seat, "key": asked.key, "text": "" if asked.key else text, "at": time()}
-        await self.store.write(lambda held: insert_said(held, live.room.code, said))
+        await self.write(live, lambda held: insert_said(held, live.room.code, said))
         live.say(said)
 
     def wake(self, live: Live) -> None:

@@ -20,6 +20,7 @@ from brushpass.games import game as open_game
 from brushpass.server.guard import COOKIE, Credits, address_of, guest_of, known_host, own_page
 from brushpass.server.hub import Hub
 from brushpass.server.lending import lend, take_back
+from brushpass.server.lesson import LessonRoom
 from brushpass.server.live import Live
 from brushpass.server.room import BOT, Facts, NotAllowed, Seat, hashed
 from brushpass.server.wire import refused
@@ -28,6 +29,7 @@ from brushpass.text.catalogue import LANGUAGES, Catalogue, load
 LONGEST_BODY: Final = 8_192
 NOT_FOUND: Final = ("server.refused.no-table", "server.refused.nowhere")
 FRESH: Final = {"cache-control": "no-store"}
+KEPT_A_WHILE: Final = "public, max-age=600"
 YEAR: Final = 365 * 24 * 3600
 MINI: Final = "mini"  # a board or plan that the page does not draw
 Name = Annotated[str, Meta(max_length=80)]
@@ -77,6 +79,13 @@ class Lend(Struct, forbid_unknown_fields=True):
     seat: int
     token: Name = ""
     name: Name = ""
+
+
+class Learn(Struct, forbid_unknown_fields=True):
+    """Somebody wants a lesson."""
+
+    game: Name
+    name: Name
 
 
 class Nothing(Struct, forbid_unknown_fields=True):
@@ -142,6 +151,15 @@ class Pages:
         if all(seat.kind != "open" for seat in live.room.facts.seats):
             await self.hub.begin(live)
         return remember(reply({"code": live.room.code, "seat": wanted[0], "token": token}), request, guest)
+
+    async def teach(self, request: Request) -> Response:
+        """Begin a lesson, and give the player his seat."""
+        wish: Learn = await self.body(request, Learn)
+        guest = guest_of(request) or secrets.token_urlsafe(24)
+        room = LessonRoom(wish.game, guest)
+        token = room.sit(room.script.seat, wish.name, guest)
+        await self.hub.teach(room)
+        return remember(reply({"code": room.code, "seat": room.script.seat, "token": token}), request, guest)
 
     async def sit(self, request: Request) -> Response:
         """Give somebody a seat."""
@@ -238,7 +256,8 @@ class Pages:
         name, language = request.path_params["game"], request.path_params["language"]
         if language not in LANGUAGES or name not in GAMES:
             raise NotAllowed("server.refused.nowhere", {})
-        return reply(Catalogue(language).rules(name))
+        held = msgspec.json.encode(Catalogue(language).rules(name))
+        return Response(held, media_type="application/json", headers={"cache-control": KEPT_A_WHILE})
 
 
 def seat_for(game: str, wish: SeatWish) -> Seat:

@@ -83,6 +83,8 @@ def clean_name(text: str) -> str:
 class Room:
     """One table, from the invitation to the rematch."""
 
+    kept = True  # in the file
+
     def __init__(self, code: str, facts: Facts) -> None:
         self.code = code
         self.facts = facts

@@ -78,9 +78,13 @@ class Table:
             raise Late("server.refused.turn", {})
         if version != self.watchers[seat].version:
             raise Late("server.refused.stale", {})
-        if a not in self.legal():
+        if not self.allows(a):
             raise self.why(a)
         return [self.take(seat, a, id), *self.settle()]
+
+    def allows(self, a: int) -> bool:
+        """Say whether the seat that has to choose may choose this now."""
+        return a in self.legal()
 
     def why(self, a: int) -> Problem:
         """Return why an action is not allowed to the seat that has to choose."""

@@ -144,12 +144,12 @@ class Desk:
         if found is None:
             near = difflib.get_close_matches(rest[:10].upper(), list(known), 3, 0.3)
             raise BadChoice("terminal.no-rule", {"text": rest[:20], "near": ", ".join(near) or "-"})
-        self.screen.wrapped(f"{found}: {known[found]}")
+        self.screen.wrapped(f"{self.words.marked(found)}: {known[found]}")
 
     def rules(self, seat: int, rest: str) -> None:
         """Tell all rules."""
         for number, text in self.words.rules(self.session.game.name).items():
-            self.screen.wrapped(f"{number}: {text}")
+            self.screen.wrapped(f"{self.words.marked(number)}: {text}")
 
     def board(self, seat: int, rest: str) -> None:
         """Draw the table."""

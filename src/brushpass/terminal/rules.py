@@ -29,7 +29,7 @@ def show(given: argparse.Namespace, words: Catalogue, stdout: TextIO, environ: M
     screen = Screen(stdout, environ, given.plain)
     for rules in found.values():
         for number, text in rules.items():
-            screen.wrapped(f"{screen.paint(number, 'number')}: {text}")
+            screen.wrapped(f"{screen.paint(words.marked(number), 'number')}: {text}")
     return 0
 
 

@@ -10,6 +10,7 @@ from brushpass.core.game import Phrase, Problem
 
 LANGUAGES = ("en", "fr", "pl")
 NO_BREAK = "\u00a0\u202f"  # the spaces of French
+RULINGS = ("KA", "TA", "ER")  # how the numbers of our own rulings begin
 PLURALS = {"en": ("one", "other"), "fr": ("one", "many", "other"), "pl": ("one", "few", "many", "other")}
 
 
@@ -39,6 +40,11 @@ def printable(text: str) -> str:
 def one_line(text: str) -> str:
     """Return what somebody typed as one line that can be shown, with single spaces."""
     return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
+
+
+def is_ruling(number: str) -> bool:
+    """Say whether a rule is a ruling of ours, where the sources are silent."""
+    return number.startswith(RULINGS)
 
 
 class Catalogue:
@@ -76,3 +82,7 @@ class Catalogue:
     def rules(self, game: str) -> dict[str, str]:
         """Return the rules of a game in our words, by number."""
         return load(f"rules/{game}.{self.language}.json")
+
+    def marked(self, number: str) -> str:
+        """Return the number of a rule, and that it is a ruling of ours where it is one."""
+        return f"{number} ({self.say('rules.ruling')})" if is_ruling(number) else number

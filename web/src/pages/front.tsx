@@ -11,6 +11,7 @@ import { Poster } from "../parts/posters/poster";
 import { Problem, useTrying } from "../parts/problem";
 import type { Trying } from "../parts/problem";
 import { LEVELS, gathered } from "../parts/seats";
+import { LearnLinks } from "../parts/what";
 import { GAMES, go } from "../route";
 import { keepToken } from "../store";
 import type { GameName, MineRow } from "../wire";
@@ -44,6 +45,7 @@ function GamePoster({ game, trying }: { game: GameName; trying: Trying }): VNode
           onClick={() => trying.attempt(() => playBots(game, guestName(text)))}>{text.say("page.playbot")}</button>
         <a class="btn" href={`/new/${game}`}>{text.say("page.friends")}</a>
       </div>
+      <LearnLinks game={game} />
     </article>
   );
 }

@@ -138,7 +138,7 @@ export function Join(given: Given): VNode {
         {face !== null && <face.Symbols />}
         <main class="form">
           <h1 class="display">{title}</h1>
-          <What game={table.game} />
+          <What game={table.game} apart />
           {seatless && free > 0 && <LabelledName />}
           <h2 class="cap">{text.say("page.join.seats")}</h2>
           <Seats {...given} face={face} info={info} trying={trying} />

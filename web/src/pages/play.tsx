@@ -21,6 +21,7 @@ import type { RailGiven, Tab } from "../parts/rails";
 import { Ended } from "../parts/result";
 import { gathered, otherName } from "../parts/seats";
 import { TopBar } from "../parts/topbar";
+import { Hint, Tutor } from "../parts/tutor";
 import { isControl, isTyping, useDocument, usePhone, useStill } from "../parts/useful";
 import "../play.css";
 
@@ -60,7 +61,7 @@ function useSeen({ face, known, table, view }: Inside, choice: Choice, covered: 
 }
 
 /** What lies over the table and is closed first. */
-const OVER = ".popover,.drawer,.bubble";
+const OVER = ".popover,.drawer,.bubble,.rulepop";
 
 /** Esc undoes, Enter sends what is ready; the question gets the focus when the turn comes, or where nothing has it. */
 function useKeys(choice: Choice, act: (option: Option) => void, { options, v }: ViewMessage): void {
@@ -68,7 +69,8 @@ function useKeys(choice: Choice, act: (option: Option) => void, { options, v }: 
   useDocument("keydown", (event) => {
     const one = choice.ready.length === 1 ? choice.ready[0] : undefined;
     if (event.key === "Escape" && !isTyping(event.target) && document.querySelector(OVER) === null) choice.undo();
-    if (event.key === "Enter" && one !== undefined && !isControl(event.target)) act(one.option);
+    const within = event.target instanceof Element && event.target.closest(OVER) !== null;
+    if (event.key === "Enter" && one !== undefined && !isControl(event.target) && !within) act(one.option);
   });
   const before = useRef(asked);
   useEffect(() => {
@@ -97,12 +99,14 @@ function Dock({ rail, choice, inside, hand }: { rail: RailGiven; choice: Choice;
   const { result, v } = inside.view;
   const act = (option: Option): void => inside.send({ t: "act", v, a: option.a });
   const label = (option: Option): string => face.label?.(option, seen) ?? "";
+  const question = face.question(seen);
   return (
     <footer class="dock" data-answers={seen.options.length > 0 ? "" : undefined}>
       {result !== null
-        ? <Ended table={table} result={result} seen={seen} rematch={() => inside.send({ t: "rematch" })} />
-        : <div class="ask"><Asked question={face.question(seen)} />
-            <Answers choice={choice} act={act} waiting={inside.waiting} label={label} /></div>}
+        ? <Ended table={table} result={result} seen={seen} lesson={inside.view.lesson !== undefined}
+            rematch={() => inside.send({ t: "rematch" })} />
+        : <div class="ask"><Asked question={question} />
+            <Answers choice={choice} act={act} waiting={inside.waiting} label={label} asked={question.rule} /></div>}
       {hand && table.you < 0 && <p class="publictag"><span class="tag">{text.say("page.public")}</span></p>}
       {hand && table.you >= 0 && (
         <div class="hand" id="hand" role="group" aria-label={text.say("page.hand")}><face.Hand seen={seen} /></div>
@@ -166,6 +170,17 @@ function Refusal({ known, picked }: { known: Known; picked: unknown }): VNode | 
   return <Bubble key={known.refused.id} refused={known.refused} at={at} close={shut} />;
 }
 
+/** What is said over the board: that the line is down, and what the tutor says. */
+function Notices({ down, view: { lesson } }: Inside): VNode {
+  const text = useText();
+  return (
+    <div class="notices">
+      {down && <p class="waitbar" role="status">{text.say("page.reconnecting")}</p>}
+      {lesson !== undefined && <Tutor lesson={lesson} />}
+    </div>
+  );
+}
+
 function Table(inside: Inside): VNode {
   const { face, known, send, table, view } = inside;
   const text = useText();
@@ -177,13 +192,15 @@ function Table(inside: Inside): VNode {
   usePickSound(choice.picked.size);
   const act = (option: Option): void => { if (!inside.waiting) send({ t: "act", v: view.v, a: option.a }); };
   useKeys(choice, act, view);
-  const resign = table.you >= 0 && view.result === null ? () => send({ t: "resign" }) : null;
+  const { lesson } = view;
+  const resign = table.you >= 0 && view.result === null && lesson === undefined ? () => send({ t: "resign" }) : null;
   return (
     <div class={`play ${table.game}`}>
       <face.Symbols /><SkipLinks />
       <TopBar table={table} about={about(text, table)} lag={inside.lag} covered={cover.on} cover={cover.set}
-        resign={resign} />
-      {inside.down && <p class="waitbar" role="status">{text.say("page.reconnecting")}</p>}
+        resign={resign} lesson={lesson !== undefined} />
+      <Notices {...inside} />
+      {lesson !== undefined && <Hint face={face} message={view} lesson={lesson} picked={choice.picked} />}
       {seen.phone ? <PhoneBody rail={rail} choice={choice} inside={inside} /> : (
         <>
           <Dock rail={rail} choice={choice} inside={inside} hand />

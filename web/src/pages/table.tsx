@@ -46,7 +46,8 @@ function Playing({ table, state, line }: { table: TableMessage; state: LineState
   const face = useFace(table.game);
   const yours = (state.known.view?.options.length ?? 0) > 0;
   const hidden = useHidden();
-  const title = text.say("page.title.table", { game: `@page.game.${table.game}` });
+  const key = state.known.view?.lesson === undefined ? "page.title.table" : "page.learn.title";
+  const title = text.say(key, { game: `@page.game.${table.game}` });
   useHearing(state.known, table);
   useNotice(yours, hidden, title, table.code);
   useEffect(() => {

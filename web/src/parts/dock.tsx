@@ -26,12 +26,20 @@ interface Given {
   waiting: boolean;
   /** The game's own words for a button; "" for the usual ones. */
   label(option: Option): string;
+  /** The rules of the question, which need not be named again. */
+  asked: string;
 }
 
 interface OneGiven extends Omit<Given, "choice"> { named: Named; kind: "" | "go" | "quiet" }
 
+/** The rules of an option that the question does not name already. */
+function whyOf(option: Option, asked: string): string {
+  const named = asked.split(/[\s,]+/);
+  return option.rule.split(/[\s,]+/).filter((number) => !named.includes(number)).join(" ");
+}
+
 /** An option as a button; the filled one takes the focus once its things are picked, so that Enter sends it. */
-function Answer({ named, kind, act, waiting, label }: OneGiven): VNode {
+function Answer({ named, kind, act, waiting, label, asked }: OneGiven): VNode {
   const text = useText();
   const button = useRef<HTMLButtonElement>(null);
   const { option, things } = named;
@@ -39,9 +47,12 @@ function Answer({ named, kind, act, waiting, label }: OneGiven): VNode {
     if (kind === "go" && things.length > 0) button.current?.focus({ preventScroll: true });
   }, [option.a, kind]);
   return (
-    <button type="button" class={`btn ${kind}`} ref={button} disabled={waiting} onClick={() => act(option)}>
-      {label(option) || text.phrase(option)}
-    </button>
+    <>
+      <button type="button" class={`btn ${kind}`} ref={button} data-a={option.a} disabled={waiting} onClick={() => act(option)}>
+        {label(option) || text.phrase(option)}
+      </button>
+      <RuleChip rule={whyOf(option, asked)} />
+    </>
   );
 }
 

@@ -14,6 +14,7 @@ interface Given {
   covered: boolean;
   cover(on: boolean): void;
   resign: (() => void) | null;
+  lesson: boolean;
   close(): void;
 }
 
@@ -53,7 +54,7 @@ function Resign({ resign, alone }: { resign(): void; alone: boolean }): VNode {
   );
 }
 
-export function Menu({ table, lag, covered, cover, resign, close }: Given): VNode {
+export function Menu({ table, lag, covered, cover, resign, lesson, close }: Given): VNode {
   const { text, sound, setSound } = usePage();
   return (
     <section class="menu" aria-label={text.say("page.menu")}>
@@ -74,6 +75,9 @@ export function Menu({ table, lag, covered, cover, resign, close }: Given): VNod
       {resign !== null && <Program table={table} seat={table.you} />}
       {resign !== null && (
         <Resign alone={table.seats.length === 2} resign={() => { resign(); close(); }} />
+      )}
+      {lesson && (
+        <a class="item" href={`/learn/${table.game}`}><Icon name="again" />{text.say("page.learn.again")}</a>
       )}
       <a class="item" href="/"><Icon name="left" />{text.say("page.front")}</a>
       <p class="lag">{lag < 0 ? text.say("page.lag.none") : text.say("page.lag", { lag })}</p>

@@ -41,10 +41,21 @@ function Rematch({ table, rematch }: { table: TableMessage; rematch(): void }): 
   );
 }
 
+/** What comes after a lesson: a game, or the same once more. */
+function AfterLesson({ table }: { table: TableMessage }): VNode {
+  const text = useText();
+  return (
+    <>
+      <a class="btn go" href={`/new/${table.game}`}>{text.say("page.learn.next")}</a>
+      <a class="btn" href={`/learn/${table.game}`}><Icon name="again" />{text.say("page.learn.again")}</a>
+    </>
+  );
+}
+
+interface EndedGiven { table: TableMessage; result: Result; seen: Seen<unknown>; lesson: boolean; rematch(): void }
+
 /** The end of the game in the dock, with the way to the next one. */
-export function Ended(
-  { table, result, seen, rematch }: { table: TableMessage; result: Result; seen: Seen<unknown>; rematch(): void },
-): VNode {
+export function Ended({ table, result, seen, lesson, rematch }: EndedGiven): VNode {
   const text = useText();
   const others = table.again.filter((seat) => seat !== table.you).map((seat) => otherName(text, table.seats[seat]));
   return (
@@ -55,7 +66,7 @@ export function Ended(
         {others.length > 0 && <p>{text.say("page.rematch.others", { n: others.length, names: gathered(text, others) })}</p>}
       </div>
       <div class="answers">
-        <Rematch table={table} rematch={rematch} />
+        {lesson ? <AfterLesson table={table} /> : <Rematch table={table} rematch={rematch} />}
         <a class="btn quiet" href="/">{text.say("page.front")}</a>
       </div>
     </div>

@@ -13,7 +13,7 @@ export function RuleChip({ rule }: { rule: string }): VNode | null {
       {numbers.map((number) => (
         <Fragment key={number}>
           {" "}<button type="button" class="rule" aria-label={text.say("page.rule", { number })}
-            onClick={() => openRule(number)}>{number}</button>
+            aria-haspopup="dialog" onClick={(event) => openRule(number, event.currentTarget)}>{number}</button>
         </Fragment>
       ))}
     </>

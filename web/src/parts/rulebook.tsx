@@ -1,40 +1,30 @@
-/** The rules of a game in a drawer: all of them by chapter, one of them marked. */
+/** The rules of a game in a drawer: all of them by chapter. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { VNode } from "preact";
-import { rulesOf } from "../api";
 import { useText } from "../page";
-import type { Text } from "../text";
 import type { GameName } from "../wire";
 import { Icon } from "./icon";
+import { chapterOf, matching, useRules } from "./rules";
+import type { Rules } from "./rules";
+import { RuleWords, Ruling } from "./ruletext";
 import { useDocument, useFocus } from "./useful";
 
-export type Rules = Record<string, string>;
+interface ListGiven { game: GameName; rules: Rules; words: string; marked: string; open(number: string): void }
 
-/** The heading that begins with a rule, or "". */
-function chapter(text: Text, game: GameName, number: string): string {
-  const key = `${game}.chapter.${number}`;
-  return text.has(key) ? text.say(key) : "";
-}
-
-function matching(rules: Rules, words: string): [string, string][] {
-  const sought = words.trim().toLowerCase();
-  return Object.entries(rules).filter(([number, rule]) => `${number} ${rule}`.toLowerCase().includes(sought));
-}
-
-function RuleList({ game, rules, rule, words }: { game: GameName; rules: Rules; rule: string; words: string }): VNode {
+function RuleList({ game, rules, words, marked, open }: ListGiven): VNode {
   const text = useText();
-  const marked = useRef<HTMLDivElement>(null);
-  useEffect(() => marked.current?.scrollIntoView({ block: "center" }), [rule, rules]);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: "center" }), [marked, rules]);
   const found = matching(rules, words);
   if (found.length === 0) return <p class="quietline">{text.say("page.rules.none")}</p>;
   return (
     <dl class="rulelist">
-      {found.map(([number, words]) => {
-        const heading = chapter(text, game, number);
+      {found.map(([number, rule]) => {
+        const heading = chapterOf(text, game, number);
         return (
-          <div key={number} class={number === rule ? "marked" : ""} ref={number === rule ? marked : null}>
+          <div key={number} class={number === marked ? "marked" : ""} ref={number === marked ? place : null}>
             {heading !== "" && <h3 class="cap">{heading}</h3>}
-            <dt>{number}</dt><dd>{words}</dd>
+            <dt>{number}</dt><dd><Ruling number={number} /><RuleWords words={rule} open={open} /></dd>
           </div>
         );
       })}
@@ -42,26 +32,19 @@ function RuleList({ game, rules, rule, words }: { game: GameName; rules: Rules; 
   );
 }
 
-/** The rules fetched once a language. */
-function useRules(game: GameName): Rules | null {
-  const { language } = useText();
-  const [rules, setRules] = useState<Rules | null>(null);
-  useEffect(() => { rulesOf(game, language).then(setRules, () => setRules({})); }, [game, language]);
-  return rules;
-}
-
-/** The drawer; `rule` is the number it was opened for, or "". */
-export function Rulebook({ game, rule, close }: { game: GameName; rule: string; close(): void }): VNode {
+/** The drawer. */
+export function Rulebook({ game, close }: { game: GameName; close(): void }): VNode {
   const text = useText();
   const rules = useRules(game);
   const [words, setWords] = useState("");
+  const [marked, setMarked] = useState("");
   const box = useRef<HTMLElement>(null);
   useFocus(box);
-  useEffect(() => { setWords(""); box.current?.focus(); }, [rule]);
   useDocument("keydown", ({ key }) => { if (key === "Escape") close(); });
   useDocument("pointerdown", ({ target }) => {
     if (target instanceof Element && target.closest(".drawer,.rule") === null) close();
   });
+  const open = (number: string): void => { setWords(""); setMarked(number); };
   return (
     <aside class="drawer" role="dialog" aria-label={text.say("page.rules")} ref={box} tabIndex={-1}>
       <header class="row">
@@ -72,8 +55,9 @@ export function Rulebook({ game, rule, close }: { game: GameName; rule: string; 
       </header>
       <input class="field" type="search" value={words} placeholder={text.say("page.rules.find")}
         aria-label={text.say("page.rules.find")} onInput={(event) => setWords(event.currentTarget.value)} />
+      <a class="rulelink" href={`/rules/${game}#`} target="_blank">{text.say("page.rules.page")}</a>
       {rules === null ? <p class="quietline">{text.say("page.loading")}</p>
-        : <RuleList game={game} rules={rules} rule={rule} words={words} />}
+        : <RuleList game={game} rules={rules} words={words} marked={marked} open={open} />}
     </aside>
   );
 }

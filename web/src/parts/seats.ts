@@ -17,6 +17,7 @@ export function otherName(text: Text, info: SeatInfo | undefined): string {
 
 /** What a bot is, in words: "bot, level 4", or for whom it plays on. */
 export function botWords(text: Text, { level, name }: SeatInfo): string {
+  if (!LEVELS.includes(level)) return text.say("page.bot.script");
   return name === "" ? text.say("page.bot", { level: LEVELS.indexOf(level) + 1 }) : text.say("page.bot.for", { name });
 }
 

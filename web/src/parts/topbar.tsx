@@ -17,6 +17,8 @@ export interface BarGiven {
   covered: boolean;
   cover(on: boolean): void;
   resign: (() => void) | null;
+  /** A lesson, to which nobody is invited. */
+  lesson: boolean;
 }
 
 /** The button that covers what only this seat may see. */
@@ -40,10 +42,16 @@ export function TopBar(given: BarGiven): VNode {
     <header class="top">
       <Brand href="/" />
       <h1>{text.say(`page.game.${table.game}`)}</h1><span class="sub">{about}</span><span class="grow" />
-      <button type="button" class="code" aria-label={text.say("page.code", { code: shownCode(table.code) })}
-        onClick={() => toggle("invite")}>{shownCode(table.code)}</button>
-      <button type="button" class="iconbtn no-phone" aria-label={text.say("page.invite")} title={text.say("page.invite")}
-        aria-expanded={open === "invite"} onClick={() => toggle("invite")}><Icon name="link" /></button>
+      {!given.lesson && (
+        <>
+          <button type="button" class="code" aria-label={text.say("page.code", { code: shownCode(table.code) })}
+            onClick={() => toggle("invite")}>{shownCode(table.code)}</button>
+          <button type="button" class="iconbtn no-phone" aria-label={text.say("page.invite")}
+            title={text.say("page.invite")} aria-expanded={open === "invite"} onClick={() => toggle("invite")}>
+            <Icon name="link" />
+          </button>
+        </>
+      )}
       <button type="button" class="iconbtn" aria-label={text.say("page.rules")} title={text.say("page.rules")}
         onClick={() => openRule("")}><Icon name="book" /></button>
       {table.you >= 0 && <CoverSwitch covered={given.covered} cover={given.cover} />}

@@ -67,7 +67,7 @@ function Spaces({ seen, lit }: { seen: Kyoto; lit: readonly Lit[] }): VNode {
             <Space key={cell} kind={kinds.charAt(cell)} cell={cell} start={isStart(cell)} text={seen.text} side={side}
               bridge={Math.abs(row - 2.5) === .5 && kinds.charAt(facing(cell)) === "N"}
               label={spaceLabel(seen, cell, lit[cell]!.deed)} active={lit[cell]!.lit} pressed={lit[cell]!.picked}
-              point={() => pointAt(seen, cell)} />
+              thing={lit[cell]!.thing} point={() => pointAt(seen, cell)} />
           ))}
         </g>
       ))}

@@ -27,10 +27,11 @@ function isCaseLit(seen: TopSecretSeen, suitcase: number): boolean {
 
 function CaseOn({ seen, suitcase, at }: { seen: TopSecretSeen; suitcase: number; at: string }): VNode {
   const lit = isCaseLit(seen, suitcase);
-  const picked = seen.picked.has(caseThing(caseKey(seen.view, suitcase)));
+  const thing = caseThing(caseKey(seen.view, suitcase));
+  const picked = seen.picked.has(thing);
   return (
     <g class={`ts-caseon ${picked ? "ts-picked" : ""}`} transform={at} role="button" tabIndex={lit ? 0 : -1}
-      aria-label={caseName(seen, suitcase)} onClick={(event) => { event.stopPropagation(); tapCase(seen, suitcase); }}
+      aria-label={caseName(seen, suitcase)} data-thing={thing} onClick={(event) => { event.stopPropagation(); tapCase(seen, suitcase); }}
       onKeyDown={onKey(() => tapCase(seen, suitcase))}>
       {(lit || picked) && <RingBox x={-1} y={3} width={30} height={20} rx={4} />}
       <Suitcase colour={colourOf(seen.view, ownerOfCase(suitcase))} letter={suitcase % CASES} />
@@ -80,7 +81,7 @@ function Agent({ seen, agent }: { seen: TopSecretSeen; agent: number }): VNode |
   return (
     <g class={`ts-agent ${onMap ? "" : "ts-waiting"}`} style={{ transform: `translate(${x}px, ${y - (chosen ? 5 : 0)}px)` }}
       role="button" tabIndex={ready ? 0 : -1} aria-label={agentWords(seen, agent)} aria-hidden={!onMap}
-      aria-pressed={chosen} onClick={() => tapAgent(seen, agent)} onKeyDown={onKey(() => tapAgent(seen, agent))}>
+      aria-pressed={chosen} data-thing={ready ? agentThing(agent + 1) : undefined} onClick={() => tapAgent(seen, agent)} onKeyDown={onKey(() => tapAgent(seen, agent))}>
       {chosen && <ellipse class="ts-ring ts-casing" cy="17" rx="17" ry="6" />}
       {chosen && <ellipse class="ts-ring ts-filled" cy="17" rx="17" ry="6" />}
       {ready && !chosen && <use href="#ts-foot" x="-17" y="12" width="34" height="10" />}

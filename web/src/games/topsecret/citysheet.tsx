@@ -1,28 +1,36 @@
 /** A city that was tapped: who and what is there, and what one may do, in targets for a thumb. */
 import type { ComponentChildren, VNode } from "preact";
 import type { Option } from "../../wire";
+import type { Thing } from "../face";
 import { Icon } from "../../parts/icon";
 import { useDocument } from "../../parts/useful";
 import { agentWords } from "./city";
 import { stands } from "./duelsheet";
+import { boardOf, placeKey } from "./map";
 import { caseName, contentName, placeName } from "./names";
 import { CaseMark, Content, FigureMark } from "./pieces";
 import { goTo, selectedAgent } from "./plan";
 import { reach } from "./reach";
 import { choosable, chooseAgent, comers, isAct, openPlace } from "./taps";
-import { agentThing, choose, things, type TopSecretSeen } from "./things";
+import { agentThing, choose, placeThing, things, type TopSecretSeen } from "./things";
 import { AGENTS, CASES, HIDDEN, agentsAt, casesAt, colourOf, isCity, ownerOfAgent, ownerOfCase, possible } from "./view";
 
 const MOST_CALLED = 2;
 
-interface RowGiven { children: ComponentChildren; words: string; act?: () => void; picked?: boolean }
+interface RowGiven { children: ComponentChildren; words: string; act?: () => void; picked?: boolean; thing?: Thing; a?: number }
 
 /** One line of the sheet; a button where it does something. */
-function Row({ children, words, act, picked }: RowGiven): VNode {
+function Row({ children, words, act, picked, thing, a }: RowGiven): VNode {
   const inner = <>{children}<span class="grow">{words}</span></>;
   if (!act) return <li class="ts-row">{inner}</li>;
   const tap = (): void => { act(); openPlace.set(-1); };
-  return <li><button type="button" class="ts-row btn" aria-pressed={picked ?? false} onClick={tap}>{inner}</button></li>;
+  return (
+    <li>
+      <button type="button" class="ts-row btn" aria-pressed={picked ?? false} data-thing={thing} data-a={a} onClick={tap}>
+        {inner}
+      </button>
+    </li>
+  );
 }
 
 function AgentRow({ seen, agent }: { seen: TopSecretSeen; agent: number }): VNode {
@@ -33,7 +41,7 @@ function AgentRow({ seen, agent }: { seen: TopSecretSeen; agent: number }): VNod
   if (!ready || selectedAgent(seen) === agent) return <Row words={words}>{picture}</Row>;
   return (
     <Row words={text.say("page.topsecret.choose", { agent: words })} act={() => chooseAgent(seen, agent)}
-      picked={seen.picked.has(agentThing(agent + 1))}>{picture}</Row>
+      picked={seen.picked.has(agentThing(agent + 1))} thing={agentThing(agent + 1)}>{picture}</Row>
   );
 }
 
@@ -73,7 +81,8 @@ function GoRow({ seen, place, agent }: { seen: TopSecretSeen; place: number; age
   if (way === undefined) return null;
   const told = { agent: agentWords(seen, agent), n: way.route.length };
   return (
-    <Row words={seen.text.say(`page.topsecret.here${way.duel ? ".duel" : ""}`, told)} act={() => goTo(seen, agent, place)}>
+    <Row words={seen.text.say(`page.topsecret.here${way.duel ? ".duel" : ""}`, told)} act={() => goTo(seen, agent, place)}
+      thing={placeThing(placeKey(boardOf(seen.config), place))}>
       <svg class="ts-sight" viewBox={way.duel ? "0 0 32 32" : "0 0 20 20"} aria-hidden="true">
         <use href={way.duel ? "#ts-duel" : "#ts-step"} />
         {!way.duel && <text class="ts-sn" x="10" y="10">{way.route.length}</text>}
@@ -93,7 +102,7 @@ export function CitySheet({ seen, place }: { seen: TopSecretSeen; place: number 
       <ul>
         {callable(seen, place).map((agent) => <GoRow key={agent} seen={seen} place={place} agent={agent} />)}
         {actsIn(seen, place).map((option) => (
-          <Row key={option.a} words={text.phrase(option)} act={() => choose(seen, things(option, view))}>
+          <Row key={option.a} words={text.phrase(option)} a={option.a} act={() => choose(seen, things(option, view))}>
             <Icon name="check" />
           </Row>
         ))}

@@ -1,11 +1,11 @@
 /** The corners of the map: start spaces, headquarters, and the fields of the suitcase cards. */
 import type { VNode } from "preact";
 import { cityId, placeWords, type Place } from "./city";
-import { boardOf, scaled, spotOf } from "./map";
+import { boardOf, placeKey, scaled, spotOf } from "./map";
 import { caseName, contentName } from "./names";
 import { Figure, Ring, RingBox, Shape } from "./pieces";
 import { choosable, onKey, tapPlace } from "./taps";
-import { agentThing, type TopSecretSeen } from "./things";
+import { agentThing, placeThing, type TopSecretSeen } from "./things";
 import {
   AGENTS, BOMB, CASES, COLOURS, HEADQUARTERS, HIDDEN, LETTERS, START, agentsAt, colourOf, ownerOfAgent, type Colour,
 } from "./view";
@@ -48,7 +48,7 @@ export function StartBox(props: Place & { seated: boolean }): VNode {
   const words = `${placeWords(props)}, ${seen.text.say("page.topsecret.agents", { n: agentsAt(seen.view, place).length })}`;
   return (
     <g class={`ts-start c-${colour} ${seated ? "" : "ts-empty"}`} id={cityId(place)} role="button" tabIndex={lit ? 0 : -1}
-      aria-label={words} transform={`translate(${x + leans(x)} ${y})`}
+      aria-label={words} data-thing={ready.length > 0 ? agentThing((ready[0] ?? 0) + 1) : undefined} transform={`translate(${x + leans(x)} ${y})`}
       onClick={() => tapPlace(seen, place)} onKeyDown={onKey(() => tapPlace(seen, place))}>
       {(chosen || way) && <RingBox x={-30} y={-28} width={60} height={56} rx={13} />}
       <rect class="ts-stbox" x="-27" y="-25" width="54" height="50" rx="10" />
@@ -66,7 +66,7 @@ export function Headquarters(props: Place & { seated: boolean; chosen: boolean }
   const colour = COLOURS[place - HEADQUARTERS] ?? "red";
   return (
     <g class={`ts-hq c-${colour} ${seated ? "" : "ts-empty"}`} id={cityId(place)} role="button" tabIndex={way ? 0 : -1}
-      aria-label={placeWords(props)} transform={`translate(${x} ${y})`}
+      aria-label={placeWords(props)} data-thing={placeThing(placeKey(boardOf(seen.config), place))} transform={`translate(${x} ${y})`}
       onClick={() => tapPlace(seen, place)} onKeyDown={onKey(() => tapPlace(seen, place))}>
       <circle class="ts-hit" r="30" />
       {(way || chosen) && <Ring r={29} />}

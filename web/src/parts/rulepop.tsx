@@ -1,0 +1,54 @@
+/** One rule in a small sheet beside the number that was pointed at. */
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import type { RefObject, VNode } from "preact";
+import { useText } from "../page";
+import type { GameName } from "../wire";
+import { Icon } from "./icon";
+import { useRules } from "./rules";
+import { RuleWords, Ruling } from "./ruletext";
+import { useDocument, useFocus } from "./useful";
+
+const MARGIN = 8;
+const GAP = 10;
+
+interface Given { game: GameName; rule: string; near: Element; open(rule: string): void; close(): void }
+
+const clamped = (value: number, most: number): number => Math.max(MARGIN, Math.min(value, most - MARGIN));
+
+/** Puts a box above what it belongs to, or below where there is no room. */
+function useBeside(box: RefObject<HTMLElement>, near: Element, changed: readonly unknown[]): void {
+  const at = useRef(near.getBoundingClientRect());
+  useEffect(() => { at.current = near.getBoundingClientRect(); }, [near]);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const { x, y, width, height } = at.current;
+    const above = y - element.offsetHeight - GAP > MARGIN;
+    element.style.left = `${clamped(x + width / 2 - element.offsetWidth / 2, innerWidth - element.offsetWidth)}px`;
+    element.style.top = `${clamped(above ? y - element.offsetHeight - GAP : y + height + GAP,
+      innerHeight - element.offsetHeight)}px`;
+  }, changed);
+}
+
+export function RulePop({ game, rule, near, open, close }: Given): VNode {
+  const text = useText();
+  const rules = useRules(game);
+  const box = useRef<HTMLDivElement>(null);
+  useFocus(box);
+  useBeside(box, near, [rule, near, rules]);
+  useDocument("keydown", ({ key }) => { if (key === "Escape") close(); });
+  useDocument("pointerdown", ({ target }) => {
+    if (target instanceof Element && target.closest(".rulepop,.rule") === null) close();
+  });
+  const words = rules === null ? text.say("page.loading") : rules[rule] ?? text.say("page.rules.wait");
+  return (
+    <div class="rulepop" role="dialog" aria-label={text.say("page.rule", { number: rule })} ref={box} tabIndex={-1}>
+      <header class="row">
+        <b>{rule}</b><Ruling number={rule} /><span class="grow" />
+        <button type="button" class="iconbtn" aria-label={text.say("page.close")} onClick={close}><Icon name="close" /></button>
+      </header>
+      <p><RuleWords words={words} open={open} /></p>
+      <a class="rulelink" href={`/rules/${game}#${rule}`} target="_blank">{text.say("page.rules.page")}</a>
+    </div>
+  );
+}
