@@ -25,7 +25,7 @@ def bytes_for(table: Table, who: int) -> str:
     """Return all that a seat could get out of a table now, as it goes over the wire."""
     whys = [encode(refused(problem)) for a in range(0, len(table.game.actions), 37)
             if (problem := asked(table, who, a)) is not None]
-    return "\n".join([encode(table.message(who)), *whys])
+    return "\n".join([encode(table.message(who)), str(table.asked_openly()), *whys])
 
 
 def shown(table: Table, who: int) -> dict[str, Any]:

@@ -26,9 +26,11 @@ interface Given {
   waiting: boolean;
   /** The game's own words for a button; "" for the usual ones. */
   label(option: Option): string;
+  /** Takes the last choice back; null where that cannot be. */
+  takeBack: (() => void) | null;
 }
 
-interface OneGiven extends Omit<Given, "choice"> { named: Named; kind: "" | "go" | "quiet" }
+interface OneGiven extends Omit<Given, "choice" | "takeBack"> { named: Named; kind: "" | "go" | "quiet" }
 
 /** An option as a button; the filled one takes the focus once its things are picked, so that Enter sends it. */
 function Answer({ named, kind, act, waiting, label }: OneGiven): VNode {
@@ -46,7 +48,7 @@ function Answer({ named, kind, act, waiting, label }: OneGiven): VNode {
 }
 
 /** The buttons: the one that is ready, those among which it stands, the plain ones, and the way back. */
-export function Answers({ choice, ...given }: Given): VNode {
+export function Answers({ choice, takeBack, ...given }: Given): VNode {
   const text = useText();
   const { ready, picked } = choice;
   const one = ready.length === 1 ? ready[0] : undefined;
@@ -60,6 +62,11 @@ export function Answers({ choice, ...given }: Given): VNode {
       {rest.map((named) => <Answer key={named.option.a} named={named} kind={quiet} {...given} />)}
       {picked.size > 0 && (
         <button type="button" class="btn quiet" onClick={choice.undo}><Icon name="undo" />{text.say("page.undo")}</button>
+      )}
+      {picked.size === 0 && takeBack !== null && (
+        <button type="button" class="btn quiet takeback" disabled={given.waiting} onClick={takeBack}>
+          <Icon name="undo" />{text.say("page.takeback")}
+        </button>
       )}
     </div>
   );

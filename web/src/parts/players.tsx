@@ -4,6 +4,7 @@ import type { Seen } from "../games/face";
 import type { AnyFace } from "../games/load";
 import { useText } from "../page";
 import type { GameName, SeatInfo } from "../wire";
+import { SeatClock } from "./clock";
 import { ratingOf, useLevels } from "./levels";
 import { botWords, seatName } from "./seats";
 
@@ -57,6 +58,7 @@ export function PlayerCard(given: Given): VNode {
         <div class="grow"><strong>{name}</strong><small>{standing}</small></div>
         {info?.kind === "bot" && <BotBadge game={face.game} info={info} />}
       </div>
+      <SeatClock seat={seat} person={info?.kind === "person"} you={seat === seen.you} />
       <face.Panel seen={seen} seat={seat} />
     </section>
   );
@@ -67,12 +69,15 @@ export function PlayerStrip(given: Given & { alone: boolean }): VNode {
   const { face, seen, seat, alone } = given;
   const text = useText();
   const name = seatName(text, seen.seats, seen.you, seat);
+  const info = seen.seats[seat];
   return (
     <section class={classes(given, "pl-strip")} aria-label={`${name}, ${useStanding(given)}`}>
       <span class="ava"><face.Emblem seat={seat} config={seen.config} /></span>
       <div class="grow">
         <strong class={alone ? "" : "many"}>{name}</strong>
         {isAway(seen, seat) && <small>{text.say("page.away")}</small>}
+        {info?.kind === "bot" && info.name !== "" && <small>{botWords(text, info)}</small>}
+        <SeatClock seat={seat} person={info?.kind === "person"} you={seat === seen.you} />
       </div>
       <face.Strip seen={seen} seat={seat} />
     </section>
