@@ -271,6 +271,17 @@ def test_the_others_vote_for_a_bot_when_somebody_is_away(timed: House, hands: Ha
             kind_of(first, 2, "person")
 
 
+def test_where_everybody_has_days_nobody_is_missed(timed: House, hands: Hands) -> None:
+    _, first, second = two(timed, time={"kind": "days", "main": DAY})
+    with first:
+        with second:
+            second.until("view")
+        hands.move(10 * AWAY)
+        first.send({"t": "vote", "id": "vote-00001", "seat": 1})
+        assert first.until("refused")["key"] == "server.refused.vote"
+        assert first.table["absent"] == []
+
+
 def test_nobody_is_voted_out_who_is_here_and_watchers_have_no_vote(timed: House, hands: Hands) -> None:
     code, first, second = two(timed)
     with first, second, timed.guest().at(code) as eyes:

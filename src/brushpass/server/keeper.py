@@ -34,7 +34,8 @@ class Keeper:
     def resume(self) -> None:
         """Take up the tables whose clocks ran when the server stopped, whether or not anybody looks at them."""
         for code in self.hub.store.read(select_running):
-            self.hub.find(code)
+            with suppress(Problem):  # one that cannot be read any more says so to whoever opens it
+                self.hub.find(code)
 
     def wind(self, live: Live) -> None:
         """Set up the clocks of a table that has begun; they go on from what is written."""

@@ -42,9 +42,12 @@ class Live:
         return {connection.seat for connection in self.connections if connection.seat >= 0}
 
     def absent(self) -> list[int]:
-        """Return the seats of people who have been away for so long that the others may vote about it."""
+        """Return the seats of people who have been away for so long that the others may vote about it.
+
+        Where everybody has days for each question nobody is expected to be here: then only the clock decides.
+        """
         table, here = self.room.table, self.here()
-        if table is None or table.over():
+        if table is None or table.over() or self.room.facts.time.kind == "days":
             return []
         return [seat for seat in self.room.people() if seat not in here and self.now() - self.left[seat] >= AWAY]
 

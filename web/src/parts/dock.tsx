@@ -63,9 +63,9 @@ export function Answers({ choice, takeBack, ...given }: Given): VNode {
       {picked.size > 0 && (
         <button type="button" class="btn quiet" onClick={choice.undo}><Icon name="undo" />{text.say("page.undo")}</button>
       )}
-      {picked.size === 0 && takeBack !== null && (
+      {takeBack !== null && (
         <button type="button" class="btn quiet takeback" disabled={given.waiting} onClick={takeBack}>
-          <Icon name="undo" />{text.say("page.takeback")}
+          <Icon name="left" />{text.say("page.takeback")}
         </button>
       )}
     </div>

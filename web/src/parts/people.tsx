@@ -37,11 +37,11 @@ function Absent({ table, seat, send }: Pick<Given, "table" | "send"> & { seat: n
   );
 }
 
-/** The newest note that came while this page was open, for a while. */
-function useNewNote(said: readonly SaidMessage[]): SaidMessage | null {
+/** The newest note about somebody else that came while this page was open, for a while. */
+function useNewNote(said: readonly SaidMessage[], you: number): SaidMessage | null {
   const [known] = useState(said.length);
   const [done, setDone] = useState<SaidMessage | null>(null);
-  const newest = said.slice(known).filter(isNote).at(-1) ?? null;
+  const newest = said.slice(known).filter((message) => isNote(message) && message.seat !== you).at(-1) ?? null;
   useEffect(() => {
     const timer = setTimeout(() => setDone(newest), STAYS_MS);
     return () => clearTimeout(timer);
@@ -51,7 +51,7 @@ function useNewNote(said: readonly SaidMessage[]): SaidMessage | null {
 
 export function PeopleBars({ table, said, over, send }: Given): VNode | null {
   const text = useText();
-  const note = useNewNote(said);
+  const note = useNewNote(said, table.you);
   if (over) return null;
   return (
     <>
