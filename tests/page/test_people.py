@@ -8,6 +8,7 @@ from librt.random import Random
 
 from brushpass.server.live import AWAY
 from tests.page.browser import DESK, SMALL, Person
+from tests.page.test_page import TARGET, TOO_SMALL
 from tests.server.house import Guest, House, house
 from tests.server.test_clock import Hands
 from tests.server.test_undo import until_undo
@@ -114,6 +115,24 @@ def test_the_one_who_stays_votes_for_a_bot(browser: Any, timed: House, hands: Ha
     host.page.wait_for_selector(".pl-card.opp .botbadge")
     assert host.page.locator(".peoplebar.note").inner_text().startswith("Bob")
     close(host)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_on_a_phone_clocks_and_bars_fit(theme: str, browser: Any, timed: House, hands: Hands) -> None:
+    guests = [Guest(timed.port) for _ in range(4)]
+    code, token = guests[0].open_table("embassy", "me", "open", "open", "open", time=LIVE)
+    for seat in (1, 2, 3):
+        guests[seat].sit(code, seat, f"Bartholomew the {seat}")
+    guests[0].post(f"/api/tables/{code}/begin", {})
+    person = Person(browser, f"http://127.0.0.1:{timed.port}", SMALL, "pl", theme)
+    person.go(f"/t/{code}#seat={token}")
+    person.page.wait_for_selector(".clock.runs")
+    hands.move(AWAY)
+    person.page.wait_for_selector(".peoplebar .btn")
+    assert person.page.locator(".clock").count() == 4
+    assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert person.page.evaluate(TOO_SMALL, TARGET / 2 - 1) == []
+    close(person)
 
 
 @pytest.mark.parametrize("game", ["kyoto", "topsecret", "embassy"])

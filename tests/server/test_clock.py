@@ -9,9 +9,11 @@ from librt.random import Random
 
 import brushpass
 from brushpass.server.clock import DAY, GRACE, UNSEEN, BadTime, Clocks, Time, TimeWish, checked
+from brushpass.server.keeper import SAVED
 from brushpass.server.live import AWAY
 from brushpass.server.room import STAND_IN
 from brushpass.server.table import Table
+from brushpass.server.tables import select_table
 from tests.server.house import Client, Guest, House, house
 from tests.server.test_secrets import random_step
 
@@ -224,6 +226,20 @@ def test_a_restart_neither_gives_nor_takes_time(tmp_path: Path, hands: Hands) ->
         hands.move(50)
         with Guest(held.port).at(code) as later:
             assert later.until("clock")["left"][seat] == 150
+
+
+def test_clocks_are_written_down_while_somebody_thinks(timed: House, hands: Hands) -> None:
+    code, first, second = two(timed, time=LIVE)
+    with first, second:
+        player, _ = first_asked(first, second)
+        hands.move(2 * SAVED)
+        store, left = timed.app.state.hub.store, 300.0
+        while left > 300 - 2 * SAVED:
+            player.send({"t": "ping", "n": 1})
+            player.until("pong")
+            facts, _ = store.read(lambda held: select_table(held, code))
+            left = facts.time.left[player.table["you"]]
+        assert left == 300 - 2 * SAVED, "a crash now gives nobody more than a few seconds"
 
 
 def test_clocks_run_after_a_restart_though_nobody_looks(tmp_path: Path, hands: Hands) -> None:

@@ -144,7 +144,7 @@ class Live:
         seat, table = self.room.seat_of("", guest), self.room.table
         return {
             "code": self.room.code, "game": self.room.facts.game, "seat": seat,
-            "yours": table is not None and seat >= 0 and table.to_act() == seat,
+            "yours": table is not None and seat in self.room.people() and table.to_act() == seat,
             "started": self.room.facts.started, "over": table is not None and table.over(),
             "names": [held.name or held.level for held in self.room.facts.seats],
         }

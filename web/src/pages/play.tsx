@@ -196,6 +196,17 @@ function useChoosing(given: Seated): { inside: Inside; held: boolean } {
   return { inside: { ...given, view, act, takeBack: view.undo === true && !replaced ? takeBack : null }, held: held.current };
 }
 
+/** What stands under the top bar: a lost line, and what has become of seats. */
+function Bars({ down, table, known, view, send }: Inside): VNode {
+  const text = useText();
+  return (
+    <div class="bars">
+      {down && <p class="waitbar" role="status">{text.say("page.reconnecting")}</p>}
+      <PeopleBars table={table} said={known.said} over={view.result !== null} send={send} />
+    </div>
+  );
+}
+
 function Table(given: Seated): VNode {
   const { inside, held } = useChoosing(given);
   const { face, known, send, table, view } = inside;
@@ -214,10 +225,7 @@ function Table(given: Seated): VNode {
       <face.Symbols /><SkipLinks />
       <TopBar table={table} about={about(text, table)} lag={inside.lag} covered={cover.on} cover={cover.set}
         resign={resign} />
-      <div class="bars">
-        {inside.down && <p class="waitbar" role="status">{text.say("page.reconnecting")}</p>}
-        <PeopleBars table={table} said={known.said} over={view.result !== null} send={send} />
-      </div>
+      <Bars {...inside} />
       {seen.phone ? <PhoneBody rail={rail} choice={choice} inside={inside} /> : (
         <>
           <Dock rail={rail} choice={choice} inside={inside} hand />

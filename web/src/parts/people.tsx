@@ -21,10 +21,18 @@ export function noteWords(text: Text, table: TableMessage, { key, seat }: SaidMe
 /** Whether a bot plays in one's own seat, which one may take back. */
 export const isReplaced = ({ seats, you }: TableMessage): boolean => seats[you]?.kind === "bot";
 
+const votersAbout = ({ votes }: TableMessage, seat: number): number[] =>
+  votes.find(([about]) => about === seat)?.[1] ?? [];
+
+/** One of those who are away, first somebody about whom one has not voted yet. */
+function missed(table: TableMessage): number | undefined {
+  return table.absent.find((seat) => !votersAbout(table, seat).includes(table.you)) ?? table.absent[0];
+}
+
 /** Somebody who is away, and the vote about it. */
 function Absent({ table, seat, send }: Pick<Given, "table" | "send"> & { seat: number }): VNode {
   const text = useText();
-  const voters = table.votes.find(([about]) => about === seat)?.[1] ?? [];
+  const voters = votersAbout(table, seat);
   const mine = table.seats[table.you]?.kind === "person" && !voters.includes(table.you);
   return (
     <p class="peoplebar" role="status">
@@ -52,6 +60,7 @@ function useNewNote(said: readonly SaidMessage[], you: number): SaidMessage | nu
 export function PeopleBars({ table, said, over, send }: Given): VNode | null {
   const text = useText();
   const note = useNewNote(said, table.you);
+  const away = missed(table);
   if (over) return null;
   return (
     <>
@@ -60,7 +69,7 @@ export function PeopleBars({ table, said, over, send }: Given): VNode | null {
         <p class="peoplebar mine" role="status"><span>{text.say("page.replaced")}</span>
           <button type="button" class="btn go" onClick={() => send({ t: "back" })}>{text.say("page.replaced.back")}</button></p>
       )}
-      {table.absent.map((seat) => <Absent key={seat} table={table} seat={seat} send={send} />)}
+      {away !== undefined && <Absent table={table} seat={away} send={send} />}
     </>
   );
 }
