@@ -1,6 +1,4 @@
 """Time and people through the page: clocks, taking over and coming back, a vote, and taking back."""
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,22 +7,9 @@ from librt.random import Random
 from brushpass.server.live import AWAY
 from tests.page.browser import DESK, SMALL, Person
 from tests.page.test_page import TARGET, TOO_SMALL
-from tests.server.house import Guest, House, house
-from tests.server.test_clock import Hands
+from tests.server.hours import LIVE, Hands
+from tests.server.house import Guest, House
 from tests.server.test_undo import until_undo
-
-LIVE = {"kind": "live", "main": 300, "more": 5}
-
-
-@pytest.fixture
-def hands() -> Hands:
-    return Hands()
-
-
-@pytest.fixture
-def timed(tmp_path: Path, hands: Hands) -> Iterator[House]:
-    with house(tmp_path, now=hands) as held:
-        yield held
 
 
 def met(browser: Any, held: House, sizes: tuple[tuple[int, int], tuple[int, int]] = (DESK, SMALL),
