@@ -1,12 +1,26 @@
 """What tests of several folders share: one server for those of a file that need nothing special."""
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from tests.server.hours import Hands
 from tests.server.house import House, house
 
 
 @pytest.fixture(scope="module")
 def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     with house(tmp_path_factory.mktemp("house")) as held:
+        yield held
+
+
+@pytest.fixture
+def hands() -> Hands:
+    return Hands()
+
+
+@pytest.fixture
+def timed(tmp_path: Path, hands: Hands) -> Iterator[House]:
+    """Run a server whose clocks go by the hands of a test."""
+    with house(tmp_path, now=hands) as held:
         yield held

@@ -88,6 +88,7 @@ class Client:
         self.received: list[str] = []
         self.table: dict[str, Any] = {}
         self.view: dict[str, Any] = {}
+        self.clock: dict[str, Any] = {}
         self.lines: list[dict[str, Any]] = []
 
     def __enter__(self) -> Self:
@@ -107,6 +108,8 @@ class Client:
         message: dict[str, Any] = json.loads(text)
         if message["t"] == "table":
             self.table = message
+        elif message["t"] == "clock":
+            self.clock = message
         elif message["t"] == "view":
             self.view = message
             self.lines = [*self.lines[: message["from"]], *message["lines"]]

@@ -25,7 +25,7 @@ def bytes_for(table: Table, who: int) -> str:
     """Return all that a seat could get out of a table now, as it goes over the wire."""
     whys = [encode(refused(problem)) for a in range(0, len(table.game.actions), 37)
             if (problem := asked(table, who, a)) is not None]
-    return "\n".join([encode(table.message(who)), *whys])
+    return "\n".join([encode(table.message(who)), str(table.asked_openly()), *whys])
 
 
 def shown(table: Table, who: int) -> dict[str, Any]:
@@ -45,6 +45,7 @@ class Twin(Table):
     def __init__(self, table: Table, who: int, world: Any) -> None:
         super().__init__(table.game, Random(1))
         self.state = world
+        self.log, self.before = list(table.log), list(table.before)
         seen = copy(table.watchers[who])
         seen.lines = list(seen.lines)
         self.watchers = {who: seen}
@@ -143,7 +144,8 @@ def test_no_message_of_a_whole_game_holds_more_than_it_should(name: str, options
         for who in table.watchers:
             text = encode(table.message(who, len(table.watchers[who].lines) - 3))
             message = json.loads(text)
-            assert set(message) == {"t", "from", "v", "lines", "seq", "mine", "view", "options", "result"}
+            undo = {"undo"} if who == table.to_act() and table.may_undo(who) else set()
+            assert set(message) == {"t", "from", "v", "lines", "seq", "mine", "view", "options", "result"} | undo
             assert set(message["view"]) == fields
             assert not any(word in text for word in INSIDE)
             assert not message["options"] or who == table.to_act()

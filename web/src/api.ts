@@ -1,10 +1,10 @@
 /** Plain requests: tables before the game, lists, texts and rules. */
 import type { Language } from "./text";
-import type { GameInfo, GameName, MineRow, RefusedMessage, TableMessage } from "./wire";
+import type { GameInfo, GameName, MineRow, RefusedMessage, TableMessage, TimeAgreed } from "./wire";
 
 export interface SeatWish { kind: "me" | "open" | "bot"; level: string }
 export interface NewTable {
-  game: GameName; options: Record<string, string>; name: string; seats: SeatWish[]; freeText: boolean;
+  game: GameName; options: Record<string, string>; name: string; seats: SeatWish[]; freeText: boolean; time?: TimeAgreed;
 }
 export interface Seated { code: string; seat: number; token: string }
 

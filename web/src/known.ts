@@ -1,5 +1,8 @@
 /** All that a page knows of a table, built up from what the server sends. */
-import type { Incoming, Line, RefusedMessage, SaidMessage, TableMessage, ViewMessage } from "./wire";
+import type { ClockMessage, Incoming, Line, RefusedMessage, SaidMessage, TableMessage, ViewMessage } from "./wire";
+
+/** The clocks, and when that was told, by this page's own clock. */
+export interface ClockHeld extends ClockMessage { at: number }
 
 export interface Known {
   table: TableMessage | null;
@@ -10,12 +13,15 @@ export interface Known {
   said: SaidMessage[];
   /** One's own notes. */
   note: string;
+  clock: ClockHeld | null;
   refused: RefusedMessage | null;
   /** The key of why the table was closed; "" while it is open. */
   closed: string;
 }
 
-export const NOTHING: Known = { table: null, view: null, lines: [], fresh: 0, said: [], note: "", refused: null, closed: "" };
+export const NOTHING: Known = {
+  table: null, view: null, lines: [], fresh: 0, said: [], note: "", clock: null, refused: null, closed: "",
+};
 
 /** What is known after a view: the lines from `from` on are replaced; at first sight nothing is fresh. */
 function seen(known: Known, view: ViewMessage): Known {
@@ -37,6 +43,7 @@ export function take(known: Known, message: Incoming): Known {
   switch (message.t) {
     case "view": return seen(known, message);
     case "table": return { ...known, table: message };
+    case "clock": return { ...known, clock: { ...message, at: performance.now() } };
     case "said": return said(known, message);
     case "note": return { ...known, note: message.text };
     case "refused": return { ...known, refused: message };

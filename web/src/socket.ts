@@ -25,7 +25,7 @@ type Asked = Extract<Outgoing, { id: string }>;
 const newId = (): string => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** Whether sending it again after a break is harmless and wanted. */
-const repeats = ({ t }: Asked): boolean => t === "act" || t === "note" || t === "resign" || t === "rematch";
+const repeats = ({ t }: Asked): boolean => t === "act" || t === "note" || t === "undo" || t === "resign" || t === "rematch";
 
 export class Line {
   state: LineState = { known: NOTHING, down: false, asking: false, lag: -1 };
@@ -77,7 +77,7 @@ export class Line {
   }
 
   private tell(change: Partial<LineState>): void {
-    this.state = { ...this.state, ...change, asking: this.waits("act") };
+    this.state = { ...this.state, ...change, asking: this.waits("act") || this.waits("undo") };
     if (!this.ended) this.heard(this.state);
   }
 
@@ -96,7 +96,7 @@ export class Line {
   }
 
   private begin(): void {
-    this.put({ t: "hello", token: this.token, since: this.state.known.lines.length });
+    this.put({ t: "hello", token: this.token, since: this.state.known.lines.length, v: this.state.known.view?.v ?? 0 });
     for (const asked of this.unanswered.values()) this.put(asked);
     this.again = window.setTimeout(() => { this.wait = FIRST_WAIT_MS; }, STEADY_MS);
     this.pinging = window.setInterval(() => this.ping(), PING_MS);

@@ -12,7 +12,8 @@ export interface Line extends Told { n: number }
 /** Something that may be chosen now: its number, its notation, and its words. */
 export interface Option extends Phrase { a: number; text: string }
 
-export interface Result { winners: number[]; rule: string; resigned: number }
+/** `late`: the one who has resigned had no time left. */
+export interface Result { winners: number[]; rule: string; resigned: number; late?: true }
 
 /** What one seat, or a watcher, sees now, with what it heard since line `from`; `mine` lines were there after its last choice. */
 export interface ViewMessage {
@@ -20,6 +21,8 @@ export interface ViewMessage {
   options: Option[]; result: Result | null;
   /** What the tutor says, where this is a lesson. */
   lesson?: Lesson;
+  /** This seat may take its last choice back. */
+  undo?: true;
 }
 
 /** The tutor's words, how far the lesson is, and the moves that he waits for. */
@@ -28,10 +31,20 @@ export interface Lesson extends Phrase { step: number; of: number; moves: number
 /** A seat. `of` is there where a program plays: whose it is. */
 export interface SeatInfo { kind: "open" | "person" | "bot"; name: string; level: string; here: boolean; of?: string }
 
-/** The table round the game. `you` is -1 for those who watch; `again` has the seats that want a rematch. */
+/** What was agreed about time, in seconds. */
+export interface TimeAgreed { kind: "none" | "live" | "days"; main: number; more: number; loses: boolean }
+
+/** What is left on every clock, and whose runs; `unseen` is for one's own choice that nobody sees being asked. */
+export interface ClockMessage { t: "clock"; left: number[]; asked: number; unseen?: number }
+
+/**
+ * The table round the game. `you` is -1 for those who watch; `again` has the seats that want a rematch, `absent` those
+ * about whom the others may vote, `votes` who did so about whom.
+ */
 export interface TableMessage {
   t: "table"; code: string; game: GameName; options: Record<string, string>; you: number; host: boolean;
   started: boolean; over: boolean; next: string; again: number[]; freeText: boolean; seats: SeatInfo[];
+  time: TimeAgreed; absent: number[]; votes: [number, number[]][];
 }
 
 export interface SaidMessage { t: "said"; seat: number; key: string; text: string; at: number }
@@ -42,14 +55,15 @@ export interface RefusedMessage { t: "refused"; id: string; key: string; told: R
 export interface ClosedMessage { t: "closed"; key: string }
 export interface PongMessage { t: "pong"; n: number }
 export type Incoming =
-  ViewMessage | TableMessage | SaidMessage | NoteMessage | AckMessage | RefusedMessage | ClosedMessage | PongMessage;
+  ViewMessage | TableMessage | ClockMessage | SaidMessage | NoteMessage | AckMessage | RefusedMessage | ClosedMessage | PongMessage;
 
 export type Outgoing =
-  | { t: "hello"; token: string; since: number }
+  | { t: "hello"; token: string; since: number; v: number }
   | { t: "act"; id: string; v: number; a: number }
   | { t: "why"; id: string; text: string }
   | { t: "say"; id: string; key: string; text: string }
   | { t: "note"; id: string; text: string }
+  | { t: "undo"; id: string } | { t: "vote"; id: string; seat: number } | { t: "back"; id: string }
   | { t: "resign"; id: string } | { t: "rematch"; id: string } | { t: "ping"; n: number };
 
 export type GameName = "kyoto" | "topsecret" | "embassy";

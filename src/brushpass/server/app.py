@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -29,6 +30,7 @@ from brushpass.server.store import Store
 from brushpass.server.wire import refused
 
 TIDY: Final = 60.0  # seconds
+TICK: Final = 0.5  # seconds between two looks at the clocks
 GENERATIONS: Final = (20_000, 500, 1_000_000)  # of the collector: the older ones only by `tidy`
 PAGE: Final = Path(__file__).parent / "page"
 FOREVER: Final = "public, max-age=31536000, immutable"
@@ -51,6 +53,7 @@ class Settings:
     connections: int = 200  # sockets from one address
     posts: float = 60.0  # requests that change something, from one address in a minute
     asks: float = 60.0  # requests of one bot from outside, in twenty seconds
+    now: Callable[[], float] = time.monotonic  # what the clocks go by
 
 
 class Assets(StaticFiles):
@@ -128,15 +131,16 @@ async def tidy(hub: Hub) -> None:
 
 def make_app(settings: Settings) -> Starlette:
     """Return the server; its database is opened at once, so that what is wrong with it is said at the start."""
-    hub = Hub(Store(settings.database), Bots(settings.bots), settings.pause)
+    hub = Hub(Store(settings.database), Bots(settings.bots), settings.pause, settings.now)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         usual = gc.get_threshold()
         gc.set_threshold(*GENERATIONS)
-        tidying = asyncio.create_task(tidy(hub))
+        working = [asyncio.create_task(work) for work in (tidy(hub), hub.keeper.run(TICK))]
         yield
-        tidying.cancel()
+        for task in working:
+            task.cancel()
         gc.set_threshold(*usual)
         await hub.close()
 

@@ -7,17 +7,20 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Callable
+from contextlib import suppress
 from time import monotonic, time
 from typing import Any, Final
 
 from brushpass.core.game import Problem
 from brushpass.server.bots import Bots, Question, named
 from brushpass.server.connection import Connection, Credit
+from brushpass.server.keeper import Keeper
 from brushpass.server.lending import bot_seat
 from brushpass.server.live import Live
 from brushpass.server.room import BOT, Facts, NotAllowed, Room, Seat, hashed, new_code
 from brushpass.server.store import BadStore, Store
-from brushpass.server.table import Table
+from brushpass.server.table import Entry, Table
 from brushpass.server.tables import (
     insert_lines, insert_said, insert_table, select_mine, select_note, select_said, select_table, update_table,
     write_note,
@@ -35,18 +38,21 @@ PRESETS: Final = frozenset(key.removeprefix(SAYING) for key in load("en.json") i
 class Hub:
     """Opens tables, and lets people and bots play at them."""
 
-    def __init__(self, store: Store, bots: Bots, pause: float) -> None:
+    def __init__(self, store: Store, bots: Bots, pause: float, now: Callable[[], float] = monotonic) -> None:
         self.store = store
         self.bots = bots
         self.pause = pause  # seconds that a bot takes at least, whatever it holds
         self.open: dict[str, Live] = {}
         self.moves = 0  # since the start
+        self.closing = False
+        self.now = now  # seconds, for clocks
+        self.keeper = Keeper(self)
 
     async def make(self, facts: Facts) -> Live:
         """Make a new table."""
         room = Room(new_code(), facts)
         await self.store.write(lambda held: insert_table(held, room))
-        live = Live(room)
+        live = Live(room, self.now)
         self.add(live)
         return live
 
@@ -61,7 +67,8 @@ class Hub:
         """Keep a table in memory; one that nobody is at gives way where there are too many, its log is kept."""
         if len(self.open) >= MOST_OPEN:
             for code, other in self.open.items():
-                if not other.connections and other.thinking is None and not other.lock.locked():
+                idle = not other.connections and other.thinking is None and not other.is_running()
+                if idle and not other.lock.locked():
                     del self.open[code]
                     break
         self.open[live.room.code] = live
@@ -69,9 +76,10 @@ class Hub:
     def find(self, code: str) -> Live:
         """Return a table, from memory or from the file. Raises NotAllowed where there is none."""
         if code not in self.open:
-            live = Live(self.room(code))
+            live = Live(self.room(code), self.now)
             live.said = self.store.read(lambda held: select_said(held, code))
             self.add(live)
+            self.keeper.wind(live)
             self.wake(live)
         return self.open[code]
 
@@ -84,7 +92,7 @@ class Hub:
         room = Room(code, facts)
         if facts.started:
             table = room.new_table()
-            table.resigned = facts.resigned
+            table.resigned, table.late = facts.resigned, facts.late
             table.replay(lines)
         return room
 
@@ -109,12 +117,14 @@ class Hub:
         async with live.lock:
             room, table = live.room, live.room.begin()
             entries = table.settle()
+            self.keeper.wind(live)
 
             def first_lines(held: Any) -> None:
                 update_table(held, room)
                 insert_lines(held, room.code, 0, entries)
 
             await self.commit(live, first_lines)
+            live.tell_time(True)
         live.tell_lobby()
         self.wake(live)
 
@@ -122,16 +132,24 @@ class Hub:
         """Take a choice, commit it, tell everybody, and return the seat's new version. Raises Problem."""
         async with live.lock:
             table = live.table()
-            first = len(table.log)
+            first = table.rows
             entries = table.act(seat, asked.id, asked.v, asked.a)
             self.moves += 1
             if entries:
-                await self.commit(live, lambda held: insert_lines(held, live.room.code, first, entries))
+                turned = self.keeper.turn(live)
+                await self.commit(live, lambda held: self.lines(held, live, first, entries))
+                live.tell_time(turned)
             if table.over():
                 live.tell_lobby()
             version = table.watchers[seat].version
         self.wake(live)
         return version
+
+    def lines(self, held: Any, live: Live, first: int, entries: list[Entry]) -> None:
+        """Write lines of a log, and what is left on the clocks."""
+        insert_lines(held, live.room.code, first, entries)
+        if live.clocks is not None:
+            update_table(held, live.room)
 
     async def commit(self, live: Live, job: Any) -> None:
         """Write what has happened, then tell everybody; where it cannot be written it has not happened."""
@@ -150,6 +168,7 @@ class Hub:
     def reload(self, live: Live) -> None:
         """Take a table up again from what is written."""
         live.room = self.room(live.room.code)
+        self.keeper.wind(live)
         for connection in live.connections:
             connection.version, connection.seq = -1, 0
         live.tell_lobby()
@@ -159,14 +178,17 @@ class Hub:
         """Let a client in, by its seat's token or as the guest that it is, or to watch; it is told nothing before."""
         async with live.lock:
             self.show_seat(live.room, connection, hello.token)
-            connection.seq = max(hello.since, 0)
+            connection.seq = live.known_lines(connection.who(), hello.since, hello.v)
             live.connections.add(connection)
+            live.votes.pop(connection.seat, None)
             live.tell_lobby()
             for said in live.said:
                 connection.send(said)
             if notes := self.notes(live.room, connection):
                 connection.send({"t": "note", "text": notes})
             live.tell_game()
+            if live.clocks is not None:
+                connection.send(live.time_for(connection))
         self.wake(live)
 
     def show_seat(self, room: Room, connection: Connection, token: str) -> None:
@@ -196,7 +218,9 @@ class Hub:
             live.room.resign(seat)
             if live.room.facts.seats[seat].kind == BOT:
                 live.vacate(seat)
+            turned = self.keeper.turn(live)
             await self.keep(live)
+            live.tell_time(turned)
             live.tell_game()
         self.wake(live)
 
@@ -222,7 +246,7 @@ class Hub:
     def wake(self, live: Live) -> None:
         """Let a bot think, where it is a bot's turn."""
         table = live.room.table
-        if table is None or live.thinking is not None:
+        if table is None or live.thinking is not None or self.closing:
             return
         seat = table.to_act()
         if seat >= 0 and live.room.facts.seats[seat].kind == BOT:
@@ -245,11 +269,22 @@ class Hub:
         finally:
             live.thinking = None if live.thinking is asyncio.current_task() else live.thinking
 
+    async def bot_choice(self, live: Live, table: Table, seat: int, level: str) -> int:
+        """Return what a bot of some level would choose in somebody's seat."""
+        return await self.bots.choose(question(live.room, table, seat)._replace(level=level))
+
     async def close(self) -> None:
         """Say goodbye to everybody; what was acknowledged is in the file."""
-        for live in self.open.values():
+        self.closing = True
+        for live in list(self.open.values()):
             if live.thinking is not None:
                 live.thinking.cancel()
+                await asyncio.wait([live.thinking])
+            async with live.lock:  # a choice that is being written is finished
+                pass
+        with suppress(BadStore):
+            await self.keeper.save()
+        for live in self.open.values():
             for connection in live.connections:
                 connection.cut("server.closed.restart")
         self.bots.close()

@@ -17,6 +17,7 @@ from brushpass.agents.ratings import RATINGS
 from brushpass.core.game import Problem
 from brushpass.games import GAMES
 from brushpass.games import game as open_game
+from brushpass.server.clock import TimeWish, checked
 from brushpass.server.guard import COOKIE, Credits, address_of, guest_of, known_host, own_page
 from brushpass.server.hub import Hub
 from brushpass.server.lending import lend, take_back
@@ -51,6 +52,7 @@ class NewTable(Struct, forbid_unknown_fields=True, rename={"free_text": "freeTex
     seats: Annotated[list[SeatWish], Meta(max_length=6)]
     options: dict[Name, Word] = {}
     free_text: bool = True
+    time: TimeWish = TimeWish()
 
 
 class Sit(Struct, forbid_unknown_fields=True):
@@ -145,7 +147,8 @@ class Pages:
         if open_game(wish.game, **wish.options).seats != len(wish.seats) or len(wanted) != 1:
             raise NotAllowed("server.refused.seats", {})
         seats = [seat_for(wish.game, seat) for seat in wish.seats]
-        live = await self.hub.make(Facts(wish.game, wish.options, seats, hashed(guest), wish.free_text))
+        time = checked(wish.time, len(seats))
+        live = await self.hub.make(Facts(wish.game, wish.options, seats, hashed(guest), wish.free_text, time=time))
         token = live.room.sit(wanted[0], wish.name, guest)
         await self.hub.keep(live)
         if all(seat.kind != "open" for seat in live.room.facts.seats):
@@ -234,7 +237,7 @@ class Pages:
         """Show a table as those see it who are not there."""
         live = self.find(request)
         guest = guest_of(request)
-        return reply(live.room.lobby(live.room.seat_of("", guest), guest, live.here()))
+        return reply(live.lobby(live.room.seat_of("", guest), guest))
 
     async def mine(self, request: Request) -> Response:
         """Show somebody the tables where he sits."""

@@ -11,6 +11,7 @@ from msgspec import Struct, field
 from brushpass.agents.levels import level
 from brushpass.core.game import Game, Problem
 from brushpass.games import game as open_game
+from brushpass.server.clock import Time
 from brushpass.server.table import Table
 from brushpass.text.catalogue import one_line
 
@@ -20,7 +21,7 @@ LONGEST_NAME: Final = 24
 OPEN: Final = "open"
 PERSON: Final = "person"
 BOT: Final = "bot"
-STAND_IN: Final = "operative"  # the bot that plays on for somebody who has given up
+STAND_IN: Final = "operative"  # the bot that plays on for somebody who has given up, or is away
 
 
 class NotAllowed(Problem):
@@ -55,6 +56,8 @@ class Facts(Struct):
     resigned: int = -1
     next: str = ""  # the code of the rematch
     again: list[int] = field(default_factory=list)  # seats that want one
+    time: Time = field(default_factory=Time)
+    late: bool = False  # whether the one who has resigned had no time left
 
 
 def new_code() -> str:
@@ -151,6 +154,31 @@ class Room:
             left = self.facts.seats[number]
             self.facts.seats[number] = Seat(BOT, left.name, STAND_IN, "", "")
 
+    def playing(self, number: int) -> Seat:
+        """Return the seat of somebody while the game goes on. Raises NotAllowed."""
+        if self.table is None or self.table.over() or not 0 <= number < len(self.facts.seats):
+            raise NotAllowed("server.refused.over", {})
+        return self.facts.seats[number]
+
+    def lose(self, number: int) -> None:
+        """End a game of two for want of time."""
+        self.playing(number)
+        self.facts.resigned, self.facts.late = number, True
+        if self.table is not None:
+            self.table.resign(number, late=True)
+
+    def stand_in(self, number: int) -> None:
+        """Let a bot play in somebody's seat, openly; it stays his, and he may take it back."""
+        left = self.playing(number)
+        self.facts.seats[number] = Seat(BOT, left.name, STAND_IN, left.token, left.guest)
+
+    def come_back(self, number: int) -> None:
+        """Give somebody his seat back. Raises NotAllowed where no bot stands in for him."""
+        held = self.playing(number)
+        if not held.token or held.kind == PERSON:
+            raise NotAllowed("server.refused.yours", {})
+        self.facts.seats[number] = Seat(PERSON, held.name, "", held.token, held.guest)
+
     def people(self) -> list[int]:
         return [number for number, seat in enumerate(self.facts.seats) if seat.kind == PERSON and not seat.is_lent()]
 
@@ -170,7 +198,10 @@ class Room:
         facts.again = sorted([*facts.again, number])
         if any(seat not in facts.again for seat in self.people()):
             return None
-        return Facts(facts.game, facts.options, [*facts.seats[1:], facts.seats[0]], facts.host, facts.free_text)
+        seats = [Seat(PERSON, seat.name, "", seat.token, seat.guest) if place in facts.again else seat
+                 for place, seat in enumerate(facts.seats)]
+        return Facts(facts.game, facts.options, [*seats[1:], seats[0]], facts.host, facts.free_text,
+                     time=facts.time.fresh())
 
     def lobby(self, you: int, guest: str, here: set[int]) -> dict[str, Any]:
         """Return the table as one of those round it sees it; tokens and hashes stay here."""
@@ -179,7 +210,7 @@ class Room:
             "t": "table", "code": self.code, "game": facts.game, "options": self.game.config.options, "you": you,
             "host": bool(guest) and facts.host == hashed(guest), "started": facts.started,
             "over": self.table is not None and self.table.over(), "next": facts.next, "again": facts.again,
-            "freeText": facts.free_text,
+            "freeText": facts.free_text, "time": facts.time.agreed(),
             "seats": [{"kind": seat.kind, "name": seat.name, "level": seat.level, "here": number in here,
                        **({"of": seat.of} if seat.of else {})} for number, seat in enumerate(facts.seats)],
         }

@@ -9,10 +9,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from brushpass.core.game import Problem
 from brushpass.server.connection import Connection
 from brushpass.server.hub import Hub
+from brushpass.server.keeper import may_play
 from brushpass.server.live import Live
 from brushpass.server.room import NotAllowed
 from brushpass.server.wire import (
-    Act, Asking, BadMessage, Hello, Incoming, Note, Ping, Resign, Say, Why, decode, encode, refused,
+    Act, Asking, BadMessage, Back, Hello, Incoming, Note, Ping, Resign, Say, Undo, Vote, Why, decode, encode, refused,
 )
 
 PATIENCE: Final = 10.0  # seconds for the first message
@@ -102,7 +103,11 @@ async def obey(message: Asking, connection: Connection, hub: Hub, live: Live) ->
     if connection.bot and not isinstance(message, Act | Why):
         raise NotAllowed("server.refused.bot", {})
     if isinstance(message, Act):
+        may_play(live, connection.seat)
         return await hub.act(live, connection.seat, message)
+    if isinstance(message, Undo):
+        may_play(live, connection.seat)
+        return await hub.keeper.undo(live, connection.seat, message)
     if isinstance(message, Why):
         connection.send(refused(live.table().explain(connection.seat, message.text), message.id))
         return -1
@@ -112,6 +117,10 @@ async def obey(message: Asking, connection: Connection, hub: Hub, live: Live) ->
         await hub.note(live, connection, message)
     elif isinstance(message, Resign):
         await hub.resign(live, connection.seat)
+    elif isinstance(message, Vote):
+        await hub.keeper.vote(live, connection.seat, message.seat)
+    elif isinstance(message, Back):
+        await hub.keeper.back(live, connection.seat)
     else:
         await hub.rematch(live, connection.seat)
     return 0

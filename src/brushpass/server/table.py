@@ -16,6 +16,11 @@ from brushpass.server.wire import Packed, packed, told
 
 Plain = dict[str, Any]
 NOTHING: Final = packed(None)
+UNDO: Final = "/undo"  # in the log: the last choice before it was taken back
+HARMLESS: Final = frozenset({
+    "Dropped", "Entered", "Kept", "Marked", "Met", "Moved", "Packed", "Passed", "Placed", "Pushed", "Stuffed",
+    "Swapped", "Took",
+})  # all that may come of a choice that can be taken back: nothing hidden becomes known to anybody by it
 
 
 class Late(Problem):
@@ -32,6 +37,11 @@ class Entry:
     events: list[Event]
 
 
+def is_harmless(entry: Entry) -> bool:
+    """Say whether a choice could be taken back as if it had not been: nobody has learnt anything hidden by it."""
+    return all(type(event).__name__ in HARMLESS and not event.reveals() for event in entry.events)
+
+
 class Watcher:
     """What one seat, or a spectator, has been told and sees now."""
 
@@ -42,6 +52,8 @@ class Watcher:
         self.seq = -1
         self.moving = False  # whether nobody else has chosen since this seat did
         self.mine = 0  # lines up to the end of what came of this seat's last choice
+        self.undo = False  # whether this seat may take its last choice back
+        self.cut = 0  # the version at which lines were last taken back
 
 
 class Table:
@@ -56,6 +68,13 @@ class Table:
         self.watchers = {who: Watcher() for who in (*range(game.seats), int(SPECTATOR))}
         self.worded: dict[int, Packed] = {}  # what has been offered, in the words of the game
         self.resigned = -1
+        self.late = False  # whether that was for want of time
+        self.rows = 0  # lines that the log has in the file, with those that were taken back
+        self.before: list[tuple[Any, dict[int, int]]] = []  # the state and the lines before harmless choices
+
+    def eyes(self) -> Watcher:
+        """Return what those who watch see."""
+        return self.watchers[int(SPECTATOR)]
 
     def over(self) -> bool:
         return self.resigned >= 0 or self.game.over(self.state)
@@ -108,9 +127,14 @@ class Table:
 
     def take(self, player: int, a: int, id: str) -> Entry:
         """Apply an action that is legal, and note who hears what of it."""
+        before = (self.state, {who: len(watcher.lines) for who, watcher in self.watchers.items()})
         self.state = self.game.apply(self.state, a)
         entry = Entry(player, self.game.text(a), id, list(self.state.news or []))
+        own = bool(self.log) and self.log[-1].player == player != NATURE
+        undoable = is_harmless(entry) and self.asked_openly(before[0]) == player
+        self.before = [*(self.before if own else []), before] if undoable else []
         self.log.append(entry)
+        self.rows += 1
         if id:
             self.done.add((player, id))
         for event in entry.events:
@@ -119,6 +143,36 @@ class Table:
             watcher.moving = who == player if player != NATURE else watcher.moving
             watcher.mine = len(watcher.lines) if watcher.moving else watcher.mine
         return entry
+
+    def asked_openly(self, state: Any = None) -> int:
+        """Return the seat that everybody sees being asked, now or in a state; -1 for nobody, and where it is hidden."""
+        if state is None and self.over():
+            return -1
+        seen: Any = self.game.observe(self.state if state is None else state, int(SPECTATOR))
+        return max(-1, int(seen.asked_of))
+
+    def may_undo(self, seat: int) -> bool:
+        """Say whether a seat may take its last choice back: it is still asked, and nothing was revealed to anybody."""
+        return bool(self.before) and self.log[-1].player == seat == self.to_act()
+
+    def undo(self, seat: int, id: str) -> list[Entry]:
+        """Take a seat's last choice back, for everybody who has seen it. Raises Late; then nothing has changed."""
+        if (seat, id) in self.done:
+            return []
+        if not self.may_undo(seat):
+            raise Late("server.refused.undo", {})
+        self.state, lines = self.before.pop()
+        self.log.pop()
+        self.rows += 1
+        self.done.add((seat, id))
+        cut = [watcher for who, watcher in self.watchers.items() if len(watcher.lines) > lines[who]]
+        for who, watcher in self.watchers.items():
+            del watcher.lines[lines[who]:]
+            watcher.mine = min(watcher.mine, len(watcher.lines))
+        self.show()
+        for watcher in cut:
+            watcher.cut = watcher.version
+        return [Entry(seat, UNDO, id, [])]
 
     def heard(self, who: int) -> Heard:
         """Return all that somebody has heard so far, choice by choice."""
@@ -150,9 +204,10 @@ class Table:
         """Note what everybody sees now; a version goes up where that has changed."""
         result = packed(self.result())
         for who, watcher in self.watchers.items():
-            now = (len(watcher.lines), packed(self.view(who).facts()), packed(self.options(who)), result)
-            if now != (watcher.seq, watcher.view, watcher.options, watcher.result):
-                watcher.seq, watcher.view, watcher.options, watcher.result = now
+            now = (len(watcher.lines), packed(self.view(who).facts()), packed(self.options(who)), result,
+                   self.may_undo(who))
+            if now != (watcher.seq, watcher.view, watcher.options, watcher.result, watcher.undo):
+                watcher.seq, watcher.view, watcher.options, watcher.result, watcher.undo = now
                 watcher.version += 1
 
     def replay(self, entries: list[tuple[int, str, str]]) -> None:
@@ -160,12 +215,15 @@ class Table:
         for player, text, id in entries:
             if player != NATURE:
                 self.show()
-            self.take(player, self.game.parse(text), id)
+            if text == UNDO:
+                self.undo(player, id)
+            else:
+                self.take(player, self.game.parse(text), id)
         self.show()
 
-    def resign(self, seat: int) -> None:
-        """End the game by giving up."""
-        self.resigned = seat
+    def resign(self, seat: int, late: bool = False) -> None:
+        """End the game by giving up, or for want of time."""
+        self.resigned, self.late = seat, late
         self.show()
 
     def message(self, who: int, since: int = 0) -> Plain:
@@ -177,7 +235,8 @@ class Table:
         watcher = self.watchers[who]
         first = since if 0 <= since <= len(watcher.lines) else 0
         return {"t": "view", "from": first, "v": watcher.version, "lines": watcher.lines[first:], "seq": watcher.seq,
-                "mine": watcher.mine, "view": watcher.view, "options": watcher.options, "result": watcher.result}
+                "mine": watcher.mine, "view": watcher.view, "options": watcher.options, "result": watcher.result,
+                **({"undo": True} if watcher.undo else {})}
 
     def options(self, who: int) -> list[Packed]:
         """Return what a seat may choose now: numbers, notation, and words by key; nothing for all others."""
@@ -195,7 +254,8 @@ class Table:
         """Return who has won and by which rule, or who has resigned; None while the game goes on."""
         if self.resigned >= 0:
             others = [seat for seat in range(self.game.seats) if seat != self.resigned]
-            return {"winners": others, "rule": "", "resigned": self.resigned}
+            late = {"late": True} if self.late else {}
+            return {"winners": others, "rule": "", "resigned": self.resigned, **late}
         if not self.game.over(self.state):
             return None
         winners, rule = self.game.result(self.state).split()

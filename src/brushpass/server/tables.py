@@ -70,6 +70,12 @@ def select_table(held: sqlite3.Connection, code: str) -> tuple[Facts, list[Line]
     return msgspec.json.decode(found[0], type=Facts), lines.fetchall()
 
 
+def select_running(held: sqlite3.Connection) -> list[str]:
+    """Return the codes of the tables where somebody's clock runs."""
+    rows = held.execute("select code from tables where coalesce(json_extract(facts, '$.time.asked'), -1) >= 0")
+    return [code for (code,) in rows]
+
+
 def select_said(held: sqlite3.Connection, code: str) -> list[dict[str, Any]]:
     """Return what was said at a table, the last hundred of it."""
     rows = held.execute("select seat, key, text, at from said where code = ? order by rowid desc limit 100", (code,))

@@ -27,6 +27,7 @@ class Hello(Struct, tag="hello", tag_field="t", forbid_unknown_fields=True):
 
     token: Token = ""
     since: Number = 0
+    v: Number = 0  # the version that was seen last: lines may have been taken back since
 
 
 class Act(Struct, tag="act", tag_field="t", forbid_unknown_fields=True):
@@ -65,6 +66,25 @@ class Resign(Struct, tag="resign", tag_field="t", forbid_unknown_fields=True):
     id: Id
 
 
+class Undo(Struct, tag="undo", tag_field="t", forbid_unknown_fields=True):
+    """Take one's own last choice back."""
+
+    id: Id
+
+
+class Vote(Struct, tag="vote", tag_field="t", forbid_unknown_fields=True):
+    """Agree that a bot plays for somebody who has been away for a while."""
+
+    id: Id
+    seat: Number
+
+
+class Back(Struct, tag="back", tag_field="t", forbid_unknown_fields=True):
+    """Take one's own seat back from the bot that plays there."""
+
+    id: Id
+
+
 class Rematch(Struct, tag="rematch", tag_field="t", forbid_unknown_fields=True):
     """Ask for another game with the same people."""
 
@@ -77,8 +97,8 @@ class Ping(Struct, tag="ping", tag_field="t", forbid_unknown_fields=True):
     n: Number
 
 
-Incoming = Hello | Act | Why | Say | Note | Resign | Rematch | Ping
-Asking = Act | Why | Say | Note | Resign | Rematch
+Asking = Act | Why | Say | Note | Resign | Rematch | Undo | Vote | Back
+Incoming = Hello | Asking | Ping
 _decoder: Final[msgspec.json.Decoder[Incoming]] = msgspec.json.Decoder(Incoming)
 _encoder: Final = msgspec.json.Encoder()
 Packed = msgspec.Raw

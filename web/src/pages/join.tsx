@@ -7,6 +7,7 @@ import type { AnyFace } from "../games/load";
 import { isMeant, ruleOf, usual } from "../options";
 import { useText } from "../page";
 import { Bar, LabelledName } from "../parts/bar";
+import { timeWords } from "../parts/clock";
 import { What } from "../parts/what";
 import { guestName } from "../parts/guest";
 import { CopyButton, HereOnly, QrCode, linkOf } from "../parts/invite";
@@ -39,6 +40,7 @@ function OptionsInWords({ table, info }: { table: TableMessage; info: GameInfo |
             name: text.say(`${table.game}.option.${name}`), value: valueWords(text, table.game, name, value) })}
             <RuleChip rule={ruleOf(table.game, name, value)} /></li>
         ))}
+        {table.time.kind !== "none" && <li>{timeWords(text, table.time)}</li>}
         <li class="quietline">{text.say(other.length === 0 ? "page.join.usual" : "page.join.same")}</li>
       </ul>
     </section>

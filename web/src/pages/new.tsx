@@ -18,6 +18,7 @@ import type { Wish } from "../parts/presets";
 import { Problem, useTrying } from "../parts/problem";
 import type { Told } from "../parts/problem";
 import { SeatForm, sized } from "../parts/seatform";
+import { NO_TIME, TimeForm } from "../parts/timeform";
 import { What } from "../parts/what";
 import { go } from "../route";
 import { keepToken, keepValue, keptValue } from "../store";
@@ -32,7 +33,7 @@ function fits(info: GameInfo, { options, seats }: Wish): boolean {
 /** A wish with every option at its usual value. */
 function asUsual(info: GameInfo, wish: Wish): Wish {
   const options = usual(info);
-  return { ...wish, options, seats: sized(wish.seats, counts(info, options)[0] ?? 2) };
+  return { ...wish, options, seats: sized(wish.seats, counts(info, options)[0] ?? 2), time: NO_TIME };
 }
 
 /** The table as it was set up last time, or the usual one. */
@@ -117,6 +118,8 @@ function WishForm({ info, face }: { info: GameInfo; face: AnyFace | null }): VNo
         usual={() => setWish(asUsual(info, wish))} />
       <OptionForm info={info} options={wish.options} players={wish.seats.length}
         change={(name, value) => setWish(withOption(info, wish, name, value))} />
+      <TimeForm time={wish.time ?? NO_TIME} two={wish.seats.length === 2}
+        change={(time) => setWish({ ...wish, time })} />
       <FreeText on={wish.freeText} change={(freeText) => setWish({ ...wish, freeText })} />
       <footer class="stick">
         <Problem told={inWords(info.name, told)} />

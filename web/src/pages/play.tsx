@@ -1,5 +1,5 @@
 /** The play page: a lit scene in the middle, paper round it. Driven by what is known of the table only. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { VNode } from "preact";
 import type { Seen, Thing } from "../games/face";
 import type { AnyFace } from "../games/load";
@@ -12,12 +12,15 @@ import { Bubble, usePointed } from "../parts/bubble";
 import { useUnread } from "../parts/chat";
 import { useChoice } from "../parts/choose";
 import type { Choice } from "../parts/choose";
+import { ClockContext, UnseenClock } from "../parts/clock";
+import type { ClockGiven } from "../parts/clock";
 import { Answers, Asked } from "../parts/dock";
 import { useCover } from "../parts/cover";
 import { usePickSound } from "../parts/hearing";
 import { Ticker } from "../parts/log";
 import { LeftRail, RightRail, Strips, TabBar, TabPage } from "../parts/rails";
 import type { RailGiven, Tab } from "../parts/rails";
+import { PeopleBars, isReplaced } from "../parts/people";
 import { Ended } from "../parts/result";
 import { gathered, otherName } from "../parts/seats";
 import { TopBar } from "../parts/topbar";
@@ -39,7 +42,13 @@ export interface PlayGiven {
   first?: readonly Thing[];
 }
 
-interface Inside extends PlayGiven { table: TableMessage; view: ViewMessage; first: readonly Thing[] }
+interface Seated extends PlayGiven { table: TableMessage; view: ViewMessage; first: readonly Thing[] }
+
+/** How to choose, and how to take the last choice back; null where that cannot be. */
+interface Inside extends Seated {
+  act(option: Option): void;
+  takeBack: (() => void) | null;
+}
 
 /** Against whom one plays, for the top bar. */
 function about(text: Text, { seats, you }: TableMessage): string {
@@ -82,10 +91,10 @@ function useKeys(choice: Choice, act: (option: Option) => void, { options, v }: 
 }
 
 /** Sends what the player has already decided on, such as the rest of a route; every option of a view once. */
-function useNext(face: AnyFace, seen: Seen<unknown>, inside: Inside): void {
+function useNext(face: AnyFace, seen: Seen<unknown>, inside: Inside, held: boolean): void {
   const sent = useRef("");
   useEffect(() => {
-    const option = inside.waiting ? null : face.next?.(seen) ?? null;
+    const option = inside.waiting || held ? null : face.next?.(seen) ?? null;
     const mark = `${inside.view.v} ${option?.a}`;
     if (option === null || sent.current === mark) return;
     sent.current = mark;
@@ -96,8 +105,8 @@ function useNext(face: AnyFace, seen: Seen<unknown>, inside: Inside): void {
 function Dock({ rail, choice, inside, hand }: { rail: RailGiven; choice: Choice; inside: Inside; hand: boolean }): VNode {
   const { face, seen, table } = rail;
   const text = useText();
-  const { result, v } = inside.view;
-  const act = (option: Option): void => inside.send({ t: "act", v, a: option.a });
+  const { result } = inside.view;
+  const { act, takeBack } = inside;
   const label = (option: Option): string => face.label?.(option, seen) ?? "";
   const question = face.question(seen);
   return (
@@ -105,8 +114,9 @@ function Dock({ rail, choice, inside, hand }: { rail: RailGiven; choice: Choice;
       {result !== null
         ? <Ended table={table} result={result} seen={seen} lesson={inside.view.lesson !== undefined}
             rematch={() => inside.send({ t: "rematch" })} />
-        : <div class="ask"><Asked question={question} />
-            <Answers choice={choice} act={act} waiting={inside.waiting} label={label} asked={question.rule} /></div>}
+        : <div class="ask"><div><Asked question={question} />{seen.options.length > 0 && <UnseenClock />}</div>
+            <Answers choice={choice} act={act} waiting={inside.waiting} label={label} asked={question.rule}
+              takeBack={takeBack} /></div>}
       {hand && table.you < 0 && <p class="publictag"><span class="tag">{text.say("page.public")}</span></p>}
       {hand && table.you >= 0 && (
         <div class="hand" id="hand" role="group" aria-label={text.say("page.hand")}><face.Hand seen={seen} /></div>
@@ -170,32 +180,56 @@ function Refusal({ known, picked }: { known: Known; picked: unknown }): VNode | 
   return <Bubble key={known.refused.id} refused={known.refused} at={at} close={shut} />;
 }
 
-/** What is said over the board: that the line is down, and what the tutor says. */
-function Notices({ down, view: { lesson } }: Inside): VNode {
+/** What was agreed about time and how much of it is left, while the game goes on. */
+function useClocks({ known, table, view }: Inside): ClockGiven | null {
+  const { clock } = known;
+  return useMemo(() => clock === null || view.result !== null ? null : { held: clock, kind: table.time.kind },
+    [clock, view.result === null]);
+}
+
+/** The table as its parts need it: how to choose, and how to take that back; then nothing is sent by itself any more. */
+function useChoosing(given: Seated): { inside: Inside; held: boolean } {
+  const held = useRef(false);
+  const { send, waiting } = given;
+  const replaced = isReplaced(given.table);
+  const view = useMemo(() => replaced ? { ...given.view, options: [] } : given.view, [given.view, replaced]);
+  const act = (option: Option): void => {
+    held.current = false;
+    if (!waiting) send({ t: "act", v: view.v, a: option.a });
+  };
+  const takeBack = (): void => { held.current = true; send({ t: "undo" }); };
+  return { inside: { ...given, view, act, takeBack: view.undo === true && !replaced ? takeBack : null }, held: held.current };
+}
+
+/** What stands under the top bar: a lost line, what has become of seats, and what the tutor says. */
+function Notices({ down, table, known, view, send }: Inside): VNode {
   const text = useText();
   return (
     <div class="notices">
       {down && <p class="waitbar" role="status">{text.say("page.reconnecting")}</p>}
-      {lesson !== undefined && <Tutor lesson={lesson} />}
+      <PeopleBars table={table} said={known.said} over={view.result !== null} send={send} />
+      {view.lesson !== undefined && <Tutor lesson={view.lesson} />}
     </div>
   );
 }
 
-function Table(inside: Inside): VNode {
+function Table(given: Seated): VNode {
+  const { inside, held } = useChoosing(given);
   const { face, known, send, table, view } = inside;
+  const clocks = useClocks(inside);
   const text = useText();
   const cover = useCover();
   const choice = useChoice(face, view, inside.first, (wanted) => send({ t: "why", text: wanted }));
   const seen = useSeen(inside, choice, cover.hidden);
   const rail: RailGiven = { face: view.result === null ? face : { ...face, turn: () => -1 }, seen, known, table, send };
-  useNext(face, seen, inside);
+  useNext(face, seen, inside, held);
   usePickSound(choice.picked.size);
-  const act = (option: Option): void => { if (!inside.waiting) send({ t: "act", v: view.v, a: option.a }); };
-  useKeys(choice, act, view);
+  useKeys(choice, inside.act, view);
   const { lesson } = view;
-  const resign = table.you >= 0 && view.result === null && lesson === undefined ? () => send({ t: "resign" }) : null;
+  const leaves = table.you >= 0 && view.result === null && lesson === undefined && !isReplaced(table);
+  const resign = leaves ? () => send({ t: "resign" }) : null;
   return (
-    <div class={`play ${table.game}`}>
+    <ClockContext.Provider value={clocks}><div class={`play ${table.game}`}>
       <face.Symbols /><SkipLinks />
       <TopBar table={table} about={about(text, table)} lag={inside.lag} covered={cover.on} cover={cover.set}
         resign={resign} lesson={lesson !== undefined} />
@@ -208,7 +242,7 @@ function Table(inside: Inside): VNode {
         </>
       )}
       <Refusal known={known} picked={choice.picked} />
-    </div>
+    </div></ClockContext.Provider>
   );
 }
 

@@ -5,6 +5,7 @@ import { useText } from "../page";
 import type { SaidMessage, TableMessage } from "../wire";
 import type { Asking } from "./asking";
 import { Icon } from "./icon";
+import { isNote, noteWords } from "./people";
 import { seatName } from "./seats";
 
 const PRESETS: readonly string[] = ["hello", "luck", "well-played", "thanks", "sorry", "thinking", "again", "bye"];
@@ -21,6 +22,7 @@ interface Given { table: TableMessage; said: readonly SaidMessage[]; send(asking
 
 function Said({ table, message }: { table: TableMessage; message: SaidMessage }): VNode {
   const text = useText();
+  if (isNote(message)) return <li class="quietline">{noteWords(text, table, message)}</li>;
   return (
     <li class={message.seat === table.you ? "own" : ""}>
       <b>{seatName(text, table.seats, table.you, message.seat)}</b>

@@ -28,9 +28,11 @@ interface Given {
   label(option: Option): string;
   /** The rules of the question, which need not be named again. */
   asked: string;
+  /** Takes the last choice back; null where that cannot be. */
+  takeBack: (() => void) | null;
 }
 
-interface OneGiven extends Omit<Given, "choice"> { named: Named; kind: "" | "go" | "quiet" }
+interface OneGiven extends Omit<Given, "choice" | "takeBack"> { named: Named; kind: "" | "go" | "quiet" }
 
 /** The rules of an option that the question does not name already. */
 function whyOf(option: Option, asked: string): string {
@@ -57,7 +59,7 @@ function Answer({ named, kind, act, waiting, label, asked }: OneGiven): VNode {
 }
 
 /** The buttons: the one that is ready, those among which it stands, the plain ones, and the way back. */
-export function Answers({ choice, ...given }: Given): VNode {
+export function Answers({ choice, takeBack, ...given }: Given): VNode {
   const text = useText();
   const { ready, picked } = choice;
   const one = ready.length === 1 ? ready[0] : undefined;
@@ -71,6 +73,11 @@ export function Answers({ choice, ...given }: Given): VNode {
       {rest.map((named) => <Answer key={named.option.a} named={named} kind={quiet} {...given} />)}
       {picked.size > 0 && (
         <button type="button" class="btn quiet" onClick={choice.undo}><Icon name="undo" />{text.say("page.undo")}</button>
+      )}
+      {takeBack !== null && (
+        <button type="button" class="btn quiet takeback" disabled={given.waiting} onClick={takeBack}>
+          <Icon name="left" />{text.say("page.takeback")}
+        </button>
       )}
     </div>
   );

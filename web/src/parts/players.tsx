@@ -4,6 +4,7 @@ import type { Seen } from "../games/face";
 import type { AnyFace } from "../games/load";
 import { useText } from "../page";
 import type { GameName, SeatInfo } from "../wire";
+import { SeatClock } from "./clock";
 import { ratingOf, useLevels } from "./levels";
 import { botWords, programWords, seatName } from "./seats";
 
@@ -66,6 +67,7 @@ export function PlayerCard(given: Given): VNode {
         {info?.kind === "bot" && <BotBadge game={face.game} info={info} />}
         <ProgramBadge info={info} />
       </div>
+      <SeatClock seat={seat} person={info?.kind === "person"} you={seat === seen.you} />
       <face.Panel seen={seen} seat={seat} />
     </section>
   );
@@ -76,12 +78,15 @@ export function PlayerStrip(given: Given & { alone: boolean }): VNode {
   const { face, seen, seat, alone } = given;
   const text = useText();
   const name = seatName(text, seen.seats, seen.you, seat);
+  const info = seen.seats[seat];
   return (
     <section class={classes(given, "pl-strip")} aria-label={`${name}, ${useStanding(given)}`}>
       <span class="ava"><face.Emblem seat={seat} config={seen.config} /></span>
       <div class="grow">
         <strong class={alone ? "" : "many"}>{name}</strong>
         {isAway(seen, seat) && <small>{text.say("page.away")}</small>}
+        {info?.kind === "bot" && info.name !== "" && <small>{botWords(text, info)}</small>}
+        <SeatClock seat={seat} person={info?.kind === "person"} you={seat === seen.you} />
       </div>
       <ProgramBadge info={seen.seats[seat]} />
       <face.Strip seen={seen} seat={seat} />

@@ -4,11 +4,11 @@ import type { VNode } from "preact";
 import type { SeatWish } from "../api";
 import { useText } from "../page";
 import { keepValue, keptValue } from "../store";
-import type { GameName } from "../wire";
+import type { GameName, TimeAgreed } from "../wire";
 import { Icon } from "./icon";
 
 /** All that is wished of a table. */
-export interface Wish { options: Record<string, string>; seats: SeatWish[]; freeText: boolean }
+export interface Wish { options: Record<string, string>; seats: SeatWish[]; freeText: boolean; time?: TimeAgreed }
 
 const MOST = 6;
 

@@ -21,8 +21,8 @@ export function verdict(text: Text, table: TableMessage, result: Result): string
 function Reason({ result, seen }: { result: Result; seen: Seen<unknown> }): VNode {
   const text = useText();
   const last = seen.lines.at(-1);
-  const quit = result.resigned === seen.you ? text.say("page.result.quit")
-    : text.say("page.result.resigned", { name: otherName(text, seen.seats[result.resigned]) });
+  const why = result.late === true ? "late" : result.resigned === seen.you ? "quit" : "resigned";
+  const quit = text.say(`page.result.${why}`, { name: otherName(text, seen.seats[result.resigned]) });
   const words = result.resigned >= 0 ? quit : last === undefined ? "" : seen.told(last);
   return <p>{words}<RuleChip rule={result.rule} /></p>;
 }

@@ -1,0 +1,203 @@
+"""Clocks run on the server, survive it, and tell nothing that is hidden; by a clock that a test moves."""
+import asyncio
+import json
+from pathlib import Path
+
+import pytest
+from librt.random import Random
+
+import brushpass
+from brushpass.server.clock import DAY, UNSEEN, BadTime, Clocks, Time, TimeWish, checked
+from brushpass.server.keeper import SAVED
+from brushpass.server.table import Table
+from brushpass.server.tables import select_table
+from tests.server.hours import LIVE, Hands, clock_of, first_asked, kind_of, two
+from tests.server.house import Client, Guest, House, house
+from tests.server.test_secrets import random_step
+
+
+def test_time_runs_for_the_one_who_is_asked_and_seconds_come_when_the_question_passes() -> None:
+    clocks = Clocks(Time("live", 300, 5), 2, 0.0)
+    assert clocks.ask(0, 0.0)
+    assert not clocks.ask(0, 10.0)
+    assert clocks.ask(1, 20.0)
+    assert clocks.time.left == [285.0, 300.0]
+    assert clocks.ask(-1, 21.0)
+    assert clocks.ask(0, 500.0)
+    assert clocks.time.left == [285.0, 304.0], "while nobody is openly asked no clock runs"
+    assert clocks.out(784.0) == -1
+    assert clocks.out(785.0) == 0
+    assert clocks.ask(1, 790.0)
+    assert clocks.time.left[0] == -5.0, "whoever was late is given nothing"
+
+
+def test_days_begin_anew_with_every_question() -> None:
+    clocks = Clocks(checked(TimeWish("days", 3 * DAY), 4), 4, 0.0)
+    clocks.ask(2, 0.0)
+    clocks.ask(3, 2.9 * DAY)
+    clocks.ask(2, 3 * DAY)
+    assert clocks.out(5.9 * DAY) == -1
+    assert clocks.out(6 * DAY) == 2
+
+
+@pytest.mark.parametrize("wish", [TimeWish("live", 59), TimeWish("live", 10**6), TimeWish("live", 300, -1),
+                                  TimeWish("days", 60), TimeWish("days", 31 * DAY), TimeWish("live", 300, 601)])
+def test_a_clock_that_makes_no_sense_is_refused(wish: TimeWish) -> None:
+    with pytest.raises(BadTime):
+        checked(wish, 2)
+
+
+def test_what_is_left_is_not_for_a_client_to_say(timed: House) -> None:
+    ann = timed.guest()
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    body = {"game": "kyoto", "name": "Ann", "seats": seats, "time": {**LIVE, "left": [9e9, 0]}}
+    assert ann.ask("POST", "/api/tables", body)[0] == 400
+
+
+def test_clocks_are_shown_to_all_and_run_on_the_server(timed: House, hands: Hands) -> None:
+    code, first, second = two(timed, time=LIVE)
+    with first, second, timed.guest().at(code) as eyes:
+        player, _ = first_asked(first, second)
+        seat = player.table["you"]
+        assert player.table["time"] == {**LIVE, "loses": False}
+        hands.move(40)
+        while player.view["options"]:
+            player.act(player.view["options"][0]["a"])
+        assert clock_of(eyes, 1 - seat) == 300
+        assert eyes.clock["left"][seat] == 300 - 40 + 5
+
+
+def test_among_four_nobody_loses_by_time_alone() -> None:
+    assert not checked(TimeWish("live", 300, 0, True), 4).loses
+
+
+def test_a_restart_neither_gives_nor_takes_time(tmp_path: Path, hands: Hands) -> None:
+    with house(tmp_path, now=hands) as held:
+        code, first, second = two(held, time=LIVE)
+        with first, second:
+            player, _ = first_asked(first, second)
+            seat = player.table["you"]
+            hands.move(100)
+    hands.move(5000)
+    with house(tmp_path, now=hands) as held, Guest(held.port).at(code) as eyes:
+        told = eyes.until("clock")
+        assert told["asked"] == seat
+        assert told["left"][seat] == 200, "time stops while the server is down"
+        hands.move(50)
+        with Guest(held.port).at(code) as later:
+            assert later.until("clock")["left"][seat] == 150
+
+
+def test_clocks_are_written_down_while_somebody_thinks(timed: House, hands: Hands) -> None:
+    code, first, second = two(timed, time=LIVE)
+    with first, second:
+        player, _ = first_asked(first, second)
+        hands.move(2 * SAVED)
+        hub = timed.app.state.hub
+        for work in (hub.keeper.tick(), hub.store.write(lambda held: None)):  # the server's own tick may be under way
+            asyncio.run_coroutine_threadsafe(work, timed.loop).result()
+        facts, _ = hub.store.read(lambda held: select_table(held, code))
+        left = facts.time.left[player.table["you"]]
+        assert left == 300 - 2 * SAVED, "a crash now gives nobody more than a few seconds"
+
+
+def test_clocks_run_after_a_restart_though_nobody_looks(tmp_path: Path, hands: Hands) -> None:
+    with house(tmp_path, now=hands) as held:
+        code, first, second = two(held, time={"kind": "days", "main": DAY})
+        with first, second:
+            player, _ = first_asked(first, second)
+            seat = player.table["you"]
+    with house(tmp_path, now=hands) as held:
+        ann = held.guest()
+        ann.open_table("kyoto", "me", "open")
+        hub = held.app.state.hub
+        while code not in hub.open:
+            ann.ask("GET", "/api/games")
+        hands.move(DAY + 1)
+        with ann.at(code) as eyes:
+            kind_of(eyes, seat, "bot")
+
+
+def veiled(table: Table) -> bool:
+    return table.to_act() >= 0 and table.asked_openly() != table.to_act()
+
+
+def test_behind_the_veil_no_clock_of_anybody_runs() -> None:
+    """ER56: clocks are a function of what a spectator sees; a choice that he does not see changes nothing in them."""
+    game = brushpass.game("embassy", rounds="8")
+    rng, hidden = Random(4), 0
+    for seed in range(4):
+        table, clocks, now = Table(game, Random(seed)), Clocks(Time("live", 9000, 5), 4, 0.0), 0.0
+        table.settle()
+        while not table.over():
+            clocks.ask(table.asked_openly(), now)
+            before, version = json.dumps(clocks.message(now)), table.eyes().version
+            if veiled(table):
+                assert clocks.time.asked == -1
+            hides = veiled(table)
+            random_step(table, rng)
+            if hides and table.eyes().version == version:
+                now += 7
+                assert not clocks.ask(table.asked_openly(), now)
+                assert json.dumps(clocks.message(now)) == before
+                hidden += 1
+            now += 1
+    assert hidden > 10, "nothing was chosen behind a veil"
+
+
+@pytest.mark.parametrize("name", ["kyoto", "topsecret"])
+def test_elsewhere_everybody_sees_who_is_asked(name: str) -> None:
+    table, rng = Table(brushpass.game(name), Random(2)), Random(3)
+    table.settle()
+    while not table.over() and len(table.log) < 200:
+        assert table.asked_openly() == table.to_act()
+        random_step(table, rng)
+
+
+def test_a_hidden_choice_that_takes_too_long_is_made_once_and_told_to_nobody(timed: House, hands: Hands) -> None:
+    guests = [timed.guest() for _ in range(4)]
+    code, token = guests[0].open_table("embassy", "me", "open", "open", "open", time={**LIVE, "main": 3600})
+    tokens = [token, *[guests[seat].sit(code, seat, f"P{seat}") for seat in (1, 2, 3)]]
+    guests[0].post(f"/api/tables/{code}/begin", {})
+    clients = [guest.at(code, each) for guest, each in zip(guests, tokens, strict=True)]
+    try:
+        live = timed.app.state.hub.open[code]
+        seat = play_to_the_veil(live.room.table, clients)
+        table = live.room.table
+        outside = [client for client in clients if client.view["view"]["asked_of"] == -3]
+        for client in outside:
+            client.send({"t": "ping", "n": 1})
+            client.until("pong")
+        counts = [len(client.received) for client in outside]
+        version, eyes = clients[seat].view["v"], table.eyes().version
+        hands.move(UNSEEN)
+        while clients[seat].view["v"] == version:
+            clients[seat].hear()
+        for client, count in zip(outside, counts, strict=True):
+            client.send({"t": "ping", "n": 2})
+            client.until("pong")
+            told = [json.loads(text)["t"] for text in client.received[count:]]
+            assert told == ["pong"] or table.eyes().version != eyes
+            assert "said" not in told
+            assert client.table["seats"][seat]["kind"] == "person"
+    finally:
+        for client in clients:
+            client.__exit__()
+
+
+def play_to_the_veil(table: Table, clients: list[Client]) -> int:
+    """Play at random until somebody is asked unseen, and return his seat; everybody has heard of it."""
+    rng = Random(12)
+    while not veiled(table):
+        client = clients[table.to_act()]
+        client.asked()
+        options = client.view["options"]
+        client.act(options[rng.randrange(len(options))]["a"])
+    for seat, client in enumerate(clients):
+        while client.view["v"] != table.watchers[seat].version:
+            client.hear()
+    for seat, client in enumerate(clients):
+        client.send({"t": "ping", "n": 1})
+        client.until("pong")
+        assert any(f'"unseen":{UNSEEN}' in text for text in client.received) == (seat == table.to_act())
+    return table.to_act()
