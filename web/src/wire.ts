@@ -22,10 +22,20 @@ export interface ViewMessage {
 
 export interface SeatInfo { kind: "open" | "person" | "bot"; name: string; level: string; here: boolean }
 
+/**
+ * What chance is made from, by seat. Seals are there at once, what was given once the game has begun, the seed and the
+ * record's digest at the end. `closed`: the seats are settled, and those in `waiting` have not given theirs yet.
+ */
+export interface Fair {
+  seal: string; seals: Record<number, string>; closed: boolean; waiting: number[]; given: Record<number, string>;
+  seed: string; digest: string;
+}
+
 /** The table round the game. `you` is -1 for those who watch; `again` has the seats that want a rematch. */
 export interface TableMessage {
   t: "table"; code: string; game: GameName; options: Record<string, string>; you: number; host: boolean;
   started: boolean; over: boolean; next: string; again: number[]; freeText: boolean; seats: SeatInfo[];
+  fair: Fair | null;
 }
 
 export interface SaidMessage { t: "said"; seat: number; key: string; text: string; at: number }
@@ -41,7 +51,8 @@ export type Outgoing =
   | { t: "act"; id: string; v: number; a: number }
   | { t: "why"; id: string; text: string }
   | { t: "say"; id: string; key: string; text: string }
-  | { t: "resign"; id: string } | { t: "rematch"; id: string } | { t: "ping"; n: number };
+  | { t: "resign"; id: string } | { t: "rematch"; id: string; seal: string }
+  | { t: "give"; id: string; secret: string } | { t: "ping"; n: number };
 
 export type GameName = "kyoto" | "topsecret" | "embassy";
 

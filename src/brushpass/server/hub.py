@@ -15,6 +15,7 @@ from brushpass.server.bots import Bots, Question, named
 from brushpass.server.connection import Connection
 from brushpass.server.live import Live
 from brushpass.server.room import BOT, Facts, NotAllowed, Room, Seat, hashed, new_code
+from brushpass.server.seeds import new_seeds
 from brushpass.server.store import BadStore, Store
 from brushpass.server.table import Table
 from brushpass.server.tables import (
@@ -41,6 +42,7 @@ class Hub:
 
     async def make(self, facts: Facts) -> Live:
         """Make a new table."""
+        facts.seeds = facts.seeds or new_seeds({})
         room = Room(new_code(), facts)
         await self.store.write(lambda held: insert_table(held, room))
         live = Live(room)
@@ -95,18 +97,27 @@ class Hub:
         live.tell_lobby()
 
     async def begin(self, live: Live) -> None:
-        """Begin the game: nature deals first."""
+        """Begin the game, or let everybody first open what he has sealed."""
         async with live.lock:
-            room, table = live.room, live.room.begin()
-            entries = table.settle()
-
-            def first_lines(held: Any) -> None:
-                update_table(held, room)
-                insert_lines(held, room.code, 0, entries)
-
-            await self.commit(live, first_lines)
-        live.tell_lobby()
+            await self.deal(live, live.room.begin())
         self.wake(live)
+
+    async def give(self, live: Live, seat: int, secret: str) -> None:
+        """Take what a seat mixes into chance; the last one begins the game."""
+        async with live.lock:
+            await self.deal(live, live.room.give(seat, secret))
+        self.wake(live)
+
+    async def deal(self, live: Live, table: Table | None) -> None:
+        """Let nature deal first, where the game has begun; write down what has happened, and tell everybody."""
+        room, entries = live.room, [] if table is None else table.settle()
+
+        def first_lines(held: Any) -> None:
+            update_table(held, room)
+            insert_lines(held, room.code, 0, entries)
+
+        await self.commit(live, first_lines)
+        live.tell_lobby()
 
     async def act(self, live: Live, seat: int, asked: Act) -> int:
         """Take a choice, commit it, tell everybody, and return the seat's new version. Raises Problem."""
@@ -162,10 +173,10 @@ class Hub:
             live.tell_game()
         self.wake(live)
 
-    async def rematch(self, live: Live, seat: int) -> None:
+    async def rematch(self, live: Live, seat: int, seal: str) -> None:
         """Note that a seat wants another game, and open it once all people do."""
         async with live.lock:
-            facts = live.room.rematch(seat)
+            facts = live.room.rematch(seat, seal)
             if facts is not None:
                 following = await self.make(facts)
                 await self.begin(following)

@@ -14,14 +14,14 @@ from starlette.responses import Response
 
 from brushpass.agents.levels import NAMES, level
 from brushpass.agents.ratings import RATINGS
-from brushpass.core.game import Problem
+from brushpass.core.game import Game, Problem
 from brushpass.games import GAMES
 from brushpass.games import game as open_game
 from brushpass.server.guard import COOKIE, Credits, address_of, guest_of, known_host, own_page
 from brushpass.server.hub import Hub
 from brushpass.server.live import Live
 from brushpass.server.room import BOT, Facts, NotAllowed, Seat, hashed
-from brushpass.server.wire import refused
+from brushpass.server.wire import Seal, refused, told
 from brushpass.text.catalogue import LANGUAGES, Catalogue, load
 
 LONGEST_BODY: Final = 8_192
@@ -47,6 +47,7 @@ class NewTable(Struct, forbid_unknown_fields=True, rename={"free_text": "freeTex
     seats: Annotated[list[SeatWish], Meta(max_length=6)]
     options: dict[Name, Word] = {}
     free_text: bool = True
+    seal: Seal = ""  # of what its maker will give
 
 
 class Sit(Struct, forbid_unknown_fields=True):
@@ -54,6 +55,7 @@ class Sit(Struct, forbid_unknown_fields=True):
 
     seat: int
     name: Name
+    seal: Seal = ""
 
 
 class PutBot(Struct, forbid_unknown_fields=True):
@@ -120,7 +122,7 @@ class Pages:
             raise NotAllowed("server.refused.seats", {})
         seats = [seat_for(wish.game, seat) for seat in wish.seats]
         live = await self.hub.make(Facts(wish.game, wish.options, seats, hashed(guest), wish.free_text))
-        token = live.room.sit(wanted[0], wish.name, guest)
+        token = live.room.sit(wanted[0], wish.name, guest, wish.seal)
         await self.hub.keep(live)
         if all(seat.kind != "open" for seat in live.room.facts.seats):
             await self.hub.begin(live)
@@ -132,7 +134,7 @@ class Pages:
         guest = guest_of(request) or secrets.token_urlsafe(24)
         live = self.find(request)
         before = live.room.seat_of("", guest)
-        token = live.room.sit(wish.seat, wish.name, guest)
+        token = live.room.sit(wish.seat, wish.name, guest, wish.seal)
         live.vacate(before)
         await self.hub.keep(live)
         return remember(reply({"seat": wish.seat, "token": token}), request, guest)
@@ -143,7 +145,7 @@ class Pages:
         live = self.find(request)
         seat = live.room.seat_of(wish.token, guest_of(request))
         live.room.leave(seat)
-        live.vacate(seat if not live.room.facts.started else -1)
+        live.vacate(seat if not live.room.settled() else -1)
         await self.hub.keep(live)
         return reply({})
 
@@ -177,6 +179,13 @@ class Pages:
         guest = guest_of(request)
         return reply(live.room.lobby(live.room.seat_of("", guest), guest, live.here()))
 
+    async def fair(self, request: Request) -> Response:
+        """Show a game that is over with all that its chance was made from, so that anybody can compute it again."""
+        live = self.find(request)
+        record = live.room.record()
+        draws = live.table().draws()
+        return reply({"record": record.write(), "draws": draws, "words": words_of(live.room.game, draws)})
+
     async def mine(self, request: Request) -> Response:
         """Show somebody the tables where he sits."""
         return reply(self.hub.mine(guest_of(request)) if guest_of(request) else [])
@@ -203,6 +212,12 @@ class Pages:
 def seat_for(game: str, wish: SeatWish) -> Seat:
     """Return a seat as it is before anybody has come: a bot in it, or nobody."""
     return Seat(BOT, "", level(game, wish.level).name) if wish.kind == BOT else Seat()
+
+
+def words_of(game: Game[Any], draws: list[dict[str, Any]]) -> dict[str, Any]:
+    """Return everything that nature could have done, in the words of the game."""
+    texts = sorted({text for draw in draws for text in draw["of"]})
+    return {text: told(game.say_action(game.parse(text))) for text in texts}
 
 
 def remember(response: Response, request: Request, guest: str) -> Response:

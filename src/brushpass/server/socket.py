@@ -12,7 +12,7 @@ from brushpass.server.hub import Hub
 from brushpass.server.live import Live
 from brushpass.server.room import NotAllowed
 from brushpass.server.wire import (
-    Act, Asking, BadMessage, Hello, Incoming, Ping, Resign, Say, Why, decode, encode, refused,
+    Act, Asking, BadMessage, Give, Hello, Incoming, Ping, Resign, Say, Why, decode, encode, refused,
 )
 
 PATIENCE: Final = 10.0  # seconds for the first message
@@ -108,6 +108,8 @@ async def obey(message: Asking, connection: Connection, hub: Hub, live: Live) ->
         await hub.say(live, connection.seat, message)
     elif isinstance(message, Resign):
         await hub.resign(live, connection.seat)
+    elif isinstance(message, Give):
+        await hub.give(live, connection.seat, message.secret)
     else:
-        await hub.rematch(live, connection.seat)
+        await hub.rematch(live, connection.seat, message.seal)
     return 0

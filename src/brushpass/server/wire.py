@@ -18,6 +18,8 @@ Token = Annotated[str, Meta(max_length=60)]
 Key = Annotated[str, Meta(max_length=60)]
 Chat = Annotated[str, Meta(max_length=300)]
 Notation = Annotated[str, Meta(max_length=80)]
+Seal = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]
+Secret = Annotated[str, Meta(pattern="^([0-9a-f]{2}){16,32}$")]
 Number = Annotated[int, Meta(ge=-1, le=2**31)]
 
 
@@ -58,9 +60,17 @@ class Resign(Struct, tag="resign", tag_field="t", forbid_unknown_fields=True):
 
 
 class Rematch(Struct, tag="rematch", tag_field="t", forbid_unknown_fields=True):
-    """Ask for another game with the same people."""
+    """Ask for another game with the same people, with the seal of what one will give there."""
 
     id: Id
+    seal: Seal = ""
+
+
+class Give(Struct, tag="give", tag_field="t", forbid_unknown_fields=True):
+    """Open one's seal: what is mixed into the chance of this table."""
+
+    id: Id
+    secret: Secret
 
 
 class Ping(Struct, tag="ping", tag_field="t", forbid_unknown_fields=True):
@@ -69,8 +79,8 @@ class Ping(Struct, tag="ping", tag_field="t", forbid_unknown_fields=True):
     n: Number
 
 
-Incoming = Hello | Act | Why | Say | Resign | Rematch | Ping
-Asking = Act | Why | Say | Resign | Rematch
+Incoming = Hello | Act | Why | Say | Resign | Rematch | Give | Ping
+Asking = Act | Why | Say | Resign | Rematch | Give
 _decoder: Final[msgspec.json.Decoder[Incoming]] = msgspec.json.Decoder(Incoming)
 _encoder: Final = msgspec.json.Encoder()
 Packed = msgspec.Raw

@@ -19,10 +19,14 @@ import { Ticker } from "../parts/log";
 import { LeftRail, RightRail, Strips, TabBar, TabPage } from "../parts/rails";
 import type { RailGiven, Tab } from "../parts/rails";
 import { Ended } from "../parts/result";
+import { againAt, sealOf, secretFor } from "../fair/secret";
 import { gathered, otherName } from "../parts/seats";
+import { lazy } from "../parts/lazy";
 import { TopBar } from "../parts/topbar";
 import { isControl, isTyping, useDocument, usePhone, useStill } from "../parts/useful";
 import "../play.css";
+
+const Verify = lazy<{ table: TableMessage; close(): void }>(async () => (await import("../parts/verify")).Verify);
 
 export interface PlayGiven {
   face: AnyFace;
@@ -38,7 +42,7 @@ export interface PlayGiven {
   first?: readonly Thing[];
 }
 
-interface Inside extends PlayGiven { table: TableMessage; view: ViewMessage; first: readonly Thing[] }
+interface Inside extends PlayGiven { table: TableMessage; view: ViewMessage; first: readonly Thing[]; verify(): void }
 
 /** Against whom one plays, for the top bar. */
 function about(text: Text, { seats, you }: TableMessage): string {
@@ -96,11 +100,12 @@ function Dock({ rail, choice, inside, hand }: { rail: RailGiven; choice: Choice;
   const text = useText();
   const { result, v } = inside.view;
   const act = (option: Option): void => inside.send({ t: "act", v, a: option.a });
+  const rematch = (): void => inside.send({ t: "rematch", seal: sealOf(secretFor(againAt(table.code))) });
   const label = (option: Option): string => face.label?.(option, seen) ?? "";
   return (
     <footer class="dock" data-answers={seen.options.length > 0 ? "" : undefined}>
       {result !== null
-        ? <Ended table={table} result={result} seen={seen} rematch={() => inside.send({ t: "rematch" })} />
+        ? <Ended table={table} result={result} seen={seen} rematch={rematch} verify={inside.verify} />
         : <div class="ask"><Asked question={face.question(seen)} />
             <Answers choice={choice} act={act} waiting={inside.waiting} label={label} /></div>}
       {hand && table.you < 0 && <p class="publictag"><span class="tag">{text.say("page.public")}</span></p>}
@@ -198,6 +203,12 @@ function Table(inside: Inside): VNode {
 /** The table once there is something to see. */
 export function Play(given: PlayGiven): VNode | null {
   const { table, view } = given.known;
+  const [proving, setProving] = useState(false);
   if (table === null || view === null) return null;
-  return <Table {...given} table={table} view={view} first={given.first ?? []} />;
+  return (
+    <>
+      <Table {...given} table={table} view={view} first={given.first ?? []} verify={() => setProving(true)} />
+      {proving && view.result !== null && <Verify table={table} close={() => setProving(false)} />}
+    </>
+  );
 }

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { OFFLINE } from "../api";
+import { againAt, keepSecret, noteSeal, secretOf, wanted } from "../fair/secret";
 import { load } from "../games/load";
 import type { AnyFace } from "../games/load";
 import { NOTHING } from "../known";
@@ -71,13 +72,32 @@ function Closed({ why, code }: { why: string; code: string }): VNode {
   );
 }
 
+/** Mixes one's own secret in, once the seats are settled; the one for a rematch goes with it. */
+function useGiving(table: TableMessage | null, line: Line | null): void {
+  useEffect(() => {
+    if (table === null || table.fair === null || line === null) return;
+    noteSeal(table.code, table.fair, table.started);
+    const secret = wanted(table.code, table.you, table.fair);
+    if (secret !== "") line.send({ t: "give", secret });
+  }, [table?.code, table?.you, table?.fair?.closed, line]);
+  useEffect(() => {
+    if (table !== null && table.next !== "") keepSecret(table.next, secretOf(againAt(table.code)));
+  }, [table?.next]);
+}
+
+/** Whether the game begins in a moment, with nobody waited for but this page. */
+const isBeginning = ({ code, you, fair }: TableMessage): boolean =>
+  fair !== null && fair.closed && fair.waiting.every((seat) => seat === you && wanted(code, you, fair) !== "");
+
 export function AtTable({ code, setGame }: { code: string; setGame(game: GameName): void }): VNode | null {
   const { state, line } = useLine(code);
   const { table, closed } = state.known;
+  useGiving(table, line);
   useEffect(() => { if (table !== null) setGame(table.game); }, [table?.game]);
   useEffect(() => { if (table !== null && table.next !== "") keepToken(table.next, tokenOf(code)); }, [table?.next]);
   if (closed.endsWith("no-table")) return <Closed why={closed} code={code} />;
   if (table === null || line === null) return state.down ? <Closed why={OFFLINE.key} code={code} /> : null;
+  if (!table.started && isBeginning(table)) return null;
   if (table.started) return <Playing table={table} state={state} line={line} />;
   const seated = (token: string): void => { keepToken(code, token); line.greet(token); };
   return <Join table={table} down={state.down} seated={seated} />;

@@ -43,7 +43,8 @@ function Rematch({ table, rematch }: { table: TableMessage; rematch(): void }): 
 
 /** The end of the game in the dock, with the way to the next one. */
 export function Ended(
-  { table, result, seen, rematch }: { table: TableMessage; result: Result; seen: Seen<unknown>; rematch(): void },
+  { table, result, seen, rematch, verify }:
+  { table: TableMessage; result: Result; seen: Seen<unknown>; rematch(): void; verify(): void },
 ): VNode {
   const text = useText();
   const others = table.again.filter((seat) => seat !== table.you).map((seat) => otherName(text, table.seats[seat]));
@@ -56,6 +57,9 @@ export function Ended(
       </div>
       <div class="answers">
         <Rematch table={table} rematch={rematch} />
+        {table.fair !== null && (
+          <button type="button" class="btn" aria-haspopup="dialog" onClick={verify}>{text.say("page.verify")}</button>
+        )}
         <a class="btn quiet" href="/">{text.say("page.front")}</a>
       </div>
     </div>

@@ -1,0 +1,36 @@
+/** How often each face of the dice, and each card, has come, against how often it was to be expected. */
+import type { Draw } from "./prove";
+
+export interface Face { name: string; count: number; expected: number }
+/** The faces of one kind of draw, by its verb; `dice` have several faces in one throw. */
+export interface Tally { verb: string; dice: boolean; draws: number; faces: Face[] }
+
+const DICE = "roll";
+const verbOf = (text: string): string => text.split(" ")[0] ?? "";
+
+/** The faces that an action shows: of dice each one, else the whole. */
+const facesOf = (text: string): string[] => verbOf(text) === DICE ? text.split(" ").slice(1) : [text];
+
+function add(faces: Map<string, Face>, text: string, count: number, expected: number): void {
+  for (const name of facesOf(text)) {
+    const face = faces.get(name) ?? { name, count: 0, expected: 0 };
+    faces.set(name, { name, count: face.count + count, expected: face.expected + expected });
+  }
+}
+
+function tallied(verb: string, draws: Draw[]): Tally {
+  const faces = new Map<string, Face>();
+  for (const { did, of, odds } of draws) {
+    const total = odds.reduce((sum, weight) => sum + weight, 0);
+    of.forEach((text, place) => add(faces, text, text === did ? 1 : 0, (odds[place] ?? 0) / total));
+  }
+  const sorted = verb === DICE ? [...faces.values()].sort((one, other) => one.name < other.name ? -1 : 1) : [...faces.values()];
+  return { verb, dice: verb === DICE, draws: draws.length, faces: sorted };
+}
+
+/** A tally of each kind of draw, where there was anything to draw from. */
+export function tallies(draws: Draw[]): Tally[] {
+  const real = draws.filter(({ of }) => of.length > 1);
+  const verbs = [...new Set(real.map(({ did }) => verbOf(did)))];
+  return verbs.map((verb) => tallied(verb, real.filter(({ did }) => verbOf(did) === verb))).filter((tally) => tally.draws > 1);
+}

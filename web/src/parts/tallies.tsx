@@ -1,0 +1,60 @@
+/** Dice and deals as bars, each with a line where it was to be expected. */
+import type { VNode } from "preact";
+import type { Draw } from "../fair/prove";
+import { tallies } from "../fair/tally";
+import type { Face, Tally } from "../fair/tally";
+import { useText } from "../page";
+import type { Text } from "../text";
+import type { Phrase } from "../wire";
+
+type Words = Record<string, Phrase>;
+
+/** A face in a word: the number of a die, or what is dealt. */
+function faceWord(text: Text, { name }: Face, words: Words): string {
+  const told = words[name]?.told;
+  return told === undefined ? name : Object.values(told).map((value) => text.word(value)).join(", ");
+}
+
+function Bar({ face, most }: { face: Face; most: number }): VNode {
+  const at = 100 * face.expected / most;
+  return (
+    <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+      <rect class="came" width={100 * face.count / most} height="10" />
+      <path class="due" d={`M${at} 0V10`} />
+    </svg>
+  );
+}
+
+function Rows({ tally, words }: { tally: Tally; words: Words }): VNode {
+  const text = useText();
+  const most = Math.max(...tally.faces.map(({ count, expected }) => Math.max(count, expected)));
+  const due = new Intl.NumberFormat(text.language, { maximumFractionDigits: 1 });
+  return (
+    <table class="tally">
+      <caption class="cap">{text.say(tally.dice ? "page.verify.dice" : "page.verify.deals", { n: tally.draws })}</caption>
+      <thead class="sr">
+        <tr><th>{text.say("page.verify.face")}</th><td /><th>{text.say("page.verify.came")}</th>
+          <th>{text.say("page.verify.due")}</th></tr>
+      </thead>
+      <tbody>
+        {tally.faces.map((face) => (
+          <tr key={face.name}>
+            <th scope="row">{faceWord(text, face, words)}</th><td><Bar face={face} most={most} /></td>
+            <td>{face.count}</td><td>{due.format(face.expected)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function Tallies({ draws, words }: { draws: Draw[]; words: Words }): VNode {
+  const text = useText();
+  return (
+    <section class="tallies">
+      <h3 class="cap">{text.say("page.verify.chance")}</h3>
+      <p class="quietline">{text.say("page.verify.bars")}</p>
+      {tallies(draws).map((tally) => <Rows key={tally.verb} tally={tally} words={words} />)}
+    </section>
+  );
+}
