@@ -1,13 +1,13 @@
 /** Computes the chance of a game again from what was sealed: the same as `brushpass verify`, without the rules. */
 import type { Phrase, TableMessage } from "../wire";
 import { fromHex, hmac, sha256, toHex, utf8 } from "./sha256";
-import { firstSeal, sealOf, secretOf } from "./secret";
+import { firstSeal, sealOf, sealsSeen, secretOf } from "./secret";
 
 /** One of nature's choices: what it could have been, with its odds. */
 export interface Draw { step: number; label: string; did: string; of: string[]; odds: number[] }
 export interface Evidence { record: string; draws: Draw[]; words: Record<string, Phrase> }
 
-/** What was found: proven, refuted, or open to the server's word. `n` chooses the plural, `names` has seats. */
+/** What was found: proven, refuted, or open to the server's word. `n` chooses the plural, `seats` are those it is about. */
 export type Finding = "ok" | "bad" | "open";
 export interface Proof { about: "seal" | "given" | "draws" | "record"; found: Finding; n: number; seats: number[] }
 
@@ -64,7 +64,11 @@ function givenProof(read: Read, table: TableMessage): Proof {
   const given = bySeat(read, "given");
   const mine = secretOf(table.code);
   const lost = mine !== "" && table.you >= 0 && new Map(given).get(table.you) !== mine;
-  const wrong = given.filter(([seat, secret]) => sealOf(secret) !== seals.get(seat)).map(([seat]) => seat);
+  const seen = sealsSeen(table.code);
+  const wrong = given.filter(([seat, secret]) => {
+    const seal = sealOf(secret);
+    return seal !== seals.get(seat) || (seen[table.you] !== undefined && seal !== seen[seat]);
+  }).map(([seat]) => seat);
   const bad = lost ? [...wrong, table.you] : wrong;
   if (bad.length > 0) return { about: "given", found: "bad", n: bad.length, seats: bad };
   const none = table.seats.map((_, seat) => seat)

@@ -1,5 +1,5 @@
 /** What this browser mixes into the chance of a table: drawn here, sealed when one sits down, given once seats are settled. */
-import { keep, kept } from "../store";
+import { keep, kept, keepValue, keptValue } from "../store";
 import type { Fair } from "../wire";
 import { fromHex, sha256, toHex } from "./sha256";
 
@@ -35,6 +35,14 @@ export const firstSeal = (code: string): string => kept(`seal.${code}`);
 /** Remembers the server's seal, if nothing has been dealt yet. */
 export function noteSeal(code: string, fair: Fair, started: boolean): void {
   if (!started && firstSeal(code) === "") keep(`seal.${code}`, fair.seal);
+}
+
+/** Everybody's seals as they were when this browser gave its secret; none where it gave nothing. */
+export const sealsSeen = (code: string): Record<number, string> => keptValue(`seals.${code}`, {});
+
+/** Remembers everybody's seals before one's own is opened: whoever changes his later has seen what others gave. */
+export function noteSeals(code: string, { seals }: Fair): void {
+  if (Object.keys(sealsSeen(code)).length === 0) keepValue(`seals.${code}`, seals);
 }
 
 /** What this seat gives now; "" where nothing is wanted of it, or the server has changed what it sealed. */

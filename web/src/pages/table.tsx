@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { OFFLINE } from "../api";
-import { againAt, keepSecret, noteSeal, secretOf, wanted } from "../fair/secret";
+import { againAt, keepSecret, noteSeal, noteSeals, secretOf, wanted } from "../fair/secret";
 import { load } from "../games/load";
 import type { AnyFace } from "../games/load";
 import { NOTHING } from "../known";
@@ -78,7 +78,9 @@ function useGiving(table: TableMessage | null, line: Line | null): void {
     if (table === null || table.fair === null || line === null) return;
     noteSeal(table.code, table.fair, table.started);
     const secret = wanted(table.code, table.you, table.fair);
-    if (secret !== "") line.send({ t: "give", secret });
+    if (secret === "") return;
+    noteSeals(table.code, table.fair);
+    line.send({ t: "give", secret });
   }, [table?.code, table?.you, table?.fair?.closed, line]);
   useEffect(() => {
     if (table !== null && table.next !== "") keepSecret(table.next, secretOf(againAt(table.code)));

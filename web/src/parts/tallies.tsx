@@ -27,7 +27,7 @@ function Bar({ face, most }: { face: Face; most: number }): VNode {
 
 function Rows({ tally, words }: { tally: Tally; words: Words }): VNode {
   const text = useText();
-  const most = Math.max(...tally.faces.map(({ count, expected }) => Math.max(count, expected)));
+  const most = 1.02 * Math.max(...tally.faces.map(({ count, expected }) => Math.max(count, expected)));
   const due = new Intl.NumberFormat(text.language, { maximumFractionDigits: 1 });
   return (
     <table class="tally">
