@@ -251,6 +251,24 @@ def test_a_table_from_before_seeds_opens_and_is_played_on(tmp_path: Path) -> Non
         assert record.fair == {}
 
 
+def test_chance_is_counted_over_all_games_that_are_over_and_no_others(tmp_path: Path) -> None:
+    with house(tmp_path) as held:
+        ann = held.guest()
+        codes = [ann.open_table("topsecret", "me", "recruit", options=SHORT) for _ in range(3)]
+        for code, token in codes[:2]:
+            with ann.at(code, token) as client:
+                while client.asked():
+                    client.act(client.view["options"][0]["a"], id=f"move-{len(client.received):06d}")
+                client.send({"t": "ping", "n": 1})
+                client.until("pong")
+        found = ann.ask("GET", "/api/fairness")[1]["topsecret"]
+        throws = [draw["did"].split()[1:] for code, _ in codes[:2] for draw in evidence(ann, code)[1]["draws"]]
+        assert (found["games"], found["draws"]) == (2, {"roll": len(throws)})
+        for face in found["faces"]:
+            assert face["count"] == sum(throw.count(face["name"]) for throw in throws)
+        assert abs(sum(face["expected"] for face in found["faces"]) - 2 * len(throws)) < 0.1
+
+
 def test_seals_for_a_rematch_go_one_seat_further(ann: Guest, bob: Guest) -> None:
     code, hers, his = two_seated(ann, bob)
     ann.post(f"/api/tables/{code}/begin", {})

@@ -1,5 +1,6 @@
 /** Plain requests: tables before the game, lists, texts and rules. */
 import type { Evidence } from "./fair/prove";
+import type { Fairness } from "./fair/tally";
 import { keepSecret, newSecret, sealOf, secretFor } from "./fair/secret";
 import type { Language } from "./text";
 import type { GameInfo, GameName, MineRow, RefusedMessage, TableMessage } from "./wire";
@@ -55,6 +56,7 @@ export const putBot = (code: string, seat: number, level: string): Promise<void>
   posted(`${tableOf(code)}/bot`, { seat, level });
 export const begin = (code: string): Promise<void> => posted(`${tableOf(code)}/begin`, {});
 export const evidenceOf = (code: string): Promise<Evidence> => got(`${tableOf(code)}/fair`);
+export const fairness = (): Promise<Fairness> => got("/api/fairness");
 export const games = (): Promise<GameInfo[]> => got("/api/games");
 export const mine = (): Promise<MineRow[]> => got("/api/mine");
 export const sentences = (language: Language): Promise<Record<string, string>> => got(`/text/${language}.json`);

@@ -31,7 +31,7 @@ TIDY: Final = 60.0  # seconds
 GENERATIONS: Final = (20_000, 500, 1_000_000)  # of the collector: the older ones only by `tidy`
 PAGE: Final = Path(__file__).parent / "page"
 FOREVER: Final = "public, max-age=31536000, immutable"
-GET: Final = {"/api/games": "games", "/api/mine": "mine", "/api/tables/{code}": "look",
+GET: Final = {"/api/games": "games", "/api/fairness": "fairness", "/api/mine": "mine", "/api/tables/{code}": "look",
               "/api/tables/{code}/fair": "fair", "/text/{language}.json": "text",
               "/rules/{game}.{language}.json": "rules"}
 POST: Final = {"/api/tables": "make", "/api/tables/{code}/sit": "sit", "/api/tables/{code}/leave": "leave",

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from brushpass.core.game import Problem
 from brushpass.server.bots import Bots, Question, named
+from brushpass.server.chance import add_tally, tally_of
 from brushpass.server.connection import Connection
 from brushpass.server.live import Live
 from brushpass.server.room import BOT, Facts, NotAllowed, Room, Seat, hashed, new_code
@@ -130,9 +131,21 @@ class Hub:
                 await self.commit(live, lambda held: insert_lines(held, live.room.code, first, entries))
             if table.over():
                 live.tell_lobby()
+            if entries:
+                await self.count(live, table)
             version = table.watchers[seat].version
         self.wake(live)
         return version
+
+    async def count(self, live: Live, table: Table) -> None:
+        """Count how chance has fallen in a game that is over; where it cannot be written nothing else is lost."""
+        if live.room.facts.seeds is None or not table.over():
+            return
+        game, tally = live.room.game.name, tally_of(table.draws())
+        try:
+            await self.store.write(lambda held: add_tally(held, game, tally))
+        except BadStore:
+            return
 
     async def commit(self, live: Live, job: Any) -> None:
         """Write what has happened, then tell everybody; where it cannot be written it has not happened."""
@@ -171,6 +184,7 @@ class Hub:
                 live.vacate(seat)
             await self.keep(live)
             live.tell_game()
+            await self.count(live, live.table())
         self.wake(live)
 
     async def rematch(self, live: Live, seat: int, seal: str) -> None:

@@ -17,6 +17,7 @@ from brushpass.agents.ratings import RATINGS
 from brushpass.core.game import Game, Problem
 from brushpass.games import GAMES
 from brushpass.games import game as open_game
+from brushpass.server.chance import select_tallies
 from brushpass.server.guard import COOKIE, Credits, address_of, guest_of, known_host, own_page
 from brushpass.server.hub import Hub
 from brushpass.server.live import Live
@@ -185,6 +186,10 @@ class Pages:
         record = live.room.record()
         draws = live.table().draws()
         return reply({"record": record.write(), "draws": draws, "words": words_of(live.room.game, draws)})
+
+    async def fairness(self, request: Request) -> Response:
+        """Show how chance has fallen in all games of this server that are over."""
+        return reply(self.hub.store.read(select_tallies))
 
     async def mine(self, request: Request) -> Response:
         """Show somebody the tables where he sits."""

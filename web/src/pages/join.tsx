@@ -146,8 +146,8 @@ export function Join(given: Given): VNode {
           <Seats {...given} face={face} info={info} trying={trying} />
           {seatless && <p class="quietline">{text.say(free > 0 ? "page.join.watch" : "page.join.full")}</p>}
           <OptionsInWords table={table} info={info} />
-          <ServerSeal table={table} />
           <Ways code={table.code} />
+          <ServerSeal table={table} />
           <Foot table={table} trying={trying} down={down} />
         </main>
       </div>

@@ -55,6 +55,7 @@ export function SeatRow(given: Given): VNode {
   const text = useText();
   const info = table.seats[seat];
   const kind = info?.kind ?? "open";
+  const settled = table.fair?.closed === true;
   return (
     <li class={`seatrow ${kind} ${seat === table.you ? "you" : ""}`}>
       <span class="ava">{face !== null && <face.Emblem seat={seat} config={table.options} />}</span>
@@ -65,7 +66,7 @@ export function SeatRow(given: Given): VNode {
         )}
         {info?.kind === "person" && <small>{text.say(info.here ? "page.join.here" : "page.away")}</small>}
       </div>
-      <Sit {...given} /><HostBot {...given} />
+      {!settled && <><Sit {...given} /><HostBot {...given} /></>}
     </li>
   );
 }

@@ -1,11 +1,13 @@
 /** Dice and deals as bars, each with a line where it was to be expected. */
+import { useEffect, useState } from "preact/hooks";
 import type { VNode } from "preact";
+import { fairness } from "../api";
 import type { Draw } from "../fair/prove";
-import { tallies } from "../fair/tally";
-import type { Face, Tally } from "../fair/tally";
+import { counted, tallies } from "../fair/tally";
+import type { Face, Fairness, Tally } from "../fair/tally";
 import { useText } from "../page";
 import type { Text } from "../text";
-import type { Phrase } from "../wire";
+import type { GameName, Phrase } from "../wire";
 
 type Words = Record<string, Phrase>;
 
@@ -48,13 +50,29 @@ function Rows({ tally, words }: { tally: Tally; words: Words }): VNode {
   );
 }
 
-export function Tallies({ draws, words }: { draws: Draw[]; words: Words }): VNode {
+/** The same over all games that have ended at this server, where there are several. */
+function AllGames({ game, words }: { game: GameName; words: Words }): VNode | null {
+  const text = useText();
+  const [found, setFound] = useState<Fairness>({});
+  useEffect(() => { fairness().then(setFound, () => undefined); }, []);
+  const games = found[game]?.games ?? 0;
+  if (games < 2) return null;
+  return (
+    <details>
+      <summary>{text.say("page.verify.all", { n: games })}</summary>
+      {counted(found, game, (name) => name in words).map((tally) => <Rows key={tally.verb} tally={tally} words={words} />)}
+    </details>
+  );
+}
+
+export function Tallies({ game, draws, words }: { game: GameName; draws: Draw[]; words: Words }): VNode {
   const text = useText();
   return (
     <section class="tallies">
       <h3 class="cap">{text.say("page.verify.chance")}</h3>
       <p class="quietline">{text.say("page.verify.bars")}</p>
       {tallies(draws).map((tally) => <Rows key={tally.verb} tally={tally} words={words} />)}
+      <AllGames game={game} words={words} />
     </section>
   );
 }

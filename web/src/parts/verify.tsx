@@ -54,7 +54,7 @@ function Proven({ evidence, table }: { evidence: Evidence; table: TableMessage }
       <ul>{proofs.map((proof) => <Found key={proof.about} proof={proof} table={table} />)}</ul>
       <p class="quietline">{text.say("page.verify.rules")}</p>
       <Save record={evidence.record} code={table.code} />
-      <Tallies draws={evidence.draws} words={evidence.words} />
+      <Tallies game={table.game} draws={evidence.draws} words={evidence.words} />
       <h3 class="cap">{text.say("page.fair.seal")}</h3>
       <p class="quietline"><code>{table.fair?.seal}</code></p>
     </div>
