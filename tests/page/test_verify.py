@@ -1,4 +1,4 @@
-"""Verify in the page: a fair game is proven, whatever is tampered with is found, and it agrees with the command line."""
+"""Verify in the page: a fair game is proven, whatever is tampered with is found, as by the command line."""
 import json
 import re
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""Seeds at a table: sealed before anybody sits, opened by all, told to nobody before the end, and the same after a crash."""
+"""Seeds at a table: sealed before anybody sits, opened by all, told to nobody before the end, kept in a crash."""
 import json
 import sqlite3
 from pathlib import Path

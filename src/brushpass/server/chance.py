@@ -5,7 +5,8 @@ import sqlite3
 from typing import Any, Final
 
 DICE: Final = "roll"
-Tally = dict[tuple[str, str], tuple[int, float]]  # verb and face -> how often it came, how often it was expected; face "": draws
+# verb and face -> how often it came, how often it was to be expected; under the face "" how often was drawn
+Tally = dict[tuple[str, str], tuple[int, float]]
 
 
 def faces_of(text: str) -> list[str]:

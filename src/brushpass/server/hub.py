@@ -100,7 +100,7 @@ class Hub:
     async def begin(self, live: Live) -> None:
         """Begin the game, or let everybody first open what he has sealed."""
         async with live.lock:
-            await self.deal(live, live.room.begin())
+            await self.deal(live, live.room.close())
         self.wake(live)
 
     async def give(self, live: Live, seat: int, secret: str) -> None:

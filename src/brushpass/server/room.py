@@ -134,20 +134,26 @@ class Room:
         self.open_seat(number)
         self.facts.seats[number] = Seat(BOT, "", level(self.facts.game, name).name) if name else Seat()
 
-    def begin(self) -> Table | None:
-        """Begin the game, once every seat is taken; None while seals are still to be opened.
-
-        To begin once more is to begin without those who have not opened theirs.
-        """
-        if self.facts.started:
-            raise NotAllowed("server.refused.started", {})
-        if any(seat.kind == OPEN for seat in self.facts.seats):
-            raise NotAllowed("server.refused.empty", {})
+    def close(self) -> Table | None:
+        """Settle the seats, and begin; None while seals are still to be opened, unless it is asked for once more."""
         seeds = self.facts.seeds
+        self.check_full()
         if seeds is not None and not seeds.closed:
             seeds.closed = True
             if seeds.waiting():
                 return None
+        return self.begin()
+
+    def check_full(self) -> None:
+        """Raise NotAllowed where the game cannot begin: a seat is free, or it has begun."""
+        if self.facts.started:
+            raise NotAllowed("server.refused.started", {})
+        if any(seat.kind == OPEN for seat in self.facts.seats):
+            raise NotAllowed("server.refused.empty", {})
+
+    def begin(self) -> Table:
+        """Begin the game, once every seat is taken."""
+        self.check_full()
         self.facts.started = True
         return self.new_table()
 

@@ -72,18 +72,39 @@ function Closed({ why, code }: { why: string; code: string }): VNode {
   );
 }
 
-/** Mixes one's own secret in, once the seats are settled; the one for a rematch goes with it. */
+/** Mixes one's own secret in where it is wanted now, and says whether it was. */
+function give(line: Line, { code, you, fair, started }: TableMessage): boolean {
+  if (fair === null) return false;
+  noteSeal(code, fair, started);
+  const secret = wanted(code, you, fair);
+  if (secret === "") return false;
+  noteSeals(code, fair);
+  line.send({ t: "give", secret });
+  return true;
+}
+
+/** Gives what one has sealed for a rematch from the table before it, so that nobody there has to wait; returns its end. */
+function giveAt(code: string, token: string): () => void {
+  let busy = false;  // to send is to hear of it
+  const line = new Line(code, token, ({ known: { table } }) => {
+    if (table?.started === true) line.end();
+    if (table === null || busy) return;
+    busy = true;
+    busy = give(line, table);
+  });
+  return () => line.end();
+}
+
+/** Mixes one's own secret in, once the seats are settled, and into a rematch as soon as there is one. */
 function useGiving(table: TableMessage | null, line: Line | null): void {
   useEffect(() => {
-    if (table === null || table.fair === null || line === null) return;
-    noteSeal(table.code, table.fair, table.started);
-    const secret = wanted(table.code, table.you, table.fair);
-    if (secret === "") return;
-    noteSeals(table.code, table.fair);
-    line.send({ t: "give", secret });
+    if (table !== null && line !== null) give(line, table);
   }, [table?.code, table?.you, table?.fair?.closed, line]);
   useEffect(() => {
-    if (table !== null && table.next !== "") keepSecret(table.next, secretOf(againAt(table.code)));
+    const secret = table === null ? "" : secretOf(againAt(table.code));
+    if (table === null || table.next === "" || secret === "") return undefined;
+    keepSecret(table.next, secret);
+    return giveAt(table.next, tokenOf(table.code));
   }, [table?.next]);
 }
 
