@@ -57,7 +57,11 @@ class Draw(Value):
 
     def made_by(self, key: str) -> int:
         """Return the action that a key draws."""
-        left = number_below(sum(self.odds), key, self.label)
+        return self.at(number_below(sum(self.odds), key, self.label))
+
+    def at(self, number: int) -> int:
+        """Return the action that a number below the sum of all odds means: each has as many of them as its odds."""
+        left = number
         for place in range(len(self.options)):
             left -= self.odds[place]
             if left < 0:
