@@ -1,4 +1,7 @@
 /** Plain requests: tables before the game, lists, texts and rules. */
+import type { Evidence } from "./fair/prove";
+import type { Fairness } from "./fair/tally";
+import { keepSecret, newSecret, sealOf, secretFor } from "./fair/secret";
 import type { Language } from "./text";
 import type { GameInfo, GameName, MineRow, RefusedMessage, TableMessage, TimeAgreed } from "./wire";
 
@@ -37,11 +40,18 @@ async function posted<T>(path: string, body: unknown): Promise<T> {
 
 const tableOf = (code: string): string => `/api/tables/${encodeURIComponent(code)}`;
 
-export const makeTable = (table: NewTable): Promise<Seated> => posted("/api/tables", table);
+/** Opens a table; what this browser will mix into its chance is sealed with it. */
+export async function makeTable(table: NewTable): Promise<Seated> {
+  const secret = newSecret();
+  const seated = await posted<Seated>("/api/tables", { ...table, seal: sealOf(secret) });
+  keepSecret(seated.code, secret);
+  return seated;
+}
+
 export const beginLesson = (game: GameName, name: string): Promise<Seated> => posted("/api/lessons", { game, name });
 export const lookAt = (code: string): Promise<TableMessage> => got(tableOf(code));
 export const sit = (code: string, seat: number, name: string): Promise<{ seat: number; token: string }> =>
-  posted(`${tableOf(code)}/sit`, { seat, name });
+  posted(`${tableOf(code)}/sit`, { seat, name, seal: sealOf(secretFor(code)) });
 export const leave = (code: string, token: string): Promise<void> => posted(`${tableOf(code)}/leave`, { token });
 export const putBot = (code: string, seat: number, level: string): Promise<void> =>
   posted(`${tableOf(code)}/bot`, { seat, level });
@@ -51,6 +61,8 @@ export const lend = (code: string, seat: number, token: string, name: string): P
 export const takeBack = (code: string, seat: number, token: string): Promise<void> =>
   posted(`${tableOf(code)}/takeback`, { seat, token });
 export const begin = (code: string): Promise<void> => posted(`${tableOf(code)}/begin`, {});
+export const evidenceOf = (code: string): Promise<Evidence> => got(`${tableOf(code)}/fair`);
+export const fairness = (): Promise<Fairness> => got("/api/fairness");
 export const games = (): Promise<GameInfo[]> => got("/api/games");
 export const mine = (): Promise<MineRow[]> => got("/api/mine");
 export const sentences = (language: Language): Promise<Record<string, string>> => got(`/text/${language}.json`);

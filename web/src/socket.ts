@@ -25,7 +25,7 @@ type Asked = Extract<Outgoing, { id: string }>;
 const newId = (): string => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** Whether sending it again after a break is harmless and wanted. */
-const repeats = ({ t }: Asked): boolean => t === "act" || t === "note" || t === "undo" || t === "resign" || t === "rematch";
+const repeats = ({ t }: Asked): boolean => t === "act" || t === "note" || t === "undo" || t === "resign" || t === "rematch" || t === "give";
 
 export class Line {
   state: LineState = { known: NOTHING, down: false, asking: false, lag: -1 };

@@ -38,6 +38,15 @@ export interface TimeAgreed { kind: "none" | "live" | "days"; main: number; more
 export interface ClockMessage { t: "clock"; left: number[]; asked: number; unseen?: number }
 
 /**
+ * What chance is made from, by seat. Seals are there at once, what was given once the game has begun, the seed and the
+ * record's digest at the end. `closed`: the seats are settled, and those in `waiting` have not given theirs yet.
+ */
+export interface Fair {
+  seal: string; seals: Record<number, string>; closed: boolean; waiting: number[]; given: Record<number, string>;
+  seed: string; digest: string;
+}
+
+/**
  * The table round the game. `you` is -1 for those who watch; `again` has the seats that want a rematch, `absent` those
  * about whom the others may vote, `votes` who did so about whom.
  */
@@ -45,6 +54,7 @@ export interface TableMessage {
   t: "table"; code: string; game: GameName; options: Record<string, string>; you: number; host: boolean;
   started: boolean; over: boolean; next: string; again: number[]; freeText: boolean; seats: SeatInfo[];
   time: TimeAgreed; absent: number[]; votes: [number, number[]][];
+  fair: Fair | null;
 }
 
 export interface SaidMessage { t: "said"; seat: number; key: string; text: string; at: number }
@@ -64,7 +74,8 @@ export type Outgoing =
   | { t: "say"; id: string; key: string; text: string }
   | { t: "note"; id: string; text: string }
   | { t: "undo"; id: string } | { t: "vote"; id: string; seat: number } | { t: "back"; id: string }
-  | { t: "resign"; id: string } | { t: "rematch"; id: string } | { t: "ping"; n: number };
+  | { t: "resign"; id: string } | { t: "rematch"; id: string; seal: string }
+  | { t: "give"; id: string; secret: string } | { t: "ping"; n: number };
 
 export type GameName = "kyoto" | "topsecret" | "embassy";
 

@@ -12,7 +12,8 @@
     ...
     = 0 K51
 
-The actions are in the game's notation, so that a record can be read, and outlives a renumbering of actions.
+The actions are in the game's notation, so that a record can be read, and outlives a renumbering of actions. A game of
+a server may have lines such as `fair seed 3f...` before the empty one: what its draws were made from (`core/fair.py`).
 """
 from __future__ import annotations
 
@@ -24,6 +25,10 @@ from brushpass.core.kernel import NATURE, Value
 
 FORMAT: Final = "brushpass 1"
 LONGEST: Final = 1_000_000  # characters; a whole game is some 5,000
+FAIR: Final = ("table", "seal", "seed", "digest")
+FAIR_BY_SEAT: Final = ("seal", "given")
+SHORTEST_SECRET: Final = 32  # hexadecimal digits
+LONGEST_SECRET: Final = 64
 WHO: Final = {"*": -1, **{str(seat): seat for seat in range(10)}}
 
 
@@ -45,6 +50,7 @@ class Record(Value):
         self.names: list[str] = names
         self.actions: list[tuple[int, str, int]] = []  # player, notation, line
         self.result: str = ""
+        self.fair: dict[str, tuple[str, int]] = {}  # what the draws were made from: value and line by name
 
     def add(self, player: int, text: str) -> None:
         """Note an action."""
@@ -55,6 +61,7 @@ class Record(Value):
         lines = [FORMAT, f"game {self.game}", f"rules {self.rules}"]
         lines += [f"option {name} {value}" for name, value in self.options.items()]
         lines += [f"seat {seat} {name}" for seat, name in enumerate(self.names)]
+        lines += [f"fair {name} {value}" for name, (value, _) in self.fair.items()]
         lines += ["", *(f"{'*' if player == NATURE else player} {text}" for player, text, _ in self.actions)]
         if self.result:
             lines.append(f"= {self.result}")
@@ -93,8 +100,27 @@ def read_header(record: Record, number: int, words: list[str]) -> None:
         record.options[words[1]] = words[2]
     elif words[0] == "seat" and len(words) >= 3 and words[1] == str(len(record.names)) and len(record.names) < 10:
         record.names.append(" ".join(words[2:])[:40])
+    elif words[0] == "fair" and is_fair(words[1:]) and " ".join(words[1:-1]) not in record.fair:
+        record.fair[" ".join(words[1:-1])] = (words[-1], number)
     else:
         raise BadRecord("record.header-line", number, {"text": " ".join(words)[:60]})
+
+
+def is_fair(words: list[str]) -> bool:
+    """Say whether words name something that draws were made from, and then its value."""
+    if len(words) == 3:
+        return words[0] in FAIR_BY_SEAT and words[1] in WHO and words[1] != "*" and is_secret(words[2])
+    if len(words) != 2 or words[0] not in FAIR:
+        return False
+    if words[0] == "table":
+        return words[1].isascii() and words[1].isalnum() and len(words[1]) <= 40
+    return is_secret(words[1])
+
+
+def is_secret(text: str) -> bool:
+    """Say whether a text may be a seed, a seal or a digest: 16 to 32 bytes, hexadecimal."""
+    fits = SHORTEST_SECRET <= len(text) <= LONGEST_SECRET and len(text) % 2 == 0
+    return fits and all(digit in "0123456789abcdef" for digit in text)
 
 
 def read_action(record: Record, number: int, words: list[str]) -> None:

@@ -34,7 +34,8 @@ TICK: Final = 0.5  # seconds between two looks at the clocks
 GENERATIONS: Final = (20_000, 500, 1_000_000)  # of the collector: the older ones only by `tidy`
 PAGE: Final = Path(__file__).parent / "page"
 FOREVER: Final = "public, max-age=31536000, immutable"
-GET: Final = {"/api/games": "games", "/api/mine": "mine", "/api/tables/{code}": "look", "/text/{language}.json": "text",
+GET: Final = {"/api/games": "games", "/api/fairness": "fairness", "/api/mine": "mine", "/api/tables/{code}": "look",
+              "/api/tables/{code}/fair": "fair", "/text/{language}.json": "text",
               "/rules/{game}.{language}.json": "rules"}
 POST: Final = {"/api/tables": "make", "/api/tables/{code}/sit": "sit", "/api/tables/{code}/leave": "leave",
                "/api/tables/{code}/bot": "put_bot", "/api/tables/{code}/begin": "begin",

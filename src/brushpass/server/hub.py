@@ -14,11 +14,13 @@ from typing import Any, Final
 
 from brushpass.core.game import Problem
 from brushpass.server.bots import Bots, Question, named
+from brushpass.server.chance import add_tally, tally_of
 from brushpass.server.connection import Connection, Credit
 from brushpass.server.keeper import Keeper
 from brushpass.server.lending import bot_seat
 from brushpass.server.live import Live
 from brushpass.server.room import BOT, Facts, NotAllowed, Room, Seat, hashed, new_code
+from brushpass.server.seeds import new_seeds
 from brushpass.server.store import BadStore, Store
 from brushpass.server.table import Entry, Table
 from brushpass.server.tables import (
@@ -50,6 +52,7 @@ class Hub:
 
     async def make(self, facts: Facts) -> Live:
         """Make a new table."""
+        facts.seeds = facts.seeds or new_seeds({})
         room = Room(new_code(), facts)
         await self.store.write(lambda held: insert_table(held, room))
         live = Live(room, self.now)
@@ -113,20 +116,29 @@ class Hub:
         live.tell_lobby()
 
     async def begin(self, live: Live) -> None:
-        """Begin the game: nature deals first."""
+        """Begin the game, or let everybody first open what he has sealed."""
         async with live.lock:
-            room, table = live.room, live.room.begin()
-            entries = table.settle()
-            self.keeper.wind(live)
-
-            def first_lines(held: Any) -> None:
-                update_table(held, room)
-                insert_lines(held, room.code, 0, entries)
-
-            await self.commit(live, first_lines)
-            live.tell_time(True)
-        live.tell_lobby()
+            await self.deal(live, live.room.close())
         self.wake(live)
+
+    async def give(self, live: Live, seat: int, secret: str) -> None:
+        """Take what a seat mixes into chance; the last one begins the game."""
+        async with live.lock:
+            await self.deal(live, live.room.give(seat, secret))
+        self.wake(live)
+
+    async def deal(self, live: Live, table: Table | None) -> None:
+        """Let nature deal first, where the game has begun; write down what has happened, and tell everybody."""
+        room, entries = live.room, [] if table is None else table.settle()
+        self.keeper.wind(live)
+
+        def first_lines(held: Any) -> None:
+            update_table(held, room)
+            insert_lines(held, room.code, 0, entries)
+
+        await self.commit(live, first_lines)
+        live.tell_time(True)
+        live.tell_lobby()
 
     async def act(self, live: Live, seat: int, asked: Act) -> int:
         """Take a choice, commit it, tell everybody, and return the seat's new version. Raises Problem."""
@@ -141,6 +153,8 @@ class Hub:
                 live.tell_time(turned)
             if table.over():
                 live.tell_lobby()
+            if entries:
+                await self.count(live, table)
             version = table.watchers[seat].version
         self.wake(live)
         return version
@@ -150,6 +164,16 @@ class Hub:
         insert_lines(held, live.room.code, first, entries)
         if live.clocks is not None:
             update_table(held, live.room)
+
+    async def count(self, live: Live, table: Table) -> None:
+        """Count how chance has fallen in a game that is over; where it cannot be written nothing else is lost."""
+        if live.room.facts.seeds is None or not table.over():
+            return
+        game, tally = live.room.game.name, tally_of(table.draws())
+        try:
+            await self.store.write(lambda held: add_tally(held, game, tally))
+        except BadStore:
+            return
 
     async def commit(self, live: Live, job: Any) -> None:
         """Write what has happened, then tell everybody; where it cannot be written it has not happened."""
@@ -222,12 +246,13 @@ class Hub:
             await self.keep(live)
             live.tell_time(turned)
             live.tell_game()
+            await self.count(live, live.table())
         self.wake(live)
 
-    async def rematch(self, live: Live, seat: int) -> None:
+    async def rematch(self, live: Live, seat: int, seal: str) -> None:
         """Note that a seat wants another game, and open it once all people do."""
         async with live.lock:
-            facts = live.room.rematch(seat)
+            facts = live.room.rematch(seat, seal)
             if facts is not None:
                 following = await self.make(facts)
                 await self.begin(following)

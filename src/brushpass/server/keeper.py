@@ -95,6 +95,7 @@ class Keeper:
             await self.hub.keep(live)
             live.tell_time(True)
             live.tell_game()
+            await self.hub.count(live, live.table())
         else:
             await self.replace(live, seat, "note.time")
 

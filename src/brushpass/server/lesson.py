@@ -110,6 +110,6 @@ class LessonRoom(Room):
         """Refuse: a lesson is left by leaving it."""
         raise NotAllowed("server.refused.lesson-only", {})
 
-    def rematch(self, number: int) -> Facts | None:
+    def rematch(self, number: int, seal: str = "") -> Facts | None:
         """Refuse: a lesson is begun again from its page."""
         raise NotAllowed("server.refused.lesson-only", {})

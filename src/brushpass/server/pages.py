@@ -14,9 +14,10 @@ from starlette.responses import Response
 
 from brushpass.agents.levels import NAMES, level
 from brushpass.agents.ratings import RATINGS
-from brushpass.core.game import Problem
+from brushpass.core.game import Game, Problem
 from brushpass.games import GAMES
 from brushpass.games import game as open_game
+from brushpass.server.chance import select_tallies
 from brushpass.server.clock import TimeWish, checked
 from brushpass.server.guard import COOKIE, Credits, address_of, guest_of, known_host, own_page
 from brushpass.server.hub import Hub
@@ -24,7 +25,7 @@ from brushpass.server.lending import lend, take_back
 from brushpass.server.lesson import LessonRoom
 from brushpass.server.live import Live
 from brushpass.server.room import BOT, Facts, NotAllowed, Seat, hashed
-from brushpass.server.wire import refused
+from brushpass.server.wire import Seal, refused, told
 from brushpass.text.catalogue import LANGUAGES, Catalogue, load
 
 LONGEST_BODY: Final = 8_192
@@ -53,6 +54,7 @@ class NewTable(Struct, forbid_unknown_fields=True, rename={"free_text": "freeTex
     options: dict[Name, Word] = {}
     free_text: bool = True
     time: TimeWish = TimeWish()
+    seal: Seal = ""  # of what its maker will give
 
 
 class Sit(Struct, forbid_unknown_fields=True):
@@ -60,6 +62,7 @@ class Sit(Struct, forbid_unknown_fields=True):
 
     seat: int
     name: Name
+    seal: Seal = ""
 
 
 class PutBot(Struct, forbid_unknown_fields=True):
@@ -149,7 +152,7 @@ class Pages:
         seats = [seat_for(wish.game, seat) for seat in wish.seats]
         time = checked(wish.time, len(seats))
         live = await self.hub.make(Facts(wish.game, wish.options, seats, hashed(guest), wish.free_text, time=time))
-        token = live.room.sit(wanted[0], wish.name, guest)
+        token = live.room.sit(wanted[0], wish.name, guest, wish.seal)
         await self.hub.keep(live)
         if all(seat.kind != "open" for seat in live.room.facts.seats):
             await self.hub.begin(live)
@@ -170,7 +173,7 @@ class Pages:
         guest = guest_of(request) or secrets.token_urlsafe(24)
         live = self.find(request)
         before = live.room.seat_of("", guest)
-        token = live.room.sit(wish.seat, wish.name, guest)
+        token = live.room.sit(wish.seat, wish.name, guest, wish.seal)
         live.vacate(before)
         await self.hub.keep(live)
         return remember(reply({"seat": wish.seat, "token": token}), request, guest)
@@ -181,7 +184,7 @@ class Pages:
         live = self.find(request)
         seat = live.room.seat_of(wish.token, guest_of(request))
         live.room.leave(seat)
-        live.vacate(seat if not live.room.facts.started else -1)
+        live.vacate(seat if not live.room.settled() else -1)
         await self.hub.keep(live)
         return reply({})
 
@@ -239,6 +242,17 @@ class Pages:
         guest = guest_of(request)
         return reply(live.lobby(live.room.seat_of("", guest), guest))
 
+    async def fair(self, request: Request) -> Response:
+        """Show a game that is over with all that its chance was made from, so that anybody can compute it again."""
+        live = self.find(request)
+        record = live.room.record()
+        draws = live.table().draws()
+        return reply({"record": record.write(), "draws": draws, "words": words_of(live.room.game, draws)})
+
+    async def fairness(self, request: Request) -> Response:
+        """Show how chance has fallen in all games of this server that are over."""
+        return reply(self.hub.store.read(select_tallies))
+
     async def mine(self, request: Request) -> Response:
         """Show somebody the tables where he sits."""
         return reply(self.hub.mine(guest_of(request)) if guest_of(request) else [])
@@ -266,6 +280,12 @@ class Pages:
 def seat_for(game: str, wish: SeatWish) -> Seat:
     """Return a seat as it is before anybody has come: a bot in it, or nobody."""
     return Seat(BOT, "", level(game, wish.level).name) if wish.kind == BOT else Seat()
+
+
+def words_of(game: Game[Any], draws: list[dict[str, Any]]) -> dict[str, Any]:
+    """Return everything that nature could have done, in the words of the game."""
+    texts = sorted({text for draw in draws for text in draw["of"]})
+    return {text: told(game.say_action(game.parse(text))) for text in texts}
 
 
 def remember(response: Response, request: Request, guest: str) -> Response:

@@ -9,9 +9,12 @@ from librt.random import Random
 from msgspec import Struct, field
 
 from brushpass.agents.levels import level
+from brushpass.core.fair import digest_of
 from brushpass.core.game import Game, Problem
+from brushpass.core.record import Record
 from brushpass.games import game as open_game
 from brushpass.server.clock import Time
+from brushpass.server.seeds import Seeds
 from brushpass.server.table import Table
 from brushpass.text.catalogue import one_line
 
@@ -58,6 +61,7 @@ class Facts(Struct):
     again: list[int] = field(default_factory=list)  # seats that want one
     time: Time = field(default_factory=Time)
     late: bool = False  # whether the one who has resigned had no time left
+    seeds: Seeds | None = None  # none in tables from before them
 
 
 def new_code() -> str:
@@ -93,6 +97,11 @@ class Room:
         self.facts = facts
         self.game: Game[Any] = open_game(facts.game, **facts.options)
         self.table: Table | None = None
+        self.digest = ""  # of the record, once the game is over
+
+    def settled(self) -> bool:
+        """Say whether seats cannot change any more."""
+        return self.facts.started or (self.facts.seeds is not None and self.facts.seeds.closed)
 
     def seat_of(self, token: str, guest: str) -> int:
         """Return the seat that a token, or a guest, is known by; -1 for those who only watch."""
@@ -104,43 +113,74 @@ class Room:
 
     def open_seat(self, number: int) -> Seat:
         """Return a seat that can still be given to somebody. Raises NotAllowed."""
-        if self.facts.started:
+        if self.settled():
             raise NotAllowed("server.refused.started", {})
         if not 0 <= number < len(self.facts.seats) or self.facts.seats[number].kind == PERSON:
             raise NotAllowed("server.refused.taken", {})
         return self.facts.seats[number]
 
-    def sit(self, number: int, name: str, guest: str) -> str:
-        """Give a seat to a person, who leaves the one that he had, and return its token."""
+    def sit(self, number: int, name: str, guest: str, seal: str = "") -> str:
+        """Give a seat to a person, who leaves the one that he had and seals what he will give; return its token."""
         name = clean_name(name)
         self.open_seat(number)
         self.leave(self.seat_of("", guest))
         token = new_token()
+        self.seal(number, seal)
         self.facts.seats[number] = Seat(PERSON, name, "", hashed(token), hashed(guest))
         return token
 
     def leave(self, number: int) -> None:
         """Free a seat before the game; its token is worth nothing any more."""
-        if number >= 0 and not self.facts.started:
+        if number >= 0 and not self.settled():
             self.facts.seats[number] = Seat()
+            self.seal(number, "")
+
+    def seal(self, number: int, seal: str) -> None:
+        """Note the seal of what the one in a seat will give."""
+        if self.facts.seeds is not None:
+            self.facts.seeds.seal(number, seal)
 
     def put_bot(self, number: int, name: str) -> None:
         """Put a bot of some level into a seat, or take it away with an empty name."""
         self.open_seat(number)
         self.facts.seats[number] = Seat(BOT, "", level(self.facts.game, name).name) if name else Seat()
 
-    def begin(self) -> Table:
-        """Begin the game, once every seat is taken."""
+    def close(self) -> Table | None:
+        """Settle the seats, and begin; None while seals are still to be opened, unless it is asked for once more."""
+        seeds = self.facts.seeds
+        self.check_full()
+        if seeds is not None and not seeds.closed:
+            seeds.closed = True
+            if seeds.waiting():
+                return None
+        return self.begin()
+
+    def check_full(self) -> None:
+        """Raise NotAllowed where the game cannot begin: a seat is free, or it has begun."""
         if self.facts.started:
             raise NotAllowed("server.refused.started", {})
         if any(seat.kind == OPEN for seat in self.facts.seats):
             raise NotAllowed("server.refused.empty", {})
+
+    def begin(self) -> Table:
+        """Begin the game, once every seat is taken."""
+        self.check_full()
         self.facts.started = True
         return self.new_table()
 
+    def give(self, number: int, secret: str) -> Table | None:
+        """Take what a seat gives; return the table once nobody is waited for."""
+        seeds = self.facts.seeds
+        if seeds is not None and seeds.given.get(number) == secret:
+            return None
+        if seeds is None or self.facts.started or not seeds.opens(number, secret):
+            raise NotAllowed("server.refused.seal", {})
+        return None if seeds.waiting() else self.begin()
+
     def new_table(self) -> Table:
         """Return the table itself, before anything is dealt."""
-        self.table = Table(self.game, Random(secrets.randbits(62)))
+        seeds = self.facts.seeds
+        self.table = Table(self.game, Random(secrets.randbits(62)) if seeds is None else seeds.key(self.code))
         return self.table
 
     def resign(self, number: int) -> None:
@@ -188,7 +228,7 @@ class Room:
         table = self.table
         return bool(people) and table is not None and all(entry.player not in people for entry in table.log)
 
-    def rematch(self, number: int) -> Facts | None:
+    def rematch(self, number: int, seal: str = "") -> Facts | None:
         """Note that a seat wants another game; return its facts once all people do, everybody one seat further."""
         facts = self.facts
         if self.table is None or not self.table.over():
@@ -196,12 +236,41 @@ class Room:
         if facts.next or number in facts.again:
             return None
         facts.again = sorted([*facts.again, number])
+        if facts.seeds is not None and seal:
+            facts.seeds.again[number] = seal
         if any(seat not in facts.again for seat in self.people()):
             return None
         seats = [Seat(PERSON, seat.name, "", seat.token, seat.guest) if place in facts.again else seat
                  for place, seat in enumerate(facts.seats)]
-        return Facts(facts.game, facts.options, [*seats[1:], seats[0]], facts.host, facts.free_text,
-                     time=facts.time.fresh())
+        following = Facts(facts.game, facts.options, [*seats[1:], seats[0]], facts.host, facts.free_text,
+                          time=facts.time.fresh())
+        following.seeds = None if facts.seeds is None else facts.seeds.further(len(facts.seats))
+        return following
+
+    def record(self) -> Record:
+        """Return the game as a record, with all its seeds. Raises NotAllowed before the end."""
+        if self.table is None or not self.table.over():
+            raise NotAllowed("server.refused.playing", {})
+        names = [" ".join((seat.name or seat.level).split()) for seat in self.facts.seats]
+        record = Record(self.game.name, self.game.rules, self.game.config.options, names)
+        for entry in self.table.log:
+            record.add(entry.player, entry.action)
+        result = self.table.result()
+        if result is not None and result["resigned"] < 0:
+            record.result = f"{'+'.join(map(str, result['winners'])) or '-'} {result['rule']}"
+        if self.facts.seeds is not None:
+            self.facts.seeds.write(record, self.code)
+            record.fair["digest"] = (digest_of(record), 0)
+        return record
+
+    def fair(self) -> dict[str, Any] | None:
+        """Return what everybody may see of the seeds now; the seed itself, and the record's digest, at the end."""
+        seeds, over = self.facts.seeds, self.table is not None and self.table.over()
+        if seeds is None:
+            return None
+        if over and not self.digest:
+            self.digest = self.record().fair["digest"][0]
+        return {**seeds.shown(self.facts.started, over), "digest": self.digest}
 
     def lobby(self, you: int, guest: str, here: set[int]) -> dict[str, Any]:
         """Return the table as one of those round it sees it; tokens and hashes stay here."""
@@ -210,7 +279,7 @@ class Room:
             "t": "table", "code": self.code, "game": facts.game, "options": self.game.config.options, "you": you,
             "host": bool(guest) and facts.host == hashed(guest), "started": facts.started,
             "over": self.table is not None and self.table.over(), "next": facts.next, "again": facts.again,
-            "freeText": facts.free_text, "time": facts.time.agreed(),
+            "freeText": facts.free_text, "time": facts.time.agreed(), "fair": self.fair(),
             "seats": [{"kind": seat.kind, "name": seat.name, "level": seat.level, "here": number in here,
                        **({"of": seat.of} if seat.of else {})} for number, seat in enumerate(facts.seats)],
         }

@@ -13,7 +13,8 @@ from brushpass.server.keeper import may_play
 from brushpass.server.live import Live
 from brushpass.server.room import NotAllowed
 from brushpass.server.wire import (
-    Act, Asking, BadMessage, Back, Hello, Incoming, Note, Ping, Resign, Say, Undo, Vote, Why, decode, encode, refused,
+    Act, Asking, BadMessage, Back, Give, Hello, Incoming, Note, Ping, Resign, Say, Undo, Vote, Why, decode, encode,
+    refused,
 )
 
 PATIENCE: Final = 10.0  # seconds for the first message
@@ -121,6 +122,8 @@ async def obey(message: Asking, connection: Connection, hub: Hub, live: Live) ->
         await hub.keeper.vote(live, connection.seat, message.seat)
     elif isinstance(message, Back):
         await hub.keeper.back(live, connection.seat)
+    elif isinstance(message, Give):
+        await hub.give(live, connection.seat, message.secret)
     else:
-        await hub.rematch(live, connection.seat)
+        await hub.rematch(live, connection.seat, message.seal)
     return 0

@@ -32,6 +32,9 @@ create index if not exists said_at on said (code);
 create table if not exists notes (
     code text not null, owner text not null, text text not null, primary key (code, owner)) without rowid;
 create table if not exists guests (guest text not null, code text not null, primary key (guest, code)) without rowid;
+create table if not exists chance (
+    game text not null, verb text not null, face text not null, count integer not null, expected real not null,
+    primary key (game, verb, face)) without rowid;
 """
 T = TypeVar("T")
 Job = tuple[Callable[[sqlite3.Connection], Any], "asyncio.Future[Any]", asyncio.AbstractEventLoop]

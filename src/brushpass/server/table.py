@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from librt.random import Random
 
+from brushpass.core.fair import Draw
 from brushpass.core.game import Game, Heard, Problem, Refusal, Refused, View
 from brushpass.core.kernel import NATURE, SPECTATOR, Event
 from brushpass.server.wire import Packed, packed, told
@@ -59,7 +60,8 @@ class Watcher:
 class Table:
     """A game in progress, seen by its seats and by those who watch."""
 
-    def __init__(self, game: Game[Any], nature: Random) -> None:
+    def __init__(self, game: Game[Any], nature: Random | str) -> None:
+        """Begin a game; nature draws by the key of the table's seeds, or by ordinary chance."""
         self.game = game
         self.nature = nature
         self.state: Any = game.new()
@@ -121,8 +123,27 @@ class Table:
         """Let nature choose for as long as it is her turn, then show everybody what has changed."""
         made = []
         while not self.over() and self.game.who(self.state) == NATURE:
-            made.append(self.take(int(NATURE), int(self.game.draw(self.state, self.nature)), ""))
+            made.append(self.take(int(NATURE), self.drawn(), ""))
         self.show()
+        return made
+
+    def drawn(self) -> int:
+        """Return what nature does now; by a key it depends on nothing but the place in the log."""
+        if isinstance(self.nature, str):
+            return Draw(self.game, self.state, len(self.log)).made_by(self.nature)
+        return int(self.game.draw(self.state, self.nature))
+
+    def draws(self) -> list[Plain]:
+        """Return all that nature did, with what she could have done and its odds; once the game is over."""
+        if not self.over():
+            raise Late("server.refused.playing", {})
+        made, s = [], self.game.new()
+        for step, entry in enumerate(self.log):
+            if entry.player == NATURE:
+                draw = Draw(self.game, s, step)
+                texts = [self.game.text(a) for a in draw.options]
+                made.append({"step": step, "label": draw.label, "did": entry.action, "of": texts, "odds": draw.odds})
+            s = self.game.apply(s, self.game.parse(entry.action))
         return made
 
     def take(self, player: int, a: int, id: str) -> Entry:

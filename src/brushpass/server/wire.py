@@ -19,6 +19,8 @@ Key = Annotated[str, Meta(max_length=60)]
 Chat = Annotated[str, Meta(max_length=300)]
 Notes = Annotated[str, Meta(max_length=3_000)]
 Notation = Annotated[str, Meta(max_length=80)]
+Seal = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]
+Secret = Annotated[str, Meta(pattern="^([0-9a-f]{2}){16,32}$")]
 Number = Annotated[int, Meta(ge=-1, le=2**31)]
 
 
@@ -86,9 +88,17 @@ class Back(Struct, tag="back", tag_field="t", forbid_unknown_fields=True):
 
 
 class Rematch(Struct, tag="rematch", tag_field="t", forbid_unknown_fields=True):
-    """Ask for another game with the same people."""
+    """Ask for another game with the same people, with the seal of what one will give there."""
 
     id: Id
+    seal: Seal = ""
+
+
+class Give(Struct, tag="give", tag_field="t", forbid_unknown_fields=True):
+    """Open one's seal: what is mixed into the chance of this table."""
+
+    id: Id
+    secret: Secret
 
 
 class Ping(Struct, tag="ping", tag_field="t", forbid_unknown_fields=True):
@@ -97,7 +107,7 @@ class Ping(Struct, tag="ping", tag_field="t", forbid_unknown_fields=True):
     n: Number
 
 
-Asking = Act | Why | Say | Note | Resign | Rematch | Undo | Vote | Back
+Asking = Act | Why | Say | Note | Resign | Rematch | Give | Undo | Vote | Back
 Incoming = Hello | Asking | Ping
 _decoder: Final[msgspec.json.Decoder[Incoming]] = msgspec.json.Decoder(Incoming)
 _encoder: Final = msgspec.json.Encoder()

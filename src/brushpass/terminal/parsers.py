@@ -28,7 +28,7 @@ COMMANDS: Final[dict[str, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]] 
         ("--lang", "LANG"),
     )),
     "replay": (("file",), (("--as", "SEAT"), ("--json", ""), ("--plain", ""), ("--lang", "LANG"))),
-    "verify": (("file",), (("--json", ""), ("--lang", "LANG"))),
+    "verify": (("file",), (("--seal", "HEX"), ("--json", ""), ("--lang", "LANG"))),
     "rules": (("game", "number"), (("--check", ""), ("--json", ""), ("--plain", ""), ("--lang", "LANG"))),
     "arena": (("game",), (
         ("--bots", "A,B,..."), ("--games", "N"), ("--option", "NAME=VALUE"), ("--jobs", "N"), ("--on", "PLACE"),

@@ -1,19 +1,25 @@
-"""`brushpass verify`: does a recorded game keep the rules? The answer is the exit code: 0 yes, 1 no, 2 no record."""
+"""`brushpass verify`: does a recorded game keep the rules? The answer is the exit code: 0 yes, 1 no, 2 no record.
+
+Where the header has the seeds of the game, all that nature did is computed again from them.
+"""
 from __future__ import annotations
 
 import argparse
 import json
-from typing import Final, TextIO
+from typing import Any, Final, TextIO
 
 from brushpass.core import record as records
+from brushpass.core.fair import by_seat, check_draws
+from brushpass.core.game import Game
 from brushpass.core.record import BadRecord
 from brushpass.terminal.files import read_record
-from brushpass.terminal.problems import InFile, sentence
-from brushpass.terminal.replay import steps_of
+from brushpass.terminal.problems import BadUsage, InFile, sentence
+from brushpass.terminal.replay import Steps, steps_of
 from brushpass.terminal.setup import game_in
 from brushpass.text.catalogue import Catalogue
 
-AGAINST_RULES: Final = ("record.who", "record.after-end", "record.result")
+AGAINST_RULES: Final = ("record.who", "record.after-end", "record.result", "record.fair-incomplete", "record.fair-seal",
+                        "record.fair-other-seal", "record.fair-given", "record.fair-draw", "record.fair-digest")
 
 
 def breaks_rules(problem: Exception) -> bool:
@@ -33,17 +39,50 @@ def verify(given: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: 
         true = game.result(steps[-1][2]) if steps else ""
         if record.result and record.result != true:
             raise InFile(given.file, wrong_result(record, true))
+        fair = fairness(given, record, game, steps)
     except InFile as problem:
         if not breaks_rules(problem):
             raise
         stdout.write(found_wrong(given.json, words, problem) + "\n")
         return 1
     if given.json:
-        stdout.write(json.dumps({"ok": True, "actions": len(steps), "result": true}) + "\n")
+        stdout.write(json.dumps({"ok": True, "actions": len(steps), "result": true, **fair}) + "\n")
         return 0
     result = true or words.say("terminal.verify.unfinished")
     stdout.write(words.say("terminal.verify.ok", {"n": len(steps), "result": result}) + "\n")
+    for line in fair_words(words, fair):
+        stdout.write(line + "\n")
     return 0
+
+
+def fairness(given: argparse.Namespace, record: records.Record, game: Game[Any], steps: Steps) -> dict[str, Any]:
+    """Compute all that nature did again from the seeds of a record; return what was found, nothing without seeds."""
+    if given.seal is not None and not records.is_secret(given.seal):
+        raise BadUsage("terminal.usage.seal", {"text": given.seal[:80]})
+    try:
+        shown = record.fair.get("seal", ("", 1))
+        if given.seal is not None and shown[0] != given.seal:
+            raise BadRecord("record.fair-other-seal", shown[1], {})
+        if not record.fair:
+            return {}
+        count = check_draws(record, game, steps)
+    except BadRecord as problem:
+        raise InFile(given.file, problem) from None
+    gave = by_seat(record, "given")
+    missing = [seat for seat in by_seat(record, "seal") if seat not in gave]
+    return {"draws": count, "seal": shown[0], "given": sorted(gave), "missing": missing}
+
+
+def fair_words(words: Catalogue, fair: dict[str, Any]) -> list[str]:
+    """Return what was found about the draws, in words."""
+    if not fair:
+        return []
+    kind = "given" if fair["given"] else "alone"
+    lines = [words.say("terminal.verify.draws", {"n": fair["draws"]}), words.say("terminal.verify.seal", fair),
+             words.say(f"terminal.verify.{kind}", {"seats": fair["given"]})]
+    if fair["missing"]:
+        lines.append(words.say("terminal.verify.missing", {"seats": fair["missing"]}))
+    return lines
 
 
 def wrong_result(record: records.Record, true: str) -> BadRecord:

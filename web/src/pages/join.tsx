@@ -17,6 +17,7 @@ import { Poster } from "../parts/posters/poster";
 import { Problem, useTrying } from "../parts/problem";
 import type { Trying } from "../parts/problem";
 import { RuleChip } from "../parts/rule";
+import { ServerSeal, useMixing } from "../parts/sealed";
 import { SeatRow } from "../parts/seatrow";
 import { shownCode } from "../parts/switches";
 import { tokenOf } from "../store";
@@ -69,15 +70,16 @@ const freeSeats = ({ seats }: TableMessage): number => seats.filter(({ kind }) =
 function Foot({ table, trying, down }: { table: TableMessage; trying: Trying; down: boolean }): VNode {
   const text = useText();
   const free = freeSeats(table);
+  const mixing = useMixing(table);
+  const wait = table.host ? "" : text.say("page.join.wait");
   return (
     <footer class="stick">
       <Problem told={trying.told} />
       {down && <p class="waitbar" role="status">{text.say("page.reconnecting")}</p>}
-      <p class="quietline" role="status">{free > 0 ? text.say("page.join.free", { n: free }) : ""}
-        {table.host ? "" : ` ${text.say("page.join.wait")}`}</p>
+      <p class="quietline" role="status">{free > 0 ? text.say("page.join.free", { n: free }) : ""} {mixing || wait}</p>
       {table.host && (
         <button type="button" class="btn go" disabled={free > 0 || trying.busy}
-          onClick={() => trying.attempt(() => begin(table.code))}>{text.say("page.join.begin")}</button>
+          onClick={() => trying.attempt(() => begin(table.code))}>{text.say(mixing === "" ? "page.join.begin" : "page.fair.without")}</button>
       )}
     </footer>
   );
@@ -147,6 +149,7 @@ export function Join(given: Given): VNode {
           {seatless && <p class="quietline">{text.say(free > 0 ? "page.join.watch" : "page.join.full")}</p>}
           <OptionsInWords table={table} info={info} />
           <Ways code={table.code} />
+          <ServerSeal table={table} />
           <Foot table={table} trying={trying} down={down} />
         </main>
       </div>

@@ -22,11 +22,15 @@ import { LeftRail, RightRail, Strips, TabBar, TabPage } from "../parts/rails";
 import type { RailGiven, Tab } from "../parts/rails";
 import { PeopleBars, isReplaced } from "../parts/people";
 import { Ended } from "../parts/result";
+import { againAt, sealOf, secretFor } from "../fair/secret";
 import { gathered, otherName } from "../parts/seats";
+import { lazy } from "../parts/lazy";
 import { TopBar } from "../parts/topbar";
 import { Hint, Tutor } from "../parts/tutor";
 import { isControl, isTyping, useDocument, usePhone, useStill } from "../parts/useful";
 import "../play.css";
+
+const Verify = lazy<{ table: TableMessage; close(): void }>(async () => (await import("../parts/verify")).Verify);
 
 export interface PlayGiven {
   face: AnyFace;
@@ -42,7 +46,7 @@ export interface PlayGiven {
   first?: readonly Thing[];
 }
 
-interface Seated extends PlayGiven { table: TableMessage; view: ViewMessage; first: readonly Thing[] }
+interface Seated extends PlayGiven { table: TableMessage; view: ViewMessage; first: readonly Thing[]; verify(): void }
 
 /** How to choose, and how to take the last choice back; null where that cannot be. */
 interface Inside extends Seated {
@@ -107,13 +111,14 @@ function Dock({ rail, choice, inside, hand }: { rail: RailGiven; choice: Choice;
   const text = useText();
   const { result } = inside.view;
   const { act, takeBack } = inside;
+  const rematch = (): void => inside.send({ t: "rematch", seal: sealOf(secretFor(againAt(table.code))) });
   const label = (option: Option): string => face.label?.(option, seen) ?? "";
   const question = face.question(seen);
   return (
     <footer class="dock" data-answers={seen.options.length > 0 ? "" : undefined}>
       {result !== null
         ? <Ended table={table} result={result} seen={seen} lesson={inside.view.lesson !== undefined}
-            rematch={() => inside.send({ t: "rematch" })} />
+            rematch={rematch} verify={inside.verify} />
         : <div class="ask"><div><Asked question={question} />{seen.options.length > 0 && <UnseenClock />}</div>
             <Answers choice={choice} act={act} waiting={inside.waiting} label={label} asked={question.rule}
               takeBack={takeBack} /></div>}
@@ -249,6 +254,12 @@ function Table(given: Seated): VNode {
 /** The table once there is something to see. */
 export function Play(given: PlayGiven): VNode | null {
   const { table, view } = given.known;
+  const [proving, setProving] = useState(false);
   if (table === null || view === null) return null;
-  return <Table {...given} table={table} view={view} first={given.first ?? []} />;
+  return (
+    <>
+      <Table {...given} table={table} view={view} first={given.first ?? []} verify={() => setProving(true)} />
+      {proving && view.result !== null && <Verify table={table} close={() => setProving(false)} />}
+    </>
+  );
 }

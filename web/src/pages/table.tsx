@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { OFFLINE } from "../api";
+import { againAt, keepSecret, noteSeal, noteSeals, secretOf, wanted } from "../fair/secret";
 import { load } from "../games/load";
 import type { AnyFace } from "../games/load";
 import { NOTHING } from "../known";
@@ -75,13 +76,55 @@ function Closed({ why, code }: { why: string; code: string }): VNode {
   );
 }
 
+/** Mixes one's own secret in where it is wanted now, and says whether it was. */
+function give(line: Line, { code, you, fair, started }: TableMessage): boolean {
+  if (fair === null) return false;
+  noteSeal(code, fair, started);
+  const secret = wanted(code, you, fair);
+  if (secret === "") return false;
+  noteSeals(code, fair);
+  line.send({ t: "give", secret });
+  return true;
+}
+
+/** Gives what one has sealed for a rematch from the table before it, so that nobody there has to wait; returns its end. */
+function giveAt(code: string, token: string): () => void {
+  let busy = false;  // to send is to hear of it
+  const line = new Line(code, token, ({ known: { table } }) => {
+    if (table?.started === true) line.end();
+    if (table === null || busy) return;
+    busy = true;
+    busy = give(line, table);
+  });
+  return () => line.end();
+}
+
+/** Mixes one's own secret in, once the seats are settled, and into a rematch as soon as there is one. */
+function useGiving(table: TableMessage | null, line: Line | null): void {
+  useEffect(() => {
+    if (table !== null && line !== null) give(line, table);
+  }, [table?.code, table?.you, table?.fair?.closed, line]);
+  useEffect(() => {
+    const secret = table === null ? "" : secretOf(againAt(table.code));
+    if (table === null || table.next === "" || secret === "") return undefined;
+    keepSecret(table.next, secret);
+    return giveAt(table.next, tokenOf(table.code));
+  }, [table?.next]);
+}
+
+/** Whether the game begins in a moment, with nobody waited for but this page. */
+const isBeginning = ({ code, you, fair }: TableMessage): boolean =>
+  fair !== null && fair.closed && fair.waiting.every((seat) => seat === you && wanted(code, you, fair) !== "");
+
 export function AtTable({ code, setGame }: { code: string; setGame(game: GameName): void }): VNode | null {
   const { state, line } = useLine(code);
   const { table, closed } = state.known;
+  useGiving(table, line);
   useEffect(() => { if (table !== null) setGame(table.game); }, [table?.game]);
   useEffect(() => { if (table !== null && table.next !== "") keepToken(table.next, tokenOf(code)); }, [table?.next]);
   if (closed.endsWith("no-table")) return <Closed why={closed} code={code} />;
   if (table === null || line === null) return state.down ? <Closed why={OFFLINE.key} code={code} /> : null;
+  if (!table.started && isBeginning(table)) return null;
   if (table.started) return <Playing table={table} state={state} line={line} />;
   const seated = (token: string): void => { keepToken(code, token); line.greet(token); };
   return <Join table={table} down={state.down} seated={seated} />;

@@ -52,10 +52,10 @@ function AfterLesson({ table }: { table: TableMessage }): VNode {
   );
 }
 
-interface EndedGiven { table: TableMessage; result: Result; seen: Seen<unknown>; lesson: boolean; rematch(): void }
+interface EndedGiven { table: TableMessage; result: Result; seen: Seen<unknown>; lesson: boolean; rematch(): void; verify(): void }
 
 /** The end of the game in the dock, with the way to the next one. */
-export function Ended({ table, result, seen, lesson, rematch }: EndedGiven): VNode {
+export function Ended({ table, result, seen, lesson, rematch, verify }: EndedGiven): VNode {
   const text = useText();
   const others = table.again.filter((seat) => seat !== table.you).map((seat) => otherName(text, table.seats[seat]));
   return (
@@ -67,6 +67,9 @@ export function Ended({ table, result, seen, lesson, rematch }: EndedGiven): VNo
       </div>
       <div class="answers">
         {lesson ? <AfterLesson table={table} /> : <Rematch table={table} rematch={rematch} />}
+        {!lesson && table.fair !== null && (
+          <button type="button" class="btn" aria-haspopup="dialog" onClick={verify}>{text.say("page.verify")}</button>
+        )}
         <a class="btn quiet" href="/">{text.say("page.front")}</a>
       </div>
     </div>

@@ -56,6 +56,7 @@ export function SeatRow(given: Given): VNode {
   const text = useText();
   const info = table.seats[seat];
   const kind = info?.kind ?? "open";
+  const settled = table.fair?.closed === true;
   return (
     <li class={`seatrow ${kind} ${seat === table.you ? "you" : ""}`}>
       <span class="ava">{face !== null && <face.Emblem seat={seat} config={table.options} />}</span>
@@ -68,7 +69,7 @@ export function SeatRow(given: Given): VNode {
           <small>{programWords(text, info) || text.say(info.here ? "page.join.here" : "page.away")}</small>
         )}
       </div>
-      <Sit {...given} /><HostBot {...given} />
+      {!settled && <><Sit {...given} /><HostBot {...given} /></>}
       {table.host && table.you >= 0 && seat !== table.you && (kind === "open" || info?.of !== undefined) && (
         <Program table={table} seat={seat} />
       )}

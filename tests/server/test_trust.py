@@ -1,0 +1,292 @@
+"""Seeds at a table: sealed before anybody sits, opened by all, told to nobody before the end, kept in a crash."""
+import json
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+from librt.random import Random
+
+import brushpass
+from brushpass.core.fair import by_seat, check_draws, seal_of
+from brushpass.core.record import Record, read, replay
+from tests.server.house import Client, Guest, House, house
+
+HERS, HIS = "2b" * 32, "3c" * 16
+SHORT = {"players": "2", "most_turns": "10"}
+
+
+def seeds_of(database: Path, code: str) -> dict[str, Any]:
+    """Return what the server keeps of a table's seeds."""
+    with sqlite3.connect(database) as held:
+        (facts,) = held.execute("select facts from tables where code = ?", (code,)).fetchone()
+    held.close()
+    seeds: dict[str, Any] = json.loads(facts)["seeds"]
+    return seeds
+
+
+def lines_in(database: Path, code: str) -> int:
+    """Return how many lines a table's log has."""
+    with sqlite3.connect(database) as held:
+        (count,) = held.execute("select count(*) from log where code = ?", (code,)).fetchone()
+    held.close()
+    return int(count)
+
+
+def two_seated(ann: Guest, bob: Guest, game: str = "kyoto", **options: str) -> tuple[str, str, str]:
+    """Return a table with two people who have sealed something, and their tokens."""
+    code, hers = ann.open_table(game, "me", "open", options=options, seal=seal_of(HERS))
+    his = bob.post(f"/api/tables/{code}/sit", {"seat": 1, "name": "Bob", "seal": seal_of(HIS)})["token"]
+    return code, hers, his
+
+
+def give(client: Client, secret: str) -> dict[str, Any]:
+    client.send({"t": "give", "id": "give-000001", "secret": secret})
+    return client.until("ack", "refused")
+
+
+def play_out(*clients: Client) -> None:
+    """Let people play at random to the end; bots do so by themselves."""
+    rng = Random(5)
+    while True:
+        for client in clients:
+            while client.view and client.view["options"] and not client.view["result"]:
+                options = client.view["options"]
+                client.act(options[rng.randrange(len(options))]["a"])
+        if clients[0].view.get("result"):
+            return
+        for client in clients:
+            if not client.view.get("options") and not client.view.get("result"):
+                client.send({"t": "ping", "n": 1})
+                client.until("pong")
+
+
+def evidence(guest: Guest, code: str) -> tuple[Record, dict[str, Any]]:
+    """Return the record of a finished game, and all that is shown with it."""
+    status, held = guest.ask("GET", f"/api/tables/{code}/fair")
+    assert status == 200, held
+    return read(held["record"]), held
+
+
+def draws_checked(record: Record) -> int:
+    """Check a record by its rules and its seeds, and return how many draws it has."""
+    game = brushpass.game(record.game, **record.options)
+    return check_draws(record, game, list(replay(record, game)))
+
+
+def test_the_seal_is_shown_before_anybody_sits_and_stays(ann: Guest, bob: Guest, open_house: House) -> None:
+    code, _ = ann.open_table("kyoto", "me", "open")
+    status, seen = bob.ask("GET", f"/api/tables/{code}")
+    assert status == 200
+    assert seen["fair"]["seal"] == seal_of(seeds_of(open_house.database, code)["seed"])
+    assert (seen["fair"]["seed"], seen["fair"]["closed"], seen["fair"]["digest"]) == ("", False, "")
+    bob.sit(code, 1)
+    assert bob.ask("GET", f"/api/tables/{code}")[1]["fair"]["seal"] == seen["fair"]["seal"]
+
+
+def test_nothing_is_dealt_before_everybody_has_opened_his_seal(ann: Guest, bob: Guest, open_house: House) -> None:
+    code, hers, his = two_seated(ann, bob)
+    with ann.at(code, hers) as first, bob.at(code, his) as second:
+        first.until("table")
+        assert give(first, HERS)["key"] == "server.refused.seal", "seats can still change"
+        ann.post(f"/api/tables/{code}/begin", {})
+        while not first.table["fair"]["closed"]:
+            first.hear()
+        assert first.table["fair"]["seals"] == {"0": seal_of(HERS), "1": seal_of(HIS)}
+        assert give(first, HIS)["key"] == "server.refused.seal", "not what was sealed"
+        assert give(first, HERS)["t"] == "ack"
+        while first.table["fair"]["waiting"] != [1]:
+            first.hear()
+        assert (first.table["started"], first.table["fair"]["given"]) == (False, {}), "shown before it is mixed"
+        assert lines_in(open_house.database, code) == 0
+        assert bob.ask("POST", f"/api/tables/{code}/leave", {"token": his})[0] == 200
+        assert give(second, HIS)["t"] == "ack", "nobody leaves a table that is settled"
+        first.until("view")
+        while not first.table["started"]:
+            first.hear()
+        assert first.table["fair"]["given"] == {"0": HERS, "1": HIS}
+        assert give(first, HERS)["t"] == "ack", "said twice it is harmless"
+    assert lines_in(open_house.database, code) > 0
+
+
+def test_the_host_can_begin_without_one_who_does_not_come(ann: Guest, bob: Guest) -> None:
+    code, hers, _ = two_seated(ann, bob, "topsecret", **SHORT)
+    ann.post(f"/api/tables/{code}/begin", {})
+    with ann.at(code, hers) as first:
+        assert give(first, HERS)["t"] == "ack"
+        assert ann.ask("GET", f"/api/tables/{code}")[1]["started"] is False
+        ann.post(f"/api/tables/{code}/begin", {})
+        first.until("view")
+        first.send({"t": "resign", "id": "resign-0001"})
+        while not first.table["over"]:
+            first.hear()
+    record, _ = evidence(bob, code)
+    assert by_seat(record, "given") == {0: HERS}
+    assert set(by_seat(record, "seal")) == {0, 1}, "everybody sees whose is missing"
+    assert draws_checked(record) > 0
+
+
+def test_whoever_leaves_takes_his_seal_along(ann: Guest, bob: Guest) -> None:
+    code, _, his = two_seated(ann, bob)
+    bob.post(f"/api/tables/{code}/leave", {"token": his})
+    assert ann.ask("GET", f"/api/tables/{code}")[1]["fair"]["seals"] == {"0": seal_of(HERS)}
+    bob.sit(code, 1)
+    assert ann.ask("GET", f"/api/tables/{code}")[1]["fair"]["seals"] == {"0": seal_of(HERS)}
+
+
+@pytest.mark.parametrize("wrong", ["ab", "G" * 64, "2B" * 32, 7, None])
+def test_what_is_no_seal_or_no_secret_is_refused(ann: Guest, wrong: object) -> None:
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    body = {"game": "kyoto", "name": "Ann", "seats": seats, "seal": wrong}
+    assert ann.ask("POST", "/api/tables", body)[1]["key"] == "server.message.malformed"
+    code, token = ann.open_table("kyoto", "me", "open", seal=seal_of(HERS))
+    with ann.at(code, token) as client:
+        client.send({"t": "give", "id": "give-000001", "secret": wrong})
+        assert client.until("ack", "refused")["key"] == "server.message.malformed"
+
+
+def test_no_seed_leaves_the_server_before_the_end_and_then_everything_does(
+        ann: Guest, bob: Guest, open_house: House, capfd: pytest.CaptureFixture[str]) -> None:
+    code, hers, his = two_seated(ann, bob, "topsecret", **SHORT)
+    other, _ = ann.open_table("kyoto", "me", "open", seal=seal_of(HERS))
+    seeds = seeds_of(open_house.database, code)
+    eyes = Guest(ann.port)
+    answers: list[Any] = []
+    ann.post(f"/api/tables/{code}/begin", {})
+    with ann.at(code, hers) as first, bob.at(code, his) as second, eyes.at(code) as watching:
+        assert give(first, HERS)["t"] == give(second, HIS)["t"] == "ack"
+        key = keys_of(open_house, code)
+        for guest in (ann, bob, eyes):
+            answers += [guest.ask("GET", path) for path in (
+                f"/api/tables/{code}", f"/api/tables/{other}", "/api/mine", f"/api/tables/{code}/fair")]
+        assert [held["key"] for status, held in answers if status != 200] == ["server.refused.playing"] * 3
+        assert give(first, HIS)["key"] == "server.refused.seal"
+        play_out(first, second)
+        for client in (first, second, watching):
+            while not client.table.get("over"):
+                client.hear()
+            early = [text for text in client.received if not json.loads(text).get("over")]
+            assert len(early) > 5
+            assert not any(canary in text for text in early for canary in (seeds["seed"], key))
+            assert client.table["fair"]["seed"] == seeds["seed"], "at the end everybody gets it"
+    assert not any(canary in json.dumps(answers) for canary in (seeds["seed"], key))
+    assert seeds["seed"] not in "".join(capfd.readouterr())
+    assert seeds_of(open_house.database, other)["seed"] not in json.dumps(bob.ask("GET", f"/api/tables/{other}"))
+
+
+def keys_of(held: House, code: str) -> str:
+    """Return the key by which a running table draws."""
+    key = held.app.state.hub.open[code].room.table.nature
+    assert isinstance(key, str)
+    return key
+
+
+def test_a_finished_game_can_be_computed_again_from_what_is_shown(ann: Guest, bob: Guest) -> None:
+    code, hers, his = two_seated(ann, bob, "topsecret", **SHORT)
+    ann.post(f"/api/tables/{code}/begin", {})
+    with ann.at(code, hers) as first, bob.at(code, his) as second:
+        assert give(second, HIS)["t"] == give(first, HERS)["t"] == "ack"
+        play_out(first, second)
+        while not first.table["over"]:
+            first.hear()
+        shown = first.table["fair"]
+    record, held = evidence(Guest(ann.port), code)
+    assert draws_checked(record) == len(held["draws"]) > 10
+    assert record.fair["digest"][0] == shown["digest"]
+    assert by_seat(record, "given") == {0: HERS, 1: HIS}
+    assert {text for draw in held["draws"] for text in draw["of"]} == set(held["words"])
+
+
+def test_a_game_goes_on_with_the_same_chance_after_a_restart(tmp_path: Path) -> None:
+    with house(tmp_path) as held:
+        ann = held.guest()
+        code, token = ann.open_table("topsecret", "me", "recruit", options=SHORT, seal=seal_of(HERS))
+        with ann.at(code, token) as client:
+            assert give(client, HERS)["t"] == "ack"
+            for _ in range(3):
+                assert client.asked()
+                client.act(client.view["options"][0]["a"])
+        key = keys_of(held, code)
+    with house(tmp_path) as held:
+        ann.port = held.port
+        with ann.at(code, token) as client:
+            client.until("view")
+            assert keys_of(held, code) == key
+            while client.asked():
+                client.act(client.view["options"][0]["a"])
+        record, _ = evidence(ann, code)
+        assert draws_checked(record) > 10
+
+
+def test_a_table_that_waits_for_a_seal_waits_after_a_restart_too(tmp_path: Path) -> None:
+    with house(tmp_path) as held:
+        ann = held.guest()
+        code, token = ann.open_table("kyoto", "me", "recruit", seal=seal_of(HERS))
+        seal = ann.ask("GET", f"/api/tables/{code}")[1]["fair"]["seal"]
+    with house(tmp_path) as held:
+        ann.port = held.port
+        with ann.at(code, token) as client:
+            client.until("table")
+            assert (client.table["fair"]["waiting"], client.table["fair"]["seal"]) == ([0], seal)
+            assert give(client, HERS)["t"] == "ack"
+            assert client.asked()
+
+
+def test_a_table_from_before_seeds_opens_and_is_played_on(tmp_path: Path) -> None:
+    with house(tmp_path) as held:
+        ann = held.guest()
+        code, token = ann.open_table("topsecret", "me", "recruit", options=SHORT)
+    with sqlite3.connect(tmp_path / "tables.db") as database:
+        (facts,) = database.execute("select facts from tables where code = ?", (code,)).fetchone()
+        old = {name: value for name, value in json.loads(facts).items() if name != "seeds"}
+        database.execute("update tables set facts = ? where code = ?", (json.dumps(old), code))
+    database.close()
+    with house(tmp_path) as held:
+        ann.port = held.port
+        with ann.at(code, token) as client:
+            while client.asked():
+                client.act(client.view["options"][0]["a"])
+            assert client.table["fair"] is None
+        record, _ = evidence(ann, code)
+        assert record.fair == {}
+
+
+def test_chance_is_counted_over_all_games_that_are_over_and_no_others(tmp_path: Path) -> None:
+    with house(tmp_path) as held:
+        ann = held.guest()
+        codes = [ann.open_table("topsecret", "me", "recruit", options=SHORT) for _ in range(3)]
+        for code, token in codes[:2]:
+            with ann.at(code, token) as client:
+                while client.asked():
+                    client.act(client.view["options"][0]["a"], id=f"move-{len(client.received):06d}")
+                client.send({"t": "ping", "n": 1})
+                client.until("pong")
+        found = ann.ask("GET", "/api/fairness")[1]["topsecret"]
+        throws = [draw["did"].split()[1:] for code, _ in codes[:2] for draw in evidence(ann, code)[1]["draws"]]
+        assert (found["games"], found["draws"]) == (2, {"roll": len(throws)})
+        for face in found["faces"]:
+            assert face["count"] == sum(throw.count(face["name"]) for throw in throws)
+        assert abs(sum(face["expected"] for face in found["faces"]) - 2 * len(throws)) < 0.1
+
+
+def test_seals_for_a_rematch_go_one_seat_further(ann: Guest, bob: Guest) -> None:
+    code, hers, his = two_seated(ann, bob)
+    ann.post(f"/api/tables/{code}/begin", {})
+    with ann.at(code, hers) as first, bob.at(code, his) as second:
+        give(first, HERS)
+        give(second, HIS)
+        second.send({"t": "resign", "id": "resign-0001"})
+        second.until("ack")
+        for client, secret in ((first, "4d" * 32), (second, "5e" * 32)):
+            client.send({"t": "rematch", "id": "rematch-0001", "seal": seal_of(secret)})
+            client.until("ack")
+        while not first.table["next"]:
+            first.hear()
+        again, old = first.table["next"], first.table["fair"]
+    with bob.at(again, his) as second, ann.at(again, hers) as first:
+        first.until("table")
+        assert first.table["fair"]["seals"] == {"1": seal_of("4d" * 32), "0": seal_of("5e" * 32)}
+        assert first.table["fair"]["seal"] != old["seal"]
+        assert first.table["started"] is False
+        assert give(first, "4d" * 32)["t"] == give(second, "5e" * 32)["t"] == "ack"
+        assert first.until("view")["v"] >= 0
