@@ -18,7 +18,9 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
+from brushpass.server.afterwards import Afterwards
 from brushpass.server.bots import Bots
+from brushpass.server.desk import Desk
 from brushpass.server.guard import Credits, Headers, address_of, guest_of, known_host, own_page
 from brushpass.server.hub import Hub
 from brushpass.server.pages import Pages, reply
@@ -35,6 +37,11 @@ GET: Final = {"/api/games": "games", "/api/mine": "mine", "/api/tables/{code}": 
               "/rules/{game}.{language}.json": "rules"}
 POST: Final = {"/api/tables": "make", "/api/tables/{code}/sit": "sit", "/api/tables/{code}/leave": "leave",
                "/api/tables/{code}/bot": "put_bot", "/api/tables/{code}/begin": "begin"}
+GET_AFTERWARDS: Final = {"/api/tables/{code}/replay": "replay", "/api/tables/{code}/record": "record",
+                         "/api/tables/{code}/review": "review"}
+POST_AFTERWARDS: Final = {"/api/replay": "open_file", "/api/tables/{code}/review": "begin_review",
+                          "/api/tables/{code}/hint": "hint"}
+SHOWN: Final = ("/", "/new/{game}", "/t/{code}", "/replay", "/replay/{code}", "/review/{code}")
 
 
 @dataclass(frozen=True)
@@ -47,6 +54,8 @@ class Settings:
     pause: float = 0.4  # seconds that a bot takes at least
     connections: int = 200  # sockets from one address
     posts: float = 60.0  # requests that change something, from one address in a minute
+    review: float = 30.0  # seconds that a review thinks
+    hint: float = 1.5
 
 
 class Assets(StaticFiles):
@@ -82,20 +91,22 @@ class Door:
                 del self.open[address]
 
 
-def routes(pages: Pages, door: Door) -> list[BaseRoute]:
+def routes(pages: Pages, afterwards: Afterwards, door: Door) -> list[BaseRoute]:
     """Return what can be asked for."""
-    def answering(name: str) -> Callable[[Request], Awaitable[Response]]:
+    def answering(held: object, name: str) -> Callable[[Request], Awaitable[Response]]:
         async def endpoint(request: Request) -> Response:
-            return await pages.answer(request, getattr(pages, name))
+            return await pages.answer(request, getattr(held, name))
 
         return endpoint
 
     return [
-        *[Route(path, answering(name)) for path, name in GET.items()],
-        *[Route(path, answering(name), methods=["POST"]) for path, name in POST.items()],
+        *[Route(path, answering(pages, name)) for path, name in GET.items()],
+        *[Route(path, answering(pages, name), methods=["POST"]) for path, name in POST.items()],
+        *[Route(path, answering(afterwards, name)) for path, name in GET_AFTERWARDS.items()],
+        *[Route(path, answering(afterwards, name), methods=["POST"]) for path, name in POST_AFTERWARDS.items()],
         WebSocketRoute("/ws/{code}", door.enter),
         Mount("/assets", Assets(directory=PAGE, check_dir=False)),
-        *[Route(path, page) for path in ("/", "/new/{game}", "/t/{code}")],
+        *[Route(path, page) for path in SHOWN],
     ]
 
 
@@ -124,6 +135,7 @@ async def tidy(hub: Hub) -> None:
 def make_app(settings: Settings) -> Starlette:
     """Return the server; its database is opened at once, so that what is wrong with it is said at the start."""
     hub = Hub(Store(settings.database), Bots(settings.bots), settings.pause)
+    desk = Desk(hub.store, settings.review)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -133,11 +145,13 @@ def make_app(settings: Settings) -> Starlette:
         yield
         tidying.cancel()
         gc.set_threshold(*usual)
+        desk.close()
         await hub.close()
 
     pages = Pages(hub, settings.names, Credits(settings.posts, 60.0))
+    afterwards = Afterwards(pages, desk, settings.hint)
     guard = [Middleware(Headers), Middleware(GZipMiddleware, minimum_size=1_000)]
-    app = Starlette(routes=routes(pages, Door(hub, settings)), middleware=guard, lifespan=lifespan,
+    app = Starlette(routes=routes(pages, afterwards, Door(hub, settings)), middleware=guard, lifespan=lifespan,
                     exception_handlers={404: nowhere})
     app.state.hub = hub
     return app

@@ -95,7 +95,7 @@ class Pages:
         except Problem as problem:
             return reply(refused(problem), 404 if problem.key in NOT_FOUND else 400)
 
-    async def body(self, request: Request, kind: type[Any]) -> Any:
+    async def body(self, request: Request, kind: type[Any], most: int = LONGEST_BODY) -> Any:
         """Return what a page of ours has posted. Raises NotAllowed."""
         if not own_page(request) or request.headers.get("x-brushpass") != "1":
             raise NotAllowed("server.refused.origin", {})
@@ -104,8 +104,8 @@ class Pages:
         held = b""
         async for chunk in request.stream():
             held += chunk
-            if len(held) > LONGEST_BODY:
-                raise NotAllowed("server.message.long", {"most": LONGEST_BODY})
+            if len(held) > most:
+                raise NotAllowed("server.message.long", {"most": most})
         try:
             return msgspec.json.decode(held, type=kind)
         except (msgspec.MsgspecError, UnicodeError, RecursionError):

@@ -30,6 +30,8 @@ create table if not exists said (
     code text not null, seat integer not null, key text not null, text text not null, at real not null);
 create index if not exists said_at on said (code);
 create table if not exists guests (guest text not null, code text not null, primary key (guest, code)) without rowid;
+create table if not exists reviews (
+    code text not null, seat integer not null, facts text not null, primary key (code, seat)) without rowid;
 """
 T = TypeVar("T")
 Job = tuple[Callable[[sqlite3.Connection], Any], "asyncio.Future[Any]", asyncio.AbstractEventLoop]
