@@ -1,6 +1,8 @@
 /** Plain requests: tables before the game, lists, texts and rules. */
 import type { Language } from "./text";
-import type { GameInfo, GameName, MineRow, RefusedMessage, TableMessage } from "./wire";
+import type {
+  GameInfo, GameName, Hint, MineRow, RefusedMessage, Replay, ReviewState, TableMessage,
+} from "./wire";
 
 export interface SeatWish { kind: "me" | "open" | "bot"; level: string }
 export interface NewTable {
@@ -45,6 +47,13 @@ export const leave = (code: string, token: string): Promise<void> => posted(`${t
 export const putBot = (code: string, seat: number, level: string): Promise<void> =>
   posted(`${tableOf(code)}/bot`, { seat, level });
 export const begin = (code: string): Promise<void> => posted(`${tableOf(code)}/begin`, {});
+export const replayOf = (code: string, eyes: string): Promise<Replay> => got(`${tableOf(code)}/replay?as=${eyes}`);
+export const recordOf = (code: string): string => `${tableOf(code)}/record`;
+export const openFile = (text: string, eyes: string): Promise<Replay> => posted("/api/replay", { text, eyes });
+export const reviewOf = (code: string, seat: number): Promise<ReviewState> => got(`${tableOf(code)}/review?seat=${seat}`);
+export const beginReview = (code: string, seat: number): Promise<ReviewState> =>
+  posted(`${tableOf(code)}/review`, { seat });
+export const hintFor = (code: string, token: string): Promise<Hint> => posted(`${tableOf(code)}/hint`, { token });
 export const games = (): Promise<GameInfo[]> => got("/api/games");
 export const mine = (): Promise<MineRow[]> => got("/api/mine");
 export const sentences = (language: Language): Promise<Record<string, string>> => got(`/text/${language}.json`);

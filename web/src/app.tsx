@@ -13,12 +13,17 @@ import type { GameName } from "./wire";
 const New = lazy<{ game: GameName }>(async () => (await import("./pages/new")).New);
 const AtTable = lazy<{ code: string; setGame(game: GameName): void }>(
   async () => (await import("./pages/table")).AtTable);
+interface CodeGiven { code: string; setGame(game: GameName): void }
+const Replay = lazy<CodeGiven>(async () => (await import("./pages/replay")).Replay);
+const Review = lazy<CodeGiven>(async () => (await import("./pages/review")).Review);
 const Rulebook = lazy<{ game: GameName; rule: string; close(): void }>(
   async () => (await import("./parts/rulebook")).Rulebook);
 
 function Shown({ route, setGame }: { route: Route; setGame(game: GameName): void }): VNode {
   if (route.page === "new") return <New key={route.game} game={route.game} />;
   if (route.page === "table") return <AtTable key={`${route.code} ${route.seats}`} code={route.code} setGame={setGame} />;
+  if (route.page === "replay") return <Replay key={route.code} code={route.code} setGame={setGame} />;
+  if (route.page === "review") return <Review key={route.code} code={route.code} setGame={setGame} />;
   return <Front />;
 }
 

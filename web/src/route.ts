@@ -4,7 +4,8 @@ import { keepToken } from "./store";
 import type { GameName } from "./wire";
 
 export const GAMES: readonly GameName[] = ["kyoto", "topsecret", "embassy"];
-export type Route = { page: "front" } | { page: "new"; game: GameName } | { page: "table"; code: string; seats: number };
+export type Route = { page: "front" } | { page: "new"; game: GameName } | { page: "table"; code: string; seats: number }
+  | { page: "replay" | "review"; code: string };
 
 /** The code that somebody has typed, however he wrote it; of a link, the code in it. */
 export function typedCode(text: string): string {
@@ -18,6 +19,8 @@ export function routeOf(path: string, seats = 0): Route {
   const game = GAMES.find((each) => each === name);
   if (kind === "new" && game !== undefined) return { page: "new", game };
   if (kind === "t" && typedCode(name) !== "") return { page: "table", code: typedCode(name), seats };
+  if (kind === "replay") return { page: "replay", code: typedCode(name) };
+  if (kind === "review" && typedCode(name) !== "") return { page: "review", code: typedCode(name) };
   return { page: "front" };
 }
 
@@ -58,7 +61,7 @@ export function useRoute(): Route {
       const link = inside(event);
       if (link === null) return;
       event.preventDefault();
-      go(link.pathname);
+      go(link.pathname + link.search);
     };
     addEventListener("popstate", moved);
     document.addEventListener("click", clicked);

@@ -54,7 +54,8 @@ class Afterwards:
         played = finished(live.room)
         who = eyes_of(request.query_params.get("as", "open"), played.game.seats)
         guest = guest_of(request)
-        table = live.room.lobby(live.room.seat_of("", guest), guest, set())
+        everybody = set(range(played.game.seats))
+        table = live.room.lobby(live.room.seat_of("", guest), guest, everybody)
         return reply({"table": {**table, "you": who if who >= 0 else -1}, "steps": await self.make(played, who)})
 
     async def record(self, request: Request) -> Response:

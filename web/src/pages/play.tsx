@@ -15,6 +15,7 @@ import type { Choice } from "../parts/choose";
 import { Answers, Asked } from "../parts/dock";
 import { useCover } from "../parts/cover";
 import { usePickSound } from "../parts/hearing";
+import { Hints } from "../parts/hint";
 import { Ticker } from "../parts/log";
 import { LeftRail, RightRail, Strips, TabBar, TabPage } from "../parts/rails";
 import type { RailGiven, Tab } from "../parts/rails";
@@ -102,7 +103,8 @@ function Dock({ rail, choice, inside, hand }: { rail: RailGiven; choice: Choice;
       {result !== null
         ? <Ended table={table} result={result} seen={seen} rematch={() => inside.send({ t: "rematch" })} />
         : <div class="ask"><Asked question={face.question(seen)} />
-            <Answers choice={choice} act={act} waiting={inside.waiting} label={label} /></div>}
+            <Answers choice={choice} act={act} waiting={inside.waiting} label={label} />
+            <Hints face={face} table={table} view={inside.view} choice={choice} label={label} /></div>}
       {hand && table.you < 0 && <p class="publictag"><span class="tag">{text.say("page.public")}</span></p>}
       {hand && table.you >= 0 && (
         <div class="hand" id="hand" role="group" aria-label={text.say("page.hand")}><face.Hand seen={seen} /></div>

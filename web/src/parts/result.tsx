@@ -41,6 +41,9 @@ function Rematch({ table, rematch }: { table: TableMessage; rematch(): void }): 
   );
 }
 
+/** Whose eyes a game is seen by again: one's own, where one had a seat. */
+const eyesOf = (you: number): string => you < 0 ? "" : `?as=${you}`;
+
 /** The end of the game in the dock, with the way to the next one. */
 export function Ended(
   { table, result, seen, rematch }: { table: TableMessage; result: Result; seen: Seen<unknown>; rematch(): void },
@@ -56,6 +59,8 @@ export function Ended(
       </div>
       <div class="answers">
         <Rematch table={table} rematch={rematch} />
+        <a class="btn" href={`/replay/${table.code}${eyesOf(table.you)}`}>{text.say("page.replay")}</a>
+        <a class="btn" href={`/review/${table.code}${eyesOf(table.you)}`}>{text.say("page.review")}</a>
         <a class="btn quiet" href="/">{text.say("page.front")}</a>
       </div>
     </div>
