@@ -45,7 +45,7 @@ function inside(event: MouseEvent): HTMLAnchorElement | null {
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   const stays = link !== null && link.origin === location.origin && link.target === "" && link.hash === "";
-  return plain && stays && !event.defaultPrevented ? link : null;
+  return plain && stays && !link.hasAttribute("download") && !event.defaultPrevented ? link : null;
 }
 
 /** The page that the address means now; `seats` counts the seats that were taken out of links meanwhile. */

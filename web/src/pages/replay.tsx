@@ -14,12 +14,11 @@ import type { Told as Why } from "../parts/problem";
 import { LeftRail, Strips } from "../parts/rails";
 import type { RailGiven } from "../parts/rails";
 import { verdict } from "../parts/result";
-import { otherName } from "../parts/seats";
 import { useFace } from "../parts/useface";
 import { ReplayBar } from "../replay/bar";
 import { useAddress } from "../replay/address";
 import type { Address } from "../replay/address";
-import { Eyes } from "../replay/eyes";
+import { Eyes, namesOf } from "../replay/eyes";
 import { useLook } from "../replay/look";
 import { linesOf, placeOf, thingsOf, turnsOf, useReplays } from "../replay/steps";
 import type { Source } from "../replay/steps";
@@ -30,16 +29,16 @@ import "../play.css";
 import "../replay.css";
 
 const OTHERS: readonly string[] = ["public", "open"];
+/** Games whose hands lie open to all, in the players' panels. */
+const OPEN_HANDS: readonly GameName[] = ["topsecret"];
 const nothing = (): void => undefined;
 
 interface Given { face: AnyFace; held: Held; hands: readonly (Held | undefined)[]; address: Address; eyes: string }
 
 /** A hand as its owner held it at this time. */
-function OneHand({ face, held, at }: { face: AnyFace; held: Held; at: number }): VNode {
-  const text = useText();
+function OneHand({ face, held, at, name }: { face: AnyFace; held: Held; at: number; name: string }): VNode {
   const place = placeOf(held.steps, at);
   const seen = useLook(face, held, place, []);
-  const name = otherName(text, held.table.seats[held.table.you]);
   return (
     <div class="onehand"><p class="cap">{name}</p>
       <div class="hand" role="group" aria-label={name}><face.Hand seen={seen} /></div></div>
@@ -52,10 +51,13 @@ function Hands({ face, held, hands, address, eyes, seen }: Given & { seen: Seen<
   if (held.table.you >= 0) {
     return <div class="hand" id="hand" role="group" aria-label={text.say("page.hand")}><face.Hand seen={seen} /></div>;
   }
-  if (eyes !== "open") return <p class="publictag"><span class="tag">{text.say("page.public")}</span></p>;
+  if (eyes !== "open" || OPEN_HANDS.includes(face.game)) return <p class="publictag"><span class="tag">{text.say(`page.replay.eyes.${eyes}`)}</span></p>;
+  const names = namesOf(text, face, held);
   return (
     <div class="hands">
-      {hands.map((each, seat) => each !== undefined && <OneHand key={seat} face={face} held={each} at={address.at} />)}
+      {hands.map((each, seat) => each !== undefined && (
+        <OneHand key={seat} face={face} held={each} at={address.at} name={names[seat] ?? ""} />
+      ))}
     </div>
   );
 }

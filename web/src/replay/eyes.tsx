@@ -11,7 +11,7 @@ import type { Replay } from "../wire";
 interface Given { face: AnyFace; held: Replay; eyes: string; others: readonly string[]; set(eyes: string): void }
 
 /** The names of all seats; two that are the same are told apart by what the game calls them. */
-function namesOf(text: Text, { held: { table, steps }, face }: Given): string[] {
+export function namesOf(text: Text, face: AnyFace, { table, steps }: Replay): string[] {
   const seen = { text, view: steps[0]?.message.view, config: table.options, seats: table.seats } as Seen<unknown>;
   const names = table.seats.map((info) => otherName(text, info));
   return names.map((name, seat) => names.indexOf(name) === names.lastIndexOf(name) ? name
@@ -19,14 +19,13 @@ function namesOf(text: Text, { held: { table, steps }, face }: Given): string[] 
 }
 
 /** The choice of eyes: side by side for two seats on a desk, else a list. */
-export function Eyes(given: Given): VNode {
+export function Eyes({ face, held, eyes, others, set }: Given): VNode {
   const text = useText();
   const phone = usePhone();
-  const { held: { table }, eyes, others, set } = given;
-  const all = [...namesOf(text, given).map((name, seat) => [String(seat), name] as const),
+  const all = [...namesOf(text, face, held).map((name, seat) => [String(seat), name] as const),
     ...others.map((each) => [each, text.say(`page.replay.eyes.${each}`)] as const)];
   const label = text.say("page.replay.eyes");
-  if (phone || table.seats.length > 2) {
+  if (phone || held.table.seats.length > 2) {
     return (
       <select class="field eyes" aria-label={label} value={eyes} onChange={({ currentTarget }) => set(currentTarget.value)}>
         {all.map(([value, name]) => <option key={value} value={value}>{name}</option>)}
