@@ -1,4 +1,4 @@
-"""Replays, reviews and hints in the page: what was seen live is seen again, by anybody's eyes, once the game is over."""
+"""Replays, reviews and hints in the page: what was seen live is seen again, by all eyes, once the game is over."""
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -65,7 +65,8 @@ def test_a_whole_replay_tells_step_by_step_what_the_table_told(language: str, br
     person.context.close()
 
 
-@pytest.mark.parametrize(("game", "size"), [("topsecret", DESK), ("embassy", PHONE), ("kyoto", SMALL), ("embassy", DESK)])
+@pytest.mark.parametrize(("game", "size"), [
+    ("topsecret", DESK), ("embassy", PHONE), ("kyoto", SMALL), ("embassy", DESK)])
 def test_a_moment_is_seen_by_all_eyes_and_kept_in_the_address(
         game: str, size: tuple[int, int], browser: Any, quick: str) -> None:
     person = Person(browser, quick, size, "en", "dark")

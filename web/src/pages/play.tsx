@@ -104,7 +104,7 @@ function Dock({ rail, choice, inside, hand }: { rail: RailGiven; choice: Choice;
         ? <Ended table={table} result={result} seen={seen} rematch={() => inside.send({ t: "rematch" })} />
         : <div class="ask"><Asked question={face.question(seen)} />
             <Answers choice={choice} act={act} waiting={inside.waiting} label={label} />
-            <Hints face={face} table={table} view={inside.view} choice={choice} label={label} /></div>}
+            <Hints face={face} table={table} view={inside.view} choice={choice} /></div>}
       {hand && table.you < 0 && <p class="publictag"><span class="tag">{text.say("page.public")}</span></p>}
       {hand && table.you >= 0 && (
         <div class="hand" id="hand" role="group" aria-label={text.say("page.hand")}><face.Hand seen={seen} /></div>

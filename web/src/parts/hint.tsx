@@ -10,12 +10,12 @@ import type { Choice } from "./choose";
 import { Icon } from "./icon";
 import { Problem, useTrying } from "./problem";
 
-interface Given { face: AnyFace; table: TableMessage; view: ViewMessage; choice: Choice; label(option: Option): string }
+interface Given { face: AnyFace; table: TableMessage; view: ViewMessage; choice: Choice }
 
 /** Whether this seat plays against bots only. */
 const alone = ({ you, seats }: TableMessage): boolean => you >= 0 && seats.every(({ kind }, seat) => seat === you || kind === "bot");
 
-export function Hints({ face, table, view, choice, label }: Given): VNode | null {
+export function Hints({ face, table, view, choice }: Given): VNode | null {
   const text = useText();
   const [hint, setHint] = useState<Hint | null>(null);
   const { busy, told, attempt } = useTrying();
@@ -43,7 +43,7 @@ export function Hints({ face, table, view, choice, label }: Given): VNode | null
         const option = named(a);
         return option !== undefined && (
           <button type="button" key={a} class="plainlink" onClick={() => show(option)}>
-            {label(option) || text.phrase(option)} <b>{text.say("page.hint.chance", { chance: Math.round(100 * chance) })}</b></button>
+            {text.phrase(option)} <b>{text.say("page.hint.chance", { chance: Math.round(100 * chance) })}</b></button>
         );
       })}
     </div>
