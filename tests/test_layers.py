@@ -13,7 +13,7 @@ LAYERS = {
     "env": {"core", "games", "agents", "learn", "text", "env"},
     "arena": {"core", "games", "agents", "arena"},
     "text": {"core", "games", "text"},
-    "server": {"core", "games", "agents", "text", "server"},
+    "server": {"core", "games", "agents", "arena", "text", "server"},
     "terminal": {"core", "games", "agents", "arena", "text", "server", "terminal"},
 }
 FORBIDDEN_TO_AGENTS = ("state", "rules", "events", "position")

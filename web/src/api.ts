@@ -3,7 +3,9 @@ import type { Evidence } from "./fair/prove";
 import type { Fairness } from "./fair/tally";
 import { keepSecret, newSecret, sealOf, secretFor } from "./fair/secret";
 import type { Language } from "./text";
-import type { GameInfo, GameName, MineRow, RefusedMessage, TableMessage, TimeAgreed } from "./wire";
+import type {
+  GameInfo, GameName, Hint, MineRow, RefusedMessage, Replay, ReviewState, TableMessage, TimeAgreed,
+} from "./wire";
 
 export interface SeatWish { kind: "me" | "open" | "bot"; level: string }
 export interface NewTable {
@@ -63,6 +65,13 @@ export const takeBack = (code: string, seat: number, token: string): Promise<voi
 export const begin = (code: string): Promise<void> => posted(`${tableOf(code)}/begin`, {});
 export const evidenceOf = (code: string): Promise<Evidence> => got(`${tableOf(code)}/fair`);
 export const fairness = (): Promise<Fairness> => got("/api/fairness");
+export const replayOf = (code: string, eyes: string): Promise<Replay> => got(`${tableOf(code)}/replay?as=${eyes}`);
+export const recordOf = (code: string): string => `${tableOf(code)}/record`;
+export const openFile = (text: string, eyes: string): Promise<Replay> => posted("/api/replay", { text, eyes });
+export const reviewOf = (code: string, seat: number): Promise<ReviewState> => got(`${tableOf(code)}/review?seat=${seat}`);
+export const beginReview = (code: string, seat: number): Promise<ReviewState> =>
+  posted(`${tableOf(code)}/review`, { seat });
+export const hintFor = (code: string, token: string): Promise<Hint> => posted(`${tableOf(code)}/hint`, { token });
 export const games = (): Promise<GameInfo[]> => got("/api/games");
 export const mine = (): Promise<MineRow[]> => got("/api/mine");
 export const sentences = (language: Language): Promise<Record<string, string>> => got(`/text/${language}.json`);

@@ -14,6 +14,9 @@ import type { GameName } from "./wire";
 const New = lazy<{ game: GameName }>(async () => (await import("./pages/new")).New);
 const AtTable = lazy<{ code: string; setGame(game: GameName): void }>(
   async () => (await import("./pages/table")).AtTable);
+interface CodeGiven { code: string; setGame(game: GameName): void }
+const Replay = lazy<CodeGiven>(async () => (await import("./pages/replay")).Replay);
+const Review = lazy<CodeGiven>(async () => (await import("./pages/review")).Review);
 const Rulebook = lazy<{ game: GameName; close(): void }>(async () => (await import("./parts/rulebook")).Rulebook);
 const RulePop = lazy<{ game: GameName; rule: string; near: Element; open(rule: string): void; close(): void }>(
   async () => (await import("./parts/rulepop")).RulePop);
@@ -28,6 +31,8 @@ function Shown({ route, setGame }: { route: Route; setGame(game: GameName): void
   if (route.page === "table") return <AtTable key={`${route.code} ${route.seats}`} code={route.code} setGame={setGame} />;
   if (route.page === "learn") return <Learn key={route.game} game={route.game} />;
   if (route.page === "rules") return <RulesPage key={route.game} game={route.game} />;
+  if (route.page === "replay") return <Replay key={route.code} code={route.code} setGame={setGame} />;
+  if (route.page === "review") return <Review key={route.code} code={route.code} setGame={setGame} />;
   return <Front />;
 }
 

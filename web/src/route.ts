@@ -4,7 +4,8 @@ import { keepToken } from "./store";
 import type { GameName } from "./wire";
 
 export const GAMES: readonly GameName[] = ["kyoto", "topsecret", "embassy"];
-export type Route = { page: "front" } | { page: "new" | "learn" | "rules"; game: GameName } | { page: "table"; code: string; seats: number };
+export type Route = { page: "front" } | { page: "new" | "learn" | "rules"; game: GameName } | { page: "table"; code: string; seats: number }
+  | { page: "replay" | "review"; code: string };
 
 /** The code that somebody has typed, however he wrote it; of a link, the code in it. */
 export function typedCode(text: string): string {
@@ -18,6 +19,8 @@ export function routeOf(path: string, seats = 0): Route {
   const game = GAMES.find((each) => each === name);
   if ((kind === "new" || kind === "learn" || kind === "rules") && game !== undefined) return { page: kind, game };
   if (kind === "t" && typedCode(name) !== "") return { page: "table", code: typedCode(name), seats };
+  if (kind === "replay") return { page: "replay", code: typedCode(name) };
+  if (kind === "review" && typedCode(name) !== "") return { page: "review", code: typedCode(name) };
   return { page: "front" };
 }
 
@@ -48,7 +51,7 @@ function inside(event: MouseEvent): HTMLAnchorElement | null {
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   const stays = link !== null && link.origin === location.origin && link.target === "" && link.hash === "";
-  return plain && stays && !event.defaultPrevented ? link : null;
+  return plain && stays && !link.hasAttribute("download") && !event.defaultPrevented ? link : null;
 }
 
 /** The page that the address means now; `seats` counts the seats that were taken out of links meanwhile. */
@@ -64,7 +67,7 @@ export function useRoute(): Route {
       const link = inside(event);
       if (link === null) return;
       event.preventDefault();
-      go(link.pathname);
+      go(link.pathname + link.search);
     };
     addEventListener("popstate", moved);
     document.addEventListener("click", clicked);

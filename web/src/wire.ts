@@ -77,6 +77,22 @@ export type Outgoing =
   | { t: "resign"; id: string } | { t: "rematch"; id: string; seal: string }
   | { t: "give"; id: string; secret: string } | { t: "ping"; n: number };
 
+/** A step of a replay: what was sent, after how many actions, and what the seat then chose; -1 where it was not asked. */
+export interface Step { at: number; played: number; message: ViewMessage }
+export interface Replay { table: TableMessage; steps: Step[] }
+
+/** A choice that gave something away; all numbers are chances of winning from 0 to 1. */
+export interface Decision { at: number; played: Option; better: Option; cost: number; chosen: number; best: number }
+export interface Review {
+  done: true; seat: number; expected: number[]; luck: number; skill: number; others: number; decisions: number;
+  costliest: Decision[];
+}
+/** A review, or how far it is; below 0 where none is under way. */
+export type ReviewState = Review | { done: false; progress: number };
+
+/** The best moves for the view of this version, with the chance of winning by each. */
+export interface Hint { v: number; moves: { a: number; chance: number }[] }
+
 export type GameName = "kyoto" | "topsecret" | "embassy";
 
 /**

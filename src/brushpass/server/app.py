@@ -19,8 +19,10 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
+from brushpass.server.afterwards import Afterwards
 from brushpass.server.botapi import PATHS, BotApi
 from brushpass.server.bots import Bots
+from brushpass.server.desk import Desk
 from brushpass.server.guard import Credits, Headers, address_of, guest_of, known_host, own_page
 from brushpass.server.hub import Hub
 from brushpass.server.pages import Pages, reply
@@ -41,6 +43,12 @@ POST: Final = {"/api/tables": "make", "/api/tables/{code}/sit": "sit", "/api/tab
                "/api/tables/{code}/bot": "put_bot", "/api/tables/{code}/begin": "begin",
                "/api/tables/{code}/lend": "lend", "/api/tables/{code}/takeback": "take_back",
                "/api/lessons": "teach"}
+GET_AFTERWARDS: Final = {"/api/tables/{code}/replay": "replay", "/api/tables/{code}/record": "record",
+                         "/api/tables/{code}/review": "review"}
+POST_AFTERWARDS: Final = {"/api/replay": "open_file", "/api/tables/{code}/review": "begin_review",
+                          "/api/tables/{code}/hint": "hint"}
+SHOWN: Final = ("/", "/new/{game}", "/t/{code}", "/learn/{game}", "/rules/{game}", "/replay", "/replay/{code}",
+                "/review/{code}")
 
 
 @dataclass(frozen=True)
@@ -55,6 +63,8 @@ class Settings:
     posts: float = 60.0  # requests that change something, from one address in a minute
     asks: float = 60.0  # requests of one bot from outside, in twenty seconds
     now: Callable[[], float] = time.monotonic  # what the clocks go by
+    review: float = 30.0  # seconds that a review thinks
+    hint: float = 1.5
 
 
 class Assets(StaticFiles):
@@ -90,21 +100,23 @@ class Door:
                 del self.open[address]
 
 
-def routes(pages: Pages, bots: BotApi, door: Door) -> list[BaseRoute]:
+def routes(pages: Pages, afterwards: Afterwards, bots: BotApi, door: Door) -> list[BaseRoute]:
     """Return what can be asked for."""
-    def answering(name: str) -> Callable[[Request], Awaitable[Response]]:
+    def answering(held: object, name: str) -> Callable[[Request], Awaitable[Response]]:
         async def endpoint(request: Request) -> Response:
-            return await pages.answer(request, getattr(pages, name))
+            return await pages.answer(request, getattr(held, name))
 
         return endpoint
 
     return [
-        *[Route(path, answering(name)) for path, name in GET.items()],
-        *[Route(path, answering(name), methods=["POST"]) for path, name in POST.items()],
+        *[Route(path, answering(pages, name)) for path, name in GET.items()],
+        *[Route(path, answering(pages, name), methods=["POST"]) for path, name in POST.items()],
+        *[Route(path, answering(afterwards, name)) for path, name in GET_AFTERWARDS.items()],
+        *[Route(path, answering(afterwards, name), methods=["POST"]) for path, name in POST_AFTERWARDS.items()],
         *[Route(f"/api/bot/{{code}}/{name}", bots.answering(name), methods=["POST"]) for name in PATHS],
         WebSocketRoute("/ws/{code}", door.enter),
         Mount("/assets", Assets(directory=PAGE, check_dir=False)),
-        *[Route(path, page) for path in ("/", "/new/{game}", "/t/{code}", "/learn/{game}", "/rules/{game}")],
+        *[Route(path, page) for path in SHOWN],
     ]
 
 
@@ -133,6 +145,7 @@ async def tidy(hub: Hub) -> None:
 def make_app(settings: Settings) -> Starlette:
     """Return the server; its database is opened at once, so that what is wrong with it is said at the start."""
     hub = Hub(Store(settings.database), Bots(settings.bots), settings.pause, settings.now)
+    desk = Desk(hub.store, settings.review)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -143,13 +156,15 @@ def make_app(settings: Settings) -> Starlette:
         for task in working:
             task.cancel()
         gc.set_threshold(*usual)
+        desk.close()
         await hub.close()
 
     posts = Credits(settings.posts, 60.0)
     pages = Pages(hub, settings.names, posts)
     bots = BotApi(hub, settings.names, Credits(settings.asks, 20.0), posts)
+    afterwards = Afterwards(pages, desk, settings.hint)
     guard = [Middleware(Headers), Middleware(GZipMiddleware, minimum_size=1_000)]
-    app = Starlette(routes=routes(pages, bots, Door(hub, settings)), middleware=guard, lifespan=lifespan,
+    app = Starlette(routes=routes(pages, afterwards, bots, Door(hub, settings)), middleware=guard, lifespan=lifespan,
                     exception_handlers={404: nowhere})
     app.state.hub = hub
     return app

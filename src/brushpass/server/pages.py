@@ -102,13 +102,13 @@ def reply(held: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(held), status, FRESH, "application/json")
 
 
-async def posted(request: Request, kind: type[Any]) -> Any:
+async def posted(request: Request, kind: type[Any], most: int = LONGEST_BODY) -> Any:
     """Return what was posted. Raises NotAllowed where it is too long, or nothing that can be understood."""
     held = b""
     async for chunk in request.stream():
         held += chunk
-        if len(held) > LONGEST_BODY:
-            raise NotAllowed("server.message.long", {"most": LONGEST_BODY})
+        if len(held) > most:
+            raise NotAllowed("server.message.long", {"most": most})
     try:
         return msgspec.json.decode(held, type=kind)
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
@@ -132,13 +132,13 @@ class Pages:
         except Problem as problem:
             return reply(refused(problem), 404 if problem.key in NOT_FOUND else 400)
 
-    async def body(self, request: Request, kind: type[Any]) -> Any:
+    async def body(self, request: Request, kind: type[Any], most: int = LONGEST_BODY) -> Any:
         """Return what a page of ours has posted. Raises NotAllowed."""
         if not own_page(request) or request.headers.get("x-brushpass") != "1":
             raise NotAllowed("server.refused.origin", {})
         if not self.credits.spend(address_of(request)):
             raise NotAllowed("server.refused.fast", {})
-        return await posted(request, kind)
+        return await posted(request, kind, most)
 
     async def make(self, request: Request) -> Response:
         """Open a table, and give its maker his seat; a table that is full begins at once."""

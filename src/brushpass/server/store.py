@@ -35,6 +35,8 @@ create table if not exists guests (guest text not null, code text not null, prim
 create table if not exists chance (
     game text not null, verb text not null, face text not null, count integer not null, expected real not null,
     primary key (game, verb, face)) without rowid;
+create table if not exists reviews (
+    code text not null, seat integer not null, facts text not null, primary key (code, seat)) without rowid;
 """
 T = TypeVar("T")
 Job = tuple[Callable[[sqlite3.Connection], Any], "asyncio.Future[Any]", asyncio.AbstractEventLoop]

@@ -13,10 +13,12 @@ from librt.random import Random
 from brushpass.core.fair import Draw
 from brushpass.core.game import Game, Heard, Problem, Refusal, Refused, View
 from brushpass.core.kernel import NATURE, SPECTATOR, Event
+from brushpass.server.opened import opened
 from brushpass.server.wire import Packed, packed, told
 
 Plain = dict[str, Any]
 NOTHING: Final = packed(None)
+OPEN: Final = -3  # whoever looks at a finished game with everything open; nobody does at a table that is played
 UNDO: Final = "/undo"  # in the log: the last choice before it was taken back
 HARMLESS: Final = frozenset({
     "Dropped", "Entered", "Kept", "Marked", "Met", "Moved", "Packed", "Passed", "Placed", "Pushed", "Stuffed",
@@ -207,7 +209,7 @@ class Table:
         line = NOTHING
         last: Event | None = None
         for who, watcher in self.watchers.items():
-            seen = event.seen_by(who)
+            seen = event if who == OPEN else event.seen_by(who)
             if seen is None:
                 continue
             if seen is not last:
@@ -219,6 +221,9 @@ class Table:
 
     def view(self, who: int) -> View:
         """Return what somebody sees now."""
+        if who == OPEN:
+            views = [self.view(seat) for seat in range(self.game.seats)]
+            return opened(self.game.name, self.view(int(SPECTATOR)), views)
         return self.game.observe(self.state, who)
 
     def show(self) -> None:

@@ -57,7 +57,7 @@ function Row({ row }: { row: MineRow }): VNode {
   const state = row.over ? "over" : row.yours ? "yours" : row.started ? "theirs"
     : row.names.includes("") ? "waiting" : "full";
   return (
-    <a class={row.yours ? "tb turn" : "tb"} href={`/t/${row.code}`}>
+    <a class={row.yours ? "tb turn" : "tb"} href={row.over ? `/replay/${row.code}?as=${row.seat}` : `/t/${row.code}`}>
       <b>{text.say(`page.game.${row.game}`)}</b><span>{gathered(text, others)}</span>
       <em>{text.say(`page.mine.${state}`)}</em>
     </a>
@@ -106,6 +106,7 @@ export function Front(): VNode {
           {GAMES.map((game) => <GamePoster key={game} game={game} trying={trying} />)}
         </section>
         <Mine />
+        <p class="quietline"><a class="plainlink" href="/replay">{text.say("page.replay.open")}</a></p>
       </main>
     </>
   );

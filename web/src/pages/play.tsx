@@ -17,6 +17,7 @@ import type { ClockGiven } from "../parts/clock";
 import { Answers, Asked } from "../parts/dock";
 import { useCover } from "../parts/cover";
 import { usePickSound } from "../parts/hearing";
+import { Hints } from "../parts/hint";
 import { Ticker } from "../parts/log";
 import { LeftRail, RightRail, Strips, TabBar, TabPage } from "../parts/rails";
 import type { RailGiven, Tab } from "../parts/rails";
@@ -121,7 +122,8 @@ function Dock({ rail, choice, inside, hand }: { rail: RailGiven; choice: Choice;
             rematch={rematch} verify={inside.verify} />
         : <div class="ask"><div><Asked question={question} />{seen.options.length > 0 && <UnseenClock />}</div>
             <Answers choice={choice} act={act} waiting={inside.waiting} label={label} asked={question.rule}
-              takeBack={takeBack} /></div>}
+              takeBack={takeBack} />
+            {inside.view.lesson === undefined && <Hints face={face} table={table} view={inside.view} choice={choice} />}</div>}
       {hand && table.you < 0 && <p class="publictag"><span class="tag">{text.say("page.public")}</span></p>}
       {hand && table.you >= 0 && (
         <div class="hand" id="hand" role="group" aria-label={text.say("page.hand")}><face.Hand seen={seen} /></div>

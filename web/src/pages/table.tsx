@@ -3,17 +3,15 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { OFFLINE } from "../api";
 import { againAt, keepSecret, noteSeal, noteSeals, secretOf, wanted } from "../fair/secret";
-import { load } from "../games/load";
-import type { AnyFace } from "../games/load";
 import { NOTHING } from "../known";
 import { useText } from "../page";
 import { Bar } from "../parts/bar";
 import { useHearing } from "../parts/hearing";
 import { JoinByCode } from "../parts/joincode";
 import { useHidden, useNotice } from "../parts/notice";
-import { insist } from "../parts/lazy";
 import { Problem } from "../parts/problem";
 import { shownCode } from "../parts/switches";
+import { useFace } from "../parts/useface";
 import { Line } from "../socket";
 import type { LineState } from "../socket";
 import { keepToken, tokenOf } from "../store";
@@ -33,12 +31,6 @@ function useLine(code: string): { state: LineState; line: Line | null } {
     return () => open.end();
   }, [code]);
   return { state, line: line.current };
-}
-
-function useFace(game: GameName | undefined): AnyFace | null {
-  const [face, setFace] = useState<AnyFace | null>(null);
-  useEffect(() => { if (game !== undefined) void insist(() => load(game), () => undefined).then(setFace); }, [game]);
-  return face;
 }
 
 /** The game that is played here, and its page's title: in another tab it shows whose turn it is. */

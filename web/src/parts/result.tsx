@@ -54,6 +54,9 @@ function AfterLesson({ table }: { table: TableMessage }): VNode {
 
 interface EndedGiven { table: TableMessage; result: Result; seen: Seen<unknown>; lesson: boolean; rematch(): void; verify(): void }
 
+/** Whose eyes a game is seen by again: one's own, where one had a seat. */
+const eyesOf = (you: number): string => you < 0 ? "" : `?as=${you}`;
+
 /** The end of the game in the dock, with the way to the next one. */
 export function Ended({ table, result, seen, lesson, rematch, verify }: EndedGiven): VNode {
   const text = useText();
@@ -70,6 +73,10 @@ export function Ended({ table, result, seen, lesson, rematch, verify }: EndedGiv
         {!lesson && table.fair !== null && (
           <button type="button" class="btn" aria-haspopup="dialog" onClick={verify}>{text.say("page.verify")}</button>
         )}
+        {!lesson && <>
+          <a class="btn" href={`/replay/${table.code}${eyesOf(table.you)}`}>{text.say("page.replay")}</a>
+          <a class="btn" href={`/review/${table.code}${eyesOf(table.you)}`}>{text.say("page.review")}</a>
+        </>}
         <a class="btn quiet" href="/">{text.say("page.front")}</a>
       </div>
     </div>

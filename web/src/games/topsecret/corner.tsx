@@ -81,8 +81,8 @@ export function Headquarters(props: Place & { seated: boolean; chosen: boolean }
 /** How much of a content is shown on a field: face up, my own secret, or shut. */
 function fieldState(seen: TopSecretSeen, suitcase: number): "open" | "mine" | "bare" | "shut" {
   if ((seen.view.opened[suitcase] ?? -1) >= 0) return "open";
-  if (seen.view.seat < 0 || suitcase >= CASES) return "shut";
-  if (seen.view.contents[suitcase] === HIDDEN) return "bare";
+  const hidden = seen.view.contents[suitcase] === HIDDEN;
+  if (hidden) return seen.view.seat < 0 || suitcase >= CASES ? "shut" : "bare";
   return seen.covered ? "shut" : "mine";
 }
 

@@ -1,0 +1,100 @@
+"""A finished game step by step: the same messages that a seat was sent while it was played, byte for byte.
+
+A table of its own is played again from the log, with one watcher. A step is a message, how many lines of the log had
+been played by then (`at`), and what the seat then chose (`played`, -1 where it was not asked).
+"""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
+
+from librt.random import Random
+
+from brushpass.agents.levels import NAMES
+from brushpass.core.game import Game
+from brushpass.core.kernel import NATURE, SPECTATOR
+from brushpass.core.record import BadRecord, Record, read, verify
+from brushpass.games import game as open_game
+from brushpass.server.room import BOT, PERSON, NotAllowed, Room
+from brushpass.server.table import OPEN, Plain, Table, Watcher
+from brushpass.server.tables import Line
+
+EYES: Final = {"public": int(SPECTATOR), "open": OPEN}
+MOST_STEPS: Final = 6_000  # of a record from a file; long games have some 2,000
+LEVELS: Final = frozenset(NAMES)
+
+
+class Played(NamedTuple):
+    """A game that is over, or that somebody brought in a file: all that its replay needs."""
+
+    game: Game[Any]
+    lines: list[Line]
+    resigned: int = -1
+
+
+def eyes_of(text: str, seats: int) -> int:
+    """Return whose eyes are meant: a seat, the public's, or those that see everything. Raises NotAllowed."""
+    if text in EYES:
+        return EYES[text]
+    named = {str(seat): seat for seat in range(seats)}
+    if text in named:
+        return named[text]
+    raise NotAllowed("server.refused.eyes", {})
+
+
+def finished(room: Room) -> Played:
+    """Return the game of a table once it is over. Raises NotAllowed before: a running game gives nothing."""
+    if room.table is None:
+        raise NotAllowed("server.refused.not-begun", {})
+    if not room.table.over():
+        raise NotAllowed("server.refused.playing", {})
+    lines = [(entry.player, entry.action, "") for entry in room.table.log]
+    return Played(room.game, lines, room.facts.resigned)
+
+
+def steps(played: Played, who: int) -> Iterator[Plain]:
+    """Return a game as somebody saw it, step by step."""
+    table = Table(played.game, Random(0))
+    table.watchers = {who: Watcher()}
+    sent = 0
+    for at, (player, action, _) in enumerate(played.lines):
+        a = played.game.parse(action)
+        if player != NATURE and (step := shown(table, who, sent, at, a if player == who else -1)):
+            yield step
+            sent = len(table.watchers[who].lines)
+        table.take(player, a, "")
+    last = len(played.lines)
+    if step := shown(table, who, sent, last, -1):
+        yield step
+        sent = len(table.watchers[who].lines)
+    if played.resigned >= 0:
+        table.resigned = played.resigned
+        if step := shown(table, who, sent, last + 1, -1):
+            yield step
+
+
+def shown(table: Table, who: int, sent: int, at: int, a: int) -> Plain | None:
+    """Return the message that a watcher gets now, None where nothing has changed for it."""
+    before = table.watchers[who].version
+    table.show()
+    if table.watchers[who].version == before:
+        return None
+    return {"at": at, "played": a, "message": table.message(who, sent)}
+
+
+def opened_file(text: str) -> tuple[Played, Record]:
+    """Return the game that a record holds, once it is found to keep the rules. Raises Problem."""
+    record = read(text)
+    if len(record.actions) > MOST_STEPS:
+        raise BadRecord("record.too-many", record.actions[MOST_STEPS][2], {"most": MOST_STEPS})
+    game = open_game(record.game, **record.options)
+    verify(record, game)
+    return Played(game, [(player, action, "") for player, action, _ in record.actions]), record
+
+
+def table_of(played: Played, record: Record) -> Plain:
+    """Return the table of a record as a page knows tables."""
+    seats = [{"kind": BOT if name in LEVELS else PERSON, "name": "" if name in LEVELS else name,
+              "level": name if name in LEVELS else "", "here": True} for name in record.names]
+    return {"t": "table", "code": "", "game": record.game, "options": played.game.config.options, "you": -1,
+            "host": False, "started": True, "over": True, "next": "", "again": [], "freeText": False, "seats": seats}

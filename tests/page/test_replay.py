@@ -1,0 +1,191 @@
+"""Replays, reviews and hints in the page: what was seen live is seen again, by all eyes, once the game is over."""
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from librt.random import Random
+
+from tests.page.browser import DESK, PHONE, SMALL, Person
+from tests.page.test_games import GAMES, lobby
+from tests.server.house import Guest, House, house
+from tests.server.test_play import play_on
+
+SHOWS = "(step) => document.querySelector('.slider input').value === step"
+STORY = ".story li:not(.later) > span"
+
+
+@pytest.fixture(scope="module")
+def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with house(tmp_path_factory.mktemp("quick"), review=0.6, hint=0.1) as held:
+        yield f"http://127.0.0.1:{held.port}"
+
+
+def ended(person: Person, game: str) -> str:
+    """Play a game against beginners to its end as this person, and return its code."""
+    code, token = lobby(person, game, "me", *["recruit"] * (GAMES[game][0] - 1))
+    with Guest(int(person.address.rsplit(":", 1)[1])).at(code, token) as client:
+        play_on(client, Random(5))
+    return code
+
+
+def words(person: Person, selector: str) -> list[str]:
+    """Return what stands there, line by line, with single spaces."""
+    return [" ".join(text.split()) for text in person.page.locator(selector).all_inner_texts()]
+
+
+def place(person: Person) -> tuple[int, int]:
+    """Return the step that is shown, and how many there are."""
+    found = re.findall(r"\d+", person.page.locator(".transport .told").inner_text())
+    return int(found[2]), int(found[3])
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "pl"])
+def test_a_whole_replay_tells_step_by_step_what_the_table_told(language: str, browser: Any, quick: str) -> None:
+    person = Person(browser, quick, DESK, language)
+    code = ended(person, "kyoto")
+    person.go(f"/t/{code}")
+    person.page.wait_for_selector(".ended")
+    live = words(person, ".log li > span")
+    person.page.locator(f".ended a[href^='/replay/{code}']").click()
+    person.page.wait_for_selector(".story")
+    first, last = place(person)
+    assert first == 1
+    told = 0
+    for step in range(2, last + 1):
+        person.page.keyboard.press("ArrowRight")
+        person.page.wait_for_function(SHOWS, arg=str(step - 1))
+        now = person.page.locator(STORY).count()
+        assert now >= told, "nothing is taken back"
+        told = now
+    assert words(person, STORY) == live
+    assert person.page.locator(".story .later").count() == 0
+    assert person.errors == []
+    person.context.close()
+
+
+@pytest.mark.parametrize(("game", "size"), [
+    ("topsecret", DESK), ("embassy", PHONE), ("kyoto", SMALL), ("embassy", DESK)])
+def test_a_moment_is_seen_by_all_eyes_and_kept_in_the_address(
+        game: str, size: tuple[int, int], browser: Any, quick: str) -> None:
+    person = Person(browser, quick, size, "en", "dark")
+    code = ended(person, game)
+    person.go(f"/replay/{code}?as=0#40")
+    person.page.wait_for_selector(".board svg")
+    here = place(person)
+    person.page.keyboard.press("j")
+    assert place(person) == (here[0] - 1, here[1])
+    person.page.keyboard.press("l")
+    assert re.search(r"as=0#\d+$", person.page.url)
+    for eyes in [str(seat) for seat in range(1, GAMES[game][0])] + ["public", "open"]:
+        choose_eyes(person, eyes)
+        assert re.search(rf"as={eyes}#\d+$", person.page.url)
+        assert place(person)[0] > 1, "the moment stays"
+        assert (person.page.locator(".story .secret").count() == 0) == (eyes == "public")
+    person.page.keyboard.press("End")
+    assert person.page.locator(".to-on").is_disabled()
+    wide = person.page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    assert wide <= 0, "nothing sticks out"
+    assert person.errors == []
+    person.context.close()
+
+
+def choose_eyes(person: Person, eyes: str) -> None:
+    """See the game as somebody else."""
+    listed = person.page.locator("select.eyes")
+    if listed.count():
+        listed.select_option(eyes)
+        person.page.wait_for_function("(eyes) => document.querySelector('select.eyes').value === eyes", arg=eyes)
+    else:
+        at = {"0": 0, "1": 1, "public": 2, "open": 3}[eyes]
+        person.page.locator(".segment.eyes button").nth(at).click()
+        person.page.wait_for_selector(f".segment.eyes button:nth-child({at + 1})[aria-pressed=true]")
+
+
+def test_a_running_game_shows_nothing_of_it(browser: Any, quick: str) -> None:
+    person = Person(browser, quick)
+    code, _ = lobby(person, "kyoto", "me", "open")
+    for page in ("replay", "review"):
+        person.go(f"/{page}/{code}")
+        person.page.wait_for_selector(".problem")
+        assert person.page.locator(".board, .story, .curve").count() == 0
+    person.context.close()
+
+
+def test_a_record_is_downloaded_and_opened_from_its_file(browser: Any, quick: str, tmp_path: Path) -> None:
+    person = Person(browser, quick)
+    code = ended(person, "kyoto")
+    person.go("/")
+    person.page.locator(f".tables a[href='/replay/{code}?as=0']").click()
+    person.page.wait_for_selector(".story")
+    steps = place(person)[1]
+    person.page.locator(".top [aria-expanded]").click()
+    with person.page.expect_download() as coming:
+        person.page.locator(".menu a[download]").click()
+    coming.value.save_as(tmp_path / "game.txt")
+    (tmp_path / "broken.txt").write_text((tmp_path / "game.txt").read_text().replace("* deal", "* steal", 1))
+    person.go("/replay")
+    person.page.locator("input[type=file]").set_input_files(tmp_path / "broken.txt")
+    person.page.wait_for_selector(".problem")
+    person.errors.clear()
+    person.page.locator("input[type=file]").set_input_files(tmp_path / "game.txt")
+    person.page.wait_for_selector(".story")
+    choose_eyes(person, "0")
+    assert place(person)[1] == steps
+    assert person.errors == []
+    person.context.close()
+
+
+@pytest.mark.parametrize(("game", "size"), [("kyoto", DESK), ("embassy", SMALL)])
+def test_a_review_shows_the_course_and_a_better_choice_on_the_board(
+        game: str, size: tuple[int, int], browser: Any, quick: str) -> None:
+    person = Person(browser, quick, size, "pl")
+    code = ended(person, game)
+    person.go(f"/review/{code}?as=0")
+    person.page.wait_for_selector(".curve .line")
+    assert person.page.locator(".shares dl > div").count() == 5
+    moments = person.page.locator(".moments button")
+    assert moments.count() <= 3
+    differ = []
+    for number in range(moments.count()):
+        moments.nth(number).click()
+        person.page.wait_for_selector(f".moments li:nth-child({number + 1}) [aria-pressed=true]")
+        assert len(set(words(person, ".moment .choices span"))) == 2
+        differ.append(picture(person, "played") != picture(person, "better"))
+    assert any(differ) or game != "kyoto", "random play gives much away, and the board shows it"
+    assert person.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    assert person.errors == []
+    person.context.close()
+
+
+def picture(person: Person, which: str) -> str:
+    """Return the board with what was played, or with what was better."""
+    person.page.locator(f".moment .choices .{which}").click()
+    person.page.wait_for_selector(f".moment .scene.{which}")
+    return str(person.page.locator(".moment .scene").inner_html())
+
+
+def test_a_hint_is_shown_on_the_board_when_it_is_asked_for(browser: Any, quick: str) -> None:
+    person = Person(browser, quick)
+    code, token = lobby(person, "topsecret", "me", "recruit")
+    person.go(f"/t/{code}#seat={token}")
+    person.page.locator(".hints button").click()
+    person.page.wait_for_selector(".hints b")
+    assert person.page.locator(".hints button").count() <= 3
+    assert person.page.locator("[aria-pressed=true][data-thing], .answers .btn").count() > 0
+    assert person.errors == []
+    person.context.close()
+
+
+def test_among_people_no_hint_is_offered(browser: Any, open_house: House) -> None:
+    person = Person(browser, f"http://127.0.0.1:{open_house.port}")
+    code, token = lobby(person, "kyoto", "me", "open")
+    guest = open_house.guest()
+    guest.sit(code, 1)
+    person.go(f"/t/{code}#seat={token}")
+    person.page.locator(".stick .btn.go:not(:disabled)").click()
+    person.page.wait_for_selector(".board svg")
+    person.page.wait_for_selector(".dock[data-answers]")
+    assert person.page.locator(".hints").count() == 0
+    person.context.close()

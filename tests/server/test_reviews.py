@@ -1,0 +1,135 @@
+"""Reviews of finished games and hints against bots: from the seat's own knowledge, and nothing of a running game."""
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from librt.random import Random
+
+from brushpass.server.bots import Question
+from brushpass.server.hints import advise, asked_by
+from brushpass.server.room import Facts, Room, Seat
+from tests.server.house import Guest, House, house
+from tests.server.test_play import play_on, short
+from tests.server.test_secrets import random_step
+
+
+@pytest.fixture(scope="module")
+def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with house(tmp_path_factory.mktemp("quick"), review=0.4, hint=0.1) as held:
+        yield held
+
+
+def ended(guest: Guest, game: str = "kyoto", bots: int = 1) -> str:
+    """Play a game against bots to its end, and return its code."""
+    code, token = guest.open_table(game, "me", *["recruit"] * bots, options=short(game))
+    with guest.at(code, token) as client:
+        play_on(client, Random(4))
+    return code
+
+
+def reviewed(guest: Guest, code: str, seat: int) -> dict[str, Any]:
+    """Return a review once it is done."""
+    path = f"/api/tables/{code}/review"
+    held = guest.post(path, {"seat": seat})
+    while not held["done"]:
+        assert 0 <= held["progress"] <= 1, "a review that was begun is under way"
+        held = guest.ask("GET", f"{path}?seat={seat}")[1]
+    return dict(held)
+
+
+@pytest.mark.parametrize(("game", "bots"), [("kyoto", 1), ("topsecret", 3), ("embassy", 3)])
+def test_a_finished_game_is_reviewed_and_the_review_is_kept(game: str, bots: int, quick: House) -> None:
+    ann = quick.guest()
+    code = ended(ann, game, bots)
+    assert ann.ask("GET", f"/api/tables/{code}/review?seat=0")[1] == {"done": False, "progress": -1}
+    held = reviewed(ann, code, 0)
+    steps = ann.ask("GET", f"/api/tables/{code}/replay?as=0")[1]["steps"]
+    assert len(held["expected"]) == steps[-1]["at"] + 1
+    way = held["expected"][-1] - held["expected"][0]
+    assert held["luck"] + held["skill"] + held["others"] == pytest.approx(way, abs=0.001)
+    assert len(held["costliest"]) <= 3
+    asked = {step["at"]: step for step in steps if step["message"]["options"]}
+    for decision in held["costliest"]:
+        step = asked[decision["at"]]
+        assert step["played"] == decision["played"]["a"] != decision["better"]["a"]
+        assert decision["better"]["a"] in [option["a"] for option in step["message"]["options"]]
+    assert ann.post(f"/api/tables/{code}/review", {"seat": 0}) == held, "it is thought over once"
+
+
+def test_a_review_outlives_the_server(tmp_path: Path) -> None:
+    with house(tmp_path, review=0.2) as held:
+        ann = held.guest()
+        code = ended(ann)
+        found = reviewed(ann, code, 1)
+    with house(tmp_path, review=0.2) as held:
+        ann.port = held.port
+        assert ann.ask("GET", f"/api/tables/{code}/review?seat=1")[1] == found
+
+
+def test_a_server_that_ends_waits_for_no_review(tmp_path: Path) -> None:
+    with house(tmp_path, review=3600.0) as held:
+        ann = held.guest()
+        code = ended(ann)
+        assert ann.post(f"/api/tables/{code}/review", {"seat": 0})["done"] is False
+
+
+def test_a_running_game_is_not_reviewed(quick: House) -> None:
+    ann, bob = quick.guest(), quick.guest()
+    code, _ = ann.open_table("kyoto", "me", "open")
+    bob.sit(code, 1)
+    ann.post(f"/api/tables/{code}/begin", {})
+    for guest in (ann, bob, quick.guest()):
+        for answer in (guest.ask("POST", f"/api/tables/{code}/review", {"seat": 0}),
+                       guest.ask("GET", f"/api/tables/{code}/review?seat=0")):
+            assert answer == (400, {"t": "refused", "id": "", "key": "server.refused.playing", "told": {}, "rule": ""})
+
+
+def test_a_hint_names_options_of_the_seat_and_plays_nothing(quick: House) -> None:
+    ann = quick.guest()
+    code, token = ann.open_table("kyoto", "me", "recruit")
+    with ann.at(code, token) as client:
+        client.asked()
+        held = ann.post(f"/api/tables/{code}/hint", {"token": token})
+        assert held["v"] == client.view["v"]
+        assert 1 <= len(held["moves"]) <= 3
+        options = [option["a"] for option in client.view["options"]]
+        assert all(move["a"] in options and 0 <= move["chance"] <= 1 for move in held["moves"])
+        assert client.act(held["moves"][0]["a"], held["v"])["t"] == "ack", "nothing has changed by asking"
+    refused = quick.guest().ask("POST", f"/api/tables/{code}/hint", {})
+    assert (refused[0], refused[1]["key"]) == (400, "server.refused.watching")
+
+
+def test_among_people_there_are_no_hints(quick: House) -> None:
+    ann, bob = quick.guest(), quick.guest()
+    code, token = ann.open_table("topsecret", "me", "open", "recruit", "recruit")
+    bob.sit(code, 1)
+    ann.post(f"/api/tables/{code}/begin", {})
+    answer = ann.ask("POST", f"/api/tables/{code}/hint", {"token": token})
+    assert (answer[0], answer[1]["key"]) == (400, "server.refused.hint")
+
+
+def hidden_twins() -> tuple[Question, Question]:
+    """Return what a seat of Kyoto is asked in two games that differ only in what the other side hides from it."""
+    asked = []
+    for swapped in (False, True):
+        room = Room("code", Facts("kyoto", {}, [Seat("person", "Ann"), Seat("bot", "", "recruit")], ""))
+        table = room.begin()
+        table.nature = Random(8)
+        table.settle()
+        rng = Random(2)
+        while table.to_act() == 0:
+            random_step(table, rng)
+        while table.to_act() == 1 and table.view(1).facts()["asked"] == "PlaceAgent":
+            legal = table.legal()
+            table.take(1, legal[-1 if swapped else 0], "")
+            table.settle()
+        asked.append(asked_by(room, 0)._replace(seed=1))
+    return asked[0], asked[1]
+
+
+def test_a_hint_does_not_depend_on_what_the_seat_cannot_know() -> None:
+    one, other = hidden_twins()
+    assert json.dumps(one) == json.dumps(other), "all that a hint is given"
+    assert len(advise(one, 0.05)) >= 1

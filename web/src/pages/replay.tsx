@@ -1,0 +1,180 @@
+/** A game that is over, step by step, by anybody's eyes: the play page with a bar to go back and forth by. */
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { VNode } from "preact";
+import type { Seen } from "../games/face";
+import type { AnyFace } from "../games/load";
+import { NOTHING } from "../known";
+import { useText } from "../page";
+import { Bar } from "../parts/bar";
+import { Asked } from "../parts/dock";
+import { Icon } from "../parts/icon";
+import { Ticker } from "../parts/log";
+import { Problem } from "../parts/problem";
+import type { Told as Why } from "../parts/problem";
+import { LeftRail, Strips } from "../parts/rails";
+import type { RailGiven } from "../parts/rails";
+import { verdict } from "../parts/result";
+import { useFace } from "../parts/useface";
+import { ReplayBar } from "../replay/bar";
+import { useAddress } from "../replay/address";
+import type { Address } from "../replay/address";
+import { Eyes, namesOf } from "../replay/eyes";
+import { useLook } from "../replay/look";
+import { linesOf, placeOf, thingsOf, turnsOf, useReplays } from "../replay/steps";
+import type { Source } from "../replay/steps";
+import { Story } from "../replay/story";
+import { Transport } from "../replay/transport";
+import type { GameName, Replay as Held } from "../wire";
+import "../play.css";
+import "../replay.css";
+
+const OTHERS: readonly string[] = ["public", "open"];
+/** Games whose hands lie open to all, in the players' panels. */
+const OPEN_HANDS: readonly GameName[] = ["topsecret"];
+const nothing = (): void => undefined;
+
+interface Given { face: AnyFace; held: Held; hands: readonly (Held | undefined)[]; address: Address; eyes: string }
+
+/** A hand as its owner held it at this time. */
+function OneHand({ face, held, at, name }: { face: AnyFace; held: Held; at: number; name: string }): VNode {
+  const place = placeOf(held.steps, at);
+  const seen = useLook(face, held, place, []);
+  return (
+    <div class="onehand"><p class="cap">{name}</p>
+      <div class="hand" role="group" aria-label={name}><face.Hand seen={seen} /></div></div>
+  );
+}
+
+/** The hand of the seat whose eyes these are; of all seats where everything is open. */
+function Hands({ face, held, hands, address, eyes, seen }: Given & { seen: Seen<unknown> }): VNode | null {
+  const text = useText();
+  if (held.table.you >= 0) {
+    return <div class="hand" id="hand" role="group" aria-label={text.say("page.hand")}><face.Hand seen={seen} /></div>;
+  }
+  if (eyes !== "open" || OPEN_HANDS.includes(face.game)) return <p class="publictag"><span class="tag">{text.say(`page.replay.eyes.${eyes}`)}</span></p>;
+  const names = namesOf(text, face, held);
+  return (
+    <div class="hands">
+      {hands.map((each, seat) => each !== undefined && (
+        <OneHand key={seat} face={face} held={each} at={address.at} name={names[seat] ?? ""} />
+      ))}
+    </div>
+  );
+}
+
+/** What was asked, or how it ended. */
+function Heading({ face, held, seen, place }: Given & { seen: Seen<unknown>; place: number }): VNode {
+  const text = useText();
+  const result = held.steps[place]?.message.result ?? null;
+  const words = result === null ? face.question(seen)
+    : { headline: verdict(text, held.table, result), detail: "", rule: result.rule };
+  return <Asked question={words} />;
+}
+
+function Watched(given: Given): VNode {
+  const { face, held, address, eyes } = given;
+  const text = useText();
+  const { steps, table } = held;
+  const place = placeOf(steps, address.at);
+  const step = steps[place]!;
+  const seen = useLook(face, held, place, thingsOf(face, step, step.played));
+  const turns = useMemo(() => turnsOf(face, steps), [face, steps]);
+  const lines = useMemo(() => linesOf(steps), [steps]);
+  const go = (wanted: number): void => address.set(eyes, steps[wanted]?.at ?? 0);
+  const over = step.message.result !== null;
+  const rail: RailGiven = { face: over ? { ...face, turn: () => -1 } : face, seen, known: NOTHING, table, send: nothing };
+  return (
+    <div class={`play replay ${table.game}`}>
+      <face.Symbols />
+      <ReplayBar table={table} what={text.say("page.replay")} more={<ToReview code={table.code} seat={Math.max(table.you, 0)} />}>
+        <Eyes face={face} held={held} eyes={eyes} others={OTHERS} set={(wanted) => address.set(wanted, address.at)} />
+      </ReplayBar>
+      {seen.phone && <Strips {...rail} below={false} />}
+      <main class="board" id="board"><div class="sheet"><face.Sheet seen={seen} /></div><face.Board seen={seen} /></main>
+      {seen.phone && <Ticker seen={seen} />}
+      {seen.phone ? <Strips {...rail} below /> : <LeftRail {...rail} />}
+      <footer class="dock">
+        <div class="ask"><Heading {...given} seen={seen} place={place} />
+          <Transport place={place} last={steps.length - 1} turns={turns} go={go} /></div>
+        <Hands {...given} seen={seen} />
+      </footer>
+      <aside class="right">
+        <section class="sec logsec"><h2><Icon name="log" />{text.say("page.log")}</h2>
+          <Story seen={seen} lines={lines} steps={steps} place={place} go={go} /></section>
+        {table.you >= 0 && <div class="notes"><face.Notes seen={seen} /></div>}
+      </aside>
+    </div>
+  );
+}
+
+function ToReview({ code, seat }: { code: string; seat: number }): VNode | null {
+  const text = useText();
+  if (code === "") return null;
+  return <a class="item" href={`/review/${code}?as=${seat}`}><Icon name="half" />{text.say("page.review")}</a>;
+}
+
+/** A record that lies in a file, to be opened. */
+function FileForm({ open, why }: { open(text: string): void; why: Why | null }): VNode {
+  const text = useText();
+  const chosen = (files: FileList | null): void => { void files?.[0]?.text().then(open); };
+  return (
+    <>
+      <Bar />
+      <main class="front closed">
+        <h1 class="display">{text.say("page.replay.open")}</h1>
+        <p>{text.say("page.replay.file")}</p>
+        <Problem told={why} />
+        <label class="btn go filepick">{text.say("page.replay.choose")}
+          <input class="sr" type="file" accept=".txt,.record,text/plain" onChange={({ currentTarget }) => chosen(currentTarget.files)} />
+        </label>
+        <a class="btn" href="/">{text.say("page.front")}</a>
+      </main>
+    </>
+  );
+}
+
+/** The seats as eyes, all of which are needed where everything is open. */
+const seatsOf = (held: Held | undefined): string[] => held === undefined ? [] : held.table.seats.map((_, seat) => String(seat));
+
+/** A game that cannot be shown, such as one that is still played. */
+function NoReplay({ why, code }: { why: Why; code: string }): VNode {
+  const text = useText();
+  return (
+    <>
+      <Bar />
+      <main class="front closed">
+        <Problem told={why} />
+        <a class="btn go" href={`/t/${code}`}>{text.say("page.replay.table")}</a>
+        <a class="btn" href="/">{text.say("page.front")}</a>
+      </main>
+    </>
+  );
+}
+
+interface ShownGiven { source: Source; setGame(game: GameName): void; again(text: string): void }
+
+/** The replay by the eyes of the address; those before them, until they have come. */
+function Shown({ source, setGame, again }: ShownGiven): VNode | null {
+  const text = useText();
+  const address = useAddress();
+  const wanted = address.eyes === "" ? "open" : address.eyes;
+  const [last, setLast] = useState({ eyes: wanted, seats: [] as string[] });
+  const { held, why } = useReplays(source, wanted === "open" ? [wanted, ...last.seats] : [wanted]);
+  const eyes = held.has(wanted) ? wanted : last.eyes;
+  const come = held.get(eyes);
+  useEffect(() => { if (come !== undefined) { setLast({ eyes, seats: seatsOf(come) }); setGame(come.table.game); } }, [come]);
+  useEffect(() => { document.title = text.say("page.title.replay"); }, [text]);
+  const face = useFace(come?.table.game);
+  if (come === undefined && why !== null) {
+    return source.code === "" ? <FileForm open={again} why={why} /> : <NoReplay why={why} code={source.code} />;
+  }
+  if (come === undefined || face === null) return null;
+  const hands = seatsOf(come).map((seat) => held.get(seat));
+  return <Watched face={face} held={come} hands={hands} address={address} eyes={eyes} />;
+}
+
+export function Replay({ code, setGame }: { code: string; setGame(game: GameName): void }): VNode {
+  const [file, setFile] = useState("");
+  if (code === "" && file === "") return <FileForm open={setFile} why={null} />;
+  return <Shown key={file} source={{ code, file }} setGame={setGame} again={setFile} />;
+}

@@ -1,0 +1,138 @@
+/** A game looked at again from one seat: what it could expect, what cost most, and what was luck. */
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { VNode } from "preact";
+import { Refused, beginReview, reviewOf } from "../api";
+import type { AnyFace } from "../games/load";
+import { useText } from "../page";
+import { Bar } from "../parts/bar";
+import { Icon } from "../parts/icon";
+import { Problem } from "../parts/problem";
+import type { Told as Why } from "../parts/problem";
+import { verdict } from "../parts/result";
+import { useFace } from "../parts/useface";
+import { useAddress } from "../replay/address";
+import type { Address } from "../replay/address";
+import { ReplayBar } from "../replay/bar";
+import { Curve, Sign, points } from "../replay/curve";
+import { Eyes } from "../replay/eyes";
+import { Moment } from "../replay/moment";
+import { Shares } from "../replay/shares";
+import { placeOf, turnsOf, useReplays } from "../replay/steps";
+import { Transport } from "../replay/transport";
+import type { GameName, Replay, Review as Found, ReviewState, Step } from "../wire";
+import "../play.css";
+import "../replay.css";
+
+const ASK_MS = 700;
+const STOPPED: Why = { key: "server.refused.busy", told: {}, rule: "" };
+
+interface Thinking { state: ReviewState | null; why: Why | null }
+
+/** The review of a seat, asked for until it is done. */
+function useReview(code: string, seat: number): Thinking {
+  const [{ state, why }, set] = useState<Thinking>({ state: null, why: null });
+  useEffect(() => {
+    let asking = 0;
+    const take = (come: ReviewState): void => {
+      const stopped = !come.done && come.progress < 0;
+      set({ state: come, why: stopped ? STOPPED : null });
+      if (!come.done && !stopped) asking = window.setTimeout(() => { reviewOf(code, seat).then(take, failed); }, ASK_MS);
+    };
+    const failed = (problem: unknown): void => set({ state: null, why: problem instanceof Refused ? problem.phrase : STOPPED });
+    set({ state: null, why: null });
+    beginReview(code, seat).then(take, failed);
+    return () => clearTimeout(asking);
+  }, [code, seat]);
+  return { state, why };
+}
+
+interface MomentsGiven { review: Found; steps: readonly Step[]; at: number; go(at: number): void }
+
+function Moments({ review, steps, at, go }: MomentsGiven): VNode {
+  const text = useText();
+  return (
+    <section class="panel moments">
+      <h2 class="cap">{text.say("page.review.moments")}</h2>
+      {review.costliest.length === 0 && <p>{text.say("page.review.none")}</p>}
+      <ol>
+        {review.costliest.map((decision) => (
+          <li key={decision.at}>
+            <button type="button" aria-pressed={decision.at === at} onClick={() => go(decision.at)}>
+              <Sign cost={decision.cost} /><b>{placeOf(steps, decision.at) + 1}</b>
+              <span class="grow">{text.phrase(decision.played)}</span>
+              <em>{points(-decision.cost)}</em>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface Given { face: AnyFace; held: Replay; review: Found; address: Address }
+
+/** The whole review; at first the costliest choice is shown. */
+function Panels({ face, held, review, address }: Given): VNode {
+  const text = useText();
+  const { steps, table } = held;
+  const seat = String(review.seat);
+  const at = address.at === 0 ? review.costliest[0]?.at ?? 0 : address.at;
+  const go = (wanted: number): void => address.set(seat, wanted);
+  const turns = useMemo(() => turnsOf(face, steps), [face, steps]);
+  const result = steps.at(-1)?.message.result ?? null;
+  const told = { luck: points(review.luck), skill: points(review.skill), others: points(review.others) };
+  return (
+    <main class="review">
+      <header>
+        <h1 class="display">{result === null ? text.say("page.review") : verdict(text, table, result)}</h1>
+        <p>{text.say("page.review.summary", told)}</p>
+      </header>
+      <section class="panel course">
+        <h2 class="cap">{text.say("page.review.curve")}</h2>
+        <Curve review={review} at={at} go={go} />
+        <Transport place={placeOf(steps, at)} last={steps.length - 1} turns={turns} go={(place) => go(steps[place]?.at ?? 0)} />
+        <a class="btn" href={`/replay/${table.code}?as=${seat}#${at}`}>{text.say("page.review.replay")}</a>
+      </section>
+      <Moment face={face} held={held} at={at} decision={review.costliest.find((each) => each.at === at)} />
+      <Shares review={review} />
+      <Moments review={review} steps={steps} at={at} go={go} />
+    </main>
+  );
+}
+
+/** How far the review is, while one waits. */
+function Wait({ progress }: { progress: number }): VNode {
+  const text = useText();
+  return (
+    <main class="front closed" role="status">
+      <p><Icon name="half" /> {text.say("page.review.wait")}</p>
+      <progress max={1} value={Math.max(progress, 0.02)} />
+    </main>
+  );
+}
+
+export function Review({ code, setGame }: { code: string; setGame(game: GameName): void }): VNode | null {
+  const text = useText();
+  const address = useAddress();
+  const seat = /^\d$/.test(address.eyes) ? Number(address.eyes) : 0;
+  const { state, why } = useReview(code, seat);
+  const { held, why: whyNot } = useReplays({ code, file: "" }, [String(seat)]);
+  const come = held.get(String(seat));
+  useEffect(() => { if (come !== undefined) setGame(come.table.game); }, [come]);
+  useEffect(() => { document.title = text.say("page.title.review"); }, [text]);
+  const face = useFace(come?.table.game);
+  const problem = why ?? whyNot;
+  if (problem !== null || come === undefined || face === null) {
+    return <><Bar />{problem !== null && <main class="front closed"><Problem told={problem} /><a class="btn" href={`/t/${code}`}>{text.say("page.replay.table")}</a></main>}</>;
+  }
+  return (
+    <div class={`reviewpage ${come.table.game}`}>
+      <face.Symbols />
+      <ReplayBar table={come.table} what={text.say("page.review")} more={null}>
+        <Eyes face={face} held={come} eyes={String(seat)} others={[]} set={(eyes) => address.set(eyes, 0)} />
+      </ReplayBar>
+      {state?.done === true ? <Panels face={face} held={come} review={state} address={address} />
+        : <Wait progress={state?.progress ?? 0} />}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+/** The bar over a replay or a review: the game, by whose eyes, and a menu with what can be done with it. */
+import { useState } from "preact/hooks";
+import type { ComponentChildren, VNode } from "preact";
+import { recordOf } from "../api";
+import { usePage } from "../page";
+import { Brand, Icon } from "../parts/icon";
+import { Popover } from "../parts/popover";
+import { LanguageSwitch, ThemeSwitch } from "../parts/switches";
+import type { TableMessage } from "../wire";
+
+interface Given { table: TableMessage; what: string; children: ComponentChildren; more: ComponentChildren }
+
+/** Copies the address of what is shown, and says so. */
+function Share(): VNode {
+  const { text } = usePage();
+  const [copied, setCopied] = useState(false);
+  const copy = (): void => { void navigator.clipboard?.writeText(location.href).then(() => setCopied(true)); };
+  return (
+    <button type="button" class="item" onClick={copy}>
+      <Icon name={copied ? "check" : "link"} />
+      <span class="grow" role="status">{text.say(copied ? "page.copied" : "page.replay.share")}
+        <small class="address">{location.href}</small></span>
+    </button>
+  );
+}
+
+function Menu({ table: { code }, more }: Given): VNode {
+  const { text } = usePage();
+  return (
+    <section class="menu" aria-label={text.say("page.menu")}>
+      <LanguageSwitch />
+      {code !== "" && <Share />}
+      {more}
+      {code !== "" && (
+        <a class="item" href={recordOf(code)} download><Icon name="save" />{text.say("page.replay.download")}</a>
+      )}
+      <a class="item" href="/replay"><Icon name="log" />{text.say("page.replay.open")}</a>
+      {code !== "" && <a class="item" href={`/t/${code}`}><Icon name="board" />{text.say("page.replay.table")}</a>}
+      <a class="item" href="/"><Icon name="left" />{text.say("page.front")}</a>
+    </section>
+  );
+}
+
+export function ReplayBar(given: Given): VNode {
+  const { text, openRule } = usePage();
+  const [open, setOpen] = useState(false);
+  return (
+    <header class="top">
+      <Brand href="/" />
+      <h1>{text.say(`page.game.${given.table.game}`)}</h1><span class="sub">{given.what}</span><span class="grow" />
+      {given.children}
+      <button type="button" class="iconbtn" aria-label={text.say("page.rules")} title={text.say("page.rules")}
+        onClick={() => openRule("")}><Icon name="book" /></button>
+      <ThemeSwitch />
+      <button type="button" class="iconbtn" aria-label={text.say("page.menu")} title={text.say("page.menu")}
+        aria-expanded={open} onClick={() => setOpen(!open)}><Icon name="menu" /></button>
+      {open && <Popover close={() => setOpen(false)}><Menu {...given} /></Popover>}
+    </header>
+  );
+}

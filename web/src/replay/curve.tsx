@@ -1,0 +1,67 @@
+/** The expected result along a game: a line from what the seat knew, the costly choices on it, and where one is. */
+import { useRef } from "preact/hooks";
+import type { VNode } from "preact";
+import { useText } from "../page";
+import { usePhone } from "../parts/useful";
+import type { Review } from "../wire";
+
+const LEFT = 34;
+const TOP = 8;
+const BELOW = 24;
+const BLUNDER = 0.1;
+
+interface Given { review: Review; at: number; go(at: number): void }
+
+/** The sign of a costly choice: an octagon for the worst, a diamond for others. */
+export function Sign({ cost }: { cost: number }): VNode {
+  const blunder = cost >= BLUNDER;
+  return (
+    <svg class={blunder ? "sign blunder" : "sign"} viewBox="-13 -13 26 26" aria-hidden="true">
+      <path d={blunder ? "M-5-12H5L12-5V5L5 12H-5L-12 5V-5Z" : "M0-12.5 12.5 0 0 12.5-12.5 0Z"} />
+      <text y="4.5">{blunder ? "??" : "?"}</text>
+    </svg>
+  );
+}
+
+export function Curve({ review: { expected, costliest }, at, go }: Given): VNode {
+  const text = useText();
+  const box = useRef<SVGSVGElement>(null);
+  const [wide, high] = usePhone() ? [330, 210] : [760, 250];
+  const last = Math.max(expected.length - 1, 1);
+  const x = (place: number): number => LEFT + (wide - LEFT - 8) * place / last;
+  const y = (chance: number): number => TOP + (high - TOP - BELOW) * (1 - chance);
+  const line = expected.map((chance, place) => `${place === 0 ? "M" : "L"}${x(place).toFixed(1)} ${y(chance).toFixed(1)}`).join("");
+  const pressed = (event: MouseEvent): void => {
+    const { left, width } = box.current!.getBoundingClientRect();
+    const along = ((event.clientX - left) / width * wide - LEFT) / (wide - LEFT - 8);
+    go(Math.round(Math.min(Math.max(along, 0), 1) * last));
+  };
+  const told = text.say("page.review.curve.told", { first: percent(expected[0] ?? 0), last: percent(expected[last] ?? 0) });
+  return (
+    <svg class="curve" ref={box} viewBox={`0 0 ${wide} ${high}`} role="img" aria-label={told} onClick={pressed}>
+      {[0, 0.25, 0.5, 0.75, 1].map((chance) => (
+        <g key={chance}><path class="grid" d={`M${LEFT} ${y(chance)}H${wide - 8}`} />
+          <text class="axis" x={LEFT - 6} y={y(chance) + 4} text-anchor="end">{percent(chance)}</text></g>
+      ))}
+      <path class="area" d={`${line}L${x(last)} ${y(0.5)}L${x(0)} ${y(0.5)}Z`} />
+      <path class="line" d={line} />
+      <path class="here" d={`M${x(Math.min(at, last))} ${TOP}V${high - BELOW}`} />
+      <text class="axis" x={LEFT} y={high - 6}>{text.say("page.review.first")}</text>
+      <text class="axis" x={wide - 8} y={high - 6} text-anchor="end">{text.say("page.review.last")}</text>
+      {costliest.map((decision) => (
+        <svg key={decision.at} class="mark" x={x(decision.at) - 10} y={y(expected[decision.at] ?? 0) - 10} width="20" height="20">
+          <Sign cost={decision.cost} />
+        </svg>
+      ))}
+    </svg>
+  );
+}
+
+/** A chance in points of 100. */
+export const percent = (chance: number): string => String(Math.round(100 * chance));
+
+/** A difference of chances with its sign. */
+export function points(change: number): string {
+  const whole = Math.round(100 * change);
+  return whole < 0 ? `−${-whole}` : whole > 0 ? `+${whole}` : "0";
+}

@@ -1,0 +1,27 @@
+/** What the pictures look at in a replay: a step as somebody saw it, with nothing left to choose. */
+import { useMemo } from "preact/hooks";
+import type { Seen, Thing } from "../games/face";
+import type { AnyFace } from "../games/load";
+import { useText } from "../page";
+import { usePhone, useStill } from "../parts/useful";
+import type { Replay } from "../wire";
+import { heardAt, linesOf } from "./steps";
+
+const nothing = (): void => undefined;
+
+/** The step at this place; the picked things are shown as chosen. */
+export function useLook(face: AnyFace, { table, steps }: Replay, place: number, picked: readonly Thing[]): Seen<unknown> {
+  const text = useText();
+  const still = useStill();
+  const phone = usePhone();
+  const step = steps[place]!;
+  const lines = useMemo(() => linesOf(steps), [steps]);
+  const chosen = new Set(picked);
+  const seen: Seen<unknown> = {
+    told: (line) => face.lineWords?.(seen, line) ?? text.phrase(line),
+    view: step.message.view, lines: lines.slice(0, heardAt(step)), fresh: heardAt(step) - step.message.from,
+    you: table.you, seats: table.seats, config: table.options, options: step.message.options, picked: chosen,
+    lit: (thing) => chosen.has(thing), pick: nothing, choose: nothing, text, covered: false, still, phone,
+  };
+  return seen;
+}

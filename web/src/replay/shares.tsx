@@ -1,0 +1,47 @@
+/** Luck apart from skill: from the first expectation to the result, step by step. */
+import type { VNode } from "preact";
+import { useText } from "../page";
+import type { Review } from "../wire";
+import { percent, points } from "./curve";
+
+interface Part { name: string; from: number; to: number; kind: string; told: string }
+
+function partsOf({ expected, skill, others, luck }: Review): Part[] {
+  const start = expected[0] ?? 0;
+  const parts: Part[] = [{ name: "start", from: 0, to: start, kind: "base", told: percent(start) }];
+  let before = start;
+  for (const [name, change] of [["skill", skill], ["others", others], ["luck", luck]] as const) {
+    const kind = `${change < 0 ? "neg" : "pos"}${name === "luck" ? " chance" : ""}`;
+    parts.push({ name, from: before, to: before + change, kind, told: points(change) });
+    before += change;
+  }
+  return parts;
+}
+
+/** The bar of a part, in percent of the track, which is as long as all parts need. */
+function barOf(parts: readonly Part[], { from, to }: Part): { left: string; width: string } {
+  const low = Math.min(0, ...parts.map((part) => part.to));
+  const whole = Math.max(1, ...parts.map((part) => part.to)) - low;
+  return { left: `${100 * (Math.min(from, to) - low) / whole}%`, width: `${100 * Math.abs(to - from) / whole}%` };
+}
+
+export function Shares({ review }: { review: Review }): VNode {
+  const text = useText();
+  const last = review.expected.at(-1) ?? 0;
+  const parts = partsOf(review);
+  return (
+    <section class="panel shares">
+      <h2 class="cap">{text.say("page.review.shares", { first: percent(review.expected[0] ?? 0), last: percent(last) })}</h2>
+      <dl>
+        {parts.map((part) => (
+          <div key={part.name}>
+            <dt>{text.say(`page.review.${part.name}`)}</dt>
+            <dd class="track" aria-hidden="true"><i class={part.kind} style={barOf(parts, part)} /></dd>
+            <dd class="figure">{part.told}</dd>
+          </div>
+        ))}
+        <div class="total"><dt>{text.say("page.review.result")}</dt><dd class="track none" /><dd class="figure">{percent(last)}</dd></div>
+      </dl>
+    </section>
+  );
+}
