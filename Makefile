@@ -24,9 +24,8 @@ check: .venv/installed ## types and style
 test-compiled: .venv/installed ## the tests on the compiled build
 	$(BIN)/python -m pytest -q
 
-test-pure: .venv/installed ## the same tests on the sources as they are, without those of parts that are never compiled
-	PYTHONPATH=src $(BIN)/python -m pytest -q --ignore=tests/server --ignore=tests/page --ignore=tests/test_ray.py \
-		--ignore=tests/env/test_picture.py
+test-pure: .venv/installed ## the same tests on the sources as they are, without the server and the page: they are never compiled
+	PYTHONPATH=src $(BIN)/python -m pytest -q --ignore=tests/server --ignore=tests/page
 
 browser: ## the browser that the tests of the page need: as root on Debian it is installed
 	@command -v chromium >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && \
