@@ -96,7 +96,7 @@ def speaking(game: Game[Any], numbers: list[int]) -> set[str]:
 def test_every_block_says_something_at_some_time() -> None:
     rng = Random(5)
     silent = {block.name for block in brushpass.game("kyoto").features()}
-    for options in OPTIONS * 6:
+    for options in OPTIONS * 40:
         game: Game[Any] = brushpass.game("kyoto", **options)
         s, players = game.new(), Players(game)
         while not game.over(s):

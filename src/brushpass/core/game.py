@@ -228,8 +228,17 @@ class Game(Generic[S]):
         """Return what `player` remembers before the game begins: nothing."""
         return Memory()
 
+    def matters(self, event: Event) -> bool:
+        """Say whether there may be anything to remember of an event."""
+        return False
+
     def remember(self, memories: list[Memory], event: Event) -> None:
         """Let every player take in an event, as he sees it; `memories` has one for each, in order."""
+        if self.matters(event):
+            for player, memory in enumerate(memories):
+                seen = event.seen_by(player)
+                if seen is not None:
+                    memory.hear(seen)
 
     def features_of(self, view: View, memory: Memory) -> list[int]:
         """Return what a seat sees and remembers as numbers from 0 to 255, in the order of `features`."""

@@ -14,7 +14,7 @@ from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.features import BLOCKS, features_of
 from brushpass.games.embassy.features_write import write
 from brushpass.games.embassy.guess import guess
-from brushpass.games.embassy.memory import EmbassyMemory, remember
+from brushpass.games.embassy.memory import EmbassyMemory, matters
 from brushpass.games.embassy.refusal import refusal
 from brushpass.games.embassy.rules_setup import new_game
 from brushpass.games.embassy.state import Embassy
@@ -49,8 +49,8 @@ class EmbassyGame(Game[Embassy]):
     def memory(self, player: int) -> Memory:
         return EmbassyMemory(self.embassy, player)
 
-    def remember(self, memories: list[Memory], event: Event) -> None:
-        remember(memories, event)
+    def matters(self, event: Event) -> bool:
+        return matters(event)
 
     def features_of(self, view: View, memory: Memory) -> list[int]:
         assert isinstance(view, EmbassyView)

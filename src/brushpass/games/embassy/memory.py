@@ -38,17 +38,6 @@ def matters(event: Event) -> bool:
     return isinstance(event, (Handed, Counted, Scanned, Peeked, Cracked, Repacked, Dealt, Boarded))
 
 
-def remember(memories: list[Memory], event: Event) -> None:
-    """Let every player take in an event, as he sees it."""
-    if matters(event):
-        for player in range(len(memories)):
-            told = event.seen_by(player)
-            if told is not None:
-                memory = memories[player]
-                assert isinstance(memory, EmbassyMemory)
-                memory.hear(told)
-
-
 class EmbassyMemory(Memory):
     """The options of the game, which everybody knows, and what one seat has learnt of the others."""
 

@@ -50,10 +50,8 @@ class KyotoGame(Game[Kyoto]):
     def memory(self, player: int) -> KyotoMemory:
         return KyotoMemory(player)
 
-    def remember(self, memories: list[Memory], event: Event) -> None:
-        if matters(event):
-            for memory in memories:
-                memory.hear(event)
+    def matters(self, event: Event) -> bool:
+        return matters(event)
 
     def features_of(self, view: View, memory: Memory) -> list[int]:
         assert isinstance(view, KyotoView)

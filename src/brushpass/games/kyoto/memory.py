@@ -32,5 +32,5 @@ class KyotoMemory(Memory):
 
 
 def matters(event: Event) -> bool:
-    """Say whether there is anything to remember of an event; all such events are open to both."""
+    """Say whether there is anything to remember of an event."""
     return isinstance(event, (Played, Shown, Sprung, TookBack))

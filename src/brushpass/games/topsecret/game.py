@@ -50,12 +50,8 @@ class TopSecretGame(Game[TopSecret]):
     def memory(self, player: int) -> TopSecretMemory:
         return TopSecretMemory()
 
-    def remember(self, memories: list[Memory], event: Event) -> None:
-        if isinstance(event, Took):
-            for player, memory in enumerate(memories):
-                seen = event.seen_by(player)
-                if seen is not None:
-                    memory.hear(seen)
+    def matters(self, event: Event) -> bool:
+        return isinstance(event, Took)
 
     def features_of(self, view: View, memory: Memory) -> list[int]:
         assert isinstance(view, TopSecretView)
