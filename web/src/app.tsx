@@ -5,6 +5,7 @@ import { PageContext } from "./page";
 import { Front } from "./pages/front";
 import { Defs } from "./parts/icon";
 import { lazy } from "./parts/lazy";
+import { WordsSwitch } from "./parts/skips";
 import { useRoute } from "./route";
 import type { Route } from "./route";
 import { useSettings } from "./settings";
@@ -32,7 +33,7 @@ export function App(): VNode | null {
   const about = route.page === "new" ? route.game : game;
   return (
     <PageContext.Provider value={{ ...settings, openRule: setRule }}>
-      <Defs />
+      <Defs /><WordsSwitch />
       <Shown route={route} setGame={setGame} />
       {rule !== null && <Rulebook game={about} rule={rule} close={() => setRule(null)} />}
     </PageContext.Provider>

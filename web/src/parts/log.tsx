@@ -6,7 +6,7 @@ import type { Line } from "../wire";
 import { RuleChip } from "./rule";
 
 /** The words of a line; those that only this seat may read can be covered. */
-function words(seen: Seen<unknown>, line: Line): string {
+export function lineWords(seen: Seen<unknown>, line: Line): string {
   return seen.covered && line.secret ? seen.text.say("page.log.covered") : seen.told(line);
 }
 
@@ -16,7 +16,7 @@ function LogLine({ line, now, seen }: { line: Line; now: boolean; seen: Seen<unk
   return (
     <li class={kind}>
       <b>{line.n + 1}</b>
-      <span>{words(seen, line)}<RuleChip rule={line.rule} />
+      <span>{lineWords(seen, line)}<RuleChip rule={line.rule} />
         {line.secret && <small class="only"> {text.say("page.log.only")}</small>}</span>
     </li>
   );
@@ -24,14 +24,14 @@ function LogLine({ line, now, seen }: { line: Line; now: boolean; seen: Seen<unk
 
 /** The log as a list that stays at its end while it grows. */
 export function Log({ seen }: { seen: Seen<unknown> }): VNode {
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const { lines, fresh, text } = seen;
   useEffect(() => { list.current?.scrollTo({ top: list.current.scrollHeight }); }, [lines.length]);
   const now = lines.length - Math.max(fresh, 1);
   return (
-    <ol class="log" role="log" aria-live="polite" aria-label={text.say("page.log")} ref={list} tabIndex={0}>
-      {lines.map((line, place) => <LogLine key={line.n} line={line} now={place >= now} seen={seen} />)}
-    </ol>
+    <div class="log" role="log" aria-live="off" aria-label={text.say("page.log")} ref={list} tabIndex={0}>
+      <ol>{lines.map((line, place) => <LogLine key={line.n} line={line} now={place >= now} seen={seen} />)}</ol>
+    </div>
   );
 }
 
@@ -40,8 +40,8 @@ export function Ticker({ seen }: { seen: Seen<unknown> }): VNode | null {
   const line = seen.lines.at(-1);
   if (line === undefined) return null;
   return (
-    <p class={line.secret ? "ticker secret" : "ticker"} role="log" aria-live="polite">
-      <b>{line.n + 1}</b><span class="grow">{words(seen, line)}<RuleChip rule={line.rule} /></span>
+    <p class={line.secret ? "ticker secret" : "ticker"} role="log" aria-live="off">
+      <b>{line.n + 1}</b><span class="grow">{lineWords(seen, line)}<RuleChip rule={line.rule} /></span>
     </p>
   );
 }

@@ -22,7 +22,7 @@ export function LeftRail({ face, seen, table }: RailGiven): VNode {
   const cards = order.map((seat) => <PlayerCard key={seat} face={face} seen={seen} seat={seat} />);
   const common = <div class="common" key="common"><face.Common seen={seen} /></div>;
   const between = table.seats.length === 2 ? [cards[0], common, cards[1]] : [...cards, common];
-  return <aside class="left">{between}</aside>;
+  return <aside class="left" aria-label={seen.text.say("page.tab.players")}>{between}</aside>;
 }
 
 function Section({ name, children }: { name: string; children: ComponentChildren }): VNode {
@@ -37,12 +37,12 @@ export function RightRail({ face, seen, known, table, send }: RailGiven): VNode 
   return (
     <aside class="right">
       <Section name="log">
-        <h2 class="railtabs" role="tablist">
+        <div class="railtabs" role="tablist">
           <button type="button" role="tab" aria-selected={!talk} onClick={() => setTalk(false)}>
             <Icon name="log" />{text.say("page.log")}</button>
           <button type="button" role="tab" aria-selected={talk} onClick={() => setTalk(true)}>
             <Icon name="chat" />{text.say("page.chat")}{unread > 0 && <i>{unread}</i>}</button>
-        </h2>
+        </div>
         {talk ? <Chat table={table} said={known.said} send={send} /> : <Log seen={seen} />}
       </Section>
       <div class="notes"><face.Notes seen={seen} /></div>

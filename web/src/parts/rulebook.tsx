@@ -28,17 +28,17 @@ function RuleList({ game, rules, rule, words }: { game: GameName; rules: Rules; 
   const found = matching(rules, words);
   if (found.length === 0) return <p class="quietline">{text.say("page.rules.none")}</p>;
   return (
-    <dl class="rulelist">
+    <div class="rulelist" role="group" aria-label={text.say("page.rules")} tabIndex={0}>
       {found.map(([number, words]) => {
         const heading = chapter(text, game, number);
         return (
           <div key={number} class={number === rule ? "marked" : ""} ref={number === rule ? marked : null}>
             {heading !== "" && <h3 class="cap">{heading}</h3>}
-            <dt>{number}</dt><dd>{words}</dd>
+            <b>{number}</b><p>{words}</p>
           </div>
         );
       })}
-    </dl>
+    </div>
   );
 }
 
@@ -55,7 +55,7 @@ export function Rulebook({ game, rule, close }: { game: GameName; rule: string; 
   const text = useText();
   const rules = useRules(game);
   const [words, setWords] = useState("");
-  const box = useRef<HTMLElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   useFocus(box);
   useEffect(() => { setWords(""); box.current?.focus(); }, [rule]);
   useDocument("keydown", ({ key }) => { if (key === "Escape") close(); });
@@ -63,17 +63,17 @@ export function Rulebook({ game, rule, close }: { game: GameName; rule: string; 
     if (target instanceof Element && target.closest(".drawer,.rule") === null) close();
   });
   return (
-    <aside class="drawer" role="dialog" aria-label={text.say("page.rules")} ref={box} tabIndex={-1}>
-      <header class="row">
+    <div class="drawer" role="dialog" aria-label={text.say("page.rules")} ref={box} tabIndex={-1}>
+      <div class="row">
         <h2 class="display grow">{text.say(`${game}.name`)}</h2>
         <button type="button" class="iconbtn" aria-label={text.say("page.close")} onClick={close}>
           <Icon name="close" />
         </button>
-      </header>
+      </div>
       <input class="field" type="search" value={words} placeholder={text.say("page.rules.find")}
         aria-label={text.say("page.rules.find")} onInput={(event) => setWords(event.currentTarget.value)} />
       {rules === null ? <p class="quietline">{text.say("page.loading")}</p>
         : <RuleList game={game} rules={rules} rule={rule} words={words} />}
-    </aside>
+    </div>
   );
 }
