@@ -7,8 +7,9 @@ from tests.page import browser
 def skipped() -> list[str]:
     """Return what is not tested here, each with its reason."""
     page = "the tests of the page" if browser.is_built() else "the tests of the page, and those of `serve` that show it"
-    found = ((page, browser.missing()), ("the tests of pictures", drawing.missing()),
-             ("the tests on Ray", helpers_ray.missing()))
+    axe = "" if browser.missing() else browser.no_axe()
+    found = ((page, browser.missing()), ("the tests of the page with axe-core", axe),
+             ("the tests of pictures", drawing.missing()), ("the tests on Ray", helpers_ray.missing()))
     return [f"{what}, for {why}" for what, why in found if why]
 
 

@@ -18,6 +18,7 @@ WHOLE_GAME: Final = 120_000
 NOT_BUILT: Final = "the page is not built (Node and its packages are needed)"
 FLAGS: Final = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
                 "--disable-component-update", "--disable-sync"]
+AXE: Final = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PLAY: Final = (Path(__file__).parent / "play.js").read_text()
 
 
@@ -40,15 +41,20 @@ def missing() -> str:
     return "" if chromium() else "there is no Chromium"
 
 
+def no_axe() -> str:
+    """Return why pages cannot be looked at with axe-core here; "" where they can."""
+    return missing() or ("" if AXE.exists() else "axe-core is not installed (npm install in web)")
+
+
 class Person:
     """Somebody before a browser of his own."""
 
     def __init__(self, browser: Any, address: str, size: tuple[int, int] = DESK, language: str = "en",
-                 theme: str = "light") -> None:
+                 theme: str = "light", **more: Any) -> None:
         width, height = size
         self.context = browser.new_context(
             viewport={"width": width, "height": height}, locale=language, color_scheme=theme, reduced_motion="reduce",
-            has_touch=width < 600)
+            has_touch=width < 600, **more)
         self.context.set_default_timeout(PATIENCE)
         self.address = address
         self.errors: list[str] = []

@@ -6,6 +6,7 @@ import { Front } from "./pages/front";
 import { Defs } from "./parts/icon";
 import { lazy } from "./parts/lazy";
 import { gameOf } from "./parts/rules";
+import { WordsSwitch } from "./parts/skips";
 import { useRoute } from "./route";
 import type { Route } from "./route";
 import { useSettings } from "./settings";
@@ -48,7 +49,7 @@ export function App(): VNode | null {
   const near = asked?.near;
   return (
     <PageContext.Provider value={{ ...settings, openRule: (rule, beside) => setAsked({ rule, near: beside }) }}>
-      <Defs />
+      <Defs /><WordsSwitch />
       <Shown route={route} setGame={setGame} />
       {asked !== null && near === undefined && <Rulebook game={about} close={close} />}
       {asked !== null && near !== undefined && (

@@ -14,6 +14,9 @@ export interface Page {
   setTheme(theme: Theme): void;
   sound: boolean;
   setSound(on: boolean): void;
+  /** The board is told in words, for those who do not see it. */
+  inWords: boolean;
+  setInWords(on: boolean): void;
   /** Opens the text of a rule beside its number, or all rules where none is named. */
   openRule(rule: string, near?: Element): void;
 }
@@ -22,7 +25,7 @@ const nothing = (): void => undefined;
 
 export const PageContext = createContext<Page>({
   text: new Text("en", {}), setLanguage: nothing, theme: "system", setTheme: nothing, sound: false, setSound: nothing,
-  openRule: nothing,
+  inWords: false, setInWords: nothing, openRule: nothing,
 });
 
 export const usePage = (): Page => useContext(PageContext);

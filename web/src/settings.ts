@@ -1,4 +1,4 @@
-/** The language, the theme and the sound: kept by the browser, switched at once everywhere. */
+/** The language, the theme, the sound and the board in words: kept by the browser, switched at once everywhere. */
 import { useEffect, useState } from "preact/hooks";
 import { sentences } from "./api";
 import { THEMES } from "./page";
@@ -42,13 +42,15 @@ export function useSettings(): Omit<Page, "openRule"> | null {
   const [language, setLanguage] = useState(firstLanguage);
   const [theme, setTheme] = useState(firstTheme);
   const [sound, setSound] = useState(kept("sound") === "on");
+  const [inWords, setInWords] = useState(kept("inwords") === "on");
   const text = useSentences(language);
   useEffect(() => showTheme(theme), [theme]);
   if (text === null) return null;
   return {
-    text, theme, sound,
+    text, theme, sound, inWords,
     setLanguage: (next) => { keep("language", next); setLanguage(next); },
     setTheme: (next) => { keep("theme", next); setTheme(next); },
+    setInWords: (on) => { keep("inwords", on ? "on" : ""); setInWords(on); },
     setSound: (on) => { keep("sound", on ? "on" : ""); setSound(on); },
   };
 }

@@ -1,5 +1,6 @@
 /** What every game gives the page: its pictures, its words, and how a choice is made by pointing at things. */
 import type { ComponentChildren, VNode } from "preact";
+import type { Spoken } from "../inwords/spoken";
 import type { Text } from "../text";
 import type { GameName, Line, Option, SeatInfo } from "../wire";
 
@@ -65,6 +66,8 @@ export interface Face<V> {
   called?(seen: Seen<V>, seat: number): string;
   /** The words of a line where they differ from the catalogue's, such as names for numbers. */
   lineWords?(seen: Seen<V>, line: Line): string;
+  /** The board and the hand in words. */
+  spoken: Spoken<V>;
   /** Hidden symbols that the pictures use; rendered once. */
   Symbols(): VNode;
   /** The scene with everything in it: one <svg>. */

@@ -4,9 +4,10 @@ import type { VNode } from "preact";
 import type { Seen, Thing } from "../games/face";
 import type { AnyFace } from "../games/load";
 import type { Known } from "../known";
-import { useText } from "../page";
+import { usePage, useText } from "../page";
 import type { Text } from "../text";
 import type { Option, TableMessage, ViewMessage } from "../wire";
+import { useArrows } from "../parts/arrows";
 import type { Asking } from "../parts/asking";
 import { Bubble, usePointed } from "../parts/bubble";
 import { useUnread } from "../parts/chat";
@@ -18,20 +19,25 @@ import { Answers, Asked } from "../parts/dock";
 import { useCover } from "../parts/cover";
 import { usePickSound } from "../parts/hearing";
 import { Hints } from "../parts/hint";
+import { lazy } from "../parts/lazy";
 import { Ticker } from "../parts/log";
 import { LeftRail, RightRail, Strips, TabBar, TabPage } from "../parts/rails";
 import type { RailGiven, Tab } from "../parts/rails";
 import { PeopleBars, isReplaced } from "../parts/people";
-import { Ended } from "../parts/result";
+import { Ended, verdict } from "../parts/result";
 import { againAt, sealOf, secretFor } from "../fair/secret";
 import { gathered, otherName } from "../parts/seats";
-import { lazy } from "../parts/lazy";
+import { SkipLinks } from "../parts/skips";
+import { Live, useTelling } from "../parts/telling";
+import type { Told } from "../parts/telling";
 import { TopBar } from "../parts/topbar";
 import { Hint, Tutor } from "../parts/tutor";
 import { isControl, isTyping, useDocument, usePhone, useStill } from "../parts/useful";
+import type { InWordsGiven } from "../inwords/inwords";
 import "../play.css";
 
 const Verify = lazy<{ table: TableMessage; close(): void }>(async () => (await import("../parts/verify")).Verify);
+const InWords = lazy<InWordsGiven>(async () => (await import("../inwords/inwords")).InWords);
 
 export interface PlayGiven {
   face: AnyFace;
@@ -95,6 +101,30 @@ function useKeys(choice: Choice, act: (option: Option) => void, { options, v }: 
   }, [asked, v]);
 }
 
+/** What is asked, or how it ended, as it is told to a screen reader. */
+function askedWords({ face, table, view }: Inside, seen: Seen<unknown>): string {
+  if (view.result !== null) return verdict(seen.text, table, view.result);
+  const { headline, detail } = face.question(seen);
+  return `${headline} ${detail}`.trim();
+}
+
+/** Whether this seat is played by who looks at it, in a game that goes on and is no lesson. */
+function mayLeave({ table, view }: Inside): boolean {
+  return table.you >= 0 && view.result === null && view.lesson === undefined && !isReplaced(table);
+}
+
+/** Keys, what is told to a screen reader, and what the table in words needs where it is wanted; null else. */
+function useWords(inside: Inside, choice: Choice, seen: Seen<unknown>): { words: InWordsGiven | null; told: readonly Told[] } {
+  const { act, face, known, send, view } = inside;
+  const { inWords } = usePage();
+  useKeys(choice, inside.act, view);
+  useArrows();
+  const asked = askedWords(inside, seen);
+  const { told, tell } = useTelling(seen, asked);
+  const canResign = mayLeave(inside);
+  return { words: inWords ? { face, seen, asked, act, send, tell, refused: known.refused, canResign } : null, told };
+}
+
 /** Sends what the player has already decided on, such as the rest of a route; every option of a view once. */
 function useNext(face: AnyFace, seen: Seen<unknown>, inside: Inside, held: boolean): void {
   const sent = useRef("");
@@ -132,47 +162,30 @@ function Dock({ rail, choice, inside, hand }: { rail: RailGiven; choice: Choice;
   );
 }
 
-function Scene({ face, seen }: RailGiven): VNode {
+/** The board, or the same told in words. */
+function Scene({ face, seen, words }: RailGiven & { words: InWordsGiven | null }): VNode {
   return (
-    <main class="board" id="board">
+    <main class={words === null ? "board" : "board told"} id="board" tabIndex={0} aria-label={seen.text.say("page.tab.board")}>
+      {words !== null && <InWords {...words} />}
       <div class="sheet"><face.Sheet seen={seen} /></div>
-      <face.Board seen={seen} />
+      {words === null && <face.Board seen={seen} />}
     </main>
   );
 }
 
-function PhoneBody({ rail, choice, inside }: { rail: RailGiven; choice: Choice; inside: Inside }): VNode {
-  const [tab, setTab] = useState<Tab>("board");
+interface PhoneGiven { rail: RailGiven; choice: Choice; inside: Inside; words: InWordsGiven | null; tab: Tab; setTab(tab: Tab): void }
+
+function PhoneBody({ rail, choice, inside, words, tab, setTab }: PhoneGiven): VNode {
   const board = tab === "board";
   const unread = useUnread(rail.known.said, rail.seen.you, tab === "players");
   return (
     <>
       {board && <Strips {...rail} below={false} />}
-      {board ? <Scene {...rail} /> : <TabPage {...rail} tab={tab} />}
+      {board ? <Scene {...rail} words={words} /> : <TabPage {...rail} tab={tab} />}
       {board && <Ticker seen={rail.seen} />}
       {board && <Strips {...rail} below />}
       <Dock rail={rail} choice={choice} inside={inside} hand={board} />
       <TabBar tab={tab} setTab={setTab} known={rail.known} unread={unread} />
-    </>
-  );
-}
-
-const SKIPS: readonly string[] = ["question", "hand", "board"];
-
-/** Links past the bar, for those who come by keyboard. */
-function SkipLinks(): VNode {
-  const text = useText();
-  const skip = (event: Event, id: string): void => {
-    event.preventDefault();
-    const place = document.getElementById(id);
-    const first = id === "question" ? null : place?.querySelector<HTMLElement>("[tabindex='0'],button");
-    (first ?? place)?.focus();
-  };
-  return (
-    <>
-      {SKIPS.map((id) => (
-        <a key={id} class="skip" href={`#${id}`} onClick={(event) => skip(event, id)}>{text.say(`page.skip.${id}`)}</a>
-      ))}
     </>
   );
 }
@@ -225,30 +238,31 @@ function Table(given: Seated): VNode {
   const { face, known, send, table, view } = inside;
   const clocks = useClocks(inside);
   const text = useText();
+  const [tab, setTab] = useState<Tab>("board");
   const cover = useCover();
   const choice = useChoice(face, view, inside.first, (wanted) => send({ t: "why", text: wanted }));
   const seen = useSeen(inside, choice, cover.hidden);
   const rail: RailGiven = { face: view.result === null ? face : { ...face, turn: () => -1 }, seen, known, table, send };
   useNext(face, seen, inside, held);
   usePickSound(choice.picked.size);
-  useKeys(choice, inside.act, view);
+  const { words, told } = useWords(inside, choice, seen);
   const { lesson } = view;
-  const leaves = table.you >= 0 && view.result === null && lesson === undefined && !isReplaced(table);
-  const resign = leaves ? () => send({ t: "resign" }) : null;
+  const resign = mayLeave(inside) ? () => send({ t: "resign" }) : null;
   return (
     <ClockContext.Provider value={clocks}><div class={`play ${table.game}`}>
-      <face.Symbols /><SkipLinks />
+      <face.Symbols /><SkipLinks inWords={words !== null} showBoard={() => setTab("board")} />
       <TopBar table={table} about={about(text, table)} lag={inside.lag} covered={cover.on} cover={cover.set}
         resign={resign} lesson={lesson !== undefined} />
       <Notices {...inside} />
       {lesson !== undefined && <Hint face={face} message={view} lesson={lesson} picked={choice.picked} />}
-      {seen.phone ? <PhoneBody rail={rail} choice={choice} inside={inside} /> : (
+      {seen.phone ? <PhoneBody {...{ rail, choice, inside, words, tab, setTab }} /> : (
         <>
           <Dock rail={rail} choice={choice} inside={inside} hand />
-          <Scene {...rail} /><LeftRail {...rail} /><RightRail {...rail} />
+          <Scene {...rail} words={words} /><LeftRail {...rail} /><RightRail {...rail} />
         </>
       )}
-      <Refusal known={known} picked={choice.picked} />
+      {words === null && <Refusal known={known} picked={choice.picked} />}
+      <Live told={told} />
     </div></ClockContext.Provider>
   );
 }

@@ -60,6 +60,7 @@ function Closed({ why, code }: { why: string; code: string }): VNode {
     <>
       <Bar />
       <main class="front closed">
+        <h1 class="sr">{shownCode(code)}</h1>
         <Problem told={{ key: why, told: { code: shownCode(code) }, rule: "" }} />
         <JoinByCode />
         <a class="btn" href="/">{text.say("page.front")}</a>

@@ -13,7 +13,7 @@ import { RuleChip } from "./rule";
 export function Asked({ question }: { question: Question }): VNode {
   const { headline, detail, rule } = question;
   return (
-    <div class="asked" id="question" tabIndex={-1} role="status">
+    <div class="asked" id="question" tabIndex={-1} role="status" aria-live="off">
       <p class="lead">{headline}{detail === "" && <RuleChip rule={rule} />}</p>
       {detail !== "" && <p>{detail}<RuleChip rule={rule} /></p>}
     </div>

@@ -14,5 +14,5 @@ export function Icon({ name }: { name: string }): VNode {
 }
 
 export function Brand({ href }: { href: string }): VNode {
-  return <a class="brand" href={href}><svg aria-hidden="true"><use href="#sh-mark" /></svg><span>Brushpass</span></a>;
+  return <a class="brand" href={href} aria-label="Brushpass"><svg aria-hidden="true"><use href="#sh-mark" /></svg><span>Brushpass</span></a>;
 }

@@ -8,7 +8,7 @@ import { RuleChip } from "./rule";
 import { useDocument } from "./useful";
 
 /** The words of a line; those that only this seat may read can be covered. */
-function words(seen: Seen<unknown>, line: Line): string {
+export function lineWords(seen: Seen<unknown>, line: Line): string {
   return seen.covered && line.secret ? seen.text.say("page.log.covered") : seen.told(line);
 }
 
@@ -18,7 +18,7 @@ function LogLine({ line, now, seen }: { line: Line; now: boolean; seen: Seen<unk
   return (
     <li class={kind}>
       <b>{line.n + 1}</b>
-      <span>{words(seen, line)}<RuleChip rule={line.rule} />
+      <span>{lineWords(seen, line)}<RuleChip rule={line.rule} />
         {line.secret && <small class="only"> {text.say("page.log.only")}</small>}</span>
     </li>
   );
@@ -28,7 +28,7 @@ function LogLine({ line, now, seen }: { line: Line; now: boolean; seen: Seen<unk
 export const since = (lines: readonly Line[], mine: number): number => mine > 0 ? Math.max(0, lines.length - mine) : 0;
 
 /** Keeps the end of the log in sight while it grows; whoever comes back finds the beginning of what he missed. */
-function useScroll(list: RefObject<HTMLOListElement>, length: number): void {
+function useScroll(list: RefObject<HTMLDivElement>, length: number): void {
   const scroll = (back: boolean): void => {
     const box = list.current?.closest<HTMLElement>(".tabpage") ?? list.current;
     const mark = back ? list.current?.querySelector<HTMLElement>(".since") ?? null : null;
@@ -44,19 +44,21 @@ function useScroll(list: RefObject<HTMLOListElement>, length: number): void {
 
 /** The log as a list, with a line before what has happened since one's own last move. */
 export function Log({ seen, mine }: { seen: Seen<unknown>; mine: number }): VNode {
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const { lines, fresh, text } = seen;
   useScroll(list, lines.length);
   const now = lines.length - Math.max(fresh, 1);
   const missed = since(lines, mine);
   return (
-    <ol class="log" role="log" aria-live="polite" aria-label={text.say("page.log")} ref={list} tabIndex={0}>
-      {lines.flatMap((line, place) => [
-        ...(missed > 0 && place === mine
-          ? [<li key="since" class="since"><small>{text.say("page.log.since", { n: missed })}</small></li>] : []),
-        <LogLine key={line.n} line={line} now={place >= now} seen={seen} />,
-      ])}
-    </ol>
+    <div class="log" role="log" aria-live="off" aria-label={text.say("page.log")} ref={list} tabIndex={0}>
+      <ol>
+        {lines.flatMap((line, place) => [
+          ...(missed > 0 && place === mine
+            ? [<li key="since" class="since"><small>{text.say("page.log.since", { n: missed })}</small></li>] : []),
+          <LogLine key={line.n} line={line} now={place >= now} seen={seen} />,
+        ])}
+      </ol>
+    </div>
   );
 }
 
@@ -65,8 +67,8 @@ export function Ticker({ seen }: { seen: Seen<unknown> }): VNode | null {
   const line = seen.lines.at(-1);
   if (line === undefined) return null;
   return (
-    <p class={line.secret ? "ticker secret" : "ticker"} role="log" aria-live="polite">
-      <b>{line.n + 1}</b><span class="grow">{words(seen, line)}<RuleChip rule={line.rule} /></span>
+    <p class={line.secret ? "ticker secret" : "ticker"} role="log" aria-live="off">
+      <b>{line.n + 1}</b><span class="grow">{lineWords(seen, line)}<RuleChip rule={line.rule} /></span>
     </p>
   );
 }

@@ -55,7 +55,7 @@ function Resign({ resign, alone }: { resign(): void; alone: boolean }): VNode {
 }
 
 export function Menu({ table, lag, covered, cover, resign, lesson, close }: Given): VNode {
-  const { text, sound, setSound } = usePage();
+  const { text, sound, setSound, inWords, setInWords } = usePage();
   return (
     <section class="menu" aria-label={text.say("page.menu")}>
       <LanguageSwitch /><ThemeChoice />
@@ -63,6 +63,9 @@ export function Menu({ table, lag, covered, cover, resign, lesson, close }: Give
         <Icon name={sound ? "sound" : "mute"} />{text.say(sound ? "page.sound.on" : "page.sound.off")}
       </button>
       {table.you >= 0 && <NoticeSwitch />}
+      <button type="button" class="item" aria-pressed={inWords} onClick={() => { setInWords(!inWords); close(); }}>
+        <Icon name="chat" />{text.say(inWords ? "page.inwords.on" : "page.inwords.off")}
+      </button>
       {table.you >= 0 && (
         <button type="button" class="item" aria-pressed={covered} onClick={() => { cover(!covered); close(); }}>
           <Icon name={covered ? "shut" : "eye"} />

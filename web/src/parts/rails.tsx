@@ -23,7 +23,7 @@ export function LeftRail({ face, seen, table }: RailGiven): VNode {
   const cards = order.map((seat) => <PlayerCard key={seat} face={face} seen={seen} seat={seat} />);
   const common = <div class="common" key="common"><face.Common seen={seen} /></div>;
   const between = table.seats.length === 2 ? [cards[0], common, cards[1]] : [...cards, common];
-  return <aside class="left">{between}</aside>;
+  return <aside class="left" aria-label={seen.text.say("page.tab.players")}>{between}</aside>;
 }
 
 function Section({ name, children }: { name: string; children: ComponentChildren }): VNode {
@@ -42,12 +42,12 @@ export function RightRail({ face, seen, known, table, send }: RailGiven): VNode 
   return (
     <aside class="right">
       <Section name="log">
-        <h2 class="railtabs" role="tablist">
+        <div class="railtabs" role="tablist">
           {sides.map(([name, icon]) => (
             <button type="button" key={name} role="tab" aria-selected={side === name} onClick={() => setSide(name)}>
               <Icon name={icon} />{text.say(`page.${name}`)}{name === "chat" && unread > 0 && <i>{unread}</i>}</button>
           ))}
-        </h2>
+        </div>
         {side === "log" && <Log seen={seen} mine={known.view?.mine ?? 0} />}
         {side === "own" && <OwnNotes note={known.note} covered={seen.covered} send={send} />}
         {side === "chat" && <Chat table={table} said={known.said} send={send} />}

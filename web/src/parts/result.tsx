@@ -63,7 +63,7 @@ export function Ended({ table, result, seen, lesson, rematch, verify }: EndedGiv
   const others = table.again.filter((seat) => seat !== table.you).map((seat) => otherName(text, table.seats[seat]));
   return (
     <div class="ask ended">
-      <div class="asked" role="status" id="question" tabIndex={-1}>
+      <div class="asked" role="status" aria-live="off" id="question" tabIndex={-1}>
         <p class="lead">{verdict(text, table, result)}</p>
         <Reason result={result} seen={seen} />
         {others.length > 0 && <p>{text.say("page.rematch.others", { n: others.length, names: gathered(text, others) })}</p>}

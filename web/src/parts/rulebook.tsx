@@ -18,17 +18,17 @@ function RuleList({ game, rules, words, marked, open }: ListGiven): VNode {
   const found = matching(rules, words);
   if (found.length === 0) return <p class="quietline">{text.say("page.rules.none")}</p>;
   return (
-    <dl class="rulelist">
+    <div class="rulelist" role="group" aria-label={text.say("page.rules")} tabIndex={0}>
       {found.map(([number, rule]) => {
         const heading = chapterOf(text, game, number);
         return (
           <div key={number} class={number === marked ? "marked" : ""} ref={number === marked ? place : null}>
             {heading !== "" && <h3 class="cap">{heading}</h3>}
-            <dt>{number}</dt><dd><Ruling number={number} /><RuleWords words={rule} open={open} /></dd>
+            <b>{number}</b><p><Ruling number={number} /><RuleWords words={rule} open={open} /></p>
           </div>
         );
       })}
-    </dl>
+    </div>
   );
 }
 
@@ -38,7 +38,7 @@ export function Rulebook({ game, close }: { game: GameName; close(): void }): VN
   const rules = useRules(game);
   const [words, setWords] = useState("");
   const [marked, setMarked] = useState("");
-  const box = useRef<HTMLElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   useFocus(box);
   useDocument("keydown", ({ key }) => { if (key === "Escape") close(); });
   useDocument("pointerdown", ({ target }) => {
@@ -46,18 +46,18 @@ export function Rulebook({ game, close }: { game: GameName; close(): void }): VN
   });
   const open = (number: string): void => { setWords(""); setMarked(number); };
   return (
-    <aside class="drawer" role="dialog" aria-label={text.say("page.rules")} ref={box} tabIndex={-1}>
-      <header class="row">
+    <div class="drawer" role="dialog" aria-label={text.say("page.rules")} ref={box} tabIndex={-1}>
+      <div class="row">
         <h2 class="display grow">{text.say(`${game}.name`)}</h2>
         <button type="button" class="iconbtn" aria-label={text.say("page.close")} onClick={close}>
           <Icon name="close" />
         </button>
-      </header>
+      </div>
       <input class="field" type="search" value={words} placeholder={text.say("page.rules.find")}
         aria-label={text.say("page.rules.find")} onInput={(event) => setWords(event.currentTarget.value)} />
       <a class="rulelink" href={`/rules/${game}#`} target="_blank">{text.say("page.rules.page")}</a>
       {rules === null ? <p class="quietline">{text.say("page.loading")}</p>
         : <RuleList game={game} rules={rules} words={words} marked={marked} open={open} />}
-    </aside>
+    </div>
   );
 }

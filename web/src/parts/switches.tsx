@@ -17,7 +17,7 @@ export function LanguageSwitch(): VNode {
     <div class="lang" role="group" aria-label={text.say("page.language")}>
       {LANGUAGES.map((language) => (
         <button type="button" key={language} lang={language} aria-pressed={language === text.language}
-          aria-label={text.say(`page.language.${language}`)} onClick={() => setLanguage(language)}>
+          aria-label={`${language.toUpperCase()} ${text.say(`page.language.${language}`)}`} onClick={() => setLanguage(language)}>
           {language.toUpperCase()}
         </button>
       ))}

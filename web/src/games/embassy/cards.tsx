@@ -34,7 +34,7 @@ export function ItemPicture({ seen, item }: { seen: Look; item: number }): VNode
     <svg viewBox="0 0 66 94" class="em-face item" aria-hidden="true">
       <use href="#em-cd" />
       <use href={`#em-g-${plainItem(name)}`} x="15" y="18" width="36" height="36" />
-      {faction >= 0 && <Badge seen={seen} faction={faction} />}
+      {faction >= 0 && <Badge seen={seen} faction={faction} />}{" "}
       <Title words={itemShort(seen, item)} />
       {CRITICAL.test(name) && <circle class="em-crit" cx="54" cy="12" r="7.5" />}
       {CRITICAL.test(name) && <text class="em-ex" x="54" y="16.5">!</text>}
@@ -48,7 +48,7 @@ export function CardPicture({ seen, card, count = 1 }: { seen: Look; card: numbe
     <svg viewBox="0 0 66 94" class={isAttack(card) ? "em-face attack" : "em-face"} aria-hidden="true">
       <use href="#em-cd" />
       <use href={`#em-g-${CARDS[card]}`} x="15" y="18" width="36" height="36" />
-      <Title words={cardName(seen, card)} />
+      <Title words={cardName(seen, card)} />{" "}
       {count > 1 && <rect class="em-count" x="41" y="7" width="18" height="15" rx="4" />}
       {count > 1 && <text class="em-times" x="50" y="18.5">×{count}</text>}
     </svg>
@@ -80,7 +80,9 @@ export function capital(word: string): string {
 
 /** An item in words, with what matters of it. */
 export function itemWords(seen: Look, item: number): string {
-  const name = itemName(seen, item);
+  const faction = factionOfItem(item);
+  const sign = faction < 0 ? "" : `${factionLetter(seen, faction)} ${itemShort(seen, item)}, `;
+  const name = sign + itemName(seen, item);
   return CRITICAL.test(ITEMS[item] ?? "") ? seen.text.say("page.embassy.critical", { item: name }) : name;
 }
 

@@ -120,8 +120,8 @@ function Rest({ seen }: { seen: Look }): VNode {
         </p>
       ))}
       <details class="em-piles">
-        <summary>{text.say(`embassy.mission.${mission}`)}<RuleChip rule={missionOf(config).rule} /></summary>
-        <p>{text.say(`embassy.mission.${mission}.what`)}</p>
+        <summary>{text.say(`embassy.mission.${mission}`)}</summary>
+        <p>{text.say(`embassy.mission.${mission}.what`)}<RuleChip rule={missionOf(config).rule} /></p>
       </details>
     </>
   );

@@ -12,6 +12,7 @@ import { Emblem, Panel, Strip } from "./panel";
 import { question } from "./question";
 import { nextStep } from "./route";
 import { Sheet } from "./sheet";
+import { spoken } from "./spoken";
 import { things, wanted } from "./things";
 import type { EmbassyView } from "./view";
 
@@ -20,6 +21,7 @@ const face: Face<EmbassyView> = {
   next: nextStep,
   label,
   lineWords,
+  spoken,
   turn: ({ view }) => (view.asked === "" ? -1 : seatOf(view, view.turn)),
   called: ({ text }, seat) => text.say(`embassy.player.${seat}`),
 };

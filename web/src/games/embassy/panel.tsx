@@ -36,6 +36,7 @@ function Attacks({ seen }: { seen: Look }): VNode {
 
 /** A small sign with its words for those who do not see it. */
 function Sign({ name, kind, label }: { name: string; kind: string; label: string }): VNode {
+  if (label === "") return <svg class={kind} viewBox="0 0 24 24" aria-hidden="true"><use href={name} /></svg>;
   return (
     <svg class={kind} viewBox="0 0 24 24" role="img" aria-label={label}><title>{label}</title><use href={name} /></svg>
   );

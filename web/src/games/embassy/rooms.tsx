@@ -14,9 +14,10 @@ const JAMMING = roomOf("jamming");
 const BUNTING = Array.from({ length: 9 }, (_, flag) => flag);
 
 /** A room in words: its name, its light, who is there, and how the way there goes. */
-function roomWords(seen: Look, house: House, room: number, steps: number): string {
+export function roomWords(seen: Look, house: House, room: number, steps: number): string {
   const { view, text } = seen;
-  const words = [roomName(seen, room)];
+  const [name, sign] = [roomName(seen, room), roomShort(seen, room)];
+  const words = name.toLowerCase().includes(sign.toLowerCase()) ? [name] : [sign, name];
   if (isDark(house, view, room)) words.push(text.say("page.embassy.dark"));
   for (const seat of seatsIn(view, room)) {
     const hurt = view.injured[playerOf(view, seat)] === 1;

@@ -48,11 +48,11 @@ function StepView({ seen, step }: { seen: Look; step: Step }): VNode {
   const { text } = seen;
   const veiled = step.state === "veiled";
   const sign = veiled ? "em-i-shut" : STEP_SIGNS[step.name];
-  const label = veiled ? text.say("page.embassy.veiled") : "";
+  const label = veiled ? text.say("page.embassy.veiled") : undefined;
   const usual = veiled ? "" : text.say(`page.embassy.step.${step.name}.what`);
   return (
     <li class={step.state} aria-current={step.state === "now" ? "step" : undefined}>
-      <svg viewBox="0 0 24 24" role="img" aria-label={label}><use href={`#${sign}`} /></svg>
+      <svg viewBox="0 0 24 24" role={veiled ? "img" : undefined} aria-label={label} aria-hidden={!veiled}><use href={`#${sign}`} /></svg>
       <span><b>{text.say(`page.embassy.step.${step.name}`)}</b><small>{step.words || usual}</small></span>
     </li>
   );

@@ -13,7 +13,7 @@ function CardName({ name }: { name: string }): VNode {
   if (name.length < 12 || cut < 0) return <text class={name.length > 10 ? "ky-cn small" : "ky-cn"} x="46" y="117">{name}</text>;
   return (
     <>
-      <text class="ky-cn tiny" x="46" y="110">{name.slice(0, cut)}</text>
+      <text class="ky-cn tiny" x="46" y="110">{name.slice(0, cut)}</text>{" "}
       <text class="ky-cn tiny" x="46" y="122">{name.slice(cut + 1)}</text>
     </>
   );
@@ -27,7 +27,7 @@ function LocationFace({ card, text }: { card: number; text: Text }): VNode {
     <svg viewBox="0 0 92 128" class={hue}>
       <use href="#ky-card-loc" /><use href={`#ky-a-${hue}`} x="6" y="22" width="80" height="74" />
       <use class="ky-idx" href={`#sh-s-${hue}`} x={place} y={letter === "R" ? 5 : 8} width={size} height={size} />
-      <text class="ky-ci" x="20" y={y}>{text.say(`page.kyoto.letter.${letter}`)}</text>
+      <text class="ky-ci" x="20" y={y}>{cornerWord(text, card)}</text>{" "}
       <CardName name={cardWord(text, card)} />
     </svg>
   );
@@ -37,9 +37,15 @@ function JokerFace({ text }: { text: Text }): VNode {
   return (
     <svg viewBox="0 0 92 128">
       <use href="#ky-card-joker" /><use class="ky-idx" href="#sh-s-none" x="8" y="8" width="24" height="24" />
-      <text class="ky-ci" x="20" y="25">{text.say("page.kyoto.letter.joker")}</text><CardName name={cardWord(text, JOKER)} />
+      <text class="ky-ci" x="20" y="25">{cornerWord(text, JOKER)}</text>{" "}<CardName name={cardWord(text, JOKER)} />
     </svg>
   );
+}
+
+/** What stands in the corner of a card. */
+export function cornerWord(text: Text, card: number): string {
+  if (card <= JOKER) return text.say(`page.kyoto.letter.${card === JOKER ? "joker" : LETTERS.charAt(card)}`);
+  return text.say(card === DECOY ? "page.kyoto.secretcard" : "page.kyoto.instant");
 }
 
 /** The face of a card, or its back for 10 and 11. */
@@ -52,7 +58,7 @@ export function CardFace({ card, text }: { card: number; text: Text }): VNode {
   return (
     <svg viewBox="0 0 92 128">
       <use href="#ky-card-tac" /><use href={`#ky-t-${CARDS[card]}`} x="18" y="26" width="56" height="56" />
-      <text class="ky-ck" x="11" y="18">{text.say(card === DECOY ? "page.kyoto.secretcard" : "page.kyoto.instant")}</text>
+      <text class="ky-ck" x="11" y="18">{cornerWord(text, card)}</text>{" "}
       <CardName name={cardWord(text, card)} />
     </svg>
   );

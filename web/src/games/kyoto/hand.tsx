@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { spot } from "../../parts/spot";
 import type { Seen } from "../face";
-import { CardFace } from "./card";
+import { CardFace, cornerWord } from "./card";
 import { things } from "./things";
 import { CARDS, DEFEND, LOCATION_BACK, TACTIC_BACK } from "./view";
 import type { KyotoView } from "./view";
@@ -23,7 +23,8 @@ interface CardGiven { seen: Kyoto; card: number; on: boolean; off: boolean; touc
 function HandCard({ seen, card, on, off, touch }: CardGiven): VNode {
   const { text, covered } = seen;
   const back = card < DEFEND ? LOCATION_BACK : TACTIC_BACK;
-  const label = covered ? cardWord(text, back) : `${cardWord(text, card)}. ${text.say(`page.kyoto.what.${CARDS[card]}`)}`;
+  const name = `${cornerWord(text, card)} ${cardWord(text, card)}`;
+  const label = covered ? cardWord(text, back) : `${name}. ${text.say(`page.kyoto.what.${CARDS[card]}`)}`;
   const props = spot(seen, `card:${card}`, label);
   return (
     <button type="button" class={`card ky-card${on ? " on" : ""}${off ? " off" : ""}`} {...props} tabIndex={0} aria-pressed={on}

@@ -10,6 +10,7 @@ import { Panel, Strip } from "./panel";
 import { nextPlacement } from "./plan";
 import { label, question } from "./question";
 import { Sheet } from "./sheet";
+import { spoken } from "./spoken";
 import symbols from "./symbols.svg";
 import { things, wanted } from "./things";
 import { sideOf } from "./view";
@@ -35,7 +36,7 @@ function Emblem({ seat }: { seat: number }): VNode {
 }
 
 const face: Face<KyotoView> = {
-  game: "kyoto", things, wanted, question, label, turn, Board, Hand, Panel, Strip, Notes, Sheet, Common, Emblem,
+  game: "kyoto", things, wanted, question, label, turn, Board, Hand, Panel, Strip, Notes, Sheet, Common, Emblem, spoken,
   Symbols: () => <Symbols />,
   next: nextPlacement,
   called: (seen, seat) => sideWord(seen.text, seat),

@@ -73,7 +73,8 @@ function knownWords(seen: Kyoto, cell: number): string {
 /** The label of a location: its name, its kind, who stands there, and what pointing at it would do. */
 export function spaceLabel(seen: Kyoto, cell: number, deed: string): string {
   const { view, text } = seen;
-  const parts = [nameOf(cell), kindWord(seen, cell)];
+  const home = kindsOf(seen.config).charAt(cell) === "H";
+  const parts = [nameOf(cell), home ? text.say("page.kyoto.letter.H") : kindWord(seen, cell)];
   const owner = view.owner[cell] ?? -1;
   if (owner >= 0) {
     parts.push(`${sideWord(text, sideOf(view, owner))} ${nameAt(seen, cell)}`, knownWords(seen, cell));

@@ -80,16 +80,21 @@ function Agent({ seen, agent }: { seen: TopSecretSeen; agent: number }): VNode |
   const held = seen.phone ? "scale(1.163)" : "";
   return (
     <g class={`ts-agent ${onMap ? "" : "ts-waiting"}`} style={{ transform: `translate(${x}px, ${y - (chosen ? 5 : 0)}px)` }}
-      role="button" tabIndex={ready ? 0 : -1} aria-label={agentWords(seen, agent)} aria-hidden={!onMap}
-      aria-pressed={chosen} data-thing={ready ? agentThing(agent + 1) : undefined} onClick={() => tapAgent(seen, agent)} onKeyDown={onKey(() => tapAgent(seen, agent))}>
-      {chosen && <ellipse class="ts-ring ts-casing" cy="17" rx="17" ry="6" />}
-      {chosen && <ellipse class="ts-ring ts-filled" cy="17" rx="17" ry="6" />}
-      {ready && !chosen && <use href="#ts-foot" x="-17" y="12" width="34" height="10" />}
-      <g transform="translate(-17.2 -23.2) scale(.86)">
-        <Figure colour={colour} sign={String((agent % AGENTS) + 1)} />
-        {carried >= 0 && <CaseOn seen={seen} suitcase={carried} at={`translate(${mirrored ? -16 : 28} 27) ${held}`} />}
+      aria-hidden={!onMap}>
+      <g role="button" tabIndex={ready ? 0 : -1} aria-label={agentWords(seen, agent)} aria-pressed={chosen}
+        data-thing={ready ? agentThing(agent + 1) : undefined}
+        onClick={() => tapAgent(seen, agent)} onKeyDown={onKey(() => tapAgent(seen, agent))}>
+        {chosen && <ellipse class="ts-ring ts-casing" cy="17" rx="17" ry="6" />}
+        {chosen && <ellipse class="ts-ring ts-filled" cy="17" rx="17" ry="6" />}
+        {ready && !chosen && <use href="#ts-foot" x="-17" y="12" width="34" height="10" />}
+        <g transform="translate(-17.2 -23.2) scale(.86)"><Figure colour={colour} sign={String((agent % AGENTS) + 1)} /></g>
+        <rect class="ts-focus" x="-20" y="-27" width="40" height="46" rx="8" />
       </g>
-      <rect class="ts-focus" x="-20" y="-27" width="40" height="46" rx="8" />
+      {carried >= 0 && (
+        <g transform="translate(-17.2 -23.2) scale(.86)">
+          <CaseOn seen={seen} suitcase={carried} at={`translate(${mirrored ? -16 : 28} 27) ${held}`} />
+        </g>
+      )}
     </g>
   );
 }

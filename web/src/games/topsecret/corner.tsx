@@ -47,14 +47,18 @@ export function StartBox(props: Place & { seated: boolean }): VNode {
   const lit = ready.length > 0 || way !== undefined;
   const words = `${placeWords(props)}, ${seen.text.say("page.topsecret.agents", { n: agentsAt(seen.view, place).length })}`;
   return (
-    <g class={`ts-start c-${colour} ${seated ? "" : "ts-empty"}`} id={cityId(place)} role="button" tabIndex={lit ? 0 : -1}
-      aria-label={words} data-thing={ready.length > 0 ? agentThing((ready[0] ?? 0) + 1) : undefined} transform={`translate(${x + leans(x)} ${y})`}
-      onClick={() => tapPlace(seen, place)} onKeyDown={onKey(() => tapPlace(seen, place))}>
-      {(chosen || way) && <RingBox x={-30} y={-28} width={60} height={56} rx={13} />}
-      <rect class="ts-stbox" x="-27" y="-25" width="54" height="50" rx="10" />
-      <Waiting seen={seen} place={place} colour={colour} />
-      {ready.length > 0 && !chosen && <use href="#ts-foot" x="-20" y="21" width="40" height="11" />}
-      <rect class="ts-focus" x="-33" y="-31" width="66" height="62" rx="14" />
+    <g class={`ts-start c-${colour} ${seated ? "" : "ts-empty"}`} transform={`translate(${x + leans(x)} ${y})`}>
+      <g id={cityId(place)} role="button" tabIndex={lit ? 0 : -1} aria-label={words}
+        data-thing={ready.length > 0 ? agentThing((ready[0] ?? 0) + 1) : undefined}
+        onClick={() => tapPlace(seen, place)} onKeyDown={onKey(() => tapPlace(seen, place))}>
+        {(chosen || way) && <RingBox x={-30} y={-28} width={60} height={56} rx={13} />}
+        <rect class="ts-stbox" x="-27" y="-25" width="54" height="50" rx="10" />
+        <rect class="ts-focus" x="-33" y="-31" width="66" height="62" rx="14" />
+      </g>
+      <g class="ts-inside" aria-hidden="true">
+        <Waiting seen={seen} place={place} colour={colour} />
+        {ready.length > 0 && !chosen && <use href="#ts-foot" x="-20" y="21" width="40" height="11" />}
+      </g>
     </g>
   );
 }
@@ -64,14 +68,16 @@ export function Headquarters(props: Place & { seated: boolean; chosen: boolean }
   const { seen, place, way, seated, chosen } = props;
   const { x, y } = spotOf(boardOf(seen.config), place);
   const colour = COLOURS[place - HEADQUARTERS] ?? "red";
+  const sign = seen.text.say("page.topsecret.hq");
   return (
     <g class={`ts-hq c-${colour} ${seated ? "" : "ts-empty"}`} id={cityId(place)} role="button" tabIndex={way ? 0 : -1}
-      aria-label={placeWords(props)} data-thing={placeThing(placeKey(boardOf(seen.config), place))} transform={`translate(${x} ${y})`}
+      aria-label={`${sign}, ${placeWords(props)}`} data-thing={placeThing(placeKey(boardOf(seen.config), place))}
+      transform={`translate(${x} ${y})`}
       onClick={() => tapPlace(seen, place)} onKeyDown={onKey(() => tapPlace(seen, place))}>
       <circle class="ts-hit" r="30" />
       {(way || chosen) && <Ring r={29} />}
       <use href="#ts-hq" x="-24" y="-24" width="48" height="48" />
-      <text class="ts-hqt" y="-2">{seen.text.say("page.topsecret.hq")}</text>
+      <text class="ts-hqt" y="-2">{sign}</text>
       <Shape colour={colour} x={-6} y={3} size={12} />
       <circle class="ts-focus" r="33" />
     </g>

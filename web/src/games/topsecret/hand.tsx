@@ -20,7 +20,7 @@ function Dice({ seen }: { seen: TopSecretSeen }): VNode | null {
   const label = text.say("page.topsecret.rolled", { player: colourName(seen, view.turn), one, other });
   return (
     <div class="ts-dice" role="img" aria-label={`${label} ${text.say("page.topsecret.steps", { n: left })}`}>
-      <div class="ts-pair" key={view.turns}><Die face={one} label="" /><Die face={other} label="" /></div>
+      <div class="ts-pair" key={view.turns}><Die face={one} /><Die face={other} /></div>
       <p><b>{text.say("page.topsecret.steps", { n: left })}</b>
         <small>{steps > 0 ? text.say("page.topsecret.planned", { n: steps }) : colourName(seen, view.turn)}</small></p>
     </div>
@@ -59,14 +59,17 @@ function CaseCard({ seen, suitcase }: { seen: TopSecretSeen; suitcase: number })
   const thing = caseThing(caseKey(seen.view, suitcase));
   const placed = (seen.view.lies[suitcase] ?? -1) >= 0;
   const content = seen.covered ? HIDDEN : (seen.view.contents[suitcase] ?? HIDDEN);
+  const words = `${caseName(seen, suitcase)}, ${contentName(seen, content)}`;
+  const label = placed ? `${words}, ${seen.text.say("page.topsecret.placed")}` : words;
   const state = `${placed ? "ts-used" : ""} ${seen.picked.has(thing) ? "ts-picked" : ""}`;
   return (
     <button type="button" class={`card ts-cc ${state}`} aria-pressed={seen.picked.has(thing)} aria-disabled={placed}
-      aria-label={`${caseName(seen, suitcase)}, ${contentName(seen, content)}`} data-thing={thing}
+      data-thing={thing}
       onClick={() => pointAt(seen, thing)} onKeyDown={onKey(() => pointAt(seen, thing))}>
       <CaseMark colour={colourOf(seen.view, 0)} letter={suitcase % CASES} />
-      <b class="ts-held"><Content content={content} /></b>
-      {placed && <span>{seen.text.say("page.topsecret.placed")}</span>}
+      <b class="sr">{label}</b>
+      <b class="ts-held" aria-hidden="true"><Content content={content} /></b>
+      {placed && <span aria-hidden="true">{seen.text.say("page.topsecret.placed")}</span>}
     </button>
   );
 }

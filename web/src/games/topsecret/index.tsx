@@ -11,6 +11,7 @@ import { Emblem, Panel, Strip } from "./panel";
 import { nextStep } from "./plan";
 import { label, question } from "./question";
 import { Sheet } from "./sheet";
+import { spoken } from "./spoken";
 import symbols from "./symbols.svg";
 import { things, wanted } from "./things";
 import { playerOf, seatOf, type TopSecretView } from "./view";
@@ -38,6 +39,7 @@ const face: Face<TopSecretView> = {
   Sheet,
   Common: () => null,
   Emblem,
+  spoken,
 };
 
 export default face;

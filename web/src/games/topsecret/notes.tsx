@@ -42,12 +42,17 @@ function Cell({ seen, suitcase }: { seen: TopSecretSeen; suitcase: number }): VN
     <b key={content} class={open && guess === content ? "ts-guess" : ""}><Content content={content} /></b>
   ));
   const label = `${caseName(seen, suitcase)}: ${words}; ${where}`;
-  const inner = <><span class="ts-can">{all.length === 0 ? <b>?</b> : contents}</span><small>{where}</small></>;
+  const inner = (
+    <>
+      <span class="ts-can" aria-hidden="true">{all.length === 0 ? <b>?</b> : contents}</span>
+      <small aria-hidden="true">{where}</small>
+    </>
+  );
   return (
     <td class={opened ? "ts-opened" : own ? "ts-own" : ""} aria-label={open ? undefined : label}>
       {open ? (
-        <button type="button" aria-label={label} title={seen.text.say("page.topsecret.guess")}
-          onClick={() => guesses.set({ ...guesses.get(), [key]: nextGuess(all, guess) })}>{inner}</button>
+        <button type="button" title={seen.text.say("page.topsecret.guess")}
+          onClick={() => guesses.set({ ...guesses.get(), [key]: nextGuess(all, guess) })}><b class="sr">{label}</b>{inner}</button>
       ) : inner}
     </td>
   );

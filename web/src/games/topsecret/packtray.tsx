@@ -40,9 +40,10 @@ function Slot({ seen, letter, content, raised, onTap }: {
   const shown = seen.covered ? HIDDEN : content;
   return (
     <button type="button" class={`card ts-cc ${raised ? "ts-picked" : ""}`} aria-pressed={raised} onClick={onTap}
-      disabled={letter < askedLetter(seen)} aria-label={`${LETTERS[letter]?.toUpperCase()}, ${contentName(seen, shown)}`}>
+      disabled={letter < askedLetter(seen)}>
+      <b class="sr">{LETTERS[letter]?.toUpperCase()}, {contentName(seen, shown)}</b>
       <CaseMark colour={colourOf(seen.view, 0)} letter={letter} />
-      <b class="ts-held"><Content content={shown} /></b>
+      <b class="ts-held" aria-hidden="true"><Content content={shown} /></b>
     </button>
   );
 }
@@ -51,9 +52,9 @@ function Slot({ seen, letter, content, raised, onTap }: {
 function Kept({ seen, order }: { seen: TopSecretSeen; order: number[] }): VNode {
   const words = order.map((content) => contentName(seen, content)).join(", ");
   return (
-    <button type="button" class="btn ts-kept" aria-label={seen.text.say("page.topsecret.use", { contents: words })}
-      onClick={() => arrange(seen, order)}>
-      {order.map((content) => <b key={content}><Content content={seen.covered ? HIDDEN : content} /></b>)}
+    <button type="button" class="btn ts-kept" onClick={() => arrange(seen, order)}>
+      <b class="sr">{seen.text.say("page.topsecret.use", { contents: words })}</b>
+      {order.map((content) => <b key={content} aria-hidden="true"><Content content={seen.covered ? HIDDEN : content} /></b>)}
     </button>
   );
 }

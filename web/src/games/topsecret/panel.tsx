@@ -61,7 +61,7 @@ function Rolled({ seen, player }: { seen: TopSecretSeen; player: number }): VNod
   const [one = -1, other = -1] = view.dice;
   if (view.seat >= 0 || view.turn !== player || one < 0 || view.asked === "") return null;
   const label = text.say("page.topsecret.rolled", { player: colourName(seen, player), one, other });
-  return <span class="ts-rolled" role="img" aria-label={label}><Die face={one} label="" /><Die face={other} label="" /></span>;
+  return <span class="ts-rolled" role="img" aria-label={label}><Die face={one} /><Die face={other} /></span>;
 }
 
 export function Panel({ seen, seat }: Given): VNode {

@@ -51,7 +51,8 @@ export function FigureMark({ colour, sign }: { colour: Colour; sign: string }): 
 /** What is in a suitcase: a number, a burst for a bomb, a question mark. */
 export function Content({ content, label }: { content: number; label?: string }): VNode {
   if (content === BOMB) {
-    return <svg class="ts-bang" viewBox="0 0 24 24" role="img" aria-label={label ?? ""}><use href="#ts-bang" /></svg>;
+    const spoken = label === undefined ? { "aria-hidden": true } : { role: "img" as const, "aria-label": label };
+    return <svg class="ts-bang" viewBox="0 0 24 24" {...spoken}><use href="#ts-bang" /></svg>;
   }
   return <>{content === HIDDEN ? "?" : content}</>;
 }
@@ -86,10 +87,10 @@ export function DuelBack({ colour }: { colour: Colour }): VNode {
 
 const PIPS: Record<number, number[]> = { 0: [], 1: [22], 2: [13, 31], 3: [12, 22, 32] };
 
-/** A die with 0 to 3 pips. */
-export function Die({ face, label }: { face: number; label: string }): VNode {
+/** A die with 0 to 3 pips; what was rolled is told by whatever it stands in. */
+export function Die({ face }: { face: number }): VNode {
   return (
-    <svg class="ts-die" viewBox="0 0 44 44" role="img" aria-label={label}>
+    <svg class="ts-die" viewBox="0 0 44 44" aria-hidden="true">
       <use href="#ts-die" />
       {(PIPS[face] ?? []).map((at) => <circle key={at} cx={at} cy={at} r="4.2" fill="#14131A" />)}
     </svg>

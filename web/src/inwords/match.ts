@@ -1,0 +1,35 @@
+/** Which option somebody means by what he typed: its number, its notation, or its words. */
+import type { Option } from "../wire";
+
+/** An option with the words that its button would have. */
+export interface Worded { option: Option; words: string }
+
+/** Small letters without accents; whatever is no letter or digit parts words. */
+export function folded(text: string): string {
+  const plain = text.toLowerCase().replaceAll("ł", "l").normalize("NFD").replace(/\p{Mn}/gu, "");
+  return plain.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+}
+
+const wordsOf = (text: string): string[] => folded(text).split(" ").filter((word) => word !== "");
+
+/** All words by which an option is known. */
+const known = ({ option, words }: Worded): Set<string> => new Set([...wordsOf(option.text), ...wordsOf(words)]);
+
+/** The options that have every word that was typed, or a word that begins with it. */
+export function fitting(all: readonly Worded[], typed: string): Worded[] {
+  return all.filter((each) => {
+    const names = [...known(each)];
+    return wordsOf(typed).every((word) => names.some((name) => name.startsWith(word)));
+  });
+}
+
+/** The one option that is meant; undefined where that is not certain. A single word must be all of a notation. */
+export function meant(all: readonly Worded[], typed: string): Worded | undefined {
+  const sought = folded(typed);
+  if (/^\d+$/.test(typed.trim())) return all[Number(typed) - 1];
+  const exact = all.find(({ option }) => folded(option.text) === sought) ?? all.find(({ words }) => folded(words) === sought);
+  if (exact !== undefined) return exact;
+  const words = wordsOf(typed);
+  const whole = words.length > 1 ? all.filter((each) => words.every((word) => known(each).has(word))) : [];
+  return whole.length === 1 ? whole[0] : undefined;
+}

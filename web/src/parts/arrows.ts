@@ -1,0 +1,58 @@
+/** Arrow keys go to the nearest place in their direction: on a board, in a hand, among answers and tabs. */
+import { isTyping, useDocument } from "./useful";
+
+const WAYS: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+};
+const GROUPS = ".board,.hand,.answers,[role=tablist],.tabbar";
+const PLACES = "[tabindex],button:not(:disabled),summary";
+/** How much worse it is to lie aside than to lie ahead. */
+const ASIDE = 2.5;
+
+type Focusable = Element & HTMLOrSVGElement;
+
+function placesIn(group: Element): Focusable[] {
+  const all = [...group.querySelectorAll<Element & HTMLOrSVGElement>(PLACES)];
+  return all.filter((each) => each.closest("[aria-hidden=true]") === null && each.getBoundingClientRect().width > 0);
+}
+
+function middle(place: Element): { x: number; y: number } {
+  const { x, y, width, height } = place.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** The place that lies nearest in a direction. */
+function nearest(from: Element, all: readonly Focusable[], [dx, dy]: readonly [number, number]): Focusable | undefined {
+  const here = middle(from);
+  const far = (place: Element): number => {
+    const { x, y } = middle(place);
+    const ahead = (x - here.x) * dx + (y - here.y) * dy;
+    const aside = Math.abs((x - here.x) * dy) + Math.abs((y - here.y) * dx);
+    return ahead > 1 && aside < 4 * ahead ? ahead + ASIDE * aside : Infinity;
+  };
+  const best = all.filter((place) => far(place) < Infinity).sort((one, other) => far(one) - far(other));
+  return best[0];
+}
+
+/** Where an arrow leads from what has the focus; into a board that has it as a whole, to what is lit there. */
+function led(target: Element, way: readonly [number, number]): Focusable | undefined {
+  const group = target.closest(GROUPS);
+  if (group === null) return undefined;
+  const all = placesIn(group);
+  if (group === target) return all.find((place) => place.getAttribute("tabindex") === "0") ?? all[0];
+  return nearest(target, all.filter((place) => place !== target), way);
+}
+
+/** Lets arrows lead through boards and hands; a digit leads to that card of the hand. */
+export function useArrows(): void {
+  useDocument("keydown", (event) => {
+    const { key, target } = event;
+    if (event.altKey || event.ctrlKey || event.metaKey || isTyping(target) || !(target instanceof Element)) return;
+    const way = WAYS[key];
+    const cards = /^[1-9]$/.test(key) ? [...document.querySelectorAll<HTMLElement>(".hand button")] : [];
+    const next = way === undefined ? cards[Number(key) - 1] : led(target, way);
+    if (next === undefined) return;
+    event.preventDefault();
+    next.focus();
+  });
+}
