@@ -18,7 +18,8 @@ HERE = """() => {
     if (here.getAttribute("aria-pressed") === "true" || here.getAttribute("aria-selected") === "true") return "";
     if (here.matches(".answers .btn:not(.quiet), .sheet .btn")) return "choice";
     if (here.matches(".hand button:not(.btn):not([aria-disabled=true]):not(:disabled)")) return "choice";
-    return within(".board svg, .sheet") && here.matches("[tabindex='0'], button") ? "choice" : "";
+    if (within(".board svg, .sheet") && here.matches("[tabindex='0'], button")) return "choice";
+    return within(".dock, .board") || !document.querySelector(".hand button") ? "" : "away";
 }"""
 LISTEN = """() => {
     window.heard = [];
@@ -62,7 +63,7 @@ def blind(browser: Any, address: str, language: str = "en") -> Person:
 
 
 def play_by_keys(person: Person, chance: Random) -> None:
-    """Go through the page by Tab and arrows, and press Enter where something can be chosen, until the game is over."""
+    """Go through the page by Tab, arrows and digits, and press Enter where something can be chosen, until the game is over."""
     keyboard = person.page.keyboard
     for _ in range(MOST_KEYS):
         here = person.page.evaluate(HERE)
@@ -72,6 +73,8 @@ def play_by_keys(person: Person, chance: Random) -> None:
             person.page.wait_for_selector(".dock[data-answers], .sheet .btn.go, .ended", timeout=WHOLE_GAME)
         elif here == "go" or (here == "choice" and chance.random() < 0.5):
             keyboard.press("Enter")
+        elif here == "away" and chance.random() < 0.5:
+            keyboard.press("1")
         else:
             keyboard.press("Tab" if chance.random() < 0.9 else chance.choice(["ArrowLeft", "ArrowRight", "ArrowUp"]))
     raise AssertionError("the game does not end by keyboard")

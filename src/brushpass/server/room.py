@@ -228,11 +228,18 @@ class Room:
         table = self.table
         return bool(people) and table is not None and all(entry.player not in people for entry in table.log)
 
+    def ended(self) -> Table:
+        """Return the game that was played here. Raises NotAllowed before its end."""
+        if self.table is None:
+            raise NotAllowed("server.refused.not-begun", {})
+        if not self.table.over():
+            raise NotAllowed("server.refused.playing", {})
+        return self.table
+
     def rematch(self, number: int, seal: str = "") -> Facts | None:
         """Note that a seat wants another game; return its facts once all people do, everybody one seat further."""
         facts = self.facts
-        if self.table is None or not self.table.over():
-            raise NotAllowed("server.refused.playing", {})
+        self.ended()
         if facts.next or number in facts.again:
             return None
         facts.again = sorted([*facts.again, number])
@@ -249,13 +256,12 @@ class Room:
 
     def record(self) -> Record:
         """Return the game as a record, with all its seeds. Raises NotAllowed before the end."""
-        if self.table is None or not self.table.over():
-            raise NotAllowed("server.refused.playing", {})
+        table = self.ended()
         names = [" ".join((seat.name or seat.level).split()) for seat in self.facts.seats]
         record = Record(self.game.name, self.game.rules, self.game.config.options, names)
-        for entry in self.table.log:
+        for entry in table.log:
             record.add(entry.player, entry.action)
-        result = self.table.result()
+        result = table.result()
         if result is not None and result["resigned"] < 0:
             record.result = f"{'+'.join(map(str, result['winners'])) or '-'} {result['rule']}"
         if self.facts.seeds is not None:

@@ -1,10 +1,10 @@
-/** Arrow keys go to the nearest place in their direction: on a board, in a hand, among answers and tabs. */
+/** Arrow keys go to the nearest place in their direction: on a board, in a hand, among answers and tabs, in log and notebook. */
 import { isTyping, useDocument } from "./useful";
 
 const WAYS: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
 };
-const GROUPS = ".board,.hand,.answers,[role=tablist],.tabbar";
+const GROUPS = ".board,.hand,.answers,.log,.notes,[role=tablist],.tabbar";
 const PLACES = "[tabindex],button:not(:disabled),summary";
 /** How much worse it is to lie aside than to lie ahead. */
 const ASIDE = 2.5;
@@ -34,12 +34,12 @@ function nearest(from: Element, all: readonly Focusable[], [dx, dy]: readonly [n
   return best[0];
 }
 
-/** Where an arrow leads from what has the focus; into a board that has it as a whole, to what is lit there. */
+/** Where an arrow leads from what has the focus; into a group that has it as a whole, to what is lit there or to an end. */
 function led(target: Element, way: readonly [number, number]): Focusable | undefined {
   const group = target.closest(GROUPS);
   if (group === null) return undefined;
   const all = placesIn(group);
-  if (group === target) return all.find((place) => place.getAttribute("tabindex") === "0") ?? all[0];
+  if (group === target) return all.find((place) => place.getAttribute("tabindex") === "0") ?? all.at(way[1] < 0 ? -1 : 0);
   return nearest(target, all.filter((place) => place !== target), way);
 }
 

@@ -1,7 +1,6 @@
 /** What happened, line by line, the newest last. */
 import { useEffect, useRef } from "preact/hooks";
-import type { RefObject } from "preact";
-import type { VNode } from "preact";
+import type { RefObject, VNode } from "preact";
 import type { Seen } from "../games/face";
 import type { Line } from "../wire";
 import { RuleChip } from "./rule";
@@ -18,7 +17,7 @@ function LogLine({ line, now, seen }: { line: Line; now: boolean; seen: Seen<unk
   return (
     <li class={kind}>
       <b>{line.n + 1}</b>
-      <span>{lineWords(seen, line)}<RuleChip rule={line.rule} />
+      <span>{lineWords(seen, line)}<RuleChip rule={line.rule} passed />
         {line.secret && <small class="only"> {text.say("page.log.only")}</small>}</span>
     </li>
   );

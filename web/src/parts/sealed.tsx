@@ -10,7 +10,7 @@ export function ServerSeal({ table }: { table: TableMessage }): VNode | null {
   const text = useText();
   if (table.fair === null) return null;
   return (
-    <section class="words">
+    <section class="words seal">
       <h2 class="cap">{text.say("page.fair.seal")}</h2>
       <p class="quietline">{text.say("page.fair.about")} <code>{table.fair.seal}</code></p>
     </section>
