@@ -9,6 +9,7 @@ from tests.page.browser import DESK, WHOLE_GAME, Person
 from tests.page.test_games import GAMES, lobby
 
 MOST_KEYS = 6000
+ENTERS = {"go": 1, "choice": 0.8, "card": 0.2}
 HERE = """() => {
     const here = document.activeElement;
     const within = (groups) => here.closest(groups) !== null;
@@ -17,9 +18,9 @@ HERE = """() => {
     if (here.matches(".answers .btn.go, .sheet .btn.go")) return "go";
     if (here.getAttribute("aria-pressed") === "true" || here.getAttribute("aria-selected") === "true") return "";
     if (here.matches(".answers .btn:not(.quiet), .sheet .btn")) return "choice";
-    if (here.matches(".hand button:not(.btn):not([aria-disabled=true]):not(:disabled)")) return "choice";
+    if (here.matches(".hand button:not(.btn):not([aria-disabled=true]):not(:disabled)")) return "card";
     if (within(".board svg, .sheet") && here.matches("[tabindex='0'], button")) return "choice";
-    return within(".dock, .board") || !document.querySelector(".hand button") ? "" : "away";
+    return within(".dock, .board") ? "" : "away";
 }"""
 LISTEN = """() => {
     window.heard = [];
@@ -39,6 +40,8 @@ REACHED = """(places) => {
     }
     return [...reached].filter((place) => place.matches(places)).length;
 }"""
+LINE = ".log li:not(.since)"
+MORE = f"n => document.querySelectorAll('{LINE}').length > n"
 LINES = "() => [...document.querySelectorAll('.log li > span')].map((line) => line.firstChild.textContent)"
 
 
@@ -71,10 +74,10 @@ def play_by_keys(person: Person, chance: Random) -> None:
             return
         if here == "waiting":
             person.page.wait_for_selector(".dock[data-answers], .sheet .btn.go, .ended", timeout=WHOLE_GAME)
-        elif here == "go" or (here == "choice" and chance.random() < 0.5):
+        elif chance.random() < ENTERS.get(here, 0):
             keyboard.press("Enter")
-        elif here == "away" and chance.random() < 0.5:
-            keyboard.press("1")
+        elif here == "away":
+            keyboard.press("0")
         else:
             keyboard.press("Tab" if chance.random() < 0.9 else chance.choice(["ArrowLeft", "ArrowRight", "ArrowUp"]))
     raise AssertionError("the game does not end by keyboard")
@@ -109,10 +112,10 @@ def choose_in_words(person: Person, chance: Random) -> None:
         options = [OPTION.fullmatch(line) for line in says(person, "options")]
         found = [option for option in options if option is not None]
         if found:
-            version = person.page.locator(".log li").count()
+            version = person.page.locator(LINE).count()
             command = chance.choice(found)[chance.choice((1, 3, 3))]
             says(person, command)
-            person.page.wait_for_function("n => document.querySelectorAll('.log li').length > n", arg=version)
+            person.page.wait_for_function(MORE, arg=version)
         else:
             person.page.wait_for_selector(".dock[data-answers], .ended", timeout=WHOLE_GAME)
 
@@ -215,9 +218,9 @@ def test_words_tell_a_watcher_and_a_neighbour_no_secret(browser: Any, address: s
     person = sit_down(blind(browser, address), "kyoto")
     person.page.wait_for_selector(".dock[data-answers]")
     while "place" in (found := says(person, "options"))[0]:
-        count = person.page.locator(".log li").count()
+        count = person.page.locator(LINE).count()
         says(person, found[0].split("[")[1].rstrip("]"))
-        person.page.wait_for_function("n => document.querySelectorAll('.log li').length > n", arg=count)
+        person.page.wait_for_function(MORE, arg=count)
         person.page.wait_for_selector(".dock[data-answers]")
     assert len(SECRET.findall(told_of_the_board(person))) == 6
     eyes = blind(browser, address)

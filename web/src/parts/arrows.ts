@@ -43,15 +43,20 @@ function led(target: Element, way: readonly [number, number]): Focusable | undef
   return nearest(target, all.filter((place) => place !== target), way);
 }
 
-/** Lets arrows lead through boards and hands; a digit leads to that card of the hand. */
+/** Where a digit leads: 1 to 9 to that card of the hand, 0 to the question. */
+function byDigit(key: string): HTMLElement | null | undefined {
+  if (key === "0") return document.getElementById("question");
+  return /^[1-9]$/.test(key) ? document.querySelectorAll<HTMLElement>(".hand button")[Number(key) - 1] : null;
+}
+
+/** Lets arrows lead through boards and hands, and digits to the question and to cards. */
 export function useArrows(): void {
   useDocument("keydown", (event) => {
     const { key, target } = event;
     if (event.altKey || event.ctrlKey || event.metaKey || isTyping(target) || !(target instanceof Element)) return;
     const way = WAYS[key];
-    const cards = /^[1-9]$/.test(key) ? [...document.querySelectorAll<HTMLElement>(".hand button")] : [];
-    const next = way === undefined ? cards[Number(key) - 1] : led(target, way);
-    if (next === undefined) return;
+    const next = way === undefined ? byDigit(key) : led(target, way);
+    if (!next) return;
     event.preventDefault();
     next.focus();
   });
