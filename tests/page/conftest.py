@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.page.browser import missing, open_browser
-from tests.server.house import House
+from tests.server.house import House, house
 
 WHY = missing()
 
@@ -21,6 +21,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def browser() -> Iterator[Any]:
     with open_browser() as held:
         yield held
+
+
+@pytest.fixture(scope="session")
+def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Return the address of a server that thinks a game over in no time."""
+    with house(tmp_path_factory.mktemp("quick"), review=0.6, hint=0.1) as held:
+        yield f"http://127.0.0.1:{held.port}"
 
 
 @pytest.fixture

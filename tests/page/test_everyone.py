@@ -5,59 +5,86 @@ from typing import Any
 import pytest
 
 from tests.page.browser import AXE, DESK, SMALL, Person, no_axe
-from tests.page.test_games import GAMES, lobby
+from tests.page.test_games import GAMES, ended, lobby
 
 pytestmark = pytest.mark.skipif(no_axe() != "", reason=no_axe())
-LOOKS = [(DESK, "light"), (DESK, "dark"), (SMALL, "light"), (SMALL, "dark")]
-FOUND = """async () => (await axe.run(document)).violations.map(({ id, help, nodes }) =>
+SIZES = [DESK, SMALL]
+FOUND = """async (rules) => (await axe.run(document, rules)).violations.map(({ id, help, nodes }) =>
     `${id}: ${help}: ${nodes.slice(0, 4).map(({ html }) => html.slice(0, 160)).join(" | ")}`)"""
+CONTRAST = {"runOnly": ["color-contrast"]}
 
 
-def look(browser: Any, address: str, size: tuple[int, int], theme: str) -> Person:
+def look(browser: Any, address: str, size: tuple[int, int]) -> Person:
     """Return somebody whose page axe-core may look at, which the server's rules for scripts forbid."""
-    return Person(browser, address, size, "en", theme, bypass_csp=True)
+    return Person(browser, address, size, bypass_csp=True)
 
 
 def faults(person: Person, where: str) -> list[str]:
-    """Return what axe-core finds wrong with the page as it stands."""
-    if not person.page.evaluate("'axe' in window"):
-        person.page.evaluate(AXE.read_text(encoding="utf-8"))
-    return [f"{where}: {fault}" for fault in person.page.evaluate(FOUND)]
+    """Return what axe-core finds wrong with the page as it stands, in the light, and with its colours in the dark."""
+    page, found = person.page, []
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    for theme, rules in (("dark", CONTRAST), ("light", {})):
+        page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+        found += [f"{where}, {theme}: {fault}" for fault in page.evaluate(FOUND, rules)]
+    return found
+
+
+def found_wrong(person: Person, moments: Iterator[str]) -> list[str]:
+    """Return what is wrong at any of these moments."""
+    found = [fault for moment in moments for fault in faults(person, moment)]
+    person.context.close()
+    return found
 
 
 def test_axe_finds_a_fault_that_is_there(browser: Any, address: str) -> None:
-    person = look(browser, address, DESK, "light")
+    person = look(browser, address, DESK)
     person.go("/")
     person.page.wait_for_selector(".poster .btn.go")
     person.page.evaluate("document.querySelector('.brand').removeAttribute('aria-label')")
     person.page.evaluate("document.querySelector('.brand span').remove()")
-    assert any("link-name" in fault for fault in faults(person, "front"))
-    person.context.close()
+    person.page.add_style_tag(content="@media (prefers-color-scheme: dark) { h1 { color: #222 !important } }")
+    wrong = " ".join(found_wrong(person, iter(["front"])))
+    assert "front, light: link-name" in wrong
+    assert "front, dark: color-contrast" in wrong
 
 
-@pytest.mark.parametrize(("size", "theme"), LOOKS)
-def test_the_pages_round_the_games(size: tuple[int, int], theme: str, browser: Any, address: str) -> None:
-    person = look(browser, address, size, theme)
-    found: list[str] = []
-    person.go("/")
-    person.page.wait_for_selector(".poster .btn.go")
-    found += faults(person, "front")
+def pages(person: Person) -> Iterator[str]:
+    """Go through what there is round the games."""
+    page = person.page
+    for where, path, shown in (("front", "/", ".poster .btn.go"), ("file", "/replay", "input[type=file]")):
+        person.go(path)
+        page.wait_for_selector(shown)
+        yield where
     for game in GAMES:
         person.go(f"/new/{game}")
-        person.page.wait_for_selector("main .btn.go")
-        found += faults(person, f"set-up of {game}")
+        page.wait_for_selector("main .btn.go")
+        page.locator(".time .segment button").nth(1).click()
+        yield f"set-up of {game}"
+        person.go(f"/rules/{game}")
+        page.wait_for_selector("main dl, main article, main section")
+        yield f"rules of {game}"
     code, token = lobby(person, "topsecret", "me", "open")
     for where, path in (("invitation", f"/t/{code}"), ("host", f"/t/{code}#seat={token}"), ("nowhere", "/t/nosuchta")):
         person.go(path)
-        person.page.wait_for_selector(".seatlist, .problem")
-        found += faults(person, where)
-    person.context.close()
-    assert not found, "\n".join(found)
+        page.wait_for_selector(".seatlist, .problem")
+        yield where
 
 
-def moments(person: Person) -> Iterator[str]:
-    """Go through what a table can show: the game, its menu, its end, its tabs, the rules, and the board in words."""
+@pytest.mark.parametrize("size", SIZES)
+def test_the_pages_round_the_games(size: tuple[int, int], browser: Any, address: str) -> None:
+    person = look(browser, address, size)
+    assert not (wrong := found_wrong(person, pages(person))), "\n".join(wrong)
+
+
+def play(person: Person, game: str) -> Iterator[str]:
+    """Go through what a table can show while a game goes on: a lesson, the game, an invitation and the menu."""
     page = person.page
+    person.go(f"/learn/{game}")
+    page.wait_for_selector("[data-hint]")
+    yield "lesson"
+    code, token = lobby(person, game, "me", *["recruit"] * (GAMES[game][0] - 1))
+    person.go(f"/t/{code}#seat={token}")
     page.wait_for_selector(".board svg")
     yield "beginning"
     person.play_by_pointing(3)
@@ -70,27 +97,40 @@ def moments(person: Person) -> Iterator[str]:
     page.locator("header .iconbtn").last.click()
     page.wait_for_selector(".menu")
     yield "menu"
-    page.keyboard.press("Escape")
-    person.wait_for_the_end()
+
+
+def afterwards(person: Person, game: str) -> Iterator[str]:
+    """Go through what there is once a game is over: result, tabs, proof, words, rules, replay and review."""
+    page, code = person.page, ended(person, game)
+    person.go(f"/t/{code}")
+    page.wait_for_selector(".ended")
     yield "result"
     for tab in page.locator(".tabbar button, .railtabs button").all():
         tab.click()
         yield "tab"
     page.locator(".tabbar button, .railtabs button").first.click()
+    page.locator(".ended .answers button:not(.go)").click()
+    page.wait_for_selector(".proven")
+    yield "proof"
+    page.keyboard.press("Escape")
     page.locator(".skip").first.press("Enter")
     page.wait_for_selector(".inwords table")
     yield "in words"
     page.locator("header [class=iconbtn]").first.click()
     page.wait_for_selector(".drawer .rulelist")
     yield "rules"
+    for eyes in ("0", "open"):
+        person.go(f"/replay/{code}?as={eyes}#30")
+        page.wait_for_selector(".story")
+        yield f"replay as {eyes}"
+    person.go(f"/review/{code}?as=0")
+    page.wait_for_selector(".curve .line")
+    yield "review"
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize(("size", "theme"), LOOKS)
-def test_a_table(game: str, size: tuple[int, int], theme: str, browser: Any, address: str) -> None:
-    person = look(browser, address, size, theme)
-    code, token = lobby(person, game, "me", *["recruit"] * (GAMES[game][0] - 1))
-    person.go(f"/t/{code}#seat={token}")
-    found = [fault for moment in moments(person) for fault in faults(person, moment)]
-    person.context.close()
-    assert not found, "\n".join(found)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("screens", [play, afterwards])
+def test_a_table(screens: Any, game: str, size: tuple[int, int], browser: Any, quick: str) -> None:
+    person = look(browser, quick, size)
+    assert not (wrong := found_wrong(person, screens(person, game))), "\n".join(wrong)

@@ -2,9 +2,11 @@
 from typing import Any
 
 import pytest
+from librt.random import Random
 
 from tests.page.browser import DESK, PHONE, Person
 from tests.server.house import Guest, House
+from tests.server.test_play import play_on
 
 GAMES: dict[str, tuple[int, dict[str, str]]] = {
     "kyoto": (2, {}), "topsecret": (2, {"players": "2", "most_turns": "24"}), "embassy": (4, {"rounds": "3"}),
@@ -18,6 +20,14 @@ def lobby(person: Person, game: str, *seats: str) -> tuple[str, str]:
     code, token = guest.open_table(game, *seats, options=GAMES[game][1])
     person.context.add_cookies([{"name": "guest", "value": guest.cookie.split("=", 1)[1], "url": person.address}])
     return code, token
+
+
+def ended(person: Person, game: str) -> str:
+    """Play a game against beginners to its end as this person, and return its code."""
+    code, token = lobby(person, game, "me", *["recruit"] * (GAMES[game][0] - 1))
+    with Guest(int(person.address.rsplit(":", 1)[1])).at(code, token) as client:
+        play_on(client, Random(5))
+    return code
 
 
 @pytest.mark.parametrize("game", GAMES)

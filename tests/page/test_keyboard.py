@@ -4,6 +4,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from brushpass.text.catalogue import Catalogue
 
 from tests.page.browser import DESK, WHOLE_GAME, Person
 from tests.page.test_games import GAMES, lobby
@@ -66,7 +67,7 @@ def blind(browser: Any, address: str, language: str = "en") -> Person:
 
 
 def play_by_keys(person: Person, chance: Random) -> None:
-    """Go through the page by Tab, arrows and digits, and press Enter where something can be chosen, until the game is over."""
+    """Go by Tab, arrows and digits, and press Enter where something can be chosen, until the game is over."""
     keyboard = person.page.keyboard
     for _ in range(MOST_KEYS):
         here = person.page.evaluate(HERE)
@@ -148,6 +149,8 @@ def test_the_box_says_why_not_and_by_which_rule(browser: Any, address: str) -> N
     assert answer in person.page.evaluate("window.heard")
     assert person.page.locator(".bubble").count() == 0
     assert "[move " in says(person, "move")[1], "what is meant is not certain: it is asked"
+    says(person, "rule er12")
+    assert Catalogue("en").rules("embassy")["ER12"] in person.page.locator("[role=dialog]:focus").inner_text()
     person.context.close()
 
 

@@ -1,33 +1,16 @@
 """Replays, reviews and hints in the page: what was seen live is seen again, by all eyes, once the game is over."""
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from librt.random import Random
 
 from tests.page.browser import DESK, PHONE, SMALL, Person
-from tests.page.test_games import GAMES, lobby
-from tests.server.house import Guest, House, house
-from tests.server.test_play import play_on
+from tests.page.test_games import GAMES, ended, lobby
+from tests.server.house import House
 
 SHOWS = "(step) => document.querySelector('.slider input').value === step"
 STORY = ".story li:not(.later) > span"
-
-
-@pytest.fixture(scope="module")
-def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with house(tmp_path_factory.mktemp("quick"), review=0.6, hint=0.1) as held:
-        yield f"http://127.0.0.1:{held.port}"
-
-
-def ended(person: Person, game: str) -> str:
-    """Play a game against beginners to its end as this person, and return its code."""
-    code, token = lobby(person, game, "me", *["recruit"] * (GAMES[game][0] - 1))
-    with Guest(int(person.address.rsplit(":", 1)[1])).at(code, token) as client:
-        play_on(client, Random(5))
-    return code
 
 
 def words(person: Person, selector: str) -> list[str]:

@@ -233,7 +233,7 @@ class Hub:
     async def note(self, live: Live, connection: Connection, asked: Note) -> None:
         """Keep a person's own notes: they belong to him and to this table, and go with him from seat to seat."""
         text, owner = printable(asked.text), live.room.facts.seats[connection.seat].guest
-        await self.store.write(lambda held: write_note(held, live.room.code, owner, text))
+        await self.write(live, lambda held: write_note(held, live.room.code, owner, text))
         live.tell_note(connection, text)
 
     async def resign(self, live: Live, seat: int) -> None:

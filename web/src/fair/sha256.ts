@@ -1,6 +1,6 @@
 /**
  * SHA-256 and HMAC. The browser's own are missing on plain http in the house, where friends play: `crypto.subtle` is there
- * on secure pages only. Tests compare these with it.
+ * on secure pages only. Tests prove whole games with these and with Python's.
  */
 type Bytes = Uint8Array;
 

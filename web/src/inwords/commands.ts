@@ -15,7 +15,8 @@ export interface Given {
   label(option: Option): string;
   act(option: Option): void;
   send(asking: Asking): void;
-  openRule(rule: string): void;
+  /** Shows a rule, or all of them where "" is asked for. */
+  showRule(rule: string): void;
   /** Giving up was asked for already; null where it cannot be. */
   sure: boolean | null;
 }
@@ -67,7 +68,7 @@ function help({ seen: { text } }: Given): Answer {
 }
 
 function rule(given: Given, rest: string): Answer {
-  given.openRule(rest.toUpperCase());
+  given.showRule(rest.toUpperCase());
   return { lines: [] };
 }
 

@@ -67,10 +67,11 @@ export function InWords(given: InWordsGiven): VNode {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => { if (!isTyping(document.activeElement)) box.current?.focus(); }, []);
   const label = (option: Option): string => face.label?.(option, seen) ?? "";
+  const showRule = (rule: string): void => rule === "" || box.current === null ? openRule("") : openRule(rule, box.current);
   const submit = (event: Event): void => {
     event.preventDefault();
     if (typed.trim() === "") return;
-    const answer = obey({ seen, spoken, asked, label, act, send, openRule, sure: given.canResign ? sure : null }, typed);
+    const answer = obey({ seen, spoken, asked, label, act, send, showRule, sure: given.canResign ? sure : null }, typed);
     setSure(answer.resigning === true);
     replies.add(typed.trim(), answer.lines);
     setTyped("");

@@ -3,11 +3,10 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { useText } from "../page";
 import type { GameName } from "../wire";
-import { Icon } from "./icon";
+import { Drawer } from "./drawer";
 import { chapterOf, matching, useRules } from "./rules";
 import type { Rules } from "./rules";
 import { RuleWords, Ruling } from "./ruletext";
-import { useDocument, useFocus } from "./useful";
 
 interface ListGiven { game: GameName; rules: Rules; words: string; marked: string; open(number: string): void }
 
@@ -38,26 +37,14 @@ export function Rulebook({ game, close }: { game: GameName; close(): void }): VN
   const rules = useRules(game);
   const [words, setWords] = useState("");
   const [marked, setMarked] = useState("");
-  const box = useRef<HTMLDivElement>(null);
-  useFocus(box);
-  useDocument("keydown", ({ key }) => { if (key === "Escape") close(); });
-  useDocument("pointerdown", ({ target }) => {
-    if (target instanceof Element && target.closest(".drawer,.rule") === null) close();
-  });
   const open = (number: string): void => { setWords(""); setMarked(number); };
   return (
-    <div class="drawer" role="dialog" aria-label={text.say("page.rules")} ref={box} tabIndex={-1}>
-      <div class="row">
-        <h2 class="display grow">{text.say(`${game}.name`)}</h2>
-        <button type="button" class="iconbtn" aria-label={text.say("page.close")} onClick={close}>
-          <Icon name="close" />
-        </button>
-      </div>
+    <Drawer label={text.say("page.rules")} title={text.say(`${game}.name`)} close={close}>
       <input class="field" type="search" value={words} placeholder={text.say("page.rules.find")}
         aria-label={text.say("page.rules.find")} onInput={(event) => setWords(event.currentTarget.value)} />
       <a class="rulelink" href={`/rules/${game}#`} target="_blank">{text.say("page.rules.page")}</a>
       {rules === null ? <p class="quietline">{text.say("page.loading")}</p>
         : <RuleList game={game} rules={rules} words={words} marked={marked} open={open} />}
-    </div>
+    </Drawer>
   );
 }

@@ -43,10 +43,10 @@ export function RulePop({ game, rule, near, open, close }: Given): VNode {
   const words = rules === null ? text.say("page.loading") : rules[rule] ?? text.say("page.rules.wait");
   return (
     <div class="rulepop" role="dialog" aria-label={text.say("page.rule", { number: rule })} ref={box} tabIndex={-1}>
-      <header class="row">
+      <div class="row">
         <b>{rule}</b><Ruling number={rule} /><span class="grow" />
         <button type="button" class="iconbtn" aria-label={text.say("page.close")} onClick={close}><Icon name="close" /></button>
-      </header>
+      </div>
       <p><RuleWords words={words} open={open} /></p>
       <a class="rulelink" href={`/rules/${game}#${rule}`} target="_blank">{text.say("page.rules.page")}</a>
     </div>

@@ -1,16 +1,16 @@
 /** The drawer that proves a finished game: what was sealed, who gave what, every draw, and how chance has fallen. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { evidenceOf } from "../api";
 import { prove } from "../fair/prove";
 import type { Evidence, Finding, Proof } from "../fair/prove";
 import { useText } from "../page";
 import type { Phrase, TableMessage } from "../wire";
+import { Drawer } from "./drawer";
 import { Icon } from "./icon";
 import { Problem, useTrying } from "./problem";
 import { gathered, otherName } from "./seats";
 import { Tallies } from "./tallies";
-import { useDocument, useFocus } from "./useful";
 import "../verify.css";
 
 const SIGN: Record<Finding, string> = { ok: "check", bad: "close", open: "why" };
@@ -71,22 +71,10 @@ function useEvidence(code: string): { evidence: Evidence | null; told: Phrase | 
 export function Verify({ table, close }: { table: TableMessage; close(): void }): VNode {
   const text = useText();
   const { evidence, told } = useEvidence(table.code);
-  const box = useRef<HTMLElement>(null);
-  useFocus(box);
-  useDocument("keydown", ({ key }) => { if (key === "Escape") close(); });
-  useDocument("pointerdown", ({ target }) => {
-    if (target instanceof Element && target.closest(".drawer") === null) close();
-  });
   return (
-    <aside class="drawer verify" role="dialog" aria-label={text.say("page.verify")} ref={box} tabIndex={-1}>
-      <header class="row">
-        <h2 class="display grow">{text.say("page.verify.title")}</h2>
-        <button type="button" class="iconbtn" aria-label={text.say("page.close")} onClick={close}>
-          <Icon name="close" />
-        </button>
-      </header>
+    <Drawer kind="verify" label={text.say("page.verify")} title={text.say("page.verify.title")} close={close}>
       <Problem told={told} />
       {evidence !== null && <Proven evidence={evidence} table={table} />}
-    </aside>
+    </Drawer>
   );
 }
