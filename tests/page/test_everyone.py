@@ -11,6 +11,7 @@ pytestmark = pytest.mark.skipif(no_axe() != "", reason=no_axe())
 SIZES = [DESK, SMALL]
 FOUND = """async (rules) => (await axe.run(document, rules)).violations.map(({ id, help, nodes }) =>
     `${id}: ${help}: ${nodes.slice(0, 4).map(({ html }) => html.slice(0, 160)).join(" | ")}`)"""
+AT_ONCE = "* { transition: none !important }"
 CONTRAST = {"runOnly": ["color-contrast"]}
 
 
@@ -24,6 +25,7 @@ def faults(person: Person, where: str) -> list[str]:
     page, found = person.page, []
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
+        page.add_style_tag(content=AT_ONCE)
     for theme, rules in (("dark", CONTRAST), ("light", {})):
         page.emulate_media(color_scheme=theme, reduced_motion="reduce")
         found += [f"{where}, {theme}: {fault}" for fault in page.evaluate(FOUND, rules)]

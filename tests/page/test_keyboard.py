@@ -150,7 +150,7 @@ def test_the_box_says_why_not_and_by_which_rule(browser: Any, address: str) -> N
     assert person.page.locator(".bubble").count() == 0
     assert "[move " in says(person, "move")[1], "what is meant is not certain: it is asked"
     says(person, "rule er12")
-    assert Catalogue("en").rules("embassy")["ER12"] in person.page.locator("[role=dialog]:focus").inner_text()
+    person.page.locator("[role=dialog]:focus").get_by_text(Catalogue("en").rules("embassy")["ER12"]).wait_for()
     person.context.close()
 
 
