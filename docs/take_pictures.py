@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.page.browser import DESK, PHONE, Person, open_browser
-from tests.page.test_games import GAMES, lobby
+from tests.page.test_games import GAMES, ended, lobby
 from tests.server.house import house
 
 SIZES = {"desk": DESK, "phone": PHONE}
@@ -51,10 +51,30 @@ def inside(person: Person, folder: Path, game: str, kind: str) -> None:
     take(person, folder, f"{game}-end-{kind}")
 
 
+def after(person: Person, folder: Path, game: str, kind: str) -> None:
+    """Take the lesson and the rules of a game, and what there is after it: proof, words, replay and review."""
+    page, code = person.page, ended(person, game)
+    for name, path, shown in (
+            ("lesson", f"/learn/{game}", "[data-hint]"), ("rules", f"/rules/{game}", "main article, main section"),
+            ("replay", f"/replay/{code}?as=0#40", ".story"), ("open", f"/replay/{code}?as=open#60", ".story"),
+            ("review", f"/review/{code}?as=0", ".curve .line"), ("result", f"/t/{code}", ".ended")):
+        person.go(path)
+        page.wait_for_selector(shown)
+        take(person, folder, f"{game}-{name}-{kind}")
+    page.locator(".ended .answers button:not(.go)").click()
+    page.wait_for_selector(".proven")
+    take(person, folder, f"{game}-proof-{kind}")
+    page.keyboard.press("Escape")
+    page.locator(".skip").first.press("Enter")
+    page.wait_for_selector(".inwords table")
+    take(person, folder, f"{game}-words-{kind}")
+    page.locator(".skip").first.press("Enter")
+
+
 def main(folder: Path, language: str) -> None:
     """Take them all."""
     folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as data, house(Path(data)) as held, open_browser() as browser:
+    with tempfile.TemporaryDirectory() as data, house(Path(data), review=5) as held, open_browser() as browser:
         for size in SIZES:
             for theme in ("light", "dark"):
                 one(browser, f"http://127.0.0.1:{held.port}", folder, (size, theme, language))
@@ -67,6 +87,7 @@ def one(browser: Any, address: str, folder: Path, look: tuple[str, str, str]) ->
     outside(person, folder, f"{size}-{theme}")
     for game in GAMES:
         inside(person, folder, game, f"{size}-{theme}")
+        after(person, folder, game, f"{size}-{theme}")
     person.context.close()
 
 

@@ -93,9 +93,9 @@ function Panels({ face, held, review, address }: Given): VNode {
         <Transport place={placeOf(steps, at)} last={steps.length - 1} turns={turns} go={(place) => go(steps[place]?.at ?? 0)} />
         <a class="btn" href={`/replay/${table.code}?as=${seat}#${at}`}>{text.say("page.review.replay")}</a>
       </section>
+      <Moments review={review} steps={steps} at={at} go={go} />
       <Moment face={face} held={held} at={at} decision={review.costliest.find((each) => each.at === at)} />
       <Shares review={review} />
-      <Moments review={review} steps={steps} at={at} go={go} />
     </main>
   );
 }

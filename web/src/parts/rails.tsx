@@ -108,7 +108,7 @@ export function Strips({ face, seen, table, below }: RailGiven & { below: boolea
   const shown = two ? order.slice(below ? 1 : 0, below ? 2 : 1) : below ? [] : order;
   if (shown.length === 0) return null;
   return (
-    <div class={`strips of${shown.length}`}>
+    <div class={`strips of${shown.length} ${below ? "under" : ""}`}>
       {shown.map((seat) => <PlayerStrip key={seat} face={face} seen={seen} seat={seat} alone={two} />)}
     </div>
   );

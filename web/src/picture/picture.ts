@@ -28,7 +28,13 @@ export interface Asked {
   sentences: Record<string, string>;
 }
 
-interface Art { board(seen: Seen<unknown>): VNode; symbols: string; style: string }
+interface Art {
+  board(seen: Seen<unknown>): VNode;
+  symbols: string;
+  style: string;
+  /** What is shown, where that is more than in the page. */
+  frame?: string;
+}
 
 const ART: Record<GameName, Art> = {
   kyoto: {
@@ -37,7 +43,9 @@ const ART: Record<GameName, Art> = {
   topsecret: {
     board: (seen) => TopSecretBoard({ seen: seen as TopSecretSeen }), symbols: topsecretSymbols, style: topsecretStyle,
   },
-  embassy: { board: (seen) => EmbassyBoard({ seen: seen as Look }), symbols: embassySymbols, style: embassyStyle },
+  embassy: {
+    board: (seen) => EmbassyBoard({ seen: seen as Look }), symbols: embassySymbols, style: embassyStyle, frame: "0 0 728 602",
+  },
 };
 
 /** The code names of Kyoto follow from the log, not from a view: agents are drawn without them. */
@@ -59,13 +67,14 @@ function seenBy(asked: Asked): Seen<unknown> {
 
 /** The board as one SVG that needs no other file. */
 export function picture(asked: Asked): string {
-  const { board, symbols, style } = ART[asked.game];
+  const { board, symbols, style, frame } = ART[asked.game];
   const root = board(seenBy(asked)).props as Props & { viewBox: string; class: string; children: VNode[] };
-  const [, , width, height] = root.viewBox.split(" ");
+  const viewBox = frame ?? root.viewBox;
+  const [, , width, height] = viewBox.split(" ");
   const drawing = `<defs>${shapes}${symbols}</defs>${draw(root.children)}`;
-  const frame = {
-    xmlns: "http://www.w3.org/2000/svg", width, height, ...shown(root), class: `picture ${root.class}`, role: "img",
+  const outside = {
+    xmlns: "http://www.w3.org/2000/svg", width, height, ...shown(root), viewBox, class: `picture ${root.class}`, role: "img",
     "aria-label": root["aria-label"],
   };
-  return element("svg", frame, `<style>${styleFor(` class="${root.class}"${drawing}`, [tokens, style])}</style>${drawing}`);
+  return element("svg", outside, `<style>${styleFor(` class="${root.class}"${drawing}`, [tokens, style])}</style>${drawing}`);
 }

@@ -87,8 +87,8 @@ export function Board({ seen }: { seen: Look }): VNode {
   const board = useReveal(seen);
   const face = ["em", seen.still ? "still" : ""].join(" ").trim();
   return (
-    <svg ref={board} class={face} data-lights={seen.view.lights_out ? "out" : "on"} viewBox="0 0 728 602"
-      preserveAspectRatio="xMidYMid slice" role="group" aria-label={seen.text.say("page.embassy.board")}>
+    <svg ref={board} class={face} data-lights={seen.view.lights_out ? "out" : "on"} viewBox="106.5 0 515 602"
+      preserveAspectRatio="xMidYMid meet" role="group" aria-label={seen.text.say("page.embassy.board")}>
       <Scene />
       <Wrecks seen={seen} />
       <Shells />
