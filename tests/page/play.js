@@ -19,7 +19,9 @@
     }
     const spots = found(SPOTS).filter((spot) => spot.getAttribute("aria-pressed") !== "true");
     const buttons = found(BUTTONS);
-    const chosen = any(spots.length > 0 && (buttons.length === 0 || chance() < 0.8) ? spots : buttons);
+    const board = spots.filter((spot) => spot.closest(".board") !== null);
+    const held = document.querySelector(".hand [aria-pressed=true]") !== null && board.length > 0 && chance() < 0.8;
+    const chosen = any(held ? board : spots.length > 0 && (buttons.length === 0 || chance() < 0.8) ? spots : buttons);
     chosen?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   }, 25);
 }
