@@ -8,7 +8,7 @@ import brushpass
 from brushpass.core.check import choose
 from brushpass.core.game import Problem
 from brushpass.core.match import Match
-from brushpass.core.record import LONGEST, BadRecord, Record, read, replay, verify
+from brushpass.core.record import LONGEST, BadRecord, Record, given_up, read, replay, verify
 
 
 def a_record(seed: int = 4, **options: str) -> Record:
@@ -77,6 +77,21 @@ def test_a_false_result_is_found() -> None:
     record.result = "0 K49" if record.result != "0 K49" else "1 K49"
     with pytest.raises(BadRecord, match="result"):
         verify(record, GAME)
+
+
+@pytest.mark.parametrize("result", ["0 resigned", "1 late"])
+def test_of_two_one_may_give_up_while_the_game_goes_on(result: str) -> None:
+    record = read(TEXT)
+    record.result = result
+    with pytest.raises(BadRecord, match="result"):
+        verify(record, GAME)
+    record.actions.pop()
+    assert verify(record, GAME) == result
+    assert given_up(record) == 1 - int(result[0])
+    for wrong in (f"0+{result}", result.upper(), "2 resigned", "- late"):
+        record.result = wrong
+        with pytest.raises(BadRecord, match="result"):
+            verify(record, GAME)
 
 
 def test_a_move_after_the_end_is_found() -> None:

@@ -125,7 +125,8 @@ def test_giving_up_is_the_last_step_of_a_replay(ann: Guest, bob: Guest) -> None:
     assert [step["message"] for step in found] == sent
     assert [step["message"]["result"] for step in found][-2:] == [None, {"winners": [0], "rule": "", "resigned": 1}]
     assert found[-1]["at"] == found[-2]["at"] + 1
-    assert read(fetched(bob, f"/api/tables/{code}/record")[1]).result == ""
+    assert read(fetched(bob, f"/api/tables/{code}/record")[1]).result == "0 resigned"
+    assert_record(code, ann)
 
 
 def test_a_step_says_what_the_seat_then_chose_and_nobody_elses_choice(ann: Guest, bob: Guest) -> None:

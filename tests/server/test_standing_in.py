@@ -72,7 +72,7 @@ def test_by_the_same_link_one_comes_back_after_a_restart(tmp_path: Path, hands: 
 
 
 def test_of_two_the_late_one_loses_where_that_was_agreed(timed: House, hands: Hands) -> None:
-    _, first, second = two(timed, time={**LIVE, "loses": True})
+    code, first, second = two(timed, time={**LIVE, "loses": True})
     with first, second:
         player, other = first_asked(first, second)
         hands.move(300)
@@ -80,6 +80,8 @@ def test_of_two_the_late_one_loses_where_that_was_agreed(timed: House, hands: Ha
             other.hear()
         seat = player.table["you"]
         assert other.view["result"] == {"winners": [1 - seat], "rule": "", "resigned": seat, "late": True}
+    last = timed.guest().ask("GET", f"/api/tables/{code}/replay?as=public")[1]["steps"][-1]
+    assert last["message"]["result"] == other.view["result"]
 
 
 def test_the_others_vote_for_a_bot_when_somebody_is_away(timed: House, hands: Hands) -> None:

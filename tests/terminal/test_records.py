@@ -71,6 +71,14 @@ def test_verify_does_not_believe_a_wrong_result(game: Path, tmp_path: Path) -> N
     assert f"line {number}:" in result.out
 
 
+def test_a_game_that_was_given_up_is_told_and_verified(tmp_path: Path) -> None:
+    path = saved_game(tmp_path, typed="1\n" * 8)
+    path.write_text(path.read_text() + "= 1 resigned\n")
+    name = read(path.read_text()).names[0]
+    assert brushpass("verify", str(path)).out.endswith("result 1 resigned\n")
+    assert say("page.result.resigned", name=name) in brushpass("replay", str(path)).out
+
+
 def test_verify_an_unfinished_game(tmp_path: Path) -> None:
     path = saved_game(tmp_path, typed="1\n" * 8)
     result = brushpass("verify", str(path))

@@ -12,6 +12,8 @@
     ...
     = 0 K51
 
+Where one of two gives up, or has no time left, the other wins: `= 1 resigned`, `= 1 late`.
+
 The actions are in the game's notation, so that a record can be read, and outlives a renumbering of actions. A game of
 a server may have lines such as `fair seed 3f...` before the empty one: what its draws were made from (`core/fair.py`).
 """
@@ -29,6 +31,7 @@ FAIR: Final = ("table", "seal", "seed", "digest")
 FAIR_BY_SEAT: Final = ("seal", "given")
 SHORTEST_SECRET: Final = 32  # hexadecimal digits
 LONGEST_SECRET: Final = 64
+GIVEN_UP: Final = ("resigned", "late")  # in place of a rule: the other one of two gave up, or had no time left
 WHO: Final = {"*": -1, **{str(seat): seat for seat in range(10)}}
 
 
@@ -162,8 +165,21 @@ def verify(record: Record, game: Game[Any]) -> str:
     last = game.new()
     for _, _, s in replay(record, game):
         last = s
+    return true_result(record, game, last)
+
+
+def true_result(record: Record, game: Game[Any], last: Any) -> str:
+    """Return the result of a record that ends with this state, "" for a game that is not over. Raises BadRecord."""
     true = game.result(last)
+    if not true and given_up(record) >= 0:
+        return record.result
     if record.result and record.result != true:
         line = max([line for _, _, line in record.actions], default=0) + 1
         raise BadRecord("record.result", line, {"found": record.result, "needed": true or "-"})
     return true
+
+
+def given_up(record: Record) -> int:
+    """Return which one of two has given up by the result of a record, -1 where nobody has."""
+    winner, _, why = record.result.partition(" ")
+    return 1 - int(winner) if why in GIVEN_UP and winner in ("0", "1") and len(record.names) == 2 else -1

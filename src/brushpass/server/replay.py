@@ -13,7 +13,7 @@ from librt.random import Random
 from brushpass.agents.levels import NAMES
 from brushpass.core.game import Game
 from brushpass.core.kernel import NATURE, SPECTATOR
-from brushpass.core.record import BadRecord, Record, read, verify
+from brushpass.core.record import BadRecord, Record, given_up, read, verify
 from brushpass.games import game as open_game
 from brushpass.server.room import BOT, PERSON, NotAllowed, Room
 from brushpass.server.table import OPEN, Plain, Table, Watcher
@@ -30,6 +30,7 @@ class Played(NamedTuple):
     game: Game[Any]
     lines: list[Line]
     resigned: int = -1
+    late: bool = False  # whether that was for want of time
 
 
 def eyes_of(text: str, seats: int) -> int:
@@ -45,7 +46,7 @@ def eyes_of(text: str, seats: int) -> int:
 def finished(room: Room) -> Played:
     """Return the game of a table once it is over. Raises NotAllowed before: a running game gives nothing."""
     lines = [(entry.player, entry.action, "") for entry in room.ended().log]
-    return Played(room.game, lines, room.facts.resigned)
+    return Played(room.game, lines, room.facts.resigned, room.facts.late)
 
 
 def steps(played: Played, who: int) -> Iterator[Plain]:
@@ -64,7 +65,7 @@ def steps(played: Played, who: int) -> Iterator[Plain]:
         yield step
         sent = len(table.watchers[who].lines)
     if played.resigned >= 0:
-        table.resigned = played.resigned
+        table.resigned, table.late = played.resigned, played.late
         if step := shown(table, who, sent, last + 1, -1):
             yield step
 
@@ -85,7 +86,8 @@ def opened_file(text: str) -> tuple[Played, Record]:
         raise BadRecord("record.too-many", record.actions[MOST_STEPS][2], {"most": MOST_STEPS})
     game = open_game(record.game, **record.options)
     verify(record, game)
-    return Played(game, [(player, action, "") for player, action, _ in record.actions]), record
+    lines = [(player, action, "") for player, action, _ in record.actions]
+    return Played(game, lines, given_up(record), record.result.endswith(" late")), record
 
 
 def table_of(played: Played, record: Record) -> Plain:

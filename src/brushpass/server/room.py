@@ -261,9 +261,7 @@ class Room:
         record = Record(self.game.name, self.game.rules, self.game.config.options, names)
         for entry in table.log:
             record.add(entry.player, entry.action)
-        result = table.result()
-        if result is not None and result["resigned"] < 0:
-            record.result = f"{'+'.join(map(str, result['winners'])) or '-'} {result['rule']}"
+        record.result = table.ending()
         if self.facts.seeds is not None:
             self.facts.seeds.write(record, self.code)
             record.fair["digest"] = (digest_of(record), 0)

@@ -13,6 +13,7 @@ from librt.random import Random
 from brushpass.core.fair import Draw
 from brushpass.core.game import Game, Heard, Problem, Refusal, Refused, View
 from brushpass.core.kernel import NATURE, SPECTATOR, Event
+from brushpass.core.record import GIVEN_UP
 from brushpass.server.opened import opened
 from brushpass.server.wire import Packed, packed, told
 
@@ -286,3 +287,9 @@ class Table:
             return None
         winners, rule = self.game.result(self.state).split()
         return {"winners": [int(seat) for seat in winners.split("+") if seat != "-"], "rule": rule, "resigned": -1}
+
+    def ending(self) -> str:
+        """Return the result as a record has it."""
+        if self.resigned < 0:
+            return self.game.result(self.state)
+        return f"{1 - self.resigned} {GIVEN_UP[self.late]}"

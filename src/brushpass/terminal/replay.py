@@ -8,7 +8,7 @@ from typing import Any, Final, TextIO
 
 from brushpass.core.game import Game, Problem
 from brushpass.core.kernel import NATURE, SPECTATOR, Event
-from brushpass.core.record import Record, replay
+from brushpass.core.record import Record, given_up, replay
 from brushpass.terminal.files import read_record
 from brushpass.terminal.problems import BadUsage, InFile, with_rule
 from brushpass.terminal.progress import Progress
@@ -99,7 +99,14 @@ class Story:
                 told = self.game.say_event(event)
                 self.screen.wrapped(with_rule(self.words.phrase(told), told.rule))
             before = s
+        self.tell_end(record)
         self.show(before)
+
+    def tell_end(self, record: Record) -> None:
+        """Say who has given up, or had no time left; any other end has been told."""
+        seat = given_up(record)
+        if seat >= 0:
+            self.screen.wrapped(self.words.say(f"page.result.{record.result.split()[1]}", {"name": record.names[seat]}))
 
     def turn_of(self, s: Any) -> int:
         """Return whose turn it is."""

@@ -36,9 +36,7 @@ def verify(given: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: 
     game = game_in(given.file, record)
     try:
         steps = steps_of(given.file, record, game, stderr)
-        true = game.result(steps[-1][2]) if steps else ""
-        if record.result and record.result != true:
-            raise InFile(given.file, wrong_result(record, true))
+        true = result_of(given.file, record, game, steps)
         fair = fairness(given, record, game, steps)
     except InFile as problem:
         if not breaks_rules(problem):
@@ -85,10 +83,12 @@ def fair_words(words: Catalogue, fair: dict[str, Any]) -> list[str]:
     return lines
 
 
-def wrong_result(record: records.Record, true: str) -> BadRecord:
-    """Return what is wrong with the result that a record gives."""
-    line = max([line for _, _, line in record.actions], default=0) + 1
-    return BadRecord("record.result", line, {"found": record.result, "needed": true or "-"})
+def result_of(path: str, record: records.Record, game: Game[Any], steps: Steps) -> str:
+    """Return the true result of a record; one that is wrong is a fault of the file."""
+    try:
+        return records.true_result(record, game, steps[-1][2] if steps else game.new())
+    except BadRecord as problem:
+        raise InFile(path, problem) from None
 
 
 def found_wrong(as_json: bool, words: Catalogue, problem: InFile) -> str:
