@@ -12,7 +12,7 @@ from tests.page.test_games import GAMES, ended, lobby
 from tests.server.house import house
 
 SIZES = {"desk": DESK, "phone": PHONE}
-CHOICES = {"kyoto": 14, "topsecret": 26, "embassy": 14}  # before a picture of the game is taken
+CHOICES = {"kyoto": 11, "topsecret": 12, "embassy": 8}  # before a picture of the game is taken
 
 
 def take(person: Person, folder: Path, name: str) -> None:
@@ -44,7 +44,7 @@ def inside(person: Person, folder: Path, game: str, kind: str) -> None:
     person.page.wait_for_function("(wanted) => window.choices >= wanted || document.querySelector('.ended')",
                                   arg=CHOICES[game])
     person.page.reload()
-    person.page.wait_for_selector(".answers .btn, .board [tabindex='0'], .ended", state="attached")
+    person.page.wait_for_selector(".dock[data-answers], .ended")
     take(person, folder, f"{game}-{kind}")
     person.play_by_pointing(5)
     person.wait_for_the_end()

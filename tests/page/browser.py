@@ -17,7 +17,7 @@ PATIENCE: Final = 20_000  # milliseconds, for anything on a busy machine
 WHOLE_GAME: Final = 120_000
 NOT_BUILT: Final = "the page is not built (Node and its packages are needed)"
 FLAGS: Final = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
-                "--disable-component-update", "--disable-sync", "--font-render-hinting=none"]
+                "--disable-component-update", "--disable-sync"]
 AXE: Final = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PLAY: Final = (Path(__file__).parent / "play.js").read_text()
 

@@ -106,7 +106,7 @@ export function Front(): VNode {
           {GAMES.map((game) => <GamePoster key={game} game={game} trying={trying} />)}
         </section>
         <Mine />
-        <p class="quietline"><a class="plainlink" href="/replay">{text.say("page.replay.open")}</a></p>
+        <p class="openfile"><a class="plainlink" href="/replay">{text.say("page.replay.open")}</a></p>
       </main>
     </>
   );
