@@ -9,7 +9,7 @@ from librt.random import Random
 
 from brushpass.server.bots import Question
 from brushpass.server.hints import advise, asked_by
-from brushpass.server.room import Facts, Room, Seat
+from brushpass.server.room import Facts, NotAllowed, Room, Seat
 from tests.server.house import Guest, House, house
 from tests.server.test_play import play_on, short
 from tests.server.test_secrets import random_step
@@ -108,6 +108,16 @@ def test_among_people_there_are_no_hints(quick: House) -> None:
     ann.post(f"/api/tables/{code}/begin", {})
     answer = ann.ask("POST", f"/api/tables/{code}/hint", {"token": token})
     assert (answer[0], answer[1]["key"]) == (400, "server.refused.hint")
+
+
+def test_where_a_bot_stands_in_for_somebody_there_are_no_hints() -> None:
+    room = Room("code", Facts("kyoto", {}, [Seat("person", "Ann"), Seat("person", "Bob", "", "token", "guest")], ""))
+    table = room.begin()
+    table.nature = Random(8)
+    table.settle()
+    room.stand_in(1)
+    with pytest.raises(NotAllowed, match="hint"):
+        asked_by(room, 0)
 
 
 def hidden_twins() -> tuple[Question, Question]:

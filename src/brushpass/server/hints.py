@@ -18,7 +18,8 @@ def asked_by(room: Room, seat: int) -> Question:
     table = room.table
     if seat < 0 or table is None:
         raise NotAllowed("server.refused.watching", {})
-    if any(held.kind != BOT for other, held in enumerate(room.facts.seats) if other != seat):
+    others = [held for other, held in enumerate(room.facts.seats) if other != seat]
+    if any(held.kind != BOT or held.token for held in others):  # for whom a bot stands in, he may come back
         raise NotAllowed("server.refused.hint", {})
     if table.to_act() != seat:
         raise NotAllowed("server.refused.over" if table.over() else "server.refused.turn", {})

@@ -12,8 +12,9 @@ import { Problem, useTrying } from "./problem";
 
 interface Given { face: AnyFace; table: TableMessage; view: ViewMessage; choice: Choice }
 
-/** Whether this seat plays against bots only. */
-const alone = ({ you, seats }: TableMessage): boolean => you >= 0 && seats.every(({ kind }, seat) => seat === you || kind === "bot");
+/** Whether this seat plays against bots only, of which none stands in for somebody. */
+const alone = ({ you, seats }: TableMessage): boolean =>
+  you >= 0 && seats.every(({ kind, name }, seat) => seat === you || kind === "bot" && name === "");
 
 export function Hints({ face, table, view, choice }: Given): VNode | null {
   const text = useText();
