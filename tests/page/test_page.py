@@ -223,7 +223,7 @@ def test_secrets_can_be_covered_from_a_neighbour(browser: Any, address: str) -> 
     person.page.locator("header [aria-pressed]").first.click()
     assert person.page.locator(".log .secret > span").first.inner_text() != open_words
     person.page.keyboard.down(" ")
-    person.page.wait_for_function("words => document.querySelector('.log .secret > span').innerText === words",
+    person.page.wait_for_function("words => document.querySelector('.log .secret > span')?.innerText === words",
                                   arg=open_words)
     person.page.keyboard.up(" ")
     person.context.close()

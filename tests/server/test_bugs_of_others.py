@@ -10,8 +10,7 @@ import brushpass
 from brushpass.agents.levels import NAMES, level
 from brushpass.core.game import Problem
 from brushpass.core.kernel import State
-from brushpass.server.bots import Question
-from brushpass.server.hub import question
+from brushpass.server.bots import Question, question
 from brushpass.server.room import Facts, Room, Seat
 from brushpass.server.table import Late, Table
 from brushpass.server.wire import encode

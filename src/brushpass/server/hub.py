@@ -13,13 +13,13 @@ from time import monotonic, time
 from typing import Any, Final
 
 from brushpass.core.game import Problem
-from brushpass.server.bots import Bots, Question, named
+from brushpass.server.bots import Bots, question
 from brushpass.server.chance import add_tally, tally_of
 from brushpass.server.connection import Connection, Credit
 from brushpass.server.keeper import Keeper
 from brushpass.server.lending import bot_seat
 from brushpass.server.live import Live
-from brushpass.server.room import BOT, Facts, NotAllowed, Room, Seat, hashed, new_code
+from brushpass.server.room import BOT, Facts, NotAllowed, Room, hashed, new_code
 from brushpass.server.seeds import new_seeds
 from brushpass.server.store import BadStore, Store
 from brushpass.server.table import Entry, Table
@@ -314,12 +314,3 @@ class Hub:
                 connection.cut("server.closed.restart")
         self.bots.close()
         self.store.close()
-
-
-def question(room: Room, table: Table, seat: int) -> Question:
-    """Return what the bot of a seat is asked, with what this seat has heard and sees."""
-    held: Seat = room.facts.seats[seat]
-    heard = [[named(event) for event in news] for news in table.heard(seat)]
-    view = named(table.view(seat))
-    options = tuple(sorted(room.facts.options.items()))
-    return Question(room.game.name, options, held.level, seat, heard, view, table.legal(), secrets.randbits(62))

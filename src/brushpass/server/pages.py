@@ -5,10 +5,9 @@ import secrets
 from collections.abc import Awaitable, Callable
 from functools import cache
 from importlib import import_module
-from typing import Annotated, Any, Final
+from typing import Any, Final
 
 import msgspec
-from msgspec import Meta, Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -18,14 +17,15 @@ from brushpass.core.game import Game, Problem
 from brushpass.games import GAMES
 from brushpass.games import game as open_game
 from brushpass.server.chance import select_tallies
-from brushpass.server.clock import TimeWish, checked
+from brushpass.server.clock import checked
 from brushpass.server.guard import COOKIE, Credits, address_of, guest_of, known_host, own_page
 from brushpass.server.hub import Hub
 from brushpass.server.lending import lend, take_back
 from brushpass.server.lesson import LessonRoom
 from brushpass.server.live import Live
 from brushpass.server.room import BOT, Facts, NotAllowed, Seat, hashed
-from brushpass.server.wire import Seal, refused, told
+from brushpass.server.wire import refused, told
+from brushpass.server.wishes import Learn, Leave, Lend, NewTable, Nothing, PutBot, SeatWish, Sit
 from brushpass.text.catalogue import LANGUAGES, Catalogue, load
 
 LONGEST_BODY: Final = 8_192
@@ -34,67 +34,6 @@ FRESH: Final = {"cache-control": "no-store"}
 KEPT_A_WHILE: Final = "public, max-age=600"
 YEAR: Final = 365 * 24 * 3600
 MINI: Final = "mini"  # a board or plan that the page does not draw
-Name = Annotated[str, Meta(max_length=80)]
-Word = Annotated[str, Meta(max_length=4_000)]
-
-
-class SeatWish(Struct, forbid_unknown_fields=True):
-    """Who shall sit somewhere: me, whoever comes, or a bot of some level."""
-
-    kind: Name
-    level: Name = ""
-
-
-class NewTable(Struct, forbid_unknown_fields=True, rename={"free_text": "freeText"}):
-    """A table that somebody wants to open."""
-
-    game: Name
-    name: Name
-    seats: Annotated[list[SeatWish], Meta(max_length=6)]
-    options: dict[Name, Word] = {}
-    free_text: bool = True
-    time: TimeWish = TimeWish()
-    seal: Seal = ""  # of what its maker will give
-
-
-class Sit(Struct, forbid_unknown_fields=True):
-    """Somebody wants a seat."""
-
-    seat: int
-    name: Name
-    seal: Seal = ""
-
-
-class PutBot(Struct, forbid_unknown_fields=True):
-    """The host wants a bot in a seat, or none with an empty level."""
-
-    seat: int
-    level: Name
-
-
-class Leave(Struct, forbid_unknown_fields=True):
-    """Somebody gives his seat back."""
-
-    token: Name = ""
-
-
-class Lend(Struct, forbid_unknown_fields=True):
-    """Somebody lets a program play in a seat, under a name, or takes the seat back from it."""
-
-    seat: int
-    token: Name = ""
-    name: Name = ""
-
-
-class Learn(Struct, forbid_unknown_fields=True):
-    """Somebody wants a lesson."""
-
-    game: Name
-    name: Name
-
-
-class Nothing(Struct, forbid_unknown_fields=True):
-    """Nothing more to say."""
 
 
 def reply(held: Any, status: int = 200) -> Response:

@@ -14,8 +14,7 @@ from uuid import uuid4
 
 from brushpass.agents.levels import level
 from brushpass.core.game import Problem
-from brushpass.server.bots import answer
-from brushpass.server.hub import question
+from brushpass.server.bots import answer, question
 from brushpass.server.room import BOT, PERSON, Facts, Room
 from brushpass.server.room import Seat as Chair
 from brushpass.server.wire import encode
