@@ -41,7 +41,7 @@ function DuelCard({ seen, card, copy, spent }: { seen: TopSecretSeen; card: numb
       {...spot(seen, thing, label)} aria-pressed={picked} aria-disabled={spent}
       title={spent ? text.say("page.topsecret.comeback") : label}>
       {covered ? <DuelBack colour={colour} /> : <DuelFace card={card} colour={colour} spent={spent} />}
-      {spent && <span aria-hidden="true">{text.say("page.topsecret.played")}</span>}
+      {" "}{spent && <span>{text.say("page.topsecret.played")}</span>}
     </button>
   );
 }
