@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.page.browser import DESK, PHONE, SMALL, Person
-from tests.page.test_games import GAMES, ended, lobby
+from tests.page.test_games import GAMES, LANGUAGES, ended, lobby
 from tests.server.house import House
 
 SHOWS = "(step) => document.querySelector('.slider input').value === step"
@@ -24,10 +24,11 @@ def place(person: Person) -> tuple[int, int]:
     return int(found[2]), int(found[3])
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "pl"])
-def test_a_whole_replay_tells_step_by_step_what_the_table_told(language: str, browser: Any, quick: str) -> None:
+@pytest.mark.parametrize(("game", "language"), list(zip(GAMES, LANGUAGES, strict=True)))
+def test_a_whole_replay_tells_step_by_step_what_the_table_told(
+        game: str, language: str, browser: Any, quick: str) -> None:
     person = Person(browser, quick, DESK, language)
-    code = ended(person, "kyoto")
+    code = ended(person, game)
     person.go(f"/t/{code}")
     person.page.wait_for_selector(".ended")
     live = words(person, ".log li > span")
