@@ -6,10 +6,10 @@ from librt.random import Random
 
 import brushpass
 from bench.mini import LONG, MINIS
-from brushpass.core import kernel
 from brushpass.core.check import Twins, check_guess, check_random_game, choose, listen
 from brushpass.core.game import Heard
 from brushpass.games.embassy.missions import MISSIONS
+from brushpass.terminal.bench import compiled
 from tests.embassy.invariants import check_embassy
 from tests.kyoto.invariants import check_agents, check_cards, check_hands
 from tests.topsecret.invariants import check_pieces
@@ -35,7 +35,7 @@ EMBASSY += [{"edition": "fr", "briefcases": "empty", "stay": "free", "attack_vs_
             MINI["embassy"]]
 CONFIGS = [*(("kyoto", options) for options in KYOTO), *(("topsecret", options) for options in TOPSECRET),
            *(("embassy", options) for options in EMBASSY)]
-COMPILED = not kernel.__file__.endswith(".py")  # the sources are slower: fewer games there
+COMPILED = compiled()  # the sources are slower: fewer games there
 GAMES_EACH = {"kyoto": 1_700, "topsecret": 750 if COMPILED else 400, "embassy": 240 if COMPILED else 120}
 POWER = {"kyoto": (1_000, 12), "topsecret": (1_000, 5), "embassy": (600, 5)}  # what the twins must at least compare
 SHORTEST = {"kyoto": 100, "topsecret": 100, "embassy": 50}  # steps a game, on average at least

@@ -8,7 +8,6 @@ from librt.random import Random
 from librt.strings import BytesWriter
 
 import brushpass
-from brushpass.core import kernel
 from brushpass.core.check import choose
 from brushpass.core.features import Memory, places, size_of
 from brushpass.core.game import Heard
@@ -22,10 +21,11 @@ from brushpass.games.embassy.guess_loyalty import sure
 from brushpass.games.embassy.memory import EmbassyMemory
 from brushpass.games.embassy.notebook import Notebook
 from brushpass.games.embassy.state import Embassy
+from brushpass.terminal.bench import compiled
 from tests.embassy.table import game_of, table
 from tests.test_nets import EMBASSY
 
-COMPILED = not kernel.__file__.endswith(".py")  # the sources are slower: fewer games there
+COMPILED = compiled()  # the sources are slower: fewer games there
 GAMES = 3 if COMPILED else 1
 SIZE = size_of(BLOCKS)
 BEGIN = places(BLOCKS)

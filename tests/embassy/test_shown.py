@@ -8,14 +8,14 @@ import pytest
 from librt.random import Random
 
 import brushpass
-from brushpass.core import kernel
 from brushpass.core.check import choose
 from brushpass.core.kernel import Event
 from brushpass.games.embassy.state import Embassy
+from brushpass.terminal.bench import compiled
 from tests.embassy.table import act, game_of, table
 from tests.test_nets import EMBASSY, MINI
 
-COMPILED = not kernel.__file__.endswith(".py")  # the sources are slower: fewer games there
+COMPILED = compiled()  # the sources are slower: fewer games there
 GAMES = 4 if COMPILED else 2
 EXCEPTIONS = ("Cracked", "Repacked", "Counted")
 MEETING = """turn 0

@@ -9,12 +9,12 @@ from librt.strings import BytesWriter
 
 import brushpass
 from bench.guess import CONFIGS
-from brushpass.core import kernel
 from brushpass.core.check import choose
 from brushpass.core.features import Memory, places, size_of
 from brushpass.core.game import Game, Heard
+from brushpass.terminal.bench import compiled
 
-COMPILED = not kernel.__file__.endswith(".py")
+COMPILED = compiled()
 OPTIONS = CONFIGS["kyoto"]
 
 

@@ -3,11 +3,11 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { useText } from "../page";
 import type { RefusedMessage } from "../wire";
+import { putBeside } from "./beside";
 import { RuleChip } from "./rule";
 import { useDocument } from "./useful";
 
 const STAYS_MS = 6000;
-const MARGIN = 8;
 const GAP = 16;
 
 interface Point { x: number; y: number }
@@ -24,8 +24,6 @@ export function usePointed(): Point {
   return last;
 }
 
-const clamped = (value: number, most: number): number => Math.max(MARGIN, Math.min(value, most - MARGIN));
-
 /** The refusal in words; goes away by itself, at the next action or on Esc. */
 export function Bubble({ refused, at, close }: { refused: RefusedMessage; at: Point; close(): void }): VNode {
   const text = useText();
@@ -35,12 +33,7 @@ export function Bubble({ refused, at, close }: { refused: RefusedMessage; at: Po
     return () => clearTimeout(timer);
   }, [refused]);
   useLayoutEffect(() => {
-    const element = box.current;
-    if (element === null) return;
-    const { offsetWidth: width, offsetHeight: height } = element;
-    const above = at.y - height - GAP > MARGIN;
-    element.style.left = `${clamped(at.x - width / 2, innerWidth - width)}px`;
-    element.style.top = `${clamped(above ? at.y - height - GAP : at.y + GAP, innerHeight - height)}px`;
+    if (box.current !== null) putBeside(box.current, { x: at.x, top: at.y, bottom: at.y }, GAP);
   }, [refused]);
   return (
     <div class="bubble" role="alert" ref={box}>

@@ -1,20 +1,14 @@
 /** A sheet at the side of the page: closed by Esc, by its button, and by pointing elsewhere. */
-import { useRef } from "preact/hooks";
 import type { ComponentChildren, VNode } from "preact";
 import { useText } from "../page";
 import { Icon } from "./icon";
-import { useDocument, useFocus } from "./useful";
+import { useOver } from "./useful";
 
 interface Given { kind?: string; label: string; title: string; close(): void; children: ComponentChildren }
 
 export function Drawer({ kind = "", label, title, close, children }: Given): VNode {
   const text = useText();
-  const box = useRef<HTMLDivElement>(null);
-  useFocus(box);
-  useDocument("keydown", ({ key }) => { if (key === "Escape") close(); });
-  useDocument("pointerdown", ({ target }) => {
-    if (target instanceof Element && target.closest(".drawer,.rule") === null) close();
-  });
+  const box = useOver(".drawer,.rule", close);
   return (
     <div class={`drawer ${kind}`} role="dialog" aria-label={label} ref={box} tabIndex={-1}>
       <div class="row">

@@ -3,17 +3,15 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { RefObject, VNode } from "preact";
 import { useText } from "../page";
 import type { GameName } from "../wire";
+import { putBeside } from "./beside";
 import { Icon } from "./icon";
 import { useRules } from "./rules";
 import { RuleWords, Ruling } from "./ruletext";
-import { useDocument, useFocus } from "./useful";
+import { useOver } from "./useful";
 
-const MARGIN = 8;
 const GAP = 10;
 
 interface Given { game: GameName; rule: string; near: Element; open(rule: string): void; close(): void }
-
-const clamped = (value: number, most: number): number => Math.max(MARGIN, Math.min(value, most - MARGIN));
 
 /** Puts a box above what it belongs to, or below where there is no room. */
 function useBeside(box: RefObject<HTMLElement>, near: Element, changed: readonly unknown[]): void {
@@ -22,24 +20,16 @@ function useBeside(box: RefObject<HTMLElement>, near: Element, changed: readonly
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return;
-    const { x, y, width, height } = at.current;
-    const above = y - element.offsetHeight - GAP > MARGIN;
-    element.style.left = `${clamped(x + width / 2 - element.offsetWidth / 2, innerWidth - element.offsetWidth)}px`;
-    element.style.top = `${clamped(above ? y - element.offsetHeight - GAP : y + height + GAP,
-      innerHeight - element.offsetHeight)}px`;
+    const { x, width, top, bottom } = at.current;
+    putBeside(element, { x: x + width / 2, top, bottom }, GAP);
   }, changed);
 }
 
 export function RulePop({ game, rule, near, open, close }: Given): VNode {
   const text = useText();
   const rules = useRules(game);
-  const box = useRef<HTMLDivElement>(null);
-  useFocus(box);
+  const box = useOver(".rulepop,.rule", close);
   useBeside(box, near, [rule, near, rules]);
-  useDocument("keydown", ({ key }) => { if (key === "Escape") close(); });
-  useDocument("pointerdown", ({ target }) => {
-    if (target instanceof Element && target.closest(".rulepop,.rule") === null) close();
-  });
   const words = rules === null ? text.say("page.loading") : rules[rule] ?? text.say("page.rules.wait");
   return (
     <div class="rulepop" role="dialog" aria-label={text.say("page.rule", { number: rule })} ref={box} tabIndex={-1}>

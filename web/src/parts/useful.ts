@@ -33,7 +33,7 @@ export function useDocument<K extends keyof DocumentEventMap>(
 }
 
 /** Takes the focus for what has opened, and gives it back where it came from once that closes. */
-export function useFocus(box: RefObject<HTMLElement>): void {
+function useFocus(box: RefObject<HTMLElement>): void {
   useEffect(() => {
     const before = document.activeElement;
     const opened = box.current;
@@ -44,6 +44,17 @@ export function useFocus(box: RefObject<HTMLElement>): void {
       if (within && before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, []);
+}
+
+/** What lies over the page: it has the focus; Esc closes it, and so does pointing at anything but what `stays` names. */
+export function useOver(stays: string, close: () => void): RefObject<HTMLDivElement> {
+  const box = useRef<HTMLDivElement>(null);
+  useFocus(box);
+  useDocument("keydown", ({ key }) => { if (key === "Escape") close(); });
+  useDocument("pointerdown", ({ target }) => {
+    if (target instanceof Element && target.closest(stays) === null) close();
+  });
+  return box;
 }
 
 /** Whether somebody types there, so that keys mean letters. */
