@@ -8,7 +8,7 @@ from bench.mini import MINIS, Census
 from brushpass.core.game import BadConfig, Refused
 from brushpass.games.kyoto.game import KyotoGame
 from brushpass.games.kyoto.position import position
-from brushpass.server.pages import game_info
+from brushpass.server.http.pages import game_info
 from tests.terminal.console import brushpass as command
 
 EMPTY = "6 . . . . .\n5 . . . . .\n"

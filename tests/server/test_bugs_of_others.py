@@ -10,10 +10,10 @@ import brushpass
 from brushpass.agents.levels import NAMES, level
 from brushpass.core.game import Problem
 from brushpass.core.kernel import State
-from brushpass.server.bots import Question, question
-from brushpass.server.room import Facts, Room, Seat
-from brushpass.server.table import Late, Table
-from brushpass.server.wire import encode
+from brushpass.server.thinking.bots import Question, question
+from brushpass.server.table.room import Facts, Room, Seat
+from brushpass.server.table.table import Late, Table
+from brushpass.server.wire.messages import encode
 from tests.server.house import Guest, house
 from tests.server.test_secrets import random_step, shown
 

@@ -7,10 +7,10 @@ import pytest
 from librt.random import Random
 
 import brushpass
-from brushpass.server.clock import DAY, UNSEEN, BadTime, Clocks, Time, TimeWish, checked
-from brushpass.server.keeper import SAVED
-from brushpass.server.table import Table
-from brushpass.server.tables import select_table
+from brushpass.server.table.clock import DAY, UNSEEN, BadTime, Clocks, Time, TimeWish, checked
+from brushpass.server.hall.timekeeper import SAVED
+from brushpass.server.table.table import Table
+from brushpass.server.storing.rows import select_table
 from tests.server.hours import LIVE, Hands, clock_of, first_asked, kind_of, two
 from tests.server.house import Client, Guest, House, house
 from tests.server.test_secrets import random_step

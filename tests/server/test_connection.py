@@ -3,9 +3,10 @@ from pathlib import Path
 
 import pytest
 
-from brushpass.server import connection, hub
-from brushpass.server.connection import MOST_WAITING, Connection, Credit
-from brushpass.server.guard import Credits
+from brushpass.server.hall import connection
+from brushpass.server.hall import hall as hub
+from brushpass.server.hall.connection import MOST_WAITING, Connection, Credit
+from brushpass.server.http.guard import Credits
 from tests.server.house import finish, house
 
 

@@ -9,11 +9,11 @@ from typing import Any
 import brushpass
 import pytest
 from brushpass.games import GAMES
-from brushpass.server.bots import Bots
-from brushpass.server.hub import PRESETS
-from brushpass.server.lesson import LAST, PARTNER, LessonTable, Script, script_of
-from brushpass.server.table import Table
-from brushpass.server.wire import encode
+from brushpass.server.thinking.bots import Bots
+from brushpass.server.hall.hall import PRESETS
+from brushpass.server.table.lesson import LAST, PARTNER, LessonTable, Script, script_of
+from brushpass.server.table.table import Table
+from brushpass.server.wire.messages import encode
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 from librt.random import Random
 

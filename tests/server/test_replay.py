@@ -9,7 +9,7 @@ from librt.random import Random
 
 from brushpass.core.record import read, verify
 from brushpass.games import game as open_game
-from brushpass.server.replay import MOST_STEPS
+from brushpass.server.table.replay import MOST_STEPS
 from tests.server.house import PATIENCE, Client, Guest, House
 from tests.server.test_play import SEATS, play_on, short
 

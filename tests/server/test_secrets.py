@@ -10,8 +10,8 @@ from librt.random import Random
 import brushpass
 from brushpass.core.game import Game, Problem, Puzzled
 from brushpass.core.kernel import NATURE, SPECTATOR
-from brushpass.server.table import Table
-from brushpass.server.wire import encode, refused
+from brushpass.server.table.table import Table
+from brushpass.server.wire.messages import encode, refused
 from tests.server.house import Guest
 
 GAMES: list[tuple[str, dict[str, str]]] = [

@@ -12,7 +12,7 @@ import pytest
 from librt.random import Random
 from websockets.exceptions import ConnectionClosed
 
-from brushpass.server.store import BadStore, Store
+from brushpass.server.storing.sqlite import BadStore, Store
 from tests.server.house import PATIENCE, Guest, finish, house
 
 TABLES = 6

@@ -8,8 +8,8 @@ from librt.random import Random
 import brushpass
 from brushpass.core.game import Game, Puzzled
 from brushpass.core.kernel import NATURE
-from brushpass.server.table import UNDO, Entry, Late, Table
-from brushpass.server.wire import encode
+from brushpass.server.table.table import UNDO, Entry, Late, Table
+from brushpass.server.wire.messages import encode
 from tests.server.house import Client, Guest, house
 from tests.server.test_secrets import GAMES, random_step
 

@@ -12,7 +12,7 @@ from typing import Any, Self
 import pytest
 from librt.random import Random
 
-from brushpass.server import connection
+from brushpass.server.hall import connection
 from brushpass.terminal import mcp_seat
 from brushpass.terminal.mcp import VERSIONS, Server
 from brushpass.terminal.mcp_seat import OwnTable

@@ -19,17 +19,17 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
-from brushpass.server.afterwards import Afterwards
-from brushpass.server.botapi import PATHS, BotApi
-from brushpass.server.bots import Bots
-from brushpass.server.desk import Desk
-from brushpass.server.guard import Credits, Headers, address_of, guest_of, known_host, own_page
-from brushpass.server.hub import Hub
-from brushpass.server.pages import Pages, reply
-from brushpass.server.room import NotAllowed
-from brushpass.server.socket import attend
-from brushpass.server.store import Store
-from brushpass.server.wire import refused
+from brushpass.server.http.finished import Afterwards
+from brushpass.server.http.programs import PATHS, BotApi
+from brushpass.server.thinking.bots import Bots
+from brushpass.server.thinking.reviews import Desk
+from brushpass.server.http.guard import Credits, Headers, address_of, guest_of, known_host, own_page
+from brushpass.server.hall.hall import Hub
+from brushpass.server.http.pages import Pages, reply
+from brushpass.server.table.room import NotAllowed
+from brushpass.server.hall.socket import attend
+from brushpass.server.storing.sqlite import Store
+from brushpass.server.wire.messages import refused
 
 TIDY: Final = 60.0  # seconds
 TICK: Final = 0.5  # seconds between two looks at the clocks

@@ -14,11 +14,11 @@ from uuid import uuid4
 
 from brushpass.agents.levels import level
 from brushpass.core.game import Problem
-from brushpass.server.bots import answer, question
-from brushpass.server.room import BOT, PERSON, Facts, Room
-from brushpass.server.room import Seat as Chair
-from brushpass.server.wire import encode
-from brushpass.server.words import in_words
+from brushpass.server.thinking.bots import answer, question
+from brushpass.server.table.room import BOT, PERSON, Facts, Room
+from brushpass.server.table.room import Seat as Chair
+from brushpass.server.wire.messages import encode
+from brushpass.server.table.words import in_words
 from brushpass.terminal.problems import BadUsage
 from brushpass.text.catalogue import Catalogue
 

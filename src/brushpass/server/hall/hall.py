@@ -13,21 +13,21 @@ from time import monotonic, time
 from typing import Any, Final
 
 from brushpass.core.game import Problem
-from brushpass.server.bots import Bots, question
-from brushpass.server.chance import add_tally, tally_of
-from brushpass.server.connection import Connection, Credit
-from brushpass.server.keeper import Keeper
-from brushpass.server.lending import bot_seat
-from brushpass.server.live import Live
-from brushpass.server.room import BOT, Facts, NotAllowed, Room, hashed, new_code
-from brushpass.server.seeds import new_seeds
-from brushpass.server.store import BadStore, Store
-from brushpass.server.table import Entry, Table
-from brushpass.server.tables import (
+from brushpass.server.thinking.bots import Bots, question
+from brushpass.server.storing.chance import add_tally, tally_of
+from brushpass.server.hall.connection import Connection, Credit
+from brushpass.server.hall.timekeeper import Keeper
+from brushpass.server.table.programs import bot_seat
+from brushpass.server.hall.live import Live
+from brushpass.server.table.room import BOT, Facts, NotAllowed, Room, hashed, new_code
+from brushpass.server.table.seeds import new_seeds
+from brushpass.server.storing.sqlite import BadStore, Store
+from brushpass.server.table.table import Entry, Table
+from brushpass.server.storing.rows import (
     insert_lines, insert_said, insert_table, select_mine, select_note, select_said, select_table, update_table,
     write_note,
 )
-from brushpass.server.wire import Act, Hello, Note, Say
+from brushpass.server.wire.messages import Act, Hello, Note, Say
 from brushpass.text.catalogue import load, one_line, printable
 
 MOST_OPEN: Final = 400  # tables in memory; more only while people are at them

@@ -12,14 +12,14 @@ from time import time
 from typing import TYPE_CHECKING, Final
 
 from brushpass.core.game import Problem
-from brushpass.server.clock import Clocks
-from brushpass.server.live import AWAY, Live
-from brushpass.server.room import PERSON, STAND_IN, NotAllowed, Room
-from brushpass.server.tables import insert_lines, insert_said, select_running, update_table
-from brushpass.server.wire import Act, Undo
+from brushpass.server.table.clock import Clocks
+from brushpass.server.hall.live import AWAY, Live
+from brushpass.server.table.room import PERSON, STAND_IN, NotAllowed, Room
+from brushpass.server.storing.rows import insert_lines, insert_said, select_running, update_table
+from brushpass.server.wire.messages import Act, Undo
 
 if TYPE_CHECKING:
-    from brushpass.server.hub import Hub
+    from brushpass.server.hall.hall import Hub
 
 SAVED: Final = 10.0  # seconds after which the clocks that run are written down: no more is given by a crash
 

@@ -14,15 +14,15 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from brushpass.core.game import Problem
-from brushpass.server.guard import Credits, address_of, known_host, own_page
-from brushpass.server.hub import Hub
-from brushpass.server.lending import bot_seat
-from brushpass.server.live import Live
-from brushpass.server.pages import NOT_FOUND, posted, reply
-from brushpass.server.room import NotAllowed, clean_name, hashed
-from brushpass.server.wire import Act, Id, Notation, Number, refused
-from brushpass.server.words import in_words
-from brushpass.server.wishes import Name
+from brushpass.server.http.guard import Credits, address_of, known_host, own_page
+from brushpass.server.hall.hall import Hub
+from brushpass.server.table.programs import bot_seat
+from brushpass.server.hall.live import Live
+from brushpass.server.http.pages import NOT_FOUND, posted, reply
+from brushpass.server.table.room import NotAllowed, clean_name, hashed
+from brushpass.server.wire.messages import Act, Id, Notation, Number, refused
+from brushpass.server.table.words import in_words
+from brushpass.server.http.requests import Name
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 
 LONGEST_WAIT: Final = 25.0  # seconds

@@ -14,8 +14,8 @@ from brushpass.core.fair import Draw
 from brushpass.core.game import Game, Heard, Problem, Refusal, Refused, View
 from brushpass.core.kernel import NATURE, SPECTATOR, Event
 from brushpass.core.record import GIVEN_UP
-from brushpass.server.opened import opened
-from brushpass.server.wire import Packed, packed, told
+from brushpass.server.table.opened import opened
+from brushpass.server.wire.messages import Packed, packed, told
 
 Plain = dict[str, Any]
 NOTHING: Final = packed(None)

@@ -14,8 +14,8 @@ from msgspec import Struct
 
 from brushpass.core.game import Game, Problem
 from brushpass.games import GAMES
-from brushpass.server.room import BOT, Facts, NotAllowed, Room, Seat, hashed, new_code
-from brushpass.server.table import Entry, Late, Plain, Table
+from brushpass.server.table.room import BOT, Facts, NotAllowed, Room, Seat, hashed, new_code
+from brushpass.server.table.table import Entry, Late, Plain, Table
 
 PARTNER: Final = "partner"  # what those are called who play by the script
 LAST: Final = "won"  # what is said once the player has won

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import secrets
 
-from brushpass.server.room import BOT, PERSON, STAND_IN, NotAllowed, Room, Seat, clean_name, hashed, new_token
+from brushpass.server.table.room import BOT, PERSON, STAND_IN, NotAllowed, Room, Seat, clean_name, hashed, new_token
 
 
 def bot_seat(room: Room, token: str) -> int:

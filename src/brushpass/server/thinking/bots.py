@@ -22,8 +22,8 @@ from brushpass.games import GAMES
 from brushpass.games import game as open_game
 
 if TYPE_CHECKING:
-    from brushpass.server.room import Room
-    from brushpass.server.table import Table
+    from brushpass.server.table.room import Room
+    from brushpass.server.table.table import Table
 
 SLOWEST: Final = 10.0  # seconds, after which a bot plays anything that it may
 Named = tuple[str, dict[str, Any]]  # a value as its kind and its facts

@@ -6,8 +6,8 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Final
 
 from brushpass.arena.advice import Adviser, budget_for, chance
-from brushpass.server.bots import SLOWEST, Bots, Question, event_of, game_of, question
-from brushpass.server.room import BOT, NotAllowed, Room
+from brushpass.server.thinking.bots import SLOWEST, Bots, Question, event_of, game_of, question
+from brushpass.server.table.room import BOT, NotAllowed, Room
 
 SHOWN: Final = 3
 

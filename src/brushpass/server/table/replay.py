@@ -15,9 +15,9 @@ from brushpass.core.game import Game
 from brushpass.core.kernel import NATURE, SPECTATOR
 from brushpass.core.record import BadRecord, Record, given_up, read, verify
 from brushpass.games import game as open_game
-from brushpass.server.room import BOT, PERSON, NotAllowed, Room
-from brushpass.server.table import OPEN, Plain, Table, Watcher
-from brushpass.server.tables import Line
+from brushpass.server.table.room import BOT, PERSON, NotAllowed, Room
+from brushpass.server.table.table import OPEN, Plain, Table, Watcher
+from brushpass.server.storing.rows import Line
 
 EYES: Final = {"public": int(SPECTATOR), "open": OPEN}
 MOST_STEPS: Final = 6_000  # of a record from a file; long games have some 2,000

@@ -6,7 +6,7 @@ from time import monotonic
 from typing import Any, Final
 
 from brushpass.core.kernel import SPECTATOR
-from brushpass.server.wire import encode
+from brushpass.server.wire.messages import encode
 
 MOST_WAITING: Final = 64  # messages to a slow client
 CREDIT: Final = 100.0  # messages at once

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from brushpass.server.connection import Credit
+from brushpass.server.hall.connection import Credit
 
 COOKIE: Final = "guest"
 LONGEST_COOKIE: Final = 60

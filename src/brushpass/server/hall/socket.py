@@ -7,12 +7,12 @@ from typing import Final
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from brushpass.core.game import Problem
-from brushpass.server.connection import Connection
-from brushpass.server.hub import Hub
-from brushpass.server.keeper import may_play
-from brushpass.server.live import Live
-from brushpass.server.room import NotAllowed
-from brushpass.server.wire import (
+from brushpass.server.hall.connection import Connection
+from brushpass.server.hall.hall import Hub
+from brushpass.server.hall.timekeeper import may_play
+from brushpass.server.hall.live import Live
+from brushpass.server.table.room import NotAllowed
+from brushpass.server.wire.messages import (
     Act, Asking, BadMessage, Back, Give, Hello, Incoming, Note, Ping, Resign, Say, Undo, Vote, Why, decode, encode,
     refused,
 )

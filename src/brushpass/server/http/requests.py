@@ -5,8 +5,8 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from brushpass.server.clock import TimeWish
-from brushpass.server.wire import Seal
+from brushpass.server.table.clock import TimeWish
+from brushpass.server.wire.messages import Seal
 
 Name = Annotated[str, Meta(max_length=80)]
 Word = Annotated[str, Meta(max_length=4_000)]

@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from brushpass.server.room import Facts, Room
-from brushpass.server.table import Entry
+from brushpass.server.table.room import Facts, Room
+from brushpass.server.table.table import Entry
 
 Line = tuple[int, str, str]
 

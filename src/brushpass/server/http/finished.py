@@ -8,12 +8,12 @@ from msgspec import Meta, Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
-from brushpass.server.desk import Desk
-from brushpass.server.guard import guest_of
-from brushpass.server.hints import hint
-from brushpass.server.pages import FRESH, Pages, reply
-from brushpass.server.replay import Played, eyes_of, finished, opened_file, steps, table_of
-from brushpass.server.room import NotAllowed
+from brushpass.server.thinking.reviews import Desk
+from brushpass.server.http.guard import guest_of
+from brushpass.server.thinking.hints import hint
+from brushpass.server.http.pages import FRESH, Pages, reply
+from brushpass.server.table.replay import Played, eyes_of, finished, opened_file, steps, table_of
+from brushpass.server.table.room import NotAllowed
 
 LONGEST_FILE: Final = 262_144  # bytes; a long game has some 40,000
 AT_ONCE: Final = 2  # replays that are made at the same time

@@ -20,11 +20,11 @@ from brushpass.arena.review import Decision, Review, thought_over
 from brushpass.core.game import Game
 from brushpass.core.record import Record, replay
 from brushpass.games import game as open_game
-from brushpass.server.bots import leave_with_server
-from brushpass.server.replay import Played
-from brushpass.server.room import NotAllowed
-from brushpass.server.store import BadStore, Store
-from brushpass.server.wire import told
+from brushpass.server.thinking.bots import leave_with_server
+from brushpass.server.table.replay import Played
+from brushpass.server.table.room import NotAllowed
+from brushpass.server.storing.sqlite import BadStore, Store
+from brushpass.server.wire.messages import told
 
 MOST_WAITING: Final = 20
 KIND: Final = 10  # how much a review lets others go first

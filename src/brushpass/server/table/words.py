@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from io import StringIO
 
-from brushpass.server.table import Table
+from brushpass.server.table.table import Table
 from brushpass.text.catalogue import Catalogue
 from brushpass.text.drawn.drawers import drawer_of
 from brushpass.text.drawn.screen import Screen

@@ -13,9 +13,9 @@ from brushpass.core.fair import digest_of
 from brushpass.core.game import Game, Problem
 from brushpass.core.record import Record
 from brushpass.games import game as open_game
-from brushpass.server.clock import Time
-from brushpass.server.seeds import Seeds
-from brushpass.server.table import Table
+from brushpass.server.table.clock import Time
+from brushpass.server.table.seeds import Seeds
+from brushpass.server.table.table import Table
 from brushpass.text.catalogue import one_line
 
 LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # no letter that reads like another

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Any, Final
 
-from brushpass.server.clock import Clocks
-from brushpass.server.connection import Connection
-from brushpass.server.room import NotAllowed, Room
-from brushpass.server.table import Table
-from brushpass.server.wire import encode
+from brushpass.server.table.clock import Clocks
+from brushpass.server.hall.connection import Connection
+from brushpass.server.table.room import NotAllowed, Room
+from brushpass.server.table.table import Table
+from brushpass.server.wire.messages import encode
 
 
 AWAY: Final = 60.0  # seconds after which the others may let a bot play for somebody

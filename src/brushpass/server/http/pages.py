@@ -16,16 +16,16 @@ from brushpass.agents.ratings import RATINGS
 from brushpass.core.game import Game, Problem
 from brushpass.games import GAMES
 from brushpass.games import game as open_game
-from brushpass.server.chance import select_tallies
-from brushpass.server.clock import checked
-from brushpass.server.guard import COOKIE, Credits, address_of, guest_of, known_host, own_page
-from brushpass.server.hub import Hub
-from brushpass.server.lending import lend, take_back
-from brushpass.server.lesson import LessonRoom
-from brushpass.server.live import Live
-from brushpass.server.room import BOT, Facts, NotAllowed, Seat, hashed
-from brushpass.server.wire import refused, told
-from brushpass.server.wishes import Learn, Leave, Lend, NewTable, Nothing, PutBot, SeatWish, Sit
+from brushpass.server.storing.chance import select_tallies
+from brushpass.server.table.clock import checked
+from brushpass.server.http.guard import COOKIE, Credits, address_of, guest_of, known_host, own_page
+from brushpass.server.hall.hall import Hub
+from brushpass.server.table.programs import lend, take_back
+from brushpass.server.table.lesson import LessonRoom
+from brushpass.server.hall.live import Live
+from brushpass.server.table.room import BOT, Facts, NotAllowed, Seat, hashed
+from brushpass.server.wire.messages import refused, told
+from brushpass.server.http.requests import Learn, Leave, Lend, NewTable, Nothing, PutBot, SeatWish, Sit
 from brushpass.text.catalogue import LANGUAGES, Catalogue, load
 
 LONGEST_BODY: Final = 8_192
