@@ -9,7 +9,8 @@ from librt.random import Random
 
 from brushpass.core.fair import digest_of, key_of, seal_of
 from brushpass.core.record import Record, read
-from brushpass.server.table.room import Facts, Room, Seat
+from brushpass.server.table.facts import Facts, Seat
+from brushpass.server.table.room import Room
 from brushpass.server.table.seeds import Seeds
 from tests.terminal.console import Result, brushpass, say
 

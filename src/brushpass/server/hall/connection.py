@@ -3,10 +3,12 @@ from __future__ import annotations
 
 import asyncio
 from time import monotonic
-from typing import Any, Final
+from typing import Final
+
+from msgspec import Struct
 
 from brushpass.core.kernel import SPECTATOR
-from brushpass.server.wire.messages import encode
+from brushpass.server.wire.outgoing import ClosedMessage, encode
 
 MOST_WAITING: Final = 64  # messages to a slow client
 CREDIT: Final = 100.0  # messages at once
@@ -38,8 +40,9 @@ class Connection:
 
     def __init__(self, guest: str) -> None:
         self.guest = guest
+        self.host = False  # whether this guest has made the table
         self.seat = -1
-        self.bot = False  # whether it came with the token of a bot
+        self.bot = False  # whether it came with the token of a program
         self.version = -1  # the last one that was sent
         self.seq = 0  # lines that were sent
         self.credit = Credit()
@@ -49,7 +52,7 @@ class Connection:
     def who(self) -> int:
         return self.seat if self.seat >= 0 else int(SPECTATOR)
 
-    def send(self, message: dict[str, Any]) -> None:
+    def send(self, message: Struct) -> None:
         """Queue a message; a client that does not read is cut off."""
         self.send_text(encode(message))
 
@@ -65,7 +68,7 @@ class Connection:
     def cut(self, key: str) -> None:
         """Say why, and close."""
         if not self.gone:
-            self.waiting.put_nowait(encode({"t": "closed", "key": key}))
+            self.waiting.put_nowait(encode(ClosedMessage(key)))
         self.end()
 
     def end(self) -> None:

@@ -1,305 +1,189 @@
-"""All tables that are open here: moves are committed before they are acknowledged, then everybody is told.
+"""All tables that are in memory: opened when somebody comes, kept while somebody is there, and let go again.
 
-One lock a table orders what happens there. Where a log cannot be written the table is taken up again from the file, so
-that memory never knows more than the log.
+The store holds the truth. A table in memory is a copy of it: what happens there is written from the version that the
+copy has, and where that fails the copy is taken up again from the store.
 """
 from __future__ import annotations
 
 import asyncio
-import secrets
-from collections.abc import Callable
-from contextlib import suppress
-from time import monotonic, time
-from typing import Any, Final
+import logging
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
+from time import monotonic
+from typing import Final
 
 from brushpass.core.game import Problem
-from brushpass.server.thinking.bots import Bots, question
-from brushpass.server.storing.chance import add_tally, tally_of
-from brushpass.server.hall.connection import Connection, Credit
-from brushpass.server.hall.timekeeper import Keeper
-from brushpass.server.table.programs import bot_seat
+from brushpass.server.hall.clocks import wind
 from brushpass.server.hall.live import Live
-from brushpass.server.table.room import BOT, Facts, NotAllowed, Room, hashed, new_code
+from brushpass.server.storing.protocol import NEW, BadStore, Change, Head, Kept, Store
+from brushpass.server.table.chance import Tally, tally_of
+from brushpass.server.table.facts import Facts, NotAllowed, new_code
+from brushpass.server.table.room import Room
 from brushpass.server.table.seeds import new_seeds
-from brushpass.server.storing.sqlite import BadStore, Store
-from brushpass.server.table.table import Entry, Table
-from brushpass.server.storing.rows import (
-    insert_lines, insert_said, insert_table, select_mine, select_note, select_said, select_table, update_table,
-    write_note,
-)
-from brushpass.server.wire.messages import Act, Hello, Note, Say
-from brushpass.text.catalogue import load, one_line, printable
+from brushpass.server.table.table import Entry
+from brushpass.server.thinking.bots import Bots
+from brushpass.server.wire.outgoing import SaidMessage
 
-MOST_OPEN: Final = 400  # tables in memory; more only while people are at them
-BOT_CREDIT: Final = 60.0  # messages at once of a bot from outside
-RETRY: Final = 5.0  # seconds after which a bot tries again, where its choice could not be written
-SAYING: Final = "page.say."
-PRESETS: Final = frozenset(key.removeprefix(SAYING) for key in load("en.json") if key.startswith(SAYING))
+MOST_IDLE: Final = 100  # tables in memory that nobody is at
+MOST_LESSONS: Final = 2_000  # lessons that nobody is at; they are nowhere but in memory
+log: Final = logging.getLogger("brushpass")
 
 
-class Hub:
-    """Opens tables, and lets people and bots play at them."""
+class Hall:
+    """Opens tables, and writes what happens at them."""
 
     def __init__(self, store: Store, bots: Bots, pause: float, now: Callable[[], float] = monotonic) -> None:
         self.store = store
         self.bots = bots
         self.pause = pause  # seconds that a bot takes at least, whatever it holds
         self.open: dict[str, Live] = {}
+        self.idle: dict[str, None] = {}  # tables that nobody is at, the longest idle first
+        self.idle_lessons: dict[str, None] = {}
+        self.loading: dict[str, asyncio.Task[Live]] = {}
         self.moves = 0  # since the start
         self.closing = False
-        self.now = now  # seconds, for clocks
-        self.keeper = Keeper(self)
+        self.clock, self.started, self.before = now, now(), 0.0
 
-    async def make(self, facts: Facts) -> Live:
-        """Make a new table."""
-        facts.seeds = facts.seeds or new_seeds({})
-        room = Room(new_code(), facts)
-        await self.store.write(lambda held: insert_table(held, room))
-        live = Live(room, self.now)
+    def now(self) -> float:
+        """Return the seconds that the server has run in all: clocks go by it, and stand still while it is down."""
+        return self.before + self.clock() - self.started
+
+    async def start(self) -> None:
+        """Go on counting where the server had stopped."""
+        self.before = await self.store.hours()
+
+    @asynccontextmanager
+    async def visit(self, code: str) -> AsyncIterator[Live]:
+        """Return a table, which stays in memory for as long as it is visited. Raises NotAllowed where there is none."""
+        live = self.open.get(code)
+        while live is None or self.open.get(code) is not live:
+            live = await self.load(code)
+        self.enter(live)
+        try:
+            yield live
+        finally:
+            self.exit(live)
+
+    def enter(self, live: Live) -> None:
+        """Keep a table in memory until it is left again."""
+        live.visits += 1
+        self.idle_of(live).pop(live.room.code, None)
+
+    def exit(self, live: Live) -> None:
+        """Leave a table; one that nobody is at any more rests."""
+        live.visits -= 1
+        if not live.visits and self.open.get(live.room.code) is live:
+            self.rest(live)
+
+    @asynccontextmanager
+    async def reading(self, code: str) -> AsyncIterator[Live]:
+        """Return a table while nothing happens there, so that all that is read of it is committed."""
+        async with self.visit(code) as live, live.lock:
+            yield live
+
+    def idle_of(self, live: Live) -> dict[str, None]:
+        return self.idle if live.room.kept else self.idle_lessons
+
+    def rest(self, live: Live) -> None:
+        """Keep a table that nobody is at; the one that rests for longest is forgotten where there are too many."""
+        idle = self.idle_of(live)
+        idle[live.room.code] = None
+        if len(idle) > (MOST_IDLE if live.room.kept else MOST_LESSONS):
+            code = next(iter(idle))
+            del idle[code], self.open[code]
+
+    async def load(self, code: str) -> Live:
+        """Take a table up from the store; those who want it at the same time get the same one."""
+        if code not in self.loading:
+            self.loading[code] = asyncio.create_task(self.open_kept(code))
+            self.loading[code].add_done_callback(lambda _: self.loading.pop(code, None))
+        return await asyncio.shield(self.loading[code])
+
+    async def open_kept(self, code: str) -> Live:
+        """Open a table from the store. Raises NotAllowed where there is none, or it cannot be read any more."""
+        kept = await self.kept(code)
+        room = await self.restored(code, kept)
+        live = Live(room, self.now, kept.version)
+        live.said = kept.said
+        wind(live)
         self.add(live)
         return live
 
-    async def teach(self, room: Room) -> Live:
-        """Begin a lesson: a table in memory only."""
-        live = Live(room)
-        self.add(live)
-        await self.begin(live)
-        return live
+    async def kept(self, code: str) -> Kept:
+        """Return a table as the store has it. Raises NotAllowed."""
+        try:
+            kept = await self.store.table(code)
+        except Problem:
+            raise
+        except Exception:
+            log.exception("the facts of table %s cannot be read", code)
+            raise NotAllowed("server.refused.damaged", {"code": code[:12]}) from None
+        if kept is None:
+            raise NotAllowed("server.refused.no-table", {"code": code[:12]})
+        return kept
+
+    async def restored(self, code: str, kept: Kept) -> Room:
+        """Return a room that is played again from its log, beside everything else. Raises NotAllowed."""
+        def restore() -> Room:
+            room = Room(code, kept.facts)
+            room.restore(kept.lines, kept.head.seen, kept.head.cut)
+            return room
+
+        try:
+            return await asyncio.to_thread(restore)
+        except Exception:
+            log.exception("the log of table %s cannot be played", code)
+            raise NotAllowed("server.refused.damaged", {"code": code[:12]}) from None
 
     def add(self, live: Live) -> None:
-        """Keep a table in memory; one that nobody is at gives way where there are too many, its log is kept."""
-        if len(self.open) >= MOST_OPEN:
-            for code, other in self.open.items():
-                idle = not other.connections and other.thinking is None and not other.is_running()
-                if idle and not other.lock.locked():
-                    del self.open[code]
-                    break
+        """Take a table into memory; it rests until somebody visits it."""
         self.open[live.room.code] = live
+        self.rest(live)
 
-    def find(self, code: str) -> Live:
-        """Return a table, from memory or from the file. Raises NotAllowed where there is none."""
-        if code not in self.open:
-            live = Live(self.room(code), self.now)
-            live.said = self.store.read(lambda held: select_said(held, code))
-            self.add(live)
-            self.keeper.wind(live)
-            self.wake(live)
-        return self.open[code]
+    async def make(self, facts: Facts, sit: Callable[[Room], None] = lambda room: None) -> str:
+        """Make a new table, where somebody may sit down before it is written, and return its code."""
+        facts.seeds = facts.seeds or new_seeds({})
+        room = Room(new_code(), facts)
+        sit(room)
+        await self.store.write(Change(room.code, NEW, Head(), facts, room.game.rules))
+        self.add(Live(room, self.now))
+        return room.code
 
-    def room(self, code: str) -> Room:
-        """Return a table as the file has it."""
-        found = self.store.read(lambda held: select_table(held, code))
-        if found is None:
-            raise NotAllowed("server.refused.no-table", {"code": code[:12]})
-        facts, lines = found
-        room = Room(code, facts)
-        if facts.started:
-            table = room.new_table()
-            table.resigned, table.late = facts.resigned, facts.late
-            table.replay(lines)
-        return room
-
-    def mine(self, guest: str) -> list[dict[str, Any]]:
-        """Return the tables where a guest sits, those where he is to choose first."""
-        codes = self.store.read(lambda held: select_mine(held, hashed(guest)))
-        rows = [self.find(code).row(guest) for code in codes]
-        return sorted(rows, key=lambda row: (row["over"], not row["yours"]))
-
-    async def keep(self, live: Live) -> None:
-        """Write down the facts of a table, and tell everybody."""
-        room = live.room
-        try:
-            await self.write(live, lambda held: update_table(held, room))
-        except BadStore:
-            self.reload(live)
-            raise
-        live.tell_lobby()
-
-    async def begin(self, live: Live) -> None:
-        """Begin the game, or let everybody first open what he has sealed."""
-        async with live.lock:
-            await self.deal(live, live.room.close())
-        self.wake(live)
-
-    async def give(self, live: Live, seat: int, secret: str) -> None:
-        """Take what a seat mixes into chance; the last one begins the game."""
-        async with live.lock:
-            await self.deal(live, live.room.give(seat, secret))
-        self.wake(live)
-
-    async def deal(self, live: Live, table: Table | None) -> None:
-        """Let nature deal first, where the game has begun; write down what has happened, and tell everybody."""
-        room, entries = live.room, [] if table is None else table.settle()
-        self.keeper.wind(live)
-
-        def first_lines(held: Any) -> None:
-            update_table(held, room)
-            insert_lines(held, room.code, 0, entries)
-
-        await self.commit(live, first_lines)
-        live.tell_time(True)
-        live.tell_lobby()
-
-    async def act(self, live: Live, seat: int, asked: Act) -> int:
-        """Take a choice, commit it, tell everybody, and return the seat's new version. Raises Problem."""
-        async with live.lock:
-            table = live.table()
-            first = table.rows
-            entries = table.act(seat, asked.id, asked.v, asked.a)
-            self.moves += 1
-            if entries:
-                turned = self.keeper.turn(live)
-                await self.commit(live, lambda held: self.lines(held, live, first, entries))
-                live.tell_time(turned)
-            if table.over():
-                live.tell_lobby()
-            if entries:
-                await self.count(live, table)
-            version = table.watchers[seat].version
-        self.wake(live)
-        return version
-
-    def lines(self, held: Any, live: Live, first: int, entries: list[Entry]) -> None:
-        """Write lines of a log, and what is left on the clocks."""
-        insert_lines(held, live.room.code, first, entries)
-        if live.clocks is not None:
-            update_table(held, live.room)
-
-    async def count(self, live: Live, table: Table) -> None:
-        """Count how chance has fallen in a game that is over; where it cannot be written nothing else is lost."""
-        if live.room.facts.seeds is None or not table.over():
+    async def commit(self, live: Live, first: int = 0, entries: Sequence[Entry] = (),
+                     said: SaidMessage | None = None, facts: bool = True) -> None:
+        """Write what has happened at a table; where it cannot be written it has not happened."""
+        if not live.room.kept:
             return
-        game, tally = live.room.game.name, tally_of(table.draws())
+        change = change_of(live)._replace(first=first, entries=entries, said=said, tally=await counted(live))
         try:
-            await self.store.write(lambda held: add_tally(held, game, tally))
+            await self.store.write(change if facts else change._replace(facts=None))
         except BadStore:
-            return
-
-    async def commit(self, live: Live, job: Any) -> None:
-        """Write what has happened, then tell everybody; where it cannot be written it has not happened."""
-        try:
-            await self.write(live, job)
-        except BadStore:
-            self.reload(live)
+            await self.reload(live)
             raise
-        live.tell_game()
+        live.version += 1
+        live.ended = change.head.over
 
-    async def write(self, live: Live, job: Any) -> None:
-        """Write something down, but nothing of a table that is not kept."""
-        if live.room.kept:
-            await self.store.write(job)
-
-    def reload(self, live: Live) -> None:
-        """Take a table up again from what is written."""
-        live.room = self.room(live.room.code)
-        self.keeper.wind(live)
+    async def reload(self, live: Live) -> None:
+        """Take a table up again from what is written; where even that cannot be read nobody can stay."""
+        code = live.room.code
+        try:
+            kept = await self.kept(code)
+            live.room = await self.restored(code, kept)
+        except Problem:
+            self.open.pop(code, None)
+            self.idle.pop(code, None)
+            for connection in live.connections:
+                connection.cut("server.closed.restart")
+            return
+        live.version = kept.version
+        wind(live)
         for connection in live.connections:
             connection.version, connection.seq = -1, 0
         live.tell_lobby()
         live.tell_game()
 
-    async def arrive(self, live: Live, connection: Connection, hello: Hello) -> None:
-        """Let a client in, by its seat's token or as the guest that it is, or to watch; it is told nothing before."""
-        async with live.lock:
-            self.show_seat(live.room, connection, hello.token)
-            connection.seq = live.known_lines(connection.who(), hello.since, hello.v)
-            live.connections.add(connection)
-            live.votes.pop(connection.seat, None)
-            live.tell_lobby()
-            for said in live.said:
-                connection.send(said)
-            if notes := self.notes(live.room, connection):
-                connection.send({"t": "note", "text": notes})
-            live.tell_game()
-            if live.clocks is not None:
-                connection.send(live.time_for(connection))
-        self.wake(live)
-
-    def show_seat(self, room: Room, connection: Connection, token: str) -> None:
-        """Show a client to its seat: a bot by the token that was made for it, a person by his own, or as a guest."""
-        seat = bot_seat(room, token)
-        connection.bot = seat >= 0
-        connection.seat = seat if connection.bot else room.seat_of(token, connection.guest)
-        if connection.bot:
-            connection.credit = Credit(BOT_CREDIT)
-
-    def notes(self, room: Room, connection: Connection) -> str:
-        """Return the notes of the person in a seat; a bot that plays for him does not get them."""
-        if connection.seat < 0 or connection.bot:
-            return ""
-        owner = room.facts.seats[connection.seat].guest
-        return self.store.read(lambda held: select_note(held, room.code, owner))
-
-    async def note(self, live: Live, connection: Connection, asked: Note) -> None:
-        """Keep a person's own notes: they belong to him and to this table, and go with him from seat to seat."""
-        text, owner = printable(asked.text), live.room.facts.seats[connection.seat].guest
-        await self.write(live, lambda held: write_note(held, live.room.code, owner, text))
-        live.tell_note(connection, text)
-
-    async def resign(self, live: Live, seat: int) -> None:
-        """Let a seat give up."""
-        async with live.lock:
-            live.room.resign(seat)
-            if live.room.facts.seats[seat].kind == BOT:
-                live.vacate(seat)
-            turned = self.keeper.turn(live)
-            await self.keep(live)
-            live.tell_time(turned)
-            live.tell_game()
-            await self.count(live, live.table())
-        self.wake(live)
-
-    async def rematch(self, live: Live, seat: int, seal: str) -> None:
-        """Note that a seat wants another game, and open it once all people do."""
-        async with live.lock:
-            facts = live.room.rematch(seat, seal)
-            if facts is not None:
-                following = await self.make(facts)
-                await self.begin(following)
-                live.room.facts.next = following.room.code
-            await self.keep(live)
-
-    async def say(self, live: Live, seat: int, asked: Say) -> None:
-        """Say something to the table: one of the presets, or free text where the host allows it."""
-        text = one_line(asked.text)
-        if (asked.key and asked.key not in PRESETS) or (not asked.key and not (text and live.room.facts.free_text)):
-            raise NotAllowed("server.refused.text", {})
-        said = {"t": "said", "seat": seat, "key": asked.key, "text": "" if asked.key else text, "at": time()}
-        await self.write(live, lambda held: insert_said(held, live.room.code, said))
-        live.say(said)
-
-    def wake(self, live: Live) -> None:
-        """Let a bot think, where it is a bot's turn."""
-        table = live.room.table
-        if table is None or live.thinking is not None or self.closing:
-            return
-        seat = table.to_act()
-        if seat >= 0 and live.room.facts.seats[seat].kind == BOT:
-            live.thinking = asyncio.get_running_loop().create_task(self.think(live, table, seat))
-
-    async def think(self, live: Live, table: Table, seat: int) -> None:
-        """Ask the bot of a seat, and play what it chooses."""
-        began = monotonic()
-        try:
-            version = table.watchers[seat].version
-            a = await self.bots.choose(question(live.room, table, seat))
-            pause = self.pause / 4 if live.room.untouched() else self.pause  # nobody likes to wait for a set-up
-            await asyncio.sleep(max(0.0, pause - (monotonic() - began)))
-            live.thinking = None
-            await self.act(live, seat, Act(f"bot-{secrets.token_hex(8)}", version, a))
-        except BadStore:
-            asyncio.get_running_loop().call_later(RETRY, self.wake, live)
-        except Problem:
-            self.wake(live)
-        finally:
-            live.thinking = None if live.thinking is asyncio.current_task() else live.thinking
-
-    async def bot_choice(self, live: Live, table: Table, seat: int, level: str) -> int:
-        """Return what a bot of some level would choose in somebody's seat."""
-        return await self.bots.choose(question(live.room, table, seat)._replace(level=level))
-
     async def close(self) -> None:
-        """Say goodbye to everybody; what was acknowledged is in the file."""
+        """Say goodbye to everybody; what was acknowledged is in the store."""
         self.closing = True
         for live in list(self.open.values()):
             if live.thinking is not None:
@@ -308,9 +192,28 @@ class Hub:
             async with live.lock:  # a choice that is being written is finished
                 pass
         with suppress(BadStore):
-            await self.keeper.save()
+            await self.store.keep_hours(self.now())
         for live in self.open.values():
             for connection in live.connections:
                 connection.cut("server.closed.restart")
         self.bots.close()
         self.store.close()
+
+
+def change_of(live: Live) -> Change:
+    """Return what is to be written of a table as it is now, without what has been added to its log."""
+    table, code = live.room.table, live.room.code
+    if table is None:
+        return Change(code, live.version, Head(), live.room.facts)
+    due = None if live.clocks is None else live.clocks.due()
+    watchers = table.watchers.values()
+    head = Head(table.to_act(), table.over(), due, [each.version for each in watchers], [each.cut for each in watchers])
+    return Change(code, live.version, head, live.room.facts)
+
+
+async def counted(live: Live) -> tuple[str, Tally] | None:
+    """Return how chance has fallen in a game that is over now and was not before."""
+    table = live.room.table
+    if table is None or live.ended or not table.over() or live.room.facts.seeds is None:
+        return None
+    return live.room.game.name, await asyncio.to_thread(lambda: tally_of(table.draws()))

@@ -1,35 +1,42 @@
-"""A table with the connections at it: who is here, and what is sent to whom."""
+"""A table in memory with everybody round it: who is here, and who is told what.
+
+One lock orders what happens at a table. What is done under it is written before the lock is free again, so all that is
+read or told under the lock is committed.
+"""
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
 from time import monotonic
-from typing import Any, Final
+from typing import Final
 
-from brushpass.server.table.clock import Clocks
 from brushpass.server.hall.connection import Connection
-from brushpass.server.table.room import NotAllowed, Room
+from brushpass.server.table.clock import Clocks
+from brushpass.server.table.facts import NotAllowed
+from brushpass.server.table.room import Room
 from brushpass.server.table.table import Table
-from brushpass.server.wire.messages import encode
-
+from brushpass.server.wire.outgoing import ClockMessage, NoteMessage, SaidMessage, TableMessage, encode
 
 AWAY: Final = 60.0  # seconds after which the others may let a bot play for somebody
+MOST_SAID: Final = 100  # messages that somebody who comes is told
 
 
 class Live:
     """A room with its connections, its lock, and the bot that thinks there."""
 
-    def __init__(self, room: Room, now: Callable[[], float] = monotonic) -> None:
+    def __init__(self, room: Room, now: Callable[[], float] = monotonic, version: int = 0) -> None:
         self.room = room
+        self.version = version  # of the table in the store
+        self.ended = room.table is not None and room.table.over()  # as it is written
         self.now = now
         self.clocks: Clocks | None = None
-        self.unseen: tuple[int, int, float] | None = None  # who owes a hidden choice, at which row, until when
         self.left = dict.fromkeys(range(len(room.facts.seats)), now())  # when somebody was last seen here
         self.votes: dict[int, set[int]] = {}  # who wants a bot for whom
         self.missed: list[int] = []  # who was absent when everybody was last told
         self.lock = asyncio.Lock()
+        self.visits = 0  # how many connections, requests and bots are at this table now
         self.connections: set[Connection] = set()
-        self.said: list[dict[str, Any]] = []
+        self.said: list[SaidMessage] = []
         self.thinking: asyncio.Task[None] | None = None
         self.stirred = asyncio.Event()  # set, and replaced, whenever somebody is told something
 
@@ -55,54 +62,51 @@ class Live:
     def present(self) -> set[int]:
         return self.here() & set(self.room.people())
 
-    def lobby(self, seat: int, guest: str) -> dict[str, Any]:
-        """Return the table as one of those round it sees it, with who is missed and who wants a bot for him."""
-        votes = [[about, sorted(voters)] for about, voters in sorted(self.votes.items())]
-        return {**self.room.lobby(seat, guest, self.here()), "absent": self.missed, "votes": votes}
+    def lobby(self, seat: int, host: bool) -> TableMessage:
+        """Return the table as one of those round it sees it, with who is missed and who wants a bot for them."""
+        message = self.room.lobby(seat, host, self.here())
+        message.absent = self.missed
+        message.votes = [(about, sorted(voters)) for about, voters in sorted(self.votes.items())]
+        return message
 
     def tell_lobby(self) -> None:
         """Tell everybody who sits where."""
         self.stir()
         self.missed = self.absent()
+        texts: dict[tuple[int, bool], str] = {}
         for connection in self.connections:
-            connection.send(self.lobby(connection.seat, connection.guest))
-
-    def is_running(self) -> bool:
-        return self.clocks is not None and self.clocks.time.asked >= 0
-
-    def charge(self) -> None:
-        if self.clocks is not None:
-            self.clocks.charge(self.now())
+            eyes = (connection.seat, connection.host)
+            if eyes not in texts:
+                texts[eyes] = encode(self.lobby(*eyes))
+            connection.send_text(texts[eyes])
 
     def tell_time(self, everybody: bool) -> None:
-        """Tell everybody whose clock runs; whoever owes a hidden choice, and nobody else, how long he has for it."""
-        if self.clocks is None:
+        """Tell everybody whose clock runs; the player who owes a hidden choice, and nobody else, how long they have."""
+        clocks = self.clocks
+        if clocks is None:
             return
+        hidden = -1 if clocks.time.hidden is None else clocks.time.hidden[0]
         for connection in self.connections:
-            mine = self.unseen is not None and self.unseen[0] == connection.seat
-            if everybody or mine:
-                connection.send(self.time_for(connection))
+            if everybody or 0 <= hidden == connection.seat:
+                connection.send(self.time_for(connection, clocks))
 
-    def time_for(self, connection: Connection) -> dict[str, Any]:
+    def time_for(self, connection: Connection, clocks: Clocks) -> ClockMessage:
         """Return the clocks as one of those round the table sees them."""
-        message = {} if self.clocks is None else self.clocks.message(self.now())
-        if self.unseen is not None and self.unseen[0] == connection.seat:
-            message["unseen"] = round(max(0.0, self.unseen[2] - self.now()), 1)
-        return message
+        return clocks.message(self.now(), connection.seat)
 
     def known_lines(self, who: int, since: int, version: int) -> int:
         """Return how many of its lines a client may keep that comes back: none where some were taken back meanwhile."""
         table = self.room.table
         return max(since, 0) if table is None or version >= table.watchers[who].cut else 0
 
-    def take_back(self) -> None:
+    def forget_lines(self) -> None:
         """Forget lines that were sent and are there no more."""
         watchers = self.table().watchers
         for connection in self.connections:
             connection.seq = min(connection.seq, len(watchers[connection.who()].lines))
 
     def tell_game(self) -> None:
-        """Tell everybody whose view has changed what he sees now, and what he has heard since."""
+        """Tell everybody whose view has changed what they see now, and what they have heard since."""
         self.stir()
         table = self.room.table
         if table is None:
@@ -120,25 +124,26 @@ class Live:
             connection.version, connection.seq = watcher.version, len(watcher.lines)
 
     def stir(self) -> None:
-        """Wake whoever waits for something to change."""
+        """Wake all who wait for something to change."""
         self.stirred.set()
         self.stirred = asyncio.Event()
 
-    def tell_note(self, sender: Connection, text: str) -> None:
+    def tell_notes(self, sender: Connection, text: str) -> None:
         """Tell the other pages of the same seat what its notes are now, and nobody else."""
         for connection in self.connections:
             if connection is not sender and connection.seat == sender.seat and not connection.bot:
-                connection.send({"t": "note", "text": text})
+                connection.send(NoteMessage(text))
 
-    def say(self, said: dict[str, Any]) -> None:
-        """Tell everybody what somebody said."""
-        self.said = [*self.said[-99:], said]
+    def say(self, said: SaidMessage) -> None:
+        """Tell everybody what somebody said, and those who come later."""
+        self.said = [*self.said[1 - MOST_SAID:], said]
         self.hear(said)
 
-    def hear(self, said: dict[str, Any]) -> None:
+    def hear(self, said: SaidMessage) -> None:
         """Tell everybody who is here now, and nobody later."""
+        text = encode(said)
         for connection in self.connections:
-            connection.send(said)
+            connection.send_text(text)
 
     def leave(self, connection: Connection) -> None:
         """Forget a client that is gone."""
@@ -154,18 +159,8 @@ class Live:
                 connection.seat, connection.version, connection.seq = -1, -1, 0
 
     def dismiss(self, seat: int) -> None:
-        """Cut off the bots whose token at a seat is good no more."""
+        """Cut off the programs whose token at a seat is good no more."""
         for connection in self.connections:
             if connection.bot and connection.seat == seat:
                 connection.seat = -1
                 connection.cut("server.closed.token")
-
-    def row(self, guest: str) -> dict[str, Any]:
-        """Return this table as it stands in the list of somebody's tables."""
-        seat, table = self.room.seat_of("", guest), self.room.table
-        return {
-            "code": self.room.code, "game": self.room.facts.game, "seat": seat,
-            "yours": table is not None and seat in self.room.people() and table.to_act() == seat,
-            "started": self.room.facts.started, "over": table is not None and table.over(),
-            "names": [held.name or held.level for held in self.room.facts.seats],
-        }

@@ -86,7 +86,7 @@ class Credits:
 
 
 def guest_of(connection: HTTPConnection) -> str:
-    """Return who asks: the secret in his cookie, or "" where he is new."""
+    """Return who asks: the secret in their cookie, or "" where they are new."""
     return connection.cookies.get(COOKIE, "")[:LONGEST_COOKIE]
 
 

@@ -1,8 +1,8 @@
-"""What the server answers to plain requests: the page, its texts, and everything about a table before the game."""
+"""What the server answers to plain requests: the page's texts, what can be played, and how a table stands."""
 from __future__ import annotations
 
-import secrets
 from collections.abc import Awaitable, Callable
+from contextlib import AbstractAsyncContextManager
 from functools import cache
 from importlib import import_module
 from typing import Any, Final
@@ -11,54 +11,29 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from brushpass.agents.levels import NAMES, level
+from brushpass.agents.levels import NAMES
 from brushpass.agents.ratings import RATINGS
 from brushpass.core.game import Game, Problem
 from brushpass.games import GAMES
-from brushpass.games import game as open_game
-from brushpass.server.storing.chance import select_tallies
-from brushpass.server.table.clock import checked
-from brushpass.server.http.guard import COOKIE, Credits, address_of, guest_of, known_host, own_page
-from brushpass.server.hall.hall import Hub
-from brushpass.server.table.programs import lend, take_back
-from brushpass.server.table.lesson import LessonRoom
+from brushpass.server.hall.hall import Hall
 from brushpass.server.hall.live import Live
-from brushpass.server.table.room import BOT, Facts, NotAllowed, Seat, hashed
-from brushpass.server.wire.messages import refused, told
-from brushpass.server.http.requests import Learn, Leave, Lend, NewTable, Nothing, PutBot, SeatWish, Sit
+from brushpass.server.hall.mine import tables_of
+from brushpass.server.http.guard import Credits, address_of, guest_of, known_host, own_page
+from brushpass.server.http.replies import LONGEST_BODY, NOT_FOUND, posted, reply
+from brushpass.server.table.facts import NotAllowed
+from brushpass.server.wire.answers import Drawn
+from brushpass.server.wire.outgoing import refused, told
 from brushpass.text.catalogue import LANGUAGES, Catalogue, load
 
-LONGEST_BODY: Final = 8_192
-NOT_FOUND: Final = ("server.refused.no-table", "server.refused.nowhere")
-FRESH: Final = {"cache-control": "no-store"}
 KEPT_A_WHILE: Final = "public, max-age=600"
-YEAR: Final = 365 * 24 * 3600
 MINI: Final = "mini"  # a board or plan that the page does not draw
 
 
-def reply(held: Any, status: int = 200) -> Response:
-    """Return an answer of plain values."""
-    return Response(msgspec.json.encode(held), status, FRESH, "application/json")
-
-
-async def posted(request: Request, kind: type[Any], most: int = LONGEST_BODY) -> Any:
-    """Return what was posted. Raises NotAllowed where it is too long, or nothing that can be understood."""
-    held = b""
-    async for chunk in request.stream():
-        held += chunk
-        if len(held) > most:
-            raise NotAllowed("server.message.long", {"most": most})
-    try:
-        return msgspec.json.decode(held, type=kind)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError):
-        raise NotAllowed("server.message.malformed", {}) from None
-
-
 class Pages:
-    """Answers requests for one hub."""
+    """Answers requests for one hall."""
 
-    def __init__(self, hub: Hub, names: frozenset[str], credits: Credits) -> None:
-        self.hub = hub
+    def __init__(self, hall: Hall, names: frozenset[str], credits: Credits) -> None:
+        self.hall = hall
         self.names = names
         self.credits = credits
 
@@ -79,122 +54,30 @@ class Pages:
             raise NotAllowed("server.refused.fast", {})
         return await posted(request, kind, most)
 
-    async def make(self, request: Request) -> Response:
-        """Open a table, and give its maker his seat; a table that is full begins at once."""
-        wish: NewTable = await self.body(request, NewTable)
-        guest = guest_of(request) or secrets.token_urlsafe(24)
-        wanted = [number for number, seat in enumerate(wish.seats) if seat.kind == "me"]
-        if MINI in wish.options.values():
-            raise NotAllowed("server.refused.mini", {})
-        if open_game(wish.game, **wish.options).seats != len(wish.seats) or len(wanted) != 1:
-            raise NotAllowed("server.refused.seats", {})
-        seats = [seat_for(wish.game, seat) for seat in wish.seats]
-        time = checked(wish.time, len(seats))
-        live = await self.hub.make(Facts(wish.game, wish.options, seats, hashed(guest), wish.free_text, time=time))
-        token = live.room.sit(wanted[0], wish.name, guest, wish.seal)
-        await self.hub.keep(live)
-        if all(seat.kind != "open" for seat in live.room.facts.seats):
-            await self.hub.begin(live)
-        return remember(reply({"code": live.room.code, "seat": wanted[0], "token": token}), request, guest)
-
-    async def teach(self, request: Request) -> Response:
-        """Begin a lesson, and give the player his seat."""
-        wish: Learn = await self.body(request, Learn)
-        guest = guest_of(request) or secrets.token_urlsafe(24)
-        room = LessonRoom(wish.game, guest)
-        token = room.sit(room.script.seat, wish.name, guest)
-        await self.hub.teach(room)
-        return remember(reply({"code": room.code, "seat": room.script.seat, "token": token}), request, guest)
-
-    async def sit(self, request: Request) -> Response:
-        """Give somebody a seat."""
-        wish: Sit = await self.body(request, Sit)
-        guest = guest_of(request) or secrets.token_urlsafe(24)
-        live = self.find(request)
-        before = live.room.seat_of("", guest)
-        token = live.room.sit(wish.seat, wish.name, guest, wish.seal)
-        live.vacate(before)
-        await self.hub.keep(live)
-        return remember(reply({"seat": wish.seat, "token": token}), request, guest)
-
-    async def leave(self, request: Request) -> Response:
-        """Take a seat back from somebody who leaves before the game."""
-        wish: Leave = await self.body(request, Leave)
-        live = self.find(request)
-        seat = live.room.seat_of(wish.token, guest_of(request))
-        live.room.leave(seat)
-        live.vacate(seat if not live.room.settled() else -1)
-        await self.hub.keep(live)
-        return reply({})
-
-    async def put_bot(self, request: Request) -> Response:
-        """Put a bot into a seat for the host."""
-        wish: PutBot = await self.body(request, PutBot)
-        live = self.hosted(request)
-        live.room.put_bot(wish.seat, wish.level)
-        await self.hub.keep(live)
-        return reply({})
-
-    async def lend(self, request: Request) -> Response:
-        """Let a program play in a seat, openly, and return its token: it is told only once."""
-        wish: Lend = await self.body(request, Lend)
-        live = self.find(request)
-        token = lend(live.room, wish.seat, *self.standing(request, live, wish.token), wish.name)
-        live.dismiss(wish.seat)
-        await self.hub.keep(live)
-        return reply({"seat": wish.seat, "token": token})
-
-    async def take_back(self, request: Request) -> Response:
-        """Take a seat back from a program."""
-        wish: Lend = await self.body(request, Lend)
-        live = self.find(request)
-        take_back(live.room, wish.seat, *self.standing(request, live, wish.token))
-        live.dismiss(wish.seat)
-        await self.hub.keep(live)
-        self.hub.wake(live)
-        return reply({})
-
-    def standing(self, request: Request, live: Live, token: str) -> tuple[int, bool]:
-        """Return the seat of whoever asks, and whether he is the host."""
-        guest = guest_of(request)
-        return live.room.seat_of(token, guest), bool(guest) and live.room.facts.host == hashed(guest)
-
-    async def begin(self, request: Request) -> Response:
-        """Begin the game for the host."""
-        await self.body(request, Nothing)
-        await self.hub.begin(self.hosted(request))
-        return reply({})
-
-    def find(self, request: Request) -> Live:
-        return self.hub.find(request.path_params["code"])
-
-    def hosted(self, request: Request) -> Live:
-        """Return the table that a request is about, for the one who made it. Raises NotAllowed for others."""
-        live = self.find(request)
-        if live.room.facts.host != hashed(guest_of(request)):
-            raise NotAllowed("server.refused.host-only", {})
-        return live
+    def reading(self, request: Request) -> AbstractAsyncContextManager[Live]:
+        """Return the table that a request is about, while nothing happens there."""
+        return self.hall.reading(request.path_params["code"])
 
     async def look(self, request: Request) -> Response:
         """Show a table as those see it who are not there."""
-        live = self.find(request)
         guest = guest_of(request)
-        return reply(live.lobby(live.room.seat_of("", guest), guest))
+        async with self.reading(request) as live:
+            return reply(live.lobby(live.room.seat_of("", guest), live.room.is_host(guest)))
 
     async def fair(self, request: Request) -> Response:
         """Show a game that is over with all that its chance was made from, so that anybody can compute it again."""
-        live = self.find(request)
-        record = live.room.record()
-        draws = live.table().draws()
-        return reply({"record": record.write(), "draws": draws, "words": words_of(live.room.game, draws)})
+        async with self.reading(request) as live:
+            record = live.room.record()
+            draws = live.table().draws()
+            return reply({"record": record.write(), "draws": draws, "words": words_of(live.room.game, draws)})
 
     async def fairness(self, request: Request) -> Response:
         """Show how chance has fallen in all games of this server that are over."""
-        return reply(self.hub.store.read(select_tallies))
+        return reply(await self.hall.store.tallies())
 
     async def mine(self, request: Request) -> Response:
-        """Show somebody the tables where he sits."""
-        return reply(self.hub.mine(guest_of(request)) if guest_of(request) else [])
+        """Show a guest the tables where they sit."""
+        return reply(await tables_of(self.hall, guest_of(request)) if guest_of(request) else [])
 
     async def games(self, request: Request) -> Response:
         """Show what can be played, with which options and against whom."""
@@ -216,22 +99,10 @@ class Pages:
         return Response(held, media_type="application/json", headers={"cache-control": KEPT_A_WHILE})
 
 
-def seat_for(game: str, wish: SeatWish) -> Seat:
-    """Return a seat as it is before anybody has come: a bot in it, or nobody."""
-    return Seat(BOT, "", level(game, wish.level).name) if wish.kind == BOT else Seat()
-
-
-def words_of(game: Game[Any], draws: list[dict[str, Any]]) -> dict[str, Any]:
+def words_of(game: Game[Any], draws: list[Drawn]) -> dict[str, Any]:
     """Return everything that nature could have done, in the words of the game."""
-    texts = sorted({text for draw in draws for text in draw["of"]})
+    texts = sorted({text for draw in draws for text in draw.of})
     return {text: told(game.say_action(game.parse(text))) for text in texts}
-
-
-def remember(response: Response, request: Request, guest: str) -> Response:
-    """Let a browser remember who its guest is; scripts cannot read it."""
-    safe = request.url.scheme == "https"
-    response.set_cookie(COOKIE, guest, max_age=YEAR, httponly=True, samesite="lax", secure=safe)
-    return response
 
 
 @cache

@@ -1,4 +1,4 @@
-"""The door for bots of others over plain HTTP: one seat of one table, by its token; see, wait, ask why, and play.
+"""The door for programs over plain HTTP: one seat of one table, by its token; see, wait, ask why, and play.
 
 The same views, lines, versions and refusals as over the WebSocket. A token is sent as `Authorization: Bearer`, which no
 browser does by itself, so that no page's header is needed; pages of others are kept out all the same.
@@ -7,64 +7,37 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Annotated, Any, Final
+from typing import Any, Final
 
-from msgspec import Meta, Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
 from brushpass.core.game import Problem
-from brushpass.server.http.guard import Credits, address_of, known_host, own_page
-from brushpass.server.hall.hall import Hub
-from brushpass.server.table.programs import bot_seat
+from brushpass.server.hall.hall import Hall
 from brushpass.server.hall.live import Live
-from brushpass.server.http.pages import NOT_FOUND, posted, reply
-from brushpass.server.table.room import NotAllowed, clean_name, hashed
-from brushpass.server.wire.messages import Act, Id, Notation, Number, refused
+from brushpass.server.hall.verbs.play import act, wake
+from brushpass.server.hall.verbs.seats import rename
+from brushpass.server.http.guard import Credits, address_of, known_host, own_page
+from brushpass.server.http.replies import NOT_FOUND, posted, reply
+from brushpass.server.http.requests import ProgramMove, ProgramSee, ProgramSit, ProgramWhy
+from brushpass.server.table.facts import NotAllowed, hashed
+from brushpass.server.table.programs import program_seat
 from brushpass.server.table.words import in_words
-from brushpass.server.http.requests import Name
+from brushpass.server.wire.incoming import Act
+from brushpass.server.wire.outgoing import RefusedMessage, TableMessage, refused
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 
-LONGEST_WAIT: Final = 25.0  # seconds
 STATUS: Final = {"server.refused.host": 421, "server.refused.origin": 403, "server.refused.token": 401,
                  "server.refused.fast": 429, **dict.fromkeys(NOT_FOUND, 404)}
-AGAIN: Final = "5"  # seconds after which a bot that was too fast may try again
+AGAIN: Final = "5"  # seconds after which a program that was too fast may try again
 PATHS: Final = ("sit", "see", "turn", "why", "act")
 
 
-class Sit(Struct, forbid_unknown_fields=True):
-    """A bot says what it is called."""
+class Programs:
+    """Answers programs, each by its token."""
 
-    name: Name = ""
-
-
-class See(Struct, forbid_unknown_fields=True):
-    """A bot wants to see: how many lines it has, how long it waits for its turn, and in which language it reads."""
-
-    since: Number = 0
-    wait: Annotated[float, Meta(ge=0, le=LONGEST_WAIT)] = LONGEST_WAIT
-    words: Annotated[str, Meta(max_length=2)] = ""
-
-
-class Why(Struct, forbid_unknown_fields=True):
-    """A bot asks why something is not allowed."""
-
-    text: Notation
-
-
-class Move(Struct, forbid_unknown_fields=True):
-    """A bot plays."""
-
-    id: Id
-    v: Number
-    a: Number
-
-
-class BotApi:
-    """Answers bots, each by its token."""
-
-    def __init__(self, hub: Hub, names: frozenset[str], credits: Credits, strangers: Credits) -> None:
-        self.hub = hub
+    def __init__(self, hall: Hall, names: frozenset[str], credits: Credits, strangers: Credits) -> None:
+        self.hall = hall
         self.names = names
         self.credits = credits  # by token
         self.strangers = strangers  # by address, for those whose token is good nowhere
@@ -73,8 +46,10 @@ class BotApi:
         """Return what answers requests of one kind; where nothing can be done it says why."""
         async def endpoint(request: Request) -> Response:
             try:
-                live, seat = self.admit(request)
-                return reply(await getattr(self, name)(request, live, seat))
+                self.check_sender(request)
+                async with self.hall.visit(request.path_params["code"]) as live:
+                    seat = self.admit(request, live)
+                    return reply(await getattr(self, name)(request, live, seat))
             except Problem as problem:
                 response = reply(refused(problem), STATUS.get(problem.key, 400))
                 if response.status_code == STATUS["server.refused.fast"]:
@@ -83,61 +58,66 @@ class BotApi:
 
         return endpoint
 
-    def admit(self, request: Request) -> tuple[Live, int]:
-        """Return the table and the seat that a bot's token is good for. Raises NotAllowed."""
+    def check_sender(self, request: Request) -> None:
+        """Raise NotAllowed where a page of others asks, or by a name that is not ours."""
         if not known_host(request, self.names):
             raise NotAllowed("server.refused.host", {})
         if not own_page(request):
             raise NotAllowed("server.refused.origin", {})
+
+    def admit(self, request: Request, live: Live) -> int:
+        """Return the seat that a program's token is good for. Raises NotAllowed."""
         token = token_of(request)
-        live = self.hub.find(request.path_params["code"])
-        seat = bot_seat(live.room, token)
+        seat = program_seat(live.room, token)
         paid = self.credits.spend(hashed(token)) if seat >= 0 else self.strangers.spend(address_of(request))
         if not paid:
             raise NotAllowed("server.refused.fast", {})
         if seat < 0:
             raise NotAllowed("server.refused.token", {})
-        return live, seat
+        wake(self.hall, live)
+        return seat
 
-    async def sit(self, request: Request, live: Live, seat: int) -> dict[str, Any]:
-        """Tell a bot where it sits; before the game one with a seat of its own may say what it is called."""
-        wish: Sit = await posted(request, Sit)
-        held = live.room.facts.seats[seat]
-        if wish.name and held.is_lent() and not live.room.facts.started:
-            held.name = clean_name(wish.name)
-            await self.hub.keep(live)
-        return live.room.lobby(seat, "", live.here())
+    async def sit(self, request: Request, live: Live, seat: int) -> TableMessage:
+        """Tell a program where it sits; before the game one with a seat of its own may say what it is called."""
+        asked: ProgramSit = await posted(request, ProgramSit)
+        await rename(self.hall, live, seat, asked.name)
+        async with live.lock:
+            return live.room.lobby(seat, False, live.here())
 
     async def see(self, request: Request, live: Live, seat: int) -> dict[str, Any]:
-        """Tell a bot what its seat sees now, with the lines that it has not yet."""
-        return seen(live, seat, await posted(request, See))
+        """Tell a program what its seat sees now, with the lines that it has not yet."""
+        asked: ProgramSee = await posted(request, ProgramSee)
+        async with live.lock:
+            return seen(live, seat, asked)
 
     async def turn(self, request: Request, live: Live, seat: int) -> dict[str, Any]:
         """Tell the same once the seat is asked or the game is over, or when it has waited long enough."""
-        wish: See = await posted(request, See)
+        asked: ProgramSee = await posted(request, ProgramSee)
         try:
-            async with asyncio.timeout(wish.wait):
-                while bot_seat(live.room, token_of(request)) == seat and not is_asked(live, seat):
+            async with asyncio.timeout(asked.wait):
+                while program_seat(live.room, token_of(request)) == seat and not is_asked(live, seat):
                     await live.stirred.wait()
         except (TimeoutError, asyncio.CancelledError):
             pass  # it has waited long enough, or the server is about to stop: it is told how things stand
-        if bot_seat(live.room, token_of(request)) != seat:
-            raise NotAllowed("server.refused.token", {})
-        return seen(live, seat, wish)
+        async with live.lock:
+            if program_seat(live.room, token_of(request)) != seat:
+                raise NotAllowed("server.refused.token", {})
+            return seen(live, seat, asked)
 
-    async def why(self, request: Request, live: Live, seat: int) -> dict[str, Any]:
+    async def why(self, request: Request, live: Live, seat: int) -> RefusedMessage:
         """Tell why a seat may not do now what a text names."""
-        wish: Why = await posted(request, Why)
-        return refused(live.table().explain(seat, wish.text))
+        asked: ProgramWhy = await posted(request, ProgramWhy)
+        async with live.lock:
+            return refused(live.table().explain(seat, asked.text))
 
     async def act(self, request: Request, live: Live, seat: int) -> dict[str, Any]:
         """Play, and tell the seat's new version."""
-        wish: Move = await posted(request, Move)
-        return {"v": await self.hub.act(live, seat, Act(wish.id, wish.v, wish.a))}
+        asked: ProgramMove = await posted(request, ProgramMove)
+        return {"v": await act(self.hall, live, seat, Act(asked.id, asked.v, asked.a))}
 
 
 def token_of(request: Request) -> str:
-    """Return the token that a bot shows; "" where it shows none."""
+    """Return the token that a program shows; "" where it shows none."""
     kind, _, token = request.headers.get("authorization", "").partition(" ")
     return token.strip()[:60] if kind.lower() == "bearer" else ""
 
@@ -148,12 +128,12 @@ def is_asked(live: Live, seat: int) -> bool:
     return table is not None and (table.over() or table.to_act() == seat)
 
 
-def seen(live: Live, seat: int, wish: See) -> dict[str, Any]:
+def seen(live: Live, seat: int, asked: ProgramSee) -> dict[str, Any]:
     """Return the table and the view of a seat, in words too where a language is asked for."""
     table = live.room.table
-    held: dict[str, Any] = {"table": live.room.lobby(seat, "", live.here()), "view": None}
+    held: dict[str, Any] = {"table": live.room.lobby(seat, False, live.here()), "view": None}
     if table is not None:
-        held["view"] = table.message(seat, wish.since)
-        if wish.words in LANGUAGES:
-            held["words"] = in_words(table, seat, Catalogue(wish.words))
+        held["view"] = table.message(seat, asked.since)
+        if asked.words in LANGUAGES:
+            held["words"] = in_words(table, seat, Catalogue(asked.words))
     return held

@@ -1,4 +1,4 @@
-"""What is written of a table, and read again: its facts, its log, what was said, and whose it is."""
+"""What is written of a table in SQLite, and read again: its facts, its log, what was said, and whose it is."""
 from __future__ import annotations
 
 import sqlite3
@@ -7,83 +7,159 @@ from typing import Any
 
 import msgspec
 
-from brushpass.server.table.room import Facts, Room
+from brushpass.server.storing.protocol import NEW, Change, Head, Kept, Row
+from brushpass.server.table.chance import Tally
+from brushpass.server.table.facts import Facts
 from brushpass.server.table.table import Entry
-
-Line = tuple[int, str, str]
-
-
-def insert_table(held: sqlite3.Connection, room: Room) -> None:
-    """Write a new table; its code must be new."""
-    held.execute("insert into tables values (?, ?, ?, ?, ?)",
-                 (room.code, room.game.name, room.game.rules, time(), msgspec.json.encode(room.facts).decode()))
-    note_guests(held, room)
+from brushpass.server.wire.answers import Review
+from brushpass.server.wire.outgoing import SaidMessage
 
 
-def update_table(held: sqlite3.Connection, room: Room) -> None:
-    """Write what has changed of a table besides its log."""
-    held.execute("update tables set facts = ? where code = ?", (msgspec.json.encode(room.facts).decode(), room.code))
-    note_guests(held, room)
+def write_change(held: sqlite3.Connection, change: Change, facts: str) -> None:
+    """Write what has happened at a table, and its facts where they have changed.
+
+    Raises IntegrityError where it has changed meanwhile.
+    """
+    if change.version == NEW:
+        held.execute("insert into tables values (?, ?, ?, ?, ?)",
+                     (change.code, change.facts.game if change.facts else "", change.rules, time(), facts))
+        held.execute("insert into heads values (?, 0, ?, ?, ?, ?)", (change.code, *columns(change.head)))
+    else:
+        advance(held, change)
+    if change.facts is not None:
+        held.execute("update tables set facts = ? where code = ?", (facts, change.code))
+        write_guests(held, change.code, change.facts)
+    insert_lines(held, change)
+    if change.said is not None:
+        said = change.said
+        held.execute("insert into said values (?, ?, ?, ?, ?)", (change.code, said.seat, said.key, said.text, said.at))
+    if change.tally is not None:
+        add_tally(held, *change.tally)
 
 
-def note_guests(held: sqlite3.Connection, room: Room) -> None:
-    """Note who sits at a table, so that he finds it again."""
-    held.execute("delete from guests where code = ?", (room.code,))
-    guests = {seat.guest for seat in room.facts.seats if seat.guest} | {room.facts.host}
-    held.executemany("insert into guests values (?, ?)", [(guest, room.code) for guest in sorted(guests)])
+def advance(held: sqlite3.Connection, change: Change) -> None:
+    """Let the version of a table go up. Raises IntegrityError where it is not the one that a change was made from."""
+    done = held.execute("update heads set version = version + 1, asked = ?, over = ?, due = ?, seen = ? "
+                        "where code = ? and version = ?", (*columns(change.head), change.code, change.version))
+    if done.rowcount != 1:
+        raise sqlite3.IntegrityError("the table has changed meanwhile")
 
 
-def insert_lines(held: sqlite3.Connection, code: str, first: int, entries: list[Entry]) -> None:
+def columns(head: Head) -> tuple[int, bool, float | None, str]:
+    """Return the head of a table as it is kept."""
+    return head.asked, head.over, head.due, msgspec.json.encode([head.seen, head.cut]).decode()
+
+
+def head_of(asked: int, over: int, due: float | None, seen: str) -> Head:
+    """Return the head of a table from how it is kept."""
+    return Head(asked, bool(over), due, *msgspec.json.decode(seen, type=tuple[list[int], list[int]]))
+
+
+def write_guests(held: sqlite3.Connection, code: str, facts: Facts) -> None:
+    """Write who sits at a table, so that they find it again."""
+    held.execute("delete from guests where code = ?", (code,))
+    guests = {seat.guest for seat in facts.seats if seat.guest} | {facts.host}
+    held.executemany("insert into guests values (?, ?)", [(guest, code) for guest in sorted(guests)])
+
+
+def insert_lines(held: sqlite3.Connection, change: Change) -> None:
     """Append lines to a log; the keys of the database refuse a line that is there already."""
     held.executemany("insert into log values (?, ?, ?, ?, ?, ?, ?)", [
-        (code, first + place, entry.id or None, entry.player, entry.action, written(entry), time())
-        for place, entry in enumerate(entries)])
+        (change.code, change.first + place, entry.id or None, entry.player, entry.action, happened(entry), time())
+        for place, entry in enumerate(change.entries)])
 
 
-def written(entry: Entry) -> str:
+def happened(entry: Entry) -> str:
     """Return all that came of an action, as it is kept."""
     return msgspec.json.encode([[type(event).__name__, event.facts()] for event in entry.events]).decode()
 
 
-def insert_said(held: sqlite3.Connection, code: str, said: dict[str, Any]) -> None:
-    """Write down what somebody said."""
-    held.execute("insert into said values (?, ?, ?, ?, ?)", (code, said["seat"], said["key"], said["text"], said["at"]))
+def select_table(held: sqlite3.Connection, code: str) -> Kept | None:
+    """Return a table as it is written, all of it from one moment."""
+    held.execute("begin")
+    try:
+        found = held.execute("select version, facts, asked, over, due, seen from tables join heads using (code) "
+                             "where code = ?", (code,)).fetchone()
+        if found is None:
+            return None
+        lines = held.execute("select player, action, coalesce(id, '') from log where code = ? order by seq", (code,))
+        return Kept(found[0], msgspec.json.decode(found[1], type=Facts), head_of(*found[2:]), lines.fetchall(),
+                    select_said(held, code))
+    finally:
+        held.execute("commit")
 
 
-def write_note(held: sqlite3.Connection, code: str, owner: str, text: str) -> None:
-    """Write down somebody's own notes at a table, in place of those before."""
+def select_said(held: sqlite3.Connection, code: str) -> list[SaidMessage]:
+    """Return what was said at a table, the last hundred of it."""
+    rows = held.execute("select seat, key, text, at from said where code = ? order by rowid desc limit 100", (code,))
+    return [SaidMessage(*row) for row in rows][::-1]
+
+
+def select_due(held: sqlite3.Connection, now: float) -> list[str]:
+    """Return the codes of the tables where a clock has run out."""
+    return [code for (code,) in held.execute("select code from heads where due <= ? order by due", (now,))]
+
+
+def select_tables_of(held: sqlite3.Connection, guest: str) -> list[Row]:
+    """Return the tables where somebody sits, the newest first."""
+    found = held.execute(
+        "select code, facts, asked, over, due, seen from guests join tables using (code) join heads using (code) "
+        "where guest = ? order by made desc limit 12", (guest,))
+    return [Row(row[0], msgspec.json.decode(row[1], type=Facts), head_of(*row[2:])) for row in found]
+
+
+def select_hours(held: sqlite3.Connection) -> float:
+    """Return the seconds that the server had run in all."""
+    found = held.execute("select seconds from hours").fetchone()
+    return 0.0 if found is None else float(found[0])
+
+
+def write_hours(held: sqlite3.Connection, seconds: float) -> None:
+    """Write the seconds that the server has run in all."""
+    if held.execute("update hours set seconds = ?", (seconds,)).rowcount == 0:
+        held.execute("insert into hours values (?)", (seconds,))
+
+
+def write_notes(held: sqlite3.Connection, code: str, owner: str, text: str) -> None:
+    """Write down a player's own notes at a table, in place of those before."""
     held.execute("insert or replace into notes values (?, ?, ?)", (code, owner, text))
 
 
-def select_note(held: sqlite3.Connection, code: str, owner: str) -> str:
-    """Return somebody's own notes at a table; "" where there are none."""
+def select_notes(held: sqlite3.Connection, code: str, owner: str) -> str:
+    """Return a player's own notes at a table; "" where there are none."""
     found = held.execute("select text from notes where code = ? and owner = ?", (code, owner)).fetchone()
     return "" if found is None else str(found[0])
 
 
-def select_table(held: sqlite3.Connection, code: str) -> tuple[Facts, list[Line]] | None:
-    """Return the facts and the log of a table; None where there is none of this code."""
-    found = held.execute("select facts from tables where code = ?", (code,)).fetchone()
-    if found is None:
-        return None
-    lines = held.execute("select player, action, coalesce(id, '') from log where code = ? order by seq", (code,))
-    return msgspec.json.decode(found[0], type=Facts), lines.fetchall()
+def write_review(held: sqlite3.Connection, code: str, review: Review) -> None:
+    """Keep a review."""
+    held.execute("insert or replace into reviews values (?, ?, ?)",
+                 (code, review.seat, msgspec.json.encode(review).decode()))
 
 
-def select_running(held: sqlite3.Connection) -> list[str]:
-    """Return the codes of the tables where somebody's clock runs."""
-    rows = held.execute("select code from tables where coalesce(json_extract(facts, '$.time.asked'), -1) >= 0")
-    return [code for (code,) in rows]
+def select_review(held: sqlite3.Connection, code: str, seat: int) -> Review | None:
+    """Return a review that is kept."""
+    row = held.execute("select facts from reviews where code = ? and seat = ?", (code, seat)).fetchone()
+    return None if row is None else msgspec.json.decode(row[0], type=Review)
 
 
-def select_said(held: sqlite3.Connection, code: str) -> list[dict[str, Any]]:
-    """Return what was said at a table, the last hundred of it."""
-    rows = held.execute("select seat, key, text, at from said where code = ? order by rowid desc limit 100", (code,))
-    return [{"t": "said", "seat": seat, "key": key, "text": text, "at": at} for seat, key, text, at in rows][::-1]
+def add_tally(held: sqlite3.Connection, game: str, tally: Tally) -> None:
+    """Add a game to what has been counted."""
+    rows = [(game, verb, face, count, expected) for (verb, face), (count, expected) in tally.items()]
+    held.executemany("insert into chance values (?, ?, ?, ?, ?) on conflict (game, verb, face) do update set "
+                     "count = count + excluded.count, expected = expected + excluded.expected",
+                     [(game, "", "", 1, 1.0), *rows])
 
 
-def select_mine(held: sqlite3.Connection, guest: str) -> list[str]:
-    """Return the codes of the tables where somebody sits, the newest first."""
-    rows = held.execute("select code from guests join tables using (code) where guest = ? order by made desc limit 12",
-                        (guest,))
-    return [code for (code,) in rows]
+def select_tallies(held: sqlite3.Connection) -> dict[str, dict[str, Any]]:
+    """Return how many games of each kind are over, and how often everything came in them."""
+    found: dict[str, dict[str, Any]] = {}
+    for game, verb, face, count, expected in held.execute("select * from chance order by game, verb, face"):
+        row = found.setdefault(game, {"games": 0, "draws": {}, "faces": []})
+        if verb and not face:
+            row["draws"][verb] = count
+        elif verb:
+            row["faces"].append({"verb": verb, "name": face, "count": count, "expected": round(expected, 3)})
+        else:
+            row["games"] = count
+    return found

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from msgspec import Struct, field
+from msgspec import UNSET, Struct, field
 
 from brushpass.core.game import Problem
+from brushpass.server.wire.outgoing import ClockMessage, TimeAgreed
 
 MINUTE: Final = 60
 HOUR: Final = 60 * MINUTE
@@ -17,7 +18,7 @@ DAY: Final = 24 * HOUR
 LONGEST: Final = {"live": 3 * HOUR, "days": 30 * DAY}
 SHORTEST: Final = {"live": MINUTE, "days": DAY}
 MOST_MORE: Final = 10 * MINUTE
-GRACE: Final = float(MINUTE)  # what somebody has at least who takes his seat back
+GRACE: Final = float(MINUTE)  # what a player has at least who comes back
 UNSEEN: Final = float(MINUTE)  # live, for a choice that others do not see being asked
 
 
@@ -25,13 +26,13 @@ class BadTime(Problem):
     """A clock that no table can have."""
 
 
-class TimeWish(Struct, frozen=True, forbid_unknown_fields=True):
-    """What somebody wants of the clocks of a table, in seconds."""
+class TimeWanted(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a player wants of the clocks of a table, in seconds."""
 
     kind: Literal["none", "live", "days"] = "none"
     main: int = 0  # for the whole game, or for each time that one is asked where the kind is "days"
     more: int = 0  # added whenever the question has passed to somebody else
-    loses: bool = False  # of two: whoever has no time left has lost
+    loses: bool = False  # of two: the player without time left has lost
 
 
 class Time(Struct):
@@ -43,39 +44,40 @@ class Time(Struct):
     loses: bool = False
     left: list[float] = field(default_factory=list)
     asked: int = -1  # whose clock runs
+    since: float = 0.0  # up to here everything is taken off, in seconds that the server has run
+    hidden: tuple[int, int, float] | None = None  # who owes a hidden choice, at which row of the log, until when
 
     def fresh(self) -> Time:
         """Return the same agreement at the beginning of a game."""
         return Time(self.kind, self.main, self.more, self.loses)
 
-    def agreed(self) -> dict[str, object]:
+    def agreed(self) -> TimeAgreed:
         """Return what was agreed, as everybody is told."""
-        return {"kind": self.kind, "main": self.main, "more": self.more, "loses": self.loses}
+        return TimeAgreed(self.kind, self.main, self.more, self.loses)
 
 
-def checked(wish: TimeWish, seats: int) -> Time:
+def checked(wanted: TimeWanted, seats: int) -> Time:
     """Return what somebody wants of the clocks of a table, as it can be. Raises BadTime."""
-    if wish.kind == "none":
+    if wanted.kind == "none":
         return Time()
-    if not SHORTEST[wish.kind] <= wish.main <= LONGEST[wish.kind] or not 0 <= wish.more <= MOST_MORE:
+    if not SHORTEST[wanted.kind] <= wanted.main <= LONGEST[wanted.kind] or not 0 <= wanted.more <= MOST_MORE:
         raise BadTime("server.refused.time", {})
-    return Time(wish.kind, wish.main, wish.more if wish.kind == "live" else 0, wish.loses and seats == 2)
+    return Time(wanted.kind, wanted.main, wanted.more if wanted.kind == "live" else 0, wanted.loses and seats == 2)
 
 
 class Clocks:
-    """The clocks while the server runs; while it does not they stand still."""
+    """The clocks of a table, by the seconds that the server has run: while it does not they stand still."""
 
     def __init__(self, time: Time, seats: int, now: float) -> None:
         self.time = time
-        self.since = now  # up to here everything is taken off
         if not time.left:
-            time.left = [float(time.main)] * seats
+            time.left, time.since = [float(time.main)] * seats, now
 
     def charge(self, now: float) -> None:
         """Take the time since the last look off the clock that runs."""
         if self.time.asked >= 0:
-            self.time.left[self.time.asked] -= max(0.0, now - self.since)
-        self.since = now
+            self.time.left[self.time.asked] -= max(0.0, now - self.time.since)
+        self.time.since = now
 
     def ask(self, seat: int, now: float) -> bool:
         """Let another clock run, or none with -1, and say whether anything changes by it."""
@@ -96,15 +98,28 @@ class Clocks:
         asked = self.time.asked
         return asked if asked >= 0 and self.time.left[asked] <= 0 else -1
 
-    def give(self, seat: int) -> None:
-        """Give whoever takes his seat back enough to begin with."""
+    def due(self) -> float | None:
+        """Return when a clock runs out that runs now, or a hidden choice takes too long."""
+        time = self.time
+        ends = [] if time.asked < 0 else [time.since + time.left[time.asked]]
+        return min([*ends, *([] if time.hidden is None else [time.hidden[2]])], default=None)
+
+    def grant(self, seat: int) -> None:
+        """Grant a player who comes back enough time to begin with."""
         self.time.left[seat] = max(self.time.left[seat], GRACE)
 
-    def unseen(self) -> float:
-        """Return the seconds for one choice that others do not see being asked."""
-        return UNSEEN if self.time.kind == "live" else float(self.time.main)
+    def hide(self, seat: int, row: int, now: float) -> None:
+        """Give a seat its time for a choice that others do not see being asked; -1 where nobody owes one."""
+        time = self.time
+        if seat < 0:
+            time.hidden = None
+        elif time.hidden is None or time.hidden[:2] != (seat, row):
+            time.hidden = (seat, row, now + (UNSEEN if time.kind == "live" else float(time.main)))
 
-    def message(self, now: float) -> dict[str, object]:
-        """Return what everybody is told: all that is left, in seconds, and whose clock runs."""
+    def message(self, now: float, seat: int = -1) -> ClockMessage:
+        """Return all that is left, in seconds, and whose clock runs; to the seat that owes a hidden choice its time."""
         self.charge(now)
-        return {"t": "clock", "left": [round(max(0.0, left), 1) for left in self.time.left], "asked": self.time.asked}
+        time = self.time
+        mine = time.hidden is not None and time.hidden[0] == seat
+        return ClockMessage([round(max(0.0, left), 1) for left in time.left], time.asked,
+                            round(max(0.0, time.hidden[2] - now), 1) if mine and time.hidden is not None else UNSET)

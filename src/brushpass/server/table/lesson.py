@@ -14,15 +14,17 @@ from msgspec import Struct
 
 from brushpass.core.game import Game, Problem
 from brushpass.games import GAMES
-from brushpass.server.table.room import BOT, Facts, NotAllowed, Room, Seat, hashed, new_code
-from brushpass.server.table.table import Entry, Late, Plain, Table
+from brushpass.server.table.facts import BOT, Facts, NotAllowed, Seat, hashed, new_code
+from brushpass.server.table.room import Room
+from brushpass.server.table.table import Entry, NotNow, Table
+from brushpass.server.wire.outgoing import Lesson, ViewMessage
 
 PARTNER: Final = "partner"  # what those are called who play by the script
 LAST: Final = "won"  # what is said once the player has won
 
 
 class Step(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the tutor says by key, with its rules, which moves he waits for, and what then happens."""
+    """What the tutor says by key, with its rules, which moves they wait for, and what then happens."""
 
     say: str
     rule: str
@@ -66,7 +68,7 @@ class LessonTable(Table):
 
     def why(self, a: int) -> Problem:
         """Return why a move is not taken: by the rules, or because the tutor waits for another."""
-        return Late("server.refused.lesson", {}) if a in self.legal() else super().why(a)
+        return NotNow("server.refused.lesson", {}) if a in self.legal() else super().why(a)
 
     def settle(self) -> list[Entry]:
         """Let happen what the script says, then go on to its next step."""
@@ -76,22 +78,24 @@ class LessonTable(Table):
         self.show()
         return made
 
-    def message(self, who: int, since: int = 0) -> Plain:
+    def message(self, who: int, since: int = 0) -> ViewMessage:
         """Return what somebody sees; the player also what the tutor says."""
         message = super().message(who, since)
-        return {**message, "lesson": self.lesson()} if who == self.script.seat else message
+        if who == self.script.seat:
+            message.lesson = self.lesson()
+        return message
 
-    def lesson(self) -> Plain:
-        """Return what the tutor says now, how far the lesson is, and the moves that he waits for."""
+    def lesson(self) -> Lesson:
+        """Return what the tutor says now, how far the lesson is, and the moves that are waited for."""
         steps = self.script.steps
         over = self.at >= len(steps)
         say, rule = (LAST, "") if over else (steps[self.at].say, steps[self.at].rule)
-        return {"key": f"{self.game.name}.lesson.{say}", "told": {}, "rule": rule, "step": min(self.at + 1, len(steps)),
-                "of": len(steps), "moves": [] if over else self.wanted()}
+        return Lesson(f"{self.game.name}.lesson.{say}", {}, rule, min(self.at + 1, len(steps)), len(steps),
+                      [] if over else self.wanted())
 
 
 class LessonRoom(Room):
-    """A table for one player and his tutor, which is kept in memory only."""
+    """A table for one player and a tutor, which is kept in memory only."""
 
     kept = False
 

@@ -15,11 +15,14 @@ from brushpass.core.game import Game
 from brushpass.core.kernel import NATURE, SPECTATOR
 from brushpass.core.record import BadRecord, Record, given_up, read, verify
 from brushpass.games import game as open_game
-from brushpass.server.table.room import BOT, PERSON, NotAllowed, Room
-from brushpass.server.table.table import OPEN, Plain, Table, Watcher
-from brushpass.server.storing.rows import Line
+from brushpass.server.table.facts import BOT, PERSON, NotAllowed
+from brushpass.server.table.room import Room
+from brushpass.server.table.table import EVERYTHING, Line, Table
+from brushpass.server.table.watcher import Watcher
+from brushpass.server.wire.answers import Step
+from brushpass.server.wire.outgoing import SeatInfo, TableMessage
 
-EYES: Final = {"public": int(SPECTATOR), "open": OPEN}
+EYES: Final = {"public": int(SPECTATOR), "open": EVERYTHING}
 MOST_STEPS: Final = 6_000  # of a record from a file; long games have some 2,000
 LEVELS: Final = frozenset(NAMES)
 
@@ -49,7 +52,7 @@ def finished(room: Room) -> Played:
     return Played(room.game, lines, room.facts.resigned, room.facts.late)
 
 
-def steps(played: Played, who: int) -> Iterator[Plain]:
+def steps(played: Played, who: int) -> Iterator[Step]:
     """Return a game as somebody saw it, step by step."""
     table = Table(played.game, Random(0))
     table.watchers = {who: Watcher()}
@@ -70,13 +73,13 @@ def steps(played: Played, who: int) -> Iterator[Plain]:
             yield step
 
 
-def shown(table: Table, who: int, sent: int, at: int, a: int) -> Plain | None:
+def shown(table: Table, who: int, sent: int, at: int, a: int) -> Step | None:
     """Return the message that a watcher gets now, None where nothing has changed for it."""
     before = table.watchers[who].version
     table.show()
     if table.watchers[who].version == before:
         return None
-    return {"at": at, "played": a, "message": table.message(who, sent)}
+    return Step(at, a, table.message(who, sent))
 
 
 def opened_file(text: str) -> tuple[Played, Record]:
@@ -90,9 +93,8 @@ def opened_file(text: str) -> tuple[Played, Record]:
     return Played(game, lines, given_up(record), record.result.endswith(" late")), record
 
 
-def table_of(played: Played, record: Record) -> Plain:
+def table_of(played: Played, record: Record) -> TableMessage:
     """Return the table of a record as a page knows tables."""
-    seats = [{"kind": BOT if name in LEVELS else PERSON, "name": "" if name in LEVELS else name,
-              "level": name if name in LEVELS else "", "here": True} for name in record.names]
-    return {"t": "table", "code": "", "game": record.game, "options": played.game.config.options, "you": -1,
-            "host": False, "started": True, "over": True, "next": "", "again": [], "freeText": False, "seats": seats}
+    seats = [SeatInfo(BOT, "", name, True) if name in LEVELS else SeatInfo(PERSON, name, "", True)
+             for name in record.names]
+    return TableMessage("", record.game, played.game.config.options, -1, False, True, True, "", [], False, seats=seats)

@@ -2,89 +2,22 @@
 from __future__ import annotations
 
 import secrets
-from hashlib import sha256
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Any
 
 from librt.random import Random
-from msgspec import Struct, field
+from msgspec import UNSET
 
 from brushpass.agents.levels import level
 from brushpass.core.fair import digest_of
-from brushpass.core.game import Game, Problem
+from brushpass.core.game import Game
 from brushpass.core.record import Record
 from brushpass.games import game as open_game
-from brushpass.server.table.clock import Time
-from brushpass.server.table.seeds import Seeds
-from brushpass.server.table.table import Table
-from brushpass.text.catalogue import one_line
-
-LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # no letter that reads like another
-CODE: Final = 8
-LONGEST_NAME: Final = 24
-OPEN: Final = "open"
-PERSON: Final = "person"
-BOT: Final = "bot"
-STAND_IN: Final = "operative"  # the bot that plays on for somebody who has given up, or is away
-
-
-class NotAllowed(Problem):
-    """Something that this guest may not do at this table."""
-
-
-class Seat(Struct):
-    """One chair: who sits there, and by which secrets he is known again; only their hashes are kept."""
-
-    kind: str = OPEN
-    name: str = ""
-    level: str = ""
-    token: str = ""
-    guest: str = ""
-    bot: str = ""  # the hash of the token of a bot that may play here
-    of: str = ""  # whose bot that is
-
-    def is_lent(self) -> bool:
-        """Say whether nobody but a bot of somebody's plays here."""
-        return bool(self.of) and not self.guest
-
-
-class Facts(Struct):
-    """What is kept of a table besides its log."""
-
-    game: str
-    options: dict[str, str]
-    seats: list[Seat]
-    host: str  # the hash of the guest who made it
-    free_text: bool = True
-    started: bool = False
-    resigned: int = -1
-    next: str = ""  # the code of the rematch
-    again: list[int] = field(default_factory=list)  # seats that want one
-    time: Time = field(default_factory=Time)
-    late: bool = False  # whether the one who has resigned had no time left
-    seeds: Seeds | None = None  # none in tables from before them
-
-
-def new_code() -> str:
-    """Return a code that is easily said, and not easily guessed."""
-    return "".join(secrets.choice(LETTERS) for _ in range(CODE))
-
-
-def new_token() -> str:
-    """Return a secret by which a seat is known."""
-    return secrets.token_urlsafe(24)
-
-
-def hashed(secret: str) -> str:
-    """Return what is kept of a secret."""
-    return sha256(secret.encode()).hexdigest() if secret else ""
-
-
-def clean_name(text: str) -> str:
-    """Return a name that can be shown. Raises NotAllowed where nothing is left of it."""
-    name = one_line(text)[:LONGEST_NAME].strip()
-    if not name:
-        raise NotAllowed("server.refused.name", {})
-    return name
+from brushpass.server.table.facts import (
+    BOT, FREE, PERSON, STAND_IN, Facts, NotAllowed, Seat, clean_name, hashed, new_token,
+)
+from brushpass.server.table.table import Line, Table
+from brushpass.server.wire.outgoing import Fair, SeatInfo, TableMessage
 
 
 class Room:
@@ -98,6 +31,13 @@ class Room:
         self.game: Game[Any] = open_game(facts.game, **facts.options)
         self.table: Table | None = None
         self.digest = ""  # of the record, once the game is over
+
+    def restore(self, lines: list[Line], seen: Sequence[int], cut: Sequence[int]) -> None:
+        """Take up the game from its log, where it has begun; `seen` and `cut` are versions, see `Table.replay`."""
+        if self.facts.started:
+            table = self.new_table()
+            table.resigned, table.late = self.facts.resigned, self.facts.late
+            table.replay(lines, seen, cut)
 
     def settled(self) -> bool:
         """Say whether seats cannot change any more."""
@@ -120,7 +60,7 @@ class Room:
         return self.facts.seats[number]
 
     def sit(self, number: int, name: str, guest: str, seal: str = "") -> str:
-        """Give a seat to a person, who leaves the one that he had and seals what he will give; return its token."""
+        """Give a seat to a person, who leaves the one they had and seals what they will give; return its token."""
         name = clean_name(name)
         self.open_seat(number)
         self.leave(self.seat_of("", guest))
@@ -136,7 +76,7 @@ class Room:
             self.seal(number, "")
 
     def seal(self, number: int, seal: str) -> None:
-        """Note the seal of what the one in a seat will give."""
+        """Take the seal of what the player in a seat will give."""
         if self.facts.seeds is not None:
             self.facts.seeds.seal(number, seal)
 
@@ -159,7 +99,7 @@ class Room:
         """Raise NotAllowed where the game cannot begin: a seat is free, or it has begun."""
         if self.facts.started:
             raise NotAllowed("server.refused.started", {})
-        if any(seat.kind == OPEN for seat in self.facts.seats):
+        if any(seat.kind == FREE for seat in self.facts.seats):
             raise NotAllowed("server.refused.empty", {})
 
     def begin(self) -> Table:
@@ -168,8 +108,8 @@ class Room:
         self.facts.started = True
         return self.new_table()
 
-    def give(self, number: int, secret: str) -> Table | None:
-        """Take what a seat gives; return the table once nobody is waited for."""
+    def open_seal(self, number: int, secret: str) -> Table | None:
+        """Take what a seat has sealed; return the table once nobody is waited for."""
         seeds = self.facts.seeds
         if seeds is not None and seeds.given.get(number) == secret:
             return None
@@ -208,12 +148,12 @@ class Room:
             self.table.resign(number, late=True)
 
     def stand_in(self, number: int) -> None:
-        """Let a bot play in somebody's seat, openly; it stays his, and he may take it back."""
+        """Let a bot play in a player's seat, openly; it stays theirs, and they may come back."""
         left = self.playing(number)
         self.facts.seats[number] = Seat(BOT, left.name, STAND_IN, left.token, left.guest)
 
     def come_back(self, number: int) -> None:
-        """Give somebody his seat back. Raises NotAllowed where no bot stands in for him."""
+        """Give a player their seat back. Raises NotAllowed where no bot stands in for them."""
         held = self.playing(number)
         if not held.token or held.kind == PERSON:
             raise NotAllowed("server.refused.yours", {})
@@ -237,7 +177,7 @@ class Room:
         return self.table
 
     def rematch(self, number: int, seal: str = "") -> Facts | None:
-        """Note that a seat wants another game; return its facts once all people do, everybody one seat further."""
+        """Count a seat that wants another game; return its facts once all people do, everybody one seat further."""
         facts = self.facts
         self.ended()
         if facts.next or number in facts.again:
@@ -267,23 +207,25 @@ class Room:
             record.fair["digest"] = (digest_of(record), 0)
         return record
 
-    def fair(self) -> dict[str, Any] | None:
+    def fair(self) -> Fair | None:
         """Return what everybody may see of the seeds now; the seed itself, and the record's digest, at the end."""
         seeds, over = self.facts.seeds, self.table is not None and self.table.over()
         if seeds is None:
             return None
         if over and not self.digest:
             self.digest = self.record().fair["digest"][0]
-        return {**seeds.shown(self.facts.started, over), "digest": self.digest}
+        return seeds.shown(self.facts.started, over, self.digest)
 
-    def lobby(self, you: int, guest: str, here: set[int]) -> dict[str, Any]:
+    def is_host(self, guest: str) -> bool:
+        """Say whether a guest has made this table."""
+        return bool(guest) and self.facts.host == hashed(guest)
+
+    def lobby(self, you: int, host: bool, here: set[int]) -> TableMessage:
         """Return the table as one of those round it sees it; tokens and hashes stay here."""
         facts = self.facts
-        return {
-            "t": "table", "code": self.code, "game": facts.game, "options": self.game.config.options, "you": you,
-            "host": bool(guest) and facts.host == hashed(guest), "started": facts.started,
-            "over": self.table is not None and self.table.over(), "next": facts.next, "again": facts.again,
-            "freeText": facts.free_text, "time": facts.time.agreed(), "fair": self.fair(),
-            "seats": [{"kind": seat.kind, "name": seat.name, "level": seat.level, "here": number in here,
-                       **({"of": seat.of} if seat.of else {})} for number, seat in enumerate(facts.seats)],
-        }
+        return TableMessage(
+            self.code, facts.game, self.game.config.options, you, host, facts.started,
+             self.table is not None and self.table.over(), facts.next, facts.again, facts.free_text,
+            facts.time.agreed(), self.fair(),
+            [SeatInfo(seat.kind, seat.name, seat.level, number in here, seat.of or UNSET)
+             for number, seat in enumerate(facts.seats)])

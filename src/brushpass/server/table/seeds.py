@@ -1,18 +1,19 @@
 """What a table's chance is made from: the server's seed, and what every person gives, sealed first and opened later.
 
-The seed is drawn with the table, and only its seal is shown. Whoever sits down sends a seal too. Once the seats are
-settled everybody opens his, and nothing is dealt before: so nobody, the server neither, can choose after he has seen
+The seed is drawn with the table, and only its seal is shown. Players who sit down send a seal too. Once the seats are
+settled all of them open theirs, and nothing is dealt before: so neither a player nor the server can choose after seeing
 what another one gave. When the game is over all is shown (`docs/concepts/trust.md`).
 """
 from __future__ import annotations
 
 import secrets
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct, field
 
 from brushpass.core.fair import key_of, seal_of
 from brushpass.core.record import Record
+from brushpass.server.wire.outgoing import Fair
 
 SEED: Final = 32  # bytes
 
@@ -28,7 +29,7 @@ class Seeds(Struct):
     again: dict[int, str] = field(default_factory=dict)  # seals for a rematch
 
     def seal(self, seat: int, seal: str) -> None:
-        """Note the seal of whoever sits down; none where he gives nothing, or leaves."""
+        """Take the seal of the player who sits down; none where they give nothing, or leave."""
         self.seals.pop(seat, None)
         if seal:
             self.seals[seat] = seal
@@ -52,10 +53,10 @@ class Seeds(Struct):
         """Return the seeds of a rematch, everybody one seat further."""
         return new_seeds({(seat - 1) % seats: seal for seat, seal in self.again.items()})
 
-    def shown(self, started: bool, over: bool) -> dict[str, Any]:
+    def shown(self, started: bool, over: bool, digest: str) -> Fair:
         """Return what everybody may see: seals at once, what was given once it is mixed, the seed at the end."""
-        return {"seal": seal_of(self.seed), "seals": self.seals, "closed": self.closed, "waiting": self.waiting(),
-                "given": self.given if started else {}, "seed": self.seed if over else ""}
+        return Fair(seal_of(self.seed), self.seals, self.closed, self.waiting(), self.given if started else {},
+                    self.seed if over else "", digest)
 
     def write(self, record: Record, table: str) -> None:
         """Write all of it into the header of a record, once the game is over."""

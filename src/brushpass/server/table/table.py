@@ -5,21 +5,24 @@ choice of somebody else neither refuses a choice made at the same time, nor tell
 """
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from librt.random import Random
+from msgspec import UNSET
 
 from brushpass.core.fair import Draw
 from brushpass.core.game import Game, Heard, Problem, Refusal, Refused, View
 from brushpass.core.kernel import NATURE, SPECTATOR, Event
 from brushpass.core.record import GIVEN_UP
 from brushpass.server.table.opened import opened
-from brushpass.server.wire.messages import Packed, packed, told
+from brushpass.server.table.watcher import NOTHING, Watcher
+from brushpass.server.wire.answers import Drawn
+from brushpass.server.wire.outgoing import Packed, Result, ViewMessage, packed, told
 
-Plain = dict[str, Any]
-NOTHING: Final = packed(None)
-OPEN: Final = -3  # whoever looks at a finished game with everything open; nobody does at a table that is played
+Line = tuple[int, str, str]  # of a log: who did what, and the id that it was sent with
+EVERYTHING: Final = -3  # eyes that see a finished game with everything open; nobody has them while it is played
 UNDO: Final = "/undo"  # in the log: the last choice before it was taken back
 HARMLESS: Final = frozenset({
     "Dropped", "Entered", "Kept", "Marked", "Met", "Moved", "Packed", "Passed", "Placed", "Pushed", "Stuffed",
@@ -27,7 +30,7 @@ HARMLESS: Final = frozenset({
 })  # all that may come of a choice that can be taken back: nothing hidden becomes known to anybody by it
 
 
-class Late(Problem):
+class NotNow(Problem):
     """A choice that comes too late, too early, or from a board that has changed since."""
 
 
@@ -46,20 +49,6 @@ def is_harmless(entry: Entry) -> bool:
     return all(type(event).__name__ in HARMLESS and not event.reveals() for event in entry.events)
 
 
-class Watcher:
-    """What one seat, or a spectator, has been told and sees now."""
-
-    def __init__(self) -> None:
-        self.lines: list[Packed] = []  # as they are sent, shared by all who see the same: games are kept in little room
-        self.version = 0
-        self.view = self.options = self.result = NOTHING
-        self.seq = -1
-        self.moving = False  # whether nobody else has chosen since this seat did
-        self.mine = 0  # lines up to the end of what came of this seat's last choice
-        self.undo = False  # whether this seat may take its last choice back
-        self.cut = 0  # the version at which lines were last taken back
-
-
 class Table:
     """A game in progress, seen by its seats and by those who watch."""
 
@@ -69,7 +58,7 @@ class Table:
         self.nature = nature
         self.state: Any = game.new()
         self.log: list[Entry] = []
-        self.done: set[tuple[int, str]] = set()  # who has had which of his actions taken
+        self.done: set[tuple[int, str]] = set()  # whose actions were taken, by their ids
         self.watchers = {who: Watcher() for who in (*range(game.seats), int(SPECTATOR))}
         self.worded: dict[int, Packed] = {}  # what has been offered, in the words of the game
         self.resigned = -1
@@ -97,11 +86,11 @@ class Table:
         if (seat, id) in self.done:
             return []
         if self.over():
-            raise Late("server.refused.over", {})
+            raise NotNow("server.refused.over", {})
         if self.game.who(self.state) != seat:
-            raise Late("server.refused.turn", {})
+            raise NotNow("server.refused.turn", {})
         if version != self.watchers[seat].version:
-            raise Late("server.refused.stale", {})
+            raise NotNow("server.refused.stale", {})
         if not self.allows(a):
             raise self.why(a)
         return [self.take(seat, a, id), *self.settle()]
@@ -118,9 +107,9 @@ class Table:
     def explain(self, seat: int, text: str) -> Problem:
         """Return why a seat may not do now what a text names, or that it may."""
         if self.to_act() != seat:
-            return Late("server.refused.over" if self.over() else "server.refused.turn", {})
+            return NotNow("server.refused.over" if self.over() else "server.refused.turn", {})
         a = self.game.parse(text)
-        return Late("server.refused.legal", {}) if a in self.legal() else self.why(a)
+        return NotNow("server.refused.legal", {}) if a in self.legal() else self.why(a)
 
     def settle(self) -> list[Entry]:
         """Let nature choose for as long as it is her turn, then show everybody what has changed."""
@@ -136,21 +125,21 @@ class Table:
             return Draw(self.game, self.state, len(self.log)).made_by(self.nature)
         return int(self.game.draw(self.state, self.nature))
 
-    def draws(self) -> list[Plain]:
+    def draws(self) -> list[Drawn]:
         """Return all that nature did, with what she could have done and its odds; once the game is over."""
         if not self.over():
-            raise Late("server.refused.playing", {})
+            raise NotNow("server.refused.playing", {})
         made, s = [], self.game.new()
         for step, entry in enumerate(self.log):
             if entry.player == NATURE:
                 draw = Draw(self.game, s, step)
                 texts = [self.game.text(a) for a in draw.options]
-                made.append({"step": step, "label": draw.label, "did": entry.action, "of": texts, "odds": draw.odds})
+                made.append(Drawn(step, draw.label, entry.action, texts, draw.odds))
             s = self.game.apply(s, self.game.parse(entry.action))
         return made
 
     def take(self, player: int, a: int, id: str) -> Entry:
-        """Apply an action that is legal, and note who hears what of it."""
+        """Apply an action that is legal, and tell everybody what they may hear of it."""
         before = (self.state, {who: len(watcher.lines) for who, watcher in self.watchers.items()})
         self.state = self.game.apply(self.state, a)
         entry = Entry(player, self.game.text(a), id, list(self.state.news or []))
@@ -162,7 +151,7 @@ class Table:
         if id:
             self.done.add((player, id))
         for event in entry.events:
-            self.note(event)
+            self.tell(event)
         for who, watcher in self.watchers.items():
             watcher.moving = who == player if player != NATURE else watcher.moving
             watcher.mine = len(watcher.lines) if watcher.moving else watcher.mine
@@ -180,11 +169,11 @@ class Table:
         return bool(self.before) and self.log[-1].player == seat == self.to_act()
 
     def undo(self, seat: int, id: str) -> list[Entry]:
-        """Take a seat's last choice back, for everybody who has seen it. Raises Late; then nothing has changed."""
+        """Take a seat's last choice back, for everybody who has seen it. Raises NotNow; then nothing has changed."""
         if (seat, id) in self.done:
             return []
         if not self.may_undo(seat):
-            raise Late("server.refused.undo", {})
+            raise NotNow("server.refused.undo", {})
         self.state, lines = self.before.pop()
         self.log.pop()
         self.rows += 1
@@ -203,14 +192,14 @@ class Table:
         told = [[event.seen_by(who) for event in entry.events] for entry in self.log]
         return [heard for news in told if (heard := [seen for seen in news if seen is not None])]
 
-    def note(self, event: Event) -> None:
-        """Note an event in the log of everybody who sees it, as he does; what all see alike is worded once."""
+    def tell(self, event: Event) -> None:
+        """Add an event to the lines of all who see it, as they see it; what all see alike is worded once."""
         public = event.seen_by(int(SPECTATOR))
         open_facts = None if public is None else public.facts()
         line = NOTHING
         last: Event | None = None
         for who, watcher in self.watchers.items():
-            seen = event if who == OPEN else event.seen_by(who)
+            seen = event if who == EVERYTHING else event.seen_by(who)
             if seen is None:
                 continue
             if seen is not last:
@@ -222,13 +211,13 @@ class Table:
 
     def view(self, who: int) -> View:
         """Return what somebody sees now."""
-        if who == OPEN:
+        if who == EVERYTHING:
             views = [self.view(seat) for seat in range(self.game.seats)]
             return opened(self.game.name, self.view(int(SPECTATOR)), views)
         return self.game.observe(self.state, who)
 
     def show(self) -> None:
-        """Note what everybody sees now; a version goes up where that has changed."""
+        """Look at what everybody sees now; a version goes up where that has changed."""
         result = packed(self.result())
         for who, watcher in self.watchers.items():
             now = (len(watcher.lines), packed(self.view(who).facts()), packed(self.options(who)), result,
@@ -237,33 +226,39 @@ class Table:
                 watcher.seq, watcher.view, watcher.options, watcher.result, watcher.undo = now
                 watcher.version += 1
 
-    def replay(self, entries: list[tuple[int, str, str]]) -> None:
-        """Take up a game from its log: player, action and id of every line; versions go on as if nothing had been."""
-        for player, text, id in entries:
-            if player != NATURE:
+    def replay(self, lines: list[Line], seen: Sequence[int] = (), cut: Sequence[int] = ()) -> None:
+        """Take up a game from its log; versions go on as if nothing had been.
+
+        Where the versions that everybody had seen are known nobody needs to look at every step.
+        """
+        known = len(seen) == len(self.watchers)
+        for player, text, id in lines:
+            if player != NATURE and not known:
                 self.show()
             if text == UNDO:
                 self.undo(player, id)
             else:
                 self.take(player, self.game.parse(text), id)
         self.show()
+        if known:
+            for watcher, version, last_cut in zip(self.watchers.values(), seen, cut, strict=True):
+                watcher.version, watcher.cut = version, last_cut
 
     def resign(self, seat: int, late: bool = False) -> None:
         """End the game by giving up, or for want of time."""
         self.resigned, self.late = seat, late
         self.show()
 
-    def message(self, who: int, since: int = 0) -> Plain:
+    def message(self, who: int, since: int = 0) -> ViewMessage:
         """Return what one seat, or a watcher, sees now, with the lines that it has not yet.
 
-        `seq` counts this watcher's own lines, and `mine` those up to his last choice: neither tells of what happened
+        `seq` counts this watcher's own lines, and `mine` those up to its last choice: neither tells of what happened
         unseen.
         """
         watcher = self.watchers[who]
         first = since if 0 <= since <= len(watcher.lines) else 0
-        return {"t": "view", "from": first, "v": watcher.version, "lines": watcher.lines[first:], "seq": watcher.seq,
-                "mine": watcher.mine, "view": watcher.view, "options": watcher.options, "result": watcher.result,
-                **({"undo": True} if watcher.undo else {})}
+        return ViewMessage(first, watcher.version, watcher.lines[first:], watcher.seq, watcher.mine, watcher.view,
+                           watcher.options, watcher.result, True if watcher.undo else UNSET)
 
     def options(self, who: int) -> list[Packed]:
         """Return what a seat may choose now: numbers, notation, and words by key; nothing for all others."""
@@ -277,16 +272,15 @@ class Table:
             self.worded[a] = packed({"a": a, "text": self.game.text(a), **told(self.game.say_action(a))})
         return self.worded[a]
 
-    def result(self) -> Plain | None:
+    def result(self) -> Result | None:
         """Return who has won and by which rule, or who has resigned; None while the game goes on."""
         if self.resigned >= 0:
             others = [seat for seat in range(self.game.seats) if seat != self.resigned]
-            late = {"late": True} if self.late else {}
-            return {"winners": others, "rule": "", "resigned": self.resigned, **late}
+            return Result(others, "", self.resigned, True if self.late else UNSET)
         if not self.game.over(self.state):
             return None
         winners, rule = self.game.result(self.state).split()
-        return {"winners": [int(seat) for seat in winners.split("+") if seat != "-"], "rule": rule, "resigned": -1}
+        return Result([int(seat) for seat in winners.split("+") if seat != "-"], rule, -1)
 
     def ending(self) -> str:
         """Return the result as a record has it."""

@@ -13,17 +13,13 @@ from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 from importlib import import_module
 from multiprocessing import get_context, parent_process
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from brushpass.agents.levels import level
 from brushpass.core.game import Game, View
 from brushpass.core.kernel import Event, Value
 from brushpass.games import GAMES
 from brushpass.games import game as open_game
-
-if TYPE_CHECKING:
-    from brushpass.server.table.room import Room
-    from brushpass.server.table.table import Table
 
 SLOWEST: Final = 10.0  # seconds, after which a bot plays anything that it may
 Named = tuple[str, dict[str, Any]]  # a value as its kind and its facts
@@ -119,12 +115,3 @@ class Bots:
 
     def close(self) -> None:
         self.pool.shutdown(wait=False, cancel_futures=True)
-
-
-def question(room: Room, table: Table, seat: int) -> Question:
-    """Return what the bot of a seat is asked, with what this seat has heard and sees."""
-    held = room.facts.seats[seat]
-    heard = [[named(event) for event in news] for news in table.heard(seat)]
-    view = named(table.view(seat))
-    options = tuple(sorted(room.facts.options.items()))
-    return Question(room.game.name, options, held.level, seat, heard, view, table.legal(), secrets.randbits(62))

@@ -1,13 +1,16 @@
-"""Hints for somebody who plays against bots only: what a strong player would choose, from what that seat knows."""
+"""Hints for a player who plays against bots only: what a strong player would choose, from what that seat knows."""
 from __future__ import annotations
 
 import asyncio
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any, Final
+from typing import Final
 
 from brushpass.arena.advice import Adviser, budget_for, chance
-from brushpass.server.thinking.bots import SLOWEST, Bots, Question, event_of, game_of, question
-from brushpass.server.table.room import BOT, NotAllowed, Room
+from brushpass.server.table.facts import BOT, NotAllowed
+from brushpass.server.table.room import Room
+from brushpass.server.thinking.bots import SLOWEST, Bots, Question, event_of, game_of
+from brushpass.server.thinking.questions import question
+from brushpass.server.wire.answers import Hint, HintMove
 
 SHOWN: Final = 3
 
@@ -18,7 +21,7 @@ def asked_by(room: Room, seat: int) -> Question:
     if seat < 0 or table is None:
         raise NotAllowed("server.refused.watching", {})
     others = [held for other, held in enumerate(room.facts.seats) if other != seat]
-    if any(held.kind != BOT or held.token for held in others):  # for whom a bot stands in, he may come back
+    if any(held.kind != BOT or held.token for held in others):  # a player for whom a bot stands in may come back
         raise NotAllowed("server.refused.hint", {})
     if table.to_act() != seat:
         raise NotAllowed("server.refused.over" if table.over() else "server.refused.turn", {})
@@ -35,15 +38,11 @@ def advise(asked: Question, seconds: float) -> list[tuple[int, float]]:
     return [(estimate.action, round(chance(estimate.value), 4)) for estimate in tried[:SHOWN]]
 
 
-async def hint(bots: Bots, room: Room, seat: int, seconds: float) -> dict[str, Any]:
-    """Return a hint for a seat, and the version that it is for. Raises NotAllowed."""
-    asked = asked_by(room, seat)
-    table = room.table
-    assert table is not None
-    version = table.watchers[seat].version
+async def hint(bots: Bots, asked: Question, version: int, seconds: float) -> Hint:
+    """Return a hint for what a seat is asked, and the version that it is for. Raises NotAllowed."""
     try:
         work = asyncio.wrap_future(bots.pool.submit(advise, asked, seconds))
         found = await asyncio.wait_for(work, SLOWEST + seconds)
     except (BrokenProcessPool, TimeoutError):
         raise NotAllowed("server.refused.busy", {}) from None
-    return {"v": version, "moves": [{"a": a, "chance": worth} for a, worth in found]}
+    return Hint(version, [HintMove(a, worth) for a, worth in found])

@@ -1,34 +1,33 @@
 """Where finished games are thought over: one at a time, in a process of its own, and what came of it is kept.
 
-Bots that play are not kept waiting by it: it has neither their processes nor their place in the queue of the machine.
+Bots that play do not wait for it: it has neither their processes nor their place in the queue of the machine.
 """
 from __future__ import annotations
 
 import asyncio
 import os
 import secrets
-import sqlite3
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import Any, Final, NamedTuple
-
-import msgspec
 
 from brushpass.arena.advice import Adviser, budget_for
 from brushpass.arena.review import Decision, Review, thought_over
 from brushpass.core.game import Game
 from brushpass.core.record import Record, replay
 from brushpass.games import game as open_game
-from brushpass.server.thinking.bots import leave_with_server
+from brushpass.server.storing.protocol import BadStore, Store
+from brushpass.server.table.facts import NotAllowed
 from brushpass.server.table.replay import Played
-from brushpass.server.table.room import NotAllowed
-from brushpass.server.storing.sqlite import BadStore, Store
-from brushpass.server.wire.messages import told
+from brushpass.server.thinking.bots import leave_with_server
+from brushpass.server.wire.answers import Decision as Costly
+from brushpass.server.wire.answers import Review as Found
+from brushpass.server.wire.answers import ReviewProgress, ReviewState
+from brushpass.server.wire.outgoing import Option
 
 MOST_WAITING: Final = 20
 KIND: Final = 10  # how much a review lets others go first
-Plain = dict[str, Any]
 Key = tuple[str, int]
 
 
@@ -67,26 +66,27 @@ def think_over(asked: Wanted, out: Connection) -> None:
     out.close()
 
 
-def found_by(review: Review, game: Game[Any]) -> Plain:
+def found_by(review: Review, game: Game[Any]) -> Found:
     """Return what a review has found; chances go from 0 to 1."""
-    return {
-        "seat": review.seat, "expected": [round(value, 4) for value in review.expected],
-        "luck": round(review.luck, 4), "skill": round(review.skill, 4), "others": round(review.others, 4),
-        "decisions": len(review.decisions), "costliest": [decided(each, game) for each in review.costliest()],
-    }
+    return Found(
+        seat=review.seat, expected=[round(value, 4) for value in review.expected], luck=round(review.luck, 4),
+        skill=round(review.skill, 4), others=round(review.others, 4), decisions=len(review.decisions),
+        costliest=[decided(each, game) for each in review.costliest()])
 
 
-def decided(decision: Decision, game: Game[Any]) -> Plain:
+def decided(decision: Decision, game: Game[Any]) -> Costly:
     """Return a decision: after how many steps, what was played, what was better, and what it cost."""
-    return {"at": decision.number - 1, "played": choice(decision.played, game), "better": choice(decision.better, game),
-            "cost": round(decision.cost(), 4), "chosen": round(decision.chosen, 4), "best": round(decision.best, 4)}
+    return Costly(decision.number - 1, choice(decision.played, game), choice(decision.better, game),
+                  round(decision.cost(), 4), round(decision.chosen, 4), round(decision.best, 4))
 
 
-def choice(a: int, game: Game[Any]) -> Plain:
-    return {"a": a, "text": game.text(a), **told(game.say_action(a))}
+def choice(a: int, game: Game[Any]) -> Option:
+    """Return an action in the words of its game."""
+    phrase = game.say_action(a)
+    return Option(a, game.text(a), phrase.key, phrase.told, phrase.rule)
 
 
-class Desk:
+class Reviews:
     """The reviews that are wanted, under way, and kept."""
 
     def __init__(self, store: Store, seconds: float) -> None:
@@ -98,22 +98,21 @@ class Desk:
         self.process: SpawnProcess | None = None
         self.closed = False
 
-    def find(self, key: Key) -> Plain:
+    async def find(self, key: Key) -> ReviewState:
         """Return a review, or how far it is; below 0 where none is under way."""
-        kept = self.store.read(lambda held: select_review(held, key))
-        return {"done": False, "progress": self.progress.get(key, -1.0)} if kept is None else {"done": True, **kept}
+        return await self.store.review(*key) or ReviewProgress(progress=self.progress.get(key, -1.0))
 
-    def begin(self, key: Key, played: Played) -> Plain:
+    async def begin(self, key: Key, played: Played) -> ReviewState:
         """Begin a review that nobody has begun, and return how far it is. Raises NotAllowed where too many wait."""
-        if self.find(key)["done"] or key in self.progress:
-            return self.find(key)
+        if (found := await self.find(key)).done or key in self.progress:
+            return found
         if len(self.progress) >= MOST_WAITING:
             raise NotAllowed("server.refused.busy", {})
         self.progress[key] = 0.0
         task = asyncio.create_task(self.work(key, wanted(played, key[1], self.seconds)))
         self.working.add(task)
         task.add_done_callback(self.working.discard)
-        return self.find(key)
+        return ReviewProgress(progress=0.0)
 
     async def work(self, key: Key, asked: Wanted) -> None:
         """Let a game be thought over when its turn comes, and keep what is found."""
@@ -121,13 +120,13 @@ class Desk:
             async with self.turn:
                 found = await asyncio.to_thread(self.listen, key, asked)
             if found is not None:
-                await self.store.write(lambda held: insert_review(held, key, found))
+                await self.store.keep_review(key[0], found)
         except BadStore:
             pass  # it can be asked for again
         finally:
             del self.progress[key]
 
-    def listen(self, key: Key, asked: Wanted) -> Plain | None:
+    def listen(self, key: Key, asked: Wanted) -> Found | None:
         """Follow the process that thinks; None where it has ended without a word."""
         spawning = get_context("spawn")
         hears, says = spawning.Pipe(duplex=False)
@@ -136,8 +135,8 @@ class Desk:
         says.close()
         try:
             while not self.closed:
-                said: float | Plain = hears.recv()
-                if isinstance(said, dict):
+                said: float | Found = hears.recv()
+                if isinstance(said, Found):
                     return said
                 self.progress[key] = said
         except EOFError:
@@ -155,14 +154,3 @@ class Desk:
             task.cancel()
         if self.process is not None:
             self.process.terminate()
-
-
-def insert_review(held: sqlite3.Connection, key: Key, found: Plain) -> None:
-    """Keep a review."""
-    held.execute("insert or replace into reviews values (?, ?, ?)", (*key, msgspec.json.encode(found).decode()))
-
-
-def select_review(held: sqlite3.Connection, key: Key) -> Plain | None:
-    """Return a review that is kept."""
-    row = held.execute("select facts from reviews where code = ? and seat = ?", key).fetchone()
-    return None if row is None else msgspec.json.decode(row[0])

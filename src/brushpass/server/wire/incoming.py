@@ -1,16 +1,15 @@
-"""The one protocol: what a client may send, and what the server may answer. Keys and arguments, never sentences.
+"""What a client may send, in closed types: the server refuses anything else.
 
-A message is a JSON object whose `t` names its kind. Nothing here can hold a state: the encoder takes plain values only,
-so that nothing but views and events as a seat sees them ever leaves the server.
+A message is a JSON object whose `t` names its kind.
 """
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 import msgspec
 from msgspec import Meta, Struct
 
-from brushpass.core.game import Phrase, Problem
+from brushpass.core.game import Problem
 
 LONGEST_MESSAGE: Final = 4_096  # bytes
 Id = Annotated[str, Meta(min_length=8, max_length=40, pattern="^[A-Za-z0-9-]+$")]
@@ -33,7 +32,7 @@ class Hello(Struct, tag="hello", tag_field="t", forbid_unknown_fields=True):
 
 
 class Act(Struct, tag="act", tag_field="t", forbid_unknown_fields=True):
-    """Play an action. `v` is the version that the player saw when he chose; `id` makes sending twice harmless."""
+    """Play an action. `v` is the version that the player saw when they chose; `id` makes sending twice harmless."""
 
     id: Id
     v: Number
@@ -75,7 +74,7 @@ class Undo(Struct, tag="undo", tag_field="t", forbid_unknown_fields=True):
 
 
 class Vote(Struct, tag="vote", tag_field="t", forbid_unknown_fields=True):
-    """Agree that a bot plays for somebody who has been away for a while."""
+    """Agree that a bot plays for a player who has been away for a while."""
 
     id: Id
     seat: Number
@@ -94,7 +93,7 @@ class Rematch(Struct, tag="rematch", tag_field="t", forbid_unknown_fields=True):
     seal: Seal = ""
 
 
-class Give(Struct, tag="give", tag_field="t", forbid_unknown_fields=True):
+class OpenSeal(Struct, tag="give", tag_field="t", forbid_unknown_fields=True):
     """Open one's seal: what is mixed into the chance of this table."""
 
     id: Id
@@ -107,11 +106,9 @@ class Ping(Struct, tag="ping", tag_field="t", forbid_unknown_fields=True):
     n: Number
 
 
-Asking = Act | Why | Say | Note | Resign | Rematch | Give | Undo | Vote | Back
+Asking = Act | Why | Say | Note | Resign | Rematch | OpenSeal | Undo | Vote | Back
 Incoming = Hello | Asking | Ping
 _decoder: Final[msgspec.json.Decoder[Incoming]] = msgspec.json.Decoder(Incoming)
-_encoder: Final = msgspec.json.Encoder()
-Packed = msgspec.Raw
 
 
 class BadMessage(Problem):
@@ -126,24 +123,3 @@ def decode(data: str | bytes) -> Incoming:
         return _decoder.decode(data)
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
         raise BadMessage("server.message.malformed", {}) from None
-
-
-def encode(message: dict[str, Any]) -> str:
-    """Return a message as it goes over the wire. Raises TypeError for anything but plain values."""
-    return _encoder.encode(message).decode()
-
-
-def packed(held: object) -> Packed:
-    """Return a part of messages to come, encoded once. Raises TypeError for anything but plain values."""
-    return Packed(_encoder.encode(held))
-
-
-def told(phrase: Phrase) -> dict[str, object]:
-    """Return a phrase as a client gets it."""
-    return {"key": phrase.key, "told": phrase.told, "rule": phrase.rule}
-
-
-def refused(problem: Problem, id: str = "") -> dict[str, object]:
-    """Return why something was not done, as a client gets it."""
-    about = {name: value for name, value in problem.told.items() if name != "rule"}
-    return {"t": "refused", "id": id, "key": problem.key, "told": about, "rule": problem.told.get("rule", "")}

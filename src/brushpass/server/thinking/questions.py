@@ -1,0 +1,17 @@
+"""What a bot is asked, put together from what its seat has heard and sees."""
+from __future__ import annotations
+
+import secrets
+
+from brushpass.server.table.room import Room
+from brushpass.server.table.table import Table
+from brushpass.server.thinking.bots import Question, named
+
+
+def question(room: Room, table: Table, seat: int) -> Question:
+    """Return what the bot of a seat is asked, with what this seat has heard and sees."""
+    held = room.facts.seats[seat]
+    heard = [[named(event) for event in news] for news in table.heard(seat)]
+    view = named(table.view(seat))
+    options = tuple(sorted(room.facts.options.items()))
+    return Question(room.game.name, options, held.level, seat, heard, view, table.legal(), secrets.randbits(62))

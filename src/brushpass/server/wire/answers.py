@@ -1,0 +1,93 @@
+"""What the server answers to plain requests, in closed types; the page's types are made from these."""
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from brushpass.server.wire.outgoing import Option, TableMessage, ViewMessage
+
+
+class Step(Struct):
+    """A step of a replay: what was sent, after how many actions, and what the seat then chose, or -1."""
+
+    at: int
+    played: int
+    message: ViewMessage
+
+
+class Replay(Struct):
+    """A finished game, step by step."""
+
+    table: TableMessage
+    steps: list[Step]
+
+
+class Decision(Struct):
+    """A choice that gave something away; all numbers are chances of winning from 0 to 1."""
+
+    at: int
+    played: Option
+    better: Option
+    cost: float
+    chosen: float
+    best: float
+
+
+class Review(Struct, kw_only=True):
+    """What a review has found: the expected result along the game, luck and skill, and the costliest choices."""
+
+    done: Literal[True] = True
+    seat: int
+    expected: list[float]
+    luck: float
+    skill: float
+    others: float
+    decisions: int
+    costliest: list[Decision]
+
+
+class ReviewProgress(Struct, kw_only=True):
+    """How far a review is; below 0 where none is under way."""
+
+    done: Literal[False] = False
+    progress: float
+
+
+ReviewState = Review | ReviewProgress
+
+
+class Drawn(Struct):
+    """What nature did in a step, and what she could have done, with its odds."""
+
+    step: int
+    label: str
+    did: str
+    of: list[str]
+    odds: list[int]
+
+
+class HintMove(Struct):
+    """A move, and the chance of winning by it."""
+
+    a: int
+    chance: float
+
+
+class Hint(Struct):
+    """The best moves for the view of this version, with the chance of winning by each."""
+
+    v: int
+    moves: list[HintMove]
+
+
+class MineRow(Struct):
+    """One of one's own tables, as the front page lists them."""
+
+    code: str
+    game: str
+    seat: int
+    yours: bool
+    started: bool
+    over: bool
+    names: list[str]
