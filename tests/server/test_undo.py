@@ -6,7 +6,8 @@ import pytest
 from librt.random import Random
 
 import brushpass
-from brushpass.core.game import Game, Puzzled
+from brushpass.core.game import Game
+from brushpass.core.problems import Puzzled
 from brushpass.core.kernel import NATURE
 from brushpass.server.table import UNDO, Entry, Late, Table
 from brushpass.server.wire import encode

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from librt.random import Random
 
-from brushpass.core.fair import digest_of, key_of, seal_of
-from brushpass.core.record import Record, read
+from brushpass.core.records.fair import digest_of, key_of, seal_of
+from brushpass.core.records.record import Record, read
 from brushpass.server.room import Facts, Room, Seat
 from brushpass.server.seeds import Seeds
 from tests.terminal.console import Result, brushpass, say

@@ -13,7 +13,7 @@ from msgspec import Meta, Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
-from brushpass.core.game import Problem
+from brushpass.core.problems import Problem
 from brushpass.server.guard import Credits, address_of, known_host, own_page
 from brushpass.server.hub import Hub
 from brushpass.server.lending import bot_seat

@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 from msgspec import Struct, field
 
-from brushpass.core.game import Problem
+from brushpass.core.problems import Problem
 
 MINUTE: Final = 60
 HOUR: Final = 60 * MINUTE

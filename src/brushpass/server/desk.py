@@ -18,7 +18,7 @@ import msgspec
 from brushpass.arena.advice import Adviser, budget_for
 from brushpass.arena.review import Decision, Review, thought_over
 from brushpass.core.game import Game
-from brushpass.core.record import Record, replay
+from brushpass.core.records.record import Record, replay
 from brushpass.games import game as open_game
 from brushpass.server.bots import leave_with_server
 from brushpass.server.replay import Played

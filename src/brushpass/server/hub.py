@@ -12,7 +12,7 @@ from contextlib import suppress
 from time import monotonic, time
 from typing import Any, Final
 
-from brushpass.core.game import Problem
+from brushpass.core.problems import Problem
 from brushpass.server.bots import Bots, question
 from brushpass.server.chance import add_tally, tally_of
 from brushpass.server.connection import Connection, Credit
@@ -28,13 +28,13 @@ from brushpass.server.tables import (
     write_note,
 )
 from brushpass.server.wire import Act, Hello, Note, Say
-from brushpass.text.catalogue import load, one_line, printable
+from brushpass.text.catalogue import one_line, printable, sentences
 
 MOST_OPEN: Final = 400  # tables in memory; more only while people are at them
 BOT_CREDIT: Final = 60.0  # messages at once of a bot from outside
 RETRY: Final = 5.0  # seconds after which a bot tries again, where its choice could not be written
 SAYING: Final = "page.say."
-PRESETS: Final = frozenset(key.removeprefix(SAYING) for key in load("en.json") if key.startswith(SAYING))
+PRESETS: Final = frozenset(key.removeprefix(SAYING) for key in sentences("en") if key.startswith(SAYING))
 
 
 class Hub:

@@ -11,7 +11,7 @@ from contextlib import suppress
 from time import time
 from typing import TYPE_CHECKING, Final
 
-from brushpass.core.game import Problem
+from brushpass.core.problems import Problem
 from brushpass.server.clock import Clocks
 from brushpass.server.live import AWAY, Live
 from brushpass.server.room import PERSON, STAND_IN, NotAllowed, Room

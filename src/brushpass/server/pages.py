@@ -4,36 +4,36 @@ from __future__ import annotations
 import secrets
 from collections.abc import Awaitable, Callable
 from functools import cache
-from importlib import import_module
 from typing import Any, Final
 
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from brushpass.agents.levels import NAMES, level
-from brushpass.agents.ratings import RATINGS
-from brushpass.core.game import Game, Problem
-from brushpass.games import GAMES
+from brushpass.agents.levels import level
+from brushpass.agents.ratings import ratings_of
+from brushpass.core.game import Game
+from brushpass.core.gametype import MINI
+from brushpass.core.problems import Problem
+from brushpass.games import GAMES, kind_of
 from brushpass.games import game as open_game
 from brushpass.server.chance import select_tallies
 from brushpass.server.clock import checked
 from brushpass.server.guard import COOKIE, Credits, address_of, guest_of, known_host, own_page
 from brushpass.server.hub import Hub
 from brushpass.server.lending import lend, take_back
-from brushpass.server.lesson import LessonRoom
+from brushpass.server.lesson import LessonRoom, has_lesson
 from brushpass.server.live import Live
 from brushpass.server.room import BOT, Facts, NotAllowed, Seat, hashed
 from brushpass.server.wire import refused, told
 from brushpass.server.wishes import Learn, Leave, Lend, NewTable, Nothing, PutBot, SeatWish, Sit
-from brushpass.text.catalogue import LANGUAGES, Catalogue, load
+from brushpass.text.catalogue import LANGUAGES, Catalogue, sentences
 
 LONGEST_BODY: Final = 8_192
 NOT_FOUND: Final = ("server.refused.no-table", "server.refused.nowhere")
 FRESH: Final = {"cache-control": "no-store"}
 KEPT_A_WHILE: Final = "public, max-age=600"
 YEAR: Final = 365 * 24 * 3600
-MINI: Final = "mini"  # a board or plan that the page does not draw
 
 
 def reply(held: Any, status: int = 200) -> Response:
@@ -237,14 +237,19 @@ def remember(response: Response, request: Request, guest: str) -> Response:
 @cache
 def page_text(language: str) -> bytes:
     """Return the sentences that the page may need: all but those of the terminal."""
-    held = {key: text for key, text in load(f"{language}.json").items() if not key.startswith("terminal.")}
+    held = {key: text for key, text in sentences(language).items() if not key.startswith("terminal.")}
     return msgspec.json.encode(held)
 
 
 @cache
 def game_info(name: str) -> dict[str, Any]:
     """Return a game as the set-up form needs it: its options, the usual value first, and its bots."""
-    config = import_module(f"brushpass.games.{name}.config")
-    options = {option: [value for value in values if value != MINI] for option, values in config.OPTIONS.items()}
-    levels = [{"name": bot, "rating": RATINGS.get(name, {}).get(bot, {}).get("rating")} for bot in NAMES]
-    return {"name": name, "options": options, "free": config.FREE, "seats": config.COUNTS, "levels": levels}
+    kind = kind_of(name)
+    options = {option: [value for value in values if value != MINI] for option, values in kind.options.items()}
+    levels = [{"name": bot.name, "rating": ratings_of(name).get(bot.name, {}).get("rating")} for bot in kind.levels]
+    form = kind.form
+    return {"name": name, "title": kind.title, "letters": kind.letters, "rulings": kind.rulings, "options": options,
+            "free": kind.free, "seats": kind.counts, "counted_by": kind.counted_by, "levels": levels,
+            "option_rules": form.rules, "main": form.main, "numbers": form.numbers, "meant": form.meant,
+            "hidden": form.hidden, "usual_bots": kind.usual_bots, "open_hands": kind.open_hands,
+            "lesson": has_lesson(name)}

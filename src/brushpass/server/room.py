@@ -9,9 +9,10 @@ from librt.random import Random
 from msgspec import Struct, field
 
 from brushpass.agents.levels import level
-from brushpass.core.fair import digest_of
-from brushpass.core.game import Game, Problem
-from brushpass.core.record import Record
+from brushpass.core.records.fair import digest_of
+from brushpass.core.game import Game
+from brushpass.core.problems import Problem
+from brushpass.core.records.record import Record
 from brushpass.games import game as open_game
 from brushpass.server.clock import Time
 from brushpass.server.seeds import Seeds

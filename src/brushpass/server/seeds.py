@@ -11,8 +11,8 @@ from typing import Any, Final
 
 from msgspec import Struct, field
 
-from brushpass.core.fair import key_of, seal_of
-from brushpass.core.record import Record
+from brushpass.core.records.fair import key_of, seal_of
+from brushpass.core.records.record import Record
 
 SEED: Final = 32  # bytes
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from brushpass.core.game import Problem
+from brushpass.core.problems import Problem
 from brushpass.server.connection import Connection
 from brushpass.server.hub import Hub
 from brushpass.server.keeper import may_play

@@ -14,7 +14,7 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, Final, TypeVar
 
-from brushpass.core.game import Problem
+from brushpass.core.problems import Problem
 
 VERSION: Final = 1
 SCHEMA: Final = """

@@ -10,7 +10,8 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec import Meta, Struct
 
-from brushpass.core.game import Phrase, Problem
+from brushpass.core.phrase import Phrase
+from brushpass.core.problems import Problem
 
 LONGEST_MESSAGE: Final = 4_096  # bytes
 Id = Annotated[str, Meta(min_length=8, max_length=40, pattern="^[A-Za-z0-9-]+$")]
