@@ -9,6 +9,8 @@ from setuptools import setup
 # each compiled as one unit, side by side
 PARTS = ["core", "games/kyoto", "games/topsecret", "games/embassy", "agents", "learn"]
 
+PLAIN = ("__init__.py", "kind.py")  # nothing to gain
+
 
 def has_compiler() -> bool:
     """Say whether extensions can be built here: a C compiler, and nobody who asked for pure Python."""
@@ -18,8 +20,9 @@ def has_compiler() -> bool:
 
 
 def modules(part: str) -> list[str]:
-    """Return the sources of one part to compile; a package's own `__init__` has nothing to gain."""
-    return sorted(str(path) for path in Path("src/brushpass", part).glob("*.py") if path.name != "__init__.py")
+    """Return the sources of one part to compile: all but its texts, which are not in a hurry."""
+    found = [path for path in Path("src/brushpass", part).rglob("*.py") if path.name not in PLAIN]
+    return sorted(str(path) for path in found if "text" not in path.parts)
 
 
 if has_compiler():

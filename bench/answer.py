@@ -7,7 +7,7 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter
 
-from brushpass.agents.levels import NAMES
+from brushpass.core.levels import NAMES
 from tests.server.house import Client, house
 
 SEATS = {"kyoto": 2, "topsecret": 2, "embassy": 4}

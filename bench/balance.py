@@ -34,7 +34,7 @@ def play(game: EmbassyGame, name: str, seed: int) -> tuple[Embassy, list[Heard],
             a = int(game.draw(s, nature))
         else:
             decisions += 1
-            a = bots[player].choose(game.observe(s, player), game.legal_actions(s))
+            a = bots[player].choose(game.legal_actions(s))
         s = game.apply(s, a)
         for seat, bot in enumerate(bots):
             news = game.news(s, seat)

@@ -6,7 +6,7 @@ from collections import deque
 
 from librt.random import Random
 
-from brushpass.core.game import draw
+from brushpass.core.chance import draw
 from brushpass.games.topsecret.actions import CLAIM, DROP, END, STEP, SWAP, TAKE
 from brushpass.games.topsecret.config import TopSecretConfig
 from brushpass.games.topsecret.data import AGENTS, HEADQUARTERS, MOST_CITIES, MOST_LINES, PLACES

@@ -7,7 +7,7 @@ from __future__ import annotations
 from bench.fit import Sides, main
 from brushpass.games.embassy.game import EmbassyGame
 from brushpass.games.embassy.state import Embassy
-from brushpass.games.embassy.thumb_prospects import FEATURES, features, takes_part
+from brushpass.games.embassy.heuristics.prospects import FEATURES, features, takes_part
 
 CONFIGS: list[dict[str, str]] = [
     {}, {}, {}, {}, {"players": "6"}, {"mission": "two-man-rule"}, {"mission": "danger-zone"},

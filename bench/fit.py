@@ -8,7 +8,8 @@ from typing import Any
 
 from librt.random import Random
 
-from brushpass.core.game import Game, pick
+from brushpass.core.chance import pick
+from brushpass.core.game import Game
 from brushpass.core.kernel import NATURE
 
 SLIPS = 5  # of a hundred choices, so that unusual positions are seen too

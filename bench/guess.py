@@ -12,9 +12,9 @@ import brushpass
 from bench.mini import LONG, MINIS
 from brushpass.core.check import choose, same_to
 from brushpass.core.game import Heard
-from brushpass.games.embassy.guess import guess as embassy
+from brushpass.games.embassy.guess.guess import guess as embassy
 from brushpass.games.embassy.missions import MISSIONS
-from brushpass.games.kyoto.guess import guess as kyoto
+from brushpass.games.kyoto.guess.guess import guess as kyoto
 
 KYOTO: list[dict[str, str]] = [
     {},

@@ -8,7 +8,7 @@ import brushpass
 from bench.fit import Sides, main
 from brushpass.core.game import Game
 from brushpass.games.kyoto.state import Kyoto
-from brushpass.games.kyoto.thumb_prospects import FEATURES, features, next_to_play
+from brushpass.games.kyoto.heuristics.prospects import FEATURES, features, next_to_play
 
 CONFIGS: list[dict[str, str]] = [
     {}, {}, {"special_agents": "neutral", "equipment": "on"}, {"special_agents": "sides", "equipment": "on"},

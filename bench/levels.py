@@ -7,7 +7,8 @@ Pairs in which the top level plays take an eighth of the games.
 import argparse
 from time import perf_counter
 
-from brushpass.agents.levels import LEVELS, NAMES, RANDOM
+from brushpass.core.levels import NAMES, RANDOM
+from brushpass.games import GAMES
 from brushpass.arena.match import Pairing, play_all
 from brushpass.arena.score import Score
 from brushpass.arena.where import Here
@@ -43,7 +44,7 @@ def measure(name: str, pair: tuple[str, str], games: int, jobs: int) -> str:
 def main() -> None:
     """Print a row for every pair."""
     parser = argparse.ArgumentParser()
-    parser.add_argument("game", nargs="*", default=list(LEVELS))
+    parser.add_argument("game", nargs="*", default=list(GAMES))
     parser.add_argument("--games", type=int, default=800)
     parser.add_argument("--jobs", type=int, default=1)
     given = parser.parse_args()

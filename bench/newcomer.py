@@ -7,14 +7,13 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
-from librt.random import Random
 
-from brushpass.agents.bot import Bot
-from brushpass.agents.levels import NAMES, level
+from brushpass.agents.bot import Bot, Listener
+from brushpass.agents.levels import level
+from brushpass.core.levels import NAMES
 from brushpass.arena.match import interval
-from brushpass.arena.table import BotTable, Outcome
-from brushpass.core.game import Action, Game, View
-from brushpass.core.kernel import Event
+from brushpass.arena.table import BotTable, Contestant, Outcome
+from brushpass.core.game import Action, Game
 from brushpass.games import game as open_game
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import BOMB, HELIPAD, RADIO, ROOM_NAMES, ROOMS, STORAGE_BASEMENT, STORAGE_TERRACE
@@ -26,18 +25,16 @@ from brushpass.games.topsecret.data import HEADQUARTERS, MOST_LINES, PLACES
 from brushpass.games.topsecret.view import TopSecretView
 
 
-class Newcomer:
+class Newcomer(Listener[Any]):
     """Takes the option that looks best at first sight, the first of equals by chance."""
 
-    def __init__(self, game: Game[Any], seed: int) -> None:
-        self.game = game
-        self.rng = Random(seed)
+    def __init__(self, game: Game[Any], seat: int, seed: int) -> None:
+        super().__init__(game, seat, seed)
         self.likes: Callable[[Any, Action], float] = LIKES[game.name](game)
 
-    def hear(self, news: list[Event]) -> None:
-        """Forget it at once."""
-
-    def choose(self, view: View, options: list[int]) -> int:
+    def decide(self, options: list[int]) -> int:
+        """Look at the table, which is the same in every world that fits what was heard."""
+        view = self.game.observe(self.game.guess(self.heard, self.seat, self.rng), self.seat)
         return max(options, key=lambda a: self.likes(view, self.game.actions[a]) + self.rng.random() / 2)
 
 
@@ -45,7 +42,7 @@ class NewcomerSeat:
     """Sits down like a level."""
 
     def sit(self, game: Game[Any], seat: int, seed: int) -> Bot:
-        return Newcomer(game, seed)
+        return Newcomer(game, seat, seed)
 
 
 class AtKyoto:
@@ -155,7 +152,8 @@ def one_game(task: tuple[str, int]) -> Outcome:
     name, number = task
     table = open_game(name, **FACE_TO_FACE.get(name, {}))
     sides = table.sides()
-    return BotTable(table, [NewcomerSeat(), level(name, NAMES[0])], number % sides, 9_000 + number // sides).play()
+    seats: list[Contestant] = [NewcomerSeat(), level(name, NAMES[0])]
+    return BotTable(table, seats, number % sides, 9_000 + number // sides).to_the_end()
 
 
 def main(games: int) -> None:

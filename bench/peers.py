@@ -17,7 +17,7 @@ from librt.random import Random
 
 import brushpass
 from bench.speed import pin_to_one_core
-from brushpass.core.game import playout
+from brushpass.core.chance import playout
 from brushpass.env.batch import Batch
 
 BARE_GOALS = {"kyoto": 400_000, "topsecret": 400_000, "embassy": 250_000}

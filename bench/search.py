@@ -13,9 +13,11 @@ from typing import Any
 from librt.random import Random
 
 from bench.speed import pin_to_one_core
-from brushpass.agents.levels import LEVELS
-from brushpass.agents.search import Budget, Search
+from brushpass.agents.levels import Opponent
+from brushpass.agents.search import Search
 from brushpass.core.game import Game, Heard
+from brushpass.core.levels import Budget
+from brushpass.games import GAMES
 from brushpass.games import game as open_game
 
 ONE_IN = 5
@@ -28,8 +30,8 @@ class Clock:
 
     def __init__(self, name: str, seed: int) -> None:
         self.game: Game[Any] = open_game(name)
-        self.middle = LEVELS[name][2]
-        self.top = LEVELS[name][4]
+        self.middle = Opponent(GAMES[name].levels[2])
+        self.top = GAMES[name].levels[4]
         self.rng = Random(seed)
         self.decisions: list[float] = []
         self.simulations = 0
@@ -45,7 +47,7 @@ class Clock:
             who, options = game.who(s), game.legal_actions(s)
             if who >= 0 and len(options) > 1 and self.rng.randrange(ONE_IN) == 0:
                 self.think(heard[who], who)
-            s = game.apply(s, game.draw(s, self.rng) if who < 0 else bots[who].choose(game.observe(s, who), options))
+            s = game.apply(s, game.draw(s, self.rng) if who < 0 else bots[who].choose(options))
             for seat, bot in enumerate(bots):
                 news = game.news(s, seat)
                 bot.hear(news)
@@ -106,7 +108,7 @@ def peer(name: str) -> None:
 def main(games: int) -> None:
     """Print a row for each game, ours first."""
     pin_to_one_core()
-    for name in LEVELS:
+    for name in GAMES:
         own(name, games)
     try:
         for name in PEERS:

@@ -14,9 +14,9 @@ from bench.balance import play
 from brushpass.core.game import Heard
 from brushpass.games.embassy.events import Began
 from brushpass.games.embassy.game import EmbassyGame
-from brushpass.games.embassy.guess_loyalty import deals
-from brushpass.games.embassy.profile import by_conduct
-from brushpass.games.embassy.suspicion import Detective, doubted
+from brushpass.games.embassy.guess.loyalty import deals
+from brushpass.games.embassy.guess.profile import by_conduct
+from brushpass.games.embassy.guess.suspicion import Detective, doubted
 
 
 def losses(game: EmbassyGame, heard: Heard, player: int, truth: tuple[int, ...]) -> list[list[float]]:

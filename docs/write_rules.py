@@ -1,7 +1,7 @@
 """Write the rules pages of the docs from the one catalogue of text: `make docs`."""
-import json
 from pathlib import Path
 
+from brushpass.games import GAMES
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 
 DOCS = Path(__file__).parent
@@ -21,10 +21,8 @@ def page(game: str, language: str) -> str:
 
 def pages() -> dict[Path, str]:
     """Return all pages by their paths."""
-    games = sorted({path.name.split(".")[0] for path in (DOCS.parent / "src/brushpass/text/rules").glob("*.en.json")})
-    named = json.loads((DOCS.parent / "src/brushpass/text/en.json").read_text())
-    return {DOCS / "rules" / f"{game}.{language}.md": page(game, language)
-            for game in games if f"{game}.name" in named for language in LANGUAGES}
+    ours = [kind.name for kind in GAMES.values() if kind.package.startswith("brushpass.")]
+    return {DOCS / "rules" / f"{game}.{language}.md": page(game, language) for game in ours for language in LANGUAGES}
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """Settle an argument: set a position up as text, play one card, and see what the rules make of it."""
 from brushpass.games.kyoto.game import KyotoGame
-from brushpass.games.kyoto.position import position
+from brushpass.games.kyoto.text.position import position
 from brushpass.text.catalogue import Catalogue
 
 POSITION = """

@@ -4,7 +4,7 @@ from typing import Any
 from librt.random import Random
 
 import brushpass
-from brushpass.core.game import draw
+from brushpass.core.chance import draw
 
 
 def choose(game: brushpass.Game[Any], options: list[int]) -> int:

@@ -2,7 +2,7 @@
 from librt.random import Random
 
 import brushpass
-from brushpass.core.game import draw
+from brushpass.core.chance import draw
 from brushpass.text.catalogue import Catalogue
 
 

@@ -10,8 +10,8 @@ from librt.random import Random
 import brushpass
 from bench.courier import Courier
 from brushpass.core.check import choose
-from brushpass.core.game import Problem
-from brushpass.core.playthrough import playthrough
+from brushpass.core.problems import Problem
+from brushpass.core.records.playthrough import playthrough
 from brushpass.games.embassy.missions import MISSIONS
 from brushpass.games.topsecret.game import TopSecretGame
 

@@ -9,7 +9,7 @@ import brushpass
 from brushpass.core.check import choose
 from brushpass.core.game import Heard
 from brushpass.core.kernel import NATURE
-from brushpass.core.record import Record
+from brushpass.core.records.record import Record
 
 KYOTO = brushpass.game("kyoto")
 CAN_WIN = 868  # a random game in which seat 0 can win at once by one choice, and lose by another, and can know it

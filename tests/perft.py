@@ -9,9 +9,9 @@ from typing import Any
 
 import brushpass
 from brushpass.core.check import perft
-from brushpass.games.embassy import position as embassy
-from brushpass.games.kyoto import position as kyoto
-from brushpass.games.topsecret import position as topsecret
+from brushpass.games.embassy.text import position as embassy
+from brushpass.games.kyoto.text import position as kyoto
+from brushpass.games.topsecret.text import position as topsecret
 
 READERS: dict[str, Callable[[str, Any], Any]] = {
     "kyoto": lambda text, game: kyoto.position(text, game.kyoto),

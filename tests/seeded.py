@@ -8,13 +8,15 @@ from collections.abc import Callable
 from librt.random import Random
 
 from brushpass.core.check import Twins
-from brushpass.games.embassy import rules_movement, rules_setup
+from brushpass.games.embassy.rules import movement as rules_movement
+from brushpass.games.embassy.rules import setup as rules_setup
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import GOGGLES
 from brushpass.games.embassy.game import EmbassyGame
-from brushpass.games.embassy.rules_goggles import PlayGoggles
+from brushpass.games.embassy.rules.goggles import PlayGoggles
 from brushpass.games.embassy.state import Embassy, empty_table
-from brushpass.games.kyoto import rules_equipment, rules_tactics
+from brushpass.games.kyoto.rules import equipment as rules_equipment
+from brushpass.games.kyoto.rules import tactics as rules_tactics
 from brushpass.games.kyoto.game import KyotoGame
 from brushpass.games.kyoto.state import Kyoto
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Any, TypeVar
 
 import brushpass
-from brushpass.core.game import Refused
+from brushpass.core.phrase import Refused
 from brushpass.core.kernel import Event, State
 
 S = TypeVar("S", bound=State)

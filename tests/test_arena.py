@@ -10,8 +10,9 @@ from functools import partial
 
 import pytest
 
-from brushpass.agents.levels import LEVELS, NAMES, Level, level
-from brushpass.agents.ratings import ORDER, RATINGS, with_rating
+from brushpass.agents.levels import level
+from brushpass.core.levels import NAMES, Level
+from brushpass.agents.ratings import ORDER, ratings_of, with_rating
 from brushpass.arena import rating
 from brushpass.arena.ladder import ANCHOR, Ladder, merged, read_known
 from brushpass.arena.log import BadLog, compare, header, line_of, read_games, read_header
@@ -20,7 +21,7 @@ from brushpass.arena.plot import ladder_plot
 from brushpass.arena.score import Games, Row, Score, Sprt, Watch
 from brushpass.arena.table import BotTable, Outcome, step_of, time_at
 from brushpass.arena.where import Here, as_finished
-from brushpass.core.game import Problem
+from brushpass.core.problems import Problem
 from brushpass.games import GAMES, game
 from tests.helpers_ray import die
 
@@ -35,13 +36,9 @@ def ended(shares: list[float], seconds: float = 0.01) -> Outcome:
 def first_choice(name: str, side: int, seed: int) -> tuple[list[int], list[list[str]]]:
     """Return who plays each seat of a table, and what each seat is told before anybody chooses."""
     table = BotTable(game(name, **SHORT[name]), [level(name, "recruit"), level(name, "random")], side, seed)
-    table.play()
+    table.to_the_end()
     dealt = BotTable(game(name, **SHORT[name]), [level(name, "random")] * 2, side, seed)
-    s = dealt.game.new()
-    while dealt.game.who(s) < 0:
-        s = dealt.game.apply(s, int(dealt.game.draw(s, dealt.nature)))
-        for seat in range(dealt.game.seats):
-            dealt.tell(seat, dealt.game.news(s, seat))
+    dealt.go_on()
     return table.sits, [[repr(event) for news in told for event in news] for told in dealt.told]
 
 
@@ -248,7 +245,7 @@ def test_a_ladder_plays_neighbours_most_and_the_top_level_least() -> None:
 
 
 def test_a_ladder_is_played_and_rated(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(LEVELS, "kyoto", tuple(Level(name, 100) for name in NAMES))
+    monkeypatch.setattr(GAMES["kyoto"], "levels", tuple(Level(name, 100) for name in NAMES))
     ladder = Ladder("kyoto", 2, 1)
     assert len(list(ladder.play(Here(1), {}))) == len(ladder.schedule())
     found = ladder.ratings()
@@ -272,11 +269,10 @@ def test_older_ratings_stay() -> None:
 
 
 def test_ratings_of_the_package() -> None:
-    assert set(RATINGS) <= set(GAMES)
-    for name, held in RATINGS.items():
-        assert list(held) == list(ORDER)
+    for name in GAMES:
+        assert list(ratings_of(name)) == list(ORDER)
         assert with_rating(name, "operative") == "operative (1500)"
-    assert with_rating("chess", "operative") == "operative"
+    assert with_rating("kyoto", "nobody") == "nobody"
 
 
 def test_the_plot_of_a_ladder() -> None:

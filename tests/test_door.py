@@ -6,7 +6,8 @@ from librt.random import Random
 
 import brushpass
 from brushpass.core.check import choose
-from brushpass.core.game import BadConfig, BadNotation, Refused
+from brushpass.core.phrase import Refused
+from brushpass.core.problems import BadConfig, BadNotation
 
 NAMES = ["seats", "config", "new", "over", "who", "legal_actions", "odds", "apply", "step", "observe", "news", "guess",
          "returns", "text", "parse"]

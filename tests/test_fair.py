@@ -6,7 +6,7 @@ import pytest
 from librt.random import Random
 
 import brushpass
-from brushpass.core.fair import SIZE, Draw, accepted, key_of, number_below, seal_of
+from brushpass.core.records.fair import SIZE, Draw, accepted, key_of, number_below, seal_of
 from brushpass.core.game import Game
 from brushpass.core.kernel import NATURE
 

@@ -10,11 +10,11 @@ from librt.random import Random
 from brushpass.core.check import Twins, check_guess, check_random_game, choose, perft
 from brushpass.core.game import Heard
 from brushpass.core.kernel import Event
-from brushpass.core.playthrough import playthrough
+from brushpass.core.records.playthrough import playthrough
 from brushpass.games.embassy.data import SECURITY_HQ
 from brushpass.games.embassy.events import Looked, Scanned
 from brushpass.games.embassy.game import EmbassyGame
-from brushpass.games.embassy.position import position
+from brushpass.games.embassy.text.position import position
 from brushpass.games.embassy.state import Embassy
 from brushpass.games.kyoto.events import Clashed, Placed, Swapped
 from brushpass.games.kyoto.game import KyotoGame

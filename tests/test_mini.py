@@ -5,9 +5,10 @@ import pytest
 
 import brushpass
 from bench.mini import MINIS, Census
-from brushpass.core.game import BadConfig, Refused
+from brushpass.core.phrase import Refused
+from brushpass.core.problems import BadConfig
 from brushpass.games.kyoto.game import KyotoGame
-from brushpass.games.kyoto.position import position
+from brushpass.games.kyoto.text.position import position
 from brushpass.server.http.pages import game_info
 from tests.terminal.console import brushpass as command
 

@@ -16,7 +16,7 @@ from brushpass.arena import where
 from brushpass.arena.match import Pairing, play_all
 from brushpass.arena.table import Outcome
 from brushpass.arena.where import Here, OnRay, Where
-from brushpass.core.game import Problem
+from brushpass.core.problems import Problem
 from tests.helpers_ray import dying, missing
 from tests.terminal.console import brushpass, lasting
 

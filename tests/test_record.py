@@ -6,9 +6,9 @@ from librt.random import Random
 
 import brushpass
 from brushpass.core.check import choose
-from brushpass.core.game import Problem
-from brushpass.core.match import Match
-from brushpass.core.record import LONGEST, BadRecord, Record, given_up, read, replay, verify
+from brushpass.core.problems import Problem
+from brushpass.core.records.match import Match
+from brushpass.core.records.record import LONGEST, BadRecord, Record, given_up, read, replay, verify
 
 
 def a_record(seed: int = 4, **options: str) -> Record:

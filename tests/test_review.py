@@ -12,7 +12,7 @@ from brushpass.arena.plot import game_plot
 from brushpass.arena.raster import SIGNATURE, game_png
 from brushpass.arena.review import Review, thought_over
 from brushpass.core.game import Game
-from brushpass.core.record import Record, replay
+from brushpass.core.records.record import Record, replay
 from brushpass.games import GAMES, game
 from tests.helpers_arena import KYOTO, ended, new_record, set_up, winning_position
 

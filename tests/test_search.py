@@ -7,10 +7,13 @@ import pytest
 from librt.random import Random
 
 import brushpass
-from brushpass.agents.levels import LEVELS, NAMES, RANDOM, level
-from brushpass.agents.search import Budget, Node, Search
+from brushpass.agents.levels import Opponent, level
+from brushpass.core.levels import NAMES, RANDOM, Budget
+from brushpass.games import GAMES
+from brushpass.agents.search import Node, Search
 from brushpass.core.check import choose
-from brushpass.core.game import Game, Heard, Problem, Puzzled
+from brushpass.core.game import Game, Heard
+from brushpass.core.problems import Problem, Puzzled
 from brushpass.core.kernel import HIDDEN
 from brushpass.games.kyoto.game import KyotoGame
 from tests.kyoto import table as kyoto
@@ -103,31 +106,31 @@ def heard_in_a_game(game: Game[Any], steps: int) -> tuple[Any, int, Heard]:
     return s, game.who(s), heard[game.who(s)]
 
 
-@pytest.mark.parametrize("name", list(LEVELS))
+@pytest.mark.parametrize("name", list(GAMES))
 @pytest.mark.parametrize("number", range(5))
 def test_a_level_chooses_alike_in_worlds_that_its_seat_cannot_tell_apart(name: str, number: int) -> None:
     game = brushpass.game(name)
     truth, seat, heard = heard_in_a_game(game, 60)
     other = game.guess(heard, seat, Random(11))
-    each = LEVELS[name][number]
+    each = GAMES[name].levels[number]
     if each.budget is not None:
         each = type(each)(each.name, 0, Budget(24, 3, 4, each.budget.curiosity))
     chosen = []
     for world in (truth, other):
-        bot = each.sit(game, seat, 5)
+        bot = Opponent(each).sit(game, seat, 5)
         for news in heard:
             bot.hear(news)
-        chosen.append(bot.choose(game.observe(world, seat), game.legal_actions(world)))
+        chosen.append(bot.choose(game.legal_actions(world)))
     assert chosen[0] == chosen[1]
     assert chosen[0] in game.legal_actions(truth)
 
 
-@pytest.mark.parametrize("name", list(LEVELS))
+@pytest.mark.parametrize("name", list(GAMES))
 def test_levels_go_by_name_and_by_number(name: str) -> None:
-    assert [each.name for each in LEVELS[name]] == list(NAMES)
-    for number, each in enumerate(LEVELS[name], 1):
-        assert level(name, str(number)) is level(name, each.name.upper()) is each
-    assert level(name, "random") is RANDOM
+    assert [each.name for each in GAMES[name].levels] == list(NAMES)
+    for number, each in enumerate(GAMES[name].levels, 1):
+        assert level(name, str(number)).level is level(name, each.name.upper()).level is each
+    assert level(name, "random").level is RANDOM
     for wrong in ("0", "6", "", "grandmaster"):
         with pytest.raises(Problem, match=r"bots\.no-level"):
             level(name, wrong)
@@ -144,5 +147,5 @@ class Baffled(KyotoGame):
 def test_a_bot_that_can_make_no_sense_of_what_it_heard_plays_on(number: int) -> None:
     game = Baffled({})
     s, seat, _ = heard_in_a_game(game, 40)
-    bot = LEVELS["kyoto"][number].sit(game, seat, 3)
-    assert bot.choose(game.observe(s, seat), game.legal_actions(s)) in game.legal_actions(s)
+    bot = Opponent(GAMES["kyoto"].levels[number]).sit(game, seat, 3)
+    assert bot.choose(game.legal_actions(s)) in game.legal_actions(s)

@@ -10,7 +10,8 @@ from pathlib import Path
 import brushpass
 from bench.mini import LONG, MINIS
 import pytest
-from brushpass.core.game import Phrase, draw
+from brushpass.core.chance import draw
+from brushpass.core.phrase import Phrase
 from brushpass.core.kernel import HIDDEN, Event, asked
 from brushpass.games import GAMES, game
 from brushpass.games.embassy import events as embassy
@@ -44,10 +45,16 @@ PROBLEM = re.compile(r'"((?:refusal|config|notation|position|record)\.[a-z-]+)"'
 
 def catalogue(language: str) -> dict[str, str]:
     """Return the sentences of a language, and see that no key stands twice and that they are in order."""
-    pairs = json.loads((SOURCE / "text" / f"{language}.json").read_text("utf-8"), object_pairs_hook=list)
-    keys = [key for key, _ in pairs]
-    assert keys == sorted(set(keys))
-    return dict(pairs)
+    held: dict[str, str] = {}
+    for folder in (SOURCE, *sorted((SOURCE / "games").iterdir())):
+        file = folder / "text" / f"{language}.json"
+        if file.is_file():
+            pairs = json.loads(file.read_text("utf-8"), object_pairs_hook=list)
+            keys = [key for key, _ in pairs]
+            assert keys == sorted(set(keys)), file
+            assert not {*keys} & {*held}, file
+            held |= dict(pairs)
+    return held
 
 
 def placeholders(sentence: str) -> set[str]:
@@ -259,7 +266,7 @@ def test_only_what_is_wrong_in_a_record_begins_with_its_line(language: str, star
 
 
 def rules(name: str, language: str) -> dict[str, str]:
-    held: dict[str, str] = json.loads((SOURCE / "text" / "rules" / f"{name}.{language}.json").read_text("utf-8"))
+    held: dict[str, str] = json.loads((SOURCE / "games" / name / "text" / f"rules.{language}.json").read_text("utf-8"))
     return held
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import CARD_NAMES, ITEM_NAMES, ROOM_NAMES
 from brushpass.games.embassy.game import EmbassyGame
-from brushpass.games.embassy.position import position
+from brushpass.games.embassy.text.position import position
 from brushpass.games.embassy.state import Embassy
 from tests.table import act, asked, heard, heard_of, options, refuses
 

@@ -15,11 +15,11 @@ from brushpass.core.kernel import Event
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import KEY, NOTHING
 from brushpass.games.embassy.events import Counted, Exchanged, Handed, Met, Rewarded, Scanned
-from brushpass.games.embassy.features import BLOCKS
+from brushpass.games.embassy.features.features import BLOCKS
 from brushpass.games.embassy.game import EmbassyGame
-from brushpass.games.embassy.guess_loyalty import sure
-from brushpass.games.embassy.memory import EmbassyMemory
-from brushpass.games.embassy.notebook import Notebook
+from brushpass.games.embassy.guess.loyalty import sure
+from brushpass.games.embassy.features.memory import EmbassyMemory
+from brushpass.games.embassy.aids.notebook import Notebook
 from brushpass.games.embassy.state import Embassy
 from brushpass.terminal.bench import compiled
 from tests.embassy.table import game_of, table

@@ -5,13 +5,14 @@ from collections.abc import Callable
 
 from librt.random import Random
 
-from brushpass.core.game import Heard, pick
+from brushpass.core.chance import pick
+from brushpass.core.game import Heard
 from brushpass.core.kernel import NATURE
 from brushpass.games.embassy.game import EmbassyGame
-from brushpass.games.embassy.guess import guess_fog
-from brushpass.games.embassy.guess_arms import DeadEnd
-from brushpass.games.embassy.guess_cards import Fog, lift
-from brushpass.games.embassy.guess_clues import Clues
+from brushpass.games.embassy.guess.guess import guess_fog
+from brushpass.games.embassy.guess.arms import DeadEnd
+from brushpass.games.embassy.guess.cards import Fog, lift
+from brushpass.games.embassy.guess.clues import Clues
 
 SEED, PLAYER = 1304, 3  # every other guess leads nowhere
 DRAWS = 30

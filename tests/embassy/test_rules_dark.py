@@ -2,7 +2,7 @@
 import pytest
 from librt.random import Random
 
-from brushpass.core.game import draw
+from brushpass.core.chance import draw
 from brushpass.core.kernel import NATURE
 from brushpass.games.embassy.data import ROOM_NAMES
 from brushpass.games.embassy.game import EmbassyGame

@@ -6,14 +6,15 @@ import pytest
 from librt.random import Random
 
 from brushpass.core.check import choose, same_to
-from brushpass.core.game import Heard, pick
+from brushpass.core.chance import pick
+from brushpass.core.game import Heard
 from brushpass.core.kernel import NATURE
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.events import Acted, Dealt, Exchanged, Looked, Played, Rewarded
 from brushpass.games.embassy.game import EmbassyGame
-from brushpass.games.embassy.guess_loyalty import deals, sure
-from brushpass.games.embassy.profile import by_conduct
-from brushpass.games.embassy.suspicion import MODEL, doubted, suspicions
+from brushpass.games.embassy.guess.loyalty import deals, sure
+from brushpass.games.embassy.guess.profile import by_conduct
+from brushpass.games.embassy.guess.suspicion import MODEL, doubted, suspicions
 from tests.test_nets import EMBASSY
 
 RED, BLUE, NEUTRAL = 0, 1, 3

@@ -8,7 +8,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from brushpass.core.game import Game, View
+from brushpass.core.game import Game
+from brushpass.core.view import View
 from brushpass.env.play import Observation
 
 GAMES: list[tuple[str, dict[str, str]]] = [

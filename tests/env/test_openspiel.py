@@ -12,7 +12,9 @@ from librt.random import Random
 import brushpass
 from brushpass.core.check import choose, listen
 from brushpass.core.features import Memory, size_of
-from brushpass.core.game import BadConfig, Heard, Refused
+from brushpass.core.game import Heard
+from brushpass.core.phrase import Refused
+from brushpass.core.problems import BadConfig
 
 pyspiel = pytest.importorskip("pyspiel")
 ismcts = pytest.importorskip("open_spiel.python.algorithms.ismcts")

@@ -10,9 +10,12 @@ import pytest
 from librt.random import Random
 
 import brushpass
-from brushpass.core.game import BadConfig, Game, Heard, Refused
+from brushpass.core.game import Game, Heard
+from brushpass.core.phrase import Refused
+from brushpass.core.problems import BadConfig
 from brushpass.env.pettingzoo import env, raw_env
-from brushpass.env.play import NOBODY, Play
+from brushpass.core.play import NOBODY
+from brushpass.env.play import SeatedPlay
 from tests.env.helpers import GAMES, draw_pictures_simply, same
 
 with warnings.catch_warnings():
@@ -27,19 +30,19 @@ EXPECTS_NO_DICT = [  # PettingZoo warns of masks in any environment that is not 
 ]
 
 
-class Listening(Play):
+class Listening(SeatedPlay):
     """A game in which somebody writes down all that every seat hears."""
 
     def __init__(self, game: Game[Any], seed: int) -> None:
-        self.heard: list[Heard] = [[] for _ in range(game.seats)]
+        self.notes: list[Heard] = [[] for _ in range(game.seats)]
         super().__init__(game, seed, {})
 
-    def take(self, a: int) -> None:
-        super().take(a)
-        for seat, heard in enumerate(self.heard):
-            news = self.game.news(self.state, seat)
+    def heard(self, seat: int, a: int) -> None:
+        super().heard(seat, a)
+        for other, notes in enumerate(self.notes):
+            news = self.game.news(self.state, other)
             if news:
-                heard.append(news)
+                notes.append(news)
 
 
 class Played:
@@ -65,12 +68,12 @@ class Played:
                 table.step(self.actions[-1])
 
 
-def twin_of(play: Listening, seat: int, rng: Random) -> Play:
+def twin_of(play: Listening, seat: int, rng: Random) -> SeatedPlay:
     """Return another world that a seat cannot tell from its own, with a memory made of nothing but what it heard."""
-    twin = Play(play.game, 0, {})
-    twin.state = play.game.guess(play.heard[seat], seat, rng)
+    twin = SeatedPlay(play.game, 0, {})
+    twin.state = play.game.guess(play.notes[seat], seat, rng)
     twin.memories[seat] = play.game.memory(seat)
-    for news in play.heard[seat]:
+    for news in play.notes[seat]:
         for event in news:
             twin.memories[seat].hear(event)
     return twin
@@ -112,15 +115,15 @@ def test_a_seat_is_told_what_it_heard_since_its_last_choice_and_nothing_else() -
     game, rng = brushpass.game("kyoto"), Random(3)
     play, told = Listening(game, 3), 0
     while play.who() != NOBODY:
-        for seat, heard in enumerate(play.heard):
+        for seat, heard in enumerate(play.notes):
             own = [play.words.phrase(game.say_event(event)) for news in heard for event in news]
             news = play.info(seat)["news"]
             assert news == own[len(own) - len(news):]
-            told += own != [play.words.phrase(game.say_event(event)) for news in play.heard[1 - seat] for event in news]
-        chooser, before = play.who(), len(play.heard[play.who()])
+            told += own != [play.words.phrase(game.say_event(event)) for news in play.notes[1 - seat] for event in news]
+        chooser, before = play.who(), len(play.notes[play.who()])
         legal = game.legal_actions(play.state)
         play.act(legal[rng.randrange(len(legal))])
-        since = [event for news in play.heard[chooser][before:] for event in news]
+        since = [event for news in play.notes[chooser][before:] for event in news]
         assert len(play.info(chooser)["news"]) == len(since)
     assert told > 50, "both sides heard the same"
 

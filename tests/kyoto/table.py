@@ -4,7 +4,7 @@ from __future__ import annotations
 from brushpass.games.kyoto.config import KyotoConfig
 from brushpass.games.kyoto.data import CARDS, CELL_NAMES, IDENTITIES, KINDS
 from brushpass.games.kyoto.game import KyotoGame
-from brushpass.games.kyoto.position import position
+from brushpass.games.kyoto.text.position import position
 from brushpass.games.kyoto.state import Kyoto
 from tests.table import act, asked, heard, heard_of, options, refuses
 

@@ -5,8 +5,8 @@ from librt.random import Random
 from brushpass.core.check import choose
 from brushpass.core.game import Heard
 from brushpass.games.kyoto.game import KyotoGame
-from brushpass.games.kyoto.guess import guess
-from brushpass.games.kyoto.position import drawn, position
+from brushpass.games.kyoto.guess.guess import guess
+from brushpass.games.kyoto.text.position import drawn, position
 from brushpass.games.kyoto.view import KyotoView
 from tests.kyoto.referee import Referee
 from tests.kyoto.table import EVERYTHING

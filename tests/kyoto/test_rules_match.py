@@ -1,5 +1,5 @@
 """Kyoto, the match."""
-from brushpass.core.match import Match
+from brushpass.core.records.match import Match
 
 
 def test_k56_ka40_a_match_is_the_best_of_three_and_the_sides_change_after_a_game() -> None:

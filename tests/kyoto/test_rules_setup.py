@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from brushpass.games.kyoto.data import CARDS, CELL_NAMES, COUNT, IDENTITIES, LETTERS, STARTS, STRENGTH, territory_of
-from brushpass.games.kyoto.rules_end import is_real
+from brushpass.games.kyoto.rules.end import is_real
 from tests.kyoto.helpers_basic import DEALS, GREEN_PLACES, YELLOW_PLACES, alike, dealt, new, placed, view, with_card
 from tests.kyoto.table import (
     GOVERNMENT, ONIWABAN, SPECTATOR, act, asked, discards, game_of, hand, heard_of, options, prison, table, where,

@@ -1,6 +1,5 @@
 """What a visitor meets: the first click, an invitation, refusals, reloads, lost lines, and a neighbour's eyes."""
 import gzip
-import json
 import re
 from pathlib import Path
 from typing import Any
@@ -8,6 +7,7 @@ from typing import Any
 import pytest
 
 from brushpass.server.app import PAGE
+from brushpass.text.catalogue import sentences
 from tests.page.browser import DESK, PHONE, SMALL, Person
 from tests.page.test_games import lobby
 from tests.server.house import Guest, House, house
@@ -56,7 +56,7 @@ def test_the_page_repeats_no_number_of_the_rules() -> None:
 
 
 def test_every_key_that_the_page_names_is_in_the_catalogue() -> None:
-    held = json.loads((ROOT / "src/brushpass/text/en.json").read_text(encoding="utf-8"))
+    held = sentences("en")
     known = set(held) | {key.rsplit("_", 1)[0] for key in held}
     for path in (ROOT / "web" / "src").rglob("*.ts*"):
         for key in re.findall(r'"(page(?:\.[a-z][\w-]*)+)"', path.read_text(encoding="utf-8")):
@@ -65,7 +65,7 @@ def test_every_key_that_the_page_names_is_in_the_catalogue() -> None:
 
 def test_no_sentence_of_the_page_is_without_a_use() -> None:
     text = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "web" / "src").rglob("*.ts*"))
-    held = json.loads((ROOT / "src/brushpass/text/en.json").read_text(encoding="utf-8"))
+    held = sentences("en")
     for key in held:
         stem = key.rsplit("_", 1)[0] if key.endswith(("_one", "_other")) else key
         if key.startswith("page.") and f'"{stem}"' not in text:

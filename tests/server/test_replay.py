@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from librt.random import Random
 
-from brushpass.core.record import read, verify
+from brushpass.core.records.record import read, verify
 from brushpass.games import game as open_game
 from brushpass.server.table.replay import MOST_STEPS
 from tests.server.house import PATIENCE, Client, Guest, House

@@ -8,7 +8,8 @@ import pytest
 from librt.random import Random
 
 import brushpass
-from brushpass.core.game import Game, Problem, Puzzled
+from brushpass.core.game import Game
+from brushpass.core.problems import Problem, Puzzled
 from brushpass.core.kernel import NATURE, SPECTATOR
 from brushpass.server.table.table import Table
 from brushpass.server.wire.outgoing import encode, packed, refused

@@ -8,8 +8,8 @@ import pytest
 from librt.random import Random
 
 import brushpass
-from brushpass.core.fair import by_seat, check_draws, seal_of
-from brushpass.core.record import Record, read, replay
+from brushpass.core.records.fair import by_seat, check_draws, seal_of
+from brushpass.core.records.record import Record, read, replay
 from tests.server.house import Client, Guest, House, house
 
 HERS, HIS = "2b" * 32, "3c" * 16

@@ -7,7 +7,8 @@ from librt.random import Random
 from msgspec.structs import replace
 
 import brushpass
-from brushpass.core.game import Game, Puzzled
+from brushpass.core.game import Game
+from brushpass.core.problems import Puzzled
 from brushpass.core.kernel import NATURE
 from brushpass.server.table.table import UNDO, Entry, NotNow, Table
 from brushpass.server.wire.outgoing import encode

@@ -12,12 +12,13 @@ from pathlib import Path
 
 import pytest
 
-from brushpass.agents.levels import LEVELS, Level
+from brushpass.core.levels import Level
+from brushpass.games import GAMES
 from brushpass.agents.ratings import ORDER
 from brushpass.arena.match import Pairing, play_all
 from brushpass.arena.table import Outcome
 from brushpass.arena.where import Here
-from brushpass.terminal import arena as command
+from brushpass.terminal.contests import arena as command
 from brushpass.text.catalogue import LANGUAGES
 from tests.terminal.console import Result, brushpass, lasting, say
 
@@ -147,7 +148,7 @@ def test_another_version_is_not_gone_on_with(tmp_path: Path, monkeypatch: pytest
 def test_a_level_made_differently_is_not_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "kept.jsonl"
     brushpass("arena", "--bots", "1,random", "--games", "2", "--keep", str(path))
-    monkeypatch.setitem(LEVELS, "kyoto", (Level("recruit", 17), *LEVELS["kyoto"][1:]))
+    monkeypatch.setattr(GAMES["kyoto"], "levels", (Level("recruit", 17), *GAMES["kyoto"].levels[1:]))
     refused(brushpass("arena", "--resume", str(path)), "levels", "17")
 
 
@@ -176,20 +177,20 @@ def test_arena_not_followed(argv: tuple[str, ...], tmp_path: Path, monkeypatch: 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every level be quick."""
-    for name, levels in list(LEVELS.items()):
-        monkeypatch.setitem(LEVELS, name, tuple(Level(each.name, 100) for each in levels))
+    for kind in GAMES.values():
+        monkeypatch.setattr(kind, "levels", tuple(Level(each.name, 100) for each in kind.levels))
 
 
 @pytest.mark.usefixtures("quick")
 def test_ladder(tmp_path: Path) -> None:
-    for folder in ("src/brushpass/agents", "docs/pictures"):
+    for folder in ("src/brushpass/games/kyoto", "docs/pictures"):
         (tmp_path / folder).mkdir(parents=True)
     result = brushpass("ladder", "kyoto", "--games", "2", "--seed", "1", "--write", str(tmp_path))
     assert (result.code, result.err) == (0, "")
     assert [line.split()[0] for line in result.out.splitlines()[2:8]] == list(reversed(ORDER))
-    written = json.loads((tmp_path / "src/brushpass/agents/ratings.json").read_text())
+    written = json.loads((tmp_path / "src/brushpass/games/kyoto/ratings.json").read_text())
     held = brushpass("ladder", "kyoto", "--games", "2", "--seed", "1", "--json").json()
-    assert written["kyoto"] == held["kyoto"]
+    assert written == held["kyoto"]
     page = (tmp_path / "docs/ladder.md").read_text()
     assert "| operative | 1500 | 0 |" in page
     assert (tmp_path / "docs/pictures/ladder.svg").read_text().startswith("<svg")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from librt.random import Random
 
-from brushpass.core.record import read, replay
+from brushpass.core.records.record import read, replay
 from brushpass.games import game
 from brushpass.games.embassy.data import CARD_NAMES, FACTIONS, ITEM_NAMES
 from brushpass.games.embassy.missions import MISSIONS

@@ -10,14 +10,15 @@ from typing import Any
 import pytest
 from librt.random import Random
 
-from brushpass.core.game import Game, draw
+from brushpass.core.chance import draw
+from brushpass.core.game import Game
 from brushpass.games import game
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import ROOM_NAMES
 from brushpass.games.embassy.plan import default_plan
-from brushpass.games.embassy.position import position
+from brushpass.games.embassy.text.position import position
 from brushpass.text.catalogue import LANGUAGES, Catalogue
-from brushpass.text.drawn.drawers import drawer_of
+from brushpass.text.drawn.drawer import drawer_of
 from brushpass.text.drawn.screen import Screen
 from tests.terminal.console import brushpass, say
 

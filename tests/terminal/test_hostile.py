@@ -6,9 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from brushpass.core.record import LONGEST
-from brushpass.games import GAMES
-from brushpass.games.kyoto.game import KyotoGame
+from brushpass.core.records.record import LONGEST
 from tests.terminal.console import brushpass
 
 HEAD = "brushpass 1\ngame kyoto\nrules 1\nseat 0 A\nseat 1 B\n\n"
@@ -83,9 +81,7 @@ def test_refusals_speak_every_language() -> None:
     assert len(lines) == 3
 
 
-def test_game_without_a_drawer(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setitem(GAMES, "chess", KyotoGame)
-    monkeypatch.setattr(KyotoGame, "name", "chess")
+def test_game_that_is_not_installed(tmp_path: Path) -> None:
     for command in (("play",), ("bench",), ("ladder",), ("arena", "--bots", "1,2")):
         assert_refused(tmp_path, *command, "chess")
 

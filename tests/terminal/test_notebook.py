@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 from librt.random import Random
 
-from brushpass.core.game import Game, Phrase, draw
+from brushpass.core.chance import draw
+from brushpass.core.game import Game
+from brushpass.core.phrase import Phrase
 from brushpass.core.kernel import HIDDEN, Event
 from brushpass.games import game
 from brushpass.games.embassy import events as happen
@@ -15,7 +17,7 @@ from brushpass.games.embassy.data import (
     BOMB, COMPUTER, CONTRABAND, FRIENDLY, ITEM_NAMES, KEY, KNIFE, NOTHING, RADIO, VEST,
 )
 from brushpass.games.embassy.missions import MISSIONS
-from brushpass.games.embassy.notebook import Notebook
+from brushpass.games.embassy.aids.notebook import Notebook
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 
 TELLING = (happen.Scanned, happen.Stole, happen.Handed, happen.Peeked)

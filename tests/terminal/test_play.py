@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from brushpass.core.record import read
+from brushpass.core.records.record import read
 from tests.terminal.console import ADVANCED, ESCAPE, against_random, brushpass, say
 
 PLACED = "1\n" * 6

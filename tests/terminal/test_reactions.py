@@ -4,9 +4,10 @@ from __future__ import annotations
 import io
 
 from brushpass.games import game
-from brushpass.terminal.desk import Desk
-from brushpass.terminal.session import NOBODY_THERE, Session
-from brushpass.terminal.setup import Setup
+from brushpass.terminal.table.console import Console
+from brushpass.core.play import NOBODY
+from brushpass.terminal.table.session import Session
+from brushpass.terminal.table.setup import Setup
 from brushpass.text.catalogue import Catalogue
 from brushpass.text.drawn.screen import Screen
 from tests.terminal.console import say
@@ -23,16 +24,16 @@ def covered_reactions(bots: list[str], seed: int) -> list[bool]:
     setup = Setup(game("kyoto"), ["Ann", "Bob"], bots, 0)
     session = Session(setup, 0, seed, "")
     found: list[bool] = []
-    seat = session.to_ask()
-    while seat != NOBODY_THERE:
+    seat = session.go_on()
+    while seat != NOBODY:
         out = io.StringIO()
-        desk = Desk(session, Screen(out, {}, True), Catalogue("en"), io.StringIO(first_or_decoy(session)))
+        console = Console(session, Screen(out, {}, True), Catalogue("en"), io.StringIO(first_or_decoy(session)))
         view = session.game.observe(session.state, seat)
         alone = len(session.game.legal_actions(session.state)) == 1 and session.drawer.turn(view) not in (seat, -1)
-        session.act(desk.answer(seat))
+        session.play(console.answer(seat))
         if alone:
             found.append(say("terminal.cover.enter") in out.getvalue())
-        seat = session.to_ask()
+        seat = session.go_on()
     return found
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from brushpass.core.record import read
+from brushpass.core.records.record import read
 from tests.terminal.console import ADVANCED, ESCAPE, brushpass, say, saved_game
 
 

@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from brushpass.agents.levels import LEVELS, NAMES
+from brushpass.core.levels import NAMES
+from brushpass.games import GAMES
 from brushpass.agents.ratings import ORDER, with_rating
-from brushpass.core.record import read
+from brushpass.core.records.record import read
 from brushpass.text.catalogue import LANGUAGES
 from tests.helpers_arena import KYOTO, ended, new_record, set_up, winning_position
 from tests.terminal.console import ESCAPE, brushpass, say
@@ -127,7 +128,7 @@ def test_broken_records_are_refused_as_replay_refuses_them(command: str, finishe
 
 
 @pytest.mark.parametrize("bot", ["recruit", "2", "Operative", "random"])
-@pytest.mark.parametrize("name", LEVELS)
+@pytest.mark.parametrize("name", GAMES)
 def test_play_against_a_level(name: str, bot: str, tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     argv = ("play", name, "--plain", "--bot", bot, "--names", "Ann", "--seed", "1", "--save", str(path))
@@ -172,5 +173,5 @@ def test_a_person_is_not_called_like_a_bot() -> None:
 @pytest.mark.parametrize("command", ["play", "arena"])
 def test_help_lists_the_bots_with_their_ratings(command: str) -> None:
     shown = " ".join(brushpass(command, "--help").out.split())
-    for name in LEVELS:
+    for name in GAMES:
         assert ", ".join(with_rating(name, bot) for bot in ORDER) in shown

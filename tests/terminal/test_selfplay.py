@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from brushpass.arena.selfplay import SelfPlay
-from brushpass.core import record
+from brushpass.core.records import record
 from brushpass.core.kernel import NATURE
 from brushpass.games import GAMES, game
-from brushpass.terminal import selfplay as command
+from brushpass.terminal.contests import selfplay as command
 from brushpass.text.catalogue import LANGUAGES
 from tests.terminal.console import Result, brushpass, say
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from librt.random import Random
 
-from brushpass.core.record import read, replay
+from brushpass.core.records.record import read, replay
 from brushpass.games import game
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 from brushpass.text.drawn.screen import EMPTY_LINES

@@ -11,15 +11,16 @@ from typing import Any
 import pytest
 from librt.random import Random
 
-from brushpass.core.game import Game, draw
+from brushpass.core.chance import draw
+from brushpass.core.game import Game
 from brushpass.games import game
 from brushpass.games.topsecret.board import default_board
 from brushpass.text.catalogue import Catalogue
-from brushpass.text.drawn.drawers import drawer_of
+from brushpass.text.drawn.drawer import drawer_of
 from brushpass.text.drawn.screen import Screen
-from brushpass.text.drawn.topsecret import as_topsecret
-from brushpass.text.drawn.topsecret_map import Map
-from brushpass.text.drawn.topsecret_pieces import Pieces
+from brushpass.games.topsecret.text.drawer import as_topsecret
+from brushpass.games.topsecret.text.drawn_map import Map
+from brushpass.games.topsecret.text.drawn_pieces import Pieces
 from tests.terminal.console import brushpass, say
 
 BOARD = default_board()

@@ -10,7 +10,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from brushpass.core.record import read, replay
+from brushpass.core.records.record import read, replay
 from brushpass.games import game
 from brushpass.text.catalogue import Catalogue
 from brushpass.text.drawn.screen import HIDE

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from librt.random import Random
 
-from brushpass.core.fair import digest_of, key_of, seal_of
-from brushpass.core.record import Record, read
+from brushpass.core.records.fair import digest_of, key_of, seal_of
+from brushpass.core.records.record import Record, read
 from brushpass.server.table.facts import Facts, Seat
 from brushpass.server.table.room import Room
 from brushpass.server.table.seeds import Seeds

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from librt.random import Random
 
-from brushpass.core.game import draw
+from brushpass.core.chance import draw
 from brushpass.core.kernel import NATURE
 from brushpass.games.topsecret.board import Board
 from brushpass.games.topsecret.game import TopSecretGame

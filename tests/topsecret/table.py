@@ -5,7 +5,7 @@ from brushpass.games.topsecret.config import TopSecretConfig
 from brushpass.games.topsecret.data import COLOURS, LETTERS, PLACES
 from brushpass.games.topsecret.actions import place_name
 from brushpass.games.topsecret.game import TopSecretGame
-from brushpass.games.topsecret.position import position
+from brushpass.games.topsecret.text.position import position
 from brushpass.games.topsecret.state import TopSecret
 from tests.table import act, asked, heard, heard_of, options, refuses
 

@@ -7,7 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from librt.random import Random
 
-from brushpass.core.game import BadConfig, draw, playout
+from brushpass.core.chance import draw, playout
+from brushpass.core.problems import BadConfig
 from brushpass.games.topsecret.board import board_from, board_from_file, default_board
 from brushpass.games.topsecret.game import TopSecretGame
 from tests.topsecret.helpers_board import listed_file, ring

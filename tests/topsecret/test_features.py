@@ -7,7 +7,8 @@ from librt.strings import BytesWriter
 
 from brushpass.core.check import choose
 from brushpass.core.features import Memory, places, size_of
-from brushpass.core.game import Heard, pick
+from brushpass.core.chance import pick
+from brushpass.core.game import Heard
 from brushpass.core.kernel import NATURE, SPECTATOR
 from brushpass.games.topsecret.actions import STEP
 from brushpass.games.topsecret.config import OPTIONS

@@ -4,7 +4,7 @@ from librt.random import Random
 
 from bench.courier import Courier
 from brushpass.games.topsecret.game import TopSecretGame
-from brushpass.games.topsecret.position import drawn, position
+from brushpass.games.topsecret.text.position import drawn, position
 from tests.test_nets import MINI, TOPSECRET
 from tests.topsecret.referee import Referee
 

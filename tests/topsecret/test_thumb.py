@@ -5,7 +5,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from brushpass.core.check import choose, listen
-from brushpass.core.game import Heard, pick
+from brushpass.core.chance import pick
+from brushpass.core.game import Heard
 from brushpass.core.kernel import NATURE
 from brushpass.games.topsecret.game import TopSecretGame
 from brushpass.games.topsecret.state import TopSecret

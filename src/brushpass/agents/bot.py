@@ -1,25 +1,21 @@
 """What plays: a bot gets what a person in its seat gets, and nothing else."""
 from __future__ import annotations
 
-from typing import Generic, Protocol
+from typing import Generic
 
 from librt.random import Random
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from brushpass.agents.search import Budget, Estimate, Search
-from brushpass.core.game import Game, Heard, Puzzled, S, View, pick
+from brushpass.agents.search import Estimate, Search
+from brushpass.core.chance import pick
+from brushpass.core.game import Game, Heard, S
+from brushpass.core.problems import Puzzled
 from brushpass.core.kernel import Event
+from brushpass.core.levels import Budget, Level
+from brushpass.core.play import Player
 
-
-class Bot(Protocol):
-    """A player that is a program."""
-
-    def hear(self, news: list[Event]) -> None:
-        """Take in what this seat is told of the last action."""
-
-    def choose(self, view: View, options: list[int]) -> int:
-        """Return one of the options."""
+Bot = Player
 
 
 class RandomBot:
@@ -31,7 +27,7 @@ class RandomBot:
     def hear(self, news: list[Event]) -> None:
         """Forget it: it plays at random."""
 
-    def choose(self, view: View, options: list[int]) -> int:
+    def choose(self, options: list[int]) -> int:
         return options[self.rng.randrange(len(options))]
 
 
@@ -48,7 +44,7 @@ class Listener(Generic[S]):
         if news:
             self.heard.append(news)
 
-    def choose(self, view: View, options: list[int]) -> int:
+    def choose(self, options: list[int]) -> int:
         if len(options) == 1:
             return options[0]
         try:
@@ -64,18 +60,18 @@ class Listener(Generic[S]):
         raise NotImplementedError
 
 
-class ThumbBot(Listener[S]):
-    """Plays by the game's rules of thumb, and now and then, in so many of a hundred choices, whatever comes to mind.
+class HeuristicBot(Listener[S]):
+    """Plays by the game's heuristics, and now and then, in so many of a hundred choices, anything that comes to mind.
 
     With second thoughts it takes the better of so many options that came to mind. A naive one knows what it has seen,
     but reads nothing from what others do.
     """
 
-    def __init__(self, game: Game[S], seat: int, slips: int, thoughts: int, naive: bool, seed: int) -> None:
+    def __init__(self, game: Game[S], seat: int, level: Level, seed: int) -> None:
         super().__init__(game, seat, seed)
-        self.slips = slips
-        self.thoughts = thoughts
-        self.naive = naive
+        self.slips = level.slips
+        self.thoughts = level.thoughts
+        self.naive = level.naive
 
     def decide(self, options: list[int]) -> int:
         if self.rng.randrange(100) < self.slips:

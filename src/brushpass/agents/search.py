@@ -14,21 +14,12 @@ from librt.random import Random
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from brushpass.core.game import Game, Heard, S, pick
+from brushpass.core.chance import pick
+from brushpass.core.game import Game, Heard, S
 from brushpass.core.kernel import HIDDEN, NATURE
+from brushpass.core.levels import Budget
 
 DEEPEST: Final = 400  # choices in a tree, after which a simulation goes on by rules of thumb
-
-
-class Budget:
-    """How to think: simulations, the worlds they share, choices in a playout, how curious; a limit in seconds or 0."""
-
-    def __init__(self, simulations: int, worlds: int, depth: int, curiosity: float, seconds: float = 0.0) -> None:
-        self.simulations = simulations
-        self.worlds = worlds
-        self.depth = depth
-        self.curiosity = curiosity
-        self.seconds = seconds
 
 
 class Node:

@@ -8,9 +8,10 @@ from typing import Any, Final
 
 from librt.random import Random
 
-from brushpass.agents.levels import LEVELS
-from brushpass.agents.search import Budget, Estimate, Search
+from brushpass.agents.search import Estimate, Search
 from brushpass.core.game import Game, Heard
+from brushpass.core.levels import Budget
+from brushpass.games import kind_of
 
 ENDLESS: Final = 10**9
 TRIES_OF_A_WORLD: Final = 8
@@ -20,7 +21,7 @@ WORLDS_A_SECOND: Final = 400  # so that guessing them takes the smaller part of 
 
 def budget_for(name: str, simulations: int, seconds: float) -> Budget:
     """Return the budget of the strongest level, with so many simulations, or with a limit in seconds instead."""
-    best = LEVELS[name][-1].budget
+    best = kind_of(name).levels[-1].budget
     assert best is not None
     affordable = int(seconds * WORLDS_A_SECOND) if seconds > 0 else simulations // TRIES_OF_A_WORLD
     worlds = max(LEAST_WORLDS, min(best.worlds, affordable))

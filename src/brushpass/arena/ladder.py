@@ -16,7 +16,6 @@ from brushpass.games import game
 
 ANCHOR: Final = "operative"
 ANCHORED_AT: Final = 1500.0
-SEATS: Final[dict[str, dict[str, str]]] = {"topsecret": {"players": "4"}}  # the options that a ladder is played with
 FAR_APART: Final = 1_000_000  # between the seeds of two tables
 Known = dict[str, list[float]]  # games that are finished: shares by key
 NEARER: Final = (1.0, 0.5, 0.2)  # how many of the games neighbours play, neighbours' neighbours, and all the others
@@ -28,8 +27,7 @@ class Ladder:
 
     def __init__(self, name: str, games: int, seed: int) -> None:
         self.name = name
-        self.options = SEATS.get(name, {})
-        self.sides = game(name, **self.options).sides()
+        self.sides = game(name).sides()
         self.games = games
         self.seed = seed
         self.results: list[Result] = []
@@ -49,7 +47,7 @@ class Ladder:
         found: list[tuple[Pairing, int]] = []
         for place, table in enumerate(self.tables()):
             seed = self.seed + FAR_APART * place
-            pairing = Pairing(self.name, self.options, [ORDER[bot] for bot in table], seed)
+            pairing = Pairing(self.name, {}, [ORDER[bot] for bot in table], seed)
             found += [(pairing, number) for number in range(self.share_of(table))]
         return found
 
@@ -84,7 +82,7 @@ class Ladder:
 def key_of(pairing: Pairing, number: int) -> str:
     """Return what makes a game the one it is: rules, bots and what they are made of, deal, and side."""
     rules = game(pairing.name, **pairing.options).rules
-    made = [[each.name, *made_of(each)] for each in pairing.contestants()]
+    made = [[each.name, *made_of(each.level)] for each in pairing.contestants()]
     return json.dumps([pairing.name, rules, pairing.options, made, pairing.seed, number])
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
-from brushpass.agents.levels import Level
 from brushpass.arena.match import Pairing
 from brushpass.arena.score import Games
 from brushpass.arena.table import STEPS, Outcome
-from brushpass.core.game import Problem
+from brushpass.core.levels import Level
+from brushpass.core.problems import Problem
 from brushpass.games import game
 
 FORMAT: Final = 1
@@ -32,7 +32,7 @@ def header(pairing: Pairing, version: str, games: int) -> dict[str, Any]:
     return {
         "arena": FORMAT, "version": version, "game": pairing.name, "rules": table.rules,
         "options": dict(table.config.options), "bots": [level.name for level in pairing.contestants()],
-        "levels": [made_of(level) for level in pairing.contestants()], "seed": pairing.seed, "games": games,
+        "levels": [made_of(each.level) for each in pairing.contestants()], "seed": pairing.seed, "games": games,
     }
 
 

@@ -6,7 +6,7 @@ from functools import partial
 from math import sqrt
 from typing import Final
 
-from brushpass.agents.levels import Level, level
+from brushpass.agents.levels import Opponent, level
 from brushpass.arena.table import BotTable, Outcome
 from brushpass.arena.where import Where
 from brushpass.games import game
@@ -27,7 +27,7 @@ class Pairing:
         self.seed = seed
         self.sides = game(name, **options).sides()
 
-    def contestants(self) -> list[Level]:
+    def contestants(self) -> list[Opponent]:
         """Return the levels that play. Raises Problem for one that there is not."""
         return [level(self.name, bot) for bot in self.bots]
 
@@ -38,7 +38,7 @@ class Pairing:
     def play(self, number: int) -> Outcome:
         """Play one game; as many in a row as there are sides share a deal."""
         table = game(self.name, **self.options)
-        return BotTable(table, self.contestants(), number % self.sides, self.seed + number // self.sides).play()
+        return BotTable(table, self.contestants(), number % self.sides, self.seed + number // self.sides).to_the_end()
 
 
 def play_all(pairing: Pairing, numbers: Iterable[int], where: Where) -> Iterator[tuple[int, Outcome]]:

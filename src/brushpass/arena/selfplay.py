@@ -18,5 +18,5 @@ class SelfPlay:
         contestants = pairing.contestants()
         table = BotTable(game(pairing.name, **pairing.options), contestants, number % pairing.sides,
                          pairing.seed + number)
-        table.play()
+        table.to_the_end()
         return table.record([each.name for each in contestants]).write()

@@ -4,14 +4,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import log10
 from time import perf_counter
-from typing import Any, Final, Generic, Protocol
+from typing import Any, Final, Protocol
 
 from librt.random import Random
 
 from brushpass.agents.bot import Bot
 from brushpass.core.game import Game, S
-from brushpass.core.kernel import NATURE, Event
-from brushpass.core.record import Record
+from brushpass.core.kernel import Event
+from brushpass.core.play import Play
+from brushpass.core.records.record import Record
 
 FAR_APART = 1_000_003  # between the seeds of nature and of the seats
 STEPS: Final = 24  # of a tenfold time
@@ -50,40 +51,35 @@ def time_at(step: float) -> float:
     return float(10 ** (step / STEPS - 6))
 
 
-class BotTable(Generic[S]):
+class BotTable(Play[S]):
     """Contestants at one table: the first takes one side, the others share the remaining ones in turn."""
 
     def __init__(self, game: Game[S], contestants: Sequence[Contestant], side: int, seed: int) -> None:
-        self.game = game
+        nature = Random(seed)
+        super().__init__(game, lambda s: game.draw(s, nature))
         self.contestants = contestants
         self.side = side
         self.seed = seed
-        self.nature = Random(seed)
-        self.told: list[list[list[Event]]] = [[] for _ in range(game.seats)]
-        self.bots: list[Bot] = []
+        self.told: list[list[list[Event]]] = [[] for _ in range(game.seats)]  # before anybody sat down
         self.sits: list[int] = []  # seat -> contestant
         self.actions: list[tuple[int, int]] = []  # player, action
-        self.result = ""
         self.decisions = [0 for _ in contestants]
         self.seconds = [0.0 for _ in contestants]
         self.times: list[dict[int, int]] = [{} for _ in contestants]
 
-    def play(self) -> Outcome:
+    def to_the_end(self) -> Outcome:
         """Play to the end."""
-        game = self.game
-        s = game.new()
-        while not game.over(s):
-            player = game.who(s)
-            a = game.draw(s, self.nature) if player == NATURE else self.choose(s, player)
-            self.actions.append((player, a))
-            s = game.apply(s, a)
-            for seat in range(game.seats):
-                self.tell(seat, game.news(s, seat))
-        self.result = game.result(s)
-        winners, ended_by = self.result.split()
+        self.go_on()
+        self.sit_down()
+        self.go_on()
+        winners, ended_by = self.result().split()
         won = [self.sits[int(seat)] for seat in winners.split("+") if seat != "-"]
         shares = [won.count(each) / len(won) if won else 0.0 for each in range(len(self.contestants))]
         return Outcome(shares, ended_by, self.decisions, self.seconds, self.times)
+
+    def result(self) -> str:
+        """Return who has won and by which rule."""
+        return self.game.result(self.state)
 
     def record(self, names: Sequence[str]) -> Record:
         """Return the game as it was played, with the names of the contestants in their seats."""
@@ -91,19 +87,16 @@ class BotTable(Generic[S]):
         record = Record(game.name, game.rules, dict(game.config.options), [names[each] for each in self.sits])
         for player, a in self.actions:
             record.add(player, game.text(a))
-        record.result = self.result
+        record.result = self.result()
         return record
 
-    def choose(self, s: S, player: int) -> int:
-        """Return what the bot in that seat chooses, from what the seat knows."""
-        if not self.bots:
-            self.sit_down(s)
-        contestant = self.sits[player]
-        view, options = self.game.observe(s, player), self.game.legal_actions(s)
+    def choice(self, seat: int) -> int:
+        """Return what the bot in a seat chooses, and note how long a decision took."""
+        options = self.game.legal_actions(self.state)
         began = perf_counter()
-        a = self.bots[player].choose(view, options)
+        a = self.players[seat].choose(options)
         if len(options) > 1:
-            self.note_time(contestant, perf_counter() - began)
+            self.note_time(self.sits[seat], perf_counter() - began)
         return a
 
     def note_time(self, contestant: int, seconds: float) -> None:
@@ -113,20 +106,21 @@ class BotTable(Generic[S]):
         self.seconds[contestant] += seconds
         self.decisions[contestant] += 1
 
-    def sit_down(self, s: S) -> None:
+    def sit_down(self) -> None:
         """Give every seat its bot once it is known who plays with whom, and tell it what it has missed."""
         sides = self.game.sides()
         for seat in range(self.game.seats):
-            place = (self.game.side(s, seat) - self.side) % sides
+            place = (self.game.side(self.state, seat) - self.side) % sides
             self.sits.append(min(place, len(self.contestants) - 1))
             bot = self.contestants[self.sits[seat]].sit(self.game, seat, self.seed + FAR_APART * (seat + 1))
             for news in self.told[seat]:
                 bot.hear(news)
-            self.bots.append(bot)
+            self.players[seat] = bot
 
-    def tell(self, seat: int, news: list[Event]) -> None:
-        """Let a seat hear the news; those who do not sit yet hear it later."""
-        if self.bots:
-            self.bots[seat].hear(news)
-        else:
-            self.told[seat].append(news)
+    def heard(self, seat: int, a: int) -> None:
+        """Note the action, and let every seat hear of it; those who do not sit yet hear it later."""
+        self.actions.append((seat, a))
+        super().heard(seat, a)
+        if not self.players:
+            for other, told in enumerate(self.told):
+                told.append(self.game.news(self.state, other))

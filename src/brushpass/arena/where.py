@@ -14,7 +14,7 @@ from multiprocessing import active_children, get_context, parent_process
 from threading import Thread
 from typing import Any, Final, Self, TypeVar
 
-from brushpass.core.game import Problem
+from brushpass.core.problems import Problem
 
 AHEAD: Final = 2  # games handed out for each process of this machine
 RETRIES: Final = 3  # how often a game is played again whose worker died

@@ -10,8 +10,9 @@ from typing import Generic
 
 from librt.random import Random
 
-from brushpass.core import record
-from brushpass.core.game import Game, Heard, S, draw
+from brushpass.core.records import record
+from brushpass.core.chance import draw
+from brushpass.core.game import Game, Heard, S
 from brushpass.core.kernel import NATURE, Event
 
 MOST_STEPS = 20_000

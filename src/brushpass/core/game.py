@@ -9,31 +9,14 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from brushpass.core import kernel
+from brushpass.core.chance import draw
 from brushpass.core.features import Block, Memory
-from brushpass.core.kernel import NATURE, Event, State, Value
+from brushpass.core.kernel import Event, State, Value
+from brushpass.core.phrase import Phrase, Refusal, Refused, Zone
+from brushpass.core.problems import BadConfig, BadNotation
+from brushpass.core.view import View
 
 S = TypeVar("S", bound=State)
-
-
-class Problem(ValueError):
-    """Something wrong in what a user gave: the key of a sentence that says it, and what the sentence tells."""
-
-    def __init__(self, key: str, told: dict[str, object]) -> None:
-        super().__init__(f"{key} ({', '.join(f'{name}={value!r}' for name, value in told.items())})")
-        self.key = key
-        self.told = told
-
-
-class BadConfig(Problem):
-    """An option, or a board of the user's own, that a game cannot be played with."""
-
-
-class BadNotation(Problem):
-    """A text that names no action, or describes no position."""
-
-
-class Puzzled(Exception):
-    """No world was found that fits what was heard: a fault of the guess, for what was heard did happen."""
 
 
 class Config(Value):
@@ -63,61 +46,6 @@ class Action(Value):
     def text(self) -> str:
         """Return the notation, such as `castle a1-b2`."""
         return " ".join((self.verb, *self.words))
-
-
-class View(Value):
-    """What one player sees, built up from nothing; text, JSON and tensors all derive from it."""
-
-    def __init__(self, seat: i64) -> None:
-        self.seat: i64 = seat
-
-
-class Seats:
-    """The players as one of them counts: from himself, clockwise; a spectator counts from player 0."""
-
-    def __init__(self, players: int, player: int) -> None:
-        self.players: int = players
-        self.me: int = max(player, 0)
-
-    def order(self) -> list[int]:
-        """Return the players, the observer first."""
-        return [(self.me + after) % self.players for after in range(self.players)]
-
-    def of(self, player: int) -> int:
-        """Return a player's number as the observer counts; nobody and nature stay -1."""
-        return -1 if player < 0 else (player - self.me) % self.players
-
-    def mask(self, mask: int) -> tuple[int, ...]:
-        """Return the players of a mask, as the observer counts."""
-        return tuple([place for place, player in enumerate(self.order()) if mask >> player & 1 == 1])
-
-
-class Refusal(Value):
-    """Why an action is refused: the rule, and the key of a sentence that says it."""
-
-    def __init__(self, rule: str, key: str) -> None:
-        self.rule: str = rule
-        self.key: str = key
-
-
-class Refused(Problem):
-    """An action that the rules do not allow now."""
-
-    def __init__(self, refusal: Refusal) -> None:
-        super().__init__(refusal.key, {"rule": refusal.rule})
-        self.refusal = refusal
-
-
-class Phrase(Value):
-    """A sentence without a language: its key, what it tells, and the rule it rests on.
-
-    What is told is a text as it stands, a number, or, where it begins with "@", the key of a word to look up.
-    """
-
-    def __init__(self, key: str, told: dict[str, object], rule: str) -> None:
-        self.key: str = key
-        self.told: dict[str, object] = told
-        self.rule: str = rule
 
 
 Heard = list[list[Event]]
@@ -196,6 +124,18 @@ class Game(Generic[S]):
         """Return whom `player` wins with: a number that is the same for all of one side."""
         return player
 
+    def seat_key(self, seat: int) -> str:
+        """Return the key of what a seat is called, such as a colour."""
+        return f"{self.name}.seat.{seat}"
+
+    def side_key(self, side: int) -> str:
+        """Return the key of what a side is called."""
+        return self.seat_key(side)
+
+    def most_choices(self) -> int:
+        """Return a number of choices, nature's included, that no game can exceed."""
+        raise NotImplementedError
+
     def lean(self, s: S, options: vec[i64]) -> vec[i64]:
         """Return how much a player of some experience leans to each option: weights of at least 1, by rules of thumb.
 
@@ -219,6 +159,13 @@ class Game(Generic[S]):
     def observe(self, s: S, player: int) -> View:
         """Return what `player` sees now."""
         raise NotImplementedError
+
+    def opened(self, public: View, views: list[View]) -> View:
+        """Return what everybody sees with what the views of all seats show of their own filled in: after the game.
+
+        Nothing here asks a state: it is put together from the views that the seats had, in the order of the seats.
+        """
+        return public
 
     def features(self) -> list[Block]:
         """Return the features of this game, block after block: the same for all its options."""
@@ -275,6 +222,10 @@ class Game(Generic[S]):
         """Return an action as a phrase, for a list of options."""
         raise NotImplementedError
 
+    def zones(self, view: View) -> list[Zone]:
+        """Return the table as a view shows it, in words, zone by zone: for front ends that have no picture of it."""
+        return []
+
     def refusal(self, s: S, a: int) -> Refusal:
         """Return why `a` is not allowed now, from what the player to choose may know."""
         raise NotImplementedError
@@ -289,36 +240,3 @@ class Game(Generic[S]):
         if number is None:
             raise BadNotation("notation.no-action", {"text": text[:60], "game": self.name})
         return number
-
-
-def draw(s: State, rng: Random) -> i64:
-    """Return one of the options of the choice that is owed, by its odds."""
-    ask = kernel.asked(s)
-    return pick(ask.options(s), ask.odds(s), rng)
-
-
-def pick(options: vec[i64], weights: vec[i64], rng: Random) -> i64:
-    """Return one of the options, as likely as its weight."""
-    total: i64 = 0
-    for weight in weights:
-        total += weight
-    left: i64 = rng.randrange(total)
-    for place in range(len(options)):
-        left -= weights[place]
-        if left < 0:
-            return options[place]
-    raise AssertionError("weights sum to their total")
-
-
-def playout(s: State, rng: Random) -> i64:
-    """Play at random to the end on `s` itself, and return the number of the players' choices; deals do not count."""
-    decisions: i64 = 0
-    while not s.over:
-        ask = kernel.asked(s)
-        if ask.who(s) == NATURE:
-            kernel.step(s, draw(s, rng))
-        else:
-            options = ask.options(s)
-            kernel.step(s, options[rng.randrange(len(options))])
-            decisions += 1
-    return decisions

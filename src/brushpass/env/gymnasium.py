@@ -11,7 +11,7 @@ where `action_mask` has a 1: any other action raises Refused with the rule, and 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -20,12 +20,13 @@ from gymnasium.utils import EzPickle
 from brushpass.agents.bot import Bot
 from brushpass.agents.levels import level
 from brushpass.core.game import Game
-from brushpass.env.play import MOST_SEEDS, NOBODY, Observation, Play, action_space, observation_space
+from brushpass.core.play import NOBODY
+from brushpass.env.play import MOST_SEEDS, Observation, SeatedPlay, action_space, observation_space
 from brushpass.env.render import MODES, known_mode, rendered
+from brushpass.games import GAMES
 from brushpass.games import game as open_game
 
 Opponent = str | int | Callable[[int, int], Bot]  # a level's name or number, or what makes a bot of a seat and a seed
-IDS: Final = {"Brushpass/Kyoto-v0": "kyoto", "Brushpass/TopSecret-v0": "topsecret", "Brushpass/Embassy-v0": "embassy"}
 
 
 def env(name: str, seat: int = 0, opponent: Opponent | Sequence[Opponent] = "operative",
@@ -71,7 +72,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64], EzPickle):
         super().reset(seed=seed)
         seeds = [int(each) for each in self.np_random.integers(MOST_SEEDS, size=self.game.seats + 1)]
         bots = {seat: sit(seat, seeds[seat]) for seat, sit in enumerate(self.opponents) if seat != self.seat}
-        self.play = Play(self.game, seeds[-1], bots)
+        self.play = SeatedPlay(self.game, seeds[-1], bots)
         return self.show()
 
     def step(self, action: int | np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
@@ -92,5 +93,5 @@ class SeatEnv(gymnasium.Env[Observation, np.int64], EzPickle):
         return rendered(self.game, self.game.observe(self.play.state, self.seat), self.render_mode)
 
 
-for number, game_name in IDS.items():
-    gymnasium.register(number, f"{__name__}:SeatEnv", kwargs={"name": game_name})
+for game_name, kind in GAMES.items():
+    gymnasium.register(f"Brushpass/{kind.label}-v0", f"{__name__}:SeatEnv", kwargs={"name": game_name})

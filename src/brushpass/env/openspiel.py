@@ -21,7 +21,7 @@ world and hear from then on. Search with `open_spiel.python.algorithms.ismcts`: 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 import pyspiel  # type: ignore[import-not-found]
@@ -30,14 +30,9 @@ from numpy.typing import NDArray
 
 from brushpass.core.game import Game
 from brushpass.core.kernel import NATURE
+from brushpass.core.gametype import GameType
 from brushpass.env.openspiel_world import COLUMNS, ROWS, World, opened
-from brushpass.games.embassy import config as embassy
-from brushpass.games.kyoto import config as kyoto
-from brushpass.games.topsecret import config as topsecret
-
-TITLES: Final = {"kyoto": "Shadows in Kyoto", "topsecret": "Top Secret", "embassy": "[redacted]"}
-OPTIONS: Final = {"kyoto": kyoto.OPTIONS, "topsecret": topsecret.OPTIONS, "embassy": embassy.OPTIONS}
-COUNTS: Final = {"kyoto": kyoto.COUNTS, "topsecret": topsecret.COUNTS, "embassy": embassy.COUNTS}
+from brushpass.games import GAMES
 
 
 def usual(known: tuple[str, ...]) -> int | str:
@@ -47,12 +42,12 @@ def usual(known: tuple[str, ...]) -> int | str:
     return known[0]
 
 
-def game_type(name: str) -> Any:
+def game_type(kind: GameType) -> Any:
     """Return how OpenSpiel describes a game, whatever its options."""
-    counts = [count for allowed in COUNTS[name].values() for count in allowed]
+    counts = [count for allowed in kind.counts.values() for count in allowed]
     return pyspiel.GameType(
-        short_name=f"brushpass_{name}",
-        long_name=TITLES[name],
+        short_name=f"brushpass_{kind.name}",
+        long_name=kind.title,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
@@ -64,18 +59,8 @@ def game_type(name: str) -> Any:
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={option: usual(known) for option, known in OPTIONS[name].items()},
+        parameter_specification={option: usual(known) for option, known in kind.options.items()},
     )
-
-
-def longest(game: Game[Any]) -> int:
-    """Return a number of choices that no game can exceed: so many in the set-up, and so many in each turn."""
-    options = game.config.options
-    if game.name == "kyoto":
-        return 20 + 72 * 20  # KD4 a side plays 33 cards, and one more with the Typescript
-    if game.name == "topsecret":
-        return 10 * game.seats + 150 * int(options["most_turns"])
-    return 20 * game.seats + 100 * game.seats * int(options["rounds"])
 
 
 def game_info(game: Game[Any]) -> Any:
@@ -87,25 +72,25 @@ def game_info(game: Game[Any]) -> Any:
         min_utility=-1 / (game.seats - 1),
         max_utility=1.0,
         utility_sum=0.0,
-        max_game_length=longest(game),
+        max_game_length=game.most_choices(),
     )
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
     """A game of Brushpass, with its options settled, as a game of OpenSpiel."""
 
-    name = ""
+    kind: GameType
 
     def __init__(self, params: dict[str, int | str] | None = None) -> None:
+        kind = self.kind
         given = {option: value for option, value in (params or {}).items()
-                 if value != usual(OPTIONS[self.name].get(option, ("",)))}
+                 if value != usual(kind.options.get(option, ("",)))}
         options = {option: str(value).replace("|", ",") for option, value in given.items()}
-        if "items" in options:
-            options["items"] = options["items"].replace(":", "=")
-        self.game = opened(self.name, tuple(options.items()))
+        options |= {option: options[option].replace(":", "=") for option in kind.lists if option in options}
+        self.game = opened(kind.name, tuple(options.items()))
         written = {option: value.replace(",", "|").replace("=", ":") if isinstance(value, str) else value
                    for option, value in given.items()}
-        super().__init__(game_type(self.name), game_info(self.game), written)
+        super().__init__(game_type(kind), game_info(self.game), written)
 
     def new_initial_state(self) -> SpielState:
         """Return a state at the beginning of the game."""
@@ -206,23 +191,5 @@ class Observer:
         return state.world.knows(player) if self.recalls else state.world.sees(player)
 
 
-class SpielKyoto(SpielGame):
-    """Shadows in Kyoto as a game of OpenSpiel."""
-
-    name = "kyoto"
-
-
-class SpielTopSecret(SpielGame):
-    """Top Secret as a game of OpenSpiel."""
-
-    name = "topsecret"
-
-
-class SpielEmbassy(SpielGame):
-    """The game titled "[redacted]" as a game of OpenSpiel."""
-
-    name = "embassy"
-
-
-for each in (SpielKyoto, SpielTopSecret, SpielEmbassy):
-    pyspiel.register_game(game_type(each.name), each)
+for each in GAMES.values():
+    pyspiel.register_game(game_type(each), type(f"Spiel{each.label}", (SpielGame,), {"kind": each}))

@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 from functools import cache
-from types import ModuleType
 from typing import Any, Final
 from zlib import crc32
 
@@ -11,23 +10,18 @@ from librt.random import Random
 from brushpass.core.features import Memory
 from brushpass.core.game import Game, Heard
 from brushpass.core.kernel import Event
-from brushpass.core.playthrough import tell
+from brushpass.core.records.playthrough import tell
 from brushpass.games import game as open_game
-from brushpass.games.embassy import events as embassy
-from brushpass.games.kyoto import events as kyoto
-from brushpass.games.topsecret import events as topsecret
+from brushpass.games import kind_of
 
 ROWS: Final = 256  # events in an information state tensor
 COLUMNS: Final = 6  # what kind of event, and what it tells
 
 
-def kinds_of(events: ModuleType) -> dict[str, int]:
+@cache
+def kinds_of(game: str) -> dict[str, int]:
     """Return the kinds of event that a game has, numbered from 1 in alphabetical order."""
-    names = [name for name, kind in vars(events).items() if isinstance(kind, type) and issubclass(kind, Event)]
-    return {name: number for number, name in enumerate(sorted({*names} - {"Event"}), 1)}
-
-
-KINDS: Final = {"kyoto": kinds_of(kyoto), "topsecret": kinds_of(topsecret), "embassy": kinds_of(embassy)}
+    return {name: number for number, name in enumerate(sorted(kind_of(game).events), 1)}
 
 
 @cache
@@ -77,7 +71,7 @@ class Ear:
     def rows(self) -> list[list[int]]:
         """Return the last events that he has heard as numbers, the latest first."""
         found: list[list[int]] = []
-        kinds = KINDS[self.game.name]
+        kinds = kinds_of(self.game.name)
         for told in reversed(self.heard):
             found += [[kinds[type(event).__name__], *map(number, event.facts().values())] for event in reversed(told)]
             if len(found) >= ROWS:

@@ -20,7 +20,8 @@ from gymnasium.utils import EzPickle, seeding
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
 from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 
-from brushpass.env.play import MOST_SEEDS, NOBODY, Observation, Play, action_space, observation_space
+from brushpass.core.play import NOBODY
+from brushpass.env.play import MOST_SEEDS, Observation, SeatedPlay, action_space, observation_space
 from brushpass.env.render import MODES, known_mode, rendered
 from brushpass.games import game as open_game
 
@@ -65,7 +66,7 @@ class GameEnv(AECEnv, EzPickle):  # type: ignore[misc]
         """Begin a new game: the same one for the same seed. The options of reset are not used."""
         if seed is not None or self.chance is None:
             self.chance = seeding.np_random(seed)[0]
-        self.play = Play(self.game, int(self.chance.integers(MOST_SEEDS)), {})
+        self.play = SeatedPlay(self.game, int(self.chance.integers(MOST_SEEDS)), {})
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)

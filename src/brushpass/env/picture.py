@@ -8,8 +8,10 @@ import sysconfig
 from importlib.resources import as_file, files
 from typing import Any
 
-from brushpass.core.game import Game, Problem, View
-from brushpass.text.catalogue import load
+from brushpass.core.game import Game
+from brushpass.core.problems import Problem
+from brushpass.core.view import View
+from brushpass.text.catalogue import sentences
 
 
 class NoPicture(Problem):
@@ -22,7 +24,7 @@ def svg(game: Game[Any], view: View, language: str = "en") -> str:
     It is drawn from the view alone: whatever that does not hold cannot be in the picture.
     """
     asked = {"game": game.name, "options": game.config.options, "view": view.facts(), "language": language,
-             "sentences": load(f"{language}.json")}
+             "sentences": sentences(language)}
     renderer = files("brushpass") / "server" / "page" / "render.mjs"
     if not renderer.is_file():
         raise NoPicture("picture.not-built", {})

@@ -14,11 +14,12 @@ from numpy.typing import NDArray
 
 from brushpass.agents.bot import Bot
 from brushpass.core.features import size_of
-from brushpass.core.game import Game, Refused
+from brushpass.core.game import Game
+from brushpass.core.phrase import Refused
 from brushpass.core.kernel import NATURE, Event
+from brushpass.core.play import Play
 from brushpass.text.catalogue import Catalogue
 
-NOBODY: Final = -1
 MOST_SEEDS: Final = 2**62
 Observation = dict[str, NDArray[Any]]
 
@@ -36,63 +37,42 @@ def action_space(game: Game[Any]) -> spaces.Discrete[np.int64]:
     return spaces.Discrete(len(game.actions))
 
 
-class Play:
+class SeatedPlay(Play[Any]):
     """A game being played, with what every seat remembers of it."""
 
     def __init__(self, game: Game[Any], seed: int, bots: Mapping[int, Bot]) -> None:
-        self.game = game
-        self.bots = bots
-        self.nature = Random(seed)
+        nature = Random(seed)
+        super().__init__(game, lambda s: game.draw(s, nature))
+        self.players.update(bots)
         self.words = Catalogue("en")
         self.memories = [game.memory(seat) for seat in range(game.seats)]
         self.lately: list[list[Event]] = [[] for _ in range(game.seats)]  # heard since one's own last choice
-        self.state = game.new()
         self.go_on()
-
-    def who(self) -> int:
-        """Return the seat that is waited for; NOBODY when the game is over."""
-        return NOBODY if self.game.over(self.state) else self.game.who(self.state)
 
     def act(self, a: int) -> None:
         """Play what the seat that is waited for chooses, and on to the next one. Raises Refused."""
         if not 0 <= a < len(self.game.actions):
             raise ValueError(f"there is no action {a}: they are 0 to {len(self.game.actions) - 1}")
         try:
-            self.take(a)
+            self.play(a)
         except Refused as refused:
             refused.add_note(f"Action {a} is \"{self.game.text(a)}\", refused by {refused.refusal.rule}: "
                              f"{self.words.problem(refused)} Choose where action_mask has a 1.")
             raise
         self.go_on()
 
-    def go_on(self) -> None:
-        """Let nature and the bots choose until somebody else has to."""
-        while not self.game.over(self.state):
-            player = self.game.who(self.state)
-            if player == NATURE:
-                self.take(self.game.draw(self.state, self.nature))
-            elif player in self.bots:
-                view, options = self.game.observe(self.state, player), self.game.legal_actions(self.state)
-                self.take(self.bots[player].choose(view, options))
-            else:
-                return
-
-    def take(self, a: int) -> None:
-        """Play an action, and let every seat hear its own version of it."""
-        player = self.who()
-        self.state = self.game.apply(self.state, a)
-        if player != NATURE:
-            self.lately[player] = []
+    def heard(self, seat: int, a: int) -> None:
+        """Let every seat hear its own version of an action, and remember it."""
+        super().heard(seat, a)
+        if seat != NATURE:
+            self.lately[seat] = []
         for event in self.state.news:
             self.game.remember(self.memories, event)
-        for seat in range(self.game.seats):
-            news = self.game.news(self.state, seat)
-            self.lately[seat] += news
-            if seat in self.bots:
-                self.bots[seat].hear(news)
+        for other, lately in enumerate(self.lately):
+            lately += self.game.news(self.state, other)
 
     def observation(self, seat: int) -> Observation:
-        """Return what a seat is given now; nobody may choose anything where it is not his turn to."""
+        """Return what a seat is given now; nobody may choose anything where it is not their turn to."""
         view = self.game.observe(self.state, seat)
         mask = np.zeros(len(self.game.actions), np.int8)
         if self.who() == seat:

@@ -4,9 +4,10 @@ from __future__ import annotations
 from io import StringIO
 from typing import Any, Final
 
-from brushpass.core.game import Game, View
+from brushpass.core.game import Game
+from brushpass.core.view import View
 from brushpass.text.catalogue import Catalogue
-from brushpass.text.drawn.drawers import drawer_of
+from brushpass.text.drawn.drawer import drawer_of
 from brushpass.text.drawn.screen import Screen
 
 MODES: Final = ["human", "ansi", "svg"]

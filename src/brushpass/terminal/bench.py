@@ -11,11 +11,11 @@ from librt.random import Random
 
 import brushpass
 from brushpass.core import kernel
-from brushpass.core.game import draw, playout
+from brushpass.core.chance import draw, playout
+from brushpass.games import GAMES, kind_of
 from brushpass.terminal.progress import Progress
-from brushpass.terminal.setup import seed_of, whole_number
+from brushpass.terminal.table.setup import seed_of, whole_number
 from brushpass.text.catalogue import Catalogue
-from brushpass.text.drawn.drawers import DRAWERS, drawer_of
 
 ROUNDS: Final = 5
 MOST_GAMES: Final = 10_000_000
@@ -28,9 +28,9 @@ def bench(given: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: T
     """Measure, and return the exit code."""
     games = whole_number("--games", given.games, 1, MOST_GAMES)
     seed = seed_of(given.seed)
-    name = given.game or next(iter(DRAWERS))
+    name = given.game or next(iter(GAMES))
     brushpass.game(name)
-    game = brushpass.game(name, **drawer_of(name).everything)
+    game = brushpass.game(name, **kind_of(name).everything)
     turns, rounds = min(ROUNDS, games), []
     with Progress(stderr, games) as progress:
         for number in range(turns):

@@ -7,8 +7,8 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from brushpass.core.game import Problem
-from brushpass.core.record import LONGEST, Record, read
+from brushpass.core.problems import Problem
+from brushpass.core.records.record import LONGEST, Record, read
 from brushpass.terminal.problems import BadFile, InFile
 
 

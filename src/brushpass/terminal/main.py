@@ -11,8 +11,11 @@ import sys
 from collections.abc import Mapping
 from typing import Final, TextIO
 
-from brushpass.core.game import Problem
-from brushpass.terminal import arena, bench, hint, ladder, play, replay, review, rules, selfplay, verify
+from brushpass.core.problems import Problem
+from brushpass.terminal import bench
+from brushpass.terminal.contests import arena, ladder, selfplay
+from brushpass.terminal.records import hint, replay, review, rules, verify
+from brushpass.terminal.table import play
 from brushpass.terminal.parsers import COMMANDS, parse
 from brushpass.terminal.problems import BadUsage, sentence
 from brushpass.terminal.version import own_version
@@ -63,7 +66,7 @@ def follow(argv: list[str], words: Catalogue, stdin: TextIO, stdout: TextIO, std
 
         return serve(given, words, stdout, environ)
     if argv[0] == "mcp":
-        from brushpass.terminal.mcp import mcp  # likewise
+        from brushpass.terminal.mcp.server import mcp  # likewise
 
         return mcp(given, words, stdin, stdout, environ)
     if argv[0] == "rules":

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Any, Final
 
-from brushpass.agents.levels import LEVELS
 from brushpass.agents.ratings import ORDER, with_rating
+from brushpass.games import GAMES
 from brushpass.terminal.problems import BadUsage
 from brushpass.text.catalogue import Catalogue
 
@@ -88,14 +88,14 @@ def parser_of(command: str, words: Catalogue) -> Parser:
     group = parser.add_argument_group(words.say("terminal.help.words"))
     for name in positional:
         one, many = name.rstrip("."), name.endswith("...")
-        told = words.say(f"terminal.help.{command}.{one}")
+        told = words.say(f"terminal.help.{command}.{one}", {"games": ", ".join(GAMES)})
         group.add_argument(one, nargs="*" if many else "?", metavar=name.upper(), help=told)
     group = parser.add_argument_group(words.say("terminal.help.options"))
     for name, value in (*options, ("--help", "")):
         own = f"terminal.help.{command}.{name[2:]}"
         told = words.say(own if own in words.sentences else f"terminal.help.{name[2:]}")
         add_option(group, name, value, told, USUALLY.get(f"{command} {name}"))
-    for game in LEVELS if command in TELLS_LEVELS else ():
+    for game in GAMES if command in TELLS_LEVELS else ():
         bots = [with_rating(game, bot) for bot in ORDER]
         parser.add_argument_group(words.say("terminal.help.levels", {"game": game}), ", ".join(bots))
     return parser

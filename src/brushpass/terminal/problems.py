@@ -3,8 +3,9 @@ from __future__ import annotations
 
 import re
 
-from brushpass.core.game import BadNotation, Problem, Refused
-from brushpass.core.record import BadRecord
+from brushpass.core.phrase import Refused
+from brushpass.core.problems import BadNotation, Problem
+from brushpass.core.records.record import BadRecord
 from brushpass.text.catalogue import Catalogue
 
 

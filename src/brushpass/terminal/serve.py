@@ -15,7 +15,7 @@ from brushpass.server.app import PAGE, Settings, make_app
 from brushpass.server.wire.incoming import LONGEST_MESSAGE
 from brushpass.terminal.files import data_folder
 from brushpass.terminal.problems import BadUsage
-from brushpass.terminal.setup import whole_number
+from brushpass.terminal.table.setup import whole_number
 from brushpass.text.catalogue import Catalogue
 
 DATABASE: Final = "brushpass.db"

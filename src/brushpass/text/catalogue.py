@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
-from brushpass.core.game import Phrase, Problem
+from brushpass.core.phrase import Phrase
+from brushpass.core.problems import Problem
+from brushpass.games import GAMES
 
 LANGUAGES = ("en", "fr", "pl")
 NO_BREAK = "\u00a0\u202f"  # the spaces of French
-RULINGS = ("KA", "TA", "ER")  # how the numbers of our own rulings begin
 PLURALS = {"en": ("one", "other"), "fr": ("one", "many", "other"), "pl": ("one", "few", "many", "other")}
 
 
@@ -26,9 +27,22 @@ def plural(language: str, n: int) -> str:
 
 
 @cache
-def load(name: str) -> dict[str, str]:
-    """Return a file of the catalogue."""
-    held: dict[str, str] = json.loads(files("brushpass.text").joinpath(name).read_text(encoding="utf-8"))
+def texts(package: str, name: str, language: str) -> dict[str, str]:
+    """Return a file of texts of a package: in English where it is not translated, nothing where there is none."""
+    for known in (language, LANGUAGES[0]):
+        file = files(package).joinpath(name.format(known))
+        if file.is_file():
+            held: dict[str, str] = json.loads(file.read_text(encoding="utf-8"))
+            return held
+    return {}
+
+
+@cache
+def sentences(language: str) -> dict[str, str]:
+    """Return all sentences of a language: those of the front ends, and those of every game that is installed."""
+    held = dict(texts("brushpass.text", "{}.json", language))
+    for kind in GAMES.values():
+        held |= texts(kind.package, "text/{}.json", language)
     return held
 
 
@@ -44,7 +58,7 @@ def one_line(text: str) -> str:
 
 def is_ruling(number: str) -> bool:
     """Say whether a rule is a ruling of ours, where the sources are silent."""
-    return number.startswith(RULINGS)
+    return any(number.startswith(kind.rulings) for kind in GAMES.values())
 
 
 class Catalogue:
@@ -52,7 +66,7 @@ class Catalogue:
 
     def __init__(self, language: str) -> None:
         self.language = language
-        self.sentences = load(f"{language}.json")
+        self.sentences = sentences(language)
 
     def say(self, key: str, told: Mapping[str, object] | None = None) -> str:
         """Return a sentence; a number `n` among what is told chooses its plural form."""
@@ -81,7 +95,7 @@ class Catalogue:
 
     def rules(self, game: str) -> dict[str, str]:
         """Return the rules of a game in our words, by number."""
-        return load(f"rules/{game}.{self.language}.json")
+        return texts(GAMES[game].package, "text/rules.{}.json", self.language)
 
     def marked(self, number: str) -> str:
         """Return the number of a rule, and that it is a ruling of ours where it is one."""

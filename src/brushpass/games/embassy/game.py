@@ -7,23 +7,26 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from brushpass.core.features import Block, Memory
-from brushpass.core.game import Game, Heard, Phrase, Refusal, View
+from brushpass.core.game import Game, Heard
+from brushpass.core.phrase import Phrase, Refusal
+from brushpass.core.view import View, from_first, most
 from brushpass.core.kernel import Event
 from brushpass.games.embassy.actions import ACTIONS
 from brushpass.games.embassy.config import EmbassyConfig
-from brushpass.games.embassy.features import BLOCKS, features_of
-from brushpass.games.embassy.features_write import write
-from brushpass.games.embassy.guess import guess
-from brushpass.games.embassy.memory import EmbassyMemory, matters
-from brushpass.games.embassy.refusal import refusal
-from brushpass.games.embassy.rules_setup import new_game
+from brushpass.games.embassy.data import FACTIONS
+from brushpass.games.embassy.features.features import BLOCKS, features_of
+from brushpass.games.embassy.features.write import write
+from brushpass.games.embassy.guess.guess import guess
+from brushpass.games.embassy.features.memory import EmbassyMemory, matters
+from brushpass.games.embassy.rules.refusal import refusal
+from brushpass.games.embassy.rules.setup import new_game
 from brushpass.games.embassy.state import Embassy
-from brushpass.games.embassy.suspicion import imagine
-from brushpass.games.embassy.thumb import lean
-from brushpass.games.embassy.thumb_prospects import prospects
-from brushpass.games.embassy.thumb_roads import Roads
+from brushpass.games.embassy.guess.suspicion import imagine
+from brushpass.games.embassy.heuristics.lean import lean
+from brushpass.games.embassy.heuristics.prospects import prospects
+from brushpass.games.embassy.heuristics.roads import Roads
 from brushpass.games.embassy.view import EmbassyView, observe
-from brushpass.games.embassy.words import say_action, say_event
+from brushpass.games.embassy.text.words import say_action, say_event
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -37,11 +40,27 @@ class EmbassyGame(Game[Embassy]):
         super().__init__(self.embassy, self.embassy.players, ACTIONS)
         self.roads: Roads = Roads(self.embassy)
 
+    def seat_key(self, seat: int) -> str:
+        return f"embassy.player.{seat}"
+
+    def side_key(self, side: int) -> str:
+        return f"embassy.faction.{FACTIONS[side]}"
+
+    def most_choices(self) -> int:
+        return 20 * self.seats + 100 * self.seats * int(self.embassy.rounds)
+
     def new(self) -> Embassy:
         return new_game(self.embassy)
 
     def observe(self, s: Embassy, player: int) -> EmbassyView:
         return observe(s, player)
+
+    def opened(self, public: View, views: list[View]) -> View:
+        """Fill in the Loyalties."""
+        assert isinstance(public, EmbassyView)
+        public.loyalty = most([from_first(view.loyalty, seat, len(views)) for seat, view in enumerate(views)
+                               if isinstance(view, EmbassyView)])
+        return public
 
     def features(self) -> list[Block]:
         return BLOCKS

@@ -3,11 +3,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from brushpass.core.game import Seats, View
+from brushpass.core.view import Seats, View
 from brushpass.core.kernel import HIDDEN, NATURE, Step, asked
 from brushpass.games.embassy.data import ATTACKS, BRIEFCASE, ITEMS, NOBODY, NOTHING, NOWHERE
-from brushpass.games.embassy.rules_interaction import ChooseCard, CombatItems, GiveItem
-from brushpass.games.embassy.rules_items import Repack
+from brushpass.games.embassy.rules.interaction import ChooseCard, CombatItems, GiveItem
+from brushpass.games.embassy.rules.items import Repack
 from brushpass.games.embassy.state import Embassy
 
 VEILED = -3  # ER56 somebody of the two who meet is asked
@@ -19,9 +19,7 @@ class EmbassyView(View):
     def __init__(self, seat: i64) -> None:
         super().__init__(seat)
         self.players: int = 0
-        self.asked: str = ""  # what is being asked, "Meeting" behind the veil, "" when the game is over
-        self.asked_rule: str = ""
-        self.asked_of: int = NOBODY  # a player counted from me, -1 nature, VEILED
+        self.asked_of = NOBODY  # VEILED where only the two who meet may know
         self.turn: int = NOBODY
         self.first: int = NOBODY
         self.round: int = 0

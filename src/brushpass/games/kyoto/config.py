@@ -6,7 +6,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from brushpass.core.game import BadConfig, Config
+from brushpass.core.game import Config
+from brushpass.core.problems import BadConfig
 from brushpass.games.kyoto.data import BOARDS, LETTERS
 from brushpass.games.kyoto.sizes import FULL, SIZES, Size
 

@@ -10,22 +10,25 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from brushpass.core.features import Block, Memory
-from brushpass.core.game import BadNotation, Game, Heard, Phrase, Refusal, View
+from brushpass.core.game import Game, Heard
+from brushpass.core.phrase import Phrase, Refusal
+from brushpass.core.problems import BadNotation
+from brushpass.core.view import View, most
 from brushpass.core.kernel import Event
 from brushpass.games.kyoto.actions import actions_on
 from brushpass.games.kyoto.config import KyotoConfig
-from brushpass.games.kyoto.data import CARDS
-from brushpass.games.kyoto.features import BLOCKS, features_of
-from brushpass.games.kyoto.features_write import write
-from brushpass.games.kyoto.guess import guess, guesses
-from brushpass.games.kyoto.memory import KyotoMemory, matters
-from brushpass.games.kyoto.refusal import refusal
-from brushpass.games.kyoto.rules_setup import new_game
+from brushpass.games.kyoto.data import CARDS, SIDES
+from brushpass.games.kyoto.features.features import BLOCKS, features_of
+from brushpass.games.kyoto.features.write import write
+from brushpass.games.kyoto.guess.guess import guess, guesses
+from brushpass.games.kyoto.features.memory import KyotoMemory, matters
+from brushpass.games.kyoto.rules.refusal import refusal
+from brushpass.games.kyoto.rules.setup import new_game
 from brushpass.games.kyoto.state import Kyoto
-from brushpass.games.kyoto.thumb import lean
-from brushpass.games.kyoto.thumb_prospects import prospects
+from brushpass.games.kyoto.heuristics.lean import lean
+from brushpass.games.kyoto.heuristics.prospects import prospects
 from brushpass.games.kyoto.view import KyotoView, observe
-from brushpass.games.kyoto.words import say_action, say_event
+from brushpass.games.kyoto.text.words import say_action, say_event
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -38,11 +41,28 @@ class KyotoGame(Game[Kyoto]):
         self.kyoto = KyotoConfig(options)
         super().__init__(self.kyoto, 2, actions_on(self.kyoto.size.starts))
 
+    def seat_key(self, seat: int) -> str:
+        return f"kyoto.side.{SIDES[seat]}"
+
+    def most_choices(self) -> int:
+        """KD4 A side plays 33 cards, and one more with the Typescript."""
+        return 20 + 72 * 20
+
     def new(self) -> Kyoto:
         return new_game(self.kyoto)
 
     def observe(self, s: Kyoto, player: int) -> KyotoView:
         return observe(s, player)
+
+    def opened(self, public: View, views: list[View]) -> View:
+        """Fill in the agents on the board, and those that are about to enter it."""
+        assert isinstance(public, KyotoView)
+        own = [view for view in views if isinstance(view, KyotoView)]
+        public.identity = most([view.identity for view in own])
+        known = most([tuple([entering[1] for entering in view.entering]) for view in own])
+        public.entering = tuple([(owner, seen, came_from, into) for (owner, _, came_from, into), seen
+                                 in zip(public.entering, known, strict=True)])
+        return public
 
     def features(self) -> list[Block]:
         return BLOCKS

@@ -4,14 +4,14 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from brushpass.core.game import View
+from brushpass.core.view import View
 from brushpass.core.kernel import HIDDEN, NATURE, SPECTATOR, asked
 from brushpass.games.kyoto.data import (
     AGENTS, CELLS, KINDS, MOST_CARDS, NOBODY, NOTHING, NOWHERE, back_of, side_of,
 )
-from brushpass.games.kyoto.rules_clash import Clash, Revolver
-from brushpass.games.kyoto.rules_setup import ChooseSealed
-from brushpass.games.kyoto.rules_tactics import PushBack, decoy_marks
+from brushpass.games.kyoto.rules.clash import Clash, Revolver
+from brushpass.games.kyoto.rules.setup import ChooseSealed
+from brushpass.games.kyoto.rules.tactics import PushBack, decoy_marks
 from brushpass.games.kyoto.state import Kyoto
 
 
@@ -21,9 +21,6 @@ class KyotoView(View):
     def __init__(self, seat: i64) -> None:
         super().__init__(seat)
         self.side: int = 0  # the side that is "mine": 0 Oniwaban, 1 Government
-        self.asked: str = ""  # what is being asked, "" when the game is over
-        self.asked_rule: str = ""
-        self.asked_of: int = NOBODY  # 0 me, 1 them, -1 nature
         self.turn: int = 0  # 0 my turn, 1 theirs
         self.owner: tuple[int, ...] = ()  # location -> 0 mine, 1 theirs, -1 empty
         self.identity: tuple[int, ...] = ()  # location -> identity, HIDDEN where I do not see it

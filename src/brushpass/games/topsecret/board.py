@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
-from brushpass.core.game import BadConfig
+from brushpass.core.problems import BadConfig
 from brushpass.core.kernel import Value
 from brushpass.games.topsecret.data import CASES, COLOURS, MOST_CITIES, MOST_LINES
 

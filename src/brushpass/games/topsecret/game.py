@@ -7,23 +7,26 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from brushpass.core.features import Block, Memory
-from brushpass.core.game import Game, Heard, Phrase, Refusal, View
+from brushpass.core.game import Game, Heard
+from brushpass.core.phrase import Phrase, Refusal
+from brushpass.core.view import View, from_first, most
 from brushpass.core.kernel import Event
 from brushpass.games.topsecret.actions import actions_of
 from brushpass.games.topsecret.config import TopSecretConfig
 from brushpass.games.topsecret.events import Took
-from brushpass.games.topsecret.features import BLOCKS, features_of
-from brushpass.games.topsecret.features_write import write
-from brushpass.games.topsecret.guess import guess, guesses
-from brushpass.games.topsecret.memory import TopSecretMemory
-from brushpass.games.topsecret.refusal import refusal
-from brushpass.games.topsecret.rules_setup import new_game
+from brushpass.games.topsecret.data import COLOURS
+from brushpass.games.topsecret.features.features import BLOCKS, features_of
+from brushpass.games.topsecret.features.write import write
+from brushpass.games.topsecret.guess.guess import guess, guesses
+from brushpass.games.topsecret.features.memory import TopSecretMemory
+from brushpass.games.topsecret.rules.refusal import refusal
+from brushpass.games.topsecret.rules.setup import new_game
 from brushpass.games.topsecret.state import TopSecret
-from brushpass.games.topsecret.thumb import lean
-from brushpass.games.topsecret.thumb_prospects import prospects
-from brushpass.games.topsecret.thumb_ways import Ways
+from brushpass.games.topsecret.heuristics.lean import lean
+from brushpass.games.topsecret.heuristics.prospects import prospects
+from brushpass.games.topsecret.heuristics.ways import Ways
 from brushpass.games.topsecret.view import TopSecretView, observe
-from brushpass.games.topsecret.words import Words
+from brushpass.games.topsecret.text.words import Words
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -38,11 +41,25 @@ class TopSecretGame(Game[TopSecret]):
         self.ways = Ways(self.topsecret)
         super().__init__(self.topsecret, self.topsecret.players, actions_of(self.topsecret.board, self.words.colours))
 
+    def seat_key(self, seat: int) -> str:
+        return f"topsecret.colour.{COLOURS[self.topsecret.corner[seat]]}"
+
+    def most_choices(self) -> int:
+        return 10 * self.seats + 150 * int(self.topsecret.most_turns)
+
     def new(self) -> TopSecret:
         return new_game(self.topsecret)
 
     def observe(self, s: TopSecret, player: int) -> TopSecretView:
         return observe(s, player)
+
+    def opened(self, public: View, views: list[View]) -> View:
+        """Fill in what is in the suitcases."""
+        assert isinstance(public, TopSecretView)
+        contents = [from_first(view.contents, seat, len(views)) for seat, view in enumerate(views)
+                    if isinstance(view, TopSecretView)]
+        public.contents = most(contents)
+        return public
 
     def features(self) -> list[Block]:
         return BLOCKS

@@ -3,11 +3,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from brushpass.core.game import Seats, View
+from brushpass.core.view import Seats, View
 from brushpass.core.kernel import HIDDEN, NATURE, asked
 from brushpass.games.topsecret.data import AGENTS, CARDS, CASES, NOBODY, NOTHING, owner_of, player_of
-from brushpass.games.topsecret.rules_delivery import LoseAgent
-from brushpass.games.topsecret.rules_duel import ClaimCase, Fight, LayCard, NameFirst
+from brushpass.games.topsecret.rules.delivery import LoseAgent
+from brushpass.games.topsecret.rules.duel import ClaimCase, Fight, LayCard, NameFirst
 from brushpass.games.topsecret.state import TopSecret
 
 
@@ -21,9 +21,6 @@ class TopSecretView(View):
         super().__init__(seat)
         self.players: int = 0
         self.corners: tuple[int, ...] = ()  # player -> corner of the start space: 0 red, 1 blue, 2 yellow, 3 green
-        self.asked: str = ""  # what is being asked, "" when the game is over
-        self.asked_rule: str = ""
-        self.asked_of: int = NOBODY  # a player counted from me, -1 nature
         self.turn: int = NOBODY
         self.turns: int = 0
         self.first: int = NOBODY

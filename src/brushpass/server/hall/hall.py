@@ -12,7 +12,7 @@ from contextlib import asynccontextmanager, suppress
 from time import monotonic
 from typing import Final
 
-from brushpass.core.game import Problem
+from brushpass.core.problems import Problem
 from brushpass.server.hall.clocks import wind
 from brushpass.server.hall.live import Live
 from brushpass.server.storing.protocol import NEW, BadStore, Change, Head, Kept, Store

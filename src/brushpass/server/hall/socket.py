@@ -6,7 +6,7 @@ from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from brushpass.core.game import Problem
+from brushpass.core.problems import Problem
 from brushpass.server.hall.connection import Connection, Credit
 from brushpass.server.hall.hall import Hall
 from brushpass.server.hall.live import Live

@@ -9,7 +9,7 @@ import secrets
 from contextlib import suppress
 from typing import Final
 
-from brushpass.core.game import Problem
+from brushpass.core.problems import Problem
 from brushpass.server.hall.clocks import turn
 from brushpass.server.hall.hall import Hall
 from brushpass.server.hall.live import Live

@@ -4,29 +4,29 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from contextlib import AbstractAsyncContextManager
 from functools import cache
-from importlib import import_module
 from typing import Any, Final
 
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from brushpass.agents.levels import NAMES
-from brushpass.agents.ratings import RATINGS
-from brushpass.core.game import Game, Problem
-from brushpass.games import GAMES
+from brushpass.agents.ratings import ratings_of
+from brushpass.core.game import Game
+from brushpass.core.gametype import MINI
+from brushpass.core.problems import Problem
+from brushpass.games import GAMES, kind_of
 from brushpass.server.hall.hall import Hall
 from brushpass.server.hall.live import Live
 from brushpass.server.hall.mine import tables_of
 from brushpass.server.http.guard import Credits, address_of, guest_of, known_host, own_page
 from brushpass.server.http.replies import LONGEST_BODY, NOT_FOUND, posted, reply
 from brushpass.server.table.facts import NotAllowed
+from brushpass.server.table.lesson import has_lesson
 from brushpass.server.wire.answers import Drawn
 from brushpass.server.wire.outgoing import refused, told
-from brushpass.text.catalogue import LANGUAGES, Catalogue, load
+from brushpass.text.catalogue import LANGUAGES, Catalogue, sentences
 
 KEPT_A_WHILE: Final = "public, max-age=600"
-MINI: Final = "mini"  # a board or plan that the page does not draw
 
 
 class Pages:
@@ -108,14 +108,19 @@ def words_of(game: Game[Any], draws: list[Drawn]) -> dict[str, Any]:
 @cache
 def page_text(language: str) -> bytes:
     """Return the sentences that the page may need: all but those of the terminal."""
-    held = {key: text for key, text in load(f"{language}.json").items() if not key.startswith("terminal.")}
+    held = {key: text for key, text in sentences(language).items() if not key.startswith("terminal.")}
     return msgspec.json.encode(held)
 
 
 @cache
 def game_info(name: str) -> dict[str, Any]:
     """Return a game as the set-up form needs it: its options, the usual value first, and its bots."""
-    config = import_module(f"brushpass.games.{name}.config")
-    options = {option: [value for value in values if value != MINI] for option, values in config.OPTIONS.items()}
-    levels = [{"name": bot, "rating": RATINGS.get(name, {}).get(bot, {}).get("rating")} for bot in NAMES]
-    return {"name": name, "options": options, "free": config.FREE, "seats": config.COUNTS, "levels": levels}
+    kind = kind_of(name)
+    options = {option: [value for value in values if value != MINI] for option, values in kind.options.items()}
+    levels = [{"name": bot.name, "rating": ratings_of(name).get(bot.name, {}).get("rating")} for bot in kind.levels]
+    form = kind.form
+    return {"name": name, "title": kind.title, "letters": kind.letters, "rulings": kind.rulings, "options": options,
+            "free": kind.free, "seats": kind.counts, "counted_by": kind.counted_by, "levels": levels,
+            "option_rules": form.rules, "main": form.main, "numbers": form.numbers, "meant": form.meant,
+            "hidden": form.hidden, "usual_bots": kind.usual_bots, "open_hands": kind.open_hands,
+            "lesson": has_lesson(name)}

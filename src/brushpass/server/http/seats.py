@@ -9,12 +9,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from brushpass.agents.levels import level
+from brushpass.core.gametype import MINI
 from brushpass.games import game as open_game
 from brushpass.server.hall.live import Live
 from brushpass.server.hall.verbs import seats
 from brushpass.server.hall.verbs.play import begin
 from brushpass.server.http.guard import COOKIE, guest_of
-from brushpass.server.http.pages import MINI, Pages
+from brushpass.server.http.pages import Pages
 from brushpass.server.http.replies import reply
 from brushpass.server.http.requests import Learn, Leave, Lend, NewTable, Nothing, PutBot, SeatWanted, Sit
 from brushpass.server.table.clock import checked

@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 from msgspec import UNSET, Struct, field
 
-from brushpass.core.game import Problem
+from brushpass.core.problems import Problem
 from brushpass.server.wire.outgoing import ClockMessage, TimeAgreed
 
 MINUTE: Final = 60

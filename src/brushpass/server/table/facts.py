@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from msgspec import Struct, field
 
-from brushpass.core.game import Problem
+from brushpass.core.problems import Problem
 from brushpass.server.table.clock import Time
 from brushpass.server.table.seeds import Seeds
 from brushpass.text.catalogue import one_line

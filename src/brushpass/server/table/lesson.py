@@ -6,14 +6,16 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any, Final
 
 import msgspec
 from librt.random import Random
 from msgspec import Struct
 
-from brushpass.core.game import Game, Problem
-from brushpass.games import GAMES
+from brushpass.core.game import Game
+from brushpass.core.problems import Problem
+from brushpass.games import GAMES, kind_of
 from brushpass.server.table.facts import BOT, Facts, NotAllowed, Seat, hashed, new_code
 from brushpass.server.table.room import Room
 from brushpass.server.table.table import Entry, NotNow, Table
@@ -44,10 +46,20 @@ class Script(Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def script_of(game: str) -> Script:
     """Return the lesson of a game. Raises NotAllowed where there is none."""
-    if game not in GAMES:
+    if game not in GAMES or not has_lesson(game):
         raise NotAllowed("server.refused.nowhere", {})
-    text = files("brushpass.server").joinpath(f"lessons/{game}.json").read_bytes()
-    return msgspec.json.decode(text, type=Script)
+    return msgspec.json.decode(lesson_of(game).read_bytes(), type=Script)
+
+
+def lesson_of(game: str) -> Traversable:
+    """Return where the lesson of a game lies."""
+    return files(kind_of(game).package).joinpath("text", "lesson.json")
+
+
+@cache
+def has_lesson(game: str) -> bool:
+    """Say whether a game has a lesson."""
+    return lesson_of(game).is_file()
 
 
 class LessonTable(Table):

@@ -10,10 +10,10 @@ from typing import Any, Final, NamedTuple
 
 from librt.random import Random
 
-from brushpass.agents.levels import NAMES
+from brushpass.core.levels import NAMES
 from brushpass.core.game import Game
 from brushpass.core.kernel import NATURE, SPECTATOR
-from brushpass.core.record import BadRecord, Record, given_up, read, verify
+from brushpass.core.records.record import BadRecord, Record, given_up, read, verify
 from brushpass.games import game as open_game
 from brushpass.server.table.facts import BOT, PERSON, NotAllowed
 from brushpass.server.table.room import Room

@@ -9,9 +9,9 @@ from librt.random import Random
 from msgspec import UNSET
 
 from brushpass.agents.levels import level
-from brushpass.core.fair import digest_of
+from brushpass.core.records.fair import digest_of
 from brushpass.core.game import Game
-from brushpass.core.record import Record
+from brushpass.core.records.record import Record
 from brushpass.games import game as open_game
 from brushpass.server.table.facts import (
     BOT, FREE, PERSON, STAND_IN, Facts, NotAllowed, Seat, clean_name, hashed, new_token,

@@ -11,8 +11,8 @@ from typing import Final
 
 from msgspec import Struct, field
 
-from brushpass.core.fair import key_of, seal_of
-from brushpass.core.record import Record
+from brushpass.core.records.fair import key_of, seal_of
+from brushpass.core.records.record import Record
 from brushpass.server.wire.outgoing import Fair
 
 SEED: Final = 32  # bytes

@@ -12,11 +12,13 @@ from typing import Any, Final
 from librt.random import Random
 from msgspec import UNSET
 
-from brushpass.core.fair import Draw
-from brushpass.core.game import Game, Heard, Problem, Refusal, Refused, View
+from brushpass.core.records.fair import Draw
+from brushpass.core.game import Game, Heard
+from brushpass.core.phrase import Refusal, Refused
+from brushpass.core.problems import Problem
+from brushpass.core.view import View
 from brushpass.core.kernel import NATURE, SPECTATOR, Event
-from brushpass.core.record import GIVEN_UP
-from brushpass.server.table.opened import opened
+from brushpass.core.records.record import GIVEN_UP
 from brushpass.server.table.watcher import NOTHING, Watcher
 from brushpass.server.wire.answers import Drawn
 from brushpass.server.wire.outgoing import Packed, Result, ViewMessage, packed, told
@@ -213,7 +215,7 @@ class Table:
         """Return what somebody sees now."""
         if who == EVERYTHING:
             views = [self.view(seat) for seat in range(self.game.seats)]
-            return opened(self.game.name, self.view(int(SPECTATOR)), views)
+            return self.game.opened(self.view(int(SPECTATOR)), views)
         return self.game.observe(self.state, who)
 
     def show(self) -> None:

@@ -5,7 +5,7 @@ from io import StringIO
 
 from brushpass.server.table.table import Table
 from brushpass.text.catalogue import Catalogue
-from brushpass.text.drawn.drawers import drawer_of
+from brushpass.text.drawn.drawer import drawer_of
 from brushpass.text.drawn.screen import Screen
 
 

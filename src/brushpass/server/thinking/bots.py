@@ -11,14 +11,13 @@ import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
-from importlib import import_module
 from multiprocessing import get_context, parent_process
 from typing import Any, Final, NamedTuple
 
 from brushpass.agents.levels import level
-from brushpass.core.game import Game, View
+from brushpass.core.game import Game
 from brushpass.core.kernel import Event, Value
-from brushpass.games import GAMES
+from brushpass.games import GAMES, kind_of
 from brushpass.games import game as open_game
 
 SLOWEST: Final = 10.0  # seconds, after which a bot plays anything that it may
@@ -33,7 +32,6 @@ class Question(NamedTuple):
     level: str
     seat: int
     heard: list[list[Named]]
-    view: Named
     legal: list[int]
     seed: int
 
@@ -45,16 +43,8 @@ def named(value: Value) -> Named:
 
 def event_of(game: str, kind: str, facts: dict[str, Any]) -> Event:
     """Return an event from its kind and its facts."""
-    happened: Event = getattr(import_module(f"brushpass.games.{game}.events"), kind)(**facts)
+    happened: Event = kind_of(game).events[kind](**facts)
     return happened
-
-
-def view_of(game: str, kind: str, facts: dict[str, Any]) -> View:
-    """Return a view from its kind and its facts."""
-    view: View = getattr(import_module(f"brushpass.games.{game}.view"), kind)(facts["seat"])
-    for name, held in facts.items():
-        setattr(view, name, held)
-    return view
 
 
 @cache
@@ -67,7 +57,7 @@ def answer(asked: Question) -> int:
     bot = level(asked.game, asked.level).sit(game_of(asked.game, asked.options), asked.seat, asked.seed)
     for news in asked.heard:
         bot.hear([event_of(asked.game, kind, facts) for kind, facts in news])
-    return bot.choose(view_of(asked.game, *asked.view), asked.legal)
+    return bot.choose(asked.legal)
 
 
 def leave_with_server() -> None:

@@ -1,4 +1,4 @@
-"""What a bot is asked, put together from what its seat has heard and sees."""
+"""What a bot is asked, put together from what its seat has heard."""
 from __future__ import annotations
 
 import secrets
@@ -9,9 +9,8 @@ from brushpass.server.thinking.bots import Question, named
 
 
 def question(room: Room, table: Table, seat: int) -> Question:
-    """Return what the bot of a seat is asked, with what this seat has heard and sees."""
+    """Return what the bot of a seat is asked, with what this seat has heard."""
     held = room.facts.seats[seat]
     heard = [[named(event) for event in news] for news in table.heard(seat)]
-    view = named(table.view(seat))
     options = tuple(sorted(room.facts.options.items()))
-    return Question(room.game.name, options, held.level, seat, heard, view, table.legal(), secrets.randbits(62))
+    return Question(room.game.name, options, held.level, seat, heard, table.legal(), secrets.randbits(62))

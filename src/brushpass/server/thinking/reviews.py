@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 from brushpass.arena.advice import Adviser, budget_for
 from brushpass.arena.review import Decision, Review, thought_over
 from brushpass.core.game import Game
-from brushpass.core.record import Record, replay
+from brushpass.core.records.record import Record, replay
 from brushpass.games import game as open_game
 from brushpass.server.storing.protocol import BadStore, Store
 from brushpass.server.table.facts import NotAllowed

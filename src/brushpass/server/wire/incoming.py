@@ -9,7 +9,7 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta, Struct
 
-from brushpass.core.game import Problem
+from brushpass.core.problems import Problem
 
 LONGEST_MESSAGE: Final = 4_096  # bytes
 Id = Annotated[str, Meta(min_length=8, max_length=40, pattern="^[A-Za-z0-9-]+$")]

@@ -10,8 +10,8 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
-from brushpass.core.game import Phrase as Sentence
-from brushpass.core.game import Problem
+from brushpass.core.phrase import Phrase as Sentence
+from brushpass.core.problems import Problem
 
 _encoder: Final = msgspec.json.Encoder()
 Packed = Raw

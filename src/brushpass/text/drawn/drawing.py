@@ -1,13 +1,10 @@
 """What the drawings of all games share: the phrases around a board, set in lines."""
 from __future__ import annotations
 
-from typing import Final
-
-from brushpass.core.game import Phrase
+from brushpass.core.phrase import Phrase
 from brushpass.text.catalogue import Catalogue
 from brushpass.text.drawn.screen import Screen, fold
 
-SETTING_UP: Final = -1  # whose turn it is before the first
 Items = list[tuple[str, Phrase]]  # phrases, each with the style of a title or ""
 
 

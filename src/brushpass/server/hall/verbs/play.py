@@ -6,7 +6,7 @@ import secrets
 from time import monotonic
 from typing import Final
 
-from brushpass.core.game import Problem
+from brushpass.core.problems import Problem
 from brushpass.server.hall.clocks import turn, wind
 from brushpass.server.hall.hall import Hall
 from brushpass.server.hall.live import Live

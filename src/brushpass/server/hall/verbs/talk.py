@@ -10,10 +10,10 @@ from brushpass.server.hall.live import Live
 from brushpass.server.table.facts import NotAllowed
 from brushpass.server.wire.incoming import Note, Say
 from brushpass.server.wire.outgoing import SaidMessage
-from brushpass.text.catalogue import load, one_line, printable
+from brushpass.text.catalogue import one_line, printable, sentences
 
 SAYING: Final = "page.say."
-PRESETS: Final = frozenset(key.removeprefix(SAYING) for key in load("en.json") if key.startswith(SAYING))
+PRESETS: Final = frozenset(key.removeprefix(SAYING) for key in sentences("en") if key.startswith(SAYING))
 
 
 async def say(hall: Hall, live: Live, seat: int, asked: Say) -> None:

@@ -1,0 +1,65 @@
+"""The label on a game's box: all that shared code may know of a game before one is opened.
+
+Each game makes one `GameType` and registers it as an entry point of the group `brushpass.games`; see
+`docs/add-a-game.md`. Texts lie in its package: `text/LANGUAGE.json`, `text/rules.LANGUAGE.json` and, where there is a
+lesson, `text/lesson.json`; ratings of its bots in `ratings.json`.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from brushpass.core.game import Game
+from brushpass.core.kernel import Event
+from brushpass.core.levels import SEARCHING, Level
+
+MINI: Final = "mini"  # the value of an option that makes a game small enough for exact solvers; pages do not draw it
+
+
+class Form:
+    """How a form shows the options of a game: what each value rests on, and which of them it shows when.
+
+    `rules` has the rule behind an option, or behind one value of it as `option=value`; `main` the options that make
+    another game; `meant` what must be chosen besides, so that an option means anything; `hidden` is never shown.
+    """
+
+    def __init__(self, rules: dict[str, str] | None = None, main: tuple[str, ...] = (), numbers: tuple[str, ...] = (),
+                 meant: dict[str, dict[str, tuple[str, ...]]] | None = None, hidden: tuple[str, ...] = ()) -> None:
+        self.rules: dict[str, str] = rules or {}
+        self.main = main
+        self.numbers = numbers
+        self.meant: dict[str, dict[str, tuple[str, ...]]] = meant or {}
+        self.hidden = hidden
+
+
+class GameType:
+    """A kind of game: how it is called, how it is set up, and where its texts lie."""
+
+    def __init__(self, name: str, title: str, package: str, make: Callable[[dict[str, str]], Game[Any]],
+                 events: tuple[type[Event], ...]) -> None:
+        self.name = name  # in records, addresses and commands
+        self.title = title  # on the box
+        self.package = package  # where its texts and other files lie
+        self.make = make
+        self.events: dict[str, type[Event]] = {kind.__name__: kind for kind in events}
+        self.label: str = name.capitalize()  # as part of an identifier
+        self.shelf: int = 100  # games stand in this order, then by name
+        self.letters: tuple[str, ...] = ()  # how the numbers of its rules begin
+        self.rulings: tuple[str, ...] = ()  # which of these are rulings of ours
+        self.options: dict[str, tuple[str, ...]] = {}  # every option with its values, the default first
+        self.free: tuple[str, ...] = ()  # options that take other values too
+        self.lists: tuple[str, ...] = ()  # options that are written as NAME=COUNT,NAME=COUNT
+        self.counts: dict[str, list[int]] = {"": [2]}  # how many play, by the value of `counted_by`
+        self.counted_by: str = ""  # the option on which that depends
+        self.form: Form = Form()
+        self.levels: tuple[Level, ...] = SEARCHING
+        self.drawer: str = ""  # module:class that draws it in the terminal; "" for the plain drawer
+        self.usual_bots: int = 1  # how many bots a single person plays with
+        self.open_hands: bool = False  # whether a replay with everything open shows the hands of all
+        self.everything: dict[str, str] = {}  # the options that bring in all advanced rules
+
+
+def events_in(module: object) -> tuple[type[Event], ...]:
+    """Return the events that a module defines, in alphabetical order."""
+    found = [kind for _, kind in sorted(vars(module).items()) if isinstance(kind, type) and issubclass(kind, Event)]
+    return tuple([kind for kind in found if kind.__module__ == getattr(module, "__name__", "")])

@@ -1,0 +1,50 @@
+"""How strong a bot is to be: levels as plain values, which each game sets for itself and the agents make bots of."""
+from __future__ import annotations
+
+from typing import Final
+
+NAMES: Final = ("recruit", "courier", "operative", "handler", "spymaster")
+
+
+class Budget:
+    """How to think: simulations, the worlds they share, choices in a playout, how curious; a limit in seconds or 0."""
+
+    def __init__(self, simulations: int, worlds: int, depth: int, curiosity: float, seconds: float = 0.0) -> None:
+        self.simulations = simulations
+        self.worlds = worlds
+        self.depth = depth
+        self.curiosity = curiosity
+        self.seconds = seconds
+
+
+class Level:
+    """One opponent: heuristics with slips, in so many of a hundred choices, or a search with its budget.
+
+    With second thoughts it takes the better of so many options that come to mind; a naive one reads nothing from what
+    others do.
+    """
+
+    def __init__(self, name: str, slips: int, budget: Budget | None = None, thoughts: int = 1,
+                 naive: bool = False) -> None:
+        self.name: Final = name
+        self.slips: Final = slips
+        self.budget: Final = budget
+        self.thoughts: Final = thoughts
+        self.naive: Final = naive
+
+
+RANDOM: Final = Level("random", 100)
+
+
+def slipping(*slips: int) -> list[Level]:
+    """Return the lower levels of a game: by heuristics, with fewer and fewer slips."""
+    return [Level(name, slip) for name, slip in zip(NAMES, slips, strict=False)]
+
+
+def searching(*budgets: Budget) -> list[Level]:
+    """Return the upper levels of a game: by search, with larger and larger budgets."""
+    return [Level(name, 0, budget) for name, budget in zip(NAMES[-len(budgets):], budgets, strict=True)]
+
+
+# for a game without heuristics of its own: levels 1 to 5 search, each four times as long as the one below it
+SEARCHING: Final = tuple(searching(*[Budget(4 ** power, 2 * 2 ** power, 8, 1.0) for power in range(1, 6)]))

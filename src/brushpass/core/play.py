@@ -1,0 +1,68 @@
+"""The one loop of every game that is played: nature draws, bots choose, all seats hear, and people are waited for."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, Generic, Protocol
+
+from mypy_extensions import mypyc_attr
+
+from brushpass.core.game import Game, S
+from brushpass.core.kernel import NATURE, Event
+
+NOBODY: Final = -1  # has to choose: the game is over
+
+
+class Player(Protocol):
+    """A player who answers at once: a bot."""
+
+    def hear(self, news: list[Event]) -> None:
+        """Take in what this seat is told of the last action."""
+
+    def choose(self, options: list[int]) -> int:
+        """Return one of the options."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Play(Generic[S]):
+    """A game being played. `draw` says what nature does in a state; the seats without a player are waited for."""
+
+    def __init__(self, game: Game[S], draw: Callable[[S], int]) -> None:
+        self.game: Game[S] = game
+        self.draw: Callable[[S], int] = draw
+        self.players: dict[int, Player] = {}
+        self.state: S = game.new()
+
+    def over(self) -> bool:
+        """Say whether nobody has to choose any more."""
+        return self.game.over(self.state)
+
+    def who(self) -> int:
+        """Return the seat that has to choose; NATURE for dice and deals, NOBODY when the game is over."""
+        return NOBODY if self.over() else self.game.who(self.state)
+
+    def go_on(self) -> int:
+        """Let nature and the players choose, and return the seat that is waited for; NOBODY when the game is over."""
+        while not self.over():
+            seat = self.game.who(self.state)
+            if seat == NATURE:
+                self.play(self.draw(self.state))
+            elif seat in self.players:
+                self.play(self.choice(seat))
+            else:
+                return seat
+        return NOBODY
+
+    def choice(self, seat: int) -> int:
+        """Return what the player in a seat chooses."""
+        return self.players[seat].choose(self.game.legal_actions(self.state))
+
+    def play(self, a: int) -> None:
+        """Play an action of the seat that has to choose, and let everybody hear of it. Raises Refused."""
+        seat = self.who()
+        self.state = self.game.apply(self.state, a)
+        self.heard(seat, a)
+
+    def heard(self, seat: int, a: int) -> None:
+        """Let every player hear what their seat is told of the action that a seat has just played."""
+        for other, player in self.players.items():
+            player.hear(self.game.news(self.state, other))

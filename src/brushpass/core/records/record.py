@@ -1,0 +1,187 @@
+"""A game as played: a header, then one line for each action. It replays without a seed, for nature's deals stand in it.
+
+    brushpass 1
+    game kyoto
+    rules 1
+    option equipment on
+    seat 0 Ann
+    seat 1 random
+
+    * deal castle
+    0 place 3r a1
+    ...
+    = 0 K51
+
+Where one of two gives up, or has no time left, the other wins: `= 1 resigned`, `= 1 late`.
+
+The actions are in the game's notation, so that a record can be read, and outlives a renumbering of actions. A game of
+a server may have lines such as `fair seed 3f...` before the empty one: what its draws were made from (`fair.py`).
+"""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from brushpass.core.game import Game, S
+from brushpass.core.phrase import Refused
+from brushpass.core.problems import BadNotation, Problem
+from brushpass.core.kernel import NATURE, Value
+
+FORMAT: Final = "brushpass 1"
+LONGEST: Final = 1_000_000  # characters; a whole game is some 5,000
+FAIR: Final = ("table", "seal", "seed", "digest")
+FAIR_BY_SEAT: Final = ("seal", "given")
+SHORTEST_SECRET: Final = 32  # hexadecimal digits
+LONGEST_SECRET: Final = 64
+GIVEN_UP: Final = ("resigned", "late")  # in place of a rule: the other one of two gave up, or had no time left
+WHO: Final = {"*": -1, **{str(seat): seat for seat in range(10)}}
+
+
+class BadRecord(Problem):
+    """A record that cannot be read, or that breaks the rules; the line says where."""
+
+    def __init__(self, key: str, line: int, told: dict[str, object]) -> None:
+        super().__init__(key, {"line": line, **told})
+        self.line = line
+
+
+class Record(Value):
+    """The header and the actions of one game; a `result` says who won and why, "" while it goes on."""
+
+    def __init__(self, game: str, rules: str, options: dict[str, str], names: list[str]) -> None:
+        self.game: str = game
+        self.rules: str = rules
+        self.options: dict[str, str] = options
+        self.names: list[str] = names
+        self.actions: list[tuple[int, str, int]] = []  # player, notation, line
+        self.result: str = ""
+        self.fair: dict[str, tuple[str, int]] = {}  # what the draws were made from: value and line by name
+
+    def add(self, player: int, text: str) -> None:
+        """Note an action."""
+        self.actions.append((player, text, 0))
+
+    def write(self) -> str:
+        """Return the record as text."""
+        lines = [FORMAT, f"game {self.game}", f"rules {self.rules}"]
+        lines += [f"option {name} {value}" for name, value in self.options.items()]
+        lines += [f"seat {seat} {name}" for seat, name in enumerate(self.names)]
+        lines += [f"fair {name} {value}" for name, (value, _) in self.fair.items()]
+        lines += ["", *(f"{'*' if player == NATURE else player} {text}" for player, text, _ in self.actions)]
+        if self.result:
+            lines.append(f"= {self.result}")
+        return "\n".join(lines) + "\n"
+
+
+def read(text: str) -> Record:
+    """Return the record that a text holds. Raises BadRecord with the line that is wrong."""
+    if len(text) > LONGEST:
+        raise BadRecord("record.too-long", 1, {"most": LONGEST})
+    lines = text.split("\n")
+    if lines[0].strip() != FORMAT:
+        raise BadRecord("record.format", 1, {"needed": FORMAT, "text": lines[0][:40]})
+    record = Record("", "", {}, [])
+    body = 0
+    for number, line in enumerate(lines[1:], 2):
+        if not line.strip():
+            body = number
+            break
+        read_header(record, number, line.split())
+    if not record.game or not record.rules or not record.names:
+        raise BadRecord("record.header", max(body, 1), {"needed": "game, rules, seat"})
+    for number, line in enumerate(lines[body:], body + 1):
+        if body and line.strip():
+            read_action(record, number, line.split())
+    return record
+
+
+def read_header(record: Record, number: int, words: list[str]) -> None:
+    """Read one line of the header."""
+    if words[0] == "game" and len(words) == 2 and not record.game:
+        record.game = words[1]
+    elif words[0] == "rules" and len(words) == 2 and not record.rules:
+        record.rules = words[1]
+    elif words[0] == "option" and len(words) == 3 and words[1] not in record.options:
+        record.options[words[1]] = words[2]
+    elif words[0] == "seat" and len(words) >= 3 and words[1] == str(len(record.names)) and len(record.names) < 10:
+        record.names.append(" ".join(words[2:])[:40])
+    elif words[0] == "fair" and is_fair(words[1:]) and " ".join(words[1:-1]) not in record.fair:
+        record.fair[" ".join(words[1:-1])] = (words[-1], number)
+    else:
+        raise BadRecord("record.header-line", number, {"text": " ".join(words)[:60]})
+
+
+def is_fair(words: list[str]) -> bool:
+    """Say whether words name something that draws were made from, and then its value."""
+    if len(words) == 3:
+        return words[0] in FAIR_BY_SEAT and words[1] in WHO and words[1] != "*" and is_secret(words[2])
+    if len(words) != 2 or words[0] not in FAIR:
+        return False
+    if words[0] == "table":
+        return words[1].isascii() and words[1].isalnum() and len(words[1]) <= 40
+    return is_secret(words[1])
+
+
+def is_secret(text: str) -> bool:
+    """Say whether a text may be a seed, a seal or a digest: 16 to 32 bytes, hexadecimal."""
+    fits = SHORTEST_SECRET <= len(text) <= LONGEST_SECRET and len(text) % 2 == 0
+    return fits and all(digit in "0123456789abcdef" for digit in text)
+
+
+def read_action(record: Record, number: int, words: list[str]) -> None:
+    """Read one line of the game: who, and what; or the result."""
+    if record.result:
+        raise BadRecord("record.after-result", number, {"text": " ".join(words)[:60]})
+    if words[0] == "=" and len(words) == 3:
+        record.result = f"{words[1]} {words[2]}"
+    elif words[0] in WHO and len(words) > 1:
+        record.actions.append((WHO[words[0]], " ".join(words[1:]), number))
+    else:
+        raise BadRecord("record.action-line", number, {"text": " ".join(words)[:60]})
+
+
+def replay(record: Record, game: Game[S]) -> Iterator[tuple[int, int, S]]:
+    """Yield each player, action and the state after it, with its news. Raises BadRecord where the rules are broken."""
+    if len(record.names) != game.seats:
+        raise BadRecord("record.seats", 1, {"found": len(record.names), "needed": game.seats})
+    if record.rules != game.rules:
+        raise BadRecord("record.rules", 1, {"found": record.rules[:20], "needed": game.rules})
+    s = game.new()
+    for player, text, line in record.actions:
+        if game.over(s):
+            raise BadRecord("record.after-end", line, {"text": text[:60]})
+        if player != game.who(s):
+            raise BadRecord("record.who", line, {"found": player, "needed": game.who(s)})
+        try:
+            a = game.parse(text)
+            s = game.apply(s, a)
+        except Refused as refused:
+            raise BadRecord(refused.key, line, {"rule": refused.refusal.rule, "text": text[:60]}) from None
+        except BadNotation as bad:
+            raise BadRecord(bad.key, line, bad.told) from None
+        yield player, a, s
+
+
+def verify(record: Record, game: Game[Any]) -> str:
+    """Replay a record by the rules, and return its true result, "" for a game that is not over. Raises BadRecord."""
+    last = game.new()
+    for _, _, s in replay(record, game):
+        last = s
+    return true_result(record, game, last)
+
+
+def true_result(record: Record, game: Game[Any], last: Any) -> str:
+    """Return the result of a record that ends with this state, "" for a game that is not over. Raises BadRecord."""
+    true = game.result(last)
+    if not true and given_up(record) >= 0:
+        return record.result
+    if record.result and record.result != true:
+        line = max([line for _, _, line in record.actions], default=0) + 1
+        raise BadRecord("record.result", line, {"found": record.result, "needed": true or "-"})
+    return true
+
+
+def given_up(record: Record) -> int:
+    """Return which one of two has given up by the result of a record, -1 where nobody has."""
+    winner, _, why = record.result.partition(" ")
+    return 1 - int(winner) if why in GIVEN_UP and winner in ("0", "1") and len(record.names) == 2 else -1

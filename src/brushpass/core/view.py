@@ -1,0 +1,53 @@
+"""What one player sees: the base of every game's View, and how a player counts the seats."""
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from brushpass.core.kernel import Value
+
+NOBODY: Final = -1  # is asked
+
+
+class View(Value):
+    """What one player sees, built up from nothing; text, JSON and tensors all derive from it."""
+
+    def __init__(self, seat: i64) -> None:
+        self.seat: i64 = seat
+        self.asked: str = ""  # what is being asked, "" when the game is over
+        self.asked_rule: str = ""
+        self.asked_of: int = NOBODY  # a player counted from this seat, -1 nature
+
+
+def most(rows: list[tuple[int, ...]]) -> tuple[int, ...]:
+    """Return, place by place, what any of several views shows; what is hidden is less than everything else."""
+    return tuple([max(column) for column in zip(*rows, strict=True)])
+
+
+def from_first(held: tuple[int, ...], seat: int, seats: int) -> tuple[int, ...]:
+    """Return what a seat counts from itself, counted from the first one."""
+    each = len(held) // seats
+    start = (seats - seat) % seats * each
+    return held[start:] + held[:start]
+
+
+class Seats:
+    """The players as one of them counts: from himself, clockwise; a spectator counts from player 0."""
+
+    def __init__(self, players: int, player: int) -> None:
+        self.players: int = players
+        self.me: int = max(player, 0)
+
+    def order(self) -> list[int]:
+        """Return the players, the observer first."""
+        return [(self.me + after) % self.players for after in range(self.players)]
+
+    def of(self, player: int) -> int:
+        """Return a player's number as the observer counts; nobody and nature stay -1."""
+        return -1 if player < 0 else (player - self.me) % self.players
+
+    def mask(self, mask: int) -> tuple[int, ...]:
+        """Return the players of a mask, as the observer counts."""
+        return tuple([place for place, player in enumerate(self.order()) if mask >> player & 1 == 1])
+

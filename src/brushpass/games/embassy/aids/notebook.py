@@ -1,0 +1,278 @@
+"""What a player of Embassy may remember of the others: kept only from the events as this player heard them."""
+from __future__ import annotations
+
+from typing import Final
+
+from brushpass.core.phrase import Phrase
+from brushpass.core.kernel import HIDDEN, Event
+from brushpass.games.embassy.data import (
+    CARD_NAMES, CODE_CRACKER, COMPUTER, FACTIONS, ITEM_NAMES, NOTHING, NOWHERE, ROOM_NAMES, SECURITY_HQ,
+    X_RAY,
+)
+from brushpass.games.embassy.events import (
+    Acted, Began, Boarded, Counted, Cracked, Dealt, Decided, Discarded, Drew, Entered, Exchanged, Handed, Looked, Met,
+    Moved, Passed, Peeked, Played, Repacked, Rewarded, Scanned, Stole, Stuffed,
+)
+
+WATCHED: Final = (X_RAY, SECURITY_HQ, COMPUTER)  # rooms that work for as long as somebody is there
+UNSEEN: Final[int] = int(HIDDEN)
+FIGHT: Final = ("ER19", "E26", "E29")  # what can only follow an Attack, so that nothing was given
+
+
+def word(group: str, names: tuple[str, ...], value: int) -> str:
+    return f"@embassy.{group}.{names[value]}"
+
+
+def named(player: int) -> str:
+    return f"@embassy.player.{player}"
+
+
+class Hand:
+    """What is known of one player's items: each with the round in which it was last known to be there."""
+
+    def __init__(self) -> None:
+        self.items: list[tuple[int, int]] = []  # item, round
+        self.size: int = 0
+        self.doubt: int = 0  # the round since when known items may have gone, 0 for none
+
+    def add(self, item: int, number: int) -> None:
+        if not self.items:
+            self.doubt = 0
+        self.items.append((item, number))
+
+    def remove(self, item: int) -> bool:
+        """Take a card out; say whether it was known to be there."""
+        for place, held in enumerate(self.items):
+            if held[0] == item:
+                del self.items[place]
+                return True
+        return False
+
+    def see(self, items: list[int], number: int) -> None:
+        """The whole hand lies open."""
+        self.items = [(item, number) for item in items]
+        self.size = len(items)
+        self.doubt = 0
+
+    def doubted(self, number: int) -> None:
+        """From now on the known items may have gone."""
+        if self.items and self.doubt == 0:
+            self.doubt = number
+
+
+class Notebook:
+    """The notes of one player, who hears events step by step and can have them read out at any time."""
+
+    def __init__(self, player: int, players: int) -> None:
+        self.player: int = player
+        self.players: int = players
+        self.round: int = 0
+        self.at: list[int] = [int(NOWHERE) for _ in range(players)]
+        self.hands: list[Hand] = [Hand() for _ in range(players)]
+        self.loyalty: list[tuple[int, int]] = [(UNSEEN, 0) for _ in range(players)]  # faction, round
+        self.neutral: list[int] = [0 for _ in range(players)]  # how often the Neutral card was seen
+        self.looks: list[int] = [0 for _ in range(players)]  # how often each has looked at a card of mine
+        self.stays: dict[tuple[int, int], list[int]] = {}  # player and room -> rounds
+        self.seen_of_me: dict[int, tuple[int, list[int]]] = {}  # watcher -> round, items
+        self.story: list[Phrase] = []  # cards shown, helicopters
+        self.pad: int = UNSEEN  # the faction of the helicopter on the Helipad
+        self.filled: list[bool] = [False, False]  # whether a card lies in each briefcase
+        self.before: dict[int, int] = {}  # the doubts before the meeting that is going on
+        self.gifts: Handed | None = None  # handed over; whether they were refused is seen by the next event
+
+    def hear(self, events: list[Event]) -> None:
+        """Take down what was heard of one or more whole steps."""
+        for event in events:
+            if self.gifts is not None:
+                self.settle_gifts(self.gifts, isinstance(event, Counted))
+            self.hear_place(event)
+            self.hear_item(event)
+            self.hear_meeting(event)
+            self.hear_sight(event)
+        if self.gifts is not None:
+            self.settle_gifts(self.gifts, False)
+
+    def hear_place(self, event: Event) -> None:
+        """Rounds, rooms and helicopters."""
+        if isinstance(event, Began):
+            for player, room in enumerate(self.at):
+                if room in WATCHED and player != self.player:
+                    rounds = self.stays.setdefault((player, room), [])
+                    if self.round not in rounds:
+                        rounds.append(self.round)
+            self.round = int(event.round_number)
+            self.before = {}
+        elif isinstance(event, Moved):
+            self.at[event.player] = int(event.to)
+        elif isinstance(event, Entered):
+            self.at[event.player] = ROOM_NAMES.index("entrance")
+        elif isinstance(event, Acted) and event.action == "call":
+            self.pad = FACTIONS.index(event.what)
+            self.tell_helicopter("called", int(event.player))
+        elif isinstance(event, Played) and event.number == "E51":
+            self.tell_helicopter("destroyed", int(event.player))
+
+    def tell_helicopter(self, key: str, player: int) -> None:
+        if player != self.player and self.pad != HIDDEN:
+            told: dict[str, object] = {"player": named(player), "faction": word("faction", FACTIONS, self.pad)}
+            self.write(key, told)
+
+    def write(self, key: str, told: dict[str, object]) -> None:
+        """Add a line that stays as it is."""
+        self.story.append(Phrase(f"embassy.notebook.{key}", {"round": self.round, **told}, ""))
+
+    def hear_item(self, event: Event) -> None:
+        """Items that come, go, or are shown."""
+        if isinstance(event, Drew):
+            self.hands[event.player].size += 1
+        elif isinstance(event, (Played, Discarded)):
+            self.lose(int(event.player), int(event.item))
+        elif isinstance(event, Cracked):
+            self.lose(int(event.player), int(CODE_CRACKER))
+        elif isinstance(event, Stuffed):
+            self.filled[event.briefcase] = True
+        elif isinstance(event, Repacked):
+            hand = self.hands[event.player]
+            hand.size += int(self.filled[event.briefcase]) - int(event.filled)
+            self.filled[event.briefcase] = event.filled
+            if event.filled:
+                hand.doubted(self.round)
+        elif isinstance(event, Stole):
+            self.move(int(event.other), int(event.player), int(event.item))
+        elif isinstance(event, Handed):
+            self.gifts = event
+        elif isinstance(event, Counted):
+            self.hands[event.player].size = int(event.size)
+            self.hands[event.other].size = int(event.other_size)
+
+    def lose(self, player: int, item: int) -> None:
+        """An item leaves a hand for all to see."""
+        self.hands[player].remove(item)
+        self.hands[player].size -= 1
+
+    def move(self, giver: int, taker: int, item: int) -> None:
+        """An item changes hands; HIDDEN where this player does not see which."""
+        self.hands[giver].size -= 1
+        self.hands[taker].size += 1
+        if item == HIDDEN:
+            self.hands[giver].doubted(self.round)
+        else:
+            self.hands[giver].remove(item)
+            self.hands[taker].add(item, self.round)
+
+    def settle_gifts(self, gifts: Handed, counted: bool) -> None:
+        """ER22 One gift alone changes the counts for all to see, unless it was refused."""
+        self.gifts = None
+        both = gifts.gift != NOTHING and gifts.answer != NOTHING
+        if counted or both:
+            if gifts.gift != NOTHING:
+                self.move(int(gifts.player), int(gifts.other), int(gifts.gift))
+            if gifts.answer != NOTHING:
+                self.move(int(gifts.other), int(gifts.player), int(gifts.answer))
+
+    def hear_meeting(self, event: Event) -> None:
+        """ER56 Gifts of others are not seen: after a meeting hands are in doubt, unless it turns out to be a fight."""
+        if isinstance(event, Met):
+            self.before = {}
+            if self.player not in (event.player, event.other):
+                for player in (int(event.player), int(event.other)):
+                    self.before[player] = self.hands[player].doubt
+                    self.hands[player].doubted(self.round)
+        elif isinstance(event, Exchanged):
+            told: dict[str, object] = {
+                "player": named(int(event.player)), "card": word("card", CARD_NAMES, int(event.card)),
+                "other": named(int(event.other)), "answer": word("card", CARD_NAMES, int(event.answer)),
+            }
+            self.write("cards", told)
+            self.no_gifts()
+        elif isinstance(event, Decided) or is_fight(event, self.before):
+            self.no_gifts()
+
+    def no_gifts(self) -> None:
+        """Whatever was given was seen, or there was a fight: what was known before is known still."""
+        for player, doubt in self.before.items():
+            self.hands[player].doubt = doubt
+        self.before = {}
+
+    def hear_sight(self, event: Event) -> None:
+        """Loyalties and items that were looked at."""
+        if isinstance(event, Scanned):
+            self.scan(event)
+        elif isinstance(event, Peeked) and event.item != HIDDEN:
+            hand, item = self.hands[event.other], int(event.item)
+            hand.remove(item)
+            hand.add(item, self.round)
+        elif isinstance(event, Looked):
+            if event.other == self.player:
+                self.looks[event.player] += 1
+            elif event.faction == len(FACTIONS):
+                self.neutral[event.other] += 1
+            elif event.faction != HIDDEN:
+                self.loyalty[event.other] = (int(event.faction), self.round)
+        elif isinstance(event, (Dealt, Boarded)) and event.faction != HIDDEN:
+            self.loyalty[event.player] = (int(event.faction), self.round)
+
+    def scan(self, event: Scanned) -> None:
+        """E63 The watcher sees the whole hand, and whose hand it is knows that."""
+        if event.items == (UNSEEN,):
+            return
+        if event.watcher == self.player:
+            self.hands[event.player].see(list(event.items), self.round)
+        elif event.player == self.player and event.items:
+            self.seen_of_me[event.watcher] = (self.round, list(event.items))
+
+    def lines(self) -> list[Phrase]:
+        """Return all that is known: player by player, then what happened, then what the others know."""
+        found: list[Phrase] = []
+        for player in range(self.players):
+            if player != self.player:
+                found += self.lines_of(player)
+        found += self.story
+        for player in range(self.players):
+            if player in self.seen_of_me:
+                number, items = self.seen_of_me[player]
+                found.append(line("of-you.items", player, {"round": number, "items": item_words(items)}))
+            if self.looks[player] > 0:
+                found.append(line("of-you.looked", player, {"count": self.looks[player]}))
+        return found or [Phrase("embassy.notebook.empty", {}, "")]
+
+    def lines_of(self, player: int) -> list[Phrase]:
+        """Return what is known of one player."""
+        found: list[Phrase] = []
+        faction, number = self.loyalty[player]
+        if faction != HIDDEN:
+            told: dict[str, object] = {"faction": word("faction", FACTIONS, faction)}
+            found.append(line("loyalty", player, {**told, "round": number}) if number > 0
+                         else line("loyalty.open", player, told))
+        if self.neutral[player] > 0:
+            found.append(line("neutral", player, {"count": self.neutral[player]}))
+        hand = self.hands[player]
+        for seen in sorted({number for _, number in hand.items}):
+            items = [item for item, number in hand.items if number == seen]
+            found.append(line("items", player, {"round": seen, "items": item_words(items)}))
+        if hand.items and hand.doubt > 0:
+            found.append(line("changed", player, {"round": hand.doubt}))
+        if hand.items and hand.size > len(hand.items):
+            found.append(line("unseen", player, {"count": hand.size - len(hand.items)}))
+        for (who, room), rounds in self.stays.items():
+            if who == player:
+                told = {"room": word("room", ROOM_NAMES, room), "rounds": [str(each) for each in rounds]}
+                found.append(line("stayed", player, told))
+        return found
+
+
+def is_fight(event: Event, pair: dict[int, int]) -> bool:
+    """Say whether something happens by one of a pair that can only follow an Attack."""
+    if isinstance(event, (Rewarded, Played, Passed)):
+        return event.number in FIGHT and event.player in pair
+    return False
+
+
+def line(key: str, player: int, told: dict[str, object]) -> Phrase:
+    """Return one line of the notebook."""
+    return Phrase(f"embassy.notebook.{key}", {"player": named(player), **told}, "")
+
+
+def item_words(items: list[int]) -> list[str]:
+    """Return the names of items."""
+    return [word("item", ITEM_NAMES, item) for item in items]

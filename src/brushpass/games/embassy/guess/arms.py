@@ -1,0 +1,147 @@
+"""Which Attack cards the others may hold: what was shown settles what was dealt."""
+from __future__ import annotations
+
+from typing import Final
+
+from librt.random import Random
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from brushpass.core.chance import pick
+from brushpass.core.kernel import HIDDEN
+from brushpass.games.embassy.data import ATTACK_COUNT, ATTACKS
+from brushpass.games.embassy.events import Kept
+from brushpass.games.embassy.guess.needs import ARMS
+
+EACH: Final = vec[i64]([0, 1, 2])
+
+
+class DeadEnd(Exception):
+    """The slots were filled in a way that does not fit; another one will."""
+
+
+def counted_once(weight: float, alike: list[list[int]], filled: vec[i64]) -> float:
+    """Return a weight divided by the ways to have drawn the same: `alike` has each slot and those that would do."""
+    for slots in alike:
+        same = 0
+        for slot in slots[1:]:
+            if filled[slot] == filled[slots[0]]:
+                same += 1
+        weight /= float(same)
+    return weight
+
+
+class Arms:
+    """The Attack cards as one player follows them: what was shown settles what was dealt."""
+
+    def __init__(self, players: i64) -> None:
+        self.players: i64 = players
+        self.hands: list[list[int]] = [[] for _ in range(players)]
+        self.card: vec[i64] = vec[i64]()  # slot -> card, HIDDEN while it may be any
+        self.dealt: list[int] = []  # the hidden deals, in the order in which they were heard of
+        self.kept: list[int] = []  # for each hidden choice at the Armoury, which of the two was kept
+        self.filled: vec[i64] = vec[i64]()  # slot -> card, once all are dealt
+        self.weight: float = 1.0
+        self.alike: list[list[int]] = []  # a slot, and those that would have done as well if they are of its kind
+
+    def copy(self) -> Arms:
+        t = Arms(self.players)
+        t.hands = [hand[:] for hand in self.hands]
+        t.card = self.card[:]
+        t.dealt = self.dealt[:]
+        t.kept = self.kept[:]
+        t.weight = self.weight
+        t.alike = self.alike[:]
+        return t
+
+    def settled(self) -> vec[i64]:
+        """Return how many of the hidden deals are known to be of each kind by now."""
+        found = vec[i64]([0 for _ in range(ATTACKS)])
+        for slot in self.dealt:
+            if self.card[slot] != HIDDEN:
+                found[self.card[slot]] += 1
+        return found
+
+    def deal(self, player: i64, card: i64) -> None:
+        """ER2, E58 An Attack card comes into a hand."""
+        slot = len(self.card)
+        self.card = append(self.card, card)
+        if card == HIDDEN:
+            self.dealt.append(slot)
+        self.hands[player].append(slot)
+
+    def keep(self, event: Kept, rng: Random) -> None:
+        """E58 Of the last two cards one goes back."""
+        hand = self.hands[event.player]
+        if event.card == HIDDEN:
+            which = rng.randrange(2)
+            self.kept.append(which)
+            self.alike.append([hand[-1], *hand[-2:]])
+            hand.pop(-1 if which == 0 else -2)
+        else:
+            hand.pop(-1 if self.card[hand[-2]] == event.card else -2)
+
+    def chance(self, player: i64, card: i64, need: i64) -> float:
+        """Return how likely a player is to be able to choose a card, and to have then what he must have."""
+        if card >= ATTACKS:
+            return 1.0
+        known = False
+        unknown: i64 = 0
+        none = 1.0
+        for slot in self.hands[player]:
+            if self.card[slot] == card:
+                known = True
+            elif self.card[slot] == HIDDEN:
+                unknown += 1
+                none *= 2.0 / 3.0
+        if len(self.hands[player]) - 1 < need >> ARMS:
+            return 0.0
+        if not self.covers(player, need, card if known else -1, unknown - (0 if known else 1)):
+            return 0.0
+        return 1.0 if known else 1.0 - none
+
+    def covers(self, player: i64, need: i64, without: i64, unknown: i64) -> bool:
+        """Say whether the cards that are known, but for one, and so many unknown ones can be what is needed."""
+        for card in range(ATTACKS):
+            missing = need >> 4 * card & 15
+            if card == without:
+                missing += 1
+            for slot in self.hands[player]:
+                if missing > 0 and self.card[slot] == card:
+                    missing -= 1
+            unknown -= missing
+        return unknown >= 0
+
+    def show(self, player: i64, card: i64, rng: Random) -> None:
+        """ER3 A card that was shown leaves the game."""
+        if card >= ATTACKS:
+            return
+        hand = self.hands[player]
+        fitting = [slot for slot in hand if self.card[slot] == card]
+        if not fitting:
+            fitting = [slot for slot in hand if self.card[slot] == HIDDEN]
+            if not fitting:
+                raise DeadEnd
+            self.weight *= float(len(fitting)) / 3.0
+        slot = fitting[rng.randrange(len(fitting))]
+        if self.card[slot] == HIDDEN and len(fitting) > 1:
+            self.alike.append([slot, *fitting])
+        self.card[slot] = card
+        hand.remove(slot)
+
+    def deal_the_rest(self, rng: Random) -> None:
+        """Fill the slots that nobody has seen."""
+        left = ATTACK_COUNT[:]
+        for card in self.card:
+            if card != HIDDEN:
+                left[card] -= 1
+        self.filled = self.card[:]
+        for slot in range(len(self.card)):
+            if self.card[slot] == HIDDEN:
+                weights = vec[i64]([max(left[card], 0) + (1 if left[card] <= 0 else 0) for card in range(ATTACKS)])
+                self.filled[slot] = pick(EACH, weights, rng)
+                left[self.filled[slot]] -= 1
+
+    def weigh(self) -> float:
+        """Return the weight, once all are dealt: what could have been drawn in several ways counts once."""
+        return counted_once(self.weight, self.alike, self.filled)

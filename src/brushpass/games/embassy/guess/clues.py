@@ -1,0 +1,241 @@
+"""What a player heard, read once: the clues to hidden cards in their order, and what was visible of each meeting."""
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from brushpass.core.game import Heard
+from brushpass.core.kernel import HIDDEN, Event
+from brushpass.games.embassy.config import EmbassyConfig
+from brushpass.games.embassy.data import ATTACKS, FRIENDLY, IGNORE, ITEMS, NOBODY, beats
+from brushpass.games.embassy.events import (
+    Acted, Armed, Boarded, Counted, Cracked, Decided, Discarded, Drew, Exchanged, Handed, Kept, Looked, Met, Moved,
+    Peeked, Played, Repacked, Rewarded, Scanned, Stole, Stuffed,
+)
+from brushpass.games.embassy.guess.needs import Needs
+
+QUIET: Final[i64] = 0  # nothing came of it, or one thing was given for another
+GIVEN: Final[i64] = 1  # a gift without a return
+SHARED: Final[i64] = 2  # the active player acted beside the other: gifts, or none
+WON: Final[i64] = 3
+FOUGHT: Final[i64] = 4  # items were played
+BROKEN_OFF: Final[i64] = 5  # nothing has been heard of it yet
+CARDS: Final[i64] = 5
+NEVER: Final[i64] = 9
+
+
+class Clue:
+    """Something heard that says where a card was; of a meeting of others, what was visible of it."""
+
+    def __init__(self, event: Event) -> None:
+        self.event: Event = event
+        self.outcome: i64 = BROKEN_OFF
+        self.winner: i64 = NOBODY
+        self.attackers: i64 = 0  # mask of players who must have attacked
+        self.fighters: list[int] = []  # who played Hidden Weapons
+        self.vest: bool = False
+        self.decided: bool = False
+        self.early: int = 0  # briefcases opened before the gifts
+        self.size: i64 = 0  # ER57 items in the active player's hand after a gift
+
+
+def fog_lifts(event: Event, player: i64) -> bool:
+    """Say whether an event is a clue to hidden cards."""
+    if isinstance(event, (Moved, Looked)):
+        return False
+    if isinstance(event, Scanned):
+        return event.watcher == player
+    if isinstance(event, Peeked):
+        return event.item != HIDDEN
+    return isinstance(event, (Drew, Stuffed, Played, Discarded, Cracked, Repacked, Stole, Handed, Met, Boarded, Acted,
+                              Armed, Kept, Exchanged))
+
+
+class Clues:
+    """All clues, and for each of them what every player must have after it.
+
+    A briefcase that is opened in a meeting is opened before the gifts, or after them. Where nobody else can tell, the
+    bits of `late` say so, one for each opening in doubt: 1 for after them.
+    """
+
+    def __init__(self, heard: Heard, player: i64, config: EmbassyConfig, late: i64) -> None:
+        self.player: i64 = player
+        self.players: i64 = config.players
+        self.ties: bool = config.ignore_ties
+        self.clues: list[Clue] = []
+        self.doubts: int = 0  # openings of which nobody can tell
+        self.read(heard, late)
+        size = len(self.clues) * self.players
+        self.needs: vec[i64] = vec[i64]([0 for _ in range(size)])
+        self.arms: vec[i64] = vec[i64]([0 for _ in range(size)])
+        self.own: list[vec[i64]] = [no_items()]  # by shuffle: what the player has drawn himself
+        self.read_needs()
+        self.read_draws(sum(config.items))
+
+    def read(self, heard: Heard, late: i64) -> None:
+        """Read the clues in their order."""
+        events = [event for told in heard for event in told]
+        meeting: Clue | None = None  # of others, while nothing has been heard of its end
+        for number, event in enumerate(events):
+            if not isinstance(event, (Cracked, Repacked)):
+                meeting = None
+            if not fog_lifts(event, self.player):
+                continue
+            clue = Clue(event)
+            if isinstance(event, Met):
+                if self.player in (event.player, event.other) or not self.unseen(clue, event, events, number):
+                    continue
+                meeting = clue
+            elif isinstance(event, Cracked) and meeting is not None and meeting.outcome != GIVEN:
+                if late >> self.doubts & 1 == 1:
+                    if meeting.outcome == BROKEN_OFF:
+                        meeting.outcome = QUIET
+                    meeting = None
+                self.doubts += 1
+            if meeting is not None and isinstance(event, Cracked):
+                meeting.early += 1
+            if meeting is None or meeting is clue:
+                self.clues.append(clue)
+            else:
+                self.clues.insert(len(self.clues) - 1, clue)  # a briefcase is opened before anything is given
+
+    def unseen(self, clue: Clue, met: Met, events: list[Event], number: int) -> bool:
+        """Read what was visible of a meeting; False where its cards were seen."""
+        place = number + 1
+        while place < len(events) and isinstance(events[place], (Cracked, Repacked)):
+            place += 1
+        if place >= len(events):
+            return True
+        first = events[place]
+        if isinstance(first, Exchanged):
+            return False
+        clue.winner = winner_of(first, met.player, met.other)
+        if clue.winner >= 0:
+            clue.outcome = WON
+        elif isinstance(first, Counted):
+            clue.outcome = GIVEN
+            clue.size = first.size
+        elif isinstance(first, Played) and first.number in ("E26", "E29"):
+            clue.outcome = FOUGHT
+            self.fight(clue, events, place)
+        elif isinstance(first, Moved) or (isinstance(first, Played) and first.number == "E32"):
+            clue.outcome = QUIET
+        else:
+            clue.outcome = SHARED
+        self.read_attackers(clue, met.player, met.other)
+        return True
+
+    def read_attackers(self, clue: Clue, active: i64, passive: i64) -> None:
+        """Note who must have attacked, whichever cards were chosen in a fight."""
+        if clue.outcome != WON and clue.outcome != FOUGHT:
+            return
+        one: i64 = 1
+        clue.attackers = one << active | one << passive
+        for pair in range(CARDS * CARDS):
+            if fits(clue, active, passive, pair // CARDS, pair % CARDS, self.ties):
+                if pair // CARDS >= ATTACKS:
+                    clue.attackers &= ~(one << active)
+                if pair % CARDS >= ATTACKS:
+                    clue.attackers &= ~(one << passive)
+
+    def fight(self, clue: Clue, events: list[Event], place: int) -> None:
+        """Read the items that were played in a fight, up to its result."""
+        while place < len(events):
+            event = events[place]
+            if isinstance(event, Played) and event.number in ("E26", "E29"):
+                if event.number == "E29":
+                    clue.vest = True
+                else:
+                    clue.fighters.append(int(event.player))
+            elif isinstance(event, Decided):
+                clue.decided = True
+                clue.winner = event.winner
+                return
+            place += 1
+
+    def read_needs(self) -> None:
+        """Note, for each clue and player, what he must have in hand after it."""
+        width = self.players
+        needs = Needs(width)
+        for number in range(len(self.clues) - 1, -1, -1):
+            clue = self.clues[number]
+            for player in range(width):
+                self.needs[number * width + player] = needs.now[player]
+                self.arms[number * width + player] = needs.arms[player]
+            needs.before(clue.event)
+            needs.before_arms(clue.event, clue.attackers)
+
+    def read_draws(self, deck: i64) -> None:
+        """E7 Note the player's own draws by the shuffle that they came from; a new one takes all discards so far."""
+        discards: i64 = 0
+        for clue in self.clues:
+            event = clue.event
+            if isinstance(event, (Played, Discarded, Cracked)):
+                discards += 1
+            elif isinstance(event, (Drew, Stuffed)):
+                if deck == 0:
+                    deck, discards = discards, 0
+                    self.own.append(no_items())
+                deck -= 1
+                if isinstance(event, Drew) and event.item != HIDDEN:
+                    self.own[-1][event.item] += 1
+
+
+def no_items() -> vec[i64]:
+    return vec[i64]([0 for _ in range(ITEMS)])
+
+
+def winner_of(event: Event, active: i64, passive: i64) -> i64:
+    """Return who has won a meeting, from the first thing that was visible of it, or NOBODY."""
+    if isinstance(event, Rewarded):
+        return event.player if event.number == "ER19" else NOBODY
+    if isinstance(event, Played):
+        if event.number == "E35":
+            return event.player
+        return active if event.number == "E32" and event.player == passive else NOBODY
+    if isinstance(event, Moved):
+        if event.number == "ER20":
+            return passive if event.player == active else active
+        return active if event.player == passive else NOBODY  # only a loser who was not active Sneaks Out (ER20)
+    return NOBODY
+
+
+def result_of(card: i64, answer: i64, ties: bool) -> i64:
+    """ER17 Return how a pair of cards begins for the active player: 1, 0 or -1, twice that where it ends at once.
+
+    NEVER where there is no fight at all.
+    """
+    if card >= ATTACKS and answer >= ATTACKS:
+        return NEVER
+    if answer == FRIENDLY:
+        return 2
+    if card == FRIENDLY:
+        return -2
+    if card == IGNORE:
+        return 0 if ties else -1
+    if answer == IGNORE:
+        return 0 if ties else 1
+    if card == answer:
+        return 0
+    return 1 if beats(card, answer) else -1
+
+
+def fits(clue: Clue, active: i64, passive: i64, card: i64, answer: i64, ties: bool) -> bool:
+    """Say whether a pair of cards leads to what was visible of a meeting."""
+    result = result_of(card, answer, ties)
+    if clue.outcome == WON:
+        return result != NEVER and (result > 0 if clue.winner == active else result < 0)
+    if clue.outcome != FOUGHT:
+        return result == 0 or (result == NEVER and not (card == FRIENDLY and answer == FRIENDLY))
+    if not -1 <= result <= 1:
+        return False
+    for fighter in clue.fighters:  # ER53 only by one who is not winning
+        better: i64 = 1 if fighter == active else -1
+        if result == better:
+            return False
+        result += better
+    if clue.decided and not clue.vest:
+        return result == (1 if clue.winner == active else -1 if clue.winner == passive else 0)
+    return True

@@ -1,0 +1,201 @@
+"""Which items the others may hold: every card that a player has heard of becomes a slot.
+
+A slot is one physical card. It gets its kind when it is seen, and the slots that nobody has seen are dealt at the end
+from the cards that are left. `weight` says how much likelier the whole is than it was to be drawn.
+"""
+from __future__ import annotations
+
+from typing import Final
+
+from librt.random import Random
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from brushpass.core.kernel import HIDDEN
+from brushpass.games.embassy.config import EmbassyConfig
+from brushpass.games.embassy.data import ITEMS, NOTHING, is_briefcase
+from brushpass.games.embassy.guess.arms import DeadEnd, counted_once
+from brushpass.games.embassy.guess.needs import count_in, slack_of
+
+NO_SLOT: Final = -1
+
+
+class Items:
+    """The item cards as one player follows them."""
+
+    def __init__(self, config: EmbassyConfig, own: list[vec[i64]], rng: Random) -> None:
+        self.config: EmbassyConfig = config
+        self.own: list[vec[i64]] = own  # by shuffle: what the player has drawn himself
+        self.rng: Random = rng
+        self.weight: float = 1.0
+        self.hands: list[list[int]] = [[] for _ in range(config.players)]
+        self.inside: list[int] = [NO_SLOT, NO_SLOT]
+        self.item: vec[i64] = vec[i64]()  # slot -> kind once known
+        self.shuffle: list[int] = []  # slot -> the shuffle it came from
+        self.packed: list[bool] = []  # slot -> whether it has been in a briefcase
+        self.left: list[vec[i64]] = []  # by shuffle: kinds not given to a slot yet
+        self.cards: list[int] = []  # by shuffle: how many these are
+        self.deck: int = 0
+        self.discards: vec[i64] = config.items[:]
+        self.drawn: list[int] = []  # the hidden draws, in the order in which they were heard of
+        self.alike: list[list[int]] = []  # a slot, and those that would have done as well if they are of its kind
+
+    def copy(self) -> Items:
+        t = Items(self.config, self.own, self.rng)
+        t.weight = self.weight
+        t.hands = [hand[:] for hand in self.hands]
+        t.inside = self.inside[:]
+        t.item = self.item[:]
+        t.shuffle = self.shuffle[:]
+        t.packed = self.packed[:]
+        t.left = [left[:] for left in self.left]
+        t.cards = self.cards[:]
+        t.deck = self.deck
+        t.discards = self.discards[:]
+        t.drawn = self.drawn[:]
+        t.alike = self.alike[:]
+        return t
+
+    def draw(self, item: i64) -> int:
+        """Take a card from the deck; E7 when it is empty the discards, which lie open, are the new one."""
+        if self.deck == 0:
+            self.shuffle_discards()
+        self.deck -= 1
+        slot = len(self.shuffle)
+        self.shuffle.append(len(self.left) - 1)
+        self.packed.append(False)
+        self.item = append(self.item, NOTHING)
+        if item == HIDDEN:
+            self.drawn.append(slot)
+        else:
+            self.item[slot] = item
+        return slot
+
+    def shuffle_discards(self) -> None:
+        """E7 Begin a new deck, of which the player's own draws are known."""
+        left, cards = self.discards, 0
+        own = self.own[len(self.left)]
+        for item in range(ITEMS):
+            self.deck += int(left[item])
+            left[item] -= own[item]
+            cards += int(left[item])
+        self.left.append(left)
+        self.cards.append(cards)
+        self.discards = vec[i64]([0 for _ in range(ITEMS)])
+
+    def may_be(self, slot: int, item: i64) -> bool:
+        if self.item[slot] != NOTHING:
+            return self.item[slot] == item
+        return self.left[self.shuffle[slot]][item] > 0 and not (self.packed[slot] and is_briefcase(item))
+
+    def settle(self, slot: int, item: i64) -> None:
+        """Give a slot its kind, which is as likely as the cards of that kind that are left."""
+        if not self.may_be(slot, item):
+            raise DeadEnd
+        if self.item[slot] == NOTHING:
+            shuffle = self.shuffle[slot]
+            self.item[slot] = item
+            self.weight *= float(self.left[shuffle][item]) / float(self.cards[shuffle])
+            self.left[shuffle][item] -= 1
+            self.cards[shuffle] -= 1
+
+    def find(self, hand: list[int], item: i64) -> int:
+        """Return a slot that is this item, or, where none is known to be, that may be it."""
+        for slot in hand:
+            if self.item[slot] == item:
+                return slot
+        fitting = [slot for slot in hand if self.may_be(slot, item)]
+        if not fitting:
+            raise DeadEnd
+        slot = fitting[self.rng.randrange(len(fitting))]
+        if len(fitting) > 1:
+            self.weight *= float(len(fitting))
+            self.alike.append([slot, *fitting])
+        return slot
+
+    def has(self, player: i64, item: i64) -> None:
+        """A player is known to hold an item."""
+        self.settle(self.find(self.hands[player], item), item)
+
+    def lose(self, player: i64, item: i64) -> None:
+        """A card goes to the open pile."""
+        slot = self.find(self.hands[player], item)
+        self.settle(slot, item)
+        self.hands[player].remove(slot)
+        self.discards[item] += 1
+
+    def covers(self, hand: list[int], need: i64, without: int, gained: int) -> bool:
+        """Say whether a hand, without one slot and with another, can be what a player must have."""
+        if need == 0:
+            return True
+        slots = [slot for slot in hand if slot != without]
+        if gained != NO_SLOT:
+            slots.append(gained)
+        open_slots = [slot for slot in slots if self.item[slot] == NOTHING]
+        lacking: i64 = 0
+        wanted: i64 = 0
+        for item in range(ITEMS):
+            missing = count_in(need, item)
+            if missing > 0:
+                for slot in slots:
+                    if self.item[slot] == item:
+                        missing -= 1
+                if missing > 0 and self.any_may_be(open_slots, item):
+                    wanted += missing
+                elif missing > 0:
+                    lacking += missing
+        return lacking + max(wanted - len(open_slots), 0) <= slack_of(need)
+
+    def any_may_be(self, slots: list[int], item: i64) -> bool:
+        for slot in slots:
+            if self.may_be(slot, item):
+                return True
+        return False
+
+    def exchange(self, one: i64, other: i64, gift: int, back: int) -> None:
+        if gift != NO_SLOT:
+            self.hands[one].remove(gift)
+            self.hands[other].append(gift)
+        if back != NO_SLOT:
+            self.hands[other].remove(back)
+            self.hands[one].append(back)
+
+    def see_hand(self, player: i64, items: list[int]) -> None:
+        """E63 Every item in a hand is seen."""
+        hand = list(self.hands[player])
+        for item in items[:len(hand)]:
+            slot = self.find(hand, item)
+            self.settle(slot, item)
+            hand.remove(slot)
+
+    def put_in(self, briefcase: i64, slot: int) -> None:
+        """E18 A slot, or none, lies in a briefcase now."""
+        if slot != NO_SLOT:
+            self.packed[slot] = True
+        self.inside[briefcase] = slot
+
+    def deal_the_rest(self) -> None:
+        """Fill the slots that nobody has seen from what is left of their shuffle, those in briefcases first."""
+        unknown = [slot for slot in range(len(self.shuffle)) if self.item[slot] == NOTHING]
+        packed = [slot for slot in unknown if self.packed[slot]]
+        for slot in packed + [slot for slot in unknown if not self.packed[slot]]:
+            left = self.left[self.shuffle[slot]]
+            total: i64 = 0
+            for item in range(ITEMS):
+                if not (self.packed[slot] and is_briefcase(item)):
+                    total += left[item]
+            if total == 0:
+                raise DeadEnd
+            place: i64 = self.rng.randrange(total)
+            for item in range(ITEMS):
+                if not (self.packed[slot] and is_briefcase(item)):
+                    place -= left[item]
+                    if place < 0:
+                        self.item[slot] = item
+                        left[item] -= 1
+                        break
+
+    def weigh(self) -> float:
+        """Return the weight, once all are dealt: what could have been drawn in several ways counts once."""
+        return counted_once(self.weight, self.alike, self.item)
+

@@ -1,0 +1,108 @@
+"""Rules of thumb of Embassy, actions: what to do where one has come to."""
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from brushpass.games.embassy.actions import (
+    BOARD, BOMB_IT, CALL, DRAW_ATTACKS, DRAW_ITEM, HEAL, HEAL_OTHER, HEAL_SELF, JAM, LIGHTS, LOCK, PASS, RECEPTION,
+    SMUGGLE, STASH, TRANSMIT, UPLOAD,
+)
+from brushpass.games.embassy.data import BOMB, CODE_BOOK, HAND, HELIPAD, TERRACE, floor_of
+from brushpass.games.embassy.state import Embassy
+from brushpass.games.embassy.heuristics.items import least_worth
+from brushpass.games.embassy.heuristics.walk import SURE
+from brushpass.games.embassy.heuristics.wishes import (
+    attack_cards, can_leave_with, intel_in_hand, is_foe, nearly_beaten,
+)
+
+
+def act_here(s: Embassy, options: vec[i64]) -> vec[i64]:
+    """ER26 Return the weights of the actions."""
+    weights = vec[i64](capacity=6)
+    for a in options:
+        weights = append(weights, action_weight(s, s.turn, a))
+    return weights
+
+
+def action_weight(s: Embassy, player: i64, a: i64) -> i64:
+    """Return how much a player leans to an action."""
+    if a == PASS:
+        return 60
+    if BOARD <= a < BOARD + 3:
+        return SURE if can_leave_with(s, player, intel_in_hand(s, player)) else 1
+    if a == BOMB_IT:
+        return bomb_theirs(s, player)
+    if CALL <= a < CALL + 3:
+        return call_helicopter(s, player, a - CALL)
+    if a in (TRANSMIT, SMUGGLE):
+        return SURE
+    if a >= UPLOAD:
+        return SURE if a - UPLOAD == s.loyalty[player] else 1
+    if a in (DRAW_ITEM, DRAW_ATTACKS):
+        return draw_cards(s, player, a)
+    if a in (HEAL, HEAL_SELF, HEAL_OTHER, STASH):
+        return care(s, player, a)
+    return work_the_building(s, player, a)
+
+
+def bomb_theirs(s: Embassy, player: i64) -> i64:
+    """E51 Blow up an enemy helicopter, above all the second one (ER38); never one's own."""
+    if s.helicopter == s.loyalty[player]:
+        return 1
+    return SURE if s.wrecks[s.helicopter] > 0 else 5_000
+
+
+def call_helicopter(s: Embassy, player: i64, faction: i64) -> i64:
+    """E89-E91 With the enemy's Intel call one's own; with a Bomb call one of theirs, to blow it up."""
+    own = s.loyalty[player]
+    intel = intel_in_hand(s, player)
+    if faction == own:
+        return 6_000 if intel != 0 else 4
+    if s.holds(player, BOMB) and intel == 0 and faction == nearly_beaten(s, own):
+        return 3_000 if s.wrecks[faction] > 0 else 1_200
+    return 2
+
+
+def draw_cards(s: Embassy, player: i64, a: i64) -> i64:
+    """E55, E58 Cards are always good, unless a full hand holds nothing to spare."""
+    if a == DRAW_ITEM:
+        return 3_000 if s.hand_size(player) < HAND or least_worth(s, player) < 40 else 20
+    return 2_000 if attack_cards(s, player) < 4 else 300
+
+
+def care(s: Embassy, player: i64, a: i64) -> i64:
+    """E30, E31, E88 Heal oneself and friends. E36 Get rid of Contraband."""
+    if a == STASH:
+        return 200
+    if a == HEAL_OTHER:
+        return 800 if not is_foe(s, player, s.friend) else 1
+    return 1_500
+
+
+def work_the_building(s: Embassy, player: i64, a: i64) -> i64:
+    """E78, E84, E104, ER43 Get in the way of enemies who are about to leave; else leave the building as it is."""
+    danger = about_to_leave(s, player)
+    if a == RECEPTION:
+        return 3_000 if danger else 10
+    if a == LOCK:
+        return 2_000 if s.helicopter >= 0 and s.helicopter != s.loyalty[player] and not danger else 15
+    if a == LOCK + 1:
+        return 15
+    if a == LIGHTS:
+        return 20
+    if a == JAM:
+        sends = s.holds(player, CODE_BOOK) and intel_in_hand(s, player) != 0
+        return (5_000 if sends else 5) if s.jamming else (1 if sends else 300)
+    return 500  # E17 open the briefcase
+
+
+def about_to_leave(s: Embassy, player: i64) -> bool:
+    """Say whether an enemy is on the terrace while his helicopter stands on the Helipad."""
+    if s.helicopter < 0 or s.helicopter == s.loyalty[player]:
+        return False
+    for other in range(s.config.players):
+        if s.loyalty[other] == s.helicopter and s.at[other] >= 0:
+            if s.at[other] == HELIPAD or floor_of(s.at[other]) == TERRACE:
+                return True
+    return False

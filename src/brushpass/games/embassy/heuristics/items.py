@@ -1,0 +1,108 @@
+"""Rules of thumb of Embassy, cards: what an item in one's own hand is worth, what to drop, to give and to pack."""
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from brushpass.games.embassy.actions import DISCARD, GIVE, KEEP, PACK, PASS
+from brushpass.games.embassy.data import (
+    ANTI_VIRUS, ATTACKS, BOMB, BRIEFCASE, CODE_CRACKER, CONTRABAND, FIRST_AID, GREEN, HAND, INTEL, ITEMS, LETTER, VIRUS,
+    is_briefcase,
+)
+from brushpass.games.embassy.rules.interaction import GiveItem
+from brushpass.games.embassy.rules.items import DiscardOne
+from brushpass.games.embassy.state import Embassy
+
+# What an item is worth as a rule: Intel and Floppies depend on whose they are.
+USUAL_WORTH: Final = vec[i64]([50, 50, 50, 60, 20, 20, 19, 22, 18, 9, 20, 1, 6, 50, 50, 24, 24, 20, 20, 20])
+
+
+def item_worth(s: Embassy, player: i64, item: i64) -> i64:
+    """Return what an item is worth in a player's hand."""
+    own = s.loyalty[player]
+    if item < BOMB:
+        return intel_worth(s, own, item - INTEL)
+    if item in (VIRUS, ANTI_VIRUS):
+        return 100 if item - VIRUS == own else 40  # the enemy's is kept from them
+    if item == FIRST_AID and s.is_injured(player):
+        return 24
+    if item == CODE_CRACKER and (s.holds(player, BRIEFCASE) or s.holds(player, BRIEFCASE + 1)):
+        return 30
+    if is_briefcase(item) and s.holds(player, CODE_CRACKER):
+        return 30
+    if item == LETTER + own:
+        return 2
+    return USUAL_WORTH[item]
+
+
+def intel_worth(s: Embassy, own: i64, faction: i64) -> i64:
+    """E10 The enemy's Intel wins; one's own is kept from the enemy. ER46 Green's is nothing to red and blue."""
+    if faction == own:
+        return 40
+    if s.config.mission.fifth and own != GREEN and faction == GREEN:
+        return 12
+    return 100
+
+
+def least_worth(s: Embassy, player: i64) -> i64:
+    """Return the worth of the item that a player would miss least, but for Contraband, which stays (E37)."""
+    least: i64 = 1000
+    for item in range(ITEMS):
+        if item != CONTRABAND and s.holds(player, item):
+            least = min(least, item_worth(s, player, item))
+    return least
+
+
+def drop_what_you_need_least(s: Embassy, ask: DiscardOne, options: vec[i64]) -> vec[i64]:
+    """E3 Discard what is worth least."""
+    weights = vec[i64](capacity=8)
+    for a in options:
+        if DISCARD <= a < DISCARD + ITEMS:
+            worth = item_worth(s, ask.player, a - DISCARD)
+            weights = append(weights, 1 + 400_000 // ((worth + 2) * (worth + 2)))
+        else:
+            weights = append(weights, 20_000)  # a Code Cracker makes room, and opens the briefcase
+    return weights
+
+
+def pack_contraband(options: vec[i64]) -> vec[i64]:
+    """E18 Take out what is in the briefcase; what may go in is what cannot be discarded."""
+    weights = vec[i64](capacity=8)
+    for a in options:
+        weights = append(weights, 400 if a == PASS else 300 if a == PACK + CONTRABAND else 1)
+    return weights
+
+
+def keep_what_you_lack(s: Embassy, options: vec[i64]) -> vec[i64]:
+    """E58 Of two Attack cards keep the kind that is rarer in hand."""
+    weights = vec[i64](capacity=4)
+    for a in options:
+        held: i64 = s.attacks[s.turn * ATTACKS + a - KEEP] if KEEP <= a < KEEP + ATTACKS else 1
+        weights = append(weights, 1 + 600 // (held * held))
+    return weights
+
+
+def give_friends_what_they_need(s: Embassy, ask: GiveItem, options: vec[i64]) -> vec[i64]:
+    """ER22 To a friend what one can spare; to an enemy nothing, or Contraband."""
+    giver = ask.who(s)
+    other = ask.active if ask.answering else ask.passive
+    friend = s.loyalty[giver] == s.loyalty[other]
+    full = s.hand_size(giver) >= HAND
+    has_intel = False
+    for faction in range(3):
+        if s.holds(giver, INTEL + faction) and item_worth(s, giver, INTEL + faction) == 100:
+            has_intel = True
+    weights = vec[i64](capacity=6)
+    for a in options:
+        if a < GIVE or a >= GIVE + ITEMS:
+            weights = append(weights, 300)
+        elif not friend:
+            weights = append(weights, 300 if a == GIVE + CONTRABAND else 1)
+        elif a == GIVE + BOMB and has_intel:
+            weights = append(weights, 600)
+        else:
+            worth = item_worth(s, giver, a - GIVE)
+            weights = append(weights, 1 if worth > 30 else (200 if full else 60))
+    return weights

@@ -1,0 +1,29 @@
+"""What the box of Embassy says: names, options, levels, and where its texts lie."""
+from __future__ import annotations
+
+from typing import Final
+
+from brushpass.core.gametype import Form, GameType, events_in
+from brushpass.core.levels import NAMES, Budget, Level, slipping
+from brushpass.games.embassy import events
+from brushpass.games.embassy.config import COUNTS, FREE, OPTIONS
+from brushpass.games.embassy.game import EmbassyGame
+
+EMBASSY: Final = GameType("embassy", "[redacted]", __package__, EmbassyGame, events_in(events))
+EMBASSY.shelf = 3
+EMBASSY.letters, EMBASSY.rulings = ("E", "ED", "ER"), ("ER",)
+EMBASSY.options, EMBASSY.free, EMBASSY.lists = OPTIONS, FREE, ("items",)
+EMBASSY.counts, EMBASSY.counted_by = COUNTS, "mission"
+EMBASSY.form = Form(
+    rules={"edition": "ER63", "briefcases": "ER4", "stay": "ER9", "attack_vs_ignore": "ER17", "rounds": "ER39",
+           "items": "ER4", "mission=classic": "ER41", "mission=two-man-rule": "ER42", "mission=danger-zone": "ER43",
+           "mission=strange-bedfellows": "ER44", "mission=three-alone": "ER45", "mission=the-fifth": "ER46",
+           "mission=face-to-face": "ER47"},
+    main=("mission",), numbers=("rounds",), hidden=("players",),
+)
+EMBASSY.levels = (
+    *slipping(80, 40), Level(NAMES[2], 8, naive=True), Level(NAMES[3], 0, thoughts=2),
+    Level(NAMES[4], 0, Budget(150, 10, 4, 1.5)),
+)
+EMBASSY.drawer = "brushpass.games.embassy.text.drawer:EmbassyDrawer"
+EMBASSY.usual_bots = 3

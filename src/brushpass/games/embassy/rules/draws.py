@@ -1,0 +1,142 @@
+"""Embassy, cards that are drawn: at the Storage (E55, E7, ER54) and at the Armoury (E58-E60, ER64)."""
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from brushpass.core.kernel import NATURE, Ask
+from brushpass.games.embassy.actions import ARM, DEAL, KEEP
+from brushpass.games.embassy.data import ATTACKS, ITEMS, NOTHING
+from brushpass.games.embassy.events import Armed, Drew, Kept
+from brushpass.games.embassy.rules.items import crack, is_crack, with_crack
+from brushpass.games.embassy.state import Embassy
+
+
+class DrawItem(Ask[Embassy]):
+    """E55 Nature deals an item card. E7, ER54 The discards become the deck when it is empty."""
+
+    def who(self, s: Embassy) -> i64:
+        return NATURE
+
+    def options(self, s: Embassy) -> vec[i64]:
+        pile = drawing_from(s)
+        found = vec[i64](capacity=ITEMS)
+        for item in range(ITEMS):
+            if pile[item] > 0:
+                found = append(found, DEAL + item)
+        return found
+
+    def odds(self, s: Embassy) -> vec[i64]:
+        pile = drawing_from(s)
+        weights = vec[i64](capacity=ITEMS)
+        for item in range(ITEMS):
+            if pile[item] > 0:
+                weights = append(weights, pile[item])
+        return weights
+
+    def shown_to(self, s: Embassy, player: i64) -> bool:
+        return player == s.turn
+
+    def take(self, s: Embassy, a: i64) -> None:
+        s.refill_deck()
+        s.deck[a - DEAL] -= 1
+        s.hand[s.turn * ITEMS + a - DEAL] += 1
+        s.tell(Drew(s.turn, a - DEAL, "E55"))
+
+    def rule(self) -> str:
+        return "E55"
+
+
+def drawing_from(s: Embassy) -> vec[i64]:
+    """Return the pile that the next card comes from."""
+    for item in range(ITEMS):
+        if s.deck[item] > 0:
+            return s.deck
+    return s.discard
+
+
+class ArmouryDraw(Ask[Embassy]):
+    """E58 Nature deals two Attack cards; ER64 the last one alone is kept."""
+
+    def __init__(self, more: bool) -> None:
+        self.more: bool = more
+
+    def who(self, s: Embassy) -> i64:
+        return NATURE
+
+    def options(self, s: Embassy) -> vec[i64]:
+        return attack_options(s)
+
+    def odds(self, s: Embassy) -> vec[i64]:
+        return attack_odds(s)
+
+    def shown_to(self, s: Embassy, player: i64) -> bool:
+        return player == s.turn
+
+    def take(self, s: Embassy, a: i64) -> None:
+        card = a - ARM
+        s.attack_deck[card] -= 1
+        s.attacks[s.turn * ATTACKS + card] += 1
+        s.tell(Armed(s.turn, card, "E58"))
+        if self.more:
+            s.drawn = card
+            s.next(ArmouryDraw(False))
+        elif s.drawn != NOTHING:
+            s.next(KeepAttack(s.drawn, card))
+            s.drawn = NOTHING
+
+    def rule(self) -> str:
+        return "E58"
+
+
+def attack_options(s: Embassy) -> vec[i64]:
+    found = vec[i64](capacity=ATTACKS)
+    for card in range(ATTACKS):
+        if s.attack_deck[card] > 0:
+            found = append(found, ARM + card)
+    return found
+
+
+def attack_odds(s: Embassy) -> vec[i64]:
+    weights = vec[i64](capacity=ATTACKS)
+    for card in range(ATTACKS):
+        if s.attack_deck[card] > 0:
+            weights = append(weights, s.attack_deck[card])
+    return weights
+
+
+class KeepAttack(Ask[Embassy]):
+    """E58 Keep one of the two Attack cards; the other is shuffled back."""
+
+    def __init__(self, one: i64, other: i64) -> None:
+        self.one: i64 = one
+        self.other: i64 = other
+
+    def who(self, s: Embassy) -> i64:
+        return s.turn
+
+    def options(self, s: Embassy) -> vec[i64]:
+        found = vec[i64]([KEEP + self.one])
+        if self.other != self.one:
+            found = append(found, KEEP + self.other)
+        return with_crack(s, s.turn, found)
+
+    def shown_to(self, s: Embassy, player: i64) -> bool:
+        return player == s.turn
+
+    def take(self, s: Embassy, a: i64) -> None:
+        if is_crack(a):
+            crack(s, s.turn, a, self)
+            return
+        back = self.other if a - KEEP == self.one else self.one
+        s.attacks[s.turn * ATTACKS + back] -= 1
+        s.attack_deck[back] += 1
+        s.tell(Kept(s.turn, a - KEEP))
+
+    def rule(self) -> str:
+        return "E58"
+
+
+DRAW: Final = DrawItem()

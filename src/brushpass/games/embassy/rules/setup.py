@@ -1,0 +1,166 @@
+"""Embassy, the set-up: ER1-ER5."""
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from brushpass.core.kernel import NATURE, Ask, Then, settle
+from brushpass.games.embassy.actions import ARM, BEGIN, DEAL, LOYALTY
+from brushpass.games.embassy.config import EmbassyConfig
+from brushpass.games.embassy.data import ATTACKS, BRIEFCASE, ITEMS, is_briefcase
+from brushpass.games.embassy.events import Armed, Began, Dealt, Drew, Stuffed
+from brushpass.games.embassy.rules.draws import attack_odds, attack_options
+from brushpass.games.embassy.rules.turn import begin_turn
+from brushpass.games.embassy.state import Embassy, empty_table
+
+
+class DrawFirst(Ask[Embassy]):
+    """ER5 A random player begins."""
+
+    def who(self, s: Embassy) -> i64:
+        return NATURE
+
+    def options(self, s: Embassy) -> vec[i64]:
+        found = vec[i64]()
+        for player in range(s.config.players):
+            found = append(found, BEGIN + player)
+        return found
+
+    def take(self, s: Embassy, a: i64) -> None:
+        s.first = a - BEGIN
+        s.tell(Began(s.first, 0))
+
+    def rule(self) -> str:
+        return "ER5"
+
+
+class DealLoyalty(Ask[Embassy]):
+    """ER2 Loyalties are dealt at random in the numbers that the mission gives; what is left over nobody sees."""
+
+    def __init__(self, player: i64) -> None:
+        self.player: i64 = player
+
+    def who(self, s: Embassy) -> i64:
+        return NATURE
+
+    def options(self, s: Embassy) -> vec[i64]:
+        found = vec[i64]()
+        for faction in range(3):
+            if s.loyalties[faction] > 0:
+                found = append(found, LOYALTY + faction)
+        return found
+
+    def odds(self, s: Embassy) -> vec[i64]:
+        weights = vec[i64]()
+        for faction in range(3):
+            if s.loyalties[faction] > 0:
+                weights = append(weights, s.loyalties[faction])
+        return weights
+
+    def shown_to(self, s: Embassy, player: i64) -> bool:
+        return player == self.player or s.config.mission.known
+
+    def take(self, s: Embassy, a: i64) -> None:
+        s.loyalties[a - LOYALTY] -= 1
+        s.loyalty[self.player] = a - LOYALTY
+        s.tell(Dealt(self.player, a - LOYALTY, s.config.mission.known))
+
+    def rule(self) -> str:
+        return "ER2"
+
+
+class DealAttack(Ask[Embassy]):
+    """ER2 Each player is dealt two Attack cards."""
+
+    def __init__(self, player: i64) -> None:
+        self.player: i64 = player
+
+    def who(self, s: Embassy) -> i64:
+        return NATURE
+
+    def options(self, s: Embassy) -> vec[i64]:
+        return attack_options(s)
+
+    def odds(self, s: Embassy) -> vec[i64]:
+        return attack_odds(s)
+
+    def shown_to(self, s: Embassy, player: i64) -> bool:
+        return player == self.player
+
+    def take(self, s: Embassy, a: i64) -> None:
+        s.attack_deck[a - ARM] -= 1
+        s.attacks[self.player * ATTACKS + a - ARM] += 1
+        s.tell(Armed(self.player, a - ARM, "ER2"))
+
+    def rule(self) -> str:
+        return "ER2"
+
+
+class DealItem(Ask[Embassy]):
+    """ER2 Each player is dealt one item. ER4 Each Briefcase begins with one that nobody has seen."""
+
+    def __init__(self, player: i64, briefcase: i64) -> None:
+        self.player: i64 = player
+        self.briefcase: i64 = briefcase
+
+    def who(self, s: Embassy) -> i64:
+        return NATURE
+
+    def fits(self, item: i64) -> bool:
+        """ER66 A Briefcase never goes into a Briefcase."""
+        return self.player >= 0 or not is_briefcase(item)
+
+    def options(self, s: Embassy) -> vec[i64]:
+        found = vec[i64](capacity=ITEMS)
+        for item in range(ITEMS):
+            if s.deck[item] > 0 and self.fits(item):
+                found = append(found, DEAL + item)
+        return found
+
+    def odds(self, s: Embassy) -> vec[i64]:
+        weights = vec[i64](capacity=ITEMS)
+        for item in range(ITEMS):
+            if s.deck[item] > 0 and self.fits(item):
+                weights = append(weights, s.deck[item])
+        return weights
+
+    def shown_to(self, s: Embassy, player: i64) -> bool:
+        return player == self.player
+
+    def take(self, s: Embassy, a: i64) -> None:
+        item = a - DEAL
+        s.deck[item] -= 1
+        if self.player >= 0:
+            s.hand[self.player * ITEMS + item] += 1
+            s.tell(Drew(self.player, item, "ER2"))
+        else:
+            s.inside[self.briefcase] = item
+            s.tell(Stuffed(self.briefcase, item))
+
+    def rule(self) -> str:
+        return "ER2" if self.player >= 0 else "ER4"
+
+
+class FirstTurn(Then[Embassy]):
+    """ER5 The first player begins."""
+
+    def do(self, s: Embassy) -> None:
+        s.turn = s.first
+        begin_turn(s)
+
+
+def new_game(config: EmbassyConfig) -> Embassy:
+    """Return a new game, at its first deal."""
+    s = empty_table(config)
+    s.next(FirstTurn())
+    for briefcase in range(1, -1, -1):
+        if config.briefcases_full and config.items[BRIEFCASE + briefcase] > 0:
+            s.next(DealItem(-1, briefcase))
+    for player in range(config.players - 1, -1, -1):
+        s.next(DealItem(player, -1))
+        for _ in range(config.first_attacks):
+            s.next(DealAttack(player))
+        s.next(DealLoyalty(player))
+    s.next(DrawFirst())
+    settle(s)
+    return s

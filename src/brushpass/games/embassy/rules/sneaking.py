@@ -1,0 +1,208 @@
+"""Embassy, rewards, Sneak Out and Knock Out: ER19, ER23-ER25, with E43, E44, ER48, ER61 and ER63."""
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from brushpass.core.kernel import Ask, Then
+from brushpass.games.embassy.actions import INJURE, INTERROGATE, KNOCK_OUT, MOVE, PASS, PLAY_KEY, STEAL, USE_GOGGLES
+from brushpass.games.embassy.data import GOGGLES, HAND, KEY, MOST_DOORS, NOBODY, NOWHERE
+from brushpass.games.embassy.events import Passed, Played, Rewarded
+from brushpass.games.embassy.rules.end import score
+from brushpass.games.embassy.rules.items import (
+    MakeRoom, StealItem, crack, is_crack, look, may_look, walk, with_crack,
+)
+from brushpass.games.embassy.state import Embassy
+
+FAR: i64 = 99
+
+
+class Reward(Ask[Embassy]):
+    """ER19 Injure, Steal or Interrogate, or none. `eyes` are those who watch: nobody for a free reward (E119, E120)."""
+
+    def __init__(self, winner: i64, loser: i64, eyes: i64, number: str) -> None:
+        self.winner: i64 = winner
+        self.loser: i64 = loser
+        self.eyes: i64 = eyes
+        self.number: str = number
+
+    def who(self, s: Embassy) -> i64:
+        return self.winner
+
+    def options(self, s: Embassy) -> vec[i64]:
+        found = vec[i64]([PASS])
+        if not s.is_injured(self.loser):
+            found = append(found, INJURE)
+        if s.hand_size(self.loser) > 0 and s.has_room(self.winner):
+            found = append(found, STEAL)  # ER65, E37
+        if may_look(s, self.loser):
+            found = append(found, INTERROGATE)
+        return with_crack(s, self.winner, found)
+
+    def take(self, s: Embassy, a: i64) -> None:
+        if is_crack(a):
+            crack(s, self.winner, a, self)
+        elif a == PASS:
+            s.tell(Passed(self.winner, "ER19", s.veil if s.veil != 0 else -1))  # ER56
+        elif a == INJURE:
+            s.tell(Rewarded(self.winner, self.loser, "injure", self.number))
+            s.injured |= 1 << self.loser
+        elif a == STEAL:
+            s.tell(Rewarded(self.winner, self.loser, "steal", self.number))
+            s.next(StealItem(self.winner, self.loser, self.eyes))
+            s.next(MakeRoom(self.winner, HAND - 1))
+        else:
+            s.tell(Rewarded(self.winner, self.loser, "interrogate", self.number))
+            look(s, self.winner, self.loser, self.eyes, self.number)
+
+    def rule(self) -> str:
+        return self.number
+
+
+class SneakIfShared(Then[Embassy]):
+    """E110, ER7 At the end of a turn no two agents may be in one room: the active player Sneaks Out."""
+
+    def do(self, s: Embassy) -> None:
+        room = s.at[s.turn]
+        if not s.is_free(s.turn, room):
+            s.next(SneakOut(s.turn, s.key_played, False))
+
+
+class SneakOut(Ask[Embassy]):
+    """ER23 Step by step to the first room without an agent; through no locked door unless a Key is played.
+
+    ER48 An occupied room only if no neighbour is free, and only one on the shortest way to a free room.
+    """
+
+    def __init__(self, player: i64, key: bool, displaced: bool) -> None:
+        self.player: i64 = player
+        self.key: bool = key
+        self.displaced: bool = displaced
+
+    def who(self, s: Embassy) -> i64:
+        return self.player
+
+    def options(self, s: Embassy) -> vec[i64]:
+        found = vec[i64](capacity=8)
+        for to in exits(s, self.player, self.key):
+            found = append(found, MOVE + to)
+        if len(found) == 0:
+            found = append(found, PASS)  # ER25
+        if not self.key and s.holds(self.player, KEY):
+            found = append(found, PLAY_KEY)
+        return found if self.displaced else with_crack(s, self.player, found)  # ER61
+
+    def take(self, s: Embassy, a: i64) -> None:
+        if is_crack(a):
+            crack(s, self.player, a, self)
+        elif a == PASS:
+            s.tell(Passed(self.player, "ER25", -1))
+        elif a == PLAY_KEY:
+            s.discard_item(self.player, KEY)
+            s.tell(Played(self.player, KEY, "E32"))
+            s.key_played = s.key_played or self.player == s.turn
+            s.next(SneakOut(self.player, True, self.displaced))
+        else:
+            self.go(s, a - MOVE)
+
+    def go(self, s: Embassy, to: i64) -> None:
+        """ER24 On entering an occupied room its occupant may Knock Out the sneaker, who then goes on."""
+        left = s.at[self.player]
+        leaver_seen = s.other_in(self.player, left) if s.is_dark(left) and s.config.french else NOBODY
+        walk(s, self.player, to, "ER23")
+        occupant = s.other_in(self.player, to)
+        if not s.is_free(self.player, to):
+            s.next(SneakOut(self.player, self.key, self.displaced))
+            if not s.is_dark(to):
+                s.next(KnockOut(occupant, self.player, False))
+            elif not s.config.french:
+                s.next(KnockOut(occupant, self.player, True))
+        if leaver_seen != NOBODY and not s.is_safe(left):
+            s.next(KnockOut(leaver_seen, self.player, True))  # ED6, ER63
+
+    def rule(self) -> str:
+        return "ER23"
+
+
+def exits(s: Embassy, player: i64, key: bool) -> list[i64]:
+    """ER23, ER48 Return where a sneaker may go: free neighbours, else occupied ones nearest to a free room."""
+    near = neighbours(s, s.at[player], key)
+    free = [to for to in near if s.is_free(player, to)]
+    if len(free) > 0:
+        return free
+    ways = [way_to_free(s, player, to, key) for to in near]
+    shortest = min(ways, default=FAR)
+    return [near[place] for place in range(len(near)) if ways[place] == shortest and shortest < FAR]
+
+
+def neighbours(s: Embassy, room: i64, key: bool) -> list[i64]:
+    """Return the rooms that can be entered from a room now."""
+    found: list[i64] = []
+    for place in range(room * MOST_DOORS, room * MOST_DOORS + MOST_DOORS):
+        to = s.config.way[place]
+        if to == NOWHERE:
+            break
+        if s.can_pass(room, to, key):
+            found.append(to)
+    return found
+
+
+def way_to_free(s: Embassy, player: i64, start: i64, key: bool) -> i64:
+    """Return the number of steps from a room to the nearest free one."""
+    reached: i64 = 1 << start
+    edge = [start]
+    steps: i64 = 0
+    while len(edge) > 0:
+        steps += 1
+        further: list[i64] = []
+        for room in edge:
+            for to in neighbours(s, room, key):
+                if reached >> to & 1 == 0:
+                    if s.is_free(player, to):
+                        return steps
+                    reached |= 1 << to
+                    further.append(to)
+        edge = further
+    return FAR
+
+
+class KnockOut(Ask[Embassy]):
+    """ER24 The occupant may Knock Out the sneaker: one free reward. E44 In the dark only by playing Goggles.
+
+    The occupant is asked whatever he holds.
+    """
+
+    def __init__(self, occupant: i64, sneaker: i64, dark: bool) -> None:
+        self.occupant: i64 = occupant
+        self.sneaker: i64 = sneaker
+        self.dark: bool = dark
+
+    def who(self, s: Embassy) -> i64:
+        return self.occupant
+
+    def options(self, s: Embassy) -> vec[i64]:
+        found = vec[i64]([PASS])
+        if not self.dark:
+            found = append(found, KNOCK_OUT)
+        elif s.holds(self.occupant, GOGGLES):
+            found = append(found, USE_GOGGLES)
+        return with_crack(s, self.occupant, found)
+
+    def take(self, s: Embassy, a: i64) -> None:
+        if is_crack(a):
+            crack(s, self.occupant, a, self)
+            return
+        if a == PASS:
+            s.tell(Passed(self.occupant, "ER24", -1))
+            return
+        if a == USE_GOGGLES:
+            s.discard_item(self.occupant, GOGGLES)
+            s.tell(Played(self.occupant, GOGGLES, "E44"))
+        else:
+            s.tell(Rewarded(self.occupant, self.sneaker, "knock-out", "ER24"))
+        score(s, self.occupant, 1)
+        if not s.over:
+            s.next(Reward(self.occupant, self.sneaker, 0, "E119"))
+
+    def rule(self) -> str:
+        return "E44" if self.dark else "ER24"

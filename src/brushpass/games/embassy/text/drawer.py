@@ -1,0 +1,98 @@
+"""Embassy at the terminal: its players, its questions, its choices in groups, and who draws its table."""
+from __future__ import annotations
+
+from typing import Any, Final
+
+from brushpass.core.game import Action, Game
+from brushpass.core.phrase import Phrase
+from brushpass.core.view import View
+from brushpass.core.kernel import SPECTATOR, Event
+from brushpass.games.embassy.data import ITEM_NAMES, ROOM_NAMES
+from brushpass.games.embassy.aids.notebook import Notebook
+from brushpass.games.embassy.plan import plan_from_file
+from brushpass.games.embassy.view import EmbassyView
+from brushpass.text.catalogue import Catalogue
+from brushpass.text.drawn.drawer import SETTING_UP, Drawer
+from brushpass.games.embassy.text.drawn_rooms import Rooms, phrase
+from brushpass.games.embassy.text.drawn_table import TableDrawing, counted, legend
+from brushpass.text.drawn.screen import Screen
+
+GROUPS: Final = ("move", "displace", "show", "give", "discard", "pack", "call", "keep")
+USUAL_MISSIONS: Final = {2: "face-to-face", 3: "three-alone", 5: "the-fifth"}  # for so many seats; else the first one
+WHATEVER_HELD: Final = ("CombatItems", "PlayGoggles", "KnockOut", "Displace", "GiveItem")  # asked of everybody alike
+
+
+def as_embassy(view: View) -> EmbassyView:
+    """Return a view as one of Embassy, which it is."""
+    assert isinstance(view, EmbassyView)
+    return view
+
+
+class EmbassyDrawer(Drawer):
+    """Draws Embassy."""
+
+    keeps_notes = True
+    example = "move kitchen"
+    rule = "ER41"
+
+    def seat_options(self, seats: int) -> dict[str, str]:
+        """Return the options for so many players: the usual mission for them."""
+        mission = {"mission": USUAL_MISSIONS[seats]} if seats in USUAL_MISSIONS else {}
+        return {"players": str(seats), **mission}
+
+    def board_options(self, text: str) -> dict[str, str]:
+        """Return the option for a file with a floor plan."""
+        return {"plan": plan_from_file(text)}
+
+    def turn(self, view: View) -> int:
+        """Return whose turn it is, SETTING_UP before the first."""
+        seen = as_embassy(view)
+        return SETTING_UP if seen.turn < 0 else (seen.turn + max(int(seen.seat), 0)) % seen.players
+
+    def asks_always(self, view: View, shared: bool) -> bool:
+        """ER18, ER24, ER52, ER58 Where people share a screen nobody learns that somebody had nothing to choose."""
+        return shared and as_embassy(view).asked in WHATEVER_HELD
+
+    def group(self, game: Game[Any], action: Action, view: View, words: Catalogue) -> tuple[str, str, str]:
+        """Return the verb that a choice is listed under, and its room, card or item."""
+        if action.verb not in GROUPS:
+            return "", "", ""
+        told = next(iter(game.say_action(action.number).told.values()))
+        what = self.what(game, action, view)
+        label = words.phrase(phrase("to", what=told, warning=f"@{what}")) if what else words.word(told)
+        return words.phrase(phrase(f"group.{action.verb}")), "", label
+
+    def what(self, game: Game[Any], action: Action, view: View) -> str:
+        """Return the key of a warning: who is in a room, which door leads there; or what lies in the briefcase now."""
+        seen = as_embassy(view)
+        if action.verb == "pack":
+            return "" if seen.hand[ITEM_NAMES.index(action.words[0])] else "terminal.embassy.inside"
+        if action.verb != "move" or seen.at[seen.asked_of] < 0:
+            return ""
+        rooms = Rooms(game, seen, Catalogue("en"))
+        warning = rooms.warning(seen.at[seen.asked_of], ROOM_NAMES.index(action.words[0]))
+        return f"terminal.embassy.warning.{warning}" if warning else ""
+
+    def discard(self, game: Game[Any], view: View) -> list[Phrase]:
+        """Return the face-up discard pile."""
+        pile = counted(as_embassy(view).discard, "item", ITEM_NAMES)
+        return [phrase("discard", items=pile)] if pile else [phrase("discard.none")]
+
+    def legend(self, screen: Screen) -> list[Phrase]:
+        """Return what the signs of the drawing mean."""
+        return legend(screen)
+
+    def notes(self, game: Game[Any], seat: int, heard: list[Event]) -> list[Phrase]:
+        """Return what a seat knows of the others, from what it has heard."""
+        notebook = Notebook(seat, game.seats)
+        notebook.hear(heard)
+        return notebook.lines()
+
+    def draw(self, game: Game[Any], view: View, screen: Screen, words: Catalogue) -> list[str]:
+        """Return the table as one player sees it."""
+        return TableDrawing(game, as_embassy(view), screen, words).lines()
+
+    def draw_open(self, game: Game[Any], s: Any, screen: Screen, words: Catalogue) -> list[str]:
+        """Return the table with everything open: what each player knows of his own, put together."""
+        own = [as_embassy(game.observe(s, player)) for player in range(game.seats)]
+        return TableDrawing(game, as_embassy(game.observe(s, int(SPECTATOR))), screen, words, own).lines()

@@ -1,0 +1,207 @@
+"""A table of Embassy drawn for one player: the floors, and what lies around them; on a small screen a list of rooms.
+
+What lies around is made once, as phrases; the drawn table sets them in columns, the plain one reads them out.
+"""
+from __future__ import annotations
+
+from itertools import zip_longest
+from typing import Any, Final
+
+from brushpass.core.game import Game
+from brushpass.core.phrase import Phrase
+from brushpass.core.kernel import HIDDEN
+from brushpass.games.embassy.data import BRIEFCASE, CARD_NAMES, FACTIONS, ITEM_NAMES, NOWHERE, ROOM_NAMES
+from brushpass.games.embassy.view import EmbassyView
+from brushpass.text.catalogue import Catalogue
+from brushpass.text.drawn.drawing import Items, block
+from brushpass.games.embassy.text.drawn_plan import NARROWEST, FloorPlan, room_width
+from brushpass.games.embassy.text.drawn_rooms import Rooms, phrase, room_key
+from brushpass.text.drawn.screen import Screen, fold, pad
+
+ABREAST: Final = 100  # columns of a screen on which the floors stand side by side
+STACKED: Final = 60  # columns, and lines, of one on which they stand one under the other
+HIGH_ENOUGH: Final = 46
+ONE_COLUMN: Final = 72  # columns below which what lies around stands in one column
+TURN_MARK: Final = "→"
+RESULTS: Final = ("tie", "winning", "losing")  # 0, 1, -1
+
+
+def legend(screen: Screen) -> list[Phrase]:
+    """Return what the signs of the drawing mean."""
+    return [phrase("legend.agents"), phrase("legend.doors"), phrase("legend.rooms")]
+
+
+def counted(cards: tuple[int, ...], group: str, names: tuple[str, ...]) -> list[str]:
+    """Return cards by name, as often as there are."""
+    return [f"@embassy.{group}.{names[card]}" for card, count in enumerate(cards) for _ in range(count)]
+
+
+class TableDrawing:
+    """One drawing. With everything open `own` has what each player sees of his own."""
+
+    def __init__(self, game: Game[Any], view: EmbassyView, screen: Screen, words: Catalogue,
+                 own: list[EmbassyView] | None = None) -> None:
+        self.rooms = Rooms(game, view, words)
+        self.config = self.rooms.config
+        self.view = view
+        self.screen = screen
+        self.words = words
+        self.own = own if own is not None else [view] if view.seat >= 0 else []
+
+    def lines(self) -> list[str]:
+        """Return the whole drawing."""
+        parts = [self.now(), self.players(), self.building()]
+        if self.screen.plain:
+            return self.rooms.plain() + [self.words.phrase(item) for part in parts for _, item in part]
+        if self.screen.width >= ABREAST:
+            plan = FloorPlan(self.rooms, self.screen, room_width(self.screen.width))
+            return [*plan.side_by_side(), *self.notes(plan), "", *self.beneath(parts, 3)]
+        if self.screen.width >= STACKED and self.screen.height >= HIGH_ENOUGH:
+            plan = FloorPlan(self.rooms, self.screen, NARROWEST)
+            rest = self.screen.width - plan.total() - 2
+            right = [line for part in parts for line in [*self.block(part, rest), ""]]
+            pairs = zip_longest(plan.stacked(), right, fillvalue="")
+            return [(pad(one, plan.total() + 2) + other).rstrip() for one, other in pairs] + self.notes(plan)
+        return [*self.listed(), "", *self.beneath(parts, 1 if self.screen.width < ONE_COLUMN else 2)]
+
+    def notes(self, plan: FloorPlan) -> list[str]:
+        """Return what stands below the floors: the signs, and doors that could not be drawn."""
+        signs = " ".join(self.words.phrase(item) for item in legend(self.screen))
+        lines = [self.screen.paint(line, "line") for line in fold(signs, self.screen.width)]
+        return lines + [line for item in plan.undrawn() for line in fold(self.words.phrase(item), self.screen.width)]
+
+    def listed(self) -> list[str]:
+        """Return the rooms where somebody is: who is there, and where their doors lead."""
+        if self.screen.width < ONE_COLUMN:
+            return [line for text in self.rooms.plain() for line in fold(text, self.screen.width)]
+        rows = [[self.words.say(f"terminal.embassy.column.{name}") for name in ("room", "here", "near")]]
+        for room in self.rooms.occupied():
+            name = self.words.say(f"embassy.room.{ROOM_NAMES[room]}") + (" ░" if self.rooms.is_dark(room) else "")
+            here = " ".join(text for text, _ in self.rooms.signs(room))
+            rows.append([name, here, "; ".join(self.rooms.way(room, to) for to in self.rooms.near(room))])
+        widths = [max(len(row[column]) for row in rows) + 2 for column in range(2)]
+        lines = []
+        for place, (name, here, near) in enumerate(rows):
+            start = name.ljust(widths[0]) + here.ljust(widths[1])
+            cut = fold(near, max(self.screen.width - len(start), 24), "")
+            lines += [(start if row == 0 else " " * len(start)) + text for row, text in enumerate(cut)]
+            lines[-1] = self.screen.paint(lines[-1], "title") if place == 0 else lines[-1]
+        return lines
+
+    def beneath(self, parts: list[Items], across: int) -> list[str]:
+        """Return what lies around in so many columns."""
+        width = self.screen.width // across
+        blocks = [self.block(part, width - 2) for part in parts]
+        if across == 2:
+            blocks = [blocks[0], blocks[1] + blocks[2]]
+        if across == 1:
+            return [line for each in blocks for line in each]
+        rows = zip_longest(*blocks, fillvalue="")
+        return ["".join(pad(text, width) for text in row).rstrip() for row in rows]
+
+    def block(self, items: Items, width: int) -> list[str]:
+        """Return phrases in lines of that width."""
+        return block(items, width, self.screen, self.words)
+
+    def now(self) -> Items:
+        """Return the round, whose turn it is and what is going on, then one's own cards."""
+        view = self.view
+        mission = f"@embassy.mission.{self.config.mission.name}"
+        if view.turn < 0:
+            items: Items = [("title", phrase("now.setup", mission=mission))]
+        else:
+            told = {"round": view.round, "rounds": self.config.rounds, "player": self.rooms.player(view.turn)}
+            items = [("title", phrase("now", **told)), ("", phrase("mission", mission=mission))]
+        items += [("", item) for item in self.going_on()]
+        if view.seat >= 0:
+            items += [("mine", phrase("own", player=self.rooms.player(0)))]
+            items += [("", item) for item in self.cards(view, 0)]
+        return items
+
+    def going_on(self) -> list[Phrase]:
+        """Return the steps, the meeting and what one has chosen in it."""
+        view, items = self.view, []
+        if view.turn == 0 and view.walking and view.seat >= 0:
+            items.append(phrase("steps", steps=view.steps))
+        if view.key_played:
+            items.append(phrase("key"))
+        if view.meeting:
+            one, other = [self.rooms.player(player) for player in view.meeting]
+            items.append(phrase("meeting", one=one, other=other))
+        if view.asked == "CombatItems" and view.seat >= 0 and 0 in view.meeting:
+            items.append(phrase(f"result.{RESULTS[view.result]}"))
+        if view.my_card >= 0:
+            gift = view.asked == "GiveItem"
+            chosen = f"item.{ITEM_NAMES[view.my_card]}" if gift else f"card.{CARD_NAMES[view.my_card]}"
+            items.append(phrase("chosen", card=f"@embassy.{chosen}"))
+        return items
+
+    def cards(self, own: EmbassyView, place: int) -> list[Phrase]:
+        """Return the Loyalty, items and Attack cards of one player, as he himself sees them."""
+        items = []
+        if own.loyalty[place] != HIDDEN:
+            items.append(phrase("loyalty", faction=f"@embassy.faction.{FACTIONS[own.loyalty[place]]}"))
+        held = counted(own.hand, "item", ITEM_NAMES)
+        items.append(phrase("items", items=held) if held else phrase("items.none"))
+        attacks = counted(own.attacks, "card", CARD_NAMES)
+        items.append(phrase("attacks", cards=attacks) if attacks else phrase("attacks.none"))
+        return items
+
+    def players(self) -> Items:
+        """Return every player: where, how many items, and all cards where they lie open."""
+        items: Items = [("title", phrase("players"))]
+        for player in sorted(range(self.view.players), key=self.rooms.number):
+            items.append(("", self.player(player)))
+            if len(self.own) > 1:
+                items += [("", item) for item in self.cards(self.own[player], 0)]
+            elif not self.rooms.is_me(player) and self.view.loyalty[player] != HIDDEN:
+                faction = f"@embassy.faction.{FACTIONS[self.view.loyalty[player]]}"
+                items.append(("", phrase("loyalty", faction=faction)))
+        return items
+
+    def player(self, player: int) -> Phrase:
+        """Return one player on a line."""
+        view, at = self.view, self.view.at[player]
+        told: dict[str, object] = {"player": self.rooms.player(player), "items": view.hand_sizes[player]}
+        told["mark"] = f"{TURN_MARK} " if view.turn == player and view.asked and not self.screen.plain else ""
+        told["room"] = room_key(at) if at != NOWHERE else "@terminal.embassy.outside"
+        name = "player" + (".points" if view.points else "") + (".injured" if view.injured[player] else "")
+        return phrase(name, **told, **({"points": view.points[player]} if view.points else {}))
+
+    def building(self) -> Items:
+        """Return what the building does, and the piles."""
+        view = self.view
+        items = [phrase("lights.out" if view.lights_out else "lights.on")]
+        items += [phrase("reception")] if view.reception else []
+        if self.config.mission.danger_zone:
+            items.append(phrase("jamming.on" if view.jamming else "jamming.off"))
+        if view.lock[0] >= 0:
+            floor = "terrace" if view.lock[1] == 0 else "basement"
+            items.append(phrase("lock", player=self.rooms.player(view.lock[0]), floor=f"@embassy.what.{floor}"))
+        items += self.helicopters()
+        items += [self.briefcase(case) for case in range(2) if self.config.items[BRIEFCASE + case] > 0]
+        items.append(phrase("piles", deck=view.deck_size, discard=sum(view.discard)))
+        for room, hacked in zip(("x-ray", "security-hq"), view.hacked, strict=True):
+            if hacked:
+                players = [self.rooms.player(player) for player in hacked]
+                items.append(phrase("hacked", room=f"@embassy.room.{room}", players=players))
+        return [("title", phrase("building")), *[("", item) for item in items]]
+
+    def helicopters(self) -> list[Phrase]:
+        """Return the helicopter on the Helipad, those that can be called, and the wrecks."""
+        view = self.view
+        if not any(self.config.mission.helicopters):
+            return []
+        named = [f"@embassy.faction.{faction}" for faction in FACTIONS]
+        pad_now = phrase("pad", faction=named[view.helicopter]) if view.helicopter >= 0 else phrase("pad.none")
+        lines = [pad_now]
+        for faction, built in enumerate(self.config.mission.helicopters):
+            if built:
+                told = {"faction": named[faction], "left": view.tiles[faction], "wrecks": view.wrecks[faction]}
+                lines.append(phrase("tiles", **told))
+        return lines
+
+    def briefcase(self, case: int) -> Phrase:
+        """Return whether a card lies under a Briefcase tile."""
+        name = f"@embassy.item.{ITEM_NAMES[BRIEFCASE + case]}"
+        return phrase("case.filled" if self.view.briefcases[case] else "case.empty", case=name)

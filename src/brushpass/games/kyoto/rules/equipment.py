@@ -1,0 +1,150 @@
+"""Kyoto, equipment used in one's own turn: K100-K105, K110-K114, with KA39 and KA56-KA62."""
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from brushpass.core.kernel import Ask, Then
+from brushpass.games.kyoto.actions import NUMB, PASS, RETYPE, STUN, TAP
+from brushpass.games.kyoto.data import (
+    ANAESTHETIC, CELLS, FAN, KINDS, MOST_CARDS, NOBODY, NOWHERE, STUN_GUN, TYPESCRIPT, USED, WIRETAP,
+)
+from brushpass.games.kyoto.events import Passed, Retrieved, Used
+from brushpass.games.kyoto.rules.moves import agent_moves
+from brushpass.games.kyoto.rules.play import PUT_AWAY, carry_out
+from brushpass.games.kyoto.rules.tactics import DECOY_WINDOW
+from brushpass.games.kyoto.state import Kyoto
+
+
+class EquipmentStep(Then[Kyoto]):
+    """KA39 "During your turn" equipment may be used before or after the card, before drawing, several in one turn."""
+
+    def do(self, s: Kyoto) -> None:
+        if s.config.equipment and len(uses(s)) > 0:
+            s.next(USE_EQUIPMENT)
+
+
+def uses(s: Kyoto) -> vec[i64]:
+    """Return every use that the active player can make of active equipment. All of them are public knowledge."""
+    found = vec[i64]()
+    if s.is_active(TYPESCRIPT, s.turn):
+        for card in range(KINDS):
+            if deepest(s, card) != NOWHERE:
+                found = append(found, RETYPE + card)
+    for cell in range(CELLS):
+        if s.side_at(cell) == 1 - s.turn:
+            if s.is_active(WIRETAP, s.turn) and s.shown >> s.stands[cell] & 1 == 0:  # KA60 a hidden one
+                found = append(found, TAP + cell)
+            if s.is_active(STUN_GUN, s.turn):
+                found = append(found, STUN + cell)
+            if s.is_active(ANAESTHETIC, s.turn):
+                found = append(found, NUMB + cell)
+    return found
+
+
+def deepest(s: Kyoto, card: i64) -> i64:
+    """KA58 Return the place of the card in the active player's discard pile, the deepest one, or NOWHERE."""
+    first = s.turn * MOST_CARDS
+    for place in range(first, first + s.discarded[s.turn]):
+        if s.discard[place] == card:
+            return place
+    return NOWHERE
+
+
+class UseEquipment(Ask[Kyoto]):
+    """K100 Only active equipment may be used, K101 once a game; K102 then it goes back to the box."""
+
+    def who(self, s: Kyoto) -> i64:
+        return s.turn
+
+    def options(self, s: Kyoto) -> vec[i64]:
+        return append(uses(s), PASS)
+
+    def shown_to(self, s: Kyoto, player: i64) -> bool:
+        """KA58 A card taken by the Typescript is not shown; every other use is."""
+        return player == s.turn or not s.is_active(TYPESCRIPT, s.turn)
+
+    def take(self, s: Kyoto, a: i64) -> None:
+        if a == PASS:
+            s.tell(Passed(s.turn, "KA39"))
+            return
+        s.next(EQUIPMENT_STEP)
+        if a >= NUMB:
+            s.numbed = self.use(s, ANAESTHETIC, a - NUMB)  # K114
+        elif a >= STUN:
+            s.stunned = self.use(s, STUN_GUN, a - STUN)  # K112
+        elif a >= TAP:
+            s.show(self.use(s, WIRETAP, a - TAP), "K110")
+        else:
+            self.use(s, TYPESCRIPT, NOWHERE)
+            retrieve(s, a - RETYPE)
+
+    def use(self, s: Kyoto, equipment: i64, cell: i64) -> i64:
+        """Use a card up, and return the agent it was used on."""
+        s.equipment[equipment] = USED
+        s.tell(Used(s.turn, equipment, cell))
+        return s.stands[cell] if cell != NOWHERE else NOBODY
+
+    def rule(self) -> str:
+        return "KA39"
+
+
+def retrieve(s: Kyoto, card: i64) -> None:
+    """K105 Take a card from the discard pile into the hand. KA58 Only its back and the new top are seen."""
+    end = s.turn * MOST_CARDS + s.discarded[s.turn]
+    for place in range(deepest(s, card), end - 1):
+        s.discard[place] = s.discard[place + 1]
+    s.discard[end - 1] = NOWHERE
+    s.discarded[s.turn] -= 1
+    s.hand[s.turn * KINDS + card] += 1
+    s.tell(Retrieved(s.turn, card, s.top_of_discard(s.turn)))
+
+
+class ArmouredFan(Then[Kyoto]):
+    """K111 The winner of a clash as attacker may move again. KA56, KA57 The first card is put away before."""
+
+    def do(self, s: Kyoto) -> None:
+        if s.fan_ready and not s.third_false:
+            s.next(OFFER_FAN)
+            s.next(PUT_AWAY)
+
+
+class OfferFan(Then[Kyoto]):
+    """KA56 The owner of the fan is always asked, even without a fitting card."""
+
+    def do(self, s: Kyoto) -> None:
+        found = agent_moves(s, s.turn, s.at[s.mover], vec[i64]())
+        s.next(FanMove(append(found, PASS)))
+
+
+class FanMove(Ask[Kyoto]):
+    """K111 Play a second card that moves the winner."""
+
+    def __init__(self, found: vec[i64]) -> None:
+        self.found: vec[i64] = found
+
+    def who(self, s: Kyoto) -> i64:
+        return s.turn
+
+    def options(self, s: Kyoto) -> vec[i64]:
+        return self.found
+
+    def take(self, s: Kyoto, a: i64) -> None:
+        if a == PASS:
+            s.tell(Passed(s.turn, "K111"))
+            return
+        s.equipment[FAN] = USED
+        s.tell(Used(s.turn, FAN, s.at[s.mover]))
+        s.next(DECOY_WINDOW)
+        carry_out(s, a)
+
+    def rule(self) -> str:
+        return "K111"
+
+
+EQUIPMENT_STEP: Final = EquipmentStep()
+USE_EQUIPMENT: Final = UseEquipment()
+ARMOURED_FAN: Final = ArmouredFan()
+OFFER_FAN: Final = OfferFan()

@@ -1,0 +1,138 @@
+"""Kyoto, playing a card: K24-K27, the losses K55 and K113, the proof of K115, and Ayane (K84-K86)."""
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from brushpass.core.kernel import Ask, Then
+from brushpass.games.kyoto.actions import CARD, LAY_DECOY, PASS, START, TAKE_BACK, TO
+from brushpass.games.kyoto.data import ATTACK, AYANE, DECOY, JOKER, KINDS, NOBODY, NOTHING, NOWHERE, SWAP, side_of
+from brushpass.games.kyoto.events import HandShown, Passed, Played, TookBack
+from brushpass.games.kyoto.rules.clash import enter
+from brushpass.games.kyoto.rules.end import win
+from brushpass.games.kyoto.rules.moves import agent_moves, moves
+from brushpass.games.kyoto.rules.tactics import MarkLocation, SwapSecretly, free_decoy, push_back
+from brushpass.games.kyoto.state import Kyoto
+
+
+class MustPlay(Then[Kyoto]):
+    """KA50 K113 Who cannot move anybody while stunned loses. K55 Who can play no card loses.
+
+    K114 An anaesthetised agent must be moved. K115 If it cannot be, the hand is shown and the turn is free.
+    """
+
+    def do(self, s: Kyoto) -> None:
+        player = s.turn
+        found = moves(s, player)
+        if len(found) == 0 and is_of(s.stunned, player) and not s.config.stun_mild:
+            win(s, 1 - player, "K113")
+            return
+        if s.holds(player, DECOY) and s.holds_colour(player):
+            found = append(found, LAY_DECOY)  # K65, KA24
+        if len(found) == 0:
+            win(s, 1 - player, "K55")
+            return
+        if is_of(s.numbed, player) and s.numbed != s.stunned:
+            ordered = agent_moves(s, player, s.at[s.numbed], vec[i64]())
+            if len(ordered) > 0:
+                found = ordered
+            else:
+                s.tell(HandShown(player, hand_of(s, player)))
+        s.next(PlayCard(player, found))
+
+
+def is_of(agent: i64, player: i64) -> bool:
+    """Say whether there is such an agent, and it is that player's."""
+    return agent != NOBODY and side_of(agent) == player
+
+
+def hand_of(s: Kyoto, player: i64) -> tuple[int, ...]:
+    """Return how many cards of each kind a player holds."""
+    return tuple([s.hand[player * KINDS + card] for card in range(KINDS)])
+
+
+class PlayCard(Ask[Kyoto]):
+    """K24 Play exactly one card."""
+
+    def __init__(self, player: i64, found: vec[i64]) -> None:
+        self.player: i64 = player
+        self.found: vec[i64] = found
+
+    def who(self, s: Kyoto) -> i64:
+        return self.player
+
+    def options(self, s: Kyoto) -> vec[i64]:
+        return self.found
+
+    def take(self, s: Kyoto, a: i64) -> None:
+        if is_of(s.numbed, self.player):
+            s.numbed = NOBODY  # K114 done, or impossible
+        carry_out(s, a)
+
+    def rule(self) -> str:
+        return "K24"
+
+
+def carry_out(s: Kyoto, a: i64) -> None:
+    """K25 A location card moves an agent. K26 A tactic card is carried out as its text says."""
+    player = s.turn
+    card = DECOY if a == LAY_DECOY else CARD[a]
+    s.hand[player * KINDS + card] -= 1
+    s.card = card
+    s.mover = NOBODY
+    s.arrived = NOWHERE
+    s.fan_ready = False
+    s.tell(Played(player, card, START[a], TO[a]))
+    if card == DECOY:
+        s.card = NOTHING  # K17 it stays on the table until it is used
+        s.next(MarkLocation(player, free_decoy(s, player), False))
+    elif card == SWAP:
+        s.next(SwapSecretly(player, START[a], TO[a]))
+    else:
+        s.mover = s.stands[START[a]]
+        s.arrived = TO[a]
+        clash = enter(s, s.mover, s.arrived)
+        if card == ATTACK:
+            push_back(s, player, clash)
+        elif clash is not None:
+            s.next(clash)
+
+
+class PutAway(Then[Kyoto]):
+    """K27 The card goes face up on the discard pile. KA57 Ayane decides now whether it does."""
+
+    def do(self, s: Kyoto) -> None:
+        if s.card < JOKER and s.card != NOTHING and s.special[s.turn] == AYANE:
+            s.next(AYANE_TAKES_BACK)
+        elif s.card != NOTHING:
+            s.discard_card(s.turn, s.card)
+            s.card = NOTHING
+
+
+class AyaneTakesBack(Ask[Kyoto]):
+    """K84 A played location card that is no joker may go back into the hand. K85 Or not; K86 then it is discarded."""
+
+    def who(self, s: Kyoto) -> i64:
+        return s.turn
+
+    def options(self, s: Kyoto) -> vec[i64]:
+        return vec[i64]([PASS, TAKE_BACK])
+
+    def take(self, s: Kyoto, a: i64) -> None:
+        if a == PASS:
+            s.tell(Passed(s.turn, "K84"))
+            s.discard_card(s.turn, s.card)
+        else:
+            s.tell(TookBack(s.turn, s.card))
+            s.hand[s.turn * KINDS + s.card] += 1
+        s.card = NOTHING
+
+    def rule(self) -> str:
+        return "K84"
+
+
+MUST_PLAY: Final = MustPlay()
+PUT_AWAY: Final = PutAway()
+AYANE_TAKES_BACK: Final = AyaneTakesBack()

@@ -1,0 +1,182 @@
+"""Kyoto, the set-up: K18-K22, with the choice of special agents (K75, K76, K93; KA38, KA64)."""
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from brushpass.core.kernel import Ask, Step, Then, settle
+from brushpass.games.kyoto.actions import CHOOSE, PLACE, PROTECT
+from brushpass.games.kyoto.config import KyotoConfig
+from brushpass.games.kyoto.data import (
+    AGENTS, COLOURS, GOVERNMENT, KINDS, NOBODY, NOWHERE, ONIWABAN, RURI,
+)
+from brushpass.games.kyoto.events import Chose, Placed, Protected, Unsealed
+from brushpass.games.kyoto.rules.turn import DRAWS, begin_turn
+from brushpass.games.kyoto.sizes import FULL, Size
+from brushpass.games.kyoto.state import Kyoto, empty_table
+
+
+class PlaceAgent(Ask[Kyoto]):
+    """K21 Put one of your agents on the next start location, so that only you see who it is. KA43 In secret."""
+
+    def __init__(self, player: i64, place: i64) -> None:
+        self.player: i64 = player
+        self.place: i64 = place
+
+    def who(self, s: Kyoto) -> i64:
+        return self.player
+
+    def options(self, s: Kyoto) -> vec[i64]:
+        found = vec[i64](capacity=AGENTS)
+        for identity in range(AGENTS):
+            in_play = s.config.size.identities >> identity & 1 == 1
+            if in_play and s.at[self.player * AGENTS + identity] == NOWHERE:
+                found = append(found, PLACE + (self.player * AGENTS + self.place) * AGENTS + identity)
+        return found
+
+    def shown_to(self, s: Kyoto, player: i64) -> bool:
+        """K21 The sticker is towards its owner."""
+        return player == self.player
+
+    def take(self, s: Kyoto, a: i64) -> None:
+        identity = (a - PLACE) % AGENTS
+        cell = s.config.size.starts[self.player * AGENTS + self.place]
+        s.move(self.player * AGENTS + identity, cell)
+        s.tell(Placed(self.player, cell, identity))
+
+    def rule(self) -> str:
+        return "K21"
+
+
+class ChooseSpecialAgents(Then[Kyoto]):
+    """K75 Each chooses one of three, in secret. K76 With the neutral card the Government chooses first, openly."""
+
+    def do(self, s: Kyoto) -> None:
+        if s.config.neutral_agent:
+            s.next(ChooseOpenly(ONIWABAN))
+            s.next(ChooseOpenly(GOVERNMENT))
+        elif s.config.special_agents:
+            s.next(ChooseSealed(ONIWABAN, NOBODY))
+
+
+class ChooseOpenly(Ask[Kyoto]):
+    """K76 One of the three of your side, or Ruri while she is free."""
+
+    def __init__(self, player: i64) -> None:
+        self.player: i64 = player
+
+    def who(self, s: Kyoto) -> i64:
+        return self.player
+
+    def options(self, s: Kyoto) -> vec[i64]:
+        found = own_agents(self.player)
+        if s.special[1 - self.player] != RURI:
+            found = append(found, CHOOSE + RURI)
+        return found
+
+    def take(self, s: Kyoto, a: i64) -> None:
+        s.special[self.player] = a - CHOOSE
+        s.tell(Chose(self.player, a - CHOOSE, False))
+
+    def rule(self) -> str:
+        return "K76"
+
+
+def own_agents(player: i64) -> vec[i64]:
+    """K77 The three special agents of a side."""
+    first = CHOOSE + 3 * player
+    return vec[i64]([first, first + 1, first + 2])
+
+
+class ChooseSealed(Ask[Kyoto]):
+    """K75 One of three. KA64 The first choice stays sealed, in this pending question, until the second is made."""
+
+    def __init__(self, player: i64, sealed: i64) -> None:
+        self.player: i64 = player
+        self.sealed: i64 = sealed
+
+    def who(self, s: Kyoto) -> i64:
+        return self.player
+
+    def options(self, s: Kyoto) -> vec[i64]:
+        return own_agents(self.player)
+
+    def shown_to(self, s: Kyoto, player: i64) -> bool:
+        """KA64 The first choice is sealed; with the second both are turned up."""
+        return player == self.player or self.player == GOVERNMENT
+
+    def take(self, s: Kyoto, a: i64) -> None:
+        s.tell(Chose(self.player, a - CHOOSE, True))
+        if self.player == ONIWABAN:
+            s.next(ChooseSealed(GOVERNMENT, a - CHOOSE))
+            return
+        s.special[ONIWABAN] = self.sealed
+        s.special[GOVERNMENT] = a - CHOOSE
+        s.tell(Unsealed(self.sealed, a - CHOOSE))
+
+    def rule(self) -> str:
+        return "K75"
+
+
+class RuriChooses(Then[Kyoto]):
+    """K93 Whoever has Ruri chooses a location card for her. KA64 After both special agents are known."""
+
+    def do(self, s: Kyoto) -> None:
+        for player in range(2):
+            if s.special[player] == RURI:
+                s.next(ChooseColour(player))
+
+
+class ChooseColour(Ask[Kyoto]):
+    """K93 A location card of your deck, not a joker, lies face up on Ruri. KA37 It leaves the deck."""
+
+    def __init__(self, player: i64) -> None:
+        self.player: i64 = player
+
+    def who(self, s: Kyoto) -> i64:
+        return self.player
+
+    def options(self, s: Kyoto) -> vec[i64]:
+        found = vec[i64](capacity=COLOURS)
+        for colour in range(COLOURS):
+            if s.deck[self.player * KINDS + colour] > 0:
+                found = append(found, PROTECT + colour)
+        return found
+
+    def take(self, s: Kyoto, a: i64) -> None:
+        s.protected = a - PROTECT
+        s.deck[self.player * KINDS + s.protected] -= 1
+        s.tell(Protected(self.player, s.protected))
+
+    def rule(self) -> str:
+        return "K93"
+
+
+class FirstTurn(Then[Kyoto]):
+    """K22 Oniwaban plays first."""
+
+    def do(self, s: Kyoto) -> None:
+        s.turn = ONIWABAN
+        begin_turn(s)
+
+
+def setup_steps(size: Size) -> list[Step]:
+    """K19-K22 The set-up in the order of the rules: hands, agents, special agents, first turn. The last one first."""
+    steps: list[Step] = []
+    for player in (0, 1):
+        steps += [DRAWS[player * 4]] * size.first_locations + [DRAWS[player * 4 + 2]] * size.first_tactics  # K20
+    steps += [PlaceAgent(player, place) for player in (0, 1) for place in range(size.agents)]
+    return [*steps, ChooseSpecialAgents(), RuriChooses(), FirstTurn()][::-1]
+
+
+SETUP: Final[list[Step]] = setup_steps(FULL)
+
+
+def new_game(config: KyotoConfig) -> Kyoto:
+    """Return a new game, at its first deal."""
+    s = empty_table(config)
+    s.pending.extend(SETUP if config.size is FULL else setup_steps(config.size))
+    settle(s)
+    return s

@@ -1,0 +1,175 @@
+"""Kyoto, the turn: K23-K32, and Tomoyo's way of drawing (K78)."""
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from brushpass.core.kernel import NATURE, Ask, Step, Then
+from brushpass.games.kyoto.actions import DEAL, KEEP, REACH
+from brushpass.games.kyoto.data import (
+    DEFEND, KINDS, LOCATION_BACK, NOBODY, NOTHING, TACTIC_BACK, TOMOYO, side_of,
+)
+from brushpass.games.kyoto.events import Drew, Kept, Reached
+from brushpass.games.kyoto.rules.end import DECLARE
+from brushpass.games.kyoto.rules.equipment import ARMOURED_FAN, EQUIPMENT_STEP
+from brushpass.games.kyoto.rules.play import MUST_PLAY, PUT_AWAY
+from brushpass.games.kyoto.rules.tactics import DECOY_WINDOW
+from brushpass.games.kyoto.state import Kyoto
+
+
+class Refill(Then[Kyoto]):
+    """K29 Refill the hand to six, KA42 one card at a time. K30, K31 An empty deck gives no more.
+
+    K78 Tomoyo looks at two cards for each that is missing; KA32 the very last one is simply taken.
+    """
+
+    def do(self, s: Kyoto) -> None:
+        left = s.deck_size(s.turn, False) + s.deck_size(s.turn, True)
+        if s.hand_size(s.turn) >= s.config.size.hand or left == 0:
+            return
+        s.next(REFILL)
+        if s.special[s.turn] == TOMOYO and left > 1:
+            s.next(KEEP_ONE)
+            s.next(LOOK_INTO_DECK)
+            s.next(LOOK_INTO_DECK)
+        else:
+            s.next(CHOOSE_DECK)
+
+
+class ChooseDeck(Ask[Kyoto]):
+    """K29 Choose freely from the location deck or the tactic deck. K32 The mix of the hand is free."""
+
+    def __init__(self, looking: bool) -> None:
+        self.looking: bool = looking
+
+    def who(self, s: Kyoto) -> i64:
+        return s.turn
+
+    def options(self, s: Kyoto) -> vec[i64]:
+        found = vec[i64](capacity=2)
+        if s.deck_size(s.turn, False) > 0:
+            found = append(found, REACH)
+        if s.deck_size(s.turn, True) > 0:
+            found = append(found, REACH + 1)
+        return found
+
+    def take(self, s: Kyoto, a: i64) -> None:
+        tactic = a == REACH + 1
+        s.tell(Reached(s.turn, TACTIC_BACK if tactic else LOCATION_BACK))
+        s.next(DRAWS[s.turn * 4 + (2 if tactic else 0) + (1 if self.looking else 0)])
+
+    def rule(self) -> str:
+        return "K29"
+
+
+class DrawCard(Ask[Kyoto]):
+    """K20, K29 Nature deals a card: the decks have no order but at the bottom, where Tomoyo has put cards back."""
+
+    def __init__(self, player: i64, tactic: bool, looking: bool) -> None:
+        self.player: i64 = player
+        self.tactic: bool = tactic
+        self.looking: bool = looking
+        self.first: i64 = DEFEND if tactic else 0
+        self.last: i64 = KINDS if tactic else DEFEND
+
+    def who(self, s: Kyoto) -> i64:
+        return NATURE
+
+    def options(self, s: Kyoto) -> vec[i64]:
+        found = vec[i64](capacity=5)
+        for card in range(self.first, self.last):
+            if s.deck[self.player * KINDS + card] > 0:
+                found = append(found, DEAL + card)
+        if len(found) == 0:
+            found = append(found, DEAL + (s.bottom_tactics[0] if self.tactic else s.bottom_locations[0]))
+        return found
+
+    def odds(self, s: Kyoto) -> vec[i64]:
+        weights = vec[i64](capacity=5)
+        for a in self.options(s):
+            left = s.deck[self.player * KINDS + a - DEAL]
+            weights = append(weights, left if left > 0 else 1)
+        return weights
+
+    def shown_to(self, s: Kyoto, player: i64) -> bool:
+        """KA66 The other side sees no more than the back, which is that of the deck."""
+        return player == self.player
+
+    def take(self, s: Kyoto, a: i64) -> None:
+        card = a - DEAL
+        if s.deck[self.player * KINDS + card] > 0:
+            s.deck[self.player * KINDS + card] -= 1
+        elif self.tactic:
+            s.bottom_tactics = s.bottom_tactics[1:]
+        else:
+            s.bottom_locations = s.bottom_locations[1:]
+        s.tell(Drew(self.player, card))
+        if not self.looking:
+            s.hand[self.player * KINDS + card] += 1
+        elif s.first_look == NOTHING:
+            s.first_look = card
+        else:
+            s.second_look = card
+
+    def rule(self) -> str:
+        return "K29"
+
+
+class KeepOne(Ask[Kyoto]):
+    """K78 Keep one of the two cards; the other goes to the bottom of the deck it belongs to."""
+
+    def who(self, s: Kyoto) -> i64:
+        return s.turn
+
+    def options(self, s: Kyoto) -> vec[i64]:
+        found = vec[i64]([KEEP + s.first_look])
+        if s.second_look != s.first_look:
+            found = append(found, KEEP + s.second_look)
+        return found
+
+    def shown_to(self, s: Kyoto, player: i64) -> bool:
+        """K78 The other side sees no more than the backs."""
+        return player == s.turn
+
+    def take(self, s: Kyoto, a: i64) -> None:
+        kept = a - KEEP
+        under = s.second_look if kept == s.first_look else s.first_look
+        s.hand[s.turn * KINDS + kept] += 1
+        s.put_under(under)
+        s.first_look = NOTHING
+        s.second_look = NOTHING
+        s.tell(Kept(s.turn, kept, under))
+
+    def rule(self) -> str:
+        return "K78"
+
+
+class EndTurn(Then[Kyoto]):
+    """K23 Players take turns. KA62 Stun gun and Anaesthetic end with the victim's turn."""
+
+    def do(self, s: Kyoto) -> None:
+        if s.stunned != NOBODY and side_of(s.stunned) == s.turn:
+            s.stunned = NOBODY
+        s.mover = NOBODY
+        s.turn = 1 - s.turn
+        begin_turn(s)
+
+
+def begin_turn(s: Kyoto) -> None:
+    """K24 Put the whole turn before the player, in the order of the rules."""
+    s.pending.extend(TURN)
+
+
+REFILL: Final = Refill()
+CHOOSE_DECK: Final = ChooseDeck(False)
+LOOK_INTO_DECK: Final = ChooseDeck(True)
+KEEP_ONE: Final = KeepOne()
+END_TURN: Final = EndTurn()
+DRAWS: Final = [DrawCard(side, tactic, looking) for side in (0, 1) for tactic in (False, True)
+                for looking in (False, True)]
+IN_ORDER: Final[tuple[Step, ...]] = (
+    EQUIPMENT_STEP, MUST_PLAY, DECOY_WINDOW, ARMOURED_FAN, DECLARE, PUT_AWAY, EQUIPMENT_STEP, REFILL, END_TURN,
+)
+TURN: Final[list[Step]] = list(reversed(IN_ORDER))

@@ -1,0 +1,25 @@
+"""What the box of Top Secret says: names, options, levels, and where its texts lie."""
+from __future__ import annotations
+
+from typing import Final
+
+from brushpass.core.gametype import Form, GameType, events_in
+from brushpass.core.levels import Budget, searching, slipping
+from brushpass.games.topsecret import events
+from brushpass.games.topsecret.config import COUNTS, FREE, OPTIONS
+from brushpass.games.topsecret.game import TopSecretGame
+
+TOPSECRET: Final = GameType("topsecret", "Top Secret", __package__, TopSecretGame, events_in(events))
+TOPSECRET.label = "TopSecret"
+TOPSECRET.shelf = 2
+TOPSECRET.letters, TOPSECRET.rulings = ("T", "TA"), ("TA",)
+TOPSECRET.options, TOPSECRET.free, TOPSECRET.counts = OPTIONS, FREE, COUNTS
+TOPSECRET.form = Form(
+    rules={"empty_corner": "T59", "tie": "TA50", "bonus": "TA51", "start_enterable": "TA52",
+           "home_by_headquarters": "TA53", "most_turns": "TA49"},
+    main=("empty_corner",), numbers=("most_turns",), meant={"empty_corner": {"players": ("3",)}}, hidden=("players",),
+)
+TOPSECRET.levels = (*slipping(80, 40, 0), *searching(Budget(8, 2, 4, 1.5), Budget(500, 10, 8, 0.5)))
+TOPSECRET.drawer = "brushpass.games.topsecret.text.drawer:TopSecretDrawer"
+TOPSECRET.usual_bots = 3
+TOPSECRET.open_hands = True

@@ -1,0 +1,215 @@
+"""Top Secret, the set-up: T14-T24, T27, T58-T60, with TA1-TA6, TA34 and TA35."""
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from brushpass.core.kernel import NATURE, Ask, Then, settle
+from brushpass.games.topsecret.actions import GUARD, LAY_OUT, PACK, PASS, ROLL
+from brushpass.games.topsecret.config import TopSecretConfig
+from brushpass.games.topsecret.data import AGENTS, CASES, CONTENTS, NOTHING, NOWHERE, PLACES, SIDES
+from brushpass.games.topsecret.events import Guarded, Packed, Passed, Placed, Rolled
+from brushpass.games.topsecret.rules.turn import begin_turn
+from brushpass.games.topsecret.state import TopSecret, empty_table
+
+
+class RollForFirst(Ask[TopSecret]):
+    """T27 The highest roll begins. TA1 The tied highest players roll again."""
+
+    def __init__(self, player: i64, contenders: i64) -> None:
+        self.player: i64 = player
+        self.contenders: i64 = contenders
+
+    def who(self, s: TopSecret) -> i64:
+        return NATURE
+
+    def options(self, s: TopSecret) -> vec[i64]:
+        return s.config.size.rolls[:]
+
+    def odds(self, s: TopSecret) -> vec[i64]:
+        return s.config.size.odds[:]
+
+    def take(self, s: TopSecret, a: i64) -> None:
+        one = (a - ROLL) // SIDES
+        other = (a - ROLL) % SIDES
+        s.rolled[self.player] = one + other
+        s.tell(Rolled(self.player, one, other, True))
+        for player in range(self.player + 1, s.config.players):
+            if self.contenders >> player & 1 == 1:
+                s.next(RollForFirst(player, self.contenders))
+                return
+        self.decide(s)
+
+    def decide(self, s: TopSecret) -> None:
+        """Find the highest roll among the contenders."""
+        most: i64 = -1
+        tied: i64 = 0
+        for player in range(s.config.players):
+            if self.contenders >> player & 1 == 1:
+                if s.rolled[player] > most:
+                    most = s.rolled[player]
+                    s.first = player
+                    tied = 0
+                if s.rolled[player] == most:
+                    tied |= 1 << player
+        if tied != 1 << s.first:
+            s.next(RollForFirst(s.first, tied))
+            s.first = NOTHING
+
+    def rule(self) -> str:
+        return "T27"
+
+
+class PackCases(Then[TopSecret]):
+    """T17-T20 Each player packs the suitcases, hidden from the others."""
+
+    def do(self, s: TopSecret) -> None:
+        for player in range(s.config.players - 1, -1, -1):
+            for letter in range(s.config.size.cases - 1, -1, -1):
+                s.next(PackCase(player, letter))
+
+
+class PackCase(Ask[TopSecret]):
+    """T18 One content card goes under each of the fields A to D. T19 Any arrangement is allowed."""
+
+    def __init__(self, player: i64, letter: i64) -> None:
+        self.player: i64 = player
+        self.letter: i64 = letter
+
+    def who(self, s: TopSecret) -> i64:
+        return self.player
+
+    def options(self, s: TopSecret) -> vec[i64]:
+        found = vec[i64](capacity=CASES)
+        for card in range(CASES):
+            if s.config.size.contents >> card & 1 == 1 and not self.packed(s, CONTENTS[card]):
+                found = append(found, PACK + self.letter * CASES + card)
+        return found
+
+    def shown_to(self, s: TopSecret, player: i64) -> bool:
+        """T20 Nobody else sees what is packed."""
+        return player == self.player
+
+    def packed(self, s: TopSecret, content: i64) -> bool:
+        for case in range(self.player * CASES, self.player * CASES + CASES):
+            if s.content[case] == content:
+                return True
+        return False
+
+    def take(self, s: TopSecret, a: i64) -> None:
+        content = CONTENTS[(a - PACK) % CASES]
+        s.content[self.player * CASES + self.letter] = content
+        s.tell(Packed(self.player, self.player * CASES + self.letter, content))
+
+    def rule(self) -> str:
+        return "T18"
+
+
+class PlaceCases(Then[TopSecret]):
+    """TA2 Suitcases are placed openly one at a time, clockwise from the starting player, in rounds."""
+
+    def do(self, s: TopSecret) -> None:
+        for _ in range(s.config.size.cases):
+            for after in range(s.config.players - 1, -1, -1):
+                s.next(PlaceCase((s.first + after) % s.config.players))
+
+
+class PlaceCase(Ask[TopSecret]):
+    """T22 Place one of your suitcases in a city. T23 Not where another of yours lies. TA34 Any one of those left."""
+
+    def __init__(self, player: i64) -> None:
+        self.player: i64 = player
+
+    def who(self, s: TopSecret) -> i64:
+        return self.player
+
+    def options(self, s: TopSecret) -> vec[i64]:
+        first = self.player * CASES
+        found = vec[i64](capacity=132)
+        for case in range(first, first + s.config.size.cases):
+            if s.lies[case] == NOWHERE:
+                for city in range(s.config.cities):
+                    if s.config.size.cities[case - first] >> city & 1 == 1 and not self.lies_in(s, city):
+                        found = append(found, LAY_OUT + (case - first) * PLACES + city)
+        return found
+
+    def lies_in(self, s: TopSecret, city: i64) -> bool:
+        """T23 Say whether a suitcase of that colour lies in a city."""
+        for case in range(self.player * CASES, self.player * CASES + CASES):
+            if s.lies[case] == city:
+                return True
+        return False
+
+    def take(self, s: TopSecret, a: i64) -> None:
+        case = self.player * CASES + (a - LAY_OUT) // PLACES
+        s.lies[case] = (a - LAY_OUT) % PLACES
+        s.tell(Placed(self.player, case, s.lies[case]))
+
+    def rule(self) -> str:
+        return "T22"
+
+
+class Guards(Then[TopSecret]):
+    """T60 With three players the two who are not favoured may each put an agent on the empty start, in turn order."""
+
+    def do(self, s: TopSecret) -> None:
+        if s.config.players == 3:
+            favoured = s.config.favoured()
+            for after in range(2, -1, -1):
+                player = (s.first + after) % 3
+                if player != favoured:
+                    s.next(PlaceGuard(player))
+
+
+class PlaceGuard(Ask[TopSecret]):
+    """T60, TA6 You may put one of your agents on the start space that belongs to nobody. TA35 Agent 1 goes."""
+
+    def __init__(self, player: i64) -> None:
+        self.player: i64 = player
+
+    def who(self, s: TopSecret) -> i64:
+        return self.player
+
+    def options(self, s: TopSecret) -> vec[i64]:
+        return vec[i64]([PASS, GUARD])
+
+    def take(self, s: TopSecret, a: i64) -> None:
+        if a == PASS:
+            s.tell(Passed(self.player, "T60"))
+        else:
+            s.put(self.player * AGENTS, s.config.empty_start())
+            s.tell(Guarded(self.player, 0))
+
+    def rule(self) -> str:
+        return "T60"
+
+
+class FirstTurn(Then[TopSecret]):
+    """T27 The winner of the opening roll begins."""
+
+    def do(self, s: TopSecret) -> None:
+        s.turn = s.first
+        begin_turn(s)
+
+
+PACK_CASES: Final = PackCases()
+PLACE_CASES: Final = PlaceCases()
+GUARDS: Final = Guards()
+FIRST_TURN: Final = FirstTurn()
+
+
+def new_game(config: TopSecretConfig) -> TopSecret:
+    """TA34 Return a new game: opening roll, packing, placing, guards, first turn."""
+    s = empty_table(config)
+    s.next(FIRST_TURN)
+    s.next(GUARDS)
+    s.next(PLACE_CASES)
+    s.next(PACK_CASES)
+    if config.size.opening:
+        s.next(RollForFirst(0, (1 << config.players) - 1))
+    else:
+        s.first = 0
+    settle(s)
+    return s

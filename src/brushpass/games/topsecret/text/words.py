@@ -1,0 +1,123 @@
+"""Top Secret in phrases: every event and action as a key and what it tells, for any language and any front end."""
+from __future__ import annotations
+
+from typing import Final
+
+from brushpass.core.game import Action
+from brushpass.core.phrase import Phrase
+from brushpass.core.kernel import HIDDEN, Event
+from brushpass.games.topsecret.board import Board
+from brushpass.games.topsecret.config import TopSecretConfig
+from brushpass.games.topsecret.data import COLOURS, CONTENTS, CONTENT_NAMES, HEADQUARTERS, LETTERS, START
+
+RULE_OF: Final = {
+    "end": "TA7", "pass": "", "roll": "T29", "pack": "T18", "place": "T22", "guard": "T60", "move": "T8", "take": "T32",
+    "swap": "T35", "drop": "T34", "lay": "T39", "first": "TA44", "claim": "TA19", "lose": "T56",
+}
+
+
+class Words:
+    """The words of one game: its players' colours and its board's cities."""
+
+    def __init__(self, config: TopSecretConfig) -> None:
+        self.board: Board = config.board
+        self.colours: list[str] = [COLOURS[corner] for corner in config.corner][:config.players]
+
+    def colour(self, player: int) -> str:
+        return f"@topsecret.colour.{self.colours[player]}"
+
+    def place(self, place: int) -> str:
+        """Return a place: a city by its name, a start space or headquarters by its key."""
+        if place < len(self.board.names):
+            return self.board.names[place]
+        group = "headquarters" if place >= HEADQUARTERS else "start"
+        return f"@topsecret.{group}.{COLOURS[place - (HEADQUARTERS if place >= HEADQUARTERS else START)]}"
+
+    def case(self, case: int) -> str:
+        return f"@topsecret.case.{self.colours[case // 4]}-{LETTERS[case % 4]}" if case >= 0 else ""
+
+    def word(self, name: str, value: object) -> object:
+        """Return one fact of an event as a word."""
+        if isinstance(value, tuple):
+            return [self.colour(player) for player in value]
+        if isinstance(value, bool) or not isinstance(value, int):
+            return value
+        if name in ("player", "rival", "won"):
+            return self.colour(value) if value >= 0 else ""
+        if name in ("agent", "other") and value >= 0:
+            return value + 1
+        if name in ("city", "place", "start", "to"):
+            return self.place(value)
+        if name in ("case", "left"):
+            return self.case(value)
+        if name == "content":
+            return f"@topsecret.content.{content_name(value)}"
+        return value
+
+    def say_event(self, event: Event) -> Phrase:
+        """Return what happened as a phrase; what the listener does not see is left out of its key."""
+        facts = event.facts()
+        name = type(event).__name__
+        told = {fact: self.word(fact, value) for fact, value in facts.items()}
+        if name == "Rolled":
+            told["other"] = facts["other"]
+        variant = variant_of(name, facts)
+        return Phrase(f"topsecret.told.{name}{'.' + variant if variant else ''}", told, event.rule())
+
+    def say_action(self, action: Action) -> Phrase:
+        """Return an action as a phrase: its verb, and its words as names."""
+        told: dict[str, object] = {}
+        for name, text in zip(WORDS_OF[action.verb], action.words, strict=True):
+            told[name] = self.named(name, text)
+        return Phrase(f"topsecret.do.{action.verb}", told, RULE_OF[action.verb])
+
+    def named(self, name: str, text: str) -> str:
+        """Return what one word of the notation stands for."""
+        if name == "case":
+            return f"@topsecret.case.{text}"
+        if name == "content":
+            return f"@topsecret.content.{text}"
+        if name == "letter":
+            return text.upper()
+        if name == "place":
+            keys = [self.board.key(city) for city in range(len(self.board.names))]
+            return self.board.names[keys.index(text)] if text in keys else "@topsecret." + text.replace("-", ".")
+        return text
+
+
+WORDS_OF: Final[dict[str, tuple[str, ...]]] = {
+    "end": (), "pass": (), "roll": ("one", "other"), "pack": ("letter", "content"), "place": ("letter", "place"),
+    "guard": (), "move": ("agent", "place"), "take": ("agent", "case"), "swap": ("agent", "case"), "drop": ("agent",),
+    "lay": ("card",), "first": ("agent",), "claim": (), "lose": ("agent",),
+}
+
+
+def content_name(content: int) -> str:
+    return "hidden" if content == HIDDEN else CONTENT_NAMES[list(CONTENTS).index(content)]
+
+
+def variant_of(name: str, facts: dict[str, object]) -> str:
+    """Return which of the sentences for an event is meant."""
+    if name == "Rolled":
+        return "opening" if facts["opening"] else "steps"
+    if name == "Packed":
+        return "hidden" if facts["content"] == HIDDEN else ""
+    if name == "Laid":
+        return "hidden" if facts["card"] == HIDDEN else ""
+    if name == "Took":
+        return "swap" if facts["left"] != -1 else ""
+    if name == "Met":
+        return "exact" if facts["exact"] else ""
+    if name == "Turned":
+        return "back" if facts["won"] == -1 else ""
+    if name == "Beaten":
+        return "home" if facts["home"] else "out"
+    if name == "Opened":
+        return "bomb" if facts["content"] == 0 else ""
+    if name in ("Passed", "Returned", "Dropped"):
+        return str(facts["number"])
+    if name == "Won":
+        winners = facts["winners"]
+        shared = isinstance(winners, tuple) and len(winners) > 1
+        return f"{facts['number']}{'.shared' if shared else ''}"
+    return ""

@@ -1,0 +1,1 @@
+"""Bots against bots, and what comes of it."""

@@ -1,0 +1,124 @@
+"""`brushpass replay`: a recorded game told again, as one seat heard it or with everything open."""
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Mapping
+from typing import Any, Final, TextIO
+
+from brushpass.core.game import Game
+from brushpass.core.problems import Problem
+from brushpass.core.kernel import NATURE, SPECTATOR, Event
+from brushpass.core.records.record import Record, given_up, replay
+from brushpass.terminal.files import read_record
+from brushpass.terminal.problems import BadUsage, InFile, with_rule
+from brushpass.terminal.progress import Progress
+from brushpass.terminal.table.setup import game_in
+from brushpass.text.catalogue import Catalogue
+from brushpass.text.drawn.drawer import Drawer, SETTING_UP, drawer_of, seat_names, seat_word
+from brushpass.text.drawn.screen import Screen
+
+ALL: Final = -3
+Steps = list[tuple[int, int, Any]]
+
+
+def seat_of(text: str, game: Game[Any]) -> int:
+    """Return the seat that is meant: a number, a side, a spectator, or ALL."""
+    named = {"all": ALL, "spectator": int(SPECTATOR), **{side: seat for seat, side in enumerate(seat_names(game))}}
+    numbers = {str(seat): seat for seat in range(game.seats)}
+    if text not in named | numbers:
+        raise BadUsage("terminal.usage.seat", {"text": text[:40], "known": ", ".join([*numbers, *named])})
+    return (named | numbers)[text]
+
+
+def steps_of(path: str, record: Record, game: Game[Any], stderr: TextIO) -> Steps:
+    """Return every step of a record, once all of it has been found to keep the rules."""
+    steps: Steps = []
+    try:
+        with Progress(stderr, len(record.actions)) as progress:
+            for step in replay(record, game):
+                steps.append(step)
+                progress.step()
+    except Problem as problem:
+        raise InFile(path, problem) from None
+    return steps
+
+
+def tell(given: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: TextIO,
+         environ: Mapping[str, str]) -> int:
+    """Tell a game again, and return the exit code."""
+    record = read_record(given.file)
+    game = game_in(given.file, record)
+    drawer = drawer_of(game.name)
+    seat = seat_of(given.seat, game)
+    steps = steps_of(given.file, record, game, stderr)
+    if given.json:
+        for player, a, s in steps:
+            stdout.write(json.dumps(as_json(game, seat, player, a, s), ensure_ascii=False) + "\n")
+        return 0
+    screen = Screen(stdout, environ, given.plain)
+    Story(game, drawer, seat, screen, words).tell(record, steps)
+    return 0
+
+
+def heard(game: Game[Any], seat: int, s: Any) -> list[Event]:
+    """Return what a seat hears of the last action; everything for ALL."""
+    return list(s.news or []) if seat == ALL else game.news(s, seat)
+
+
+def as_json(game: Game[Any], seat: int, player: int, a: int, s: Any) -> dict[str, object]:
+    """Return one step; the action itself only for whoever chose it, and for ALL."""
+    events = [{"name": type(event).__name__, "facts": event.facts()} for event in heard(game, seat, s)]
+    return {"player": player, "action": game.text(a) if seat in (ALL, player) else None, "events": events}
+
+
+class Story:
+    """A game told turn by turn."""
+
+    def __init__(self, game: Game[Any], drawer: Drawer, seat: int, screen: Screen, words: Catalogue) -> None:
+        self.game = game
+        self.drawer = drawer
+        self.seat = seat
+        self.screen = screen
+        self.words = words
+
+    def tell(self, record: Record, steps: Steps) -> None:
+        """Tell the whole of it, then show the table at its end."""
+        self.screen.wrapped(self.words.say("terminal.replay.title", {
+            "game": f"@{self.game.name}.name", "names": record.names,
+        }))
+        turn, number, before = SETTING_UP, 0, self.game.new()
+        for player, _, s in steps:
+            whose = self.turn_of(before)
+            if (player != NATURE or self.drawer.opens_with_nature) and whose not in (turn, SETTING_UP):
+                turn, number = whose, number + 1
+                side = seat_word(self.game, whose)
+                self.screen.line()
+                heading = self.words.say("terminal.replay.turn", {"number": number, "side": side})
+                self.screen.line(self.screen.paint(heading, "title"))
+            for event in heard(self.game, self.seat, s):
+                told = self.game.say_event(event)
+                self.screen.wrapped(with_rule(self.words.phrase(told), told.rule))
+            before = s
+        self.tell_end(record)
+        self.show(before)
+
+    def tell_end(self, record: Record) -> None:
+        """Say who has given up, or had no time left; any other end has been told."""
+        seat = given_up(record)
+        if seat >= 0:
+            self.screen.wrapped(self.words.say(f"page.result.{record.result.split()[1]}", {"name": record.names[seat]}))
+
+    def turn_of(self, s: Any) -> int:
+        """Return whose turn it is."""
+        return self.drawer.turn(self.game.observe(s, int(SPECTATOR)))
+
+    def show(self, s: Any) -> None:
+        """Show the table as this seat sees it."""
+        self.screen.line()
+        if self.seat == ALL:
+            lines = self.drawer.draw_open(self.game, s, self.screen, self.words)
+        else:
+            lines = self.drawer.draw(self.game, self.game.observe(s, self.seat), self.screen, self.words)
+        for line in lines:
+            self.screen.line(line)
