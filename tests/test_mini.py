@@ -94,7 +94,7 @@ def test_top_secret_is_counted_whole() -> None:
 
 @pytest.mark.parametrize("name", MINIS)
 def test_the_page_is_not_offered_a_mini(name: str) -> None:
-    assert "mini" not in [value for values in game_info(name)["options"].values() for value in values]
+    assert "mini" not in [value for values in game_info(name).options.values() for value in values]
 
 
 @pytest.mark.parametrize("name", MINIS)

@@ -22,7 +22,7 @@ from brushpass.server.http.guard import Credits, address_of, guest_of, known_hos
 from brushpass.server.http.replies import LONGEST_BODY, NOT_FOUND, posted, reply
 from brushpass.server.table.facts import NotAllowed
 from brushpass.server.table.lesson import has_lesson
-from brushpass.server.wire.answers import Drawn
+from brushpass.server.wire.answers import Drawn, GameInfo, LevelInfo
 from brushpass.server.wire.outgoing import refused, told
 from brushpass.text.catalogue import LANGUAGES, Catalogue, sentences
 
@@ -113,14 +113,12 @@ def page_text(language: str) -> bytes:
 
 
 @cache
-def game_info(name: str) -> dict[str, Any]:
-    """Return a game as the set-up form needs it: its options, the usual value first, and its bots."""
+def game_info(name: str) -> GameInfo:
+    """Return a game as the page needs it: its options, the default value first, and its bots."""
     kind = kind_of(name)
     options = {option: [value for value in values if value != MINI] for option, values in kind.options.items()}
-    levels = [{"name": bot.name, "rating": ratings_of(name).get(bot.name, {}).get("rating")} for bot in kind.levels]
+    levels = [LevelInfo(bot.name, ratings_of(name).get(bot.name, {}).get("rating")) for bot in kind.levels]
     form = kind.form
-    return {"name": name, "title": kind.title, "letters": kind.letters, "rulings": kind.rulings, "options": options,
-            "free": kind.free, "seats": kind.counts, "counted_by": kind.counted_by, "levels": levels,
-            "option_rules": form.rules, "main": form.main, "numbers": form.numbers, "meant": form.meant,
-            "hidden": form.hidden, "usual_bots": kind.usual_bots, "open_hands": kind.open_hands,
-            "lesson": has_lesson(name)}
+    return GameInfo(name, kind.title, kind.letters, kind.rulings, options, kind.free, kind.counts, kind.counted_by,
+                    levels, form.rules, form.main, form.numbers, form.meant, form.hidden, kind.usual_bots,
+                    kind.open_hands, has_lesson(name))

@@ -21,7 +21,7 @@ from brushpass.core.kernel import NATURE, SPECTATOR, Event
 from brushpass.core.records.record import GIVEN_UP
 from brushpass.server.table.watcher import NOTHING, Watcher
 from brushpass.server.wire.answers import Drawn
-from brushpass.server.wire.outgoing import Packed, Result, ViewMessage, packed, told
+from brushpass.server.wire.outgoing import Packed, Result, ViewMessage, packed, told, zone_of
 
 Line = tuple[int, str, str]  # of a log: who did what, and the id that it was sent with
 EVERYTHING: Final = -3  # eyes that see a finished game with everything open; nobody has them while it is played
@@ -222,10 +222,11 @@ class Table:
         """Look at what everybody sees now; a version goes up where that has changed."""
         result = packed(self.result())
         for who, watcher in self.watchers.items():
-            now = (len(watcher.lines), packed(self.view(who).facts()), packed(self.options(who)), result,
-                   self.may_undo(who))
+            view = self.view(who)
+            now = (len(watcher.lines), packed(view.facts()), packed(self.options(who)), result, self.may_undo(who))
             if now != (watcher.seq, watcher.view, watcher.options, watcher.result, watcher.undo):
                 watcher.seq, watcher.view, watcher.options, watcher.result, watcher.undo = now
+                watcher.zones = [zone_of(zone) for zone in self.game.zones(view)] or UNSET
                 watcher.version += 1
 
     def replay(self, lines: list[Line], seen: Sequence[int] = (), cut: Sequence[int] = ()) -> None:
@@ -260,7 +261,7 @@ class Table:
         watcher = self.watchers[who]
         first = since if 0 <= since <= len(watcher.lines) else 0
         return ViewMessage(first, watcher.version, watcher.lines[first:], watcher.seq, watcher.mine, watcher.view,
-                           watcher.options, watcher.result, True if watcher.undo else UNSET)
+                           watcher.options, watcher.result, True if watcher.undo else UNSET, zones=watcher.zones)
 
     def options(self, who: int) -> list[Packed]:
         """Return what a seat may choose now: numbers, notation, and words by key; nothing for all others."""

@@ -3,7 +3,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from brushpass.server.wire.outgoing import Packed, packed
+from msgspec import UNSET, UnsetType
+
+from brushpass.server.wire.outgoing import Packed, Zone, packed
 
 NOTHING: Final = packed(None)
 
@@ -15,6 +17,7 @@ class Watcher:
         self.lines: list[Packed] = []  # as they are sent, shared by all who see the same: games are kept in little room
         self.version = 0
         self.view = self.options = self.result = NOTHING
+        self.zones: list[Zone] | UnsetType = UNSET  # the table in words, where the game tells it so
         self.seq = -1
         self.moving = False  # whether nobody else has chosen since this seat did
         self.mine = 0  # lines up to the end of what came of this seat's last choice

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from brushpass.server.wire.outgoing import Option, TableMessage, ViewMessage
 
@@ -79,6 +79,44 @@ class Hint(Struct):
 
     v: int
     moves: list[HintMove]
+
+
+class LevelInfo(Struct):
+    """A level of bots, and how strong it is."""
+
+    name: str
+    rating: float | None
+
+
+class GameInfo(Struct):
+    """A game as the page needs it: every option with its values, the default first.
+
+    `letters`: how the numbers of its rules begin; `rulings` are those that fill what the sources leave open. `free`
+    options take other values too. `seats` says how many may play, by the value of the option `counted_by`; under ""
+    where none decides it. `option_rules` has the rule behind an option, or behind "option=value". `main` are the
+    options that make another game, `numbers` are whole numbers, `hidden` are never shown. `meant`: what an option needs
+    beside it to mean anything. `usual_bots` face one person who plays at once. `open_hands`: hands lie open to all.
+    `lesson`: there is a first game with a tutor. `face`: the module of a face that the game brings along.
+    """
+
+    name: str
+    title: str
+    letters: tuple[str, ...]
+    rulings: tuple[str, ...]
+    options: dict[str, list[str]]
+    free: tuple[str, ...]
+    seats: dict[str, list[int]]
+    counted_by: str
+    levels: list[LevelInfo]
+    option_rules: dict[str, str]
+    main: tuple[str, ...]
+    numbers: tuple[str, ...]
+    meant: dict[str, dict[str, tuple[str, ...]]]
+    hidden: tuple[str, ...]
+    usual_bots: int
+    open_hands: bool
+    lesson: bool
+    face: str | UnsetType = UNSET
 
 
 class MineRow(Struct):

@@ -11,6 +11,7 @@ import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from brushpass.core.phrase import Phrase as Sentence
+from brushpass.core.phrase import Zone as Part
 from brushpass.core.problems import Problem
 
 _encoder: Final = msgspec.json.Encoder()
@@ -18,7 +19,7 @@ Packed = Raw
 Plain = dict[str, Any]
 
 
-class Phrase(Struct, kw_only=True):
+class Phrase(Struct):
     """A sentence without a language. In `told`, a text that begins with "@" is the key of a word."""
 
     key: str
@@ -67,11 +68,18 @@ class Lesson(Struct):
     moves: list[int]
 
 
+class Zone(Struct):
+    """A part of the table with what lies there."""
+
+    title: Phrase
+    items: list[Phrase]
+
+
 class ViewMessage(Struct, tag="view", tag_field="t", rename={"first": "from"}):
     """What one seat, or a watcher, sees now, with what it heard since line `from`.
 
     `mine` lines were there after its last choice. `undo`: this seat may take its last choice back. `lesson`: what the
-    tutor says, where this is a lesson.
+    tutor says, where this is a lesson. `zones`: the table in words, where the game has no face of its own.
     """
 
     first: int
@@ -84,6 +92,7 @@ class ViewMessage(Struct, tag="view", tag_field="t", rename={"first": "from"}):
     result: Annotated[Packed, Meta(extra={"holds": "Result | null"})]
     undo: Literal[True] | UnsetType = UNSET
     lesson: Lesson | UnsetType = UNSET
+    zones: list[Zone] | UnsetType = UNSET
 
 
 class SeatInfo(Struct):
@@ -213,6 +222,11 @@ def packed(held: object) -> Packed:
 def told(phrase: Sentence) -> Plain:
     """Return a phrase as a client gets it."""
     return {"key": phrase.key, "told": phrase.told, "rule": phrase.rule}
+
+
+def zone_of(zone: Part) -> Zone:
+    """Return a part of the table in words, as a client gets it."""
+    return Zone(Phrase(**told(zone.title)), [Phrase(**told(item)) for item in zone.items])
 
 
 def refused(problem: Problem, id: str = "") -> RefusedMessage:
