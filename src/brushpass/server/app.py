@@ -14,6 +14,7 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 
+from brushpass.server.always import always
 from brushpass.server.hall.hall import Hall
 from brushpass.server.hall.timekeeper import Timekeeper
 from brushpass.server.http.finished import Finished
@@ -47,20 +48,25 @@ class Settings:
     hint: float = 1.5
 
 
-async def tidy(hall: Hall) -> None:
-    """Tidy up the file all the time, and memory in quiet moments: a whole collection stops everybody for a while."""
-    while True:
-        moves = hall.moves
-        await asyncio.sleep(TIDY)
-        await asyncio.to_thread(hall.store.tidy)
-        if hall.moves == moves:
+class Tidying:
+    """Tidies up the file all the time, and memory in quiet moments: a whole collection stops everybody for a while."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.moves = 0
+
+    async def tidy(self) -> None:
+        """Tidy up once."""
+        await asyncio.to_thread(self.hall.store.tidy)
+        if self.hall.moves == self.moves:
             gc.collect()
+        self.moves = self.hall.moves
 
 
 def make_app(settings: Settings) -> Starlette:
     """Return the server; its database is opened at once, so that what is wrong with it is said at the start."""
     hall = Hall(SqliteStore(settings.database), Bots(settings.bots), settings.pause, settings.now)
-    timekeeper = Timekeeper(hall)
+    timekeeper, tidying = Timekeeper(hall), Tidying(hall)
     reviews = Reviews(hall.store, settings.review)
 
     @asynccontextmanager
@@ -68,7 +74,7 @@ def make_app(settings: Settings) -> Starlette:
         usual = gc.get_threshold()
         gc.set_threshold(*GENERATIONS)
         await hall.start()
-        working = [asyncio.create_task(work) for work in (tidy(hall), timekeeper.run(TICK))]
+        working = [asyncio.create_task(work) for work in (always(tidying.tidy, TIDY), always(timekeeper.tick, TICK))]
         yield
         for task in working:
             task.cancel()

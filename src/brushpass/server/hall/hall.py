@@ -6,13 +6,13 @@ copy has, and where that fails the copy is taken up again from the store.
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from time import monotonic
 from typing import Final
 
 from brushpass.core.problems import Problem
+from brushpass.server.always import log
 from brushpass.server.hall.clocks import wind
 from brushpass.server.hall.live import Live
 from brushpass.server.storing.protocol import NEW, BadStore, Change, Head, Kept, Store
@@ -26,7 +26,6 @@ from brushpass.server.wire.outgoing import SaidMessage
 
 MOST_IDLE: Final = 100  # tables in memory that nobody is at
 MOST_LESSONS: Final = 2_000  # lessons that nobody is at; they are nowhere but in memory
-log: Final = logging.getLogger("brushpass")
 
 
 class Hall:

@@ -4,17 +4,18 @@ Deadlines are in the store, so a table that nobody is at costs nothing until its
 """
 from __future__ import annotations
 
-import asyncio
 import secrets
 from contextlib import suppress
 from typing import Final
 
 from brushpass.core.problems import Problem
+from brushpass.server.always import log
 from brushpass.server.hall.clocks import turn
 from brushpass.server.hall.hall import Hall
 from brushpass.server.hall.live import Live
 from brushpass.server.hall.verbs.play import act, wake
 from brushpass.server.hall.verbs.seats import replace
+from brushpass.server.storing.protocol import BadStore
 from brushpass.server.table.facts import STAND_IN
 from brushpass.server.thinking.questions import question
 from brushpass.server.wire.incoming import Act
@@ -28,20 +29,14 @@ class Timekeeper:
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
         self.saved = hall.now()
-
-    async def run(self, every: float) -> None:
-        """Tick as long as the server runs."""
-        while True:
-            await asyncio.sleep(every)
-            await self.tick()
+        self.damaged: set[str] = set()
 
     async def tick(self) -> None:
         """Look at the clocks that have run out, and at who has been away for long; write down what time it is."""
         now = self.hall.now()
         for code in await self.hall.store.due(now):
-            with suppress(Problem):  # it cannot be opened or written now: the next tick tries again
-                async with self.hall.visit(code) as live:
-                    await self.look(live, now)
+            if code not in self.damaged:
+                await self.visit(code, now)
         for live in list(self.hall.open.values()):
             if live.connections and live.absent() != live.missed:
                 async with live.lock:
@@ -50,6 +45,19 @@ class Timekeeper:
             self.saved = now
             with suppress(Problem):
                 await self.hall.store.keep_hours(now)
+
+    async def visit(self, code: str, now: float) -> None:
+        """Look at one table; where that fails it harms no others."""
+        try:
+            async with self.hall.visit(code) as live:
+                await self.look(live, now)
+        except BadStore:
+            return  # it cannot be written now: the next tick tries again
+        except Problem:
+            self.damaged.add(code)  # it cannot be opened, and says so to everybody who tries
+        except Exception:
+            log.exception("the clocks of table %s cannot be looked at", code)
+            self.damaged.add(code)
 
     async def look(self, live: Live, now: float) -> None:
         """Look at one table whose time is up."""

@@ -82,7 +82,7 @@ class Seats:
         """Take a seat back from a player who leaves before the game."""
         asked: Leave = await self.pages.body(request, Leave)
         async with self.visit(request) as live:
-            await seats.leave(self.hall, live, asked.token, guest_of(request))
+            await seats.leave(self.hall, live, seats.Asker(asked.token, guest_of(request)))
         return reply({})
 
     async def put_bot(self, request: Request) -> Response:
@@ -97,15 +97,15 @@ class Seats:
         """Let a program play in a seat, openly, and return its token: it is told only once."""
         asked: Lend = await self.pages.body(request, Lend)
         async with self.visit(request) as live:
-            standing = standing_of(request, live, asked.token)
-            token = await seats.lend_seat(self.hall, live, asked.seat, *standing, asked.name)
+            by = seats.Asker(asked.token, guest_of(request))
+            token = await seats.lend_seat(self.hall, live, asked.seat, by, asked.name)
         return reply({"seat": asked.seat, "token": token})
 
     async def revoke(self, request: Request) -> Response:
         """Take a seat back from a program."""
         asked: Lend = await self.pages.body(request, Lend)
         async with self.visit(request) as live:
-            await seats.revoke_program(self.hall, live, asked.seat, *standing_of(request, live, asked.token))
+            await seats.revoke_program(self.hall, live, asked.seat, seats.Asker(asked.token, guest_of(request)))
         return reply({})
 
     async def begin(self, request: Request) -> Response:
@@ -120,12 +120,6 @@ class Seats:
 def seat_for(game: str, asked: SeatWanted) -> Seat:
     """Return a seat as it is before anybody has come: a bot in it, or nobody."""
     return Seat(BOT, "", level(game, asked.level).name) if asked.kind == BOT else Seat()
-
-
-def standing_of(request: Request, live: Live, token: str) -> tuple[int, bool]:
-    """Return the seat of the guest who asks, and whether they are the host."""
-    guest = guest_of(request)
-    return live.room.seat_of(token, guest), live.room.is_host(guest)
 
 
 def check_host(request: Request, live: Live) -> None:

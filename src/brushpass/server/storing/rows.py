@@ -105,7 +105,15 @@ def select_tables_of(held: sqlite3.Connection, guest: str) -> list[Row]:
     found = held.execute(
         "select code, facts, asked, over, due, seen from guests join tables using (code) join heads using (code) "
         "where guest = ? order by made desc limit 12", (guest,))
-    return [Row(row[0], msgspec.json.decode(row[1], type=Facts), head_of(*row[2:])) for row in found]
+    return [row for each in found if (row := readable(*each)) is not None]
+
+
+def readable(code: str, facts: str, *head: Any) -> Row | None:
+    """Return a table for a list of tables; None where it is damaged, which harms no others."""
+    try:
+        return Row(code, msgspec.json.decode(facts, type=Facts), head_of(*head))
+    except (msgspec.MsgspecError, UnicodeError, TypeError):
+        return None
 
 
 def select_hours(held: sqlite3.Connection) -> float:

@@ -38,7 +38,7 @@ create table if not exists reviews (
 # A table of the first version has no head: it is due at once where a clock runs, and gets its head when it is opened.
 FROM_ONE: Final = """
 insert or ignore into heads select code, 0, -1, 0, case
-    when coalesce(json_extract(facts, '$.time.asked'), -1) >= 0 then 0 end, '[[],[]]' from tables;
+    when json_valid(facts) and coalesce(json_extract(facts, '$.time.asked'), -1) >= 0 then 0 end, '[[],[]]' from tables;
 update meta set version = 2;
 """
 

@@ -1,6 +1,8 @@
 """Who sits where: sitting down and leaving before the game, bots and programs, and who comes back to their seat."""
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from brushpass.server.hall.clocks import turn
 from brushpass.server.hall.hall import Hall
 from brushpass.server.hall.live import Live
@@ -8,6 +10,17 @@ from brushpass.server.hall.verbs.play import wake
 from brushpass.server.hall.verbs.talk import announced
 from brushpass.server.table.facts import PERSON, NotAllowed, clean_name
 from brushpass.server.table.programs import lend, revoke
+
+
+class Asker(NamedTuple):
+    """Somebody who asks over HTTP: the token of their seat, and the secret in their cookie."""
+
+    token: str
+    guest: str
+
+    def standing(self, live: Live) -> tuple[int, bool]:
+        """Return the seat of the one who asks, and whether they are the host."""
+        return live.room.seat_of(self.token, self.guest), live.room.is_host(self.guest)
 
 
 async def keep(hall: Hall, live: Live) -> None:
@@ -26,10 +39,10 @@ async def sit(hall: Hall, live: Live, seat: int, name: str, guest: str, seal: st
     return token
 
 
-async def leave(hall: Hall, live: Live, token: str, guest: str) -> None:
-    """Take a seat back from somebody who leaves before the game."""
+async def leave(hall: Hall, live: Live, by: Asker) -> None:
+    """Take a seat back from a player who leaves before the game."""
     async with live.lock:
-        seat = live.room.seat_of(token, guest)
+        seat, _ = by.standing(live)
         live.room.leave(seat)
         live.vacate(seat if not live.room.settled() else -1)
         await keep(hall, live)
@@ -42,19 +55,19 @@ async def put_bot(hall: Hall, live: Live, seat: int, level: str) -> None:
         await keep(hall, live)
 
 
-async def lend_seat(hall: Hall, live: Live, seat: int, mine: int, host: bool, name: str) -> str:
+async def lend_seat(hall: Hall, live: Live, seat: int, by: Asker, name: str) -> str:
     """Let a program play in a seat, openly, and return its token: it is told only once."""
     async with live.lock:
-        token = lend(live.room, seat, mine, host, name)
+        token = lend(live.room, seat, *by.standing(live), name)
         live.dismiss(seat)
         await keep(hall, live)
     return token
 
 
-async def revoke_program(hall: Hall, live: Live, seat: int, mine: int, host: bool) -> None:
+async def revoke_program(hall: Hall, live: Live, seat: int, by: Asker) -> None:
     """Take a seat back from a program."""
     async with live.lock:
-        revoke(live.room, seat, mine, host)
+        revoke(live.room, seat, *by.standing(live))
         live.dismiss(seat)
         await keep(hall, live)
     wake(hall, live)
