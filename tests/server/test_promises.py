@@ -1,4 +1,4 @@
-"""What the server promises under attack: no game splits in two, nothing uncommitted is shown, damage stays where it is."""
+"""What the server promises under attack: no game splits in two, only what is committed is shown, and more."""
 import asyncio
 import logging
 import sqlite3
