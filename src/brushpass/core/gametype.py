@@ -62,4 +62,4 @@ class GameType:
 def events_in(module: object) -> tuple[type[Event], ...]:
     """Return the events that a module defines, in alphabetical order."""
     found = [kind for _, kind in sorted(vars(module).items()) if isinstance(kind, type) and issubclass(kind, Event)]
-    return tuple([kind for kind in found if kind.__module__ == getattr(module, "__name__", "")])
+    return tuple([kind for kind in found if getattr(kind, "__module__", "") == vars(module)["__name__"]])

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final, Generic, TypeVar, cast
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 NATURE: Final[i64] = -1
 SPECTATOR: Final[i64] = -2
@@ -18,6 +18,7 @@ HIDDEN: Final[i64] = -1
 S = TypeVar("S", bound="State")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Value:
     """Something that is compared and printed by what it holds, compiled or not."""
 
@@ -42,6 +43,7 @@ def plain(held: Any) -> object:
     return tuple(held) if type(held).__name__.startswith("vec") else held
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Event(Value):
     """Something that happened; `seen_by` says what each player gets of it, and has no default."""
 
@@ -62,6 +64,7 @@ class Event(Value):
         return ""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Value):
     """Something that is pending."""
 
@@ -70,6 +73,7 @@ class Step(Value):
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State(Value):
     """What every game's state has: the stack of what is pending, and the news of the last step.
 
@@ -95,6 +99,7 @@ class State(Value):
             self.news.append(event)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Ask(Step, Generic[S]):
     """A choice that somebody owes: whose it is, what it may be, and what then happens."""
 
@@ -129,6 +134,7 @@ class Ask(Step, Generic[S]):
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Then(Step, Generic[S]):
     """Something that happens by itself once the asks above it are answered."""
 
