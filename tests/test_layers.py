@@ -60,8 +60,51 @@ def test_the_rules_have_no_clock_no_chance_and_no_files(layer: str) -> None:
 
 
 def test_only_the_table_of_the_server_touches_a_state() -> None:
-    for path in (SOURCE / "server").glob("*.py"):
+    for path in (SOURCE / "server").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Attribute) and node.attr == "state" and path.name != "table.py":
                 assert isinstance(node.value, ast.Name), f"{path.name} touches a state"
                 assert node.value.id == "app", f"{path.name} touches a state"
+
+
+def module_of(path: Path) -> str:
+    """Return the name by which a file is imported."""
+    parts = path.relative_to(SOURCE.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def circle_in(graph: dict[str, set[str]]) -> list[str]:
+    """Return modules that import each other in a circle; none where there is no circle."""
+    clear: set[str] = set()
+
+    def follow(module: str, way: list[str]) -> list[str]:
+        if module in way:
+            return [*way[way.index(module):], module]
+        for used in () if module in clear else sorted(graph[module]):
+            if found := follow(used, [*way, module]):
+                return found
+        clear.add(module)
+        return []
+
+    return next((found for module in sorted(graph) if (found := follow(module, []))), [])
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    known = {module_of(path): path for path in FILES}
+    graph = {module: set(imports(path)) & set(known) - {module} for module, path in known.items()}
+    assert not circle_in(graph), "a circle"
+    assert circle_in({"a": {"b"}, "b": {"c"}, "c": {"b"}}) == ["b", "c", "b"], "a circle is found where there is one"
+
+
+def test_only_one_room_of_the_server_knows_the_database() -> None:
+    for path in (SOURCE / "server").rglob("*.py"):
+        if path.parent.name != "storing":
+            assert not {name.split(".")[0] for name in imports(path)} & {"sqlite3"}, f"{path.name} knows SQLite"
+
+
+def test_rooms_of_the_server_are_small() -> None:
+    """A room is a folder: at most twelve files, none of them over three hundred lines."""
+    for room in [SOURCE / "server", *[path for path in (SOURCE / "server").rglob("*") if path.is_dir()]]:
+        files = [path for path in room.glob("*.py") if path.name != "__init__.py"]
+        assert len(files) <= 12, f"{room.name} has {len(files)} files"
+        assert all(len(path.read_text().splitlines()) <= 300 for path in files), f"{room.name} has a long file"

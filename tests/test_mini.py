@@ -9,7 +9,7 @@ from brushpass.core.phrase import Refused
 from brushpass.core.problems import BadConfig
 from brushpass.games.kyoto.game import KyotoGame
 from brushpass.games.kyoto.text.position import position
-from brushpass.server.pages import game_info
+from brushpass.server.http.pages import game_info
 from tests.terminal.console import brushpass as command
 
 EMPTY = "6 . . . . .\n5 . . . . .\n"
@@ -94,7 +94,7 @@ def test_top_secret_is_counted_whole() -> None:
 
 @pytest.mark.parametrize("name", MINIS)
 def test_the_page_is_not_offered_a_mini(name: str) -> None:
-    assert "mini" not in [value for values in game_info(name)["options"].values() for value in values]
+    assert "mini" not in [value for values in game_info(name).options.values() for value in values]
 
 
 @pytest.mark.parametrize("name", MINIS)

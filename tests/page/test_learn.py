@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from brushpass.games import GAMES
-from brushpass.server.lesson import script_of
+from brushpass.server.table.lesson import script_of
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 
 from tests.page.browser import DESK, PHONE, SMALL, WHOLE_GAME, Person

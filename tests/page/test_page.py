@@ -174,8 +174,8 @@ def test_a_lost_line_is_taken_up_again(browser: Any, open_house: House) -> None:
     person = seated(browser, f"http://127.0.0.1:{open_house.port}", "embassy")
     person.page.wait_for_selector(".log li")
     before = lines(person)
-    hub = open_house.app.state.hub
-    for live in list(hub.open.values()):
+    hall = open_house.app.state.hall
+    for live in list(hall.open.values()):
         for connection in list(live.connections):
             open_house.call(connection.end)
     person.page.wait_for_selector(".waitbar")

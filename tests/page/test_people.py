@@ -4,7 +4,7 @@ from typing import Any
 import pytest
 from librt.random import Random
 
-from brushpass.server.live import AWAY
+from brushpass.server.hall.live import AWAY
 from tests.page.browser import DESK, SMALL, Person
 from tests.page.test_page import TARGET, TOO_SMALL
 from tests.server.hours import LIVE, Hands

@@ -11,10 +11,12 @@ from brushpass.agents.levels import level
 from brushpass.core.levels import NAMES
 from brushpass.core.problems import Problem
 from brushpass.core.kernel import State
-from brushpass.server.bots import Question, question
-from brushpass.server.room import Facts, Room, Seat
-from brushpass.server.table import Late, Table
-from brushpass.server.wire import encode
+from brushpass.server.thinking.bots import Question
+from brushpass.server.thinking.questions import question
+from brushpass.server.table.facts import Facts, Seat
+from brushpass.server.table.room import Room
+from brushpass.server.table.table import NotNow, Table
+from brushpass.server.wire.outgoing import encode
 from tests.server.house import Guest, house
 from tests.server.test_secrets import random_step, shown
 
@@ -239,7 +241,7 @@ def test_an_old_board_on_a_second_device_is_refused() -> None:
     table.act(seat, "first-move", old, table.legal()[0])
     while table.to_act() != seat:
         random_step(table, Random(1))
-    with pytest.raises(Late, match="stale"):
+    with pytest.raises(NotNow, match="stale"):
         table.act(seat, "second-move", old, table.legal()[0])
 
 

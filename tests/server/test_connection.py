@@ -3,9 +3,11 @@ from pathlib import Path
 
 import pytest
 
-from brushpass.server import connection, hub
-from brushpass.server.connection import MOST_WAITING, Connection, Credit
-from brushpass.server.guard import Credits
+from brushpass.server.hall import connection
+from brushpass.server.hall import hall
+from brushpass.server.hall.connection import MOST_WAITING, Connection, Credit
+from brushpass.server.http.guard import Credits
+from brushpass.server.wire.outgoing import PongMessage
 from tests.server.house import finish, house
 
 
@@ -13,7 +15,7 @@ def test_a_client_that_does_not_read_is_cut_off() -> None:
     async def flood() -> tuple[int, bool]:
         client = Connection("")
         for n in range(10 * MOST_WAITING):
-            client.send({"t": "pong", "n": n})
+            client.send(PongMessage(n))
         return client.waiting.qsize(), client.gone
 
     waiting, gone = finish(flood())
@@ -38,25 +40,25 @@ def test_every_address_has_credit_of_its_own() -> None:
 
 
 def test_a_table_that_nobody_is_at_gives_way_and_comes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hub, "MOST_OPEN", 2)
+    monkeypatch.setattr(hall, "MOST_IDLE", 2)
     with house(tmp_path) as held:
         ann = held.guest()
         code, token = ann.open_table("kyoto", "me", "open")
         for _ in range(4):
             held.guest().open_table("kyoto", "me", "open")
-        assert len(held.app.state.hub.open) == 2
-        assert code not in held.app.state.hub.open
+        assert len(held.app.state.hall.open) == 2
+        assert code not in held.app.state.hall.open
         with ann.at(code, token) as client:
             client.until("table")
             assert client.table["you"] == 0
 
 
 def test_a_table_where_somebody_is_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hub, "MOST_OPEN", 1)
+    monkeypatch.setattr(hall, "MOST_IDLE", 1)
     with house(tmp_path) as held:
         ann = held.guest()
         code, token = ann.open_table("kyoto", "me", "open")
         with ann.at(code, token) as client:
             client.until("table")
             held.guest().open_table("kyoto", "me", "open")
-            assert code in held.app.state.hub.open
+            assert code in held.app.state.hall.open

@@ -9,11 +9,11 @@ from typing import Any
 import brushpass
 import pytest
 from brushpass.games import GAMES
-from brushpass.server.bots import Bots
-from brushpass.server.hub import PRESETS
-from brushpass.server.lesson import LAST, PARTNER, LessonTable, Script, script_of
-from brushpass.server.table import Table
-from brushpass.server.wire import encode
+from brushpass.server.thinking.bots import Bots
+from brushpass.server.hall.verbs.talk import PRESETS
+from brushpass.server.table.lesson import LAST, PARTNER, LessonTable, Script, script_of
+from brushpass.server.table.table import Table
+from brushpass.server.wire.outgoing import encode
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 from librt.random import Random
 
@@ -57,7 +57,7 @@ def test_every_way_through_a_lesson_is_legal_and_ends_with_a_win(game: str) -> N
         assert table.over()
         result = table.result()
         assert result is not None
-        assert script.seat in result["winners"]
+        assert script.seat in result.winners
         met |= {entry.action for entry in table.log if entry.id}
     assert met == {move for step in script.steps for move in step.moves}, "every move that is named can be made"
 

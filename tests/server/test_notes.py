@@ -5,7 +5,8 @@ import pytest
 from librt.random import Random
 
 from brushpass.core.kernel import SPECTATOR
-from brushpass.server.room import Facts, Room, Seat
+from brushpass.server.table.facts import Facts, Seat
+from brushpass.server.table.room import Room
 from tests.server.house import Client, Guest, house
 from tests.server.test_bots_of_others import lend
 from tests.server.test_play import play_on

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 from librt.random import Random
 
-from brushpass.server.room import Facts, Room, Seat
+from brushpass.server.table.facts import Facts, Seat
+from brushpass.server.table.room import Room
 from tests.server.house import Client, Guest, house
 from tests.server.test_secrets import random_step
 

@@ -9,7 +9,7 @@ from librt.random import Random
 
 from brushpass.core.records.record import read, verify
 from brushpass.games import game as open_game
-from brushpass.server.replay import MOST_STEPS
+from brushpass.server.table.replay import MOST_STEPS
 from tests.server.house import PATIENCE, Client, Guest, House
 from tests.server.test_play import SEATS, play_on, short
 
@@ -156,8 +156,8 @@ def test_there_are_no_other_eyes(eyes: str, ann: Guest) -> None:
 ])
 def test_a_file_that_is_no_game_is_refused_with_its_line_and_leaves_nothing(
         text: str, key: str, ann: Guest, open_house: House) -> None:
-    tables = len(open_house.app.state.hub.open)
+    tables = len(open_house.app.state.hall.open)
     status, held = ann.ask("POST", "/api/replay", {"text": text})
     assert (status, held["key"]) == (400, key)
     assert not key.startswith("record") or held["told"]["line"] > 0
-    assert len(open_house.app.state.hub.open) == tables
+    assert len(open_house.app.state.hall.open) == tables

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 from librt.random import Random
 
-from brushpass.server.bots import Question
-from brushpass.server.hints import advise, asked_by
-from brushpass.server.room import Facts, NotAllowed, Room, Seat
+from brushpass.server.thinking.bots import Question
+from brushpass.server.thinking.hints import advise, asked_by
+from brushpass.server.table.facts import Facts, NotAllowed, Seat
+from brushpass.server.table.room import Room
 from tests.server.house import Guest, House, house
 from tests.server.test_play import play_on, short
 from tests.server.test_secrets import random_step

@@ -11,8 +11,8 @@ import brushpass
 from brushpass.core.game import Game
 from brushpass.core.problems import Problem, Puzzled
 from brushpass.core.kernel import NATURE, SPECTATOR
-from brushpass.server.table import Table
-from brushpass.server.wire import encode, refused
+from brushpass.server.table.table import Table
+from brushpass.server.wire.outgoing import encode, packed, refused
 from tests.server.house import Guest
 
 GAMES: list[tuple[str, dict[str, str]]] = [
@@ -154,7 +154,7 @@ def test_no_message_of_a_whole_game_holds_more_than_it_should(name: str, options
 
 def truth(kind: str, facts: dict[str, Any]) -> str:
     """Return an event as it would stand in a message."""
-    return encode({"kind": kind, "facts": facts})[1:-1]
+    return bytes(packed({"kind": kind, "facts": facts})).decode()[1:-1]
 
 
 @pytest.mark.parametrize(("name", "options"), GAMES)
@@ -186,7 +186,7 @@ def test_a_state_cannot_be_encoded_at_all() -> None:
         state = brushpass.game(name).new()
         for hidden in (state, state.pending[-1], {"t": "view", "state": state}):
             with pytest.raises((TypeError, msgspec.MsgspecError)):
-                encode(hidden)
+                packed(hidden)
 
 
 def test_nature_is_nobody_that_a_client_could_be() -> None:

@@ -1,9 +1,9 @@
 """Whoever is late or away is replaced by a bot, openly, and comes back; by a clock that a test moves."""
 from pathlib import Path
 
-from brushpass.server.clock import DAY, GRACE
-from brushpass.server.live import AWAY
-from brushpass.server.room import STAND_IN
+from brushpass.server.table.clock import DAY, GRACE
+from brushpass.server.hall.live import AWAY
+from brushpass.server.table.facts import STAND_IN
 from tests.server.hours import LIVE, Hands, clock_of, first_asked, kind_of, note, two
 from tests.server.house import Guest, House, house
 

@@ -6,13 +6,16 @@ import sqlite3
 import subprocess
 import sys
 import threading
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 from librt.random import Random
 from websockets.exceptions import ConnectionClosed
 
-from brushpass.server.store import BadStore, Store
+from brushpass.server.storing.protocol import NEW, BadStore, Change, Head
+from brushpass.server.storing.sqlite import SqliteStore
+from brushpass.server.table.facts import Facts, Seat
 from tests.server.house import PATIENCE, Guest, finish, house
 
 TABLES = 6
@@ -85,40 +88,36 @@ def test_while_nothing_can_be_written_moves_are_refused_and_the_table_stays_read
         code, token = ann.open_table("kyoto", "me", "open")
         held.guest().sit(code, 1)
         ann.post(f"/api/tables/{code}/begin", {})
-        store: Store = held.app.state.hub.store
+        store: SqliteStore = held.app.state.hall.store
         with ann.at(code, token) as client:
             client.asked()
             seen = client.view
-            store.held.execute("pragma query_only = on")
+            store.writer.held.execute("pragma query_only = on")
             assert client.act(seen["options"][0]["a"])["key"] == "server.store.failed"
             while client.view["from"] != 0 or client.view["v"] != seen["v"]:
                 client.hear()
             assert client.view["view"] == seen["view"], "what was not written has not happened"
-            store.held.execute("pragma query_only = off")
+            store.writer.held.execute("pragma query_only = off")
             assert client.act(client.view["options"][0]["a"])["t"] == "ack"
     assert ids_of(held.database, code)
 
 
 def test_a_full_disk_leaves_what_was_written_before(tmp_path: Path) -> None:
-    def note(held: sqlite3.Connection) -> None:
-        held.execute("insert into said values ('x', 0, '', ?, 0)", ("x" * 900,))
-
     async def fill() -> int:
-        written = 0
-        while True:
+        for written in range(10_000):
             try:
-                await store.write(note)
+                await store.keep_notes("x", str(written), "x" * 900)
             except BadStore as problem:
                 assert problem.key == "server.store.failed"
                 return written
-            written += 1
+        return -1
 
-    store = Store(tmp_path / "tables.db")
-    store.held.execute("pragma max_page_count = 40")
+    store = SqliteStore(tmp_path / "tables.db")
+    store.writer.held.execute("pragma max_page_count = 40")
     written = finish(fill())
     assert written > 10
-    assert store.read(lambda held: held.execute("select count(*) from said").fetchone()[0]) == written
     store.close()
+    assert count_of(tmp_path / "tables.db", "notes") == written
 
 
 @pytest.mark.parametrize(("content", "key"), [
@@ -128,55 +127,100 @@ def test_a_damaged_file_is_named_at_the_start(content: bytes, key: str, tmp_path
     path = tmp_path / "tables.db"
     path.write_bytes(content)
     with pytest.raises(BadStore) as caught:
-        Store(path)
+        SqliteStore(path)
     assert caught.value.key == key
     assert path.read_bytes() == content
 
 
-def note_many(held: sqlite3.Connection) -> None:
+def count_of(path: Path, table: str) -> int:
+    """Return how many rows a table of the file has."""
+    with closing(sqlite3.connect(path)) as held:
+        return int(held.execute(f"select count(*) from {table}").fetchone()[0])
+
+
+def new_table(code: str) -> Change:
+    return Change(code, NEW, Head(), Facts("kyoto", {}, [Seat(), Seat()], ""), "1")
+
+
+async def keep_many(store: SqliteStore) -> None:
     """Write enough to fill some pages."""
-    held.executemany("insert into tables values (?, 'kyoto', '1', 0, ?)", [(str(n), "x" * 500) for n in range(200)])
+    for n in range(200):
+        await store.keep_notes(str(n), "", "x" * 500)
 
 
 def test_a_file_with_a_hole_in_it_is_named_at_the_start(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
-    store = Store(path)
-    finish(store.write(note_many))
+    store = SqliteStore(path)
+    finish(keep_many(store))
     store.close()
     held = bytearray(path.read_bytes())
     held[20_000:40_000] = bytes(20_000)
     path.write_bytes(held)
     with pytest.raises(BadStore, match="damaged"):
-        Store(path)
+        SqliteStore(path)
 
 
 def test_a_file_of_another_version_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
-    Store(path).close()
+    SqliteStore(path).close()
     with sqlite3.connect(path) as held:
         held.execute("update meta set version = 99")
     held.close()
     with pytest.raises(BadStore) as caught:
-        Store(path)
+        SqliteStore(path)
     assert caught.value.told["found"] == 99
 
 
 def test_a_folder_that_cannot_be_written_is_named_at_the_start(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("x")
     with pytest.raises(BadStore, match="unwritable"):
-        Store(tmp_path / "file" / "tables.db")
+        SqliteStore(tmp_path / "file" / "tables.db")
 
 
 def test_one_bad_job_does_not_take_others_of_its_commit_with_it(tmp_path: Path) -> None:
-    async def together(store: Store) -> list[object]:
-        def note(held: sqlite3.Connection, code: str) -> None:
-            held.execute("insert into tables values (?, 'kyoto', '1', 0, '')", (code,))
+    async def together(store: SqliteStore) -> list[object]:
+        jobs = [store.write(new_table(code)) for code in ("a", "b", "a", "c")]
+        return list(await asyncio.gather(*jobs, return_exceptions=True))
 
-        jobs = [store.write(lambda held, code=code: note(held, code)) for code in ("a", "b", "a", "c")]  # type: ignore[misc]
-        return await asyncio.gather(*jobs, return_exceptions=True)
-
-    store = Store(tmp_path / "tables.db")
+    store = SqliteStore(tmp_path / "tables.db")
     outcomes = finish(together(store))
     assert [isinstance(outcome, BadStore) for outcome in outcomes] == [False, False, True, False]
-    assert store.read(lambda held: held.execute("select count(*) from tables").fetchone()[0]) == 3
     store.close()
+    assert count_of(tmp_path / "tables.db", "tables") == 3
+
+
+def test_what_was_made_from_an_old_table_is_not_written(tmp_path: Path) -> None:
+    """Two copies of a table in memory: the second one to write is told so, and nothing of it is kept."""
+    async def race(store: SqliteStore) -> object:
+        await store.write(new_table("a"))
+        changed = Facts("kyoto", {}, [Seat("person", "Ann"), Seat()], "")
+        late = Facts("kyoto", {}, [Seat("person", "Bob"), Seat()], "")
+        await store.write(Change("a", 0, Head(), changed))
+        with pytest.raises(BadStore, match="twice"):
+            await store.write(new_table("b"), Change("a", 0, Head(), late))
+        kept = await store.table("a")
+        assert kept is not None
+        assert kept.version == 1
+        return kept.facts.seats[0].name, await store.table("b")
+
+    store = SqliteStore(tmp_path / "tables.db")
+    assert finish(race(store)) == ("Ann", None)
+    store.close()
+
+
+def test_a_file_of_the_first_version_is_taken_over(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    with house(tmp_path) as held:
+        ann = held.guest()
+        code, token = ann.open_table("kyoto", "me", "open", time={"kind": "days", "main": 86_400})
+        held.guest().sit(code, 1)
+        ann.post(f"/api/tables/{code}/begin", {})
+        with ann.at(code, token) as client:
+            version = client.until("view")["v"]
+    with closing(sqlite3.connect(path)) as file, file:
+        file.executescript("drop table heads; drop table hours; update meta set version = 1")
+    with house(tmp_path) as held:
+        ann.port = held.port
+        with ann.at(code, token) as client:
+            assert client.until("view")["v"] == version
+        assert ann.ask("GET", "/api/mine")[1][0]["code"] == code

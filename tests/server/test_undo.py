@@ -4,13 +4,14 @@ from typing import Any
 
 import pytest
 from librt.random import Random
+from msgspec.structs import replace
 
 import brushpass
 from brushpass.core.game import Game
 from brushpass.core.problems import Puzzled
 from brushpass.core.kernel import NATURE
-from brushpass.server.table import UNDO, Entry, Late, Table
-from brushpass.server.wire import encode
+from brushpass.server.table.table import UNDO, Entry, NotNow, Table
+from brushpass.server.wire.outgoing import encode
 from tests.server.house import Client, Guest, house
 from tests.server.test_secrets import GAMES, random_step
 
@@ -28,7 +29,7 @@ def seen_of(news: Any, who: int) -> list[tuple[str, dict[str, object]]]:
 
 
 def all_messages(table: Table) -> dict[int, str]:
-    return {who: encode({**table.message(who), "v": 0}) for who in table.watchers}
+    return {who: encode(replace(table.message(who), v=0)) for who in table.watchers}
 
 
 def same_news(game: Game[Any], world: Any, who: int, told: object) -> bool:
@@ -111,7 +112,7 @@ def test_never_after_chance_after_a_revelation_or_when_another_is_asked() -> Non
                     assert not any(event.reveals() for event in last.events)
                 elif not rng.randrange(20):
                     before = all_messages(table)
-                    with pytest.raises(Late):
+                    with pytest.raises(NotNow):
                         table.undo(seat, "undo-00001")
                     assert all_messages(table) == before
             assert last.player != NATURE or not any(watcher.undo for watcher in table.watchers.values())

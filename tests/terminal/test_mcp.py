@@ -12,10 +12,10 @@ from typing import Any, Self
 import pytest
 from librt.random import Random
 
-from brushpass.server import connection
+from brushpass.server.hall import connection
 from brushpass.terminal.mcp import seat as mcp_seat
-from brushpass.terminal.mcp.server import VERSIONS, Server
 from brushpass.terminal.mcp.seat import OwnTable
+from brushpass.terminal.mcp.server import VERSIONS, Server
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 from tests.server.house import house
 from tests.server.test_bots_of_others import lend

@@ -9,8 +9,9 @@ from librt.random import Random
 
 from brushpass.core.records.fair import digest_of, key_of, seal_of
 from brushpass.core.records.record import Record, read
-from brushpass.server.room import Facts, Room, Seat
-from brushpass.server.seeds import Seeds
+from brushpass.server.table.facts import Facts, Seat
+from brushpass.server.table.room import Room
+from brushpass.server.table.seeds import Seeds
 from tests.terminal.console import Result, brushpass, say
 
 SEED, HERS, HIS = "1a" * 32, "2b" * 16, "3c" * 32

@@ -12,7 +12,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from brushpass.server.app import PAGE, Settings, make_app
-from brushpass.server.wire import LONGEST_MESSAGE
+from brushpass.server.wire.incoming import LONGEST_MESSAGE
 from brushpass.terminal.files import data_folder
 from brushpass.terminal.problems import BadUsage
 from brushpass.terminal.table.setup import whole_number

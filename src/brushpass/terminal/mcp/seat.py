@@ -14,11 +14,13 @@ from uuid import uuid4
 
 from brushpass.agents.levels import level
 from brushpass.core.problems import Problem
-from brushpass.server.bots import answer, question
-from brushpass.server.room import BOT, PERSON, Facts, Room
-from brushpass.server.room import Seat as Chair
-from brushpass.server.wire import encode
-from brushpass.server.words import in_words
+from brushpass.server.table.facts import BOT, PERSON, Facts
+from brushpass.server.table.facts import Seat as Chair
+from brushpass.server.table.room import Room
+from brushpass.server.table.words import in_words
+from brushpass.server.thinking.bots import answer
+from brushpass.server.thinking.questions import question
+from brushpass.server.wire.outgoing import packed
 from brushpass.terminal.problems import BadUsage
 from brushpass.text.catalogue import Catalogue
 
@@ -63,9 +65,9 @@ class OwnTable:
 
     def see(self, since: int, wait: bool) -> Seen:
         """Return what the seat sees, as a server would send it."""
-        held = {"table": self.room.lobby(self.seat, "", set()), "view": self.table.message(self.seat, since),
+        held = {"table": self.room.lobby(self.seat, False, set()), "view": self.table.message(self.seat, since),
                 "words": in_words(self.table, self.seat, self.words)}
-        seen: Seen = json.loads(encode(held))
+        seen: Seen = json.loads(bytes(packed(held)))
         return seen
 
     def why(self, text: str) -> Problem:

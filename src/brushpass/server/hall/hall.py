@@ -1,0 +1,218 @@
+"""All tables that are in memory: opened when somebody comes, kept while somebody is there, and let go again.
+
+The store holds the truth. A table in memory is a copy of it: what happens there is written from the version that the
+copy has, and where that fails the copy is taken up again from the store.
+"""
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
+from time import monotonic
+from typing import Final
+
+from brushpass.core.problems import Problem
+from brushpass.server.always import log
+from brushpass.server.hall.clocks import wind
+from brushpass.server.hall.live import Live
+from brushpass.server.storing.protocol import NEW, BadStore, Change, Head, Kept, Store
+from brushpass.server.table.chance import Tally, tally_of
+from brushpass.server.table.facts import Facts, NotAllowed, new_code
+from brushpass.server.table.room import Room
+from brushpass.server.table.seeds import new_seeds
+from brushpass.server.table.table import Entry
+from brushpass.server.thinking.bots import Bots
+from brushpass.server.wire.outgoing import SaidMessage
+
+MOST_IDLE: Final = 100  # tables in memory that nobody is at
+MOST_LESSONS: Final = 2_000  # lessons that nobody is at; they are nowhere but in memory
+
+
+class Hall:
+    """Opens tables, and writes what happens at them."""
+
+    def __init__(self, store: Store, bots: Bots, pause: float, now: Callable[[], float] = monotonic) -> None:
+        self.store = store
+        self.bots = bots
+        self.pause = pause  # seconds that a bot takes at least, whatever it holds
+        self.open: dict[str, Live] = {}
+        self.idle: dict[str, None] = {}  # tables that nobody is at, the longest idle first
+        self.idle_lessons: dict[str, None] = {}
+        self.loading: dict[str, asyncio.Task[Live]] = {}
+        self.moves = 0  # since the start
+        self.closing = False
+        self.clock, self.started, self.before = now, now(), 0.0
+
+    def now(self) -> float:
+        """Return the seconds that the server has run in all: clocks go by it, and stand still while it is down."""
+        return self.before + self.clock() - self.started
+
+    async def start(self) -> None:
+        """Go on counting where the server had stopped."""
+        self.before = await self.store.hours()
+
+    @asynccontextmanager
+    async def visit(self, code: str) -> AsyncIterator[Live]:
+        """Return a table, which stays in memory for as long as it is visited. Raises NotAllowed where there is none."""
+        live = self.open.get(code)
+        while live is None or self.open.get(code) is not live:
+            live = await self.load(code)
+        self.enter(live)
+        try:
+            yield live
+        finally:
+            self.exit(live)
+
+    def enter(self, live: Live) -> None:
+        """Keep a table in memory until it is left again."""
+        live.visits += 1
+        self.idle_of(live).pop(live.room.code, None)
+
+    def exit(self, live: Live) -> None:
+        """Leave a table; one that nobody is at any more rests."""
+        live.visits -= 1
+        if not live.visits and self.open.get(live.room.code) is live:
+            self.rest(live)
+
+    @asynccontextmanager
+    async def reading(self, code: str) -> AsyncIterator[Live]:
+        """Return a table while nothing happens there, so that all that is read of it is committed."""
+        async with self.visit(code) as live, live.lock:
+            yield live
+
+    def idle_of(self, live: Live) -> dict[str, None]:
+        return self.idle if live.room.kept else self.idle_lessons
+
+    def rest(self, live: Live) -> None:
+        """Keep a table that nobody is at; the one that rests for longest is forgotten where there are too many."""
+        idle = self.idle_of(live)
+        idle[live.room.code] = None
+        if len(idle) > (MOST_IDLE if live.room.kept else MOST_LESSONS):
+            code = next(iter(idle))
+            del idle[code], self.open[code]
+
+    async def load(self, code: str) -> Live:
+        """Take a table up from the store; those who want it at the same time get the same one."""
+        if code not in self.loading:
+            self.loading[code] = asyncio.create_task(self.open_kept(code))
+            self.loading[code].add_done_callback(lambda _: self.loading.pop(code, None))
+        return await asyncio.shield(self.loading[code])
+
+    async def open_kept(self, code: str) -> Live:
+        """Open a table from the store. Raises NotAllowed where there is none, or it cannot be read any more."""
+        kept = await self.kept(code)
+        room = await self.restored(code, kept)
+        live = Live(room, self.now, kept.version)
+        live.said = kept.said
+        wind(live)
+        self.add(live)
+        return live
+
+    async def kept(self, code: str) -> Kept:
+        """Return a table as the store has it. Raises NotAllowed."""
+        try:
+            kept = await self.store.table(code)
+        except Problem:
+            raise
+        except Exception:
+            log.exception("the facts of table %s cannot be read", code)
+            raise NotAllowed("server.refused.damaged", {"code": code[:12]}) from None
+        if kept is None:
+            raise NotAllowed("server.refused.no-table", {"code": code[:12]})
+        return kept
+
+    async def restored(self, code: str, kept: Kept) -> Room:
+        """Return a room that is played again from its log, beside everything else. Raises NotAllowed."""
+        def restore() -> Room:
+            room = Room(code, kept.facts)
+            room.restore(kept.lines, kept.head.seen, kept.head.cut)
+            return room
+
+        try:
+            return await asyncio.to_thread(restore)
+        except Exception:
+            log.exception("the log of table %s cannot be played", code)
+            raise NotAllowed("server.refused.damaged", {"code": code[:12]}) from None
+
+    def add(self, live: Live) -> None:
+        """Take a table into memory; it rests until somebody visits it."""
+        self.open[live.room.code] = live
+        self.rest(live)
+
+    async def make(self, facts: Facts, sit: Callable[[Room], None] = lambda room: None) -> str:
+        """Make a new table, where somebody may sit down before it is written, and return its code."""
+        facts.seeds = facts.seeds or new_seeds({})
+        room = Room(new_code(), facts)
+        sit(room)
+        await self.store.write(Change(room.code, NEW, Head(), facts, room.game.rules))
+        self.add(Live(room, self.now))
+        return room.code
+
+    async def commit(self, live: Live, first: int = 0, entries: Sequence[Entry] = (),
+                     said: SaidMessage | None = None, facts: bool = True) -> None:
+        """Write what has happened at a table; where it cannot be written it has not happened."""
+        if not live.room.kept:
+            return
+        change = change_of(live)._replace(first=first, entries=entries, said=said, tally=await counted(live))
+        try:
+            await self.store.write(change if facts else change._replace(facts=None))
+        except BadStore:
+            await self.reload(live)
+            raise
+        live.version += 1
+        live.ended = change.head.over
+
+    async def reload(self, live: Live) -> None:
+        """Take a table up again from what is written; where even that cannot be read nobody can stay."""
+        code = live.room.code
+        try:
+            kept = await self.kept(code)
+            live.room = await self.restored(code, kept)
+        except Problem:
+            self.open.pop(code, None)
+            self.idle.pop(code, None)
+            for connection in live.connections:
+                connection.cut("server.closed.restart")
+            return
+        live.version = kept.version
+        wind(live)
+        for connection in live.connections:
+            connection.version, connection.seq = -1, 0
+        live.tell_lobby()
+        live.tell_game()
+
+    async def close(self) -> None:
+        """Say goodbye to everybody; what was acknowledged is in the store."""
+        self.closing = True
+        for live in list(self.open.values()):
+            if live.thinking is not None:
+                live.thinking.cancel()
+                await asyncio.wait([live.thinking])
+            async with live.lock:  # a choice that is being written is finished
+                pass
+        with suppress(BadStore):
+            await self.store.keep_hours(self.now())
+        for live in self.open.values():
+            for connection in live.connections:
+                connection.cut("server.closed.restart")
+        self.bots.close()
+        self.store.close()
+
+
+def change_of(live: Live) -> Change:
+    """Return what is to be written of a table as it is now, without what has been added to its log."""
+    table, code = live.room.table, live.room.code
+    if table is None:
+        return Change(code, live.version, Head(), live.room.facts)
+    due = None if live.clocks is None else live.clocks.due()
+    watchers = table.watchers.values()
+    head = Head(table.to_act(), table.over(), due, [each.version for each in watchers], [each.cut for each in watchers])
+    return Change(code, live.version, head, live.room.facts)
+
+
+async def counted(live: Live) -> tuple[str, Tally] | None:
+    """Return how chance has fallen in a game that is over now and was not before."""
+    table = live.room.table
+    if table is None or live.ended or not table.over() or live.room.facts.seeds is None:
+        return None
+    return live.room.game.name, await asyncio.to_thread(lambda: tally_of(table.draws()))

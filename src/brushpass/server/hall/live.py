@@ -1,0 +1,166 @@
+"""A table in memory with everybody round it: who is here, and who is told what.
+
+One lock orders what happens at a table. What is done under it is written before the lock is free again, so all that is
+read or told under the lock is committed.
+"""
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from time import monotonic
+from typing import Final
+
+from brushpass.server.hall.connection import Connection
+from brushpass.server.table.clock import Clocks
+from brushpass.server.table.facts import NotAllowed
+from brushpass.server.table.room import Room
+from brushpass.server.table.table import Table
+from brushpass.server.wire.outgoing import ClockMessage, NoteMessage, SaidMessage, TableMessage, encode
+
+AWAY: Final = 60.0  # seconds after which the others may let a bot play for somebody
+MOST_SAID: Final = 100  # messages that somebody who comes is told
+
+
+class Live:
+    """A room with its connections, its lock, and the bot that thinks there."""
+
+    def __init__(self, room: Room, now: Callable[[], float] = monotonic, version: int = 0) -> None:
+        self.room = room
+        self.version = version  # of the table in the store
+        self.ended = room.table is not None and room.table.over()  # as it is written
+        self.now = now
+        self.clocks: Clocks | None = None
+        self.left = dict.fromkeys(range(len(room.facts.seats)), now())  # when somebody was last seen here
+        self.votes: dict[int, set[int]] = {}  # who wants a bot for whom
+        self.missed: list[int] = []  # who was absent when everybody was last told
+        self.lock = asyncio.Lock()
+        self.visits = 0  # how many connections, requests and bots are at this table now
+        self.connections: set[Connection] = set()
+        self.said: list[SaidMessage] = []
+        self.thinking: asyncio.Task[None] | None = None
+        self.stirred = asyncio.Event()  # set, and replaced, whenever somebody is told something
+
+    def table(self) -> Table:
+        """Return the game that is played here. Raises NotAllowed before it has begun."""
+        if self.room.table is None:
+            raise NotAllowed("server.refused.not-begun", {})
+        return self.room.table
+
+    def here(self) -> set[int]:
+        return {connection.seat for connection in self.connections if connection.seat >= 0}
+
+    def absent(self) -> list[int]:
+        """Return the seats of people who have been away for so long that the others may vote about it.
+
+        Where everybody has days for each question nobody is expected to be here: then only the clock decides.
+        """
+        table, here = self.room.table, self.here()
+        if table is None or table.over() or self.room.facts.time.kind == "days":
+            return []
+        return [seat for seat in self.room.people() if seat not in here and self.now() - self.left[seat] >= AWAY]
+
+    def present(self) -> set[int]:
+        return self.here() & set(self.room.people())
+
+    def lobby(self, seat: int, host: bool) -> TableMessage:
+        """Return the table as one of those round it sees it, with who is missed and who wants a bot for them."""
+        message = self.room.lobby(seat, host, self.here())
+        message.absent = self.missed
+        message.votes = [(about, sorted(voters)) for about, voters in sorted(self.votes.items())]
+        return message
+
+    def tell_lobby(self) -> None:
+        """Tell everybody who sits where."""
+        self.stir()
+        self.missed = self.absent()
+        texts: dict[tuple[int, bool], str] = {}
+        for connection in self.connections:
+            eyes = (connection.seat, connection.host)
+            if eyes not in texts:
+                texts[eyes] = encode(self.lobby(*eyes))
+            connection.send_text(texts[eyes])
+
+    def tell_time(self, everybody: bool) -> None:
+        """Tell everybody whose clock runs; the player who owes a hidden choice, and nobody else, how long they have."""
+        clocks = self.clocks
+        if clocks is None:
+            return
+        hidden = -1 if clocks.time.hidden is None else clocks.time.hidden[0]
+        for connection in self.connections:
+            if everybody or 0 <= hidden == connection.seat:
+                connection.send(self.time_for(connection, clocks))
+
+    def time_for(self, connection: Connection, clocks: Clocks) -> ClockMessage:
+        """Return the clocks as one of those round the table sees them."""
+        return clocks.message(self.now(), connection.seat)
+
+    def known_lines(self, who: int, since: int, version: int) -> int:
+        """Return how many of its lines a client may keep that comes back: none where some were taken back meanwhile."""
+        table = self.room.table
+        return max(since, 0) if table is None or version >= table.watchers[who].cut else 0
+
+    def forget_lines(self) -> None:
+        """Forget lines that were sent and are there no more."""
+        watchers = self.table().watchers
+        for connection in self.connections:
+            connection.seq = min(connection.seq, len(watchers[connection.who()].lines))
+
+    def tell_game(self) -> None:
+        """Tell everybody whose view has changed what they see now, and what they have heard since."""
+        self.stir()
+        table = self.room.table
+        if table is None:
+            return
+        texts: dict[tuple[int, int], str] = {}
+        for connection in self.connections:
+            who = connection.who()
+            watcher = table.watchers[who]
+            if connection.version == watcher.version:
+                continue
+            wanted = (who, connection.seq)
+            if wanted not in texts:
+                texts[wanted] = encode(table.message(who, connection.seq))
+            connection.send_text(texts[wanted])
+            connection.version, connection.seq = watcher.version, len(watcher.lines)
+
+    def stir(self) -> None:
+        """Wake all who wait for something to change."""
+        self.stirred.set()
+        self.stirred = asyncio.Event()
+
+    def tell_notes(self, sender: Connection, text: str) -> None:
+        """Tell the other pages of the same seat what its notes are now, and nobody else."""
+        for connection in self.connections:
+            if connection is not sender and connection.seat == sender.seat and not connection.bot:
+                connection.send(NoteMessage(text))
+
+    def say(self, said: SaidMessage) -> None:
+        """Tell everybody what somebody said, and those who come later."""
+        self.said = [*self.said[1 - MOST_SAID:], said]
+        self.hear(said)
+
+    def hear(self, said: SaidMessage) -> None:
+        """Tell everybody who is here now, and nobody later."""
+        text = encode(said)
+        for connection in self.connections:
+            connection.send_text(text)
+
+    def leave(self, connection: Connection) -> None:
+        """Forget a client that is gone."""
+        self.connections.discard(connection)
+        if connection.seat >= 0:
+            self.left[connection.seat] = self.now()
+        self.tell_lobby()
+
+    def vacate(self, seat: int) -> None:
+        """Let those only watch who had a seat that is no longer theirs."""
+        for connection in self.connections:
+            if seat >= 0 and connection.seat == seat:
+                connection.seat, connection.version, connection.seq = -1, -1, 0
+
+    def dismiss(self, seat: int) -> None:
+        """Cut off the programs whose token at a seat is good no more."""
+        for connection in self.connections:
+            if connection.bot and connection.seat == seat:
+                connection.seat = -1
+                connection.cut("server.closed.token")

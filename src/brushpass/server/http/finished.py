@@ -1,0 +1,101 @@
+"""What the server answers about games that are over: replays, records, reviews; and hints against bots."""
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from brushpass.server.http.guard import guest_of
+from brushpass.server.http.pages import Pages
+from brushpass.server.http.replies import FRESH, reply
+from brushpass.server.http.requests import LONGEST_FILE, RecordFile, WantHint, WantReview
+from brushpass.server.table.facts import NotAllowed
+from brushpass.server.table.replay import Played, eyes_of, finished, opened_file, steps, table_of
+from brushpass.server.thinking.hints import asked_by, hint
+from brushpass.server.thinking.reviews import Reviews
+from brushpass.server.wire.answers import Replay, Step
+from brushpass.server.wire.outgoing import TableMessage
+
+AT_ONCE: Final = 2  # replays that are made at the same time
+
+
+class Finished:
+    """Answers requests about games that are over; about one that is played it says nothing."""
+
+    def __init__(self, pages: Pages, reviews: Reviews, hint_seconds: float) -> None:
+        self.pages = pages
+        self.reviews = reviews
+        self.hint_seconds = hint_seconds
+        self.hinting: set[str] = set()
+        self.making = asyncio.Semaphore(AT_ONCE)
+
+    async def replay(self, request: Request) -> Response:
+        """Show a finished game as a seat, as everybody, or as nobody saw it."""
+        guest = guest_of(request)
+        async with self.pages.reading(request) as live:
+            played = finished(live.room)
+            who = eyes_of(request.query_params.get("as", "open"), played.game.seats)
+            table = live.room.lobby(live.room.seat_of("", guest), live.room.is_host(guest),
+                                    set(range(played.game.seats)))
+        return reply(await self.shown(table, played, who))
+
+    async def record(self, request: Request) -> Response:
+        """Give out the record of a finished game as a file."""
+        async with self.pages.reading(request) as live:
+            name = f'attachment; filename="{live.room.game.name}-{live.room.code}.txt"'
+            text = live.room.record().write()
+        return Response(text, 200, {**FRESH, "content-disposition": name}, "text/plain; charset=utf-8")
+
+    async def open_file(self, request: Request) -> Response:
+        """Show a game that somebody brings in a file; nothing of it is kept."""
+        asked: RecordFile = await self.pages.body(request, RecordFile, LONGEST_FILE)
+        async with self.making:
+            played, record = await asyncio.to_thread(opened_file, asked.text)
+        return reply(await self.shown(table_of(played, record), played, eyes_of(asked.eyes, played.game.seats)))
+
+    async def shown(self, table: TableMessage, played: Played, who: int) -> Replay:
+        """Return the replay of a game by somebody's eyes."""
+        table.you = who if who >= 0 else -1
+        return Replay(table, await self.make(played, who))
+
+    async def make(self, played: Played, who: int) -> list[Step]:
+        """Return the steps of a replay, made beside everything else that happens here."""
+        async with self.making:
+            return await asyncio.to_thread(lambda: list(steps(played, who)))
+
+    async def review(self, request: Request) -> Response:
+        """Show the review of a finished game from a seat, or how far it is."""
+        key, _ = await self.reviewed(request, request.query_params.get("seat", ""))
+        return reply(await self.reviews.find(key))
+
+    async def begin_review(self, request: Request) -> Response:
+        """Let a finished game be thought over from a seat."""
+        asked: WantReview = await self.pages.body(request, WantReview)
+        return reply(await self.reviews.begin(*await self.reviewed(request, str(asked.seat))))
+
+    async def reviewed(self, request: Request, seat: str) -> tuple[tuple[str, int], Played]:
+        """Return which review is meant, and its game. Raises NotAllowed for a game that is not over."""
+        async with self.pages.reading(request) as live:
+            played = finished(live.room)
+        who = eyes_of(seat, played.game.seats)
+        if who < 0:
+            raise NotAllowed("server.refused.eyes", {})
+        return (live.room.code, who), played
+
+    async def hint(self, request: Request) -> Response:
+        """Give a hint to a player who plays against bots only; one at a time for a table."""
+        asked: WantHint = await self.pages.body(request, WantHint)
+        code = request.path_params["code"]
+        if code in self.hinting:
+            raise NotAllowed("server.refused.fast", {})
+        self.hinting.add(code)
+        try:
+            async with self.pages.reading(request) as live:
+                seat = live.room.seat_of(asked.token, guest_of(request))
+                question = asked_by(live.room, seat)
+                version = live.table().watchers[seat].version
+            return reply(await hint(self.pages.hall.bots, question, version, self.hint_seconds))
+        finally:
+            self.hinting.discard(code)

@@ -1,0 +1,124 @@
+"""What the server answers to plain requests: the page's texts, what can be played, and how a table stands."""
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from contextlib import AbstractAsyncContextManager
+from functools import cache
+from typing import Any, Final
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from brushpass.agents.ratings import ratings_of
+from brushpass.core.game import Game
+from brushpass.core.gametype import MINI
+from brushpass.core.problems import Problem
+from brushpass.games import GAMES, kind_of
+from brushpass.server.hall.hall import Hall
+from brushpass.server.hall.live import Live
+from brushpass.server.hall.mine import tables_of
+from brushpass.server.http.guard import Credits, address_of, guest_of, known_host, own_page
+from brushpass.server.http.replies import LONGEST_BODY, NOT_FOUND, posted, reply
+from brushpass.server.table.facts import NotAllowed
+from brushpass.server.table.lesson import has_lesson
+from brushpass.server.wire.answers import Drawn, GameInfo, LevelInfo
+from brushpass.server.wire.outgoing import refused, told
+from brushpass.text.catalogue import LANGUAGES, Catalogue, sentences
+
+KEPT_A_WHILE: Final = "public, max-age=600"
+
+
+class Pages:
+    """Answers requests for one hall."""
+
+    def __init__(self, hall: Hall, names: frozenset[str], credits: Credits) -> None:
+        self.hall = hall
+        self.names = names
+        self.credits = credits
+
+    async def answer(self, request: Request, work: Callable[[Request], Awaitable[Response]]) -> Response:
+        """Do the work of a request; where it cannot be done say why, without anything that is hidden."""
+        if not known_host(request, self.names):
+            return reply(refused(NotAllowed("server.refused.host", {})), 421)
+        try:
+            return await work(request)
+        except Problem as problem:
+            return reply(refused(problem), 404 if problem.key in NOT_FOUND else 400)
+
+    async def body(self, request: Request, kind: type[Any], most: int = LONGEST_BODY) -> Any:
+        """Return what a page of ours has posted. Raises NotAllowed."""
+        if not own_page(request) or request.headers.get("x-brushpass") != "1":
+            raise NotAllowed("server.refused.origin", {})
+        if not self.credits.spend(address_of(request)):
+            raise NotAllowed("server.refused.fast", {})
+        return await posted(request, kind, most)
+
+    def reading(self, request: Request) -> AbstractAsyncContextManager[Live]:
+        """Return the table that a request is about, while nothing happens there."""
+        return self.hall.reading(request.path_params["code"])
+
+    async def look(self, request: Request) -> Response:
+        """Show a table as those see it who are not there."""
+        guest = guest_of(request)
+        async with self.reading(request) as live:
+            return reply(live.lobby(live.room.seat_of("", guest), live.room.is_host(guest)))
+
+    async def fair(self, request: Request) -> Response:
+        """Show a game that is over with all that its chance was made from, so that anybody can compute it again."""
+        async with self.reading(request) as live:
+            record = live.room.record()
+            draws = live.table().draws()
+            return reply({"record": record.write(), "draws": draws, "words": words_of(live.room.game, draws)})
+
+    async def fairness(self, request: Request) -> Response:
+        """Show how chance has fallen in all games of this server that are over."""
+        return reply(await self.hall.store.tallies())
+
+    async def mine(self, request: Request) -> Response:
+        """Show a guest the tables where they sit."""
+        return reply(await tables_of(self.hall, guest_of(request)) if guest_of(request) else [])
+
+    async def games(self, request: Request) -> Response:
+        """Show what can be played, with which options and against whom."""
+        return reply([game_info(name) for name in GAMES])
+
+    async def text(self, request: Request) -> Response:
+        """Show the sentences of a language."""
+        language = request.path_params["language"]
+        if language not in LANGUAGES:
+            raise NotAllowed("server.refused.nowhere", {})
+        return Response(page_text(language), media_type="application/json", headers={"cache-control": "no-cache"})
+
+    async def rules(self, request: Request) -> Response:
+        """Show the rules of a game in a language."""
+        name, language = request.path_params["game"], request.path_params["language"]
+        if language not in LANGUAGES or name not in GAMES:
+            raise NotAllowed("server.refused.nowhere", {})
+        held = msgspec.json.encode(Catalogue(language).rules(name))
+        return Response(held, media_type="application/json", headers={"cache-control": KEPT_A_WHILE})
+
+
+def words_of(game: Game[Any], draws: list[Drawn]) -> dict[str, Any]:
+    """Return everything that nature could have done, in the words of the game."""
+    texts = sorted({text for draw in draws for text in draw.of})
+    return {text: told(game.say_action(game.parse(text))) for text in texts}
+
+
+@cache
+def page_text(language: str) -> bytes:
+    """Return the sentences that the page may need: all but those of the terminal."""
+    held = {key: text for key, text in sentences(language).items() if not key.startswith("terminal.")}
+    return msgspec.json.encode(held)
+
+
+@cache
+def game_info(name: str) -> GameInfo:
+    """Return a game as the page needs it: its options, the default value first, and its bots."""
+    kind = kind_of(name)
+    options = {option: [value for value in values if value != MINI] for option, values in kind.options.items()}
+    levels = [LevelInfo(bot.name, ratings_of(name).get(bot.name, {}).get("rating")) for bot in kind.levels]
+    form = kind.form
+    return GameInfo(name, kind.title, kind.letters, kind.rulings, options, kind.free, kind.counts, kind.counted_by,
+                    levels, form.rules, form.main, form.numbers, form.meant, form.hidden, kind.usual_bots,
+                    kind.open_hands, has_lesson(name))

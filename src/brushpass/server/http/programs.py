@@ -1,0 +1,139 @@
+"""The door for programs over plain HTTP: one seat of one table, by its token; see, wait, ask why, and play.
+
+The same views, lines, versions and refusals as over the WebSocket. A token is sent as `Authorization: Bearer`, which no
+browser does by itself, so that no page's header is needed; pages of others are kept out all the same.
+"""
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from brushpass.core.problems import Problem
+from brushpass.server.hall.hall import Hall
+from brushpass.server.hall.live import Live
+from brushpass.server.hall.verbs.play import act, wake
+from brushpass.server.hall.verbs.seats import rename
+from brushpass.server.http.guard import Credits, address_of, known_host, own_page
+from brushpass.server.http.replies import NOT_FOUND, posted, reply
+from brushpass.server.http.requests import ProgramMove, ProgramSee, ProgramSit, ProgramWhy
+from brushpass.server.table.facts import NotAllowed, hashed
+from brushpass.server.table.programs import program_seat
+from brushpass.server.table.words import in_words
+from brushpass.server.wire.incoming import Act
+from brushpass.server.wire.outgoing import RefusedMessage, TableMessage, refused
+from brushpass.text.catalogue import LANGUAGES, Catalogue
+
+STATUS: Final = {"server.refused.host": 421, "server.refused.origin": 403, "server.refused.token": 401,
+                 "server.refused.fast": 429, **dict.fromkeys(NOT_FOUND, 404)}
+AGAIN: Final = "5"  # seconds after which a program that was too fast may try again
+PATHS: Final = ("sit", "see", "turn", "why", "act")
+
+
+class Programs:
+    """Answers programs, each by its token."""
+
+    def __init__(self, hall: Hall, names: frozenset[str], credits: Credits, strangers: Credits) -> None:
+        self.hall = hall
+        self.names = names
+        self.credits = credits  # by token
+        self.strangers = strangers  # by address, for those whose token is good nowhere
+
+    def answering(self, name: str) -> Callable[[Request], Awaitable[Response]]:
+        """Return what answers requests of one kind; where nothing can be done it says why."""
+        async def endpoint(request: Request) -> Response:
+            try:
+                self.check_sender(request)
+                async with self.hall.visit(request.path_params["code"]) as live:
+                    seat = self.admit(request, live)
+                    return reply(await getattr(self, name)(request, live, seat))
+            except Problem as problem:
+                response = reply(refused(problem), STATUS.get(problem.key, 400))
+                if response.status_code == STATUS["server.refused.fast"]:
+                    response.headers["retry-after"] = AGAIN
+                return response
+
+        return endpoint
+
+    def check_sender(self, request: Request) -> None:
+        """Raise NotAllowed where a page of others asks, or by a name that is not ours."""
+        if not known_host(request, self.names):
+            raise NotAllowed("server.refused.host", {})
+        if not own_page(request):
+            raise NotAllowed("server.refused.origin", {})
+
+    def admit(self, request: Request, live: Live) -> int:
+        """Return the seat that a program's token is good for. Raises NotAllowed."""
+        token = token_of(request)
+        seat = program_seat(live.room, token)
+        paid = self.credits.spend(hashed(token)) if seat >= 0 else self.strangers.spend(address_of(request))
+        if not paid:
+            raise NotAllowed("server.refused.fast", {})
+        if seat < 0:
+            raise NotAllowed("server.refused.token", {})
+        wake(self.hall, live)
+        return seat
+
+    async def sit(self, request: Request, live: Live, seat: int) -> TableMessage:
+        """Tell a program where it sits; before the game one with a seat of its own may say what it is called."""
+        asked: ProgramSit = await posted(request, ProgramSit)
+        await rename(self.hall, live, seat, asked.name)
+        async with live.lock:
+            return live.room.lobby(seat, False, live.here())
+
+    async def see(self, request: Request, live: Live, seat: int) -> dict[str, Any]:
+        """Tell a program what its seat sees now, with the lines that it has not yet."""
+        asked: ProgramSee = await posted(request, ProgramSee)
+        async with live.lock:
+            return seen(live, seat, asked)
+
+    async def turn(self, request: Request, live: Live, seat: int) -> dict[str, Any]:
+        """Tell the same once the seat is asked or the game is over, or when it has waited long enough."""
+        asked: ProgramSee = await posted(request, ProgramSee)
+        try:
+            async with asyncio.timeout(asked.wait):
+                while program_seat(live.room, token_of(request)) == seat and not is_asked(live, seat):
+                    await live.stirred.wait()
+        except (TimeoutError, asyncio.CancelledError):
+            pass  # it has waited long enough, or the server is about to stop: it is told how things stand
+        async with live.lock:
+            if program_seat(live.room, token_of(request)) != seat:
+                raise NotAllowed("server.refused.token", {})
+            return seen(live, seat, asked)
+
+    async def why(self, request: Request, live: Live, seat: int) -> RefusedMessage:
+        """Tell why a seat may not do now what a text names."""
+        asked: ProgramWhy = await posted(request, ProgramWhy)
+        async with live.lock:
+            return refused(live.table().explain(seat, asked.text))
+
+    async def act(self, request: Request, live: Live, seat: int) -> dict[str, Any]:
+        """Play, and tell the seat's new version."""
+        asked: ProgramMove = await posted(request, ProgramMove)
+        return {"v": await act(self.hall, live, seat, Act(asked.id, asked.v, asked.a))}
+
+
+def token_of(request: Request) -> str:
+    """Return the token that a program shows; "" where it shows none."""
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    return token.strip()[:60] if kind.lower() == "bearer" else ""
+
+
+def is_asked(live: Live, seat: int) -> bool:
+    """Say whether a seat has to choose, or has nothing more to choose."""
+    table = live.room.table
+    return table is not None and (table.over() or table.to_act() == seat)
+
+
+def seen(live: Live, seat: int, asked: ProgramSee) -> dict[str, Any]:
+    """Return the table and the view of a seat, in words too where a language is asked for."""
+    table = live.room.table
+    held: dict[str, Any] = {"table": live.room.lobby(seat, False, live.here()), "view": None}
+    if table is not None:
+        held["view"] = table.message(seat, asked.since)
+        if asked.words in LANGUAGES:
+            held["words"] = in_words(table, seat, Catalogue(asked.words))
+    return held

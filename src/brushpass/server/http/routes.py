@@ -1,0 +1,106 @@
+"""What can be asked for, and who answers it; and the door for sockets."""
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.websockets import WebSocket
+
+from brushpass.server.hall.hall import Hall
+from brushpass.server.hall.socket import attend
+from brushpass.server.http.finished import Finished
+from brushpass.server.http.guard import address_of, guest_of, known_host, own_page
+from brushpass.server.http.pages import Pages
+from brushpass.server.http.programs import PATHS, Programs
+from brushpass.server.http.replies import reply
+from brushpass.server.http.seats import Seats
+from brushpass.server.table.facts import NotAllowed
+from brushpass.server.wire.outgoing import refused
+
+PAGE: Final = Path(__file__).parent.parent / "page"
+FOREVER: Final = "public, max-age=31536000, immutable"
+GET: Final = {"/api/games": "games", "/api/fairness": "fairness", "/api/mine": "mine", "/api/tables/{code}": "look",
+              "/api/tables/{code}/fair": "fair", "/text/{language}.json": "text",
+              "/rules/{game}.{language}.json": "rules"}
+POST: Final = {"/api/tables": "make", "/api/tables/{code}/sit": "sit", "/api/tables/{code}/leave": "leave",
+               "/api/tables/{code}/bot": "put_bot", "/api/tables/{code}/begin": "begin",
+               "/api/tables/{code}/lend": "lend", "/api/tables/{code}/takeback": "revoke",
+               "/api/lessons": "teach"}
+GET_FINISHED: Final = {"/api/tables/{code}/replay": "replay", "/api/tables/{code}/record": "record",
+                       "/api/tables/{code}/review": "review"}
+POST_FINISHED: Final = {"/api/replay": "open_file", "/api/tables/{code}/review": "begin_review",
+                        "/api/tables/{code}/hint": "hint"}
+SHOWN: Final = ("/", "/new/{game}", "/t/{code}", "/learn/{game}", "/rules/{game}", "/replay", "/replay/{code}",
+                "/review/{code}")
+
+
+class Assets(StaticFiles):
+    """Files whose name changes with what is in them: they are kept forever."""
+
+    def file_response(self, *args: object, **named: object) -> Response:
+        response = super().file_response(*args, **named)  # type: ignore[arg-type]
+        response.headers["cache-control"] = FOREVER
+        return response
+
+
+class Door:
+    """Lets sockets in that come from our own pages, and not too many from one address."""
+
+    def __init__(self, hall: Hall, names: frozenset[str], connections: int) -> None:
+        self.hall = hall
+        self.names = names
+        self.connections = connections
+        self.open: dict[str, int] = {}
+
+    async def enter(self, socket: WebSocket) -> None:
+        """Attend to a socket until it closes."""
+        address = address_of(socket)
+        allowed = known_host(socket, self.names) and own_page(socket)
+        if not allowed or self.open.get(address, 0) >= self.connections:
+            await socket.close(1008)
+            return
+        self.open[address] = self.open.get(address, 0) + 1
+        try:
+            await attend(socket, self.hall, guest_of(socket))
+        finally:
+            self.open[address] -= 1
+            if not self.open[address]:
+                del self.open[address]
+
+
+def routes(pages: Pages, finished: Finished, programs: Programs, door: Door) -> list[BaseRoute]:
+    """Return what can be asked for."""
+    def answering(held: object, names: dict[str, str], method: str) -> list[BaseRoute]:
+        def endpoint_of(name: str) -> Callable[[Request], Awaitable[Response]]:
+            async def endpoint(request: Request) -> Response:
+                return await pages.answer(request, getattr(held, name))
+
+            return endpoint
+
+        return [Route(path, endpoint_of(name), methods=[method]) for path, name in names.items()]
+
+    return [
+        *answering(pages, GET, "GET"), *answering(Seats(pages), POST, "POST"),
+        *answering(finished, GET_FINISHED, "GET"), *answering(finished, POST_FINISHED, "POST"),
+        *[Route(f"/api/bot/{{code}}/{name}", programs.answering(name), methods=["POST"]) for name in PATHS],
+        WebSocketRoute("/ws/{code}", door.enter),
+        Mount("/assets", Assets(directory=PAGE, check_dir=False)),
+        *[Route(path, page) for path in SHOWN],
+    ]
+
+
+async def page(request: Request) -> Response:
+    """Show the page, which knows from the address what to show."""
+    return FileResponse(PAGE / "index.html", headers={"cache-control": "no-cache"})
+
+
+async def nowhere(request: Request, problem: Exception) -> Response:
+    """Answer an address that leads nowhere: a browser gets the page, everything else a line."""
+    if "text/html" in request.headers.get("accept", "") and (PAGE / "index.html").exists():
+        return FileResponse(PAGE / "index.html", 404, {"cache-control": "no-cache"})
+    return reply(refused(NotAllowed("server.refused.nowhere", {})), 404)

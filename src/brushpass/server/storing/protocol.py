@@ -1,0 +1,107 @@
+"""What the server asks of a database, in words of tables and lines; SQLite is one that answers, others may follow.
+
+A table has a version that goes up with everything that is written of it. A change says from which version it was made,
+and nothing of it is written where the table has another one by now: the store holds the truth, memory only a copy.
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple, Protocol
+
+from brushpass.core.problems import Problem
+from brushpass.server.table.chance import Tally
+from brushpass.server.table.facts import Facts
+from brushpass.server.table.table import Entry, Line
+from brushpass.server.wire.answers import Review
+from brushpass.server.wire.outgoing import SaidMessage
+
+NEW: Final = -1  # the version of a table that is not written yet
+
+
+class BadStore(Problem):
+    """A database that cannot be opened, read or written."""
+
+
+class Head(NamedTuple):
+    """What must be known of a table without opening it."""
+
+    asked: int = -1  # the seat that has to choose
+    over: bool = False
+    due: float | None = None  # when a clock runs out, in seconds that the server has run
+    seen: Sequence[int] = ()  # the version of every seat, then of those who watch
+    cut: Sequence[int] = ()  # the versions at which lines were last taken back, in the same order
+
+
+class Kept(NamedTuple):
+    """A table as it is written."""
+
+    version: int
+    facts: Facts
+    head: Head
+    lines: list[Line]
+    said: list[SaidMessage]
+
+
+class Row(NamedTuple):
+    """A table in the list of somebody's tables."""
+
+    code: str
+    facts: Facts
+    head: Head
+
+
+class Change(NamedTuple):
+    """What has happened at a table since a version of it, to be written whole or not at all."""
+
+    code: str
+    version: int
+    head: Head
+    facts: Facts | None = None  # where they have changed
+    rules: str = ""  # the version of the rules that a new table goes by
+    first: int = 0  # the place in the log of the first entry
+    entries: Sequence[Entry] = ()
+    said: SaidMessage | None = None
+    tally: tuple[str, Tally] | None = None  # how chance fell, once a game is over
+
+
+class Store(Protocol):
+    """Keeps tables. Everything that writes returns once it is safe, and raises BadStore where nothing was written."""
+
+    async def write(self, *changes: Change) -> None:
+        """Write changes together: all of them, or none where a table has changed meanwhile."""
+
+    async def table(self, code: str) -> Kept | None:
+        """Return a table; None where there is none of this code."""
+
+    async def tables_of(self, guest: str) -> list[Row]:
+        """Return the tables where a guest sits, by the hash of their secret, the newest first."""
+
+    async def due(self, now: float) -> list[str]:
+        """Return the codes of the tables where a clock has run out."""
+
+    async def hours(self) -> float:
+        """Return the seconds that the server had run in all when this was last written."""
+
+    async def keep_hours(self, seconds: float) -> None:
+        """Keep the seconds that the server has run in all."""
+
+    async def notes(self, code: str, owner: str) -> str:
+        """Return a player's own notes at a table; "" where there are none."""
+
+    async def keep_notes(self, code: str, owner: str, text: str) -> None:
+        """Keep a player's own notes at a table, in place of those before."""
+
+    async def review(self, code: str, seat: int) -> Review | None:
+        """Return the review of a finished game from a seat."""
+
+    async def keep_review(self, code: str, review: Review) -> None:
+        """Keep the review of a finished game."""
+
+    async def tallies(self) -> dict[str, dict[str, Any]]:
+        """Return how many games of each kind are over, and how often everything came in them."""
+
+    def tidy(self) -> None:
+        """Do what the database needs now and then; it is called in a thread of its own."""
+
+    def close(self) -> None:
+        """Finish what is being written, and close."""

@@ -1,0 +1,173 @@
+"""What is written of a table in SQLite, and read again: its facts, its log, what was said, and whose it is."""
+from __future__ import annotations
+
+import sqlite3
+from time import time
+from typing import Any
+
+import msgspec
+
+from brushpass.server.storing.protocol import NEW, Change, Head, Kept, Row
+from brushpass.server.table.chance import Tally
+from brushpass.server.table.facts import Facts
+from brushpass.server.table.table import Entry
+from brushpass.server.wire.answers import Review
+from brushpass.server.wire.outgoing import SaidMessage
+
+
+def write_change(held: sqlite3.Connection, change: Change, facts: str) -> None:
+    """Write what has happened at a table, and its facts where they have changed.
+
+    Raises IntegrityError where it has changed meanwhile.
+    """
+    if change.version == NEW:
+        held.execute("insert into tables values (?, ?, ?, ?, ?)",
+                     (change.code, change.facts.game if change.facts else "", change.rules, time(), facts))
+        held.execute("insert into heads values (?, 0, ?, ?, ?, ?)", (change.code, *columns(change.head)))
+    else:
+        advance(held, change)
+    if change.facts is not None:
+        held.execute("update tables set facts = ? where code = ?", (facts, change.code))
+        write_guests(held, change.code, change.facts)
+    insert_lines(held, change)
+    if change.said is not None:
+        said = change.said
+        held.execute("insert into said values (?, ?, ?, ?, ?)", (change.code, said.seat, said.key, said.text, said.at))
+    if change.tally is not None:
+        add_tally(held, *change.tally)
+
+
+def advance(held: sqlite3.Connection, change: Change) -> None:
+    """Let the version of a table go up. Raises IntegrityError where it is not the one that a change was made from."""
+    done = held.execute("update heads set version = version + 1, asked = ?, over = ?, due = ?, seen = ? "
+                        "where code = ? and version = ?", (*columns(change.head), change.code, change.version))
+    if done.rowcount != 1:
+        raise sqlite3.IntegrityError("the table has changed meanwhile")
+
+
+def columns(head: Head) -> tuple[int, bool, float | None, str]:
+    """Return the head of a table as it is kept."""
+    return head.asked, head.over, head.due, msgspec.json.encode([head.seen, head.cut]).decode()
+
+
+def head_of(asked: int, over: int, due: float | None, seen: str) -> Head:
+    """Return the head of a table from how it is kept."""
+    return Head(asked, bool(over), due, *msgspec.json.decode(seen, type=tuple[list[int], list[int]]))
+
+
+def write_guests(held: sqlite3.Connection, code: str, facts: Facts) -> None:
+    """Write who sits at a table, so that they find it again."""
+    held.execute("delete from guests where code = ?", (code,))
+    guests = {seat.guest for seat in facts.seats if seat.guest} | {facts.host}
+    held.executemany("insert into guests values (?, ?)", [(guest, code) for guest in sorted(guests)])
+
+
+def insert_lines(held: sqlite3.Connection, change: Change) -> None:
+    """Append lines to a log; the keys of the database refuse a line that is there already."""
+    held.executemany("insert into log values (?, ?, ?, ?, ?, ?, ?)", [
+        (change.code, change.first + place, entry.id or None, entry.player, entry.action, happened(entry), time())
+        for place, entry in enumerate(change.entries)])
+
+
+def happened(entry: Entry) -> str:
+    """Return all that came of an action, as it is kept."""
+    return msgspec.json.encode([[type(event).__name__, event.facts()] for event in entry.events]).decode()
+
+
+def select_table(held: sqlite3.Connection, code: str) -> Kept | None:
+    """Return a table as it is written, all of it from one moment."""
+    held.execute("begin")
+    try:
+        found = held.execute("select version, facts, asked, over, due, seen from tables join heads using (code) "
+                             "where code = ?", (code,)).fetchone()
+        if found is None:
+            return None
+        lines = held.execute("select player, action, coalesce(id, '') from log where code = ? order by seq", (code,))
+        return Kept(found[0], msgspec.json.decode(found[1], type=Facts), head_of(*found[2:]), lines.fetchall(),
+                    select_said(held, code))
+    finally:
+        held.execute("commit")
+
+
+def select_said(held: sqlite3.Connection, code: str) -> list[SaidMessage]:
+    """Return what was said at a table, the last hundred of it."""
+    rows = held.execute("select seat, key, text, at from said where code = ? order by rowid desc limit 100", (code,))
+    return [SaidMessage(*row) for row in rows][::-1]
+
+
+def select_due(held: sqlite3.Connection, now: float) -> list[str]:
+    """Return the codes of the tables where a clock has run out."""
+    return [code for (code,) in held.execute("select code from heads where due <= ? order by due", (now,))]
+
+
+def select_tables_of(held: sqlite3.Connection, guest: str) -> list[Row]:
+    """Return the tables where somebody sits, the newest first."""
+    found = held.execute(
+        "select code, facts, asked, over, due, seen from guests join tables using (code) join heads using (code) "
+        "where guest = ? order by made desc limit 12", (guest,))
+    return [row for each in found if (row := readable(*each)) is not None]
+
+
+def readable(code: str, facts: str, *head: Any) -> Row | None:
+    """Return a table for a list of tables; None where it is damaged, which harms no others."""
+    try:
+        return Row(code, msgspec.json.decode(facts, type=Facts), head_of(*head))
+    except (msgspec.MsgspecError, UnicodeError, TypeError):
+        return None
+
+
+def select_hours(held: sqlite3.Connection) -> float:
+    """Return the seconds that the server had run in all."""
+    found = held.execute("select seconds from hours").fetchone()
+    return 0.0 if found is None else float(found[0])
+
+
+def write_hours(held: sqlite3.Connection, seconds: float) -> None:
+    """Write the seconds that the server has run in all."""
+    if held.execute("update hours set seconds = ?", (seconds,)).rowcount == 0:
+        held.execute("insert into hours values (?)", (seconds,))
+
+
+def write_notes(held: sqlite3.Connection, code: str, owner: str, text: str) -> None:
+    """Write down a player's own notes at a table, in place of those before."""
+    held.execute("insert or replace into notes values (?, ?, ?)", (code, owner, text))
+
+
+def select_notes(held: sqlite3.Connection, code: str, owner: str) -> str:
+    """Return a player's own notes at a table; "" where there are none."""
+    found = held.execute("select text from notes where code = ? and owner = ?", (code, owner)).fetchone()
+    return "" if found is None else str(found[0])
+
+
+def write_review(held: sqlite3.Connection, code: str, review: Review) -> None:
+    """Keep a review."""
+    held.execute("insert or replace into reviews values (?, ?, ?)",
+                 (code, review.seat, msgspec.json.encode(review).decode()))
+
+
+def select_review(held: sqlite3.Connection, code: str, seat: int) -> Review | None:
+    """Return a review that is kept."""
+    row = held.execute("select facts from reviews where code = ? and seat = ?", (code, seat)).fetchone()
+    return None if row is None else msgspec.json.decode(row[0], type=Review)
+
+
+def add_tally(held: sqlite3.Connection, game: str, tally: Tally) -> None:
+    """Add a game to what has been counted."""
+    rows = [(game, verb, face, count, expected) for (verb, face), (count, expected) in tally.items()]
+    held.executemany("insert into chance values (?, ?, ?, ?, ?) on conflict (game, verb, face) do update set "
+                     "count = count + excluded.count, expected = expected + excluded.expected",
+                     [(game, "", "", 1, 1.0), *rows])
+
+
+def select_tallies(held: sqlite3.Connection) -> dict[str, dict[str, Any]]:
+    """Return how many games of each kind are over, and how often everything came in them."""
+    found: dict[str, dict[str, Any]] = {}
+    for game, verb, face, count, expected in held.execute("select * from chance order by game, verb, face"):
+        row = found.setdefault(game, {"games": 0, "draws": {}, "faces": []})
+        if verb and not face:
+            row["draws"][verb] = count
+        elif verb:
+            row["faces"].append({"verb": verb, "name": face, "count": count, "expected": round(expected, 3)})
+        else:
+            row["games"] = count
+    return found

@@ -1,0 +1,75 @@
+"""The tables of the SQLite file, and whether a file that is found is whole and of this version."""
+from __future__ import annotations
+
+import sqlite3
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Final
+
+from brushpass.server.storing.protocol import BadStore
+
+VERSION: Final = 2
+SCHEMA: Final = """
+create table if not exists meta (version integer not null);
+create table if not exists tables (
+    code text primary key, game text not null, rules text not null, made real not null, facts text not null
+    ) without rowid;
+create table if not exists heads (
+    code text primary key, version integer not null, asked integer not null, over integer not null, due real,
+    seen text not null) without rowid;
+create index if not exists heads_due on heads (due) where due is not null;
+create table if not exists hours (seconds real not null);
+create table if not exists log (
+    code text not null, seq integer not null, id text, player integer not null, action text not null,
+    events text not null, at real not null, primary key (code, seq)) without rowid;
+create unique index if not exists once on log (code, player, id) where id is not null;
+create table if not exists said (
+    code text not null, seat integer not null, key text not null, text text not null, at real not null);
+create index if not exists said_at on said (code);
+create table if not exists notes (
+    code text not null, owner text not null, text text not null, primary key (code, owner)) without rowid;
+create table if not exists guests (guest text not null, code text not null, primary key (guest, code)) without rowid;
+create table if not exists chance (
+    game text not null, verb text not null, face text not null, count integer not null, expected real not null,
+    primary key (game, verb, face)) without rowid;
+create table if not exists reviews (
+    code text not null, seat integer not null, facts text not null, primary key (code, seat)) without rowid;
+"""
+# A table of the first version has no head: it is due at once where a clock runs, and gets its head when it is opened.
+FROM_ONE: Final = """
+insert or ignore into heads select code, 0, -1, 0, case
+    when json_valid(facts) and coalesce(json_extract(facts, '$.time.asked'), -1) >= 0 then 0 end, '[[],[]]' from tables;
+update meta set version = 2;
+"""
+
+
+def open_file(path: Path) -> sqlite3.Connection:
+    """Open the database, or make it. Raises BadStore with what is wrong."""
+    with ExitStack() as failing:
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            held = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+            failing.callback(held.close)
+            prepare(held, str(path))
+        except (sqlite3.OperationalError, OSError):
+            raise BadStore("server.store.unwritable", {"path": str(path)}) from None
+        except sqlite3.DatabaseError:
+            raise BadStore("server.store.damaged", {"path": str(path)}) from None
+        failing.pop_all()
+    return held
+
+
+def prepare(held: sqlite3.Connection, path: str) -> None:
+    """Look whether a database is whole and of this version, and make its tables where it is new."""
+    held.execute("pragma journal_mode = wal")
+    held.execute("pragma synchronous = full")
+    if held.execute("pragma quick_check").fetchone()[0] != "ok":
+        raise BadStore("server.store.damaged", {"path": path})
+    held.executescript(SCHEMA)
+    found = held.execute("select version from meta").fetchone()
+    if found is None:
+        held.execute("insert into meta values (?)", (VERSION,))
+    elif found[0] == 1:
+        held.executescript(f"begin;{FROM_ONE}commit;")
+    elif found[0] != VERSION:
+        raise BadStore("server.store.version", {"path": path, "found": found[0], "needed": VERSION})

@@ -1,0 +1,89 @@
+"""One thread writes: what arrives while it commits goes into the next commit together (group commit).
+
+In WAL mode with synchronous FULL a job that was answered survives the death of the process and of the machine.
+"""
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import Callable
+from queue import Empty, SimpleQueue
+
+from brushpass.server.storing.protocol import BadStore
+
+Work = Callable[[sqlite3.Connection], None]
+Job = tuple[Work, "asyncio.Future[None]", asyncio.AbstractEventLoop]
+
+
+class Writer:
+    """The thread that writes, and the jobs that wait for it."""
+
+    def __init__(self, held: sqlite3.Connection) -> None:
+        self.held = held
+        self.held.execute("pragma wal_autocheckpoint = 0")  # nobody waits for it: the store tidies up
+        self.jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self.thread = threading.Thread(target=self.run, name="store", daemon=True)
+        self.thread.start()
+
+    async def do(self, work: Work) -> None:
+        """Do a job, and return once it is committed. Raises BadStore where nothing is written."""
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[None] = loop.create_future()
+        self.jobs.put((work, done, loop))
+        await asyncio.shield(done)
+
+    def run(self) -> None:
+        """Take all jobs that wait, and commit them together."""
+        open_ = True
+        while open_:
+            jobs = [self.jobs.get()]
+            while True:
+                try:
+                    jobs.append(self.jobs.get_nowait())
+                except Empty:
+                    break
+            open_ = None not in jobs
+            self.commit([job for job in jobs if job is not None])
+        self.held.close()
+
+    def commit(self, jobs: list[Job]) -> None:
+        """Do these jobs in one transaction; each that fails is rolled back alone."""
+        try:
+            self.held.execute("begin immediate")
+            answers = [self.attempt(job) for job in jobs]
+            self.held.execute("commit")
+        except sqlite3.Error:
+            if self.held.in_transaction:
+                self.held.execute("rollback")
+            answers = [BadStore("server.store.failed", {}) for _ in jobs]
+        for (_, done, loop), answer in zip(jobs, answers, strict=True):
+            loop.call_soon_threadsafe(settle, done, answer)
+
+    def attempt(self, job: Job) -> BadStore | None:
+        """Do one job; where it breaks a key it leaves nothing behind."""
+        self.held.execute("savepoint one")
+        try:
+            job[0](self.held)
+        except sqlite3.IntegrityError:
+            self.held.execute("rollback to one")
+            return BadStore("server.store.twice", {})
+        finally:
+            if self.held.in_transaction:
+                self.held.execute("release one")
+        return None
+
+    def close(self) -> None:
+        """Write what waits, and close the file."""
+        self.jobs.put(None)
+        self.thread.join()
+
+
+def settle(done: asyncio.Future[None], answer: BadStore | None) -> None:
+    """Tell the task that waits how it went."""
+    if done.cancelled():
+        return
+    if answer is None:
+        done.set_result(None)
+    else:
+        done.set_exception(answer)

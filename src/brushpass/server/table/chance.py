@@ -1,0 +1,31 @@
+"""How chance has fallen at this server: each face of the dice and each card, over all games that are over."""
+from __future__ import annotations
+
+from typing import Final
+
+from brushpass.server.wire.answers import Drawn
+
+DICE: Final = "roll"
+# verb and face -> how often it came, how often it was to be expected; under the face "" how often was drawn
+Tally = dict[tuple[str, str], tuple[int, float]]
+
+
+def faces_of(text: str) -> list[str]:
+    """Return what an action of nature's shows: of dice each face, else the whole."""
+    verb, *words = text.split()
+    return words if verb == DICE else [text]
+
+
+def tally_of(draws: list[Drawn]) -> Tally:
+    """Return how often everything came in a game's draws, where there was anything to draw from."""
+    tally: Tally = {}
+    for draw in draws:
+        if len(draw.of) == 1:
+            continue
+        total, whole = sum(draw.odds), (draw.did.split()[0], "")
+        tally[whole] = tally.get(whole, (0, 0.0))[0] + 1, 0.0
+        for text, odds in zip(draw.of, draw.odds, strict=True):
+            for face in faces_of(text):
+                count, expected = tally.get((text.split()[0], face), (0, 0.0))
+                tally[text.split()[0], face] = count + (text == draw.did), expected + odds / total
+    return tally

@@ -1,0 +1,125 @@
+"""Clocks of a table: how much time every seat has left, from nothing but whom everybody sees being asked.
+
+A clock knows no game. It is told whom a spectator sees being asked, so that it cannot tell what a spectator may not
+know: behind a veil no clock runs, and seconds are added once the question has openly passed to somebody else.
+"""
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from msgspec import UNSET, Struct, field
+
+from brushpass.core.problems import Problem
+from brushpass.server.wire.outgoing import ClockMessage, TimeAgreed
+
+MINUTE: Final = 60
+HOUR: Final = 60 * MINUTE
+DAY: Final = 24 * HOUR
+LONGEST: Final = {"live": 3 * HOUR, "days": 30 * DAY}
+SHORTEST: Final = {"live": MINUTE, "days": DAY}
+MOST_MORE: Final = 10 * MINUTE
+GRACE: Final = float(MINUTE)  # what a player has at least who comes back
+UNSEEN: Final = float(MINUTE)  # live, for a choice that others do not see being asked
+
+
+class BadTime(Problem):
+    """A clock that no table can have."""
+
+
+class TimeWanted(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a player wants of the clocks of a table, in seconds."""
+
+    kind: Literal["none", "live", "days"] = "none"
+    main: int = 0  # for the whole game, or for each time that one is asked where the kind is "days"
+    more: int = 0  # added whenever the question has passed to somebody else
+    loses: bool = False  # of two: the player without time left has lost
+
+
+class Time(Struct):
+    """What was agreed about time, as it was wished for; and what is left of it."""
+
+    kind: Literal["none", "live", "days"] = "none"
+    main: int = 0
+    more: int = 0
+    loses: bool = False
+    left: list[float] = field(default_factory=list)
+    asked: int = -1  # whose clock runs
+    since: float = 0.0  # up to here everything is taken off, in seconds that the server has run
+    hidden: tuple[int, int, float] | None = None  # who owes a hidden choice, at which row of the log, until when
+
+    def fresh(self) -> Time:
+        """Return the same agreement at the beginning of a game."""
+        return Time(self.kind, self.main, self.more, self.loses)
+
+    def agreed(self) -> TimeAgreed:
+        """Return what was agreed, as everybody is told."""
+        return TimeAgreed(self.kind, self.main, self.more, self.loses)
+
+
+def checked(wanted: TimeWanted, seats: int) -> Time:
+    """Return what somebody wants of the clocks of a table, as it can be. Raises BadTime."""
+    if wanted.kind == "none":
+        return Time()
+    if not SHORTEST[wanted.kind] <= wanted.main <= LONGEST[wanted.kind] or not 0 <= wanted.more <= MOST_MORE:
+        raise BadTime("server.refused.time", {})
+    return Time(wanted.kind, wanted.main, wanted.more if wanted.kind == "live" else 0, wanted.loses and seats == 2)
+
+
+class Clocks:
+    """The clocks of a table, by the seconds that the server has run: while it does not they stand still."""
+
+    def __init__(self, time: Time, seats: int, now: float) -> None:
+        self.time = time
+        if not time.left:
+            time.left, time.since = [float(time.main)] * seats, now
+
+    def charge(self, now: float) -> None:
+        """Take the time since the last look off the clock that runs."""
+        if self.time.asked >= 0:
+            self.time.left[self.time.asked] -= max(0.0, now - self.time.since)
+        self.time.since = now
+
+    def ask(self, seat: int, now: float) -> bool:
+        """Let another clock run, or none with -1, and say whether anything changes by it."""
+        self.charge(now)
+        time, before = self.time, self.time.asked
+        if seat == before:
+            return False
+        if before >= 0 and time.left[before] > 0:
+            time.left[before] += time.more
+        if seat >= 0 and time.kind == "days":
+            time.left[seat] = float(time.main)
+        time.asked = seat
+        return True
+
+    def out(self, now: float) -> int:
+        """Return the seat whose time is up, or -1."""
+        self.charge(now)
+        asked = self.time.asked
+        return asked if asked >= 0 and self.time.left[asked] <= 0 else -1
+
+    def due(self) -> float | None:
+        """Return when a clock runs out that runs now, or a hidden choice takes too long."""
+        time = self.time
+        ends = [] if time.asked < 0 else [time.since + time.left[time.asked]]
+        return min([*ends, *([] if time.hidden is None else [time.hidden[2]])], default=None)
+
+    def grant(self, seat: int) -> None:
+        """Grant a player who comes back enough time to begin with."""
+        self.time.left[seat] = max(self.time.left[seat], GRACE)
+
+    def hide(self, seat: int, row: int, now: float) -> None:
+        """Give a seat its time for a choice that others do not see being asked; -1 where nobody owes one."""
+        time = self.time
+        if seat < 0:
+            time.hidden = None
+        elif time.hidden is None or time.hidden[:2] != (seat, row):
+            time.hidden = (seat, row, now + (UNSEEN if time.kind == "live" else float(time.main)))
+
+    def message(self, now: float, seat: int = -1) -> ClockMessage:
+        """Return all that is left, in seconds, and whose clock runs; to the seat that owes a hidden choice its time."""
+        self.charge(now)
+        time = self.time
+        mine = time.hidden is not None and time.hidden[0] == seat
+        return ClockMessage([round(max(0.0, left), 1) for left in time.left], time.asked,
+                            round(max(0.0, time.hidden[2] - now), 1) if mine and time.hidden is not None else UNSET)

@@ -1,0 +1,82 @@
+"""What is kept of a table besides its log: its seats, what was agreed, and the seeds of its chance."""
+from __future__ import annotations
+
+import secrets
+from hashlib import sha256
+from typing import Final, Literal
+
+from msgspec import Struct, field
+
+from brushpass.core.problems import Problem
+from brushpass.server.table.clock import Time
+from brushpass.server.table.seeds import Seeds
+from brushpass.text.catalogue import one_line
+
+LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # no letter that reads like another
+CODE: Final = 8
+LONGEST_NAME: Final = 24
+FREE: Final = "open"
+PERSON: Final = "person"
+BOT: Final = "bot"
+Kind = Literal["open", "person", "bot"]
+STAND_IN: Final = "operative"  # the bot that plays on for somebody who has given up, or is away
+
+
+class NotAllowed(Problem):
+    """Something that this guest may not do at this table."""
+
+
+class Seat(Struct):
+    """One chair: who sits there, and by which secrets they are known again; only their hashes are kept."""
+
+    kind: Kind = FREE
+    name: str = ""
+    level: str = ""
+    token: str = ""
+    guest: str = ""
+    bot: str = ""  # the hash of the token of a program that may play here
+    of: str = ""  # who answers for that program
+
+    def is_lent(self) -> bool:
+        """Say whether nobody but a program plays here."""
+        return bool(self.of) and not self.guest
+
+
+class Facts(Struct):
+    """What is kept of a table besides its log."""
+
+    game: str
+    options: dict[str, str]
+    seats: list[Seat]
+    host: str  # the hash of the guest who made it
+    free_text: bool = True
+    started: bool = False
+    resigned: int = -1
+    next: str = ""  # the code of the rematch
+    again: list[int] = field(default_factory=list)  # seats that want one
+    time: Time = field(default_factory=Time)
+    late: bool = False  # whether the one who has resigned had no time left
+    seeds: Seeds | None = None  # none in tables from before them
+
+
+def new_code() -> str:
+    """Return a code that is easily said, and not easily guessed."""
+    return "".join(secrets.choice(LETTERS) for _ in range(CODE))
+
+
+def new_token() -> str:
+    """Return a secret by which a seat is known."""
+    return secrets.token_urlsafe(24)
+
+
+def hashed(secret: str) -> str:
+    """Return what is kept of a secret."""
+    return sha256(secret.encode()).hexdigest() if secret else ""
+
+
+def clean_name(text: str) -> str:
+    """Return a name that can be shown. Raises NotAllowed where nothing is left of it."""
+    name = one_line(text)[:LONGEST_NAME].strip()
+    if not name:
+        raise NotAllowed("server.refused.name", {})
+    return name

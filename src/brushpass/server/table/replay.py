@@ -1,0 +1,100 @@
+"""A finished game step by step: the same messages that a seat was sent while it was played, byte for byte.
+
+A table of its own is played again from the log, with one watcher. A step is a message, how many lines of the log had
+been played by then (`at`), and what the seat then chose (`played`, -1 where it was not asked).
+"""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
+
+from librt.random import Random
+
+from brushpass.core.levels import NAMES
+from brushpass.core.game import Game
+from brushpass.core.kernel import NATURE, SPECTATOR
+from brushpass.core.records.record import BadRecord, Record, given_up, read, verify
+from brushpass.games import game as open_game
+from brushpass.server.table.facts import BOT, PERSON, NotAllowed
+from brushpass.server.table.room import Room
+from brushpass.server.table.table import EVERYTHING, Line, Table
+from brushpass.server.table.watcher import Watcher
+from brushpass.server.wire.answers import Step
+from brushpass.server.wire.outgoing import SeatInfo, TableMessage
+
+EYES: Final = {"public": int(SPECTATOR), "open": EVERYTHING}
+MOST_STEPS: Final = 6_000  # of a record from a file; long games have some 2,000
+LEVELS: Final = frozenset(NAMES)
+
+
+class Played(NamedTuple):
+    """A game that is over, or that somebody brought in a file: all that its replay needs."""
+
+    game: Game[Any]
+    lines: list[Line]
+    resigned: int = -1
+    late: bool = False  # whether that was for want of time
+
+
+def eyes_of(text: str, seats: int) -> int:
+    """Return whose eyes are meant: a seat, the public's, or those that see everything. Raises NotAllowed."""
+    if text in EYES:
+        return EYES[text]
+    named = {str(seat): seat for seat in range(seats)}
+    if text in named:
+        return named[text]
+    raise NotAllowed("server.refused.eyes", {})
+
+
+def finished(room: Room) -> Played:
+    """Return the game of a table once it is over. Raises NotAllowed before: a running game gives nothing."""
+    lines = [(entry.player, entry.action, "") for entry in room.ended().log]
+    return Played(room.game, lines, room.facts.resigned, room.facts.late)
+
+
+def steps(played: Played, who: int) -> Iterator[Step]:
+    """Return a game as somebody saw it, step by step."""
+    table = Table(played.game, Random(0))
+    table.watchers = {who: Watcher()}
+    sent = 0
+    for at, (player, action, _) in enumerate(played.lines):
+        a = played.game.parse(action)
+        if player != NATURE and (step := shown(table, who, sent, at, a if player == who else -1)):
+            yield step
+            sent = len(table.watchers[who].lines)
+        table.take(player, a, "")
+    last = len(played.lines)
+    if step := shown(table, who, sent, last, -1):
+        yield step
+        sent = len(table.watchers[who].lines)
+    if played.resigned >= 0:
+        table.resigned, table.late = played.resigned, played.late
+        if step := shown(table, who, sent, last + 1, -1):
+            yield step
+
+
+def shown(table: Table, who: int, sent: int, at: int, a: int) -> Step | None:
+    """Return the message that a watcher gets now, None where nothing has changed for it."""
+    before = table.watchers[who].version
+    table.show()
+    if table.watchers[who].version == before:
+        return None
+    return Step(at, a, table.message(who, sent))
+
+
+def opened_file(text: str) -> tuple[Played, Record]:
+    """Return the game that a record holds, once it is found to keep the rules. Raises Problem."""
+    record = read(text)
+    if len(record.actions) > MOST_STEPS:
+        raise BadRecord("record.too-many", record.actions[MOST_STEPS][2], {"most": MOST_STEPS})
+    game = open_game(record.game, **record.options)
+    verify(record, game)
+    lines = [(player, action, "") for player, action, _ in record.actions]
+    return Played(game, lines, given_up(record), record.result.endswith(" late")), record
+
+
+def table_of(played: Played, record: Record) -> TableMessage:
+    """Return the table of a record as a page knows tables."""
+    seats = [SeatInfo(BOT, "", name, True) if name in LEVELS else SeatInfo(PERSON, name, "", True)
+             for name in record.names]
+    return TableMessage("", record.game, played.game.config.options, -1, False, True, True, "", [], False, seats=seats)

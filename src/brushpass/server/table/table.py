@@ -1,0 +1,292 @@
+"""One game being played: actions in, messages out. No input, no output, no clock; the only thing that touches a State.
+
+Every seat has a version of its own, which goes up only when something changes that this seat can see. So a sealed
+choice of somebody else neither refuses a choice made at the same time, nor tells that it happened.
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from librt.random import Random
+from msgspec import UNSET
+
+from brushpass.core.records.fair import Draw
+from brushpass.core.game import Game, Heard
+from brushpass.core.phrase import Refusal, Refused
+from brushpass.core.problems import Problem
+from brushpass.core.view import View
+from brushpass.core.kernel import NATURE, SPECTATOR, Event
+from brushpass.core.records.record import GIVEN_UP
+from brushpass.server.table.watcher import NOTHING, Watcher
+from brushpass.server.wire.answers import Drawn
+from brushpass.server.wire.outgoing import Packed, Result, ViewMessage, packed, told, zone_of
+
+Line = tuple[int, str, str]  # of a log: who did what, and the id that it was sent with
+EVERYTHING: Final = -3  # eyes that see a finished game with everything open; nobody has them while it is played
+UNDO: Final = "/undo"  # in the log: the last choice before it was taken back
+HARMLESS: Final = frozenset({
+    "Dropped", "Entered", "Kept", "Marked", "Met", "Moved", "Packed", "Passed", "Placed", "Pushed", "Stuffed",
+    "Swapped", "Took",
+})  # all that may come of a choice that can be taken back: nothing hidden becomes known to anybody by it
+
+
+class NotNow(Problem):
+    """A choice that comes too late, too early, or from a board that has changed since."""
+
+
+@dataclass
+class Entry:
+    """One line of a table's log: who did what, and everything that came of it."""
+
+    player: int
+    action: str
+    id: str
+    events: list[Event]
+
+
+def is_harmless(entry: Entry) -> bool:
+    """Say whether a choice could be taken back as if it had not been: nobody has learnt anything hidden by it."""
+    return all(type(event).__name__ in HARMLESS and not event.reveals() for event in entry.events)
+
+
+class Table:
+    """A game in progress, seen by its seats and by those who watch."""
+
+    def __init__(self, game: Game[Any], nature: Random | str) -> None:
+        """Begin a game; nature draws by the key of the table's seeds, or by ordinary chance."""
+        self.game = game
+        self.nature = nature
+        self.state: Any = game.new()
+        self.log: list[Entry] = []
+        self.done: set[tuple[int, str]] = set()  # whose actions were taken, by their ids
+        self.watchers = {who: Watcher() for who in (*range(game.seats), int(SPECTATOR))}
+        self.worded: dict[int, Packed] = {}  # what has been offered, in the words of the game
+        self.resigned = -1
+        self.late = False  # whether that was for want of time
+        self.rows = 0  # lines that the log has in the file, with those that were taken back
+        self.before: list[tuple[Any, dict[int, int]]] = []  # the state and the lines before harmless choices
+
+    def eyes(self) -> Watcher:
+        """Return what those who watch see."""
+        return self.watchers[int(SPECTATOR)]
+
+    def over(self) -> bool:
+        return self.resigned >= 0 or self.game.over(self.state)
+
+    def to_act(self) -> int:
+        """Return the seat that has to choose; -1 once the game is over."""
+        return -1 if self.over() else self.game.who(self.state)
+
+    def legal(self) -> list[int]:
+        """Return what may be chosen now."""
+        return [] if self.over() else self.game.legal_actions(self.state)
+
+    def act(self, seat: int, id: str, version: int, a: int) -> list[Entry]:
+        """Take a seat's choice, and all that nature then does. Raises Problem; then nothing has changed."""
+        if (seat, id) in self.done:
+            return []
+        if self.over():
+            raise NotNow("server.refused.over", {})
+        if self.game.who(self.state) != seat:
+            raise NotNow("server.refused.turn", {})
+        if version != self.watchers[seat].version:
+            raise NotNow("server.refused.stale", {})
+        if not self.allows(a):
+            raise self.why(a)
+        return [self.take(seat, a, id), *self.settle()]
+
+    def allows(self, a: int) -> bool:
+        """Say whether the seat that has to choose may choose this now."""
+        return a in self.legal()
+
+    def why(self, a: int) -> Problem:
+        """Return why an action is not allowed to the seat that has to choose."""
+        known = 0 <= a < len(self.game.actions)
+        return Refused(self.game.refusal(self.state, a)) if known else Refused(Refusal("", "server.refused.unknown"))
+
+    def explain(self, seat: int, text: str) -> Problem:
+        """Return why a seat may not do now what a text names, or that it may."""
+        if self.to_act() != seat:
+            return NotNow("server.refused.over" if self.over() else "server.refused.turn", {})
+        a = self.game.parse(text)
+        return NotNow("server.refused.legal", {}) if a in self.legal() else self.why(a)
+
+    def settle(self) -> list[Entry]:
+        """Let nature choose for as long as it is her turn, then show everybody what has changed."""
+        made = []
+        while not self.over() and self.game.who(self.state) == NATURE:
+            made.append(self.take(int(NATURE), self.drawn(), ""))
+        self.show()
+        return made
+
+    def drawn(self) -> int:
+        """Return what nature does now; by a key it depends on nothing but the place in the log."""
+        if isinstance(self.nature, str):
+            return Draw(self.game, self.state, len(self.log)).made_by(self.nature)
+        return int(self.game.draw(self.state, self.nature))
+
+    def draws(self) -> list[Drawn]:
+        """Return all that nature did, with what she could have done and its odds; once the game is over."""
+        if not self.over():
+            raise NotNow("server.refused.playing", {})
+        made, s = [], self.game.new()
+        for step, entry in enumerate(self.log):
+            if entry.player == NATURE:
+                draw = Draw(self.game, s, step)
+                texts = [self.game.text(a) for a in draw.options]
+                made.append(Drawn(step, draw.label, entry.action, texts, draw.odds))
+            s = self.game.apply(s, self.game.parse(entry.action))
+        return made
+
+    def take(self, player: int, a: int, id: str) -> Entry:
+        """Apply an action that is legal, and tell everybody what they may hear of it."""
+        before = (self.state, {who: len(watcher.lines) for who, watcher in self.watchers.items()})
+        self.state = self.game.apply(self.state, a)
+        entry = Entry(player, self.game.text(a), id, list(self.state.news or []))
+        own = bool(self.log) and self.log[-1].player == player != NATURE
+        undoable = is_harmless(entry) and self.asked_openly(before[0]) == player
+        self.before = [*(self.before if own else []), before] if undoable else []
+        self.log.append(entry)
+        self.rows += 1
+        if id:
+            self.done.add((player, id))
+        for event in entry.events:
+            self.tell(event)
+        for who, watcher in self.watchers.items():
+            watcher.moving = who == player if player != NATURE else watcher.moving
+            watcher.mine = len(watcher.lines) if watcher.moving else watcher.mine
+        return entry
+
+    def asked_openly(self, state: Any = None) -> int:
+        """Return the seat that everybody sees being asked, now or in a state; -1 for nobody, and where it is hidden."""
+        if state is None and self.over():
+            return -1
+        seen: Any = self.game.observe(self.state if state is None else state, int(SPECTATOR))
+        return max(-1, int(seen.asked_of))
+
+    def may_undo(self, seat: int) -> bool:
+        """Say whether a seat may take its last choice back: it is still asked, and nothing was revealed to anybody."""
+        return bool(self.before) and self.log[-1].player == seat == self.to_act()
+
+    def undo(self, seat: int, id: str) -> list[Entry]:
+        """Take a seat's last choice back, for everybody who has seen it. Raises NotNow; then nothing has changed."""
+        if (seat, id) in self.done:
+            return []
+        if not self.may_undo(seat):
+            raise NotNow("server.refused.undo", {})
+        self.state, lines = self.before.pop()
+        self.log.pop()
+        self.rows += 1
+        self.done.add((seat, id))
+        cut = [watcher for who, watcher in self.watchers.items() if len(watcher.lines) > lines[who]]
+        for who, watcher in self.watchers.items():
+            del watcher.lines[lines[who]:]
+            watcher.mine = min(watcher.mine, len(watcher.lines))
+        self.show()
+        for watcher in cut:
+            watcher.cut = watcher.version
+        return [Entry(seat, UNDO, id, [])]
+
+    def heard(self, who: int) -> Heard:
+        """Return all that somebody has heard so far, choice by choice."""
+        told = [[event.seen_by(who) for event in entry.events] for entry in self.log]
+        return [heard for news in told if (heard := [seen for seen in news if seen is not None])]
+
+    def tell(self, event: Event) -> None:
+        """Add an event to the lines of all who see it, as they see it; what all see alike is worded once."""
+        public = event.seen_by(int(SPECTATOR))
+        open_facts = None if public is None else public.facts()
+        line = NOTHING
+        last: Event | None = None
+        for who, watcher in self.watchers.items():
+            seen = event if who == EVERYTHING else event.seen_by(who)
+            if seen is None:
+                continue
+            if seen is not last:
+                facts = seen.facts()
+                line = packed({"kind": type(seen).__name__, "facts": facts, **told(self.game.say_event(seen)),
+                               "secret": facts != open_facts})
+                last = seen
+            watcher.lines.append(line)
+
+    def view(self, who: int) -> View:
+        """Return what somebody sees now."""
+        if who == EVERYTHING:
+            views = [self.view(seat) for seat in range(self.game.seats)]
+            return self.game.opened(self.view(int(SPECTATOR)), views)
+        return self.game.observe(self.state, who)
+
+    def show(self) -> None:
+        """Look at what everybody sees now; a version goes up where that has changed."""
+        result = packed(self.result())
+        for who, watcher in self.watchers.items():
+            view = self.view(who)
+            now = (len(watcher.lines), packed(view.facts()), packed(self.options(who)), result, self.may_undo(who))
+            if now != (watcher.seq, watcher.view, watcher.options, watcher.result, watcher.undo):
+                watcher.seq, watcher.view, watcher.options, watcher.result, watcher.undo = now
+                watcher.zones = [zone_of(zone) for zone in self.game.zones(view)] or UNSET
+                watcher.version += 1
+
+    def replay(self, lines: list[Line], seen: Sequence[int] = (), cut: Sequence[int] = ()) -> None:
+        """Take up a game from its log; versions go on as if nothing had been.
+
+        Where the versions that everybody had seen are known nobody needs to look at every step.
+        """
+        known = len(seen) == len(self.watchers)
+        for player, text, id in lines:
+            if player != NATURE and not known:
+                self.show()
+            if text == UNDO:
+                self.undo(player, id)
+            else:
+                self.take(player, self.game.parse(text), id)
+        self.show()
+        if known:
+            for watcher, version, last_cut in zip(self.watchers.values(), seen, cut, strict=True):
+                watcher.version, watcher.cut = version, last_cut
+
+    def resign(self, seat: int, late: bool = False) -> None:
+        """End the game by giving up, or for want of time."""
+        self.resigned, self.late = seat, late
+        self.show()
+
+    def message(self, who: int, since: int = 0) -> ViewMessage:
+        """Return what one seat, or a watcher, sees now, with the lines that it has not yet.
+
+        `seq` counts this watcher's own lines, and `mine` those up to its last choice: neither tells of what happened
+        unseen.
+        """
+        watcher = self.watchers[who]
+        first = since if 0 <= since <= len(watcher.lines) else 0
+        return ViewMessage(first, watcher.version, watcher.lines[first:], watcher.seq, watcher.mine, watcher.view,
+                           watcher.options, watcher.result, True if watcher.undo else UNSET, zones=watcher.zones)
+
+    def options(self, who: int) -> list[Packed]:
+        """Return what a seat may choose now: numbers, notation, and words by key; nothing for all others."""
+        if who < 0 or who != self.to_act():
+            return []
+        return [self.option(a) for a in self.legal()]
+
+    def option(self, a: int) -> Packed:
+        """Return an action as something that may be chosen."""
+        if a not in self.worded:
+            self.worded[a] = packed({"a": a, "text": self.game.text(a), **told(self.game.say_action(a))})
+        return self.worded[a]
+
+    def result(self) -> Result | None:
+        """Return who has won and by which rule, or who has resigned; None while the game goes on."""
+        if self.resigned >= 0:
+            others = [seat for seat in range(self.game.seats) if seat != self.resigned]
+            return Result(others, "", self.resigned, True if self.late else UNSET)
+        if not self.game.over(self.state):
+            return None
+        winners, rule = self.game.result(self.state).split()
+        return Result([int(seat) for seat in winners.split("+") if seat != "-"], rule, -1)
+
+    def ending(self) -> str:
+        """Return the result as a record has it."""
+        if self.resigned < 0:
+            return self.game.result(self.state)
+        return f"{1 - self.resigned} {GIVEN_UP[self.late]}"

@@ -1,0 +1,48 @@
+"""Hints for a player who plays against bots only: what a strong player would choose, from what that seat knows."""
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures.process import BrokenProcessPool
+from typing import Final
+
+from brushpass.arena.advice import Adviser, budget_for, chance
+from brushpass.server.table.facts import BOT, NotAllowed
+from brushpass.server.table.room import Room
+from brushpass.server.thinking.bots import SLOWEST, Bots, Question, event_of, game_of
+from brushpass.server.thinking.questions import question
+from brushpass.server.wire.answers import Hint, HintMove
+
+SHOWN: Final = 3
+
+
+def asked_by(room: Room, seat: int) -> Question:
+    """Return what a seat is asked now, with all that it knows. Raises NotAllowed where it may have no hint."""
+    table = room.table
+    if seat < 0 or table is None:
+        raise NotAllowed("server.refused.watching", {})
+    others = [held for other, held in enumerate(room.facts.seats) if other != seat]
+    if any(held.kind != BOT or held.token for held in others):  # a player for whom a bot stands in may come back
+        raise NotAllowed("server.refused.hint", {})
+    if table.to_act() != seat:
+        raise NotAllowed("server.refused.over" if table.over() else "server.refused.turn", {})
+    return question(room, table, seat)
+
+
+def advise(asked: Question, seconds: float) -> list[tuple[int, float]]:
+    """Return the best options with the chance of winning by each; this runs in a process of its own."""
+    game = game_of(asked.game, asked.options)
+    adviser = Adviser(game, asked.seat, budget_for(asked.game, 0, seconds), asked.seed)
+    adviser.heard = [[event_of(asked.game, kind, facts) for kind, facts in news] for news in asked.heard]
+    found = adviser.options(asked.legal)
+    tried = [estimate for estimate in found if estimate.visits] or found
+    return [(estimate.action, round(chance(estimate.value), 4)) for estimate in tried[:SHOWN]]
+
+
+async def hint(bots: Bots, asked: Question, version: int, seconds: float) -> Hint:
+    """Return a hint for what a seat is asked, and the version that it is for. Raises NotAllowed."""
+    try:
+        work = asyncio.wrap_future(bots.pool.submit(advise, asked, seconds))
+        found = await asyncio.wait_for(work, SLOWEST + seconds)
+    except (BrokenProcessPool, TimeoutError):
+        raise NotAllowed("server.refused.busy", {}) from None
+    return Hint(version, [HintMove(a, worth) for a, worth in found])

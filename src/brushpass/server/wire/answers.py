@@ -1,0 +1,131 @@
+"""What the server answers to plain requests, in closed types; the page's types are made from these."""
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import UNSET, Struct, UnsetType
+
+from brushpass.server.wire.outgoing import Option, TableMessage, ViewMessage
+
+
+class Step(Struct):
+    """A step of a replay: what was sent, after how many actions, and what the seat then chose, or -1."""
+
+    at: int
+    played: int
+    message: ViewMessage
+
+
+class Replay(Struct):
+    """A finished game, step by step."""
+
+    table: TableMessage
+    steps: list[Step]
+
+
+class Decision(Struct):
+    """A choice that gave something away; all numbers are chances of winning from 0 to 1."""
+
+    at: int
+    played: Option
+    better: Option
+    cost: float
+    chosen: float
+    best: float
+
+
+class Review(Struct, kw_only=True):
+    """What a review has found: the expected result along the game, luck and skill, and the costliest choices."""
+
+    done: Literal[True] = True
+    seat: int
+    expected: list[float]
+    luck: float
+    skill: float
+    others: float
+    decisions: int
+    costliest: list[Decision]
+
+
+class ReviewProgress(Struct, kw_only=True):
+    """How far a review is; below 0 where none is under way."""
+
+    done: Literal[False] = False
+    progress: float
+
+
+ReviewState = Review | ReviewProgress
+
+
+class Drawn(Struct):
+    """What nature did in a step, and what she could have done, with its odds."""
+
+    step: int
+    label: str
+    did: str
+    of: list[str]
+    odds: list[int]
+
+
+class HintMove(Struct):
+    """A move, and the chance of winning by it."""
+
+    a: int
+    chance: float
+
+
+class Hint(Struct):
+    """The best moves for the view of this version, with the chance of winning by each."""
+
+    v: int
+    moves: list[HintMove]
+
+
+class LevelInfo(Struct):
+    """A level of bots, and how strong it is."""
+
+    name: str
+    rating: float | None
+
+
+class GameInfo(Struct):
+    """A game as the page needs it: every option with its values, the default first.
+
+    `letters`: how the numbers of its rules begin; `rulings` are those that fill what the sources leave open. `free`
+    options take other values too. `seats` says how many may play, by the value of the option `counted_by`; under ""
+    where none decides it. `option_rules` has the rule behind an option, or behind "option=value". `main` are the
+    options that make another game, `numbers` are whole numbers, `hidden` are never shown. `meant`: what an option needs
+    beside it to mean anything. `usual_bots` face one person who plays at once. `open_hands`: hands lie open to all.
+    `lesson`: there is a first game with a tutor. `face`: the module of a face that the game brings along.
+    """
+
+    name: str
+    title: str
+    letters: tuple[str, ...]
+    rulings: tuple[str, ...]
+    options: dict[str, list[str]]
+    free: tuple[str, ...]
+    seats: dict[str, list[int]]
+    counted_by: str
+    levels: list[LevelInfo]
+    option_rules: dict[str, str]
+    main: tuple[str, ...]
+    numbers: tuple[str, ...]
+    meant: dict[str, dict[str, tuple[str, ...]]]
+    hidden: tuple[str, ...]
+    usual_bots: int
+    open_hands: bool
+    lesson: bool
+    face: str | UnsetType = UNSET
+
+
+class MineRow(Struct):
+    """One of one's own tables, as the front page lists them."""
+
+    code: str
+    game: str
+    seat: int
+    yours: bool
+    started: bool
+    over: bool
+    names: list[str]

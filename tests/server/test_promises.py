@@ -1,0 +1,147 @@
+"""What the server promises under attack: no game splits in two, nothing uncommitted is shown, damage stays where it is."""
+import asyncio
+import logging
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from brushpass.server.hall import hall as halls
+from brushpass.server.storing.protocol import BadStore, Change
+from tests.server.hours import LIVE, Hands, kind_of, two
+from tests.server.house import Client, Guest, House, house
+
+
+def begun(held: House) -> tuple[str, list[tuple[Guest, str]]]:
+    """Return a table that has begun, and its two players with their tokens."""
+    ann, bob = held.guest(), held.guest()
+    code, hers = ann.open_table("kyoto", "me", "open")
+    his = bob.sit(code, 1)
+    ann.post(f"/api/tables/{code}/begin", {})
+    return code, [(ann, hers), (bob, his)]
+
+
+def hear_of(client: Client, version: int) -> None:
+    """Wait until a client sees a later version."""
+    while client.view.get("v", 0) <= version:
+        client.hear()
+
+
+def test_two_who_come_while_tables_give_way_sit_at_one_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Above so many tables each player sat at a private copy: moves were acknowledged, and the other never told."""
+    monkeypatch.setattr(halls, "MOST_IDLE", 1)
+    with house(tmp_path) as held:
+        tables = [begun(held) for _ in range(12)]
+        knocking = [(code, token, guest.knock(code)) for code, players in tables for guest, token in players]
+        for _ in range(3):
+            begun(held)  # others make room for themselves between the knock and the greeting
+        for _, token, client in knocking:
+            client.send({"t": "hello", "token": token, "since": 0})
+        for _, _, client in knocking:
+            client.until("view")
+        for (_, _, one), (_, _, other) in zip(knocking[::2], knocking[1::2], strict=True):
+            player, waiting = (one, other) if one.view["options"] else (other, one)
+            before = waiting.view["v"]
+            assert player.act(player.view["options"][0]["a"])["t"] == "ack"
+            hear_of(waiting, before)
+        for _, _, client in knocking:
+            client.__exit__()
+
+
+def test_a_lesson_stays_while_tables_give_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(halls, "MOST_IDLE", 1)
+    with house(tmp_path) as held:
+        ann = held.guest()
+        lesson = ann.post("/api/lessons", {"game": "kyoto", "name": "Ann"})
+        for _ in range(4):
+            begun(held)
+        with ann.at(lesson["code"], lesson["token"]) as client:
+            assert client.until("view")["lesson"]["step"] == 1
+
+
+class FullDisk:
+    """A store whose writing waits until a test lets it go on, and then fails."""
+
+    def __init__(self, held: House) -> None:
+        self.store = held.app.state.hall.store
+        self.began = asyncio.Event()
+        self.goes_on = asyncio.Event()
+
+    async def write(self, *changes: Change) -> None:
+        self.began.set()
+        await self.goes_on.wait()
+        raise BadStore("server.store.failed", {})
+
+
+@pytest.mark.parametrize("path", ["", "/record", "/replay", "/fair"])
+def test_what_is_not_committed_is_shown_to_nobody(path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a full disk a refused resignation gave the whole record with the seed away while the game went on."""
+    with house(tmp_path) as held:
+        code, [(ann, hers), _] = begun(held)
+        with ann.at(code, hers) as client:
+            client.until("view")
+            disk = FullDisk(held)
+            monkeypatch.setattr(disk.store, "write", disk.write)
+            client.send({"t": "resign", "id": "resign-0001"})
+            asyncio.run_coroutine_threadsafe(disk.began.wait(), held.loop).result()
+            held.loop.call_soon_threadsafe(held.loop.call_later, 0.05, disk.goes_on.set)
+            status, answer = held.guest().ask("GET", f"/api/tables/{code}{path}")
+            if path:
+                assert (status, answer["key"]) == (400, "server.refused.playing")
+            else:
+                assert not answer["over"]
+                assert answer["fair"]["seed"] == ""
+            assert client.until("refused")["key"] == "server.store.failed"
+
+
+def spoil(path: Path, command: str, *values: object) -> None:
+    """Change the file of a server that is down."""
+    with closing(sqlite3.connect(path)) as held, held:
+        held.execute(command, values)
+
+
+def test_one_damaged_table_stops_no_clock_and_says_so(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    hands = Hands()
+    with house(tmp_path, now=hands) as held:
+        codes = []
+        for _ in range(3):
+            code, first, second = two(held, time=LIVE)
+            with first, second:
+                first.until("clock")
+            codes.append(code)
+    spoil(held.database, "update tables set facts = ? where code = ?", '{"game": "kyoto", "opti', codes[0])
+    spoil(held.database, "update log set action = ? where code = ? and seq = 3", "\x00dig north", codes[1])
+    with house(tmp_path, now=hands) as held:
+        hands.move(LIVE["main"] + 1)  # type: ignore[operator]
+        with held.guest().at(codes[2]) as eyes:
+            while "bot" not in [seat["kind"] for seat in eyes.table.get("seats", [])]:
+                eyes.hear()
+        for code in codes[:2]:
+            assert held.guest().ask("GET", f"/api/tables/{code}")[1]["key"] == "server.refused.damaged"
+            with held.guest().knock(code) as client:
+                assert client.until("closed")["key"] == "server.refused.damaged"
+    assert any(codes[0] in record.getMessage() for record in caplog.records), "the operator is told"
+
+
+def test_a_task_that_fails_is_reported_and_tried_again(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    hands = Hands()
+    with house(tmp_path, now=hands) as held:
+        store, asked = held.app.state.hall.store, []
+        due = store.due
+
+        async def failing(now: float) -> list[str]:
+            asked.append(now)
+            if len(asked) == 1:
+                raise RuntimeError("out of luck")
+            found: list[str] = await due(now)
+            return found
+
+        monkeypatch.setattr(store, "due", failing)
+        _, first, second = two(held, time=LIVE)
+        with first, second:
+            first.until("clock")
+            hands.move(LIVE["main"] + 1)  # type: ignore[operator]
+            kind_of(second, first.clock["asked"], "bot")
+    assert any(record.levelno == logging.ERROR and "tick" in record.getMessage() for record in caplog.records)
