@@ -23,10 +23,6 @@ Plain = dict[str, Any]
 NOTHING: Final = packed(None)
 OPEN: Final = -3  # whoever looks at a finished game with everything open; nobody does at a table that is played
 UNDO: Final = "/undo"  # in the log: the last choice before it was taken back
-HARMLESS: Final = frozenset({
-    "Dropped", "Entered", "Kept", "Marked", "Met", "Moved", "Packed", "Passed", "Placed", "Pushed", "Stuffed",
-    "Swapped", "Took",
-})  # all that may come of a choice that can be taken back: nothing hidden becomes known to anybody by it
 
 
 class Late(Problem):
@@ -45,7 +41,7 @@ class Entry:
 
 def is_harmless(entry: Entry) -> bool:
     """Say whether a choice could be taken back as if it had not been: nobody has learnt anything hidden by it."""
-    return all(type(event).__name__ in HARMLESS and not event.reveals() for event in entry.events)
+    return all(event.harmless() for event in entry.events)
 
 
 class Watcher:
