@@ -45,10 +45,14 @@ def plain(held: Any) -> object:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Event(Value):
-    """Something that happened; `seen_by` says what each player gets of it, and has no default."""
+    """Something that happened; `seen_by` and `same_as` say what each player gets of it, and have no default."""
 
     def seen_by(self, player: i64) -> Event | None:
         """Return what `player`, or a spectator, is told of it; None for nothing at all."""
+        raise NotImplementedError
+
+    def same_as(self, other: Event) -> bool:
+        """Say whether a player who was told this was told the same as `other`: the same kind, with the same in it."""
         raise NotImplementedError
 
     def is_open(self) -> bool:
@@ -62,6 +66,44 @@ class Event(Value):
     def reveals(self) -> str:
         """Say what may honestly tell its audience something hidden: "what" it says, or "whether" it happens at all."""
         return ""
+
+    def harmless(self) -> bool:
+        """Say whether nobody learns anything hidden by it, so that the choice behind it may be taken back."""
+        return False
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Public(Event):
+    """Something that everybody at the table sees whole, with nothing in it to hide."""
+
+    def seen_by(self, player: i64) -> Event | None:
+        return self
+
+    def same_as(self, other: Event) -> bool:
+        return self == other  # by every field, and slow: an event that replays meet often compares its own
+
+    def is_open(self) -> bool:
+        return True
+
+
+def is_heard(news: list[Event], player: i64) -> bool:
+    """Say whether a player is told anything of the news."""
+    for event in news:
+        if event.seen_by(player) is not None:
+            return True
+    return False
+
+
+def sounds_like(news: list[Event], player: i64, told: list[Event]) -> bool:
+    """Say whether what a player is told of the news is what they heard."""
+    place = 0
+    for event in news:
+        seen = event.seen_by(player)
+        if seen is not None:
+            if place >= len(told) or not seen.same_as(told[place]):
+                return False
+            place += 1
+    return place == len(told)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
