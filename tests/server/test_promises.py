@@ -1,4 +1,4 @@
-"""What the server promises under attack: no game splits in two, nothing uncommitted is shown, damage stays where it is."""
+"""What the server promises, where it once broke: games stay whole, only what is committed shows, damage stays put."""
 import asyncio
 import logging
 import sqlite3
