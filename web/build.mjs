@@ -54,7 +54,7 @@ const { metafile } = await build({
 const app = made(metafile, "src/main.tsx");
 const spare = Object.keys(metafile.outputs).filter((path) => path.endsWith(".css") && basename(path) !== basename(app.style));
 await Promise.all(spare.map((path) => rm(path)));  // styles of pages fetched later are in the first sheet already
-const mark = await readFile("src/mark.svg");
+const mark = await readFile("src/parts/chrome/mark.svg");
 const markName = `mark-${createHash("sha256").update(mark).digest("hex").slice(0, 8)}.svg`;
 await writeFile(join(out, markName), mark);
 const lines = [

@@ -3,10 +3,10 @@ import { useEffect, useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { PageContext } from "./page";
 import { Front } from "./pages/front";
-import { Defs } from "./parts/icon";
-import { lazy } from "./parts/lazy";
-import { gameOf } from "./parts/rules";
-import { WordsSwitch } from "./parts/skips";
+import { Defs } from "./parts/chrome/icon";
+import { lazy } from "./parts/chrome/lazy";
+import { gameOf } from "./parts/rules/rules";
+import { WordsSwitch } from "./parts/chrome/skips";
 import { useRoute } from "./route";
 import type { Route } from "./route";
 import { useSettings } from "./settings";
@@ -18,9 +18,9 @@ const AtTable = lazy<{ code: string; setGame(game: GameName): void }>(
 interface CodeGiven { code: string; setGame(game: GameName): void }
 const Replay = lazy<CodeGiven>(async () => (await import("./pages/replay")).Replay);
 const Review = lazy<CodeGiven>(async () => (await import("./pages/review")).Review);
-const Rulebook = lazy<{ game: GameName; close(): void }>(async () => (await import("./parts/rulebook")).Rulebook);
+const Rulebook = lazy<{ game: GameName; close(): void }>(async () => (await import("./parts/rules/rulebook")).Rulebook);
 const RulePop = lazy<{ game: GameName; rule: string; near: Element; open(rule: string): void; close(): void }>(
-  async () => (await import("./parts/rulepop")).RulePop);
+  async () => (await import("./parts/rules/rulepop")).RulePop);
 const Learn = lazy<{ game: GameName }>(async () => (await import("./pages/learn")).Learn);
 const RulesPage = lazy<{ game: GameName }>(async () => (await import("./pages/rules")).RulesPage);
 

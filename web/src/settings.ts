@@ -1,6 +1,6 @@
 /** The language, the theme, the sound and the board in words: kept by the browser, switched at once everywhere. */
 import { useEffect, useState } from "preact/hooks";
-import { sentences } from "./api";
+import { sentences } from "./line/api";
 import { THEMES } from "./page";
 import type { Page, Theme } from "./page";
 import { keep, kept } from "./store";

@@ -1,21 +1,21 @@
 /** The front page: three posters, a code to join by, and one's own tables. */
 import { useEffect, useState } from "preact/hooks";
 import type { VNode } from "preact";
-import { makeTable, mine } from "../api";
-import type { SeatWish } from "../api";
+import { makeTable, mine } from "../line/api";
+import type { SeatWish } from "../line/api";
 import { useText } from "../page";
-import { Bar } from "../parts/bar";
-import { guestName } from "../parts/guest";
-import { JoinByCode } from "../parts/joincode";
+import { Bar } from "../parts/chrome/bar";
+import { guestName } from "../parts/people/guest";
+import { JoinByCode } from "../parts/people/joincode";
 import { Poster } from "../parts/posters/poster";
-import { Problem, useTrying } from "../parts/problem";
-import type { Trying } from "../parts/problem";
-import { LEVELS, gathered } from "../parts/seats";
-import { LearnLinks } from "../parts/what";
+import { Problem, useTrying } from "../parts/chrome/problem";
+import type { Trying } from "../parts/chrome/problem";
+import { LEVELS, gathered } from "../parts/people/seats";
+import { LearnLinks } from "../parts/rules/what";
 import { GAMES, go } from "../route";
 import { keepToken } from "../store";
 import type { GameName, MineRow } from "../wire";
-import "../front.css";
+import "../styles/front.css";
 
 const USUAL_BOT: SeatWish = { kind: "bot", level: "operative" };
 const ASK_MS = 15_000;

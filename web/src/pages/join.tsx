@@ -1,28 +1,28 @@
 /** What an invitation opens: seats to take, options in words, the code, and Begin for the host. */
 import { useEffect, useState } from "preact/hooks";
 import type { VNode } from "preact";
-import { begin, games, leave, putBot, sit } from "../api";
+import { begin, games, leave, putBot, sit } from "../line/api";
 import { load } from "../games/load";
 import type { AnyFace } from "../games/load";
-import { isMeant, ruleOf, usual } from "../options";
+import { isMeant, ruleOf, usual } from "../parts/forms/options";
 import { useText } from "../page";
-import { Bar, LabelledName } from "../parts/bar";
-import { timeWords } from "../parts/clock";
-import { What } from "../parts/what";
-import { guestName } from "../parts/guest";
-import { CopyButton, HereOnly, QrCode, linkOf } from "../parts/invite";
-import { insist } from "../parts/lazy";
-import { valueWords } from "../parts/optionform";
+import { Bar, LabelledName } from "../parts/chrome/bar";
+import { timeWords } from "../parts/table/clock";
+import { What } from "../parts/rules/what";
+import { guestName } from "../parts/people/guest";
+import { CopyButton, HereOnly, QrCode, linkOf } from "../parts/people/invite";
+import { insist } from "../parts/chrome/lazy";
+import { valueWords } from "../parts/forms/optionform";
 import { Poster } from "../parts/posters/poster";
-import { Problem, useTrying } from "../parts/problem";
-import type { Trying } from "../parts/problem";
-import { RuleChip } from "../parts/rule";
-import { ServerSeal, useMixing } from "../parts/sealed";
-import { SeatRow } from "../parts/seatrow";
-import { shownCode } from "../parts/switches";
+import { Problem, useTrying } from "../parts/chrome/problem";
+import type { Trying } from "../parts/chrome/problem";
+import { RuleChip } from "../parts/rules/rule";
+import { ServerSeal, useMixing } from "../fair/sealed";
+import { SeatRow } from "../parts/people/seatrow";
+import { shownCode } from "../parts/chrome/switches";
 import { tokenOf } from "../store";
 import type { GameInfo, GameName, TableMessage } from "../wire";
-import "../forms.css";
+import "../styles/forms.css";
 
 interface Given { table: TableMessage; down: boolean; seated(token: string): void }
 

@@ -1,29 +1,29 @@
 /** A new table: who plays, and how. */
 import { useEffect, useState } from "preact/hooks";
 import type { VNode } from "preact";
-import { games, makeTable } from "../api";
-import type { SeatWish } from "../api";
+import { games, makeTable } from "../line/api";
+import type { SeatWish } from "../line/api";
 import { load } from "../games/load";
 import type { AnyFace } from "../games/load";
-import { counts, usual } from "../options";
+import { counts, usual } from "../parts/forms/options";
 import { useText } from "../page";
-import { Bar, LabelledName } from "../parts/bar";
-import { guestName } from "../parts/guest";
-import { Icon } from "../parts/icon";
-import { insist } from "../parts/lazy";
-import { OptionForm } from "../parts/optionform";
+import { Bar, LabelledName } from "../parts/chrome/bar";
+import { guestName } from "../parts/people/guest";
+import { Icon } from "../parts/chrome/icon";
+import { insist } from "../parts/chrome/lazy";
+import { OptionForm } from "../parts/forms/optionform";
 import { Poster } from "../parts/posters/poster";
-import { Presets } from "../parts/presets";
-import type { Wish } from "../parts/presets";
-import { Problem, useTrying } from "../parts/problem";
-import type { Told } from "../parts/problem";
-import { SeatForm, sized } from "../parts/seatform";
-import { NO_TIME, TimeForm } from "../parts/timeform";
-import { What } from "../parts/what";
+import { Presets } from "../parts/forms/presets";
+import type { Wish } from "../parts/forms/presets";
+import { Problem, useTrying } from "../parts/chrome/problem";
+import type { Told } from "../parts/chrome/problem";
+import { SeatForm, sized } from "../parts/forms/seatform";
+import { NO_TIME, TimeForm } from "../parts/forms/timeform";
+import { What } from "../parts/rules/what";
 import { go } from "../route";
 import { keepToken, keepValue, keptValue } from "../store";
 import type { GameInfo, GameName } from "../wire";
-import "../forms.css";
+import "../styles/forms.css";
 
 /** Whether a wish from before can still be fulfilled. */
 function fits(info: GameInfo, { options, seats }: Wish): boolean {

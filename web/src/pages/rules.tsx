@@ -2,13 +2,13 @@
 import { useEffect, useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { useText } from "../page";
-import { Bar } from "../parts/bar";
-import { chapterOf, matching, useRules } from "../parts/rules";
-import type { Rules } from "../parts/rules";
-import { RuleWords, Ruling, RulingSign } from "../parts/ruletext";
+import { Bar } from "../parts/chrome/bar";
+import { chapterOf, matching, useRules } from "../parts/rules/rules";
+import type { Rules } from "../parts/rules/rules";
+import { RuleWords, Ruling, RulingSign } from "../parts/rules/ruletext";
 import { GAMES } from "../route";
 import type { GameName } from "../wire";
-import "../rules.css";
+import "../styles/rules.css";
 
 /** The number in the address, as it changes. */
 function useMarked(): string {

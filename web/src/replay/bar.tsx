@@ -1,11 +1,11 @@
 /** The bar over a replay or a review: the game, by whose eyes, and a menu with what can be done with it. */
 import { useState } from "preact/hooks";
 import type { ComponentChildren, VNode } from "preact";
-import { recordOf } from "../api";
+import { recordOf } from "../line/api";
 import { usePage } from "../page";
-import { Brand, Icon } from "../parts/icon";
-import { Popover } from "../parts/popover";
-import { LanguageSwitch, ThemeSwitch } from "../parts/switches";
+import { Brand, Icon } from "../parts/chrome/icon";
+import { Popover } from "../parts/chrome/popover";
+import { LanguageSwitch, ThemeSwitch } from "../parts/chrome/switches";
 import type { TableMessage } from "../wire";
 
 interface Given { table: TableMessage; what: string; children: ComponentChildren; more: ComponentChildren }

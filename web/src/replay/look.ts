@@ -3,7 +3,7 @@ import { useMemo } from "preact/hooks";
 import type { Seen, Thing } from "../games/face";
 import type { AnyFace } from "../games/load";
 import { useText } from "../page";
-import { usePhone, useStill } from "../parts/useful";
+import { usePhone, useStill } from "../parts/tools/useful";
 import type { Replay } from "../wire";
 import { heardAt, linesOf } from "./steps";
 

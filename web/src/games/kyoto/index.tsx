@@ -1,6 +1,6 @@
 /** Kyoto as the page shows it: lanterns over the river. */
 import type { VNode } from "preact";
-import { memo } from "../../parts/memo";
+import { memo } from "../../parts/tools/memo";
 import type { Face, Seen } from "../face";
 import { Board } from "./board";
 import { Common } from "./common";

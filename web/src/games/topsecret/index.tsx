@@ -1,7 +1,7 @@
 /** The face of Top Secret. */
 import type { VNode } from "preact";
 import type { Face } from "../face";
-import { memo } from "../../parts/memo";
+import { memo } from "../../parts/tools/memo";
 import { Board } from "./board";
 import { Hand } from "./hand";
 import { colourName } from "./names";

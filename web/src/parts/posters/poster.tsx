@@ -1,7 +1,7 @@
 /** The posters of the three games: in each two people hand something over. */
 import type { VNode } from "preact";
 import type { GameName } from "../../wire";
-import { memo } from "../memo";
+import { memo } from "../tools/memo";
 import embassy from "./embassy.svg";
 import kyoto from "./kyoto.svg";
 import topsecret from "./topsecret.svg";
