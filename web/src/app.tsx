@@ -39,13 +39,14 @@ function Shown({ route, setGame }: { route: Route; setGame(game: GameName): void
 
 export function App(): VNode | null {
   const settings = useSettings();
-  const route = useRoute();
-  const [game, setGame] = useState<GameName>("kyoto");
+  const games = settings?.games ?? [];
+  const route = useRoute(games.map(({ name }) => name));
+  const [game, setGame] = useState<GameName>("");
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = (): void => setAsked(null);
   useEffect(close, [location.pathname]);
   if (settings === null) return null;
-  const about = "game" in route ? route.game : game;
+  const about = "game" in route ? route.game : game || (games[0]?.name ?? "");
   const near = asked?.near;
   return (
     <PageContext.Provider value={{ ...settings, openRule: (rule, beside) => setAsked({ rule, near: beside }) }}>
@@ -53,7 +54,7 @@ export function App(): VNode | null {
       <Shown route={route} setGame={setGame} />
       {asked !== null && near === undefined && <Rulebook game={about} close={close} />}
       {asked !== null && near !== undefined && (
-        <RulePop game={gameOf(asked.rule) || about} rule={asked.rule} near={near} close={close}
+        <RulePop game={gameOf(games, asked.rule) || about} rule={asked.rule} near={near} close={close}
           open={(rule) => setAsked({ rule, near })} />
       )}
     </PageContext.Provider>

@@ -1,18 +1,18 @@
 /** A new table: who plays, and how. */
 import { useEffect, useState } from "preact/hooks";
 import type { VNode } from "preact";
-import { games, makeTable } from "../line/api";
+import { makeTable } from "../line/api";
 import type { SeatWish } from "../line/api";
-import { load } from "../games/load";
+import { useInfo, useTitleOf } from "../games/info";
 import type { AnyFace } from "../games/load";
-import { counts, usual } from "../parts/forms/options";
+import { useFace } from "../games/useface";
+import { counts, defaults } from "../parts/forms/options";
 import { useText } from "../page";
 import { Bar, LabelledName } from "../parts/chrome/bar";
 import { guestName } from "../parts/people/guest";
 import { Icon } from "../parts/chrome/icon";
-import { insist } from "../parts/chrome/lazy";
 import { OptionForm } from "../parts/forms/optionform";
-import { Poster } from "../parts/posters/poster";
+import { Poster } from "../games/poster";
 import { Presets } from "../parts/forms/presets";
 import type { Wish } from "../parts/forms/presets";
 import { Problem, useTrying } from "../parts/chrome/problem";
@@ -30,9 +30,9 @@ function fits(info: GameInfo, { options, seats }: Wish): boolean {
   return Object.keys(options).every((name) => name in info.options) && counts(info, options).includes(seats.length);
 }
 
-/** A wish with every option at its usual value. */
+/** A wish with every option at its default. */
 function asUsual(info: GameInfo, wish: Wish): Wish {
-  const options = usual(info);
+  const options = defaults(info);
   return { ...wish, options, seats: sized(wish.seats, counts(info, options)[0] ?? 2), time: NO_TIME };
 }
 
@@ -131,12 +131,9 @@ function WishForm({ info, face }: { info: GameInfo; face: AnyFace | null }): VNo
 
 export function New({ game }: { game: GameName }): VNode {
   const text = useText();
-  const [info, setInfo] = useState<GameInfo | null>(null);
-  const [face, setFace] = useState<AnyFace | null>(null);
-  const { told, attempt } = useTrying();
-  useEffect(() => { void insist(() => load(game), () => undefined).then(setFace); }, [game]);
-  useEffect(() => attempt(async () => setInfo((await games()).find(({ name }) => name === game) ?? null)), [game]);
-  const title = text.say("page.new", { game: `@page.game.${game}` });
+  const info = useInfo(game);
+  const face = useFace(game);
+  const title = text.say("page.new", { game: useTitleOf(game) });
   useEffect(() => { document.title = title; }, [title]);
   return (
     <div class="sided">
@@ -147,9 +144,8 @@ export function New({ game }: { game: GameName }): VNode {
           <a class="back" href="/"><Icon name="left" />{text.say("page.front")}</a>
           <h1 class="display">{title}</h1>
           <What game={game} />
-          <Problem told={told} />
           {face !== null && <face.Symbols />}
-          {info !== null && <WishForm info={info} face={face} />}
+          {info !== undefined && <WishForm info={info} face={face} />}
         </main>
       </div>
     </div>

@@ -78,7 +78,7 @@ function Panels({ face, held, review, address }: Given): VNode {
   const seat = String(review.seat);
   const at = address.at === 0 ? review.costliest[0]?.at ?? 0 : address.at;
   const go = (wanted: number): void => address.set(seat, wanted);
-  const turns = useMemo(() => turnsOf(face, steps), [face, steps]);
+  const turns = useMemo(() => turnsOf(face, held), [face, held]);
   const result = steps.at(-1)?.message.result ?? null;
   const told = { luck: points(review.luck), skill: points(review.skill), others: points(review.others) };
   return (

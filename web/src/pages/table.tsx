@@ -4,6 +4,7 @@ import type { VNode } from "preact";
 import { OFFLINE } from "../line/api";
 import { againAt, keepSecret, noteSeal, noteSeals, secretOf, wanted } from "../fair/secret";
 import { NOTHING } from "../line/known";
+import { useTitleOf } from "../games/info";
 import { useText } from "../page";
 import { Bar } from "../parts/chrome/bar";
 import { useHearing } from "../sound/hearing";
@@ -40,7 +41,7 @@ function Playing({ table, state, line }: { table: TableMessage; state: LineState
   const yours = (state.known.view?.options.length ?? 0) > 0;
   const hidden = useHidden();
   const key = state.known.view?.lesson === undefined ? "page.title.table" : "page.learn.title";
-  const title = text.say(key, { game: `@page.game.${table.game}` });
+  const title = text.say(key, { game: useTitleOf(table.game) });
   useHearing(state.known, table);
   useNotice(yours, hidden, title, table.code);
   useEffect(() => {

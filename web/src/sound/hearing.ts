@@ -1,5 +1,6 @@
 /** When the table makes a sound: a move, a refusal, one's turn, the end. */
 import { useEffect, useRef } from "preact/hooks";
+import { frontOf } from "../games/front";
 import type { Known } from "../line/known";
 import { usePage } from "../page";
 import type { Sound } from "./sound";
@@ -14,7 +15,7 @@ async function next(before: Known, known: Known, table: TableMessage): Promise<S
   if (ended !== null) return ended.winners.includes(table.you) ? "end" : "lost";
   if (view.options.length > 0 && before.view.options.length === 0) return "turn";
   const { soundOf } = await import("./sound");
-  return soundOf(table.game, known.lines.slice(known.lines.length - known.fresh));
+  return soundOf(frontOf(table.game)?.sounds ?? {}, known.lines.slice(known.lines.length - known.fresh));
 }
 
 /** A soft note for each thing that is picked. */

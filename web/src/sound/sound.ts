@@ -1,5 +1,5 @@
 /** The sounds of the table, made by Web Audio; none is longer than 700 ms, and none is the only signal of anything. */
-import type { GameName, Line } from "../wire";
+import type { Line } from "../wire";
 
 type Maker = (at: number) => void;
 
@@ -82,26 +82,11 @@ const SOUNDS = {
 
 export type Sound = keyof typeof SOUNDS;
 
-/** What happened, as it sounds, by the end of its key; everybody hears the same, whatever is hidden from him. */
-const HEARD: Record<GameName, Record<string, Sound>> = {
-  kyoto: {
-    Played: "card", Drew: "card", Placed: "step", Pushed: "step", Clashed: "clash", Captured: "win", Swapped: "card",
-    Marked: "card", Sprung: "clash", Used: "card",
-  },
-  topsecret: {
-    Rolled: "step", Placed: "card", Moved: "step", Took: "card", Dropped: "card", Met: "step", Laid: "card",
-    Turned: "duel", Beaten: "lose", Returned: "step", Opened: "win", Lost: "lose", Eliminated: "bomb",
-  },
-  embassy: {
-    Drew: "card", Entered: "step", Moved: "step", Scanned: "select", Played: "card", Discarded: "card", Met: "clash",
-    Stole: "card", Acted: "select", Boarded: "helicopter", "Acted.lights": "lights", "Acted.call": "helicopter",
-    "Acted.heal": "win", "Played.E51": "bomb",
-  },
-};
+/** What happened, as it sounds, by the end of its key; everybody hears the same, whatever is hidden from them. */
+export type Heard = Record<string, Sound>;
 
 /** The sound of the newest lines: the last of them that has one. */
-export function soundOf(game: GameName, lines: readonly Line[]): Sound | null {
-  const heard = HEARD[game];
+export function soundOf(heard: Heard, lines: readonly Line[]): Sound | null {
   const sounds = lines.map(({ key, kind }) => heard[key.split(".").slice(2, 4).join(".")] ?? heard[kind]);
   return sounds.findLast((sound) => sound !== undefined) ?? null;
 }

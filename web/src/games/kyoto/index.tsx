@@ -17,6 +17,7 @@ import { sideOf } from "./view";
 import type { KyotoView } from "./view";
 import { sideWord } from "./words";
 import "./kyoto.css";
+import "./page.css";
 
 const Symbols = memo(function Symbols(): VNode {
   return <svg class="defs" aria-hidden="true" dangerouslySetInnerHTML={{ __html: symbols }} />;

@@ -16,6 +16,7 @@ import symbols from "./symbols.svg";
 import { things, wanted } from "./things";
 import { playerOf, seatOf, type TopSecretView } from "./view";
 import "./topsecret.css";
+import "./page.css";
 
 const Symbols = memo(function Symbols(): VNode {
   return <svg class="defs" aria-hidden="true" dangerouslySetInnerHTML={{ __html: `<defs>${symbols}</defs>` }} />;

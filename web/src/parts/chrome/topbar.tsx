@@ -1,6 +1,7 @@
 /** The bar over a table: the game, the code, and the switches. */
 import { useState } from "preact/hooks";
 import type { VNode } from "preact";
+import { useTitleOf } from "../../games/info";
 import { usePage } from "../../page";
 import type { TableMessage } from "../../wire";
 import { Brand, Icon } from "./icon";
@@ -41,7 +42,7 @@ export function TopBar(given: BarGiven): VNode {
   return (
     <header class="top">
       <Brand href="/" />
-      <h1>{text.say(`page.game.${table.game}`)}</h1><span class="sub">{about}</span><span class="grow" />
+      <h1>{useTitleOf(table.game)}</h1><span class="sub">{about}</span><span class="grow" />
       {!given.lesson && (
         <>
           <button type="button" class="code" aria-label={text.say("page.code", { code: shownCode(table.code) })}

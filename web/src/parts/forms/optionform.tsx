@@ -1,6 +1,6 @@
 /** A game's options as a form that explains them. */
 import type { VNode } from "preact";
-import { isMain, isMeant, isNumber, ruleOf } from "./options";
+import { isMeant, ruleOf } from "./options";
 import { useText } from "../../page";
 import type { Text } from "../../text";
 import type { GameInfo, GameName } from "../../wire";
@@ -45,7 +45,7 @@ function OwnValue({ info, name, value, change }: OneGiven): VNode {
   const label = text.say(`${info.name}.option.${name}`);
   const own = text.say("page.new.own");
   const listed = info.options[name] ?? [];
-  if (isNumber(name)) {
+  if (info.numbers.includes(name)) {
     return <input class="field number" type="number" min={1} value={value} aria-label={label}
       onInput={(event) => change(event.currentTarget.value)} />;
   }
@@ -54,7 +54,7 @@ function OwnValue({ info, name, value, change }: OneGiven): VNode {
     <div class="row own">
       <input class="field" value={listed.includes(value) ? "" : value} aria-label={`${label}, ${own}`} placeholder={own}
         onInput={(event) => change(event.currentTarget.value || (listed[0] ?? ""))} />
-      {name !== "items" && (
+      {!info.lists.includes(name) && (
         <label class="btn">{text.say("page.new.file")}
           <input type="file" class="sr" accept=".json,.txt" onChange={(event) => read(event.currentTarget.files)} />
         </label>
@@ -69,9 +69,9 @@ function OneOption(given: OneGiven): VNode {
   const free = info.free.includes(name);
   return (
     <fieldset class="option">
-      <legend>{text.say(`${info.name}.option.${name}`)}<RuleChip rule={ruleOf(info.name, name, value)} /></legend>
+      <legend>{text.say(`${info.name}.option.${name}`)}<RuleChip rule={ruleOf(info, name, value)} /></legend>
       <p class="what">{text.say(`${info.name}.option.${name}.what`)}</p>
-      {!isNumber(name) && <Values {...given} />}
+      {!info.numbers.includes(name) && <Values {...given} />}
       {free && <OwnValue {...given} />}
     </fieldset>
   );
@@ -80,8 +80,8 @@ function OneOption(given: OneGiven): VNode {
 /** The options that change the game, and those that only read its rules, folded away. */
 export function OptionForm({ info, options, players, change }: Given): VNode {
   const text = useText();
-  const names = Object.keys(info.options).filter((name) => isMeant(name, options, players));
-  const shown = (main: boolean): VNode[] => names.filter((name) => isMain(info.name, name) === main)
+  const names = Object.keys(info.options).filter((name) => isMeant(info, name, options, players));
+  const shown = (main: boolean): VNode[] => names.filter((name) => info.main.includes(name) === main)
     .map((name) => <OneOption key={name} info={info} name={name} value={options[name] ?? ""}
       change={(value) => change(name, value)} />);
   return (

@@ -3,19 +3,17 @@ import type { VNode } from "preact";
 import type { SeatWish } from "../../line/api";
 import type { AnyFace } from "../../games/load";
 import { useText } from "../../page";
-import { LevelPicker } from "../people/levels";
+import { LevelPicker, usualLevel } from "../people/levels";
 import type { Levels } from "../people/levels";
 
 const KINDS: readonly SeatWish["kind"][] = ["me", "open", "bot"];
-export const USUAL_LEVEL = "operative";
 
-/** The seats after one of them has changed; "me" is only ever in one place. */
-export function changed(seats: readonly SeatWish[], place: number, kind: SeatWish["kind"]): SeatWish[] {
+/** The seats after one of them has changed to another kind; "me" is only ever in one place. */
+export function changed(seats: readonly SeatWish[], place: number, wish: SeatWish): SeatWish[] {
   const mine = seats.findIndex((seat) => seat.kind === "me");
-  const level = kind === "bot" ? USUAL_LEVEL : "";
   return seats.map((seat, each) => {
-    if (each === place) return { kind, level };
-    return kind === "me" && each === mine ? { kind: "open", level: "" } : seat;
+    if (each === place) return wish;
+    return wish.kind === "me" && each === mine ? { kind: "open", level: "" } : seat;
   });
 }
 
@@ -38,6 +36,7 @@ interface Given {
 function OneSeat({ place, seats, levels, face, config, change }: Given & { place: number }): VNode {
   const text = useText();
   const seat = seats[place] as SeatWish;
+  const level = usualLevel(levels);
   const setLevel = (level: string): void => change(seats.map((each, at) => at === place ? { kind: "bot", level } : each));
   return (
     <li class={`seatform ${seat.kind}`}>
@@ -47,7 +46,7 @@ function OneSeat({ place, seats, levels, face, config, change }: Given & { place
         {KINDS.map((kind) => (
           <button type="button" key={kind} aria-pressed={kind === seat.kind}
             disabled={seat.kind === "me" && kind !== "me"}
-            onClick={() => change(changed(seats, place, kind))}>{text.say(`page.new.${kind}`)}</button>
+            onClick={() => change(changed(seats, place, { kind, level: kind === "bot" ? level : "" }))}>{text.say(`page.new.${kind}`)}</button>
         ))}
       </div>
       {seat.kind === "bot" && <LevelPicker levels={levels} level={seat.level} name={`level${place}`} choose={setLevel} />}

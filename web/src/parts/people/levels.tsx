@@ -1,24 +1,17 @@
 /** The five levels of bots as a ladder of hats. */
-import { useEffect, useState } from "preact/hooks";
 import type { VNode } from "preact";
-import { games } from "../../line/api";
+import { useInfo } from "../../games/info";
 import { useText } from "../../page";
 import type { GameInfo, GameName } from "../../wire";
 import { LEVELS } from "./seats";
 
 export type Levels = GameInfo["levels"];
 
-let asked: Promise<GameInfo[]> | null = null;
+/** The levels of a game's bots with their ratings. */
+export const useLevels = (game: GameName): Levels => useInfo(game)?.levels ?? [];
 
-/** The levels of a game's bots with their ratings; none until they have come. */
-export function useLevels(game: GameName): Levels {
-  const [levels, setLevels] = useState<Levels>([]);
-  useEffect(() => {
-    asked ??= games();
-    asked.then((all) => setLevels(all.find(({ name }) => name === game)?.levels ?? []), () => { asked = null; });
-  }, [game]);
-  return levels;
-}
+/** The level that faces a person who has chosen none: the middle one. */
+export const usualLevel = (levels: Levels): string => levels[Math.floor(levels.length / 2)]?.name ?? "";
 
 /** The rating of a level as people read it; "" where none was measured. */
 export function ratingOf(levels: Levels, level: string): string {

@@ -3,10 +3,9 @@ import type { VNode } from "preact";
 import type { AnyFace } from "../../games/load";
 import { useText } from "../../page";
 import type { TableMessage } from "../../wire";
-import { Hats, LevelPicker, ratingOf } from "./levels";
+import { Hats, LevelPicker, ratingOf, usualLevel } from "./levels";
 import type { Levels } from "./levels";
 import { Program } from "./program";
-import { USUAL_LEVEL } from "../forms/seatform";
 import { botWords, programWords, seatName } from "./seats";
 
 interface Given {
@@ -48,7 +47,7 @@ function HostBot({ table, seat, levels, bot }: Given): VNode | null {
       </>
     );
   }
-  return <button type="button" class="plainlink" onClick={() => bot(USUAL_LEVEL)}>{text.say("page.join.bot")}</button>;
+  return <button type="button" class="plainlink" onClick={() => bot(usualLevel(levels))}>{text.say("page.join.bot")}</button>;
 }
 
 export function SeatRow(given: Given): VNode {

@@ -1,6 +1,7 @@
 /** The rules of a game in a drawer: all of them by chapter. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { VNode } from "preact";
+import { useTitleOf } from "../../games/info";
 import { useText } from "../../page";
 import type { GameName } from "../../wire";
 import { Drawer } from "../chrome/drawer";
@@ -31,15 +32,23 @@ function RuleList({ game, rules, words, marked, open }: ListGiven): VNode {
   );
 }
 
+/** The full name of a game, where it has one beside its title. */
+function useFullName(game: GameName): string {
+  const text = useText();
+  const title = useTitleOf(game);
+  return text.has(`${game}.name`) ? text.say(`${game}.name`) : title;
+}
+
 /** The drawer. */
 export function Rulebook({ game, close }: { game: GameName; close(): void }): VNode {
   const text = useText();
   const rules = useRules(game);
+  const title = useFullName(game);
   const [words, setWords] = useState("");
   const [marked, setMarked] = useState("");
   const open = (number: string): void => { setWords(""); setMarked(number); };
   return (
-    <Drawer label={text.say("page.rules")} title={text.say(`${game}.name`)} close={close}>
+    <Drawer label={text.say("page.rules")} title={title} close={close}>
       <input class="field" type="search" value={words} placeholder={text.say("page.rules.find")}
         aria-label={text.say("page.rules.find")} onInput={(event) => setWords(event.currentTarget.value)} />
       <a class="rulelink" href={`/rules/${game}#`} target="_blank">{text.say("page.rules.page")}</a>

@@ -1,5 +1,6 @@
 /** The rules as text: fetched once a language, and what a number tells of its rule. */
 import { useEffect, useState } from "preact/hooks";
+import type { Games } from "../../games/info";
 import { rulesOf } from "../../line/api";
 import { useText } from "../../page";
 import type { Language, Text } from "../../text";
@@ -7,17 +8,25 @@ import type { GameName } from "../../wire";
 
 export type Rules = Record<string, string>;
 
-const LETTERS: Record<string, GameName> = { K: "kyoto", T: "topsecret", E: "embassy" };
-const RULING = /^(?:KA|TA|ER)\d/;
-/** A number inside a sentence, such as K41, KA39e or ER7. */
-export const NUMBER = /\b((?:KA?|TA?|E[RD]?)\d+[a-z]?)\b/;
+const NOWHERE = /(?!)/;
 const fetched = new Map<string, Promise<Rules>>();
 
+/** The letters with which a number begins. */
+const lettersOf = (number: string): string => /^[A-Z]*/.exec(number)?.[0] ?? "";
+
 /** The game that a rule belongs to; "" where the number tells none. */
-export const gameOf = (number: string): GameName | "" => LETTERS[number.slice(0, 1)] ?? "";
+export const gameOf = (games: Games, number: string): GameName | "" =>
+  games.find(({ letters }) => letters.includes(lettersOf(number)))?.name ?? "";
 
 /** Whether a rule is a ruling of ours, where the sources are silent. */
-export const isRuling = (number: string): boolean => RULING.test(number);
+export const isRuling = (games: Games, number: string): boolean =>
+  games.some(({ rulings }) => rulings.includes(lettersOf(number)));
+
+/** What a number looks like inside a sentence: the letters of a game, a number, and perhaps a small letter. */
+export function numberPattern(games: Games): RegExp {
+  const letters = games.flatMap((game) => game.letters);
+  return letters.length === 0 ? NOWHERE : new RegExp(`\\b((?:${letters.join("|")})\\d+[a-z]?)\\b`);
+}
 
 /** The heading that begins with a rule, or "". */
 export function chapterOf(text: Text, game: GameName, number: string): string {

@@ -1,12 +1,14 @@
 /** A rule on the page: its number, the sign of a ruling, and its words, in which other numbers can be followed. */
 import type { VNode } from "preact";
+import { useGames } from "../../games/info";
 import { useText } from "../../page";
-import { NUMBER, gameOf, isRuling } from "./rules";
+import { gameOf, isRuling, numberPattern } from "./rules";
 
 /** The sign and the word of a ruling of ours; nothing for a rule of the sources. */
 export function Ruling({ number }: { number: string }): VNode | null {
   const text = useText();
-  if (!isRuling(number)) return null;
+  const games = useGames();
+  if (!isRuling(games, number)) return null;
   return <small class="ruling"><RulingSign />{text.say("rules.ruling")}</small>;
 }
 
@@ -16,6 +18,7 @@ export function RulingSign(): VNode {
 
 /** The words of a rule; `open` is told of a number that is pointed at, otherwise it is a link. */
 export function RuleWords({ words, open }: { words: string; open?(number: string): void }): VNode {
+  const games = useGames();
   const follow = (event: Event, number: string): void => {
     if (open === undefined) return;
     event.preventDefault();
@@ -23,8 +26,8 @@ export function RuleWords({ words, open }: { words: string; open?(number: string
   };
   return (
     <>
-      {words.split(NUMBER).map((part, place) => place % 2 === 0 ? part : (
-        <a key={place} href={`/rules/${gameOf(part)}#${part}`} onClick={(event) => follow(event, part)}>{part}</a>
+      {words.split(numberPattern(games)).map((part, place) => place % 2 === 0 ? part : (
+        <a key={place} href={`/rules/${gameOf(games, part)}#${part}`} onClick={(event) => follow(event, part)}>{part}</a>
       ))}
     </>
   );

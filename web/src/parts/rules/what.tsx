@@ -1,5 +1,6 @@
 /** What a game is about, in a sentence, and the way to its rules. */
 import type { VNode } from "preact";
+import { useInfo } from "../../games/info";
 import { useText } from "../../page";
 import type { GameName } from "../../wire";
 
@@ -12,10 +13,11 @@ interface Given {
 /** The links to a first game with a tutor, and to the rules. */
 export function LearnLinks({ game, apart = false }: Given): VNode {
   const text = useText();
+  const lesson = useInfo(game)?.lesson === true;
   const target = apart ? "_blank" : "";
   return (
     <p class="row learnlinks">
-      <a class="plainlink" href={`/learn/${game}`} target={target}>{text.say("page.learn")}</a>
+      {lesson && <a class="plainlink" href={`/learn/${game}`} target={target}>{text.say("page.learn")}</a>}
       <a class="plainlink" href={`/rules/${game}`} target={target}>{text.say("page.rules")}</a>
     </p>
   );
@@ -25,7 +27,7 @@ export function What({ game, apart = false }: Given): VNode {
   const text = useText();
   return (
     <>
-      <p class="what">{text.say(`${game}.tagline`)}</p>
+      {text.has(`${game}.tagline`) && <p class="what">{text.say(`${game}.tagline`)}</p>}
       <LearnLinks game={game} apart={apart} />
     </>
   );
