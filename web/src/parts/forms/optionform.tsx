@@ -84,10 +84,11 @@ export function OptionForm({ info, options, players, change }: Given): VNode {
   const shown = (main: boolean): VNode[] => names.filter((name) => info.main.includes(name) === main)
     .map((name) => <OneOption key={name} info={info} name={name} value={options[name] ?? ""}
       change={(value) => change(name, value)} />);
+  const variants = shown(false);
   return (
     <section class="options" aria-label={text.say("page.new.options")}>
       {shown(true)}
-      <details><summary>{text.say("page.new.more")}</summary>{shown(false)}</details>
+      {variants.length > 0 && <details><summary>{text.say("page.new.more")}</summary>{variants}</details>}
     </section>
   );
 }
