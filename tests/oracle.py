@@ -1,8 +1,4 @@
-"""The slow guess that is always right: all histories that give a player what he heard, with their weights.
-
-It goes through the rules alone, step by step, and drops a history as soon as its news differ. Histories that have come
-to the same state are counted together. Nature's choices weigh by their odds, everybody else's alike.
-"""
+"""The games' own guesses held against the slow one of `core/worlds.py`, which goes through the rules alone."""
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
@@ -13,9 +9,8 @@ from librt.random import Random
 
 from brushpass.core.check import choose
 from brushpass.core.game import Game, Heard
-from brushpass.core.kernel import NATURE
+from brushpass.core.worlds import Layer, Worlds
 
-Layer = dict[str, tuple[Any, float]]
 Shares = dict[Hashable, float]
 
 
@@ -50,46 +45,25 @@ class Played:
         return {place: a for place, a in enumerate(self.actions) if self.open[place] or self.asked[place] in asked}
 
 
-def name_of(s: Any) -> str:
-    """Return a text that is the same for equal states only."""
-    facts = s.facts()
-    return repr([value for name, value in facts.items() if name not in ("config", "news")])
+class Pinned(Worlds[Any]):
+    """All worlds, but at a place in `pins` only that action is tried."""
+
+    def __init__(self, played: Played, pins: dict[int, int], most: int) -> None:
+        super().__init__(played.game, played.player, most)
+        self.pins = pins
+
+    def tried(self, place: int, s: Any, options: list[int], known: set[int]) -> list[int]:
+        return [a for a in options if place not in self.pins or self.pins[place] == a]
+
+    def thinned(self, rng: Random) -> Layer[Any]:
+        raise TooMany
 
 
 def worlds(played: Played, pins: dict[int, int], most: int = 4_000) -> list[tuple[Any, float]]:
     """Return every state that fits with its share; at a place in `pins` only that action is tried."""
-    start = played.game.new()
-    layer: Layer = {name_of(start): (start, 1.0)}
-    for place in range(len(played.heard)):
-        following: Layer = {}
-        while layer:
-            silent: Layer = {}
-            for s, weight in layer.values():
-                expand(played, place, s, weight, pins, silent, following)
-            layer = silent
-        layer = following
-        if len(layer) > most:
-            raise TooMany
-    total = sum([weight for _, weight in layer.values()])
-    return [(s, weight / total) for s, weight in layer.values()]
-
-
-def expand(
-        played: Played, place: int, s: Any, weight: float, pins: dict[int, int], silent: Layer, heard: Layer) -> None:
-    """Try every choice at one state: what the player hears of it must be what he heard, or nothing."""
-    game = played.game
-    if game.over(s):
-        return
-    options, odds = game.legal_actions(s), game.odds(s)
-    for a, odd in zip(options, odds, strict=True):
-        if place in pins and pins[place] != a:
-            continue
-        after = game.apply(s, a)
-        told = game.news(after, played.player)
-        if not told or told == played.heard[place]:
-            share = weight * (odd / sum(odds) if game.who(s) == NATURE else 1.0)
-            into, name = heard if told else silent, name_of(after)
-            into[name] = (after, into[name][1] + share if name in into else share)
+    found = Pinned(played, pins, most)
+    found.follow(played.heard, Random(0))
+    return found.shares()
 
 
 def shares(found: list[tuple[Any, float]], fact: Callable[[Any], Hashable]) -> Shares:

@@ -1,5 +1,6 @@
 """Who may import whom: the arrows of the architecture go one way, and bots never see a state or a rule."""
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -51,6 +52,24 @@ def test_agents_see_no_state_and_no_rule(path: Path) -> None:
         if parts[:2] == ["brushpass", "games"] and len(parts) > 3:
             assert not parts[3].startswith(FORBIDDEN_TO_AGENTS), f"{path.name} imports {name}"
         assert name not in ("brushpass.core.kernel.State", "brushpass.core.kernel.apply", "brushpass.core.kernel.step")
+
+
+SHARED = [path for path in FILES if "games" not in path.relative_to(SOURCE).parts[:-1]]
+PAGE = SOURCE.parents[1] / "web"
+NAMES = re.compile(r"kyoto|top.?secret|embassy", re.IGNORECASE)
+
+
+def page_files() -> list[Path]:
+    """Return the sources of the page but the faces of the games and what is fetched from elsewhere."""
+    found = [path for path in PAGE.rglob("*") if path.suffix in (".ts", ".tsx", ".css", ".mjs", ".py", ".html")]
+    return [path for path in found if not {"node_modules", "games"} & {*path.relative_to(PAGE).parts}]
+
+
+def test_shared_code_names_no_game() -> None:
+    files = [*SHARED, *page_files()]
+    naming = [str(path) for path in files if NAMES.search(path.read_text(encoding="utf-8"))]
+    assert not naming
+    assert len(files) > 200
 
 
 @pytest.mark.parametrize("layer", ["core", "games"])

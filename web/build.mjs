@@ -6,7 +6,8 @@
 import { build } from "esbuild";
 import { createHash } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
-import { basename, dirname, join, relative, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
+import { gameOf, listed } from "./games.mjs";
 
 const out = resolve(process.argv[2] ?? "dist");
 const PLACE = "/assets/";
@@ -21,8 +22,8 @@ const sheets = new Map();
 const apart = {
   name: "apart",
   setup(builder) {
-    builder.onResolve({ filter: /\.css$/ }, ({ path, resolveDir }) => {
-      const game = /^src\/games\/(\w+)$/.exec(relative(".", resolveDir))?.[1];
+    builder.onResolve({ filter: /\.css$/ }, ({ path, importer, resolveDir }) => {
+      const game = gameOf(importer);
       if (game === undefined) return undefined;
       sheets.set(game, [...(sheets.get(game) ?? []), join(resolveDir, path)]);
       return { path: join(resolveDir, path), namespace: "apart" };
@@ -49,12 +50,12 @@ async function styleOf(game) {
 await rm(out, { recursive: true, force: true });
 const { metafile } = await build({
   ...COMMON, entryPoints: { app: "src/main.tsx" }, format: "esm", splitting: true, jsx: "automatic", jsxImportSource: "preact",
-  plugins: [apart],
+  plugins: [listed, apart],
 });
 const app = made(metafile, "src/main.tsx");
 const spare = Object.keys(metafile.outputs).filter((path) => path.endsWith(".css") && basename(path) !== basename(app.style));
 await Promise.all(spare.map((path) => rm(path)));  // styles of pages fetched later are in the first sheet already
-const mark = await readFile("src/mark.svg");
+const mark = await readFile("src/parts/chrome/mark.svg");
 const markName = `mark-${createHash("sha256").update(mark).digest("hex").slice(0, 8)}.svg`;
 await writeFile(join(out, markName), mark);
 const lines = [
@@ -68,4 +69,5 @@ await build({
   entryPoints: ["render.mjs"], outfile: join(out, "render.mjs"), bundle: true, minify: true, platform: "node", format: "esm",
   target: ["node18"], logLevel: "warning", loader: { ".svg": "text", ".css": "text" }, jsx: "automatic",
   jsxImportSource: "preact", alias: { "preact/hooks": resolve("src/picture/hooks.ts") },
+  plugins: [listed],
 });

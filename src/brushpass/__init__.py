@@ -1,9 +1,10 @@
 """Brushpass: games of espionage by their full rules, for people, for bots, and for research.
 
 >>> import brushpass
->>> kyoto = brushpass.game("kyoto")
->>> kyoto.seats
-2
+>>> name = next(iter(brushpass.GAMES))
+>>> game = brushpass.game(name)
+>>> game.over(game.new())
+False
 """
 from brushpass.core.game import Game
 from brushpass.games import GAMES, game

@@ -3,10 +3,10 @@ import { useEffect, useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { PageContext } from "./page";
 import { Front } from "./pages/front";
-import { Defs } from "./parts/icon";
-import { lazy } from "./parts/lazy";
-import { gameOf } from "./parts/rules";
-import { WordsSwitch } from "./parts/skips";
+import { Defs } from "./parts/chrome/icon";
+import { lazy } from "./parts/chrome/lazy";
+import { gameOf } from "./parts/rules/rules";
+import { WordsSwitch } from "./parts/chrome/skips";
 import { useRoute } from "./route";
 import type { Route } from "./route";
 import { useSettings } from "./settings";
@@ -18,9 +18,9 @@ const AtTable = lazy<{ code: string; setGame(game: GameName): void }>(
 interface CodeGiven { code: string; setGame(game: GameName): void }
 const Replay = lazy<CodeGiven>(async () => (await import("./pages/replay")).Replay);
 const Review = lazy<CodeGiven>(async () => (await import("./pages/review")).Review);
-const Rulebook = lazy<{ game: GameName; close(): void }>(async () => (await import("./parts/rulebook")).Rulebook);
+const Rulebook = lazy<{ game: GameName; close(): void }>(async () => (await import("./parts/rules/rulebook")).Rulebook);
 const RulePop = lazy<{ game: GameName; rule: string; near: Element; open(rule: string): void; close(): void }>(
-  async () => (await import("./parts/rulepop")).RulePop);
+  async () => (await import("./parts/rules/rulepop")).RulePop);
 const Learn = lazy<{ game: GameName }>(async () => (await import("./pages/learn")).Learn);
 const RulesPage = lazy<{ game: GameName }>(async () => (await import("./pages/rules")).RulesPage);
 
@@ -39,13 +39,14 @@ function Shown({ route, setGame }: { route: Route; setGame(game: GameName): void
 
 export function App(): VNode | null {
   const settings = useSettings();
-  const route = useRoute();
-  const [game, setGame] = useState<GameName>("kyoto");
+  const games = settings?.games ?? [];
+  const route = useRoute(games.map(({ name }) => name));
+  const [game, setGame] = useState<GameName>("");
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = (): void => setAsked(null);
   useEffect(close, [location.pathname]);
   if (settings === null) return null;
-  const about = "game" in route ? route.game : game;
+  const about = "game" in route ? route.game : game || (games[0]?.name ?? "");
   const near = asked?.near;
   return (
     <PageContext.Provider value={{ ...settings, openRule: (rule, beside) => setAsked({ rule, near: beside }) }}>
@@ -53,7 +54,7 @@ export function App(): VNode | null {
       <Shown route={route} setGame={setGame} />
       {asked !== null && near === undefined && <Rulebook game={about} close={close} />}
       {asked !== null && near !== undefined && (
-        <RulePop game={gameOf(asked.rule) || about} rule={asked.rule} near={near} close={close}
+        <RulePop game={gameOf(games, asked.rule) || about} rule={asked.rule} near={near} close={close}
           open={(rule) => setAsked({ rule, near })} />
       )}
     </PageContext.Provider>

@@ -3,12 +3,15 @@ import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import { Text } from "./text";
 import type { Language } from "./text";
+import type { GameInfo } from "./wire";
 
 export type Theme = "system" | "light" | "dark";
 export const THEMES: readonly Theme[] = ["system", "light", "dark"];
 
 export interface Page {
   text: Text;
+  /** All games that the server has. */
+  games: readonly GameInfo[];
   setLanguage(language: Language): void;
   theme: Theme;
   setTheme(theme: Theme): void;
@@ -24,7 +27,7 @@ export interface Page {
 const nothing = (): void => undefined;
 
 export const PageContext = createContext<Page>({
-  text: new Text("en", {}), setLanguage: nothing, theme: "system", setTheme: nothing, sound: false, setSound: nothing,
+  text: new Text("en", {}), games: [], setLanguage: nothing, theme: "system", setTheme: nothing, sound: false, setSound: nothing,
   inWords: false, setInWords: nothing, openRule: nothing,
 });
 

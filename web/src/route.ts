@@ -3,20 +3,19 @@ import { useEffect, useState } from "preact/hooks";
 import { keepToken } from "./store";
 import type { GameName } from "./wire";
 
-export const GAMES: readonly GameName[] = ["kyoto", "topsecret", "embassy"];
 export type Route = { page: "front" } | { page: "new" | "learn" | "rules"; game: GameName } | { page: "table"; code: string; seats: number }
   | { page: "replay" | "review"; code: string };
 
-/** The code that somebody has typed, however he wrote it; of a link, the code in it. */
+/** The code that somebody has typed, however it is written; of a link, the code in it. */
 export function typedCode(text: string): string {
   const name = /\/t\/([^/?#]+)/.exec(text)?.[1] ?? text;
   return name.toLowerCase().replace(/[^a-z0-9]/g, "");
 }
 
 /** The page of a path; the front page where it means none. */
-export function routeOf(path: string, seats = 0): Route {
+export function routeOf(path: string, games: readonly GameName[], seats = 0): Route {
   const [kind, name = ""] = path.split("/").slice(1);
-  const game = GAMES.find((each) => each === name);
+  const game = games.find((each) => each === name);
   if ((kind === "new" || kind === "learn" || kind === "rules") && game !== undefined) return { page: kind, game };
   if (kind === "t" && typedCode(name) !== "") return { page: "table", code: typedCode(name), seats };
   if (kind === "replay") return { page: "replay", code: typedCode(name) };
@@ -27,7 +26,7 @@ export function routeOf(path: string, seats = 0): Route {
 /** Takes a seat out of a link such as /t/CODE#seat=TOKEN, so that the address bar shows it no longer; says if it did. */
 export function takeSeat(): boolean {
   const token = /^#seat=([\w-]+)$/.exec(location.hash)?.[1];
-  const route = routeOf(location.pathname);
+  const route = routeOf(location.pathname, []);
   if (token === undefined || route.page !== "table") return false;
   keepToken(route.code, token);
   history.replaceState(null, "", location.pathname);
@@ -55,7 +54,7 @@ function inside(event: MouseEvent): HTMLAnchorElement | null {
 }
 
 /** The page that the address means now; `seats` counts the seats that were taken out of links meanwhile. */
-export function useRoute(): Route {
+export function useRoute(games: readonly GameName[]): Route {
   const [path, setPath] = useState(location.pathname);
   const [seats, setSeats] = useState(0);
   useEffect(() => {
@@ -73,5 +72,5 @@ export function useRoute(): Route {
     document.addEventListener("click", clicked);
     return () => { removeEventListener("popstate", moved); document.removeEventListener("click", clicked); };
   }, []);
-  return routeOf(path, seats);
+  return routeOf(path, games, seats);
 }

@@ -1,11 +1,14 @@
 /** The language, the theme, the sound and the board in words: kept by the browser, switched at once everywhere. */
 import { useEffect, useState } from "preact/hooks";
-import { sentences } from "./api";
+import { games, sentences } from "./line/api";
 import { THEMES } from "./page";
 import type { Page, Theme } from "./page";
 import { keep, kept } from "./store";
 import { LANGUAGES, Text } from "./text";
 import type { Language } from "./text";
+import type { GameInfo } from "./wire";
+
+const AGAIN_MS = 2000;
 
 /** The language that was chosen before, or that the browser speaks, or English. */
 function firstLanguage(): Language {
@@ -30,24 +33,35 @@ function useSentences(language: Language): Text | null {
       document.documentElement.lang = language;
       setText(new Text(language, held));
     };
-    const again = (): void => { if (wanted) sentences(language).then(take, () => setTimeout(again, 2000)); };
+    const again = (): void => { if (wanted) sentences(language).then(take, () => setTimeout(again, AGAIN_MS)); };
     again();
     return () => { wanted = false; };
   }, [language]);
   return text;
 }
 
-/** Everything of the page but its rules; null until there are words. */
+/** The games of the server; null until they have come. */
+function useList(): readonly GameInfo[] | null {
+  const [list, setList] = useState<readonly GameInfo[] | null>(null);
+  useEffect(() => {
+    const ask = (): void => { games().then(setList, () => setTimeout(ask, AGAIN_MS)); };
+    ask();
+  }, []);
+  return list;
+}
+
+/** Everything of the page but its rules; null until there are words and games. */
 export function useSettings(): Omit<Page, "openRule"> | null {
   const [language, setLanguage] = useState(firstLanguage);
   const [theme, setTheme] = useState(firstTheme);
   const [sound, setSound] = useState(kept("sound") === "on");
   const [inWords, setInWords] = useState(kept("inwords") === "on");
   const text = useSentences(language);
+  const list = useList();
   useEffect(() => showTheme(theme), [theme]);
-  if (text === null) return null;
+  if (text === null || list === null) return null;
   return {
-    text, theme, sound, inWords,
+    text, games: list, theme, sound, inWords,
     setLanguage: (next) => { keep("language", next); setLanguage(next); },
     setTheme: (next) => { keep("theme", next); setTheme(next); },
     setInWords: (on) => { keep("inwords", on ? "on" : ""); setInWords(on); },

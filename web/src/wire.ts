@@ -191,8 +191,8 @@ export interface LevelInfo { name: string; rating: number | null }
  * how many may play, by the value of the option `counted_by`; under "" where none decides it. `option_rules` has the
  * rule behind an option, or behind "option=value". `main` are the options that make another game, `numbers` are whole
  * numbers, `hidden` are never shown. `meant`: what an option needs beside it to mean anything. `usual_bots` face one
- * person who plays at once. `open_hands`: hands lie open to all. `lesson`: there is a first game with a tutor. `face`:
- * the module of a face that the game brings along.
+ * person who plays at once. `open_hands`: hands lie open to all. `lesson`: there is a first game with a tutor. `lists`
+ * are written as NAME=COUNT,NAME=COUNT. `face`: the module of a face that the game brings along.
  */
 export interface GameInfo {
   name: string;
@@ -212,6 +212,7 @@ export interface GameInfo {
   usual_bots: number;
   open_hands: boolean;
   lesson: boolean;
+  lists: string[];
   face?: string;
 }
 

@@ -15,10 +15,12 @@ from brushpass.core.kernel import Event, State, Value
 from brushpass.core.phrase import Phrase, Refusal, Refused, Zone
 from brushpass.core.problems import BadConfig, BadNotation
 from brushpass.core.view import View
+from brushpass.core.worlds import Worlds
 
 S = TypeVar("S", bound=State)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Config(Value):
     """The options of a game, all of them, as written in the header of its record.
 
@@ -62,6 +64,7 @@ class Game(Generic[S]):
         self.config: Config = config
         self.seats: int = seats
         self.actions: list[Action] = actions
+        self.known_worlds: dict[int, Worlds[S]] = {}  # by player: what the default guess has found so far
         self.numbers: dict[str, int] = {action.text(): action.number for action in actions}
 
     def new(self) -> S:
@@ -198,9 +201,18 @@ class Game(Generic[S]):
     def guess(self, heard: Heard, player: int, rng: Random) -> S:
         """Return a world drawn from those that fit all that `player` heard, step by step, since the beginning.
 
-        Raises Puzzled, and never looks at the truth, where it finds none.
+        Raises Puzzled, and never looks at the truth, where it finds none. By default it is the slow guess that is
+        always right; a game of many worlds brings a faster one.
         """
-        raise NotImplementedError
+        return self.copy(self.worlds(heard, player, rng).draw(1, rng)[0])
+
+    def worlds(self, heard: Heard, player: int, rng: Random) -> Worlds[S]:
+        """Return all worlds that fit what `player` heard, as far as there are not too many."""
+        found = self.known_worlds.get(player)
+        if found is None:
+            found = self.known_worlds[player] = Worlds(self, player)
+        found.follow(heard, rng)
+        return found
 
     def imagine(self, heard: Heard, player: int, count: int, rng: Random) -> list[S]:
         """Return worlds that fit what `player` heard, likelier ones more often where the game can tell which."""

@@ -60,6 +60,7 @@ class GameType:
 
 
 def events_in(module: object) -> tuple[type[Event], ...]:
-    """Return the events that a module defines, in alphabetical order."""
+    """Return the events that a module or a package of them defines, in alphabetical order."""
     found = [kind for _, kind in sorted(vars(module).items()) if isinstance(kind, type) and issubclass(kind, Event)]
-    return tuple([kind for kind in found if kind.__module__ == getattr(module, "__name__", "")])
+    home = f"{vars(module)['__name__']}."
+    return tuple([kind for kind in found if f"{getattr(kind, '__module__', '')}.".startswith(home)])

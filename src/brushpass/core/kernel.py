@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final, Generic, TypeVar, cast
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 NATURE: Final[i64] = -1
 SPECTATOR: Final[i64] = -2
@@ -18,6 +18,7 @@ HIDDEN: Final[i64] = -1
 S = TypeVar("S", bound="State")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Value:
     """Something that is compared and printed by what it holds, compiled or not."""
 
@@ -42,11 +43,16 @@ def plain(held: Any) -> object:
     return tuple(held) if type(held).__name__.startswith("vec") else held
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Event(Value):
-    """Something that happened; `seen_by` says what each player gets of it, and has no default."""
+    """Something that happened; `seen_by` and `same_as` say what each player gets of it, and have no default."""
 
     def seen_by(self, player: i64) -> Event | None:
         """Return what `player`, or a spectator, is told of it; None for nothing at all."""
+        raise NotImplementedError
+
+    def same_as(self, other: Event) -> bool:
+        """Say whether a player who was told this was told the same as `other`: the same kind, with the same in it."""
         raise NotImplementedError
 
     def is_open(self) -> bool:
@@ -61,7 +67,46 @@ class Event(Value):
         """Say what may honestly tell its audience something hidden: "what" it says, or "whether" it happens at all."""
         return ""
 
+    def harmless(self) -> bool:
+        """Say whether nobody learns anything hidden by it, so that the choice behind it may be taken back."""
+        return False
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Public(Event):
+    """Something that everybody at the table sees whole, with nothing in it to hide."""
+
+    def seen_by(self, player: i64) -> Event | None:
+        return self
+
+    def same_as(self, other: Event) -> bool:
+        return self == other  # by every field, and slow: an event that replays meet often compares its own
+
+    def is_open(self) -> bool:
+        return True
+
+
+def is_heard(news: list[Event], player: i64) -> bool:
+    """Say whether a player is told anything of the news."""
+    for event in news:
+        if event.seen_by(player) is not None:
+            return True
+    return False
+
+
+def sounds_like(news: list[Event], player: i64, told: list[Event]) -> bool:
+    """Say whether what a player is told of the news is what they heard."""
+    place = 0
+    for event in news:
+        seen = event.seen_by(player)
+        if seen is not None:
+            if place >= len(told) or not seen.same_as(told[place]):
+                return False
+            place += 1
+    return place == len(told)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Value):
     """Something that is pending."""
 
@@ -70,6 +115,7 @@ class Step(Value):
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State(Value):
     """What every game's state has: the stack of what is pending, and the news of the last step.
 
@@ -95,6 +141,7 @@ class State(Value):
             self.news.append(event)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Ask(Step, Generic[S]):
     """A choice that somebody owes: whose it is, what it may be, and what then happens."""
 
@@ -129,6 +176,7 @@ class Ask(Step, Generic[S]):
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Then(Step, Generic[S]):
     """Something that happens by itself once the asks above it are answered."""
 

@@ -3,13 +3,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from brushpass.core.kernel import Value
 
 NOBODY: Final = -1  # is asked
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class View(Value):
     """What one player sees, built up from nothing; text, JSON and tensors all derive from it."""
 

@@ -1,6 +1,6 @@
 """Many games of one kind stepped together, in NumPy arrays: features, legal actions, seats and returns.
 
->>> batch = Batch("kyoto", 64, seed=1)
+>>> batch = Batch(NAME, 64, seed=1)
 >>> rng = np.random.default_rng(1)
 >>> batch.step(batch.sample(rng))
 

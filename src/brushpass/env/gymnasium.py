@@ -1,11 +1,11 @@
 """The games for Gymnasium: one seat is yours, bots play all others.
 
-    env = brushpass.env.gymnasium.env("kyoto", seat=0, opponent="operative")
+    env = brushpass.env.gymnasium.env(NAME, seat=0, opponent="operative")
     observation, info = env.reset(seed=1)
     action = env.action_space.sample(observation["action_mask"])
     observation, reward, over, _, info = env.step(action)
 
-After an import of this module `gymnasium.make("Brushpass/Kyoto-v0", opponent="random")` opens the same. Choose only
+After an import of this module `gymnasium.make("Brushpass/LABEL-v0", opponent="random")` opens the same. Choose only
 where `action_mask` has a 1: any other action raises Refused with the rule, and changes nothing.
 """
 from __future__ import annotations

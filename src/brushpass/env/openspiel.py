@@ -2,7 +2,7 @@
 
 >>> import pyspiel
 >>> import brushpass.env.openspiel
->>> game = pyspiel.load_game("brushpass_topsecret(players=2,most_turns=60)")
+>>> game = pyspiel.load_game("brushpass_NAME(players=2)")
 
 The options of each game are its parameters: whole numbers where they count something (0 for the usual number of
 players of a mission), words elsewhere; in `items`, `plan` and `board` write `|` for a comma, and `key:5` for `key=5`.

@@ -1,6 +1,6 @@
 """The games for PettingZoo: every seat is an agent, and they choose one after the other (AEC).
 
-    env = brushpass.env.pettingzoo.env("topsecret", players="3")
+    env = brushpass.env.pettingzoo.env(NAME, players="3")
     env.reset(seed=1)
     for agent in env.agent_iter():
         observation, reward, over, _, info = env.last()

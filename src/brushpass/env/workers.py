@@ -1,6 +1,6 @@
 """A batch over several processes: each plays a part of the games, all write into the same shared memory.
 
-    with Workers("kyoto", 512, processes=2, seed=1) as batch:
+    with Workers(NAME, 512, processes=2, seed=1) as batch:
         batch.step(batch.sample(rng))
 """
 from __future__ import annotations

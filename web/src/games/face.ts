@@ -2,7 +2,7 @@
 import type { ComponentChildren, VNode } from "preact";
 import type { Spoken } from "../inwords/spoken";
 import type { Text } from "../text";
-import type { GameName, Line, Option, SeatInfo } from "../wire";
+import type { GameName, Line, Option, SeatInfo, Zone } from "../wire";
 
 /**
  * A thing that can be pointed at, such as "card:2", "from:a1", "to:b2" or "room:12". An option is named by its things:
@@ -26,6 +26,8 @@ export interface Seen<V> {
   /** The options of the game's Config. */
   config: Record<string, string>;
   text: Text;
+  /** The table as named zones, where the server tells it so. */
+  zones?: readonly Zone[];
   /** Empty unless it is this seat's turn to choose. */
   options: Option[];
   picked: ReadonlySet<Thing>;
@@ -41,6 +43,9 @@ export interface Seen<V> {
   still: boolean;
   phone: boolean;
 }
+
+/** The same, of a game whose view is known only to itself. */
+export type AnySeen = Seen<any>;
 
 /** The question in the dock: a headline in words, what follows from it, and its rule. */
 export interface Question { headline: string; detail: string; rule: string }
@@ -86,8 +91,6 @@ export interface Face<V> {
   Common(props: { seen: Seen<V> }): VNode | null;
   /** The emblem of a seat beside its name. */
   Emblem(props: { seat: number; config: Record<string, string> }): VNode;
-  /** Not drawn by the page, which has the posters of all games in src/parts/posters. */
-  Poster?(): VNode;
 }
 
 export type Children = ComponentChildren;

@@ -1,15 +1,16 @@
 /** Each game's face is fetched only when that game is played. */
+import faces from "games:faces";
+import { h } from "preact";
+import * as hooks from "preact/hooks";
 import type { GameName } from "../wire";
 import type { Face } from "./face";
 
 /** A face whose view is known only to itself. */
 export type AnyFace = Face<any>;
 
-const FACES: Record<GameName, () => Promise<{ default: unknown }>> = {
-  kyoto: () => import("./kyoto/index"),
-  topsecret: () => import("./topsecret/index"),
-  embassy: () => import("./embassy/index"),
-};
+/** What a face from another package is made with: it may take the generic one and replace parts of it. */
+export interface Kit { h: typeof h; hooks: typeof hooks; generic: AnyFace }
+
 const GAME_SHEETS = "link[data-game]";
 
 /** The style sheet of a game, put into the page where index.html says that it is; those of other games are put aside. */
@@ -29,8 +30,23 @@ function styled(game: GameName): Promise<void> {
   });
 }
 
+/** The face that a game brings along at `place`; the generic one where it brings none, or a broken one. */
+async function foreign(game: GameName, place: string | undefined): Promise<AnyFace> {
+  const generic: AnyFace = (await import("../generic/face")).faceFor(game);
+  if (place === undefined) return generic;
+  try {
+    const { default: made } = await import(place) as { default(kit: Kit): AnyFace };
+    return made({ h, hooks, generic });
+  } catch (problem) {
+    console.error(problem);
+    return generic;
+  }
+}
+
 /** The face of a game, with its styles. */
-export async function load(game: GameName): Promise<AnyFace> {
-  const [module] = await Promise.all([FACES[game](), styled(game)]);
-  return module.default as AnyFace;
+export async function load(game: GameName, place: string | undefined): Promise<AnyFace> {
+  const own = faces[game];
+  const coming = own === undefined ? foreign(game, place) : own().then((module) => module.default as AnyFace);
+  const [face] = await Promise.all([coming, styled(game)]);
+  return face;
 }

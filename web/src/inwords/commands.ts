@@ -1,7 +1,7 @@
 /** The commands of the box: a choice in notation or in words, or something that is asked about the table. */
 import type { Seen } from "../games/face";
-import { lineWords } from "../parts/log";
-import type { Asking } from "../parts/asking";
+import { lineWords } from "../parts/table/log";
+import type { Asking } from "../line/asking";
 import type { Option } from "../wire";
 import { fitting, folded, meant } from "./match";
 import type { Worded } from "./match";

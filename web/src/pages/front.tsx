@@ -1,48 +1,64 @@
-/** The front page: three posters, a code to join by, and one's own tables. */
+/** The front page: a poster for each game, a code to join by, and one's own tables. */
 import { useEffect, useState } from "preact/hooks";
 import type { VNode } from "preact";
-import { makeTable, mine } from "../api";
-import type { SeatWish } from "../api";
+import { makeTable, mine } from "../line/api";
+import type { SeatWish } from "../line/api";
+import { useGames, useTitleOf } from "../games/info";
 import { useText } from "../page";
-import { Bar } from "../parts/bar";
-import { guestName } from "../parts/guest";
-import { JoinByCode } from "../parts/joincode";
-import { Poster } from "../parts/posters/poster";
-import { Problem, useTrying } from "../parts/problem";
-import type { Trying } from "../parts/problem";
-import { LEVELS, gathered } from "../parts/seats";
-import { LearnLinks } from "../parts/what";
-import { GAMES, go } from "../route";
+import { span } from "../parts/forms/options";
+import { Bar } from "../parts/chrome/bar";
+import { guestName } from "../parts/people/guest";
+import { JoinByCode } from "../parts/people/joincode";
+import { Poster } from "../games/poster";
+import { Problem, useTrying } from "../parts/chrome/problem";
+import type { Trying } from "../parts/chrome/problem";
+import { usualLevel } from "../parts/people/levels";
+import { LEVELS, gathered } from "../parts/people/seats";
+import { LearnLinks } from "../parts/rules/what";
+import { go } from "../route";
 import { keepToken } from "../store";
-import type { GameName, MineRow } from "../wire";
-import "../front.css";
+import type { Text } from "../text";
+import type { GameInfo, GameName, MineRow } from "../wire";
+import "../styles/front.css";
 
-const USUAL_BOT: SeatWish = { kind: "bot", level: "operative" };
 const ASK_MS = 15_000;
-const BOTS: Record<GameName, number> = { kyoto: 1, topsecret: 3, embassy: 3 };
 
 /** Opens a table against the usual bots and goes there. */
-async function playBots(game: GameName, name: string): Promise<void> {
-  const seats: SeatWish[] = [{ kind: "me", level: "" }, ...Array<SeatWish>(BOTS[game]).fill(USUAL_BOT)];
+async function playBots({ name: game, levels, usual_bots: bots }: GameInfo, name: string): Promise<void> {
+  const bot: SeatWish = { kind: "bot", level: usualLevel(levels) };
+  const seats: SeatWish[] = [{ kind: "me", level: "" }, ...Array<SeatWish>(bots).fill(bot)];
   const { code, token } = await makeTable({ game, options: {}, name, seats, freeText: true });
   keepToken(code, token);
   go(`/t/${code}`);
 }
 
-function GamePoster({ game, trying }: { game: GameName; trying: Trying }): VNode {
+/** How many may play, in words. */
+function who(text: Text, info: GameInfo): string {
+  const { from, to } = span(info);
+  return from === to ? text.say("page.who", { n: from }) : text.say("page.who.span", { from, to });
+}
+
+/** The line under a poster: one made for it, or the sentence that tells what the game is about. */
+function lineUnder(text: Text, game: GameName): string {
+  const key = [`page.line.${game}`, `${game}.tagline`].find((each) => text.has(each));
+  return key === undefined ? "" : text.say(key);
+}
+
+function GamePoster({ info, trying }: { info: GameInfo; trying: Trying }): VNode {
   const text = useText();
+  const game = info.name;
   return (
     <article class={`poster ${game}`}>
       <div class="pic">
         <Poster game={game} fit={false} />
         <div class="ttl">
-          <h2 class="display">{text.say(`page.game.${game}`)}</h2><p>{text.say(`page.who.${game}`)}</p>
+          <h2 class="display">{useTitleOf(game)}</h2><p>{who(text, info)}</p>
         </div>
       </div>
-      <p class="line">{text.say(`page.line.${game}`)}</p>
+      <p class="line">{lineUnder(text, game)}</p>
       <div class="row acts">
         <button type="button" class="btn go" disabled={trying.busy}
-          onClick={() => trying.attempt(() => playBots(game, guestName(text)))}>{text.say("page.playbot")}</button>
+          onClick={() => trying.attempt(() => playBots(info, guestName(text)))}>{text.say("page.playbot")}</button>
         <a class="btn" href={`/new/${game}`}>{text.say("page.friends")}</a>
       </div>
       <LearnLinks game={game} />
@@ -58,7 +74,7 @@ function Row({ row }: { row: MineRow }): VNode {
     : row.names.includes("") ? "waiting" : "full";
   return (
     <a class={row.yours ? "tb turn" : "tb"} href={row.over ? `/replay/${row.code}?as=${row.seat}` : `/t/${row.code}`}>
-      <b>{text.say(`page.game.${row.game}`)}</b><span>{gathered(text, others)}</span>
+      <b>{useTitleOf(row.game)}</b><span>{gathered(text, others)}</span>
       <em>{text.say(`page.mine.${state}`)}</em>
     </a>
   );
@@ -91,6 +107,7 @@ function Mine(): VNode | null {
 
 export function Front(): VNode {
   const text = useText();
+  const games = useGames();
   const trying = useTrying();
   useEffect(() => { document.title = text.say("page.title"); }, [text]);
   return (
@@ -103,7 +120,7 @@ export function Front(): VNode {
         </section>
         <Problem told={trying.told} />
         <section class="posters" aria-label={text.say("page.games")}>
-          {GAMES.map((game) => <GamePoster key={game} game={game} trying={trying} />)}
+          {games.map((info) => <GamePoster key={info.name} info={info} trying={trying} />)}
         </section>
         <Mine />
         <p class="openfile"><a class="plainlink" href="/replay">{text.say("page.replay.open")}</a></p>

@@ -1,37 +1,37 @@
 /** What an invitation opens: seats to take, options in words, the code, and Begin for the host. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import type { VNode } from "preact";
-import { begin, games, leave, putBot, sit } from "../api";
-import { load } from "../games/load";
+import { begin, leave, putBot, sit } from "../line/api";
+import { useInfo, useTitleOf } from "../games/info";
 import type { AnyFace } from "../games/load";
-import { isMeant, ruleOf, usual } from "../options";
+import { useFace } from "../games/useface";
+import { defaults, isMeant, ruleOf } from "../parts/forms/options";
 import { useText } from "../page";
-import { Bar, LabelledName } from "../parts/bar";
-import { timeWords } from "../parts/clock";
-import { What } from "../parts/what";
-import { guestName } from "../parts/guest";
-import { CopyButton, HereOnly, QrCode, linkOf } from "../parts/invite";
-import { insist } from "../parts/lazy";
-import { valueWords } from "../parts/optionform";
-import { Poster } from "../parts/posters/poster";
-import { Problem, useTrying } from "../parts/problem";
-import type { Trying } from "../parts/problem";
-import { RuleChip } from "../parts/rule";
-import { ServerSeal, useMixing } from "../parts/sealed";
-import { SeatRow } from "../parts/seatrow";
-import { shownCode } from "../parts/switches";
+import { Bar, LabelledName } from "../parts/chrome/bar";
+import { timeWords } from "../parts/table/clock";
+import { What } from "../parts/rules/what";
+import { guestName } from "../parts/people/guest";
+import { CopyButton, HereOnly, QrCode, linkOf } from "../parts/people/invite";
+import { valueWords } from "../parts/forms/optionform";
+import { Poster } from "../games/poster";
+import { Problem, useTrying } from "../parts/chrome/problem";
+import type { Trying } from "../parts/chrome/problem";
+import { RuleChip } from "../parts/rules/rule";
+import { ServerSeal, useMixing } from "../fair/sealed";
+import { SeatRow } from "../parts/people/seatrow";
+import { shownCode } from "../parts/chrome/switches";
 import { tokenOf } from "../store";
-import type { GameInfo, GameName, TableMessage } from "../wire";
-import "../forms.css";
+import type { GameInfo, TableMessage } from "../wire";
+import "../styles/forms.css";
 
 interface Given { table: TableMessage; down: boolean; seated(token: string): void }
 
-/** The options that differ from the usual, in words; all else is as usual. */
-function OptionsInWords({ table, info }: { table: TableMessage; info: GameInfo | null }): VNode {
+/** The options that differ from the default, in words; all else is as usual. */
+function OptionsInWords({ table, info }: { table: TableMessage; info: GameInfo }): VNode {
   const text = useText();
-  const normal = info === null ? table.options : usual(info);
+  const normal = defaults(info);
   const other = Object.entries(table.options).filter(([name, value]) =>
-    (name === "mission" || normal[name] !== value) && isMeant(name, table.options, table.seats.length));
+    (name === info.counted_by || normal[name] !== value) && isMeant(info, name, table.options, table.seats.length));
   return (
     <section class="words">
       <h2 class="cap">{text.say("page.join.options")}</h2>
@@ -39,7 +39,7 @@ function OptionsInWords({ table, info }: { table: TableMessage; info: GameInfo |
         {other.map(([name, value]) => (
           <li key={name}>{text.say("page.option", {
             name: text.say(`${table.game}.option.${name}`), value: valueWords(text, table.game, name, value) })}
-            <RuleChip rule={ruleOf(table.game, name, value)} /></li>
+            <RuleChip rule={ruleOf(info, name, value)} /></li>
         ))}
         {table.time.kind !== "none" && <li>{timeWords(text, table.time)}</li>}
         <li class="quietline">{text.say(other.length === 0 ? "page.join.usual" : "page.join.same")}</li>
@@ -48,7 +48,7 @@ function OptionsInWords({ table, info }: { table: TableMessage; info: GameInfo |
   );
 }
 
-interface SeatsGiven extends Given { face: AnyFace | null; info: GameInfo | null; trying: Trying }
+interface SeatsGiven extends Given { face: AnyFace | null; info: GameInfo | undefined; trying: Trying }
 
 function Seats({ table, seated, face, info, trying }: SeatsGiven): VNode {
   const text = useText();
@@ -106,7 +106,7 @@ function Ways({ code }: { code: string }): VNode {
 /** The headline: whose table it is. */
 function useTitle({ table }: Given): string {
   const text = useText();
-  const game = `@page.game.${table.game}`;
+  const game = useTitleOf(table.game);
   const host = table.seats.find(({ kind }) => kind === "person")?.name ?? "";
   const kind = table.host ? "yours" : host === "" || table.you >= 0 ? "table" : "invites";
   const title = text.say(`page.join.${kind}`, { name: host, game });
@@ -114,24 +114,13 @@ function useTitle({ table }: Given): string {
   return title;
 }
 
-/** The pictures of the game, and what can be chosen in it, once they have come. */
-function useGame(game: GameName): { face: AnyFace | null; info: GameInfo | null } {
-  const [face, setFace] = useState<AnyFace | null>(null);
-  const [info, setInfo] = useState<GameInfo | null>(null);
-  const found = (all: GameInfo[]): void => setInfo(all.find(({ name }) => name === game) ?? null);
-  useEffect(() => {
-    void insist(() => load(game), () => undefined).then(setFace);
-    games().then(found, () => setInfo(null));
-  }, [game]);
-  return { face, info };
-}
-
 export function Join(given: Given): VNode {
   const { table, down } = given;
   const text = useText();
   const title = useTitle(given);
   const trying = useTrying();
-  const { face, info } = useGame(table.game);
+  const face = useFace(table.game);
+  const info = useInfo(table.game);
   const seatless = table.you < 0;
   const free = freeSeats(table);
   return (
@@ -147,7 +136,7 @@ export function Join(given: Given): VNode {
           <h2 class="cap">{text.say("page.join.seats")}</h2>
           <Seats {...given} face={face} info={info} trying={trying} />
           {seatless && <p class="quietline">{text.say(free > 0 ? "page.join.watch" : "page.join.full")}</p>}
-          <OptionsInWords table={table} info={info} />
+          {info !== undefined && <OptionsInWords table={table} info={info} />}
           <Ways code={table.code} />
           <ServerSeal table={table} />
           <Foot table={table} trying={trying} down={down} />

@@ -1,11 +1,11 @@
 /** The way into a lesson: it is begun, and its table is shown. */
 import { useEffect } from "preact/hooks";
 import type { VNode } from "preact";
-import { beginLesson } from "../api";
+import { beginLesson } from "../line/api";
 import { useText } from "../page";
-import { Bar } from "../parts/bar";
-import { guestName } from "../parts/guest";
-import { Problem, useTrying } from "../parts/problem";
+import { Bar } from "../parts/chrome/bar";
+import { guestName } from "../parts/people/guest";
+import { Problem, useTrying } from "../parts/chrome/problem";
 import { goInstead } from "../route";
 import { keepToken } from "../store";
 import type { GameName } from "../wire";

@@ -1,38 +1,38 @@
 /** A new table: who plays, and how. */
 import { useEffect, useState } from "preact/hooks";
 import type { VNode } from "preact";
-import { games, makeTable } from "../api";
-import type { SeatWish } from "../api";
-import { load } from "../games/load";
+import { makeTable } from "../line/api";
+import type { SeatWish } from "../line/api";
+import { useInfo, useTitleOf } from "../games/info";
 import type { AnyFace } from "../games/load";
-import { counts, usual } from "../options";
+import { useFace } from "../games/useface";
+import { counts, defaults } from "../parts/forms/options";
 import { useText } from "../page";
-import { Bar, LabelledName } from "../parts/bar";
-import { guestName } from "../parts/guest";
-import { Icon } from "../parts/icon";
-import { insist } from "../parts/lazy";
-import { OptionForm } from "../parts/optionform";
-import { Poster } from "../parts/posters/poster";
-import { Presets } from "../parts/presets";
-import type { Wish } from "../parts/presets";
-import { Problem, useTrying } from "../parts/problem";
-import type { Told } from "../parts/problem";
-import { SeatForm, sized } from "../parts/seatform";
-import { NO_TIME, TimeForm } from "../parts/timeform";
-import { What } from "../parts/what";
+import { Bar, LabelledName } from "../parts/chrome/bar";
+import { guestName } from "../parts/people/guest";
+import { Icon } from "../parts/chrome/icon";
+import { OptionForm } from "../parts/forms/optionform";
+import { Poster } from "../games/poster";
+import { Presets } from "../parts/forms/presets";
+import type { Wish } from "../parts/forms/presets";
+import { Problem, useTrying } from "../parts/chrome/problem";
+import type { Told } from "../parts/chrome/problem";
+import { SeatForm, sized } from "../parts/forms/seatform";
+import { NO_TIME, TimeForm } from "../parts/forms/timeform";
+import { What } from "../parts/rules/what";
 import { go } from "../route";
 import { keepToken, keepValue, keptValue } from "../store";
 import type { GameInfo, GameName } from "../wire";
-import "../forms.css";
+import "../styles/forms.css";
 
 /** Whether a wish from before can still be fulfilled. */
 function fits(info: GameInfo, { options, seats }: Wish): boolean {
   return Object.keys(options).every((name) => name in info.options) && counts(info, options).includes(seats.length);
 }
 
-/** A wish with every option at its usual value. */
+/** A wish with every option at its default. */
 function asUsual(info: GameInfo, wish: Wish): Wish {
-  const options = usual(info);
+  const options = defaults(info);
   return { ...wish, options, seats: sized(wish.seats, counts(info, options)[0] ?? 2), time: NO_TIME };
 }
 
@@ -131,12 +131,9 @@ function WishForm({ info, face }: { info: GameInfo; face: AnyFace | null }): VNo
 
 export function New({ game }: { game: GameName }): VNode {
   const text = useText();
-  const [info, setInfo] = useState<GameInfo | null>(null);
-  const [face, setFace] = useState<AnyFace | null>(null);
-  const { told, attempt } = useTrying();
-  useEffect(() => { void insist(() => load(game), () => undefined).then(setFace); }, [game]);
-  useEffect(() => attempt(async () => setInfo((await games()).find(({ name }) => name === game) ?? null)), [game]);
-  const title = text.say("page.new", { game: `@page.game.${game}` });
+  const info = useInfo(game);
+  const face = useFace(game);
+  const title = text.say("page.new", { game: useTitleOf(game) });
   useEffect(() => { document.title = title; }, [title]);
   return (
     <div class="sided">
@@ -147,9 +144,8 @@ export function New({ game }: { game: GameName }): VNode {
           <a class="back" href="/"><Icon name="left" />{text.say("page.front")}</a>
           <h1 class="display">{title}</h1>
           <What game={game} />
-          <Problem told={told} />
           {face !== null && <face.Symbols />}
-          {info !== null && <WishForm info={info} face={face} />}
+          {info !== undefined && <WishForm info={info} face={face} />}
         </main>
       </div>
     </div>

@@ -3,40 +3,40 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { VNode } from "preact";
 import type { Seen, Thing } from "../games/face";
 import type { AnyFace } from "../games/load";
-import type { Known } from "../known";
+import type { Known } from "../line/known";
 import { usePage, useText } from "../page";
 import type { Text } from "../text";
 import type { Option, TableMessage, ViewMessage } from "../wire";
-import { useArrows } from "../parts/arrows";
-import type { Asking } from "../parts/asking";
-import { Bubble, usePointed } from "../parts/bubble";
-import { useUnread } from "../parts/chat";
-import { useChoice } from "../parts/choose";
-import type { Choice } from "../parts/choose";
-import { ClockContext, UnseenClock } from "../parts/clock";
-import type { ClockGiven } from "../parts/clock";
-import { Answers, Asked } from "../parts/dock";
-import { useCover } from "../parts/cover";
-import { usePickSound } from "../parts/hearing";
-import { Hints } from "../parts/hint";
-import { lazy } from "../parts/lazy";
-import { Ticker } from "../parts/log";
-import { LeftRail, RightRail, Strips, TabBar, TabPage } from "../parts/rails";
-import type { RailGiven, Tab } from "../parts/rails";
-import { PeopleBars, isReplaced } from "../parts/people";
-import { Ended, verdict } from "../parts/result";
+import { useArrows } from "../choice/arrows";
+import type { Asking } from "../line/asking";
+import { Bubble, usePointed } from "../parts/table/bubble";
+import { useUnread } from "../parts/people/chat";
+import { useChoice } from "../choice/choose";
+import type { Choice } from "../choice/choose";
+import { ClockContext, UnseenClock } from "../parts/table/clock";
+import type { ClockGiven } from "../parts/table/clock";
+import { Answers, Asked } from "../parts/table/dock";
+import { useCover } from "../parts/table/cover";
+import { usePickSound } from "../sound/hearing";
+import { Hints } from "../parts/table/hint";
+import { lazy } from "../parts/chrome/lazy";
+import { Ticker } from "../parts/table/log";
+import { LeftRail, RightRail, Strips, TabBar, TabPage } from "../parts/table/rails";
+import type { RailGiven, Tab } from "../parts/table/rails";
+import { PeopleBars, isReplaced } from "../parts/people/people";
+import { Ended, verdict } from "../parts/table/result";
 import { againAt, sealOf, secretFor } from "../fair/secret";
-import { gathered, otherName } from "../parts/seats";
-import { SkipLinks } from "../parts/skips";
-import { Live, useTelling } from "../parts/telling";
-import type { Told } from "../parts/telling";
-import { TopBar } from "../parts/topbar";
-import { Hint, Tutor } from "../parts/tutor";
-import { isControl, isTyping, useDocument, usePhone, useStill } from "../parts/useful";
+import { gathered, otherName } from "../parts/people/seats";
+import { SkipLinks } from "../parts/chrome/skips";
+import { Live, useTelling } from "../parts/table/telling";
+import type { Told } from "../parts/table/telling";
+import { TopBar } from "../parts/chrome/topbar";
+import { Hint, Tutor } from "../parts/table/tutor";
+import { isControl, isTyping, useDocument, usePhone, useStill } from "../parts/tools/useful";
 import type { InWordsGiven } from "../inwords/inwords";
-import "../play.css";
+import "../styles/play.css";
 
-const Verify = lazy<{ table: TableMessage; close(): void }>(async () => (await import("../parts/verify")).Verify);
+const Verify = lazy<{ table: TableMessage; close(): void }>(async () => (await import("../fair/verify")).Verify);
 const InWords = lazy<InWordsGiven>(async () => (await import("../inwords/inwords")).InWords);
 
 export interface PlayGiven {
@@ -75,7 +75,7 @@ function useSeen({ face, known, table, view }: Inside, choice: Choice, covered: 
     told: (line) => face.lineWords?.(seen, line) ?? text.phrase(line),
     view: view.view, lines: known.lines, fresh: known.fresh, you: table.you, seats: table.seats, config: table.options,
     options: view.options, picked: choice.picked, lit: choice.lit, pick: choice.pick, choose: choice.choose,
-    code: table.code, text, covered, still, phone,
+    code: table.code, zones: view.zones ?? [], text, covered, still, phone,
   };
   return seen;
 }

@@ -2,19 +2,20 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { VNode } from "preact";
 import type { Seen } from "../games/face";
+import { useInfo } from "../games/info";
 import type { AnyFace } from "../games/load";
-import { NOTHING } from "../known";
+import { NOTHING } from "../line/known";
 import { useText } from "../page";
-import { Bar } from "../parts/bar";
-import { Asked } from "../parts/dock";
-import { Icon } from "../parts/icon";
-import { Ticker } from "../parts/log";
-import { Problem } from "../parts/problem";
-import type { Told as Why } from "../parts/problem";
-import { LeftRail, Strips } from "../parts/rails";
-import type { RailGiven } from "../parts/rails";
-import { verdict } from "../parts/result";
-import { useFace } from "../parts/useface";
+import { Bar } from "../parts/chrome/bar";
+import { Asked } from "../parts/table/dock";
+import { Icon } from "../parts/chrome/icon";
+import { Ticker } from "../parts/table/log";
+import { Problem } from "../parts/chrome/problem";
+import type { Told as Why } from "../parts/chrome/problem";
+import { LeftRail, Strips } from "../parts/table/rails";
+import type { RailGiven } from "../parts/table/rails";
+import { verdict } from "../parts/table/result";
+import { useFace } from "../games/useface";
 import { ReplayBar } from "../replay/bar";
 import { useAddress } from "../replay/address";
 import type { Address } from "../replay/address";
@@ -25,12 +26,10 @@ import type { Source } from "../replay/steps";
 import { Story } from "../replay/story";
 import { Transport } from "../replay/transport";
 import type { GameName, Replay as Held } from "../wire";
-import "../play.css";
-import "../replay.css";
+import "../styles/play.css";
+import "../styles/replay.css";
 
 const OTHERS: readonly string[] = ["public", "open"];
-/** Games whose hands lie open to all, in the players' panels. */
-const OPEN_HANDS: readonly GameName[] = ["topsecret"];
 const nothing = (): void => undefined;
 
 interface Given { face: AnyFace; held: Held; hands: readonly (Held | undefined)[]; address: Address; eyes: string }
@@ -48,10 +47,11 @@ function OneHand({ face, held, at, name }: { face: AnyFace; held: Held; at: numb
 /** The hand of the seat whose eyes these are; of all seats where everything is open. */
 function Hands({ face, held, hands, address, eyes, seen }: Given & { seen: Seen<unknown> }): VNode | null {
   const text = useText();
+  const inPanels = useInfo(face.game)?.open_hands ?? true;
   if (held.table.you >= 0) {
     return <div class="hand" id="hand" role="group" aria-label={text.say("page.hand")}><face.Hand seen={seen} /></div>;
   }
-  if (eyes !== "open" || OPEN_HANDS.includes(face.game)) return <p class="publictag"><span class="tag">{text.say(`page.replay.eyes.${eyes}`)}</span></p>;
+  if (eyes !== "open" || inPanels) return <p class="publictag"><span class="tag">{text.say(`page.replay.eyes.${eyes}`)}</span></p>;
   const names = namesOf(text, face, held);
   return (
     <div class="hands">
@@ -78,7 +78,7 @@ function Watched(given: Given): VNode {
   const place = placeOf(steps, address.at);
   const step = steps[place]!;
   const seen = useLook(face, held, place, thingsOf(face, step, step.played));
-  const turns = useMemo(() => turnsOf(face, steps), [face, steps]);
+  const turns = useMemo(() => turnsOf(face, held), [face, held]);
   const lines = useMemo(() => linesOf(steps), [steps]);
   const go = (wanted: number): void => address.set(eyes, steps[wanted]?.at ?? 0);
   const over = step.message.result !== null;

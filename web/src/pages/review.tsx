@@ -1,15 +1,15 @@
 /** A game looked at again from one seat: what it could expect, what cost most, and what was luck. */
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { VNode } from "preact";
-import { Refused, beginReview, reviewOf } from "../api";
+import { Refused, beginReview, reviewOf } from "../line/api";
 import type { AnyFace } from "../games/load";
 import { useText } from "../page";
-import { Bar } from "../parts/bar";
-import { Icon } from "../parts/icon";
-import { Problem } from "../parts/problem";
-import type { Told as Why } from "../parts/problem";
-import { verdict } from "../parts/result";
-import { useFace } from "../parts/useface";
+import { Bar } from "../parts/chrome/bar";
+import { Icon } from "../parts/chrome/icon";
+import { Problem } from "../parts/chrome/problem";
+import type { Told as Why } from "../parts/chrome/problem";
+import { verdict } from "../parts/table/result";
+import { useFace } from "../games/useface";
 import { useAddress } from "../replay/address";
 import type { Address } from "../replay/address";
 import { ReplayBar } from "../replay/bar";
@@ -20,8 +20,8 @@ import { Shares } from "../replay/shares";
 import { placeOf, turnsOf, useReplays } from "../replay/steps";
 import { Transport } from "../replay/transport";
 import type { GameName, Replay, Review as Found, ReviewState, Step } from "../wire";
-import "../play.css";
-import "../replay.css";
+import "../styles/play.css";
+import "../styles/replay.css";
 
 const ASK_MS = 700;
 const STOPPED: Why = { key: "server.refused.busy", told: {}, rule: "" };
@@ -78,7 +78,7 @@ function Panels({ face, held, review, address }: Given): VNode {
   const seat = String(review.seat);
   const at = address.at === 0 ? review.costliest[0]?.at ?? 0 : address.at;
   const go = (wanted: number): void => address.set(seat, wanted);
-  const turns = useMemo(() => turnsOf(face, steps), [face, steps]);
+  const turns = useMemo(() => turnsOf(face, held), [face, held]);
   const result = steps.at(-1)?.message.result ?? null;
   const told = { luck: points(review.luck), skill: points(review.skill), others: points(review.others) };
   return (

@@ -1,14 +1,14 @@
 /** The rules of a game on a page of their own: contents, search, and an anchor for each number. */
 import { useEffect, useState } from "preact/hooks";
 import type { VNode } from "preact";
+import { titleOf, useGames, useInfo, useTitleOf } from "../games/info";
 import { useText } from "../page";
-import { Bar } from "../parts/bar";
-import { chapterOf, matching, useRules } from "../parts/rules";
-import type { Rules } from "../parts/rules";
-import { RuleWords, Ruling, RulingSign } from "../parts/ruletext";
-import { GAMES } from "../route";
+import { Bar } from "../parts/chrome/bar";
+import { chapterOf, matching, useRules } from "../parts/rules/rules";
+import type { Rules } from "../parts/rules/rules";
+import { RuleWords, Ruling, RulingSign } from "../parts/rules/ruletext";
 import type { GameName } from "../wire";
-import "../rules.css";
+import "../styles/rules.css";
 
 /** The number in the address, as it changes. */
 function useMarked(): string {
@@ -23,11 +23,12 @@ function useMarked(): string {
 
 function Games({ game }: { game: GameName }): VNode {
   const text = useText();
+  const games = useGames();
   return (
     <nav class="segment rulegames" aria-label={text.say("page.games")}>
-      {GAMES.map((each) => (
-        <a key={each} href={`/rules/${each}`} aria-current={each === game ? "page" : undefined}>
-          {text.say(`page.game.${each}`)}
+      {games.map(({ name }) => (
+        <a key={name} href={`/rules/${name}`} aria-current={name === game ? "page" : undefined}>
+          {titleOf(text, games, name)}
         </a>
       ))}
     </nav>
@@ -82,8 +83,9 @@ function List({ game, rules, sought }: { game: GameName; rules: Rules; sought: s
 export function RulesPage({ game }: { game: GameName }): VNode {
   const text = useText();
   const rules = useRules(game);
+  const lesson = useInfo(game)?.lesson === true;
   const [sought, setSought] = useState("");
-  const title = text.say("page.rules.title", { game: `@page.game.${game}` });
+  const title = text.say("page.rules.title", { game: useTitleOf(game) });
   useEffect(() => { document.title = title; }, [title]);
   const missing = rules !== null && Object.keys(rules).length === 0;
   return (
@@ -93,7 +95,7 @@ export function RulesPage({ game }: { game: GameName }): VNode {
         <aside>
           <h1 class="display">{title}</h1>
           <Games game={game} />
-          <p><a class="btn" href={`/learn/${game}`}>{text.say("page.learn")}</a></p>
+          {lesson && <p><a class="btn" href={`/learn/${game}`}>{text.say("page.learn")}</a></p>}
           <input class="field" type="search" value={sought} placeholder={text.say("page.rules.find")}
             aria-label={text.say("page.rules.find")} onInput={(event) => setSought(event.currentTarget.value)} />
           <p class="rulingnote"><RulingSign />{text.say("page.rules.ruling")}</p>

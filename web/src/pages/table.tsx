@@ -1,19 +1,20 @@
 /** A table, live: the invitation before the game, the game itself afterwards. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { VNode } from "preact";
-import { OFFLINE } from "../api";
+import { OFFLINE } from "../line/api";
 import { againAt, keepSecret, noteSeal, noteSeals, secretOf, wanted } from "../fair/secret";
-import { NOTHING } from "../known";
+import { NOTHING } from "../line/known";
+import { useTitleOf } from "../games/info";
 import { useText } from "../page";
-import { Bar } from "../parts/bar";
-import { useHearing } from "../parts/hearing";
-import { JoinByCode } from "../parts/joincode";
-import { useHidden, useNotice } from "../parts/notice";
-import { Problem } from "../parts/problem";
-import { shownCode } from "../parts/switches";
-import { useFace } from "../parts/useface";
-import { Line } from "../socket";
-import type { LineState } from "../socket";
+import { Bar } from "../parts/chrome/bar";
+import { useHearing } from "../sound/hearing";
+import { JoinByCode } from "../parts/people/joincode";
+import { useHidden, useNotice } from "../parts/table/notice";
+import { Problem } from "../parts/chrome/problem";
+import { shownCode } from "../parts/chrome/switches";
+import { useFace } from "../games/useface";
+import { Line } from "../line/socket";
+import type { LineState } from "../line/socket";
 import { keepToken, tokenOf } from "../store";
 import type { GameName, TableMessage } from "../wire";
 import { Join } from "./join";
@@ -40,7 +41,7 @@ function Playing({ table, state, line }: { table: TableMessage; state: LineState
   const yours = (state.known.view?.options.length ?? 0) > 0;
   const hidden = useHidden();
   const key = state.known.view?.lesson === undefined ? "page.title.table" : "page.learn.title";
-  const title = text.say(key, { game: `@page.game.${table.game}` });
+  const title = text.say(key, { game: useTitleOf(table.game) });
   useHearing(state.known, table);
   useNotice(yours, hidden, title, table.code);
   useEffect(() => {

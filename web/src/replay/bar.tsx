@@ -1,11 +1,12 @@
 /** The bar over a replay or a review: the game, by whose eyes, and a menu with what can be done with it. */
 import { useState } from "preact/hooks";
 import type { ComponentChildren, VNode } from "preact";
-import { recordOf } from "../api";
+import { recordOf } from "../line/api";
+import { useTitleOf } from "../games/info";
 import { usePage } from "../page";
-import { Brand, Icon } from "../parts/icon";
-import { Popover } from "../parts/popover";
-import { LanguageSwitch, ThemeSwitch } from "../parts/switches";
+import { Brand, Icon } from "../parts/chrome/icon";
+import { Popover } from "../parts/chrome/popover";
+import { LanguageSwitch, ThemeSwitch } from "../parts/chrome/switches";
 import type { TableMessage } from "../wire";
 
 interface Given { table: TableMessage; what: string; children: ComponentChildren; more: ComponentChildren }
@@ -47,7 +48,7 @@ export function ReplayBar(given: Given): VNode {
   return (
     <header class="top">
       <Brand href="/" />
-      <h1>{text.say(`page.game.${given.table.game}`)}</h1><span class="sub">{given.what}</span><span class="grow" />
+      <h1>{useTitleOf(given.table.game)}</h1><span class="sub">{given.what}</span><span class="grow" />
       {given.children}
       <button type="button" class="iconbtn" aria-label={text.say("page.rules")} title={text.say("page.rules")}
         onClick={() => openRule("")}><Icon name="book" /></button>

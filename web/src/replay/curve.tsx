@@ -2,7 +2,7 @@
 import { useRef } from "preact/hooks";
 import type { VNode } from "preact";
 import { useText } from "../page";
-import { usePhone } from "../parts/useful";
+import { usePhone } from "../parts/tools/useful";
 import type { Review } from "../wire";
 
 const LEFT = 34;

@@ -1,8 +1,8 @@
 /** By whose eyes a game is seen: a seat's, the public's, or with everything open. */
 import type { VNode } from "preact";
 import { useText } from "../page";
-import { otherName } from "../parts/seats";
-import { usePhone } from "../parts/useful";
+import { otherName } from "../parts/people/seats";
+import { usePhone } from "../parts/tools/useful";
 import type { Seen } from "../games/face";
 import type { AnyFace } from "../games/load";
 import type { Text } from "../text";

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import type { VNode } from "preact";
 import type { AnyFace } from "../games/load";
 import { useText } from "../page";
-import { RuleChip } from "../parts/rule";
+import { RuleChip } from "../parts/rules/rule";
 import type { Decision, Replay } from "../wire";
 import { percent } from "./curve";
 import { useLook } from "./look";

@@ -1,9 +1,9 @@
 /** A game that is over, step by step: fetched once for each pair of eyes, and where in it one is. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import { Refused, openFile, replayOf } from "../api";
-import type { Thing } from "../games/face";
+import { Refused, openFile, replayOf } from "../line/api";
+import type { AnySeen, Thing } from "../games/face";
 import type { AnyFace } from "../games/load";
-import type { Told as Why } from "../parts/problem";
+import type { Told as Why } from "../parts/chrome/problem";
 import type { Line, Replay, Step } from "../wire";
 
 /** Where a game comes from: a table by its code, or a file by its text. */
@@ -45,8 +45,8 @@ export const linesOf = (steps: readonly Step[]): Line[] =>
 export const heardAt = ({ message }: Step): number => message.from + message.lines.length;
 
 /** The steps at which somebody's turn begins. */
-export function turnsOf(face: AnyFace, steps: readonly Step[]): number[] {
-  const whose = steps.map(({ message }) => face.turn({ view: message.view } as Parameters<AnyFace["turn"]>[0]));
+export function turnsOf(face: AnyFace, { table: { seats }, steps }: Replay): number[] {
+  const whose = steps.map(({ message }) => face.turn({ view: message.view, seats } as AnySeen));
   return whose.flatMap((seat, place) => seat >= 0 && seat !== whose[place - 1] ? [place] : []);
 }
 

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { VNode } from "preact";
 import type { Seen } from "../games/face";
-import { RuleChip } from "../parts/rule";
+import { RuleChip } from "../parts/rules/rule";
 import type { Line, Step } from "../wire";
 import { heardAt } from "./steps";
 

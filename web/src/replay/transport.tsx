@@ -2,8 +2,8 @@
 import { useEffect, useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { useText } from "../page";
-import { Icon } from "../parts/icon";
-import { isTyping, useDocument } from "../parts/useful";
+import { Icon } from "../parts/chrome/icon";
+import { isTyping, useDocument } from "../parts/tools/useful";
 
 const STEP_MS = 900;
 

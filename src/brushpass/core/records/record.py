@@ -1,7 +1,7 @@
 """A game as played: a header, then one line for each action. It replays without a seed, for nature's deals stand in it.
 
     brushpass 1
-    game kyoto
+    game NAME
     rules 1
     option equipment on
     seat 0 Ann

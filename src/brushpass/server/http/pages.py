@@ -121,4 +121,4 @@ def game_info(name: str) -> GameInfo:
     form = kind.form
     return GameInfo(name, kind.title, kind.letters, kind.rulings, options, kind.free, kind.counts, kind.counted_by,
                     levels, form.rules, form.main, form.numbers, form.meant, form.hidden, kind.usual_bots,
-                    kind.open_hands, has_lesson(name))
+                    kind.open_hands, has_lesson(name), kind.lists)

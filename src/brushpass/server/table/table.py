@@ -26,10 +26,6 @@ from brushpass.server.wire.outgoing import Packed, Result, ViewMessage, packed, 
 Line = tuple[int, str, str]  # of a log: who did what, and the id that it was sent with
 EVERYTHING: Final = -3  # eyes that see a finished game with everything open; nobody has them while it is played
 UNDO: Final = "/undo"  # in the log: the last choice before it was taken back
-HARMLESS: Final = frozenset({
-    "Dropped", "Entered", "Kept", "Marked", "Met", "Moved", "Packed", "Passed", "Placed", "Pushed", "Stuffed",
-    "Swapped", "Took",
-})  # all that may come of a choice that can be taken back: nothing hidden becomes known to anybody by it
 
 
 class NotNow(Problem):
@@ -48,7 +44,7 @@ class Entry:
 
 def is_harmless(entry: Entry) -> bool:
     """Say whether a choice could be taken back as if it had not been: nobody has learnt anything hidden by it."""
-    return all(type(event).__name__ in HARMLESS and not event.reveals() for event in entry.events)
+    return all(event.harmless() for event in entry.events)
 
 
 class Table:

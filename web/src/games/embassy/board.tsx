@@ -1,7 +1,7 @@
 /** The house at night: the scene with everything in it. */
 import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { spot } from "../../parts/spot";
+import { spot } from "../../choice/spot";
 import { DoorSigns, Scene, Shells, Walls } from "./building";
 import { Guests, Ring } from "./guests";
 import { cornerOf, GROUND, houseOf } from "./house";

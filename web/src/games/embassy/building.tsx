@@ -1,6 +1,6 @@
 /** The parts of the house that never change during a game: back walls, slabs, knee-high walls and doors. */
 import type { VNode } from "preact";
-import { memo } from "../../parts/memo";
+import { memo } from "../../parts/tools/memo";
 import { columnOf, corner, cornerOf, doorOf, floorOf, GROUND, kindOf, rowOf } from "./house";
 import type { House, Point } from "./house";
 import scene from "./scene.svg";

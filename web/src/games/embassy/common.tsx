@@ -1,6 +1,6 @@
 /** The house: its lights, the pad, the lock, the Reception, the helicopters and the piles, as everybody sees them. */
 import type { ComponentChildren, VNode } from "preact";
-import { RuleChip } from "../../parts/rule";
+import { RuleChip } from "../../parts/rules/rule";
 import { undrawn } from "./building";
 import { capital } from "./cards";
 import { houseOf } from "./house";

@@ -1,7 +1,7 @@
 /** The guests: coat and hat in the hue of the seat, its shape and letter on the chest, lying down when injured. */
 import type { VNode } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { spot } from "../../parts/spot";
+import { spot } from "../../choice/spot";
 import { cornerOf, houseOf } from "./house";
 import type { House, Point } from "./house";
 import { HELIPAD, letterOf, nameOf, playerOf, seatsIn, seatsOf } from "./nouns";

@@ -1,7 +1,7 @@
 /** The own hand in three groups: who one is, the cards for a meeting, and the items. */
 import type { ComponentChildren, VNode } from "preact";
 import { useState } from "preact/hooks";
-import { spot } from "../../parts/spot";
+import { spot } from "../../choice/spot";
 import { BackPicture, cardEffect, CardPicture, ItemPicture, itemWords, LoyaltyPicture } from "./cards";
 import { CARDS, cardName, counted, factionName, HAND, ITEMS, unlessCovered } from "./nouns";
 import type { Look } from "./nouns";

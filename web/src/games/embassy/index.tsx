@@ -4,6 +4,7 @@ import { Board } from "./board";
 import { Symbols } from "./building";
 import { Common } from "./common";
 import "./embassy.css";
+import "./page.css";
 import { Hand } from "./hand";
 import { label } from "./labels";
 import { Notes } from "./notes";

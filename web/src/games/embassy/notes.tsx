@@ -1,8 +1,8 @@
 /** The notebook: an own guess for each guest, what is certain, and what was seen, with its round. */
 import type { VNode } from "preact";
 import { useMemo, useState } from "preact/hooks";
-import { Icon } from "../../parts/icon";
-import { RuleChip } from "../../parts/rule";
+import { Icon } from "../../parts/chrome/icon";
+import { RuleChip } from "../../parts/rules/rule";
 import {
   FACTIONS, factionLetter, factionName, itemName, letterOf, missionOf, nameOf, playerOf, roomShort,
 } from "./nouns";

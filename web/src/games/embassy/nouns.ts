@@ -1,5 +1,5 @@
 /** The nouns of Embassy by number, and words for them; the numbers come from the Python tables by plan.json. */
-import { otherName } from "../../parts/seats";
+import { otherName } from "../../parts/people/seats";
 import type { Line } from "../../wire";
 import type { Seen } from "../face";
 import plan from "./plan.json";

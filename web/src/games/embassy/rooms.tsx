@@ -1,6 +1,6 @@
 /** The rooms: floor, sign and name, dark when the lights are out, each a place to point at. */
 import type { VNode } from "preact";
-import { spot } from "../../parts/spot";
+import { spot } from "../../choice/spot";
 import { cornerOf, floorOf, houseOf, isDark, kindOf, outline, watcher } from "./house";
 import type { House } from "./house";
 import {

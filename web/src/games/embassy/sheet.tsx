@@ -1,6 +1,6 @@
 /** What stands over the dock while two meet: both guests, their cards, and the line of steps; or an open briefcase. */
 import type { VNode } from "preact";
-import { seatName } from "../../parts/seats";
+import { seatName } from "../../parts/people/seats";
 import { BackPicture, CardPicture, ItemPicture, itemWords } from "./cards";
 import { Figure } from "./guests";
 import { Playing } from "./hand";

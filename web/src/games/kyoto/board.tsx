@@ -1,6 +1,6 @@
 /** The scene: lanterns over the river, thirty locations, and the agents on them; own side at the bottom. */
 import type { VNode } from "preact";
-import { memo } from "../../parts/memo";
+import { memo } from "../../parts/tools/memo";
 import type { Seen } from "../face";
 import { corner, middle } from "./geometry";
 import { Disc, Footlight, Outcomes, StartRing, Target, Trails } from "./marks";

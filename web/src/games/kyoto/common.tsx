@@ -1,7 +1,7 @@
 /** What both sides share: the three roads to victory. */
 import type { VNode } from "preact";
-import { RuleChip } from "../../parts/rule";
-import { seatName } from "../../parts/seats";
+import { RuleChip } from "../../parts/rules/rule";
+import { seatName } from "../../parts/people/seats";
 import type { Seen } from "../face";
 import { isReal, relativeOf, sideOf } from "./view";
 import type { KyotoView } from "./view";

@@ -1,7 +1,7 @@
 /** The own hand: a row of cards to point at. */
 import { useState } from "preact/hooks";
 import type { VNode } from "preact";
-import { spot } from "../../parts/spot";
+import { spot } from "../../choice/spot";
 import type { Seen } from "../face";
 import { CardFace, cornerWord } from "./card";
 import { things } from "./things";

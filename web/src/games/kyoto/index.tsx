@@ -1,6 +1,6 @@
 /** Kyoto as the page shows it: lanterns over the river. */
 import type { VNode } from "preact";
-import { memo } from "../../parts/memo";
+import { memo } from "../../parts/tools/memo";
 import type { Face, Seen } from "../face";
 import { Board } from "./board";
 import { Common } from "./common";
@@ -17,6 +17,7 @@ import { sideOf } from "./view";
 import type { KyotoView } from "./view";
 import { sideWord } from "./words";
 import "./kyoto.css";
+import "./page.css";
 
 const Symbols = memo(function Symbols(): VNode {
   return <svg class="defs" aria-hidden="true" dangerouslySetInnerHTML={{ __html: symbols }} />;

@@ -1,8 +1,8 @@
 /** The notebook: six enemy agents by six identities, deduced from what this seat has heard; one's own marks beside them. */
 import { useState } from "preact/hooks";
 import type { VNode } from "preact";
-import { Icon } from "../../parts/icon";
-import { RuleChip } from "../../parts/rule";
+import { Icon } from "../../parts/chrome/icon";
+import { RuleChip } from "../../parts/rules/rule";
 import { keepValue, keptValue } from "../../store";
 import type { Text } from "../../text";
 import type { Seen } from "../face";

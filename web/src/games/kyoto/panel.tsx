@@ -1,7 +1,7 @@
 /** What lies before a player: cards as backs, the Prison, Decoys, the special agent and the equipment. */
 import { useState } from "preact/hooks";
 import type { VNode } from "preact";
-import { Icon } from "../../parts/icon";
+import { Icon } from "../../parts/chrome/icon";
 import type { Seen } from "../face";
 import { CardFace, MiniFace } from "./card";
 import { useInView } from "./inview";

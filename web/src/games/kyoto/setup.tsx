@@ -1,6 +1,6 @@
 /** The set-up: a tray of six identities for six start locations, by tap and tap, at random, or as saved. */
 import type { VNode } from "preact";
-import { Icon } from "../../parts/icon";
+import { Icon } from "../../parts/chrome/icon";
 import type { Seen } from "../face";
 import { Plate } from "./pawn";
 import {

@@ -1,6 +1,6 @@
 /** What stands over the dock: the choices that are cards of their own, and two agents who meet. */
 import type { VNode } from "preact";
-import { spot } from "../../parts/spot";
+import { spot } from "../../choice/spot";
 import type { Seen, Thing } from "../face";
 import { CardFace, GearFace, SpecialFace } from "./card";
 import { Agent, Plate } from "./pawn";

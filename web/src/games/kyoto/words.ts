@@ -1,7 +1,7 @@
 /** Words for agents, cards and locations: the code names by which log, notes and speech call the twelve. */
 import type { Text } from "../../text";
 import type { Seen } from "../face";
-import { otherName } from "../../parts/seats";
+import { otherName } from "../../parts/people/seats";
 import { deduce, inMask } from "./deduce";
 import { follow } from "./follow";
 import { CARDS, IDENTITIES, SIDES, STARTS, isProtected, kindsOf, nameOf, sideOf } from "./view";

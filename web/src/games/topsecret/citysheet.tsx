@@ -2,8 +2,8 @@
 import type { ComponentChildren, VNode } from "preact";
 import type { Option } from "../../wire";
 import type { Thing } from "../face";
-import { Icon } from "../../parts/icon";
-import { useDocument } from "../../parts/useful";
+import { Icon } from "../../parts/chrome/icon";
+import { useDocument } from "../../parts/tools/useful";
 import { agentWords } from "./city";
 import { stands } from "./duelsheet";
 import { boardOf, placeKey } from "./map";

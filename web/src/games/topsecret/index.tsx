@@ -1,7 +1,7 @@
 /** The face of Top Secret. */
 import type { VNode } from "preact";
 import type { Face } from "../face";
-import { memo } from "../../parts/memo";
+import { memo } from "../../parts/tools/memo";
 import { Board } from "./board";
 import { Hand } from "./hand";
 import { colourName } from "./names";
@@ -16,6 +16,7 @@ import symbols from "./symbols.svg";
 import { things, wanted } from "./things";
 import { playerOf, seatOf, type TopSecretView } from "./view";
 import "./topsecret.css";
+import "./page.css";
 
 const Symbols = memo(function Symbols(): VNode {
   return <svg class="defs" aria-hidden="true" dangerouslySetInnerHTML={{ __html: `<defs>${symbols}</defs>` }} />;

@@ -1,5 +1,5 @@
 /** Places, pieces and players in words. */
-import { seatName } from "../../parts/seats";
+import { seatName } from "../../parts/people/seats";
 import { boardOf } from "./map";
 import type { TopSecretSeen } from "./things";
 import {

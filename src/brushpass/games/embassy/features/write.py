@@ -17,12 +17,12 @@ from brushpass.games.embassy.features.features import ASKED, BLOCKS, MEETING
 from brushpass.games.embassy.features.memory import BITS, FULL, SIDES, EmbassyMemory
 from brushpass.games.embassy.rules.draws import ArmouryDraw, DrawItem, KeepAttack
 from brushpass.games.embassy.rules.goggles import PlayGoggles
-from brushpass.games.embassy.rules.interaction import ChooseCard, CombatItems, Displace, GiveItem
+from brushpass.games.embassy.rules.interaction import ChooseCard, CombatItems, GiveItem
 from brushpass.games.embassy.rules.items import DiscardOne, LookAt, PeekAt, Repack, StealItem
 from brushpass.games.embassy.rules.movement import Walk
 from brushpass.games.embassy.rules.rooms import OfferHack, TakeAction
 from brushpass.games.embassy.rules.setup import DealAttack, DealItem, DealLoyalty, DrawFirst
-from brushpass.games.embassy.rules.sneaking import KnockOut, Reward, SneakOut
+from brushpass.games.embassy.rules.sneaking import Displace, KnockOut, Reward, SneakOut
 from brushpass.games.embassy.state import Embassy
 from brushpass.games.embassy.view import is_filled, is_outside, knows_loyalty, opens, result_for, sealed_by
 

@@ -15,7 +15,7 @@ from mypy_extensions import i64
 from brushpass.core.chance import draw, pick
 from brushpass.core.game import Heard
 from brushpass.core.problems import Puzzled
-from brushpass.core.kernel import HIDDEN, NATURE, Ask, Event, State, asked, step
+from brushpass.core.kernel import HIDDEN, NATURE, Ask, Event, State, asked, is_heard, sounds_like, step
 from brushpass.games.embassy.actions import ARM, DEAL, GIVE, KEEP, LOOK, LOYALTY, PACK, PASS, SHOW, STOP
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import ATTACKS, NOTHING
@@ -29,13 +29,12 @@ from brushpass.games.embassy.guess.cards import Fog, Script, lift
 from brushpass.games.embassy.guess.clues import Clues
 from brushpass.games.embassy.guess.items import NO_SLOT
 from brushpass.games.embassy.guess.loyalty import Deals, deals, draw_deal
-from brushpass.games.embassy.guess.same import is_heard, sounds_like
 from brushpass.games.embassy.rules.draws import KeepAttack
-from brushpass.games.embassy.rules.interaction import ChooseCard, CombatItems, Displace, GiveItem
+from brushpass.games.embassy.rules.interaction import ChooseCard, CombatItems, GiveItem
 from brushpass.games.embassy.rules.movement import Walk
 from brushpass.games.embassy.rules.rooms import TakeAction
 from brushpass.games.embassy.rules.setup import new_game
-from brushpass.games.embassy.rules.sneaking import Reward
+from brushpass.games.embassy.rules.sneaking import Displace, Reward
 from brushpass.games.embassy.state import Embassy
 
 MOST_TRIES: Final = 4_000

@@ -7,11 +7,11 @@ from mypy_extensions import i64
 from brushpass.core.kernel import asked
 from brushpass.games.embassy.rules.draws import KeepAttack
 from brushpass.games.embassy.rules.goggles import PlayGoggles
-from brushpass.games.embassy.rules.interaction import ChooseCard, CombatItems, Displace, GiveItem
+from brushpass.games.embassy.rules.interaction import ChooseCard, CombatItems, GiveItem
 from brushpass.games.embassy.rules.items import DiscardOne, Repack
 from brushpass.games.embassy.rules.movement import Walk
 from brushpass.games.embassy.rules.rooms import OfferHack, TakeAction
-from brushpass.games.embassy.rules.sneaking import KnockOut, Reward, SneakOut
+from brushpass.games.embassy.rules.sneaking import Displace, KnockOut, Reward, SneakOut
 from brushpass.games.embassy.state import Embassy
 from brushpass.games.embassy.heuristics.actions import act_here
 from brushpass.games.embassy.heuristics.items import (

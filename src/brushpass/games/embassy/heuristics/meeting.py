@@ -9,8 +9,8 @@ from brushpass.games.embassy.actions import (
 )
 from brushpass.games.embassy.data import ATTACKS, FRIENDLY, HELIPAD, IGNORE, LOCKED, LOSING, RADIO, ROOMS
 from brushpass.games.embassy.rules.goggles import PlayGoggles
-from brushpass.games.embassy.rules.interaction import ChooseCard, CombatItems, Displace
-from brushpass.games.embassy.rules.sneaking import KnockOut, Reward
+from brushpass.games.embassy.rules.interaction import ChooseCard, CombatItems
+from brushpass.games.embassy.rules.sneaking import Displace, KnockOut, Reward
 from brushpass.games.embassy.state import Embassy
 from brushpass.games.embassy.heuristics.roads import Roads
 from brushpass.games.embassy.heuristics.wishes import attack_cards, intel_in_hand, is_foe

@@ -4,18 +4,16 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import Ask, Then
-from brushpass.games.embassy.actions import (
-    DISPLACE, GIVE, PASS, SHOW, USE_VEST, WEAPON,
-)
+from brushpass.core.kernel import Ask
+from brushpass.games.embassy.actions import GIVE, PASS, SHOW, USE_VEST, WEAPON
 from brushpass.games.embassy.data import (
-    ATTACKS, FRIENDLY, HAND, HIDDEN_WEAPON, IGNORE, ITEMS, KEY, LOCKED, LOSING, MOST_DOORS, NOBODY, NOTHING,
-    NOWHERE, ROOMS, SECURITY_HQ, TIE, VEST, WINNING, beats,
+    ATTACKS, FRIENDLY, HAND, HIDDEN_WEAPON, IGNORE, ITEMS, LOSING, NOBODY, NOTHING, SECURITY_HQ, TIE, VEST, WINNING,
+    beats,
 )
 from brushpass.games.embassy.events import Chose, Counted, Decided, Exchanged, Gave, Handed, Met, Passed, Played
 from brushpass.games.embassy.rules.end import score
-from brushpass.games.embassy.rules.items import MakeRoom, crack, is_crack, walk, with_crack
-from brushpass.games.embassy.rules.sneaking import Reward, SneakOut
+from brushpass.games.embassy.rules.items import MakeRoom, crack, is_crack, with_crack
+from brushpass.games.embassy.rules.sneaking import DisplaceLoser, Reward
 from brushpass.games.embassy.state import Embassy
 
 
@@ -179,70 +177,6 @@ def win_meeting(s: Embassy, winner: i64, loser: i64) -> None:
         s.may_act = True
     s.next(DisplaceLoser(winner, loser))
     s.next(Reward(winner, loser, watchers(s), "ER19"))
-
-
-class DisplaceLoser(Then[Embassy]):
-    """ER20 The loser goes to a neighbouring room without an agent, or, where there is none, Sneaks Out as if active."""
-
-    def __init__(self, winner: i64, loser: i64) -> None:
-        self.winner: i64 = winner
-        self.loser: i64 = loser
-
-    def do(self, s: Embassy) -> None:
-        if len(targets(s, self.loser, True)) > 0:
-            s.next(Displace(self.winner, self.loser))
-        else:
-            s.next(SneakOut(self.loser, self.loser == s.turn and s.key_played, True))
-
-
-def targets(s: Embassy, loser: i64, with_key: bool) -> list[i64]:
-    """ER60 Return the free neighbouring rooms, stairs included; those behind locked doors only with a Key."""
-    room = s.at[loser]
-    found: list[i64] = []
-    for place in range(room * MOST_DOORS, room * MOST_DOORS + MOST_DOORS):
-        to = s.config.way[place]
-        if to == NOWHERE:
-            break
-        if s.can_pass(room, to, with_key) and s.is_free(loser, to):
-            found.append(to)
-    return found
-
-
-class Displace(Ask[Embassy]):
-    """ER20 The winner says where the loser goes. E35 Through a locked door by discarding a Key.
-
-    ER58 If free rooms lie only behind locked doors he is asked whatever he holds, and may pass.
-    """
-
-    def __init__(self, winner: i64, loser: i64) -> None:
-        self.winner: i64 = winner
-        self.loser: i64 = loser
-
-    def who(self, s: Embassy) -> i64:
-        return self.winner
-
-    def options(self, s: Embassy) -> vec[i64]:
-        found = vec[i64](capacity=8)
-        if len(targets(s, self.loser, False)) == 0:
-            found = append(found, PASS)
-        for to in targets(s, self.loser, s.holds(self.winner, KEY)):
-            found = append(found, DISPLACE + to)
-        return with_crack(s, self.winner, found)
-
-    def take(self, s: Embassy, a: i64) -> None:
-        if is_crack(a):
-            crack(s, self.winner, a, self)
-        elif a == PASS:
-            s.tell(Passed(self.winner, "ER58", s.veil if s.veil != 0 else -1))  # ER56
-            s.next(SneakOut(self.loser, self.loser == s.turn and s.key_played, True))
-        else:
-            if s.config.kind[s.at[self.loser] * ROOMS + a - DISPLACE] == LOCKED:
-                s.discard_item(self.winner, KEY)
-                s.tell(Played(self.winner, KEY, "E35"))
-            walk(s, self.loser, a - DISPLACE, "ER20")
-
-    def rule(self) -> str:
-        return "ER20"
 
 
 class GiveItem(Ask[Embassy]):

@@ -1,12 +1,14 @@
-"""Embassy, rewards, Sneak Out and Knock Out: ER19, ER23-ER25, with E43, E44, ER48, ER61 and ER63."""
+"""Embassy, after a fight: rewards, displacing, Sneak Out and Knock Out (ER19, ER20, ER23-ER25)."""
 from __future__ import annotations
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from brushpass.core.kernel import Ask, Then
-from brushpass.games.embassy.actions import INJURE, INTERROGATE, KNOCK_OUT, MOVE, PASS, PLAY_KEY, STEAL, USE_GOGGLES
-from brushpass.games.embassy.data import GOGGLES, HAND, KEY, MOST_DOORS, NOBODY, NOWHERE
+from brushpass.games.embassy.actions import (
+    DISPLACE, INJURE, INTERROGATE, KNOCK_OUT, MOVE, PASS, PLAY_KEY, STEAL, USE_GOGGLES,
+)
+from brushpass.games.embassy.data import GOGGLES, HAND, KEY, LOCKED, MOST_DOORS, NOBODY, NOWHERE, ROOMS
 from brushpass.games.embassy.events import Passed, Played, Rewarded
 from brushpass.games.embassy.rules.end import score
 from brushpass.games.embassy.rules.items import (
@@ -57,6 +59,62 @@ class Reward(Ask[Embassy]):
 
     def rule(self) -> str:
         return self.number
+
+
+class DisplaceLoser(Then[Embassy]):
+    """ER20 The loser goes to a neighbouring room without an agent, or, where there is none, Sneaks Out as if active."""
+
+    def __init__(self, winner: i64, loser: i64) -> None:
+        self.winner: i64 = winner
+        self.loser: i64 = loser
+
+    def do(self, s: Embassy) -> None:
+        if len(targets(s, self.loser, True)) > 0:
+            s.next(Displace(self.winner, self.loser))
+        else:
+            s.next(SneakOut(self.loser, self.loser == s.turn and s.key_played, True))
+
+
+def targets(s: Embassy, loser: i64, with_key: bool) -> list[i64]:
+    """ER60 Return the free neighbouring rooms, stairs included; those behind locked doors only with a Key."""
+    return [to for to in neighbours(s, s.at[loser], with_key) if s.is_free(loser, to)]
+
+
+class Displace(Ask[Embassy]):
+    """ER20 The winner says where the loser goes. E35 Through a locked door by discarding a Key.
+
+    ER58 If free rooms lie only behind locked doors the winner is asked in any case, and may pass.
+    """
+
+    def __init__(self, winner: i64, loser: i64) -> None:
+        self.winner: i64 = winner
+        self.loser: i64 = loser
+
+    def who(self, s: Embassy) -> i64:
+        return self.winner
+
+    def options(self, s: Embassy) -> vec[i64]:
+        found = vec[i64](capacity=8)
+        if len(targets(s, self.loser, False)) == 0:
+            found = append(found, PASS)
+        for to in targets(s, self.loser, s.holds(self.winner, KEY)):
+            found = append(found, DISPLACE + to)
+        return with_crack(s, self.winner, found)
+
+    def take(self, s: Embassy, a: i64) -> None:
+        if is_crack(a):
+            crack(s, self.winner, a, self)
+        elif a == PASS:
+            s.tell(Passed(self.winner, "ER58", s.veil if s.veil != 0 else -1))  # ER56
+            s.next(SneakOut(self.loser, self.loser == s.turn and s.key_played, True))
+        else:
+            if s.config.kind[s.at[self.loser] * ROOMS + a - DISPLACE] == LOCKED:
+                s.discard_item(self.winner, KEY)
+                s.tell(Played(self.winner, KEY, "E35"))
+            walk(s, self.loser, a - DISPLACE, "ER20")
+
+    def rule(self) -> str:
+        return "ER20"
 
 
 class SneakIfShared(Then[Embassy]):
@@ -169,7 +227,7 @@ def way_to_free(s: Embassy, player: i64, start: i64, key: bool) -> i64:
 class KnockOut(Ask[Embassy]):
     """ER24 The occupant may Knock Out the sneaker: one free reward. E44 In the dark only by playing Goggles.
 
-    The occupant is asked whatever he holds.
+    The occupant is asked in any case.
     """
 
     def __init__(self, occupant: i64, sneaker: i64, dark: bool) -> None:

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from brushpass.core.game import Heard
 from brushpass.core.problems import Puzzled
-from brushpass.core.kernel import HIDDEN, Event, asked, step
+from brushpass.core.kernel import HIDDEN, Event, asked, sounds_like, step
 from brushpass.games.kyoto.actions import (
     ACTIVATE, CHOOSE, DEAL, EXCHANGE, KEEP, KEEP_PLACES, LAND, LAY_DECOY, MARK, NUMB, PASS, PLACE, PROTECT, REACH,
     RETYPE, SHOOT, SPRING, STUN, TAKE_BACK, TAP, play, push,
@@ -27,7 +27,6 @@ from brushpass.games.kyoto.events import (
 )
 from brushpass.games.kyoto.guess.agents import Agents, Placing
 from brushpass.games.kyoto.guess.cards import Cards
-from brushpass.games.kyoto.guess.same import sounds_like
 from brushpass.games.kyoto.rules.setup import new_game
 from brushpass.games.kyoto.state import Kyoto
 

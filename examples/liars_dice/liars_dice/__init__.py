@@ -1,0 +1,1 @@
+"""Liar's dice: everybody rolls in secret, bids go up, and somebody is doubted."""

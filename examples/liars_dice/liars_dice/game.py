@@ -1,0 +1,97 @@
+"""Liar's dice at the one door to every game."""
+from __future__ import annotations
+
+from typing import Final
+
+from brushpass.core.features import Block
+from brushpass.core.game import Config, Game
+from brushpass.core.kernel import NATURE, Event
+from brushpass.core.phrase import Phrase, Refusal, Zone
+from brushpass.core.view import Seats, View
+
+from liars_dice.actions import ACTIONS, DOUBT, FACES, MOST_ALIKE, MOST_DICE, MOST_PLAYERS
+from liars_dice.rules import BeginRound
+from liars_dice.state import LiarsDice
+from liars_dice.view import LiarsDiceView, observe
+
+OPTIONS: Final = {"players": ("2", "3", "4"), "dice": ("3", "1", "2"), "ones": ("wild", "plain")}
+NAMES: Final = {"roll": ("face",), "bid": ("count", "face"), "doubt": ()}  # what the words of an action are
+BLOCKS: Final = [
+    Block("left", MOST_PLAYERS, "dice that each player has left, from this seat on"),
+    Block("shows", FACES, "own dice by face"),
+    Block("bid", 3, "count and face of the last bid, and its bidder counted from this seat, each raised by 1"),
+    Block("ones", 1, "1 where ones are wild"),
+]
+
+
+class LiarsDiceGame(Game[LiarsDice]):
+    """Liar's dice for two to four players."""
+
+    name = "liarsdice"
+
+    def __init__(self, options: dict[str, str]) -> None:
+        config = Config(options, OPTIONS, ())
+        super().__init__(config, int(config.options["players"]), ACTIONS)
+
+    def new(self) -> LiarsDice:
+        """L1 Everybody has the same number of dice; the first player opens."""
+        options = self.config.options
+        s = LiarsDice(self.seats, int(options["dice"]), options["ones"] == "wild")
+        BeginRound(0).do(s)
+        return s
+
+    def observe(self, s: LiarsDice, player: int) -> LiarsDiceView:
+        return observe(s, player)
+
+    def opened(self, public: View, views: list[View]) -> View:
+        """Nothing more is to be seen: cups are lifted at every doubt."""
+        return public
+
+    def returns(self, s: LiarsDice) -> list[float]:
+        if not s.over:
+            return [0.0] * self.seats
+        return [1.0 if player == s.winner else -1 / (self.seats - 1) for player in range(self.seats)]
+
+    def result(self, s: LiarsDice) -> str:
+        return f"{s.winner} L8" if s.over else ""
+
+    def most_choices(self) -> int:
+        """A round has at most all bids, a doubt and all rolls, and every round costs a die."""
+        return self.seats * MOST_DICE * (len(ACTIONS) + MOST_ALIKE)
+
+    def refusal(self, s: LiarsDice, a: int) -> Refusal:
+        if s.over or self.who(s) == NATURE:
+            return Refusal("L8" if s.over else "L2", "refusal.over" if s.over else "refusal.nature")
+        if a == DOUBT:
+            return Refusal("L5", "liarsdice.refusal.doubt")
+        return Refusal("L4", "liarsdice.refusal.bid")
+
+    def say_event(self, event: Event) -> Phrase:
+        told = {name: self.word(name, value) for name, value in event.facts().items() if name != "shows"}
+        hidden = ".hidden" if told.get("face") == -1 else ""
+        return Phrase(f"liarsdice.told.{type(event).__name__}{hidden}", told, event.rule())
+
+    def word(self, name: str, value: object) -> object:
+        """Return a fact of an event as a word: players by their key."""
+        return f"@{self.seat_key(int(str(value)))}" if name in ("player", "bidder") else value
+
+    def say_action(self, a: int) -> Phrase:
+        action = self.actions[a]
+        told: dict[str, object] = dict(zip(NAMES[action.verb], action.words, strict=True))
+        return Phrase(f"liarsdice.do.{action.verb}", told, "L5" if a == DOUBT else "L4")
+
+    def zones(self, view: View) -> list[Zone]:
+        """Return the cups, the own dice and the last bid."""
+        assert isinstance(view, LiarsDiceView)
+        seats = Seats(self.seats, int(view.seat)).order()
+        cups = [Phrase("liarsdice.zone.cup", {"player": f"@{self.seat_key(seat)}", "dice": dice}, "")
+                for seat, dice in zip(seats, view.left, strict=True)]
+        found = [Zone(Phrase("liarsdice.zone.cups", {}, "L1"), cups)]
+        own = [face for face, count in enumerate(view.shows, 1) for _ in range(count)]
+        if own:
+            dice = Phrase("liarsdice.zone.dice", {"dice": own}, "")
+            found.append(Zone(Phrase("liarsdice.zone.own", {}, "L2"), [dice]))
+        if view.bid:
+            last = Phrase("liarsdice.zone.last", {"count": view.bid[0], "face": view.bid[1]}, "")
+            found.append(Zone(Phrase("liarsdice.zone.bid", {}, "L4"), [last]))
+        return found

@@ -1,0 +1,35 @@
+"""What one player sees: their own dice, how many the others have, and the last bid."""
+from __future__ import annotations
+
+from brushpass.core.kernel import NATURE, asked
+from brushpass.core.view import Seats, View
+
+from liars_dice.actions import FACES, bid_of
+from liars_dice.state import NOBODY, LiarsDice
+
+
+class LiarsDiceView(View):
+    """One player's view; the players are counted from this seat."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
+        self.left: tuple[int, ...] = ()
+        self.shows: tuple[int, ...] = (0,) * FACES  # own dice by face
+        self.bid: tuple[int, ...] = ()  # count and face
+        self.bidder = NOBODY
+
+
+def observe(s: LiarsDice, player: int) -> LiarsDiceView:
+    """Return what a player, or a spectator, sees now."""
+    seats = Seats(s.players, player)
+    v = LiarsDiceView(player)
+    v.left = tuple(s.left[other] for other in seats.order())
+    if player >= 0:
+        v.shows = s.shows[player]
+    if s.bid != NOBODY:
+        v.bid, v.bidder = bid_of(s.bid), seats.of(s.bidder)
+    if not s.over:
+        ask = asked(s)
+        v.asked, v.asked_rule = type(ask).__name__, ask.rule()
+        v.asked_of = NATURE if ask.who(s) == NATURE else seats.of(ask.who(s))
+    return v

@@ -1,0 +1,170 @@
+"""A turn before everybody's eyes: steps, items played, rooms used, and the end of the game."""
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from brushpass.core.kernel import Event, Public
+
+
+def seen(eyes: i64, player: i64) -> bool:
+    """Say whether a player is among those who see; a spectator sees what everybody does, and no more."""
+    return player >= 0 and eyes >> player & 1 == 1
+
+
+class Began(Public):
+    """A player is drawn to begin, or a turn begins."""
+
+    def __init__(self, player: i64, round_number: i64) -> None:
+        self.player: i64 = player
+        self.round_number: i64 = round_number
+
+    def same_as(self, other: Event) -> bool:
+        return isinstance(other, Began) and self.player == other.player and self.round_number == other.round_number
+
+    def rule(self) -> str:
+        return "ER5"
+
+
+class Entered(Public):
+    """An agent comes onto the board at the Entrance."""
+
+    def __init__(self, player: i64) -> None:
+        self.player: i64 = player
+
+    def same_as(self, other: Event) -> bool:
+        return isinstance(other, Entered) and self.player == other.player
+
+    def rule(self) -> str:
+        return "E77"
+
+    def harmless(self) -> bool:
+        return True
+
+
+class Moved(Public):
+    """An agent goes from one room to the next: walking, sneaking out, displaced or called to the Reception."""
+
+    def __init__(self, player: i64, start: i64, to: i64, number: str) -> None:
+        self.player: i64 = player
+        self.start: i64 = start
+        self.to: i64 = to
+        self.number: str = number
+
+    def same_as(self, other: Event) -> bool:
+        return (isinstance(other, Moved) and self.player == other.player and self.start == other.start
+                and self.to == other.to and self.number == other.number)
+
+    def rule(self) -> str:
+        return self.number
+
+    def harmless(self) -> bool:
+        return True
+
+
+class Passed(Event):
+    """Somebody who was asked does nothing: before all, or, in a meeting, before the two alone."""
+
+    def __init__(self, player: i64, number: str, eyes: i64) -> None:
+        self.player: i64 = player
+        self.number: str = number
+        self.eyes: i64 = eyes  # mask; everybody where it is -1
+
+    def seen_by(self, player: i64) -> Event | None:
+        return self if self.eyes == -1 or seen(self.eyes, player) else None
+
+    def same_as(self, other: Event) -> bool:
+        return (isinstance(other, Passed) and self.player == other.player and self.number == other.number
+                and self.eyes == other.eyes)
+
+    def is_open(self) -> bool:
+        return self.eyes == -1
+
+    def rule(self) -> str:
+        return self.number
+
+    def harmless(self) -> bool:
+        return True
+
+
+class Played(Public):
+    """An item is discarded for its effect: Key, Hidden Weapon, Vest, Goggles, First Aid Kit, Contraband, Bomb."""
+
+    def __init__(self, player: i64, item: i64, number: str) -> None:
+        self.player: i64 = player
+        self.item: i64 = item
+        self.number: str = number
+
+    def same_as(self, other: Event) -> bool:
+        return (isinstance(other, Played) and self.player == other.player and self.item == other.item
+                and self.number == other.number)
+
+    def rule(self) -> str:
+        return self.number
+
+
+class Acted(Public):
+    """A room's action is taken."""
+
+    def __init__(self, player: i64, action: str, what: str, number: str) -> None:
+        self.player: i64 = player
+        self.action: str = action
+        self.what: str = what
+        self.number: str = number
+
+    def same_as(self, other: Event) -> bool:
+        return (isinstance(other, Acted) and self.player == other.player and self.action == other.action
+                and self.what == other.what and self.number == other.number)
+
+    def rule(self) -> str:
+        return self.number
+
+
+class Hacked(Public):
+    """The player in the Computer room looks at one who uses a computer-operated room."""
+
+    def __init__(self, player: i64, other: i64) -> None:
+        self.player: i64 = player
+        self.other: i64 = other
+
+    def rule(self) -> str:
+        return "E93"
+
+
+class Scored(Public):
+    """ER47 Points are scored."""
+
+    def __init__(self, player: i64, points: i64) -> None:
+        self.player: i64 = player
+        self.points: i64 = points
+
+    def rule(self) -> str:
+        return "ER47"
+
+
+class Boarded(Public):
+    """Somebody boards a helicopter and shows the Loyalty and all items, those in briefcases too."""
+
+    def __init__(self, player: i64, faction: i64, items: tuple[int, ...]) -> None:
+        self.player: i64 = player
+        self.faction: i64 = faction
+        self.items: tuple[int, ...] = items
+
+    def rule(self) -> str:
+        return "E52"
+
+    def reveals(self) -> str:
+        return "what"
+
+
+class Won(Public):
+    """The game is over: the winning players, none in a draw."""
+
+    def __init__(self, winners: tuple[int, ...], number: str) -> None:
+        self.winners: tuple[int, ...] = winners
+        self.number: str = number
+
+    def rule(self) -> str:
+        return self.number
+
+    def reveals(self) -> str:
+        return "whether"

@@ -1,0 +1,27 @@
+/** Before the game: what the server has sealed, and whose secret is still to be mixed in. */
+import type { VNode } from "preact";
+import { firstSeal } from "../fair/secret";
+import { useText } from "../page";
+import type { TableMessage } from "../wire";
+import { gathered, otherName } from "../parts/people/seats";
+
+/** The server's seal, to be noted by those who want to compare it later. */
+export function ServerSeal({ table }: { table: TableMessage }): VNode | null {
+  const text = useText();
+  if (table.fair === null) return null;
+  return (
+    <section class="words seal">
+      <h2 class="cap">{text.say("page.fair.seal")}</h2>
+      <p class="quietline">{text.say("page.fair.about")} <code>{table.fair.seal}</code></p>
+    </section>
+  );
+}
+
+/** Who has not opened his seal yet, in words; "" before the seats are settled. */
+export function useMixing({ fair, seats, code }: TableMessage): string {
+  const text = useText();
+  if (fair === null || !fair.closed) return "";
+  if (firstSeal(code) !== fair.seal && firstSeal(code) !== "") return text.say("page.fair.changed");
+  const names = fair.waiting.map((seat) => otherName(text, seats[seat]));
+  return text.say("page.fair.waiting", { n: names.length, names: gathered(text, names) });
+}

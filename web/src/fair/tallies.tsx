@@ -1,0 +1,78 @@
+/** Dice and deals as bars, each with a line where it was to be expected. */
+import { useEffect, useState } from "preact/hooks";
+import type { VNode } from "preact";
+import { fairness } from "../line/api";
+import type { Draw } from "../fair/prove";
+import { counted, tallies } from "../fair/tally";
+import type { Face, Fairness, Tally } from "../fair/tally";
+import { useText } from "../page";
+import type { Text } from "../text";
+import type { GameName, Phrase } from "../wire";
+
+type Words = Record<string, Phrase>;
+
+/** A face in a word: the number of a die, or what is dealt. */
+function faceWord(text: Text, { name }: Face, words: Words): string {
+  const told = words[name]?.told;
+  return told === undefined ? name : Object.values(told).map((value) => text.word(value)).join(", ");
+}
+
+function Bar({ face, most }: { face: Face; most: number }): VNode {
+  const at = 100 * face.expected / most;
+  return (
+    <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+      <rect class="came" width={100 * face.count / most} height="10" />
+      <path class="due" d={`M${at} 0V10`} />
+    </svg>
+  );
+}
+
+function Rows({ tally, words }: { tally: Tally; words: Words }): VNode {
+  const text = useText();
+  const most = 1.02 * Math.max(...tally.faces.map(({ count, expected }) => Math.max(count, expected)));
+  const due = new Intl.NumberFormat(text.language, { maximumFractionDigits: 1 });
+  return (
+    <table class="tally">
+      <caption class="cap">{text.say(tally.dice ? "page.verify.dice" : "page.verify.deals", { n: tally.draws })}</caption>
+      <thead class="sr">
+        <tr><th>{text.say("page.verify.face")}</th><td /><th>{text.say("page.verify.came")}</th>
+          <th>{text.say("page.verify.due")}</th></tr>
+      </thead>
+      <tbody>
+        {tally.faces.map((face) => (
+          <tr key={face.name}>
+            <th scope="row">{faceWord(text, face, words)}</th><td><Bar face={face} most={most} /></td>
+            <td>{face.count}</td><td>{due.format(face.expected)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The same over all games that have ended at this server, where there are several. */
+function AllGames({ game, words }: { game: GameName; words: Words }): VNode | null {
+  const text = useText();
+  const [found, setFound] = useState<Fairness>({});
+  useEffect(() => { fairness().then(setFound, () => undefined); }, []);
+  const games = found[game]?.games ?? 0;
+  if (games < 2) return null;
+  return (
+    <details>
+      <summary>{text.say("page.verify.all", { n: games })}</summary>
+      {counted(found, game, (name) => name in words).map((tally) => <Rows key={tally.verb} tally={tally} words={words} />)}
+    </details>
+  );
+}
+
+export function Tallies({ game, draws, words }: { game: GameName; draws: Draw[]; words: Words }): VNode {
+  const text = useText();
+  return (
+    <section class="tallies">
+      <h3 class="cap">{text.say("page.verify.chance")}</h3>
+      <p class="quietline">{text.say("page.verify.bars")}</p>
+      {tallies(draws).map((tally) => <Rows key={tally.verb} tally={tally} words={words} />)}
+      <AllGames game={game} words={words} />
+    </section>
+  );
+}

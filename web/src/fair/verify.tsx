@@ -1,0 +1,80 @@
+/** The drawer that proves a finished game: what was sealed, who gave what, every draw, and how chance has fallen. */
+import { useEffect, useState } from "preact/hooks";
+import type { VNode } from "preact";
+import { evidenceOf } from "../line/api";
+import { prove } from "../fair/prove";
+import type { Evidence, Finding, Proof } from "../fair/prove";
+import { useText } from "../page";
+import type { Phrase, TableMessage } from "../wire";
+import { Drawer } from "../parts/chrome/drawer";
+import { Icon } from "../parts/chrome/icon";
+import { Problem, useTrying } from "../parts/chrome/problem";
+import { gathered, otherName } from "../parts/people/seats";
+import { Tallies } from "./tallies";
+import "../styles/verify.css";
+
+const SIGN: Record<Finding, string> = { ok: "check", bad: "close", open: "why" };
+
+function Found({ proof, table }: { proof: Proof; table: TableMessage }): VNode {
+  const text = useText();
+  const { about, found, n, seats } = proof;
+  const names = gathered(text, seats.map((seat) => otherName(text, table.seats[seat])));
+  const alone = about === "given" && found === "open" && seats.length === 0;
+  return (
+    <li class={`proof ${found}`}>
+      <Icon name={SIGN[found]} />
+      <div>
+        <h3>{text.say(`page.verify.${about}`)}</h3>
+        <p>{text.say(alone ? "page.verify.given.alone" : `page.verify.${about}.${found}`, { n, names })}</p>
+      </div>
+    </li>
+  );
+}
+
+/** The worst of what was found. */
+function worst(proofs: Proof[]): Finding {
+  const found = proofs.map((proof) => proof.found);
+  return found.includes("bad") ? "bad" : found.includes("open") ? "open" : "ok";
+}
+
+/** The record as a file, so that `brushpass verify` can say the same by the rules. */
+function Save({ record, code }: { record: string; code: string }): VNode {
+  const text = useText();
+  const link = `data:text/plain;charset=utf-8,${encodeURIComponent(record)}`;
+  return <a class="btn" href={link} download={`${code}.txt`}>{text.say("page.verify.save")}</a>;
+}
+
+function Proven({ evidence, table }: { evidence: Evidence; table: TableMessage }): VNode {
+  const text = useText();
+  const proofs = prove(evidence, table);
+  const verdict = worst(proofs);
+  return (
+    <div class="proven">
+      <p class={`verdict ${verdict}`} role="status">{text.say(`page.verify.verdict.${verdict}`)}</p>
+      <ul>{proofs.map((proof) => <Found key={proof.about} proof={proof} table={table} />)}</ul>
+      <p class="quietline">{text.say("page.verify.rules")}</p>
+      <Save record={evidence.record} code={table.code} />
+      <Tallies game={table.game} draws={evidence.draws} words={evidence.words} />
+      <h3 class="cap">{text.say("page.fair.seal")}</h3>
+      <p class="quietline"><code>{table.fair?.seal}</code></p>
+    </div>
+  );
+}
+
+function useEvidence(code: string): { evidence: Evidence | null; told: Phrase | null } {
+  const [evidence, setEvidence] = useState<Evidence | null>(null);
+  const { told, attempt } = useTrying();
+  useEffect(() => attempt(async () => setEvidence(await evidenceOf(code))), [code]);
+  return { evidence, told };
+}
+
+export function Verify({ table, close }: { table: TableMessage; close(): void }): VNode {
+  const text = useText();
+  const { evidence, told } = useEvidence(table.code);
+  return (
+    <Drawer kind="verify" label={text.say("page.verify")} title={text.say("page.verify.title")} close={close}>
+      <Problem told={told} />
+      {evidence !== null && <Proven evidence={evidence} table={table} />}
+    </Drawer>
+  );
+}

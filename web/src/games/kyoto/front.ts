@@ -1,0 +1,15 @@
+/** Kyoto on the front page, and how it sounds. */
+import type { Front } from "../front";
+import poster from "./poster.svg";
+import "./tokens.css";
+import "./front.css";
+
+const front: Front = {
+  poster,
+  sounds: {
+    Played: "card", Drew: "card", Placed: "step", Pushed: "step", Clashed: "clash", Captured: "win", Swapped: "card",
+    Marked: "card", Sprung: "clash", Used: "card",
+  },
+};
+
+export default front;

@@ -1,0 +1,15 @@
+/** Top Secret on the front page, and how it sounds. */
+import type { Front } from "../front";
+import poster from "./poster.svg";
+import "./tokens.css";
+import "./front.css";
+
+const front: Front = {
+  poster,
+  sounds: {
+    Rolled: "step", Placed: "card", Moved: "step", Took: "card", Dropped: "card", Met: "step", Laid: "card",
+    Turned: "duel", Beaten: "lose", Returned: "step", Opened: "win", Lost: "lose", Eliminated: "bomb",
+  },
+};
+
+export default front;

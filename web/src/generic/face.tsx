@@ -1,0 +1,73 @@
+/** The face of any game: its table as zones in words, its choices as buttons. A game may replace it, or parts of it. */
+import type { VNode } from "preact";
+import type { Face, Question, Seen } from "../games/face";
+import type { Row } from "../inwords/spoken";
+import { seatName } from "../parts/people/seats";
+import { RuleChip } from "../parts/rules/rule";
+import type { GameName } from "../wire";
+import { zonesOf } from "./zones";
+import "./generic.css";
+
+/** What the view of every game has; `asked_of` counts from one's own seat. */
+interface PlainView { seat: number; asked: string; asked_rule: string; asked_of: number }
+type PlainSeen = Seen<PlainView>;
+
+const none = (): null => null;
+const nothing = (): void => undefined;
+
+/** The seat (absolute) that is asked; -1 where nobody is. */
+function turn({ view, seats }: PlainSeen): number {
+  if (view.asked === "" || view.asked_of < 0) return -1;
+  return (Math.max(view.seat, 0) + view.asked_of) % Math.max(seats.length, 1);
+}
+
+/** What is asked of this seat, or for whom it waits. */
+function question(game: GameName, seen: PlainSeen): Question {
+  const { view, text, options } = seen;
+  const key = `${game}.ask.${view.asked}`;
+  const asked = text.has(key) ? text.say(key) : text.say("page.mine.yours");
+  const whose = turn(seen);
+  if (options.length > 0) return { headline: asked, detail: "", rule: view.asked_rule };
+  const headline = whose < 0 || whose === seen.you ? "" : text.say("page.wait", { player: seatName(text, seen.seats, seen.you, whose) });
+  return { headline, detail: "", rule: view.asked_rule };
+}
+
+function Zones({ game, seen }: { game: GameName; seen: PlainSeen }): VNode {
+  return (
+    <div class="zones">
+      {zonesOf(game, seen).map(({ title, items }, place) => (
+        <section class="zone" key={place}>
+          <h3>{seen.text.phrase(title)}<RuleChip rule={title.rule} /></h3>
+          <ul>{items.map((item, at) => <li key={at}>{seen.text.phrase(item)}<RuleChip rule={item.rule} /></li>)}</ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** The zones as rows of words. */
+function rows(game: GameName, seen: PlainSeen): Row[] {
+  return zonesOf(game, seen).map(({ title, items }, place) => ({
+    name: seen.text.phrase(title),
+    places: items.map((item, at) => ({ key: `${place}.${at}`, words: seen.text.phrase(item), busy: true, point: nothing })),
+  }));
+}
+
+/** A hat with the number of its seat. */
+function Emblem({ seat }: { seat: number }): VNode {
+  return (
+    <svg class="seathat" viewBox="0 0 32 42" aria-hidden="true">
+      <use href="#sh-fedora" y="2" width="32" height="20" /><text x="16" y="38">{seat + 1}</text>
+    </svg>
+  );
+}
+
+/** The generic face of a game. */
+export function faceFor(game: GameName): Face<PlainView> {
+  return {
+    game, turn, things: () => [], wanted: () => "", question: (seen) => question(game, seen),
+    spoken: { rows: (seen) => rows(game, seen), hand: () => [] },
+    Symbols: () => <></>, Board: ({ seen }) => <Zones game={game} seen={seen} />, Emblem,
+    Hand: none, Panel: none, Strip: none, Notes: none, Sheet: none, Common: none,
+  };
+}

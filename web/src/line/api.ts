@@ -1,0 +1,79 @@
+/** Plain requests: tables before the game, lists, texts and rules. */
+import type { Evidence } from "../fair/prove";
+import type { Fairness } from "../fair/tally";
+import { keepSecret, newSecret, sealOf, secretFor } from "../fair/secret";
+import type { Language } from "../text";
+import type {
+  GameInfo, GameName, Hint, MineRow, RefusedMessage, Replay, ReviewState, TableMessage, TimeAgreed,
+} from "../wire";
+
+export interface SeatWish { kind: "me" | "open" | "bot"; level: string }
+export interface NewTable {
+  game: GameName; options: Record<string, string>; name: string; seats: SeatWish[]; freeText: boolean; time?: TimeAgreed;
+}
+export interface Seated { code: string; seat: number; token: string }
+
+/** Why the server did not do it, in a phrase. */
+export class Refused extends Error {
+  constructor(readonly phrase: Pick<RefusedMessage, "key" | "told" | "rule">) {
+    super(phrase.key);
+  }
+}
+
+/** Why nothing came back at all. */
+export const OFFLINE = { key: "page.error.offline", told: {}, rule: "" };
+const FAILED = { key: "page.error", told: {}, rule: "" };
+
+async function fetched(path: string, init?: RequestInit): Promise<unknown> {
+  const response = await fetch(path, init).catch(() => { throw new Refused(OFFLINE); });
+  const held: unknown = await response.json().catch(() => null);
+  if (response.ok) return held;
+  throw new Refused(held !== null && typeof held === "object" && "key" in held ? held as RefusedMessage : FAILED);
+}
+
+async function got<T>(path: string): Promise<T> {
+  return await fetched(path) as T;
+}
+
+async function posted<T>(path: string, body: unknown): Promise<T> {
+  const headers = { "Content-Type": "application/json", "X-Brushpass": "1" };
+  return await fetched(path, { method: "POST", headers, body: JSON.stringify(body) }) as T;
+}
+
+const tableOf = (code: string): string => `/api/tables/${encodeURIComponent(code)}`;
+
+/** Opens a table; what this browser will mix into its chance is sealed with it. */
+export async function makeTable(table: NewTable): Promise<Seated> {
+  const secret = newSecret();
+  const seated = await posted<Seated>("/api/tables", { ...table, seal: sealOf(secret) });
+  keepSecret(seated.code, secret);
+  return seated;
+}
+
+export const beginLesson = (game: GameName, name: string): Promise<Seated> => posted("/api/lessons", { game, name });
+export const lookAt = (code: string): Promise<TableMessage> => got(tableOf(code));
+export const sit = (code: string, seat: number, name: string): Promise<{ seat: number; token: string }> =>
+  posted(`${tableOf(code)}/sit`, { seat, name, seal: sealOf(secretFor(code)) });
+export const leave = (code: string, token: string): Promise<void> => posted(`${tableOf(code)}/leave`, { token });
+export const putBot = (code: string, seat: number, level: string): Promise<void> =>
+  posted(`${tableOf(code)}/bot`, { seat, level });
+/** Lets a program play in a seat, and gives its token. */
+export const lend = (code: string, seat: number, token: string, name: string): Promise<{ token: string }> =>
+  posted(`${tableOf(code)}/lend`, { seat, token, name });
+export const takeBack = (code: string, seat: number, token: string): Promise<void> =>
+  posted(`${tableOf(code)}/takeback`, { seat, token });
+export const begin = (code: string): Promise<void> => posted(`${tableOf(code)}/begin`, {});
+export const evidenceOf = (code: string): Promise<Evidence> => got(`${tableOf(code)}/fair`);
+export const fairness = (): Promise<Fairness> => got("/api/fairness");
+export const replayOf = (code: string, eyes: string): Promise<Replay> => got(`${tableOf(code)}/replay?as=${eyes}`);
+export const recordOf = (code: string): string => `${tableOf(code)}/record`;
+export const openFile = (text: string, eyes: string): Promise<Replay> => posted("/api/replay", { text, eyes });
+export const reviewOf = (code: string, seat: number): Promise<ReviewState> => got(`${tableOf(code)}/review?seat=${seat}`);
+export const beginReview = (code: string, seat: number): Promise<ReviewState> =>
+  posted(`${tableOf(code)}/review`, { seat });
+export const hintFor = (code: string, token: string): Promise<Hint> => posted(`${tableOf(code)}/hint`, { token });
+export const games = (): Promise<GameInfo[]> => got("/api/games");
+export const mine = (): Promise<MineRow[]> => got("/api/mine");
+export const sentences = (language: Language): Promise<Record<string, string>> => got(`/text/${language}.json`);
+export const rulesOf = (game: GameName, language: Language): Promise<Record<string, string>> =>
+  got(`/rules/${game}.${language}.json`);

@@ -1,0 +1,69 @@
+/** The bar over a table: the game, the code, and the switches. */
+import { useState } from "preact/hooks";
+import type { VNode } from "preact";
+import { useTitleOf } from "../../games/info";
+import { usePage } from "../../page";
+import type { TableMessage } from "../../wire";
+import { Brand, Icon } from "./icon";
+import { Invite } from "../people/invite";
+import { Menu } from "./menu";
+import { Popover } from "./popover";
+import { SoundSwitch, ThemeSwitch, shownCode } from "./switches";
+
+export interface BarGiven {
+  table: TableMessage;
+  /** Against whom one plays. */
+  about: string;
+  lag: number;
+  covered: boolean;
+  cover(on: boolean): void;
+  resign: (() => void) | null;
+  /** A lesson, to which nobody is invited. */
+  lesson: boolean;
+}
+
+/** The button that covers what only this seat may see. */
+export function CoverSwitch({ covered, cover }: { covered: boolean; cover(on: boolean): void }): VNode {
+  const { text } = usePage();
+  const label = text.say(covered ? "page.uncover" : "page.cover");
+  const title = covered ? `${label} (${text.say("page.cover.hint")})` : label;
+  return (
+    <button type="button" class="iconbtn no-phone" aria-pressed={covered} aria-label={label} title={title}
+      onClick={() => cover(!covered)}><Icon name={covered ? "shut" : "eye"} /></button>
+  );
+}
+
+/** The top bar of the play page; one of its popovers is open at most. */
+export function TopBar(given: BarGiven): VNode {
+  const { table, about } = given;
+  const { text, openRule } = usePage();
+  const [open, setOpen] = useState<"" | "invite" | "menu">("");
+  const toggle = (which: "invite" | "menu"): void => setOpen(open === which ? "" : which);
+  return (
+    <header class="top">
+      <Brand href="/" />
+      <h1>{useTitleOf(table.game)}</h1><span class="sub">{about}</span><span class="grow" />
+      {!given.lesson && (
+        <>
+          <button type="button" class="code" aria-label={text.say("page.code", { code: shownCode(table.code) })}
+            onClick={() => toggle("invite")}>{shownCode(table.code)}</button>
+          <button type="button" class="iconbtn no-phone" aria-label={text.say("page.invite")}
+            title={text.say("page.invite")} aria-expanded={open === "invite"} onClick={() => toggle("invite")}>
+            <Icon name="link" />
+          </button>
+        </>
+      )}
+      <button type="button" class="iconbtn" aria-label={text.say("page.rules")} title={text.say("page.rules")}
+        onClick={() => openRule("")}><Icon name="book" /></button>
+      {table.you >= 0 && <CoverSwitch covered={given.covered} cover={given.cover} />}
+      <SoundSwitch /><ThemeSwitch />
+      <button type="button" class="iconbtn" aria-label={text.say("page.menu")} title={text.say("page.menu")}
+        aria-expanded={open === "menu"} onClick={() => toggle("menu")}><Icon name="menu" /></button>
+      {open !== "" && (
+        <Popover close={() => setOpen("")}>
+          {open === "invite" ? <Invite code={table.code} /> : <Menu {...given} close={() => setOpen("")} />}
+        </Popover>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,62 @@
+/** The rules as text: fetched once a language, and what a number tells of its rule. */
+import { useEffect, useState } from "preact/hooks";
+import type { Games } from "../../games/info";
+import { rulesOf } from "../../line/api";
+import { useText } from "../../page";
+import type { Language, Text } from "../../text";
+import type { GameName } from "../../wire";
+
+export type Rules = Record<string, string>;
+
+const NOWHERE = /(?!)/;
+const fetched = new Map<string, Promise<Rules>>();
+
+/** The letters with which a number begins. */
+const lettersOf = (number: string): string => /^[A-Z]*/.exec(number)?.[0] ?? "";
+
+/** The game that a rule belongs to; "" where the number tells none. */
+export const gameOf = (games: Games, number: string): GameName | "" =>
+  games.find(({ letters }) => letters.includes(lettersOf(number)))?.name ?? "";
+
+/** Whether a rule is a ruling of ours, where the sources are silent. */
+export const isRuling = (games: Games, number: string): boolean =>
+  games.some(({ rulings }) => rulings.includes(lettersOf(number)));
+
+/** What a number looks like inside a sentence: the letters of a game, a number, and perhaps a small letter. */
+export function numberPattern(games: Games): RegExp {
+  const letters = games.flatMap((game) => game.letters);
+  return letters.length === 0 ? NOWHERE : new RegExp(`\\b((?:${letters.join("|")})\\d+[a-z]?)\\b`);
+}
+
+/** The heading that begins with a rule, or "". */
+export function chapterOf(text: Text, game: GameName, number: string): string {
+  const key = `${game}.chapter.${number}`;
+  return text.has(key) ? text.say(key) : "";
+}
+
+/** The rules that have all the words somewhere. */
+export function matching(rules: Rules, words: string): [string, string][] {
+  const sought = words.trim().toLowerCase();
+  return Object.entries(rules).filter(([number, rule]) => `${number} ${rule}`.toLowerCase().includes(sought));
+}
+
+function fetchRules(game: GameName, language: Language): Promise<Rules> {
+  const name = `${game}.${language}`;
+  const asked = fetched.get(name) ?? rulesOf(game, language);
+  fetched.set(name, asked);
+  asked.catch(() => fetched.delete(name));
+  return asked;
+}
+
+/** The rules of a game in the language of the page; null until they have come, {} where they cannot be reached. */
+export function useRules(game: GameName): Rules | null {
+  const { language } = useText();
+  const [rules, setRules] = useState<Rules | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    const take = (held: Rules): void => { if (wanted) setRules(held); };
+    fetchRules(game, language).then(take, () => take({}));
+    return () => { wanted = false; };
+  }, [game, language]);
+  return rules;
+}

@@ -1,0 +1,84 @@
+/** How it ended, and whether they play again. */
+import type { VNode } from "preact";
+import type { Seen } from "../../games/face";
+import { useText } from "../../page";
+import type { Text } from "../../text";
+import type { Result, TableMessage } from "../../wire";
+import { Icon } from "../chrome/icon";
+import { RuleChip } from "../rules/rule";
+import { gathered, otherName } from "../people/seats";
+
+/** The verdict as a headline. */
+export function verdict(text: Text, table: TableMessage, result: Result): string {
+  const { winners } = result;
+  if (winners.length === 0) return text.say("page.result.draw");
+  if (winners.includes(table.you)) return text.say(winners.length > 1 ? "page.result.yours" : "page.result.won");
+  const names = winners.map((seat) => otherName(text, table.seats[seat]));
+  return text.say("page.result.theirs", { n: names.length, names: gathered(text, names) });
+}
+
+/** Why it ended: who gave up, or the last thing that happened. */
+function Reason({ result, seen }: { result: Result; seen: Seen<unknown> }): VNode {
+  const text = useText();
+  const last = seen.lines.at(-1);
+  const why = result.late === true ? "late" : result.resigned === seen.you ? "quit" : "resigned";
+  const quit = text.say(`page.result.${why}`, { name: otherName(text, seen.seats[result.resigned]) });
+  const words = result.resigned >= 0 ? quit : last === undefined ? "" : seen.told(last);
+  return <p>{words}<RuleChip rule={result.rule} /></p>;
+}
+
+function Rematch({ table, rematch }: { table: TableMessage; rematch(): void }): VNode | null {
+  const text = useText();
+  if (table.next !== "") {
+    return <a class="btn go" href={`/t/${table.next}`}>{text.say("page.rematch.go")}</a>;
+  }
+  if (table.you < 0) return null;
+  const asked = table.again.includes(table.you);
+  return (
+    <button type="button" class="btn go" disabled={asked} onClick={rematch}>
+      <Icon name={asked ? "check" : "again"} />{text.say(asked ? "page.rematch.asked" : "page.rematch")}
+    </button>
+  );
+}
+
+/** What comes after a lesson: a game, or the same once more. */
+function AfterLesson({ table }: { table: TableMessage }): VNode {
+  const text = useText();
+  return (
+    <>
+      <a class="btn go" href={`/new/${table.game}`}>{text.say("page.learn.next")}</a>
+      <a class="btn" href={`/learn/${table.game}`}><Icon name="again" />{text.say("page.learn.again")}</a>
+    </>
+  );
+}
+
+interface EndedGiven { table: TableMessage; result: Result; seen: Seen<unknown>; lesson: boolean; rematch(): void; verify(): void }
+
+/** Whose eyes a game is seen by again: one's own, where one had a seat. */
+const eyesOf = (you: number): string => you < 0 ? "" : `?as=${you}`;
+
+/** The end of the game in the dock, with the way to the next one. */
+export function Ended({ table, result, seen, lesson, rematch, verify }: EndedGiven): VNode {
+  const text = useText();
+  const others = table.again.filter((seat) => seat !== table.you).map((seat) => otherName(text, table.seats[seat]));
+  return (
+    <div class="ask ended">
+      <div class="asked" role="status" aria-live="off" id="question" tabIndex={-1}>
+        <p class="lead">{verdict(text, table, result)}</p>
+        <Reason result={result} seen={seen} />
+        {others.length > 0 && <p>{text.say("page.rematch.others", { n: others.length, names: gathered(text, others) })}</p>}
+      </div>
+      <div class="answers">
+        {lesson ? <AfterLesson table={table} /> : <Rematch table={table} rematch={rematch} />}
+        {!lesson && table.fair !== null && (
+          <button type="button" class="btn" aria-haspopup="dialog" onClick={verify}>{text.say("page.verify")}</button>
+        )}
+        {!lesson && <>
+          <a class="btn" href={`/replay/${table.code}${eyesOf(table.you)}`}>{text.say("page.replay")}</a>
+          <a class="btn" href={`/review/${table.code}${eyesOf(table.you)}`}>{text.say("page.review")}</a>
+        </>}
+        <a class="btn quiet" href="/">{text.say("page.front")}</a>
+      </div>
+    </div>
+  );
+}

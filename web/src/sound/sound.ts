@@ -1,0 +1,98 @@
+/** The sounds of the table, made by Web Audio; none is longer than 700 ms, and none is the only signal of anything. */
+import type { Line } from "../wire";
+
+type Maker = (at: number) => void;
+
+let context: AudioContext | null = null;
+let out: GainNode | null = null;
+
+function audio(): AudioContext {
+  context ??= new AudioContext();
+  if (out === null) {
+    out = new GainNode(context, { gain: 0.5 });
+    out.connect(context.destination);
+  }
+  return context;
+}
+
+/** A voice that swells at once and dies away. */
+function fading(at: number, loud: number, seconds: number): GainNode {
+  const gain = new GainNode(audio(), { gain: 0 });
+  gain.gain.setValueAtTime(loud, at);
+  gain.gain.exponentialRampToValueAtTime(0.001, at + seconds);
+  gain.connect(out as GainNode);
+  return gain;
+}
+
+/** A burst of noise round a pitch. */
+function noise(at: number, seconds: number, pitch: number, loud: number, q = 1.2): void {
+  const ctx = audio();
+  const buffer = ctx.createBuffer(1, Math.ceil(ctx.sampleRate * seconds), ctx.sampleRate);
+  const data = buffer.getChannelData(0);
+  data.forEach((_, place) => { data[place] = Math.random() * 2 - 1; });
+  const source = new AudioBufferSourceNode(ctx, { buffer });
+  const band = new BiquadFilterNode(ctx, { type: "bandpass", frequency: pitch, Q: q });
+  source.connect(band).connect(fading(at, loud, seconds));
+  source.start(at);
+}
+
+function tone(at: number, seconds: number, pitch: number, loud: number, type: OscillatorType = "sine", glide = 1): void {
+  const voice = new OscillatorNode(audio(), { type, frequency: pitch });
+  voice.frequency.exponentialRampToValueAtTime(pitch * glide, at + seconds);
+  voice.connect(fading(at, loud, seconds));
+  voice.start(at);
+  voice.stop(at + seconds);
+}
+
+/** A plucked string after Karplus and Strong. */
+function pluck(at: number, pitch: number, loud = 0.5): void {
+  const ctx = audio();
+  const seconds = 0.6;
+  const period = Math.round(ctx.sampleRate / pitch);
+  const buffer = ctx.createBuffer(1, Math.ceil(ctx.sampleRate * seconds), ctx.sampleRate);
+  const data = buffer.getChannelData(0);
+  for (let place = 0; place < data.length; place++) {
+    const old = data[place - period] ?? 0;
+    const older = data[place - period - 1] ?? 0;
+    data[place] = place < period ? Math.random() * 2 - 1 : 0.498 * (old + older);
+  }
+  const source = new AudioBufferSourceNode(ctx, { buffer });
+  source.connect(fading(at, loud, seconds));
+  source.start(at);
+}
+
+const tap = (at: number): void => noise(at, 0.03, 900, 0.9);
+
+const SOUNDS = {
+  step: (at) => { tap(at); tap(at + 0.09); },
+  card: (at) => noise(at, 0.08, 3200, 0.35, 0.6),
+  select: (at) => tone(at, 0.04, 660, 0.15),
+  clash: (at) => { tap(at); tap(at + 0.12); tone(at + 0.24, 0.3, 110, 0.7, "sine", 0.6); },
+  duel: (at) => { noise(at, 0.02, 2400, 0.6); noise(at + 0.27, 0.25, 500, 1, 0.4); },
+  win: (at) => { tone(at, 0.16, 392, 0.3, "triangle"); tone(at + 0.16, 0.3, 523, 0.3, "triangle"); },
+  lose: (at) => { tone(at, 0.16, 523, 0.3, "triangle"); tone(at + 0.16, 0.3, 392, 0.3, "triangle"); },
+  turn: (at) => { pluck(at, 587); pluck(at + 0.13, 880); },
+  lights: (at) => { noise(at, 0.05, 300, 0.9); tone(at + 0.02, 0.4, 100, 0.25, "sawtooth"); },
+  helicopter: (at) => [0, 0.09, 0.18, 0.27].forEach((late) => noise(at + late, 0.07, 220, 0.7 - late, 0.7)),
+  bomb: (at) => { tone(at, 0.5, 60, 0.9, "sine", 0.6); noise(at, 0.3, 120, 0.6, 0.5); },
+  refusal: (at) => noise(at, 0.03, 400, 0.4),
+  end: (at) => { pluck(at, 294); pluck(at + 0.15, 370); pluck(at + 0.3, 440); },
+  lost: (at) => { pluck(at, 294); pluck(at + 0.15, 440); pluck(at + 0.3, 294); },
+} satisfies Record<string, Maker>;
+
+export type Sound = keyof typeof SOUNDS;
+
+/** What happened, as it sounds, by the end of its key; everybody hears the same, whatever is hidden from them. */
+export type Heard = Record<string, Sound>;
+
+/** The sound of the newest lines: the last of them that has one. */
+export function soundOf(heard: Heard, lines: readonly Line[]): Sound | null {
+  const sounds = lines.map(({ key, kind }) => heard[key.split(".").slice(2, 4).join(".")] ?? heard[kind]);
+  return sounds.findLast((sound) => sound !== undefined) ?? null;
+}
+
+export function play(sound: Sound): void {
+  const ctx = audio();
+  void ctx.resume();
+  SOUNDS[sound](ctx.currentTime + 0.01);
+}

@@ -1,0 +1,40 @@
+/** Made-up games, options and tables for tests. */
+import type { Seen } from "../src/games/face";
+import { Text } from "../src/text";
+import type { GameInfo, Option, Phrase, SeatInfo, TableMessage, ViewMessage } from "../src/wire";
+
+export function gameInfo(change: Partial<GameInfo> = {}): GameInfo {
+  return {
+    name: "lantern", title: "lantern.name", letters: ["L", "LA"], rulings: ["LA"], seats: { "": [2, 3] }, counted_by: "",
+    options: { board: ["wide", "narrow"], players: ["2", "3"] }, free: [], numbers: [], lists: [], option_rules: {}, main: [],
+    hidden: ["players"], meant: {}, levels: [], usual_bots: 1, open_hands: false, lesson: false, ...change,
+  };
+}
+
+export const phrase = (key: string, told: Record<string, unknown> = {}, rule = ""): Phrase => ({ key, told, rule });
+
+export const option = (a: number, text: string, words = text): Option => ({ a, text, ...phrase(words) });
+
+export const person = (name: string): SeatInfo => ({ kind: "person", name, level: "", here: true });
+
+export function table(change: Partial<TableMessage> = {}): TableMessage {
+  return {
+    t: "table", code: "abcd", game: "lantern", options: {}, you: 0, host: true, started: true, over: false, next: "",
+    again: [], freeText: true, seats: [person("Ann"), person("Bob")],
+    time: { kind: "none", main: 0, more: 0, loses: false }, absent: [], votes: [], fair: null, ...change,
+  };
+}
+
+export function view(change: Partial<ViewMessage> = {}): ViewMessage {
+  return { t: "view", seq: 0, from: 0, mine: 0, v: 1, lines: [], view: {}, options: [], result: null, ...change };
+}
+
+/** What a seat sees, in a language whose sentences are given. */
+export function seen(change: Partial<Seen<any>> = {}, sentences: Record<string, string> = {}): Seen<any> {
+  const text = new Text("en", sentences);
+  return {
+    view: {}, lines: [], fresh: 0, you: 0, seats: [person("Ann"), person("Bob")], told: (line) => text.phrase(line),
+    config: {}, text, options: [], picked: new Set(), lit: () => false, pick: () => undefined, covered: false, still: true,
+    phone: false, ...change,
+  };
+}
