@@ -6,7 +6,7 @@ import gc
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
@@ -15,6 +15,7 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 
 from brushpass.server.always import always
+from brushpass.server.hall.awake import Awake
 from brushpass.server.hall.hall import Hall
 from brushpass.server.hall.timekeeper import Timekeeper
 from brushpass.server.hall.turns import wake
@@ -28,7 +29,9 @@ from brushpass.server.thinking.bots import Bots
 from brushpass.server.thinking.reviews import Reviews
 
 __all__ = ["PAGE", "Settings", "make_app"]
-TIDY: Final = 60.0  # seconds
+TIDY: Final = 10.0  # seconds
+COLLECTS: Final = 6  # times of tidying, after which memory is tidied too
+DAY: Final = 86_400.0
 TICK: Final = 0.5  # seconds between two looks at the clocks
 GENERATIONS: Final = (20_000, 500, 1_000_000)  # of the collector: the older ones only by `tidy`
 
@@ -44,31 +47,37 @@ class Settings:
     connections: int = 200  # sockets from one address
     posts: float = 60.0  # requests that change something, from one address in a minute
     asks: float = 60.0  # requests of one program, in twenty seconds
-    now: Callable[[], float] = time.monotonic  # what the clocks go by
+    now: Callable[[], float] = field(default_factory=Awake)  # what the clocks go by
     review: float = 30.0  # seconds that a review thinks
     hint: float = 1.5
+    days: float = 0.0  # after which a table where nothing happens is forgotten; 0 for never
 
 
 class Tidying:
     """Tidies up the file all the time, and memory in quiet moments: a whole collection stops everybody for a while."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: Hall, days: float) -> None:
         self.hall = hall
-        self.moves = 0
+        self.days = days
+        self.moves = self.times = 0
 
     async def tidy(self) -> None:
         """Tidy up once."""
-        await asyncio.to_thread(self.hall.store.tidy)
-        if self.hall.moves == self.moves:
-            gc.collect()
-        self.moves = self.hall.moves
+        await self.hall.store.tidy()
+        if self.days:
+            await self.hall.store.forget(time.time() - self.days * DAY)
+        self.times += 1
+        if self.times % COLLECTS == 0:
+            if self.hall.moves == self.moves:
+                gc.collect()
+            self.moves = self.hall.moves
 
 
 def make_app(settings: Settings) -> Starlette:
     """Return the server; its database is opened at once, so that what is wrong with it is said at the start."""
     hall = Hall(SqliteStore(settings.database), Bots(settings.bots), settings.pause, settings.now)
     hall.wakes = wake
-    timekeeper, tidying = Timekeeper(hall), Tidying(hall)
+    timekeeper, tidying = Timekeeper(hall), Tidying(hall, settings.days)
     reviews = Reviews(hall.store, settings.review)
 
     @asynccontextmanager

@@ -144,23 +144,28 @@ class Hall:
         self.open[live.room.code] = live
         self.rest(live)
 
+    def new_room(self, facts: Facts) -> Room:
+        """Return a new room, with seeds of its own."""
+        facts.seeds = facts.seeds or new_seeds({})
+        return Room(new_code(), facts)
+
     async def make(self, facts: Facts, sit: Callable[[Room], None] = lambda room: None) -> str:
         """Make a new table, where somebody may sit down before it is written, and return its code."""
-        facts.seeds = facts.seeds or new_seeds({})
-        room = Room(new_code(), facts)
+        room = self.new_room(facts)
         sit(room)
         await self.store.write(Change(room.code, NEW, Head(), facts, room.game.rules))
         self.add(Live(room, self.now))
         return room.code
 
     async def commit(self, live: Live, first: int = 0, entries: Sequence[Entry] = (),
-                     said: SaidMessage | None = None, facts: bool = True) -> None:
-        """Write what has happened at a table; where it cannot be written it has not happened."""
+                     said: SaidMessage | None = None, facts: bool = True, beside: Change | None = None) -> None:
+        """Write what has happened at a table, and beside it another change; what cannot be written has not happened."""
         if not live.room.kept:
             return
         change = change_of(live)._replace(first=first, entries=entries, said=said, tally=await counted(live))
+        change = change if facts else change._replace(facts=None)
         try:
-            await self.store.write(change if facts else change._replace(facts=None))
+            await self.store.write(*([change] if beside is None else [change, beside]))
         except BadStore:
             await self.reload(live)
             raise
