@@ -20,9 +20,10 @@ from brushpass.server.hall.hall import Hall
 from brushpass.server.hall.timekeeper import Timekeeper
 from brushpass.server.hall.turns import wake
 from brushpass.server.http.finished import Finished
-from brushpass.server.http.guard import Credits, Headers
+from brushpass.server.http.guard import Bodies, Credits, Headers
 from brushpass.server.http.pages import Pages
 from brushpass.server.http.programs import Programs
+from brushpass.server.http.requests import LONGEST_FILE
 from brushpass.server.http.routes import PAGE, Door, nowhere, routes
 from brushpass.server.storing.sqlite import SqliteStore
 from brushpass.server.thinking.bots import Bots
@@ -47,6 +48,8 @@ class Settings:
     connections: int = 200  # sockets from one address
     posts: float = 60.0  # requests that change something, from one address in a minute
     asks: float = 60.0  # requests of one program, in twenty seconds
+    misses: float = 60.0  # requests for tables that are not there, from one address in a minute
+    costly: float = 60.0  # requests for replays and draws, from one address in a minute
     now: Callable[[], float] = field(default_factory=Awake)  # what the clocks go by
     review: float = 30.0  # seconds that a review thinks
     hint: float = 1.5
@@ -94,11 +97,12 @@ def make_app(settings: Settings) -> Starlette:
         await hall.close()
 
     posts = Credits(settings.posts, 60.0)
-    pages = Pages(hall, settings.names, posts)
-    programs = Programs(hall, settings.names, Credits(settings.asks, 20.0), posts)
-    door = Door(hall, settings.names, settings.connections)
+    pages = Pages(hall, settings.names, posts, Credits(settings.misses, 60.0), Credits(settings.costly, 60.0))
+    programs, door = Programs(pages, Credits(settings.asks, 20.0)), Door(pages, settings.connections)
     app = Starlette(routes=routes(pages, Finished(pages, reviews, settings.hint), programs, door),
-                    middleware=[Middleware(Headers), Middleware(GZipMiddleware, minimum_size=1_000)],
+                    middleware=[Middleware(Headers), Middleware(Bodies, most=2 * LONGEST_FILE),
+                                Middleware(GZipMiddleware, minimum_size=1_000)],
                     lifespan=lifespan, exception_handlers={404: nowhere})
     app.state.hall, app.state.timekeeper = hall, timekeeper
+    app.state.most_connections = 2 * settings.connections  # of HTTP and sockets together
     return app

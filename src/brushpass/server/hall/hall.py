@@ -25,6 +25,7 @@ from brushpass.server.thinking.bots import Bots
 from brushpass.server.wire.outgoing import SaidMessage
 
 MOST_IDLE: Final = 100  # tables in memory that nobody is at
+GOODBYE: Final = 20  # twentieths of a second, to hear that the server stops
 MOST_LESSONS: Final = 2_000  # lessons that nobody is at; they are nowhere but in memory
 
 
@@ -191,8 +192,20 @@ class Hall:
         live.tell_lobby()
         live.tell_game()
 
+    async def say_goodbye(self) -> None:
+        """Tell everybody that the server stops, and give them a moment to hear it."""
+        self.closing = True
+        for live in list(self.open.values()):
+            for connection in live.connections:
+                connection.cut("server.closed.restart")
+        waiting = [each for live in self.open.values() for each in live.connections]
+        for _ in range(GOODBYE):
+            if all(connection.waiting.empty() for connection in waiting):
+                break
+            await asyncio.sleep(0.05)
+
     async def close(self) -> None:
-        """Say goodbye to everybody; what was acknowledged is in the store."""
+        """Finish what is under way, and close; what was acknowledged is in the store."""
         self.closing = True
         for live in list(self.open.values()):
             if live.thinking is not None:
@@ -202,9 +215,6 @@ class Hall:
                 pass
         with suppress(BadStore):
             await self.store.keep_hours(self.now())
-        for live in self.open.values():
-            for connection in live.connections:
-                connection.cut("server.closed.restart")
         self.bots.close()
         self.store.close()
 
