@@ -59,6 +59,8 @@ class Table:
         self.done: set[tuple[int, str]] = set()  # whose actions were taken, by their ids
         self.watchers = {who: Watcher() for who in (*range(game.seats), int(SPECTATOR))}
         self.worded: dict[int, Packed] = {}  # what has been offered, in the words of the game
+        self.looked_at: Any = None  # the state for which `openly` is known: whom everybody sees being asked
+        self.openly = -1
         self.resigned = -1
         self.late = False  # whether that was for want of time
         self.rows = 0  # lines that the log has in the file, with those that were taken back
@@ -159,8 +161,11 @@ class Table:
         """Return the seat that everybody sees being asked, now or in a state; -1 for nobody, and where it is hidden."""
         if state is None and self.over():
             return -1
-        seen: Any = self.game.observe(self.state if state is None else state, int(SPECTATOR))
-        return max(-1, int(seen.asked_of))
+        looked_at = self.state if state is None else state
+        if looked_at is not self.looked_at:
+            seen: Any = self.game.observe(looked_at, int(SPECTATOR))
+            self.looked_at, self.openly = looked_at, max(-1, int(seen.asked_of))
+        return self.openly
 
     def shows(self, a: int) -> bool:
         """Say whether everybody sees again who is asked, once this is chosen."""
