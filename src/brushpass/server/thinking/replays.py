@@ -9,12 +9,12 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple, ParamSpec
 
 import msgspec
-from librt.random import Random
 
 from brushpass.core.game import Game
 from brushpass.core.problems import Problem
+from brushpass.server.table.chance import draws_of
 from brushpass.server.table.replay import Played, eyes_of, opened_file, steps, table_of
-from brushpass.server.table.table import Line, Table
+from brushpass.server.table.table import Line
 from brushpass.server.thinking.processes import Processes, game_of
 from brushpass.server.wire.answers import Drawn, Replay
 from brushpass.server.wire.outgoing import Packed, RefusedMessage, refused, told
@@ -63,11 +63,7 @@ def shown_file(text: str, eyes: str) -> tuple[bool, bytes]:
 def drawn(finished: Finished) -> bytes:
     """Return all that nature did in a game, with the words for it, encoded; this runs in a process of its own."""
     game = game_of(finished.game, finished.options)
-    table = Table(game, Random(0))
-    for player, action, _ in finished.lines:
-        table.take(player, game.parse(action), "")
-    table.resigned = finished.resigned
-    draws = table.draws()
+    draws = draws_of(game, [(player, action) for player, action, _ in finished.lines])
     return msgspec.json.encode({"draws": draws, "words": words_of(game, draws)})
 
 
