@@ -108,10 +108,10 @@ def test_at_the_terminal(tmp_path: Path) -> None:
     shown = command("play", NAME, "--plain", "--seed", "3", "--bot", "1", "--save", str(path), typed="bid 1 2\n")
     assert shown.code == 0
     assert "Your dice" in shown.out
-    games = ("selfplay", NAME, "--bots", "recruit,random", "--games", "1", "--write", str(tmp_path), "--seed", "1")
-    kept = command(*games)
+    folder = tmp_path / "games"
+    kept = command("selfplay", NAME, "--bots", "recruit,random", "--games", "1", "--write", str(folder), "--seed", "1")
     assert kept.code == 0, kept.err
-    record = str(next(found for found in tmp_path.rglob("*.txt") if found != path))
+    record = str(next(folder.rglob("*.txt")))
     for argv in (("verify", record), ("replay", record, "--as", "0", "--plain"), ("replay", record, "--plain"),
                  ("rules", NAME, "L4"), ("play", "--help")):
         assert command(*argv).code == 0, argv
