@@ -226,7 +226,7 @@ def test_bots_are_given_what_a_person_in_their_seat_gets_and_no_state() -> None:
     table = room.begin()
     table.settle()
     asked = question(room, table, table.to_act())
-    assert Question._fields == ("game", "options", "level", "seat", "heard", "legal", "seed")
+    assert Question._fields == ("game", "options", "level", "seat", "heard", "legal", "seed", "effort", "seconds")
     assert sum(len(news) for news in asked.heard) == len(table.watchers[asked.seat].lines)
     for name in NAMES:
         bot = level("embassy", name).sit(room.game, 0, 1)

@@ -93,7 +93,7 @@ def test_a_lesson_shows_what_any_table_would_show_and_the_tutor_to_the_player_al
 
 @pytest.fixture
 def no_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def choose(self: Bots, question: object) -> int:
+    async def choose(self: Bots, question: object, seconds: float = 0.0) -> int:
         raise AssertionError("a bot was asked")
 
     monkeypatch.setattr(Bots, "choose", choose)

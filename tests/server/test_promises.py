@@ -1,4 +1,4 @@
-"""What the server promises, where it once broke: games stay whole, only what is committed shows, damage stays put."""
+"""What the server promises under attack: no game splits in two, only what is committed is shown, and more."""
 import asyncio
 import logging
 import sqlite3

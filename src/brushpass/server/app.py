@@ -17,6 +17,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from brushpass.server.always import always
 from brushpass.server.hall.hall import Hall
 from brushpass.server.hall.timekeeper import Timekeeper
+from brushpass.server.hall.turns import wake
 from brushpass.server.http.finished import Finished
 from brushpass.server.http.guard import Credits, Headers
 from brushpass.server.http.pages import Pages
@@ -66,6 +67,7 @@ class Tidying:
 def make_app(settings: Settings) -> Starlette:
     """Return the server; its database is opened at once, so that what is wrong with it is said at the start."""
     hall = Hall(SqliteStore(settings.database), Bots(settings.bots), settings.pause, settings.now)
+    hall.wakes = wake
     timekeeper, tidying = Timekeeper(hall), Tidying(hall)
     reviews = Reviews(hall.store, settings.review)
 

@@ -46,33 +46,55 @@ class Connection:
         self.version = -1  # the last one that was sent
         self.seq = 0  # lines that were sent
         self.credit = Credit()
-        self.waiting: asyncio.Queue[str | None] = asyncio.Queue(MOST_WAITING + 2)
+        self.waiting: asyncio.Queue[list[str]] = asyncio.Queue(MOST_WAITING + 2)
+        self.lobby: list[str] = []  # the message about the table that waits; a newer one takes its place
         self.gone = False
 
     def who(self) -> int:
         return self.seat if self.seat >= 0 else int(SPECTATOR)
 
     def send(self, message: Struct) -> None:
-        """Queue a message; a client that does not read is cut off."""
+        """Queue a message."""
         self.send_text(encode(message))
 
     def send_text(self, text: str) -> None:
         """Queue a message that is encoded already."""
+        self.put([text])
+
+    def put(self, held: list[str]) -> None:
+        """Queue a message; a client that does not read is cut off."""
         if self.gone:
             return
         if self.waiting.qsize() >= MOST_WAITING:
             self.end()
         else:
-            self.waiting.put_nowait(text)
+            self.waiting.put_nowait(held)
+
+    def send_lobby(self, text: str) -> None:
+        """Queue what the table looks like now, in place of what it looked like before."""
+        if self.lobby:
+            self.lobby[0] = text
+            return
+        held = [text]
+        self.put(held)
+        if not self.gone:
+            self.lobby = held
+
+    async def next(self) -> str:
+        """Return what is to be sent next; "" at the end."""
+        held = await self.waiting.get()
+        if held is self.lobby:
+            self.lobby = []
+        return held[0] if held else ""
 
     def cut(self, key: str) -> None:
         """Say why, and close."""
         if not self.gone:
-            self.waiting.put_nowait(encode(ClosedMessage(key)))
+            self.waiting.put_nowait([encode(ClosedMessage(key))])
         self.end()
 
     def end(self) -> None:
         """Send what waits, and no more."""
         if not self.gone:
             self.gone = True
-            self.waiting.put_nowait(None)
+            self.waiting.put_nowait([])

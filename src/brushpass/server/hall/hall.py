@@ -42,10 +42,15 @@ class Hall:
         self.moves = 0  # since the start
         self.closing = False
         self.clock, self.started, self.before = now, now(), 0.0
+        self.wakes: Callable[[Hall, Live], None] = lambda hall, live: None  # lets a bot think, where it is its turn
 
     def now(self) -> float:
         """Return the seconds that the server has run in all: clocks go by it, and stand still while it is down."""
         return self.before + self.clock() - self.started
+
+    def wake(self, live: Live) -> None:
+        """Let a bot think, where it is a bot's turn."""
+        self.wakes(self, live)
 
     async def start(self) -> None:
         """Go on counting where the server had stopped."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from math import inf
 from time import monotonic
 from typing import Final
 
@@ -38,6 +39,8 @@ class Live:
         self.connections: set[Connection] = set()
         self.said: list[SaidMessage] = []
         self.thinking: asyncio.Task[None] | None = None
+        self.hidden = 0.0  # since when nobody sees who is asked; 0 where everybody does
+        self.busy = -inf  # when everybody was last told that bots have to wait
         self.stirred = asyncio.Event()  # set, and replaced, whenever somebody is told something
 
     def table(self) -> Table:
@@ -78,7 +81,7 @@ class Live:
             eyes = (connection.seat, connection.host)
             if eyes not in texts:
                 texts[eyes] = encode(self.lobby(*eyes))
-            connection.send_text(texts[eyes])
+            connection.send_lobby(texts[eyes])
 
     def tell_time(self, everybody: bool) -> None:
         """Tell everybody whose clock runs; the player who owes a hidden choice, and nobody else, how long they have."""
@@ -111,6 +114,8 @@ class Live:
         table = self.room.table
         if table is None:
             return
+        unseen = table.to_act() >= 0 and table.asked_openly() != table.to_act()
+        self.hidden = (self.hidden or monotonic()) if unseen else 0.0
         texts: dict[tuple[int, int], str] = {}
         for connection in self.connections:
             who = connection.who()
@@ -145,12 +150,22 @@ class Live:
         for connection in self.connections:
             connection.send_text(text)
 
+    def arrive(self, connection: Connection) -> None:
+        """Let a client in, and tell everybody where that is news: one who watches is none, nor a seat's second page."""
+        news = connection.seat >= 0 and connection.seat not in self.here()
+        self.connections.add(connection)
+        if self.votes.pop(connection.seat, None) is not None or news:
+            self.tell_lobby()
+        else:
+            connection.send_lobby(encode(self.lobby(connection.seat, connection.host)))
+
     def leave(self, connection: Connection) -> None:
-        """Forget a client that is gone."""
+        """Forget a client that is gone, and tell everybody where nobody is in its seat any more."""
         self.connections.discard(connection)
         if connection.seat >= 0:
             self.left[connection.seat] = self.now()
-        self.tell_lobby()
+            if connection.seat not in self.here():
+                self.tell_lobby()
 
     def vacate(self, seat: int) -> None:
         """Let those only watch who had a seat that is no longer theirs."""

@@ -10,7 +10,7 @@ from brushpass.core.problems import Problem
 from brushpass.server.hall.connection import Connection, Credit
 from brushpass.server.hall.hall import Hall
 from brushpass.server.hall.live import Live
-from brushpass.server.hall.verbs.play import act, open_seal, resign, wake
+from brushpass.server.hall.verbs.play import act, open_seal, resign
 from brushpass.server.hall.verbs.rematch import rematch
 from brushpass.server.hall.verbs.seats import check_plays, come_back
 from brushpass.server.hall.verbs.talk import keep_notes, notes_of, say
@@ -65,9 +65,7 @@ async def arrive(hall: Hall, live: Live, connection: Connection, hello: Hello) -
     async with live.lock:
         show_seat(live.room, connection, hello.token)
         connection.seq = live.known_lines(connection.who(), hello.since, hello.v)
-        live.connections.add(connection)
-        live.votes.pop(connection.seat, None)
-        live.tell_lobby()
+        live.arrive(connection)
         for said in live.said:
             connection.send(said)
         if notes := await notes_of(hall, live, connection):
@@ -75,7 +73,7 @@ async def arrive(hall: Hall, live: Live, connection: Connection, hello: Hello) -
         live.tell_game()
         if live.clocks is not None:
             connection.send(live.time_for(connection, live.clocks))
-    wake(hall, live)
+    hall.wake(live)
 
 
 def show_seat(room: Room, connection: Connection, token: str) -> None:
@@ -91,7 +89,7 @@ def show_seat(room: Room, connection: Connection, token: str) -> None:
 async def write(socket: WebSocket, connection: Connection) -> None:
     """Send what waits, one message after the other."""
     try:
-        while (text := await connection.waiting.get()) is not None:
+        while text := await connection.next():
             await socket.send_text(text)
         await socket.close()
     except (WebSocketDisconnect, RuntimeError):

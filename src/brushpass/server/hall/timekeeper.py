@@ -13,7 +13,7 @@ from brushpass.server.always import log
 from brushpass.server.hall.clocks import turn
 from brushpass.server.hall.hall import Hall
 from brushpass.server.hall.live import Live
-from brushpass.server.hall.verbs.play import act, wake
+from brushpass.server.hall.verbs.play import act
 from brushpass.server.hall.verbs.seats import replace
 from brushpass.server.storing.protocol import BadStore
 from brushpass.server.table.facts import STAND_IN
@@ -68,7 +68,7 @@ class Timekeeper:
                 await self.time_up(live, seat)
             elif hidden is None or hidden[2] > now:
                 await self.hall.commit(live)  # nothing is due here: its deadline was an old one
-        wake(self.hall, live)
+        self.hall.wake(live)
         if seat < 0 and hidden is not None and hidden[2] <= now:
             await self.choose_hidden(live, *hidden[:2])
 
@@ -90,6 +90,6 @@ class Timekeeper:
         if table.rows != row or table.to_act() != seat:
             return
         version = table.watchers[seat].version
-        a = await self.hall.bots.choose(question(live.room, table, seat)._replace(level=STAND_IN))
+        answer = await self.hall.bots.choose(question(live.room, table, seat)._replace(level=STAND_IN))
         if table.rows == row:
-            await act(self.hall, live, seat, Act(f"bot-{secrets.token_hex(8)}", version, a))
+            await act(self.hall, live, seat, Act(f"bot-{secrets.token_hex(8)}", version, answer.a))

@@ -15,7 +15,7 @@ from starlette.responses import Response
 from brushpass.core.problems import Problem
 from brushpass.server.hall.hall import Hall
 from brushpass.server.hall.live import Live
-from brushpass.server.hall.verbs.play import act, wake
+from brushpass.server.hall.verbs.play import act
 from brushpass.server.hall.verbs.seats import rename
 from brushpass.server.http.guard import Credits, address_of, known_host, own_page
 from brushpass.server.http.replies import NOT_FOUND, posted, reply
@@ -74,7 +74,7 @@ class Programs:
             raise NotAllowed("server.refused.fast", {})
         if seat < 0:
             raise NotAllowed("server.refused.token", {})
-        wake(self.hall, live)
+        self.hall.wake(live)
         return seat
 
     async def sit(self, request: Request, live: Live, seat: int) -> TableMessage:

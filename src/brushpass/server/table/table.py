@@ -162,6 +162,13 @@ class Table:
         seen: Any = self.game.observe(self.state if state is None else state, int(SPECTATOR))
         return max(-1, int(seen.asked_of))
 
+    def shows(self, a: int) -> bool:
+        """Say whether everybody sees again who is asked, once this is chosen."""
+        after = self.game.apply(self.state, a)
+        if self.game.over(after) or self.game.who(after) == NATURE:
+            return True
+        return self.asked_openly(after) == self.game.who(after)
+
     def may_undo(self, seat: int) -> bool:
         """Say whether a seat may take its last choice back: it is still asked, and nothing was revealed to anybody."""
         return bool(self.before) and self.log[-1].player == seat == self.to_act()

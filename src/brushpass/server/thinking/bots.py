@@ -1,27 +1,42 @@
 """Bots think in processes of their own, within a budget, and get exactly what a person in their seat gets.
 
-What goes to a process is what the seat has heard and sees, as plain values, and what it may choose; never a state.
+What goes to a process is what the seat has heard, as plain values, and what it may choose; never a state. Questions
+wait in one line: a table has one at a time, so no table is asked twice before another. The longer the line, the less
+thought each gets; nobody plays at random because the server is busy.
 """
 from __future__ import annotations
 
 import asyncio
 import os
-import secrets
 import threading
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 from multiprocessing import get_context, parent_process
-from typing import Any, Final, NamedTuple
+from time import monotonic
+from typing import Any, Final, NamedTuple, ParamSpec, TypeVar
 
+from brushpass.agents.bot import Bot, SearchBot
 from brushpass.agents.levels import level
 from brushpass.core.game import Game
 from brushpass.core.kernel import Event, Value
+from brushpass.core.levels import NAMES, Budget
+from brushpass.core.problems import Problem
 from brushpass.games import GAMES, kind_of
 from brushpass.games import game as open_game
 
-SLOWEST: Final = 10.0  # seconds, after which a bot plays anything that it may
+SLOWEST: Final = 10.0  # seconds, after which a process that thinks is given up
+LINE: Final = 2.0  # seconds that a question should wait at most: the longer the line, the less each may think
+LEAST: Final = 0.02  # of its budget, that a search gets however busy the server is
+BUSY: Final = 3.0  # seconds in the line, after which the table is told
 Named = tuple[str, dict[str, Any]]  # a value as its kind and its facts
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class NotAnswered(Problem):
+    """A question that no process could answer now."""
 
 
 class Question(NamedTuple):
@@ -34,6 +49,16 @@ class Question(NamedTuple):
     heard: list[list[Named]]
     legal: list[int]
     seed: int
+    effort: float = 1.0  # the part of its budget that a search may use
+    seconds: float = 0.0  # a limit for the search, or 0
+
+
+class Answer(NamedTuple):
+    """What a bot chooses, when it began to think, and which part of its budget it could use."""
+
+    a: int
+    began: float = 0.0
+    effort: float = 1.0
 
 
 def named(value: Value) -> Named:
@@ -52,12 +77,26 @@ def game_of(name: str, options: tuple[tuple[str, str], ...]) -> Game[Any]:
     return open_game(name, **dict(options))
 
 
-def answer(asked: Question) -> int:
+def bot_of(asked: Question) -> Bot:
+    """Return the bot that is asked; one that searches keeps to the part of its budget that it is given."""
+    game, opponent = game_of(asked.game, asked.options), level(asked.game, asked.level)
+    budget = opponent.level.budget
+    if budget is None or (asked.effort == 1.0 and not asked.seconds):
+        return opponent.sit(game, asked.seat, asked.seed)
+    part = Budget(max(1, int(budget.simulations * asked.effort)), max(1, int(budget.worlds * asked.effort)),
+                  budget.depth, budget.curiosity, asked.seconds)
+    return SearchBot(game, asked.seat, part, asked.seed)
+
+
+def answer(asked: Question) -> Answer:
     """Return what a bot chooses; this runs in a process of its own."""
-    bot = level(asked.game, asked.level).sit(game_of(asked.game, asked.options), asked.seat, asked.seed)
+    bot = bot_of(asked)
     for news in asked.heard:
         bot.hear([event_of(asked.game, kind, facts) for kind, facts in news])
-    return bot.choose(asked.legal)
+    a = bot.choose(asked.legal)
+    if isinstance(bot, SearchBot) and len(asked.legal) > 1:
+        return Answer(a, effort=asked.effort * bot.search.done / bot.search.budget.simulations)
+    return Answer(a)
 
 
 def leave_with_server() -> None:
@@ -77,11 +116,13 @@ def wake() -> int:
 
 
 class Bots:
-    """The processes in which bots think."""
+    """The processes in which bots think, and the line before them."""
 
     def __init__(self, processes: int) -> None:
         self.processes = processes
         self.pool = self.start()
+        self.turn = asyncio.Semaphore(processes)  # first come, first served
+        self.waiting = 0  # questions in the line
 
     def start(self) -> ProcessPoolExecutor:
         """Start the processes, and let them load the games at once."""
@@ -90,18 +131,52 @@ class Bots:
             pool.submit(wake)
         return pool
 
-    async def choose(self, asked: Question) -> int:
-        """Return what a bot chooses; a process that dies is replaced, and the question asked once more."""
-        for _ in range(2):
-            pool = self.pool
-            try:
-                return await asyncio.wait_for(asyncio.wrap_future(pool.submit(answer, asked)), SLOWEST)
-            except BrokenProcessPool:
-                if self.pool is pool:
-                    self.pool = self.start()
-            except TimeoutError:
-                break
-        return secrets.choice(asked.legal)
+    async def choose(self, asked: Question, seconds: float = 0.0) -> Answer:
+        """Return what a bot chooses within so many seconds of its turn. Raises NotAnswered.
+
+        A choice without a choice waits in the line as any other: how long it takes must not tell that there was none.
+        """
+        self.waiting += 1
+        try:
+            async with self.turn:
+                began = monotonic()
+                if len(asked.legal) == 1:
+                    return Answer(asked.legal[0], began)
+                effort = max(LEAST, min(1.0, LINE * self.processes / (self.waiting * max(seconds, 0.1))))
+                limited = asked._replace(effort=effort, seconds=seconds * effort)
+                return (await self.think(limited))._replace(began=began)
+        finally:
+            self.waiting -= 1
+
+    async def think(self, asked: Question) -> Answer:
+        """Ask a process, and where that fails once more at the lowest level, which needs next to nothing."""
+        try:
+            return await self.ask(SLOWEST, answer, asked)
+        except NotAnswered:
+            return await self.ask(SLOWEST, answer, asked._replace(level=NAMES[0], effort=LEAST))
+
+    async def run(self, limit: float, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
+        """Let a process do something when its turn comes. Raises NotAnswered."""
+        async with self.turn:
+            return await self.ask(limit, work, *args, **named)
+
+    async def ask(self, limit: float, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
+        """Let a process do something now; processes that die or take too long are replaced. Raises NotAnswered."""
+        pool = self.pool
+        try:
+            return await asyncio.wait_for(asyncio.wrap_future(pool.submit(work, *args, **named)), limit)
+        except (BrokenProcessPool, TimeoutError):
+            if self.pool is pool:
+                self.pool = self.start()
+                end(pool)
+            raise NotAnswered("server.refused.busy", {}) from None
 
     def close(self) -> None:
         self.pool.shutdown(wait=False, cancel_futures=True)
+
+
+def end(pool: ProcessPoolExecutor) -> None:
+    """End processes that do not answer any more."""
+    for process in list((pool._processes or {}).values()):
+        process.kill()
+    pool.shutdown(wait=False, cancel_futures=True)

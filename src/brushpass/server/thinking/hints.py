@@ -1,8 +1,6 @@
 """Hints for a player who plays against bots only: what a strong player would choose, from what that seat knows."""
 from __future__ import annotations
 
-import asyncio
-from concurrent.futures.process import BrokenProcessPool
 from typing import Final
 
 from brushpass.arena.advice import Adviser, budget_for, chance
@@ -39,10 +37,6 @@ def advise(asked: Question, seconds: float) -> list[tuple[int, float]]:
 
 
 async def hint(bots: Bots, asked: Question, version: int, seconds: float) -> Hint:
-    """Return a hint for what a seat is asked, and the version that it is for. Raises NotAllowed."""
-    try:
-        work = asyncio.wrap_future(bots.pool.submit(advise, asked, seconds))
-        found = await asyncio.wait_for(work, SLOWEST + seconds)
-    except (BrokenProcessPool, TimeoutError):
-        raise NotAllowed("server.refused.busy", {}) from None
+    """Return a hint for what a seat is asked, and the version that it is for. Raises Problem where there is no time."""
+    found = await bots.run(SLOWEST + seconds, advise, asked, seconds)
     return Hint(version, [HintMove(a, worth) for a, worth in found])

@@ -60,7 +60,7 @@ class OwnTable:
     def let_others_play(self) -> None:
         """Let the bots choose until this seat has to, or the game is over."""
         while (other := self.table.to_act()) not in (-1, self.seat):
-            a = answer(question(self.room, self.table, other))
+            a = answer(question(self.room, self.table, other)).a
             self.table.act(other, str(uuid4()), self.table.watchers[other].version, a)
 
     def see(self, since: int, wait: bool) -> Seen:

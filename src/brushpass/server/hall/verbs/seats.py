@@ -6,7 +6,6 @@ from typing import NamedTuple
 from brushpass.server.hall.clocks import turn
 from brushpass.server.hall.hall import Hall
 from brushpass.server.hall.live import Live
-from brushpass.server.hall.verbs.play import wake
 from brushpass.server.hall.verbs.talk import announced
 from brushpass.server.table.facts import PERSON, NotAllowed, clean_name
 from brushpass.server.table.programs import lend, revoke
@@ -70,7 +69,7 @@ async def revoke_program(hall: Hall, live: Live, seat: int, by: Asker) -> None:
         revoke(live.room, seat, *by.standing(live))
         live.dismiss(seat)
         await keep(hall, live)
-    wake(hall, live)
+    hall.wake(live)
 
 
 async def rename(hall: Hall, live: Live, seat: int, name: str) -> None:
@@ -109,7 +108,7 @@ async def come_back(hall: Hall, live: Live, seat: int) -> None:
         live.tell_lobby()
         live.tell_time(True)
         live.say(said)
-    wake(hall, live)
+    hall.wake(live)
 
 
 def check_plays(live: Live, seat: int) -> None:

@@ -3,7 +3,6 @@ from __future__ import annotations
 
 from brushpass.server.hall.hall import Hall
 from brushpass.server.hall.live import AWAY, Live
-from brushpass.server.hall.verbs.play import wake
 from brushpass.server.hall.verbs.seats import replace
 from brushpass.server.table.facts import NotAllowed
 
@@ -19,4 +18,4 @@ async def vote(hall: Hall, live: Live, voter: int, seat: int) -> None:
             await replace(hall, live, seat, "note.vote")
         else:
             live.tell_lobby()
-    wake(hall, live)
+    hall.wake(live)

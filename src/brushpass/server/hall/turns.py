@@ -1,0 +1,105 @@
+"""Turns of bots: they choose when they are asked, after a time that tells nothing of what they hold.
+
+A choice is played so long after its bot got its turn to think, whether there was anything to think about or not. Where
+nobody sees who is asked, the choice that ends this waits for a fixed moment: how many were made is not for others to
+count.
+"""
+from __future__ import annotations
+
+import asyncio
+import secrets
+from math import ceil
+from time import monotonic
+from typing import Final
+
+from brushpass.core import kernel
+from brushpass.core.problems import Problem
+from brushpass.server.hall.hall import Hall
+from brushpass.server.hall.live import Live
+from brushpass.server.hall.verbs.play import act
+from brushpass.server.hall.verbs.talk import announced
+from brushpass.server.storing.protocol import BadStore
+from brushpass.server.table.facts import BOT
+from brushpass.server.table.table import Table
+from brushpass.server.thinking.bots import BUSY, Answer, NotAnswered
+from brushpass.server.thinking.questions import question
+from brushpass.server.wire.incoming import Act
+
+RETRY: Final = 5.0  # seconds after which a bot tries again, where its choice could not be written
+UNSEEN: Final = 0.5  # of the usual time, for a choice where nobody sees who is asked
+STRETCH: Final = 6.0  # times the usual time, for all choices together that nobody sees being asked
+LESS: Final = 0.5  # of its budget: a bot that has used less than this says so
+AGAIN: Final = 60.0  # seconds after which a table is told once more that its bots must wait
+SLOWER: Final = 20.0 if kernel.__file__.endswith(".py") else 1.0  # how much longer the rules take uncompiled
+
+
+def wake(hall: Hall, live: Live) -> None:
+    """Let a bot think, where it is a bot's turn; the table stays in memory for it."""
+    table = live.room.table
+    gone = hall.closing or hall.open.get(live.room.code) is not live
+    if table is None or live.thinking is not None or gone:
+        return
+    seat = table.to_act()
+    if seat >= 0 and live.room.facts.seats[seat].kind == BOT:
+        hall.enter(live)
+        live.thinking = asyncio.get_running_loop().create_task(think(hall, live, table, seat))
+        live.thinking.add_done_callback(lambda _: hall.exit(live))
+
+
+async def think(hall: Hall, live: Live, table: Table, seat: int) -> None:
+    """Ask the bot of a seat, and play what it chooses."""
+    loop = asyncio.get_running_loop()
+    try:
+        version, time = table.watchers[seat].version, time_for(hall, live, table, seat)
+        answer = await ask(hall, live, table, seat, time)
+        await asyncio.sleep(max(0.0, moment(live, table, answer, time, hall.pause) - monotonic()))
+        live.thinking = None
+        await act(hall, live, seat, Act(f"bot-{secrets.token_hex(8)}", version, answer.a))
+    except (BadStore, NotAnswered):
+        loop.call_later(RETRY, wake, hall, live)
+    except Problem:
+        wake(hall, live)
+    finally:
+        live.thinking = None if live.thinking is asyncio.current_task() else live.thinking
+
+
+def time_for(hall: Hall, live: Live, table: Table, seat: int) -> float:
+    """Return how long a bot takes for a choice, from what everybody knows: nobody likes to wait for a set-up."""
+    if table.asked_openly() != seat:
+        return hall.pause * UNSEEN
+    return hall.pause / 4 if live.room.untouched() else hall.pause
+
+
+async def ask(hall: Hall, live: Live, table: Table, seat: int, time: float) -> Answer:
+    """Return what a bot chooses; where it must wait, or cannot think as long as usual, the table is told."""
+    openly = table.asked_openly() == seat
+    waiting = asyncio.get_running_loop().call_later(BUSY, tell_busy, live, seat) if openly else None
+    try:
+        answer = await hall.bots.choose(question(live.room, table, seat), 0.9 * time * SLOWER)
+    finally:
+        if waiting is not None:
+            waiting.cancel()
+    if openly and answer.effort < LESS:
+        tell_busy(live, seat)
+    return answer
+
+
+def tell_busy(live: Live, seat: int) -> None:
+    """Tell a table that its bots wait, and think less than usual; now and then is enough."""
+    if monotonic() - live.busy >= AGAIN:
+        live.busy = monotonic()
+        live.hear(announced(seat, "note.busy"))
+
+
+def moment(live: Live, table: Table, answer: Answer, time: float, pause: float) -> float:
+    """Return when a choice is played: so long after its turn to think, or a whole number of times that."""
+    if not time:
+        return 0.0
+    if live.hidden and table.shows(answer.a):
+        return after(live.hidden, STRETCH * pause)
+    return after(answer.began, time)
+
+
+def after(start: float, step: float) -> float:
+    """Return the first moment from now on that is a whole number of steps after a start, one at least."""
+    return start + step * max(1, ceil((monotonic() - start) / step))

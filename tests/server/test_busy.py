@@ -1,0 +1,168 @@
+"""Bots under load: they wait their turn and think less, never play at random, and how long they take tells nothing."""
+import asyncio
+import secrets
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from librt.random import Random
+
+import brushpass
+from brushpass.server.hall import turns
+from brushpass.server.hall.live import Live
+from brushpass.server.table.facts import Facts, Seat
+from brushpass.server.table.room import Room
+from brushpass.server.table.table import Table
+from brushpass.server.thinking import bots as thinking
+from brushpass.server.thinking.bots import Answer, Bots, NotAnswered, Question, bot_of
+from brushpass.server.thinking.questions import question
+from tests.server.house import finish, house
+
+
+class Pool(Bots):
+    """Bots whose processes a test answers for."""
+
+    def __init__(self, processes: int = 1) -> None:
+        self.processes = processes
+        self.turn = asyncio.Semaphore(processes)
+        self.waiting = 0
+        self.asked: list[Question] = []
+        self.answers = asyncio.Event()
+
+    async def ask(self, limit: float, work: Any, *args: Any, **named: Any) -> Any:
+        self.asked.append(args[0])
+        await self.answers.wait()
+        return Answer(args[0].legal[-1])
+
+
+def kyoto_question(level: str = "spymaster") -> Question:
+    """Return a question with several options."""
+    room = Room("code", Facts("kyoto", {}, [Seat("bot", "", level), Seat("bot", "", level)], ""))
+    table = room.begin()
+    table.settle()
+    return question(room, table, table.to_act())
+
+
+def test_the_longer_the_line_the_less_each_may_think_and_nobody_plays_at_random(
+        monkeypatch: pytest.MonkeyPatch) -> None:
+    """Time in the queue counted as time to think: two in three choices fell back to any legal move."""
+    monkeypatch.setattr(thinking, "SLOWEST", 0.0)
+    monkeypatch.setattr(secrets, "choice", None)
+
+    async def crowd() -> tuple[list[Answer], list[Question]]:
+        pool, asked = Pool(), kyoto_question()
+        waiting = [asyncio.create_task(pool.choose(asked, 0.4)) for _ in range(50)]
+        while not pool.asked:
+            await asyncio.sleep(0)
+        pool.answers.set()
+        return await asyncio.gather(*waiting), pool.asked
+
+    answers, asked = finish(crowd())
+    assert {answer.a for answer in answers} == {kyoto_question().legal[-1]}, "every answer is the bot's own"
+    part = thinking.LINE / (49 * 0.4)
+    assert asked[1].effort == pytest.approx(part), "so that nobody waits much longer than two seconds"
+    assert asked[1].seconds == pytest.approx(0.4 * part)
+    assert asked[-1].effort == 1.0
+
+
+def test_a_search_keeps_to_its_part_of_the_budget() -> None:
+    asked = kyoto_question()
+    whole, part = bot_of(asked), bot_of(asked._replace(effort=0.1, seconds=0.04))
+    assert part.search.budget.simulations == whole.search.budget.simulations // 10  # type: ignore[attr-defined]
+    assert part.search.budget.seconds == 0.04  # type: ignore[attr-defined]
+
+
+def test_a_bot_that_fails_is_asked_again_at_the_lowest_level() -> None:
+    class Failing(Pool):
+        async def ask(self, limit: float, work: Any, *args: Any, **named: Any) -> Any:
+            self.asked.append(args[0])
+            if len(self.asked) == 1:
+                raise NotAnswered("server.refused.busy", {})
+            return Answer(args[0].legal[0])
+
+    pool = Failing()
+    finish(pool.choose(kyoto_question()))
+    assert [asked.level for asked in pool.asked] == ["spymaster", "recruit"]
+
+
+def test_processes_that_hang_are_replaced() -> None:
+    async def hang() -> int:
+        bots = Bots(1)
+        try:
+            with pytest.raises(NotAnswered):
+                await bots.ask(0.05, time.sleep, 60.0)
+            return (await bots.think(kyoto_question("recruit"))).a
+        finally:
+            bots.close()
+
+    assert finish(hang()) in kyoto_question().legal
+
+
+@pytest.fixture
+def still(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """Let time stand still at 1000 s until a test moves it."""
+    now = [1000.0]
+    monkeypatch.setattr(turns, "monotonic", lambda: now[0])
+    return now
+
+
+def live_table(name: str, seed: int, **options: str) -> tuple[Live, Table]:
+    """Return a table of bots."""
+    game = brushpass.game(name, **options)
+    room = Room("code", Facts(name, options, [Seat("bot", "", "recruit") for _ in range(game.seats)], ""))
+    room.table = table = Table(game, Random(seed))
+    table.settle()
+    live = Live(room)
+    return live, table
+
+
+def test_a_forced_pass_takes_as_long_as_a_choice(still: list[float]) -> None:
+    """A forced pass took 0.40 s, and a real choice up to a second on a busy machine."""
+    live, table = live_table("kyoto", 1)
+    for thought in (0.0, 0.1, 0.35):
+        still[0] = 1000.0 + thought
+        assert turns.moment(live, table, Answer(0, 1000.0), 0.4, 0.4) == 1000.4
+    still[0] = 1000.5
+    assert turns.moment(live, table, Answer(0, 1000.0), 0.4, 0.4) == pytest.approx(1000.8)
+
+
+def test_choices_behind_a_veil_cannot_be_counted_by_the_time_they_take(still: list[float]) -> None:
+    """Behind the veil the wall time was 0.41 s times the hidden choices."""
+    lengths: set[int] = set()
+    for seed in range(12):
+        live, table = live_table("embassy", seed, rounds="6")
+        rng, hidden, ends = Random(seed), 0, []
+        while not table.over() and len(table.log) < 400:
+            seat = table.to_act()
+            veiled = table.asked_openly() != seat
+            if veiled and not live.hidden:
+                live.hidden, still[0], hidden = 1000.0, 1000.0, 0
+            a = table.legal()[rng.randrange(len(table.legal()))]
+            if veiled:
+                hidden += 1
+                step = 0.4 * turns.UNSEEN
+                if table.shows(a):
+                    ends.append(turns.moment(live, table, Answer(a, still[0]), step, 0.4))
+                    lengths.add(hidden)
+                else:
+                    still[0] = turns.moment(live, table, Answer(a, still[0]), step, 0.4)
+            table.act(seat, f"move-{len(table.log):05d}", table.watchers[seat].version, a)
+            if table.to_act() >= 0 and table.asked_openly() == table.to_act():
+                live.hidden = 0.0
+        assert set(ends) <= {1000.0 + 0.4 * turns.STRETCH}
+    assert len(lengths) > 1, "stretches of one length only tell nothing anyway"
+
+
+def test_a_table_is_told_once_that_its_bots_have_to_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(turns, "BUSY", 0.0)
+    with house(tmp_path) as held:
+        ann = held.guest()
+        code, token = ann.open_table("kyoto", "me", "recruit")
+        with ann.at(code, token) as client:
+            client.asked()
+            while client.asked() and not any('"note.busy"' in text for text in client.received):
+                client.act(client.view["options"][0]["a"])
+            client.send({"t": "ping", "n": 1})
+            client.until("pong")
+            assert sum('"note.busy"' in text for text in client.received) == 1

@@ -1,0 +1,94 @@
+"""Many who watch: they come and go without a word to the others, and what all see alike is encoded once."""
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+
+from brushpass.server.hall import live as lives
+from brushpass.server.hall.connection import MOST_WAITING, Connection
+from brushpass.server.wire import outgoing
+from tests.server.house import PATIENCE, House, finish, house
+
+HERD = 3 * MOST_WAITING
+
+
+async def watch(port: int, code: str) -> ClientConnection:
+    """Return somebody who watches, after the greeting."""
+    socket = await connect(f"ws://127.0.0.1:{port}/ws/{code}", compression=None, proxy=None, ping_interval=None)
+    await socket.send(json.dumps({"t": "hello"}))
+    return socket
+
+
+async def herd(port: int, code: str) -> None:
+    """Let many come at once, hear what they see, and go at once."""
+    sockets = await asyncio.gather(*[watch(port, code) for _ in range(HERD)])
+    async with asyncio.timeout(PATIENCE):
+        for socket in sockets:
+            await socket.recv()
+        await asyncio.gather(*[socket.close() for socket in sockets])
+
+
+def two_at(held: House) -> tuple[str, Any, Any]:
+    """Return a table with two people at it."""
+    ann, bob = held.guest(), held.guest()
+    code, hers = ann.open_table("kyoto", "me", "open")
+    his = bob.sit(code, 1)
+    ann.post(f"/api/tables/{code}/begin", {})
+    first, second = ann.at(code, hers), bob.at(code, his)
+    second.until("view")
+    first.until("view")
+    return code, first, second
+
+
+def test_a_herd_of_strangers_neither_cuts_players_off_nor_tells_them_anything(tmp_path: Path) -> None:
+    with house(tmp_path, connections=10_000) as held:
+        code, first, second = two_at(held)
+        with first, second:
+            for client in (first, second):
+                client.send({"t": "ping", "n": 1})
+                client.until("pong")
+            counts = [len(client.received) for client in (first, second)]
+            finish(herd(held.port, code))
+            for client, count in zip((first, second), counts, strict=True):
+                client.send({"t": "ping", "n": 2})
+                client.until("pong")
+                assert len(client.received) == count + 1, "strangers who come and go are no news"
+
+
+def test_what_all_who_watch_see_is_encoded_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    encoded: list[object] = []
+    def counting(message: Any) -> str:
+        encoded.append(message)
+        return outgoing.encode(message)
+
+    with house(tmp_path, connections=10_000) as held:
+        code, first, second = two_at(held)
+        eyes = [held.guest().at(code) for _ in range(12)]
+        for client in eyes:
+            client.until("view")
+        monkeypatch.setattr(lives, "encode", counting)
+        player = first if first.view["options"] else second
+        player.act(player.view["options"][0]["a"])
+        for client in eyes:
+            client.send({"t": "ping", "n": 1})
+            client.until("pong")
+        assert len(encoded) <= 3, "one for each seat and one for all who watch"
+        for client in [first, second, *eyes]:
+            client.__exit__()
+
+
+def test_a_slow_client_gets_the_table_as_it_is_and_not_as_it_was() -> None:
+    async def tell() -> list[str]:
+        client = Connection("")
+        for n in range(10 * MOST_WAITING):
+            client.send_lobby(str(n))
+        client.end()
+        found = []
+        while text := await client.next():
+            found.append(text)
+        return found
+
+    assert finish(tell()) == [str(10 * MOST_WAITING - 1)]
