@@ -1,4 +1,4 @@
-"""The nets that every game must pass: whoever adds a game, or a rule, runs these over it.
+"""The nets that every game must pass: run these over a game or a rule that you add.
 
 Each check plays random games and raises AssertionError, with the place, where a promise of the kernel is broken:
 `apply` is pure, a copy is whole, odds are whole numbers, notation reads back, a record replays, games end, a guess
@@ -89,7 +89,7 @@ def check_record(game: Game[S], played: record.Record, end: S) -> None:
 
 
 def check_guess(game: Game[S], s: S, heard: Heard, player: int, rng: Random) -> S:
-    """A guess looks to the player just like the truth: the table, who chooses, and his own options. Return it."""
+    """A guess looks to the player just like the truth: the table, who chooses, and their own options. Return it."""
     world = game.guess(heard, player, rng)
     same_to(game, s, world, player)
     return world
@@ -101,7 +101,7 @@ def same_to(game: Game[S], s: S, world: S, player: int) -> None:
     assert seen == guessed, f"views differ: {[(k, seen[k], guessed[k]) for k in seen if seen[k] != guessed[k]]}"
     assert game.over(s) == game.over(world)
     if not game.over(s):
-        assert (game.who(s) == player) == (game.who(world) == player), "he is asked in one world only"
+        assert (game.who(s) == player) == (game.who(world) == player), "they are asked in one world only"
         if game.who(s) == player:
             mine, theirs = game.legal_actions(s), game.legal_actions(world)
             told = [game.text(a) for a in sorted(set(mine) ^ set(theirs))]
@@ -109,7 +109,7 @@ def same_to(game: Game[S], s: S, world: S, player: int) -> None:
 
 
 def listen(game: Game[S], before: S, after: S, player: int, heard: Heard) -> list[Event]:
-    """Add what a player hears of a step to what he has heard; where he hears nothing he must see nothing change."""
+    """Add what a player hears of a step to what they have heard; where they hear nothing they must see no change."""
     told = game.news(after, player)
     if told:
         heard.append(told)
@@ -123,7 +123,7 @@ def listen(game: Game[S], before: S, after: S, player: int, heard: Heard) -> lis
 class Twins(Generic[S]):
     """Non-interference: a world and a guess of it, which a player cannot tell apart, are played side by side.
 
-    His options, his news and his view must stay the same, until an event honestly parts the two worlds. `compared`
+    Their options, their news and their view must stay the same, until an event honestly parts the two worlds. `compared`
     counts the steps between worlds that really differ: with none of those the check says nothing.
     """
 

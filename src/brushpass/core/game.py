@@ -142,7 +142,7 @@ class Game(Generic[S]):
     def lean(self, s: S, options: vec[i64]) -> vec[i64]:
         """Return how much a player of some experience leans to each option: weights of at least 1, by rules of thumb.
 
-        It looks only at what the player who chooses knows; a test compares it between worlds that he cannot tell apart.
+        It looks only at what the player who chooses knows; a test compares it between worlds they cannot tell apart.
         """
         return vec[i64]([1 for _ in range(len(options))])
 
@@ -183,7 +183,7 @@ class Game(Generic[S]):
         return False
 
     def remember(self, memories: list[Memory], event: Event) -> None:
-        """Let every player take in an event, as he sees it; `memories` has one for each, in order."""
+        """Let every player take in an event, as they see it; `memories` has one for each, in order."""
         if self.matters(event):
             for player, memory in enumerate(memories):
                 seen = event.seen_by(player)

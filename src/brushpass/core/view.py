@@ -34,7 +34,7 @@ def from_first(held: tuple[int, ...], seat: int, seats: int) -> tuple[int, ...]:
 
 
 class Seats:
-    """The players as one of them counts: from himself, clockwise; a spectator counts from player 0."""
+    """The players as one of them counts: from themselves, clockwise; a spectator counts from player 0."""
 
     def __init__(self, players: int, player: int) -> None:
         self.players: int = players

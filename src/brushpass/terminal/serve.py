@@ -40,7 +40,7 @@ def serve(given: argparse.Namespace, words: Catalogue, stdout: TextIO, environ: 
 
 
 def games_folder(environ: Mapping[str, str]) -> Path:
-    """Return where games are kept: among the user's data, wherever his home is."""
+    """Return where games are kept: among the user's data, wherever their home is."""
     return data_folder(environ) or Path.home() / ".local" / "share" / "brushpass"
 
 

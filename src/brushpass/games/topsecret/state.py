@@ -125,7 +125,7 @@ class TopSecret(State):
         return True
 
     def spend(self, player: i64, card: i64) -> None:
-        """T42 A played card is set aside; T43 whoever has played all of them takes them back at once."""
+        """T42 A played card is set aside; T43 the player who has played all of them takes them back at once."""
         first = player * CARDS
         self.hand[first + card] -= 1
         for each in range(CARDS):

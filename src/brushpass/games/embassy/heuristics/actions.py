@@ -98,7 +98,7 @@ def work_the_building(s: Embassy, player: i64, a: i64) -> i64:
 
 
 def about_to_leave(s: Embassy, player: i64) -> bool:
-    """Say whether an enemy is on the terrace while his helicopter stands on the Helipad."""
+    """Say whether an enemy is on the terrace while their helicopter stands on the Helipad."""
     if s.helicopter < 0 or s.helicopter == s.loyalty[player]:
         return False
     for other in range(s.config.players):

@@ -20,7 +20,7 @@ URGENT: Final[i64] = 500  # a wish worth a Key
 
 
 class Walker:
-    """One player on the way, with his wishes."""
+    """One player on the way, with their wishes."""
 
     def __init__(self, roads: Roads, s: Embassy, player: i64, key: bool) -> None:
         self.roads: Roads = roads

@@ -34,7 +34,7 @@ FAR: Final[i64] = 50
 
 
 def prospects(s: TopSecret, ways: Ways) -> list[float]:
-    """Return what each player may expect: his chance to win, on the scale of a win."""
+    """Return what each player may expect: their chance to win, on the scale of a win."""
     players = s.config.players
     chances = [0.0] * players
     total = 0.0
