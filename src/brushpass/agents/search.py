@@ -130,7 +130,7 @@ class Search(Generic[S]):
                 child.lean += float(leans[place]) / float(total)
 
     def tree(self, world: S, player: i64) -> Node:
-        """Return the root of a player's tree: another one for each side that they may be on, because they know which."""
+        """Return the root of a player's tree: one for each side they may be on, because they know which."""
         if player == self.player:
             return self.root
         mind = self.game.side(world, player) * self.seats + player

@@ -123,7 +123,7 @@ def listen(game: Game[S], before: S, after: S, player: int, heard: Heard) -> lis
 class Twins(Generic[S]):
     """Non-interference: a world and a guess of it, which a player cannot tell apart, are played side by side.
 
-    Their options, their news and their view must stay the same, until an event honestly parts the two worlds. `compared`
+    Their options, news and view must stay the same, until an event honestly parts the two worlds. `compared`
     counts the steps between worlds that really differ: with none of those the check says nothing.
     """
 

@@ -1,6 +1,6 @@
 """Whom to trust: how likely each deal of Loyalties is, to one player, by what was seen and what everybody did.
 
-What the player knows surely (their own card, cards that they looked at, who boarded) rules deals out. What the others did
+What the player knows surely (their own card, cards they looked at, who boarded) rules deals out. What the others did
 weighs the rest: each clue is a deed towards a player, or towards a faction's helicopter, with how likely somebody of
 the same side does it and somebody of another side. What the player did themselves tells them nothing.
 """

@@ -134,7 +134,7 @@ def blow_up_theirs(s: Embassy, player: i64, intel: i64, worth: vec[i64]) -> None
 
 
 def guard_the_helipad(s: Embassy, player: i64, worth: vec[i64]) -> None:
-    """A player who stands on the Helipad is in the way of those who want to board, or to bomb. E84 So is Central Lock."""
+    """One who stands on the Helipad is in the way of those who want to board, or to bomb. E84 So is Central Lock."""
     if s.helicopter < 0:
         return
     if s.helicopter == s.loyalty[player]:

@@ -34,7 +34,7 @@ class BeginTurn(Then[Embassy]):
 
 
 class EndTurn(Then[Embassy]):
-    """E117, ER27 Occupying begins at the end of a turn. ER49 A player who has remained in their room can be hacked again."""
+    """E117, ER27 Occupying begins at the end of a turn. ER49 One who has stayed in a room can be hacked again."""
 
     def do(self, s: Embassy) -> None:
         s.veil = 0
