@@ -19,7 +19,7 @@ from brushpass.games.embassy.rules.end import carried_intel
 from brushpass.games.embassy.state import Embassy
 from brushpass.games.embassy.heuristics.roads import Roads
 from brushpass.games.embassy.heuristics.weights import WEIGHTS
-from brushpass.games.embassy.heuristics.wishes import attack_cards, good_intel, intel_in_hand, is_foe
+from brushpass.games.embassy.heuristics.goals import attack_cards, good_intel, intel_in_hand, is_foe
 
 # Errands: what a player has the means for.
 ESCAPE: Final[i64] = 0  # E52 with Intel, the helicopter waits

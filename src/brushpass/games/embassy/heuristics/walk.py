@@ -10,7 +10,7 @@ from brushpass.games.embassy.actions import BOARD, HEAL_SELF, MOVE, PLAY_KEY, ST
 from brushpass.games.embassy.data import HAND, NOBODY, ROOMS
 from brushpass.games.embassy.state import Embassy
 from brushpass.games.embassy.heuristics.roads import FARTHEST, Roads
-from brushpass.games.embassy.heuristics.wishes import (
+from brushpass.games.embassy.heuristics.goals import (
     WIN, attack_cards, can_leave_with, intel_in_hand, is_foe, wishes,
 )
 

@@ -66,7 +66,7 @@ def lean_place(s: TopSecret, ways: Ways, me: i64, a: i64) -> i64:
 
 
 def lean_lose(s: TopSecret, agent: i64) -> i64:
-    """Give a bomb to the agent who waits at the start, and no carrier."""
+    """Let a bomb take an agent who waits at the start, and no carrier."""
     if s.carries[agent] != NOTHING:
         return 1
     return 1_000 if s.at[agent] >= START else 100
