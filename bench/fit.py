@@ -1,4 +1,4 @@
-"""Fit what features of a position are worth: play games by rules of thumb, and see which went with winning."""
+"""Fit what features of a position are worth: play games by heuristics, and see which went with winning."""
 from __future__ import annotations
 
 import sys

@@ -19,7 +19,7 @@ DRAWS = 30
 
 
 def long_game(game: EmbassyGame) -> tuple[list[int], Heard]:
-    """Play by rules of thumb with slips; return the Loyalties, and what the player heard."""
+    """Play by heuristics with slips; return the Loyalties, and what the player heard."""
     rng, s = Random(SEED), game.new()
     heard: Heard = []
     while not game.over(s):

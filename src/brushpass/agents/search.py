@@ -19,7 +19,7 @@ from brushpass.core.game import Game, Heard, S
 from brushpass.core.kernel import HIDDEN, NATURE
 from brushpass.core.levels import Budget
 
-DEEPEST: Final = 400  # choices in a tree, after which a simulation goes on by rules of thumb
+DEEPEST: Final = 400  # choices in a tree, after which a simulation goes on by heuristics
 
 
 class Node:
@@ -193,7 +193,7 @@ class Search(Generic[S]):
         return best
 
     def children(self, node: Node, world: S, options: vec[i64]) -> list[Node]:
-        """Return a node for every option, leaned to by rules of thumb."""
+        """Return a node for every option, leaned to by heuristics."""
         found: list[Node] = []
         leans = vec[i64]()
         for place in range(len(options)):
@@ -207,7 +207,7 @@ class Search(Generic[S]):
         return found
 
     def play_out(self, world: S) -> None:
-        """Play on by rules of thumb, as deep as the budget says."""
+        """Play on by heuristics, as deep as the budget says."""
         game = self.game
         left: i64 = self.budget.depth
         while left > 0 and not world.over:

@@ -140,7 +140,7 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def lean(self, s: S, options: vec[i64]) -> vec[i64]:
-        """Return how much a player of some experience leans to each option: weights of at least 1, by rules of thumb.
+        """Return how much a player of some experience leans to each option: weights of at least 1, by heuristics.
 
         It looks only at what the player who chooses knows; a test compares it between worlds they cannot tell apart.
         """

@@ -1,4 +1,4 @@
-"""Rules of thumb of Embassy, actions: what to do where one has come to."""
+"""Heuristics of Embassy, actions: what to do where one has come to."""
 from __future__ import annotations
 
 from librt.vecs import append, vec

@@ -1,4 +1,4 @@
-"""Rules of thumb of Embassy, where to: what each room is worth to a player now, as a player would say it.
+"""Heuristics of Embassy, where to: what each room is worth to a player now, as a player would say it.
 
 Nothing here looks at the cards of others. Who is a friend is read from the Loyalties: of a world that was imagined, it
 is what the player believes.

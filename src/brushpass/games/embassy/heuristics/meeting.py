@@ -1,4 +1,4 @@
-"""Rules of thumb of Embassy, meetings: friends are helped, enemies fought, robbed and sent away."""
+"""Heuristics of Embassy, meetings: friends are helped, enemies fought, robbed and sent away."""
 from __future__ import annotations
 
 from librt.vecs import append, vec

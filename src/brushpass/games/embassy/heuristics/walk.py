@@ -1,4 +1,4 @@
-"""Rules of thumb of Embassy, on the way: each step is worth what it brings one nearer to, or whom one meets."""
+"""Heuristics of Embassy, on the way: each step is worth what it brings one nearer to, or whom one meets."""
 from __future__ import annotations
 
 from typing import Final

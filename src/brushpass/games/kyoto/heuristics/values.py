@@ -1,4 +1,4 @@
-"""Kyoto by rules of thumb: what agents, places and attacks are worth to the player who chooses, in points.
+"""Kyoto by heuristics: what agents, places and attacks are worth to the player who chooses, in points.
 
 A thousand points are the game. Nothing here looks at an enemy agent that is not open: for a hidden one it asks who the
 hidden ones can be, which everybody can tell from the open ones and the Prison.

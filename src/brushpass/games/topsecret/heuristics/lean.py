@@ -1,4 +1,4 @@
-"""Rules of thumb of Top Secret: what a player of some experience leans to, knowing only what they know."""
+"""Heuristics of Top Secret: what a player of some experience leans to, knowing only what they know."""
 from __future__ import annotations
 
 from math import exp

@@ -1,4 +1,4 @@
-"""Rules of thumb for moving agents in Top Secret: every agent has a purpose, and steps go where they serve one best."""
+"""Heuristics for moving agents in Top Secret: every agent has a purpose, and steps go where they serve one best."""
 from __future__ import annotations
 
 from typing import Final

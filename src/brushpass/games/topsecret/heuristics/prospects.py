@@ -1,6 +1,6 @@
 """How a world of Top Secret stands for each player: secrets brought in, suitcases on their way, agents and cards left.
 
-The weights are those that told best, in thousands of games by rules of thumb, who would win.
+The weights are those that told best, in thousands of games by heuristics, who would win.
 """
 from __future__ import annotations
 

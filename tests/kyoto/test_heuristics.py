@@ -1,4 +1,4 @@
-"""Kyoto by rules of thumb: they see the obvious, they do not peek, and the outlook of a world is a fair number."""
+"""Kyoto by heuristics: they see the obvious, they do not peek, and the outlook of a world is a fair number."""
 from __future__ import annotations
 
 import pytest
@@ -70,7 +70,7 @@ def favourite(s: Kyoto) -> str:
 
 
 @pytest.mark.parametrize("options", CONFIGS)
-def test_the_rules_of_thumb_do_not_peek(options: dict[str, str]) -> None:
+def test_the_heuristics_do_not_peek(options: dict[str, str]) -> None:
     game = brushpass.game("kyoto", **options)
     compared: dict[str, int] = {}
     for seed in range(40):

@@ -1,4 +1,4 @@
-"""Embassy, the rules of thumb: the obvious is preferred, every option has a weight, nobody peeks at others' cards."""
+"""Embassy, the heuristics: the obvious is preferred, every option has a weight, nobody peeks at others' cards."""
 import pytest
 from librt.random import Random
 from librt.vecs import vec

@@ -1,4 +1,4 @@
-"""Top Secret, rules of thumb: they see no more than the player, prefer the obvious, and know how a game stands."""
+"""Top Secret, heuristics: they see no more than the player, prefer the obvious, and know how a game stands."""
 import pytest
 from librt.random import Random
 from librt.vecs import vec
@@ -22,13 +22,13 @@ def leans(s: TopSecret) -> dict[str, int]:
 
 
 def share(s: TopSecret, *texts: str) -> float:
-    """Return how often, by rules of thumb, one of these options is chosen."""
+    """Return how often, by heuristics, one of these options is chosen."""
     weights = leans(s)
     return sum(weights[text] for text in texts) / sum(weights.values())
 
 
-def by_thumb(game: TopSecretGame, s: TopSecret, rng: Random) -> int:
-    """Return a choice by rules of thumb."""
+def by_heuristics(game: TopSecretGame, s: TopSecret, rng: Random) -> int:
+    """Return a choice by heuristics."""
     if game.who(s) == NATURE:
         return game.draw(s, rng)
     options = game.options(s)
@@ -47,7 +47,7 @@ def test_they_see_no_more_than_the_player(config: dict[str, str]) -> None:
                 options = game.options(s)
                 assert list(game.lean(s, options)) == list(game.lean(world, options)), type(s.pending[-1]).__name__
                 differed += {**s.facts(), "news": None} != {**world.facts(), "news": None}
-            after = game.apply(s, by_thumb(game, s, rng) if number % 2 else choose(game, s, rng))
+            after = game.apply(s, by_heuristics(game, s, rng) if number % 2 else choose(game, s, rng))
             for other in range(game.seats):
                 listen(game, s, after, other, heard[other])
             s = after
@@ -69,12 +69,12 @@ def test_every_option_has_a_weight(config: dict[str, str]) -> None:
 
 
 @pytest.mark.parametrize(("players", "turns"), [("2", 57), ("3", 74), ("4", 100)])
-def test_games_by_rules_of_thumb_are_purposeful(players: str, turns: int) -> None:
+def test_games_by_heuristics_are_purposeful(players: str, turns: int) -> None:
     game, rng, ends = TopSecretGame({"players": players}), Random(23), []
     for _ in range(30):
         s = game.new()
         while not s.over:
-            game.step(s, by_thumb(game, s, rng))
+            game.step(s, by_heuristics(game, s, rng))
         ends.append(s)
     assert sum(s.turns for s in ends) / len(ends) < turns
     assert sum(s.reason == "T57" for s in ends) > len(ends) / 3
@@ -125,7 +125,7 @@ def test_prospects_are_fair_shares_and_end_as_the_game_does(config: dict[str, st
             found = game.prospects(s)
             assert all(-1 <= each <= 1 for each in found)
             assert abs(sum(found)) < 1e-9
-            game.step(s, by_thumb(game, s, rng))
+            game.step(s, by_heuristics(game, s, rng))
         assert game.prospects(s) == game.returns(s)
 
 
