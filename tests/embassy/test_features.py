@@ -21,12 +21,11 @@ from brushpass.games.embassy.guess.loyalty import sure
 from brushpass.games.embassy.features.memory import EmbassyMemory
 from brushpass.games.embassy.aids.notebook import Notebook
 from brushpass.games.embassy.state import Embassy
-from brushpass.terminal.bench import compiled
+from tests.effort import effort
 from tests.embassy.table import game_of, table
 from tests.test_nets import EMBASSY
 
-COMPILED = compiled()  # the sources are slower: fewer games there
-GAMES = 3 if COMPILED else 1
+GAMES = effort(3)
 SIZE = size_of(BLOCKS)
 BEGIN = places(BLOCKS)
 SPAN = {block.name: slice(BEGIN[block.name], BEGIN[block.name] + block.size) for block in BLOCKS}

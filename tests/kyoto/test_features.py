@@ -12,9 +12,8 @@ from bench.guess import CONFIGS
 from brushpass.core.check import choose
 from brushpass.core.features import Memory, places, size_of
 from brushpass.core.game import Game, Heard
-from brushpass.terminal.bench import compiled
+from tests.effort import effort
 
-COMPILED = compiled()
 OPTIONS = CONFIGS["kyoto"]
 
 
@@ -57,7 +56,7 @@ def told(game: Game[Any], s: Any, player: int, memory: Memory) -> list[int]:
 def test_what_is_written_fast_is_what_the_view_tells(options: dict[str, str]) -> None:
     game: Game[Any] = brushpass.game("kyoto", **options)
     rng = Random(3)
-    for _ in range(4 if COMPILED else 1):
+    for _ in range(effort(4)):
         s, players = game.new(), Players(game)
         while not game.over(s):
             s = game.apply(s, choose(game, s, rng))
@@ -74,7 +73,7 @@ def test_worlds_that_a_seat_cannot_tell_apart_have_the_same_features(options: di
     game: Game[Any] = brushpass.game("kyoto", **options)
     rng = Random(4)
     s, players = game.new(), Players(game)
-    for ply in range(600 if COMPILED else 120):
+    for ply in range(effort(600, 120)):
         if game.over(s):
             break
         s = game.apply(s, choose(game, s, rng))

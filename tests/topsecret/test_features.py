@@ -14,10 +14,9 @@ from brushpass.games.topsecret.actions import STEP
 from brushpass.games.topsecret.config import OPTIONS
 from brushpass.games.topsecret.game import TopSecretGame
 from brushpass.games.topsecret.state import TopSecret
-from brushpass.terminal.bench import compiled
+from tests.effort import COMPILED
 from tests.topsecret.table import BLUE, RED, YELLOW, act, game_of, table
 
-COMPILED = compiled()  # the sources are slower: fewer games there
 CONFIGS = [{"players": players} for players in OPTIONS["players"]]
 CONFIGS += [{"players": "3", "empty_corner": corner} for corner in OPTIONS["empty_corner"][1:]]
 CONFIGS += [{"tie": "back"}, {"bonus": "pool"}, {"start_enterable": "own"}, {"home_by_headquarters": "yes"},
