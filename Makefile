@@ -20,7 +20,7 @@ help: ## list the targets
 
 play: ## open the table in the browser: starts the server and prints its address (ARGS="--port 9000" for options)
 	@$(MAKE) --silent --no-print-directory -j2 .venv/playing
-	@echo "brushpass: for the commands of the README in this shell: export PATH=\"$(CURDIR)/$(BIN):\$$PATH\""
+	@echo "brushpass: for the other commands of the README, in another shell: . $(CURDIR)/$(BIN)/activate"
 	@$(BIN)/python tools/play.py $(ARGS)
 
 page: $(PAGE) ## build the page

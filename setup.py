@@ -1,6 +1,6 @@
 """Compile the rules with mypyc where there is a C compiler; without one Brushpass runs the same, but slower.
 
-At -O1 they compile in two thirds of the time of -O3 and play as fast (figures: decision 28).
+At -O1 they compile in two thirds of the time of -O3 and play as fast (figures: docs/decisions).
 """
 import os
 import shutil

@@ -79,7 +79,8 @@ class Person:
     def wait_for_the_end(self) -> None:
         """Wait until a game is over, for as long as it goes on: how long it takes is up to the machine."""
         while not self.page.evaluate(OVER):
-            assert (before := self.choices()) < MOST_CHOICES, "the game goes on for ever"
+            before = self.choices()
+            assert before < MOST_CHOICES, "the game goes on for ever"
             self.page.wait_for_function(f"before => {OVER} || window.choices > before", arg=before, timeout=STANDSTILL)
 
     def choices(self) -> int:
