@@ -3,8 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 PYTEST := $(BIN)/python -m pytest -q
-SOURCES := $(shell find src -name '*.egg-info' -prune -o -path '*/server/page' -prune -o \( -name '*.py' -o -name '*.json' \) -print) \
-	pyproject.toml setup.py
+SOURCES := $(shell find src \( -name '*.py' -o -name '*.json' \)) pyproject.toml setup.py
 WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
 PAGE := src/brushpass/server/page/index.html
 INSTALLED := $(if $(wildcard .venv/playing),,.venv/playing)
@@ -25,24 +24,24 @@ play: ## open the table in the browser: starts the server and prints its address
 
 page: $(PAGE) ## build the page
 
-test: browser .venv/tools check test-compiled test-pure rules skipped ## set up everything and run every test, on both builds
+test: browser style types page-types page-units test-compiled test-pure rules skipped ## set up everything and run every test, on both builds
 
-check: .venv/tools $(PAGE) $(INSTALLED) ## what a change of one game can break, in a minute: style, types, rules, golden games, the page's units
+check: .venv/tools $(PAGE) $(INSTALLED) ## in a minute: style, types, rule tests, golden games, the page's units
 	@$(MAKE) --no-print-directory -j2 --output-sync=target style types page-types page-units rule-tests
 
-style:
+style: .venv/tools
 	$(BIN)/ruff check .
 
-types:
+types: .venv/tools
 	$(BIN)/mypy
 
 page-types: $(PAGE)
-	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npx tsc --noEmit
+	@test ! -d web/node_modules || { cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npx tsc --noEmit; }
 
 page-units: $(PAGE)
-	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent --if-present test
+	@test ! -d web/node_modules || { cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent --if-present test; }
 
-rule-tests:
+rule-tests: .venv/tools $(INSTALLED)
 	PYTHONPATH=src $(PYTEST) -n 1 $(RULE_TESTS)
 
 test-compiled: .venv/tools .venv/compiled ## the tests on the compiled build

@@ -2,6 +2,7 @@
 
 Games lie in a database and pages come back by themselves, so nobody loses a move when the server is started anew.
 """
+import signal
 import subprocess
 import sys
 import time
@@ -9,6 +10,7 @@ from pathlib import Path
 
 BIN = Path(sys.executable).parent
 WHEELS = Path(".venv/wheel")
+INTERRUPTED = 130
 
 
 def make(target: str, *flags: str) -> list[str]:
@@ -45,7 +47,5 @@ def play(options: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(play(sys.argv[1:]))
-    except KeyboardInterrupt:
-        sys.exit(130)
+    signal.signal(signal.SIGINT, lambda number, frame: None)  # Ctrl+C is for the server, which is waited for
+    sys.exit(play(sys.argv[1:]) % INTERRUPTED)
