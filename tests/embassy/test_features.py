@@ -18,12 +18,12 @@ from brushpass.games.embassy.guess.loyalty import sure
 from brushpass.games.embassy.features.memory import EmbassyMemory
 from brushpass.games.embassy.aids.notebook import Notebook
 from brushpass.games.embassy.state import Embassy
-from brushpass.terminal.bench import compiled
+from tests.effort import effort
 from tests.embassy.table import game_of, table
 from tests.features import Said, said_after
 from tests.test_nets import EMBASSY
 
-GAMES = 3 if compiled() else 1  # the sources are slower: fewer games there
+GAMES = effort(3)
 PLENTY = {"items": "key=200,bomb=120,code-cracker=30,briefcase-red=1,briefcase-blue=1", "rounds": "12"}
 NONE = "hidden-weapon=0,vest=0,first-aid=0,contraband=0,goggles=0"
 CASES = {"items": f"code-cracker=25,key=3,bomb=0,{NONE}", "rounds": "10"}
