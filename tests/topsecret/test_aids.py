@@ -74,7 +74,8 @@ def test_the_ways_of_the_agents_are_those_of_the_rules(config: dict[str, str]) -
                     compared += len(ways)
                     duels += any(what == DUEL for what, _, _ in ways.values())
             game.step(s, courier.choose(s))
-    assert compared > 30 and (duels > 0 or config in MINI.values())
+    assert compared > 30
+    assert duels > 0 or config in MINI.values()
 
 
 @pytest.mark.parametrize("config", TOPSECRET)
@@ -85,7 +86,8 @@ def test_what_a_suitcase_can_hold_has_the_truth_in_it_and_no_content_that_is_kno
     while not s.over:
         game.step(s, courier.choose(s))
         view = game.observe(s, 0)
-        for case, can in enumerate(game.aid(0).show(view, [])["contents"]):  # type: ignore[arg-type]
+        shown: dict[str, Any] = game.aid(0).show(view, [])
+        for case, can in enumerate(shown["contents"]):
             known = [view.contents[other] for other in range(case // CASES * CASES, case // CASES * CASES + CASES)]
             assert s.content[case] in can or s.content[case] < 0
             assert view.contents[case] >= 0 or not set(can) & set(known)
