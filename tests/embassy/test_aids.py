@@ -6,8 +6,8 @@ import pytest
 from librt.random import Random
 
 from brushpass.core.check import choose
-from brushpass.games.embassy.actions import CRACK, HEAL_OTHER, HEAL_SELF, MOVE, PASS, PLAY_KEY, STASH
-from brushpass.games.embassy.data import DETECTOR, ROOMS, SECURITY_HQ, X_RAY
+from brushpass.games.embassy.actions import BOARD, CRACK, HEAL_OTHER, HEAL_SELF, MOVE, PASS, PLAY_KEY, STASH
+from brushpass.games.embassy.data import DETECTOR, HELIPAD, INTEL, ITEMS, LETTER, ROOMS, SECURITY_HQ, X_RAY
 from brushpass.games.embassy.game import EmbassyGame
 from brushpass.games.embassy.state import Embassy
 from tests.test_nets import EMBASSY
@@ -102,6 +102,31 @@ def test_a_room_in_which_something_can_be_done_is_said_to_offer_it(config: dict[
                 offered += 1
             s = game.apply(s, choose(game, s, rng))
     assert offered > 5
+
+
+def on_the_pad(game: EmbassyGame, intel: int) -> Embassy:
+    """Return a game in which the first player stands before a helicopter, with a letter and one Intel in hand."""
+    s, rng = game.new(), Random(6)
+    while asked(s) != "Walk":
+        s = game.apply(s, choose(game, s, rng))
+    s.at[s.turn] = HELIPAD
+    for item in range(ITEMS):
+        s.hand[s.turn * ITEMS + item] = 1 if item == INTEL + intel or item >= LETTER else 0
+    return s
+
+
+@pytest.mark.parametrize("mission", ["classic", "strange-bedfellows", "three-alone", "the-fifth"])
+def test_who_boards_with_the_intel_that_is_said_to_count_wins_and_nobody_else(mission: str) -> None:
+    game, boarded = EmbassyGame({"mission": mission}), {True: 0, False: 0}
+    for helicopter in range(3):
+        for intel in range(3):
+            s = on_the_pad(game, intel)
+            s.helicopter = helicopter
+            for a in [a for a in game.legal_actions(s) if BOARD <= a < BOARD + 3]:
+                counts = told(game, s)["intel"]
+                assert counts == (str(game.who(s)) in game.result(game.apply(s, a)).split()[0])
+                boarded[counts] += 1
+    assert min(boarded.values()) > 0
 
 
 @pytest.mark.parametrize("config", EMBASSY)

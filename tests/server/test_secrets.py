@@ -22,7 +22,7 @@ GAMES: list[tuple[str, dict[str, str]]] = [
 FIELDS = ("t", "from", "v", "lines", "seq", "mine", "view", "options", "result", "aids")
 AIDS = {
     "kyoto": {"pawns", "clash", "can", "newest", "attacks"}, "topsecret": {"contents", "steps", "reach"},
-    "embassy": {"dark", "watchers", "pages", "offers", "ways", "doors", "left"},
+    "embassy": {"dark", "watchers", "pages", "offers", "intel", "ways", "doors", "left"},
 }
 INSIDE = ("pending", "\"deck\":", "bottom_locations", "token", "guest", "hash", "seed", "\"content\":[")
 

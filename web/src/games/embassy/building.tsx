@@ -1,7 +1,7 @@
 /** The parts of the house that never change during a game: back walls, slabs, knee-high walls and doors. */
 import type { VNode } from "preact";
 import { memo } from "../../parts/tools/memo";
-import { columnOf, corner, cornerOf, doorOf, floorOf, GROUND, kindOf, rowOf } from "./house";
+import { columnOf, corner, cornerOf, doorOf, floorOf, GROUND, rowOf } from "./house";
 import type { House, Point } from "./house";
 import scene from "./scene.svg";
 import symbols from "./symbols.svg";
@@ -154,6 +154,5 @@ export const DoorSigns = memo(function DoorSigns({ house }: { house: House }): V
 
 /** The ways that the picture cannot show, because a plan of one's own joins rooms that lie apart. */
 export function undrawn(house: House): { from: number; to: number; kind: string }[] {
-  return house.ways.filter(({ from, to }) => floorOf(from) === floorOf(to) && doorSign(house, from, to) === null)
-    .map(({ from, to }) => ({ from, to, kind: kindOf(house, from, to) }));
+  return house.ways.filter(({ from, to }) => floorOf(from) === floorOf(to) && doorSign(house, from, to) === null);
 }

@@ -1,10 +1,9 @@
-/** The building: where rooms lie in the picture, which ways join them, what is dark, and what can be reached. */
+/** The building: where rooms lie in the picture, and which ways join them. */
 import plan from "./plan.json";
-import { BALLROOM, playerOf, ROOMS, seatOf } from "./nouns";
-import type { EmbassyView } from "./view";
 
-export interface Way { from: number; to: number; kind: string }
-export interface House { place: readonly number[]; lit: ReadonlySet<number>; ways: readonly Way[] }
+/** A door or a stair. */
+export interface Passage { from: number; to: number; kind: string }
+export interface House { place: readonly number[]; lit: ReadonlySet<number>; ways: readonly Passage[] }
 export interface Point { x: number; y: number }
 
 const DEFAULT: House = {
@@ -69,82 +68,8 @@ export function middle(house: House, room: number): Point {
   return { x: x + 66, y: y + 31 };
 }
 
-/* ---------- ways ---------- */
 /** The kind of the door or stair between two rooms, "" for none. */
 export function doorOf(house: House, one: number, other: number): string {
-  const joins = ({ from, to }: Way): boolean => (from === one && to === other) || (from === other && to === one);
+  const joins = ({ from, to }: Passage): boolean => (from === one && to === other) || (from === other && to === one);
   return house.ways.find(joins)?.kind ?? "";
-}
-
-/** The kind of the way from one room to another, "" for none; E33 from a Service Staircase a locked door is free. */
-export function kindOf(house: House, from: number, to: number): string {
-  const kind = doorOf(house, from, to);
-  return kind === "locked" && (ROOMS[from] ?? "").startsWith("service") ? "normal" : kind;
-}
-
-export function neighbours(house: House, room: number): number[] {
-  return house.ways.flatMap((way) => (way.from === room ? [way.to] : way.to === room ? [way.from] : []));
-}
-
-/** E84 Whether Central Lock has shut a way. */
-export function isShut(house: House, view: EmbassyView, from: number, to: number): boolean {
-  const [owner, floor] = view.lock;
-  return owner >= 0 && kindOf(house, from, to) === "stair" && (floorOf(from) === floor || floorOf(to) === floor);
-}
-
-export function isDark(house: House, view: EmbassyView, room: number): boolean {
-  return view.lights_out && !house.lit.has(room);
-}
-
-/** The others in a room whom one would meet there: after the Reception the Ballroom is safe. */
-export function othersIn(view: EmbassyView, room: number, seat: number): number[] {
-  if (view.reception && room === BALLROOM) return [];
-  return view.at.flatMap((at, player) => (at === room && seatOf(view, player) !== seat ? [seatOf(view, player)] : []));
-}
-
-/** Every room within so many steps: the shortest route there that is least seen, without the room where it begins. */
-export function routes(house: House, view: EmbassyView, seat: number, steps: number): Map<number, number[]> {
-  const start = view.at[playerOf(view, seat)] ?? -1;
-  const found = new Map<number, number[]>([[start, []]]);
-  let edge = [start];
-  for (let step = 0; step < steps; step++) {
-    const further = new Map<number, number[]>();
-    for (const room of edge) {
-      if (room !== start && stops(house, view, room, seat)) continue;
-      for (const to of neighbours(house, room)) {
-        if (found.has(to) || !isOpen(house, view, room, to)) continue;
-        const route = [...(found.get(room) ?? []), to];
-        const least = risks(house, view, seat, further.get(to) ?? []);
-        if (!further.has(to) || risks(house, view, seat, route) < least) further.set(to, route);
-      }
-    }
-    for (const [room, route] of further) found.set(room, route);
-    edge = [...further.keys()];
-  }
-  found.delete(start);
-  return found;
-}
-
-/** What a route brings on the way: X-ray doors, and rooms where somebody stands in the dark. */
-function risks(house: House, view: EmbassyView, seat: number, route: readonly number[]): number {
-  const from = [view.at[playerOf(view, seat)] ?? -1, ...route];
-  return route.filter((room, place) => {
-    const passed = room !== route.at(-1) && othersIn(view, room, seat).length > 0;
-    return passed || kindOf(house, from[place] ?? -1, room) === "x-ray";
-  }).length;
-}
-
-function isOpen(house: House, view: EmbassyView, from: number, to: number): boolean {
-  return (kindOf(house, from, to) !== "locked" || view.key_played) && !isShut(house, view, from, to);
-}
-
-/** ER11 Whether a walk ends in a room because somebody stands there in the light. */
-function stops(house: House, view: EmbassyView, room: number, seat: number): boolean {
-  return othersIn(view, room, seat).length > 0 && !isDark(house, view, room);
-}
-
-/** E62, E67 The seat that watches from a room, there since the end of an earlier turn (ER51); -1 for nobody. */
-export function watcher(view: EmbassyView, room: number): number {
-  const player = view.at.findIndex((at, each) => at === room && view.since[each] === room);
-  return player < 0 ? -1 : seatOf(view, player);
 }

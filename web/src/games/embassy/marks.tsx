@@ -1,6 +1,7 @@
 /** What is laid over the house: where one can go, the route, trails, what came of the last turn, the veil, the lock. */
 import type { VNode } from "preact";
-import { columnOf, cornerOf, floorOf, houseOf, isDark, middle, othersIn, outline } from "./house";
+import { isDark, wayTo } from "./aids";
+import { columnOf, cornerOf, floorOf, houseOf, middle, outline } from "./house";
 import type { House, Point } from "./house";
 import { HELIPAD, lineWords, meetWords, ROOMS, seatOf, seatsIn } from "./nouns";
 import type { Look } from "./nouns";
@@ -89,15 +90,13 @@ function discAt(seen: Look, house: House, room: number): Point {
 /** What a disc says: a meeting, somebody in the dark, the number of steps, or a way. */
 function Disc({ seen, house, room, steps }: { seen: Look; house: House; room: number; steps: number }): VNode {
   const { x, y } = discAt(seen, house, room);
-  const walker = seatOf(seen.view, seen.view.asked_of);
-  const met = seen.view.asked === "Displace" ? [] : othersIn(seen.view, room, walker);
-  const dark = isDark(house, seen.view, room);
-  if (met.length > 0 && !dark) return <use href="#em-hats" x={x - 13} y={y - 13} width="26" height="26" />;
+  const met = (wayTo(seen, room)?.met ?? -1) >= 0;
+  if (met && !isDark(seen, room)) return <use href="#em-hats" x={x - 13} y={y - 13} width="26" height="26" />;
   const size = steps > 1 ? 19 : 23;
   return (
     <g>
       <use href="#em-go" x={x - size / 2} y={y - size / 2} width={size} height={size} />
-      {met.length > 0 ? <use class="em-dark" href="#em-i-goggles" x={x - 7.5} y={y - 8} width="15" height="15" />
+      {met ? <use class="em-dark" href="#em-i-goggles" x={x - 7.5} y={y - 8} width="15" height="15" />
         : steps > 0 ? <text class={steps > 1 ? "em-gn far" : "em-gn"} x={x} y={y + 4.8}>{steps}</text>
         : <path class="em-arrow" d={`M${x} ${y + 5}v-9.5m-4 3.5l4 -4 4 4`} />}
     </g>

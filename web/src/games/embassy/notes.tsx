@@ -1,14 +1,14 @@
 /** The notebook: an own guess for each guest, what is certain, and what was seen, with its round. */
 import type { VNode } from "preact";
-import { useMemo, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { Icon } from "../../parts/chrome/icon";
 import { RuleChip } from "../../parts/rules/rule";
+import { aidsOf } from "./aids";
+import type { Page } from "./aids";
 import {
-  FACTIONS, factionLetter, factionName, itemName, letterOf, missionOf, nameOf, playerOf, roomShort,
+  cardName, FACTIONS, factionLetter, factionName, itemName, letterOf, missionOf, nameOf, playerOf, roomShort,
 } from "./nouns";
 import type { Look } from "./nouns";
-import { Notebook, possible } from "./notebook";
-import type { Page } from "./notebook";
 
 type Guesses = Record<string, number>;
 
@@ -82,25 +82,32 @@ function Faction({ seen, seat, can, guess, onGuess }: RowGiven): VNode {
   );
 }
 
+/** A helicopter that was called or destroyed, or a card that was shown. */
+function storyWords(seen: Look, [key, round, what]: Page["story"][number]): string {
+  const cards = key === "cards";
+  const told = cards ? { card: cardName(seen, what) } : { faction: factionName(seen, what) };
+  return seen.text.say(`page.embassy.note.${cards ? "showed" : key}`, { round, ...told });
+}
+
 /** All that is known of a guest, in short words. */
 function knownWords(seen: Look, seat: number, page: Page): string[] {
   const { text, view } = seen;
   const words: string[] = [];
   if (page.round > 0) words.push(text.say("page.embassy.note.loyalty", { round: page.round }));
   if (page.neutral > 0) words.push(text.say("page.embassy.note.neutral", { n: page.neutral }));
-  for (const round of [...new Set(page.items.map((known) => known.round))].sort((one, other) => one - other)) {
-    const items = page.items.filter((known) => known.round === round).map(({ item }) => itemName(seen, item));
+  for (const round of [...new Set(page.items.map(([, known]) => known))].sort((one, other) => one - other)) {
+    const items = page.items.filter(([, known]) => known === round).map(([item]) => itemName(seen, item));
     words.push(text.say("page.embassy.note.items", { round, items }));
   }
   if (page.items.length > 0 && page.doubt > 0) words.push(text.say("page.embassy.note.doubt", { round: page.doubt }));
   const unseen = (view.hand_sizes[playerOf(view, seat)] ?? 0) - page.items.length;
   if (page.items.length > 0 && unseen > 0) words.push(text.say("page.embassy.note.unseen", { n: unseen }));
-  if (page.sawMine > 0) words.push(text.say("page.embassy.note.sawmine", { round: page.sawMine }));
+  if (page.saw_mine > 0) words.push(text.say("page.embassy.note.sawmine", { round: page.saw_mine }));
   if (page.looks > 0) words.push(text.say("page.embassy.note.looked", { n: page.looks }));
   for (const [room, rounds] of page.stays) {
     words.push(text.say("page.embassy.note.stayed", { n: rounds.length, room: roomShort(seen, room), rounds }));
   }
-  return [...words, ...page.story.map(({ key, told }) => text.say(key, told))];
+  return [...words, ...page.story.map((note) => storyWords(seen, note))];
 }
 
 const FEW = 3;
@@ -163,12 +170,9 @@ function Columns({ seen: { text } }: { seen: Look }): VNode {
 
 /** The notebook of the one who looks; those who watch keep none, and covered it is shut. */
 export function Notes({ seen }: { seen: Look }): VNode | null {
-  const { view } = seen;
   const [guesses, guess] = useGuesses(seen);
-  const pages = useMemo(() => new Notebook(seen.you, view.players).hear(seen.lines).pages, [seen.lines, seen.you]);
   if (seen.you < 0 || seen.covered) return null;
-  const can = possible(seen, pages);
-  const others = pages.map((page, seat) => ({ page, seat })).filter(({ seat }) => seat !== seen.you);
+  const others = aidsOf(seen).pages.map((page, seat) => ({ page, seat })).filter(({ seat }) => seat !== seen.you);
   return (
     <section class="em-notes">
       <Title seen={seen} />
@@ -177,7 +181,7 @@ export function Notes({ seen }: { seen: Look }): VNode | null {
         <Columns seen={seen} />
         <tbody>
           {others.map(({ page, seat }) => (
-            <Row key={seat} seen={seen} seat={seat} page={page} can={can[seat] ?? []} guess={guesses[seat] ?? -1}
+            <Row key={seat} seen={seen} seat={seat} page={page} can={page.can} guess={guesses[seat] ?? -1}
               onGuess={(faction) => guess(seat, faction)} />
           ))}
         </tbody>

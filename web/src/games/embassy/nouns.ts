@@ -151,8 +151,3 @@ export function isAttack(card: number): boolean {
 export function counted(byKind: readonly number[]): number[] {
   return byKind.flatMap((count, kind) => Array.from({ length: count }, () => kind));
 }
-
-/** The steps that a player still has; ER8 an injured one has fewer. */
-export function stepsLeft(view: EmbassyView): number {
-  return (view.injured[view.turn] ? plan.stepsInjured : plan.steps) - view.steps;
-}

@@ -1,10 +1,10 @@
 /** What is asked, as a sentence: a headline, what follows from what is picked, and its rule. */
 import type { Question } from "../face";
-import { watcher } from "./house";
+import { aidsOf, watcher } from "./aids";
 import { pairOf, thisTurn } from "./meeting";
 import {
-  CARDS, COMPUTER, factionName, FACTIONS, isAttack, ITEMS, lineWords, meetWords, missionOf, nameOf, playerOf, roomName,
-  roomOf, seatOf, SECURITY_HQ, stepsLeft, X_RAY,
+  CARDS, COMPUTER, factionName, isAttack, lineWords, meetWords, missionOf, nameOf, playerOf, roomName,
+  roomOf, seatOf, SECURITY_HQ, X_RAY,
 } from "./nouns";
 import type { Look } from "./nouns";
 import { shownRoute } from "./route";
@@ -37,19 +37,10 @@ function itemQuestion(seen: Look, headline: string): Question | null {
     : ask(headline, seen.text.say(`page.embassy.effect.${name}`), rule);
 }
 
-/** The factions whose Intel counts in the helicopter on the pad (ER37); ER46 and ER44 leave some out. */
-function wantedIntel({ view, config }: Look): number[] {
-  const own = view.loyalty[0] ?? -1;
-  const fifth = config["mission"] === "the-fifth" && FACTIONS[own] !== "green";
-  return FACTIONS.map((_, faction) => faction)
-    .filter((faction) => faction !== own && faction !== view.helicopter && !(fifth && FACTIONS[faction] === "green"));
-}
-
 /** The question while the helicopter is picked: whether one carries what is needed. */
 function boardQuestion(seen: Look): Question {
   const { view, text } = seen;
-  const carries = (faction: number): boolean => (view.hand[ITEMS.indexOf(`intel-${FACTIONS[faction]}`)] ?? 0) > 0;
-  const carried = wantedIntel(seen).some(carries);
+  const carried = aidsOf(seen).intel;
   const headline = text.say("page.embassy.ask.board", { faction: factionName(seen, view.helicopter) });
   return ask(headline, text.say(`page.embassy.ask.board.${carried ? "with" : "without"}`), "E52 ER37");
 }
@@ -61,11 +52,11 @@ function walk(seen: Look): Question {
   const route = planned.length > 0 || name === "" ? planned : [roomOf(name)];
   const goal = route.at(-1);
   if (goal !== undefined) {
-    const { words, rule } = wayWords(seen, route);
+    const { words, rule } = wayWords(seen, goal);
     const key = route.length > 1 ? "page.embassy.ask.route" : "page.embassy.ask.step";
     return ask(text.say(key, { room: roomName(seen, goal) }), words, rule || "ER8");
   }
-  const left = text.say("page.embassy.ask.left", { n: stepsLeft(view) });
+  const left = text.say("page.embassy.ask.left", { n: aidsOf(seen).left });
   const here = view.steps > 0 ? thereWords(seen, view.at[0] ?? -1) : { words: "", rule: "" };
   const key = view.key_played ? text.say("page.embassy.house.key") : "";
   const headline = view.steps > 0 ? text.say("page.embassy.ask.Walk.on") : text.say("page.embassy.ask.Walk");
@@ -86,7 +77,7 @@ function action(seen: Look): Question {
 function sneak(seen: Look): Question {
   const room = roomOf(pickedOf(seen, "room"));
   if (room < 0) return plainly(seen);
-  const { words, rule } = wayWords(seen, [room]);
+  const { words, rule } = wayWords(seen, room);
   return ask(seen.text.say("page.embassy.ask.sneak", { room: roomName(seen, room) }), words, rule || "ER23");
 }
 
@@ -97,11 +88,11 @@ function opponent(seen: Look): string {
 }
 
 function meet(seen: Look): Question {
-  const { text, view } = seen;
+  const { text } = seen;
   const player = opponent(seen);
   const card = pickedOf(seen, "card");
   const pair = pairOf(seen);
-  const eyes = watcher(view, SECURITY_HQ);
+  const eyes = watcher(seen, SECURITY_HQ);
   const watched = eyes >= 0 && eyes !== pair?.one && eyes !== pair?.other;
   const headline = text.say("page.embassy.ask.ChooseCard", { player });
   if (card !== "") {

@@ -1,7 +1,8 @@
 /** The rooms: floor, sign and name, dark when the lights are out, each a place to point at. */
 import type { VNode } from "preact";
 import { spot } from "../../choice/spot";
-import { cornerOf, floorOf, houseOf, isDark, kindOf, outline, watcher } from "./house";
+import { aidsOf, isDark, watcher } from "./aids";
+import { cornerOf, floorOf, houseOf, outline } from "./house";
 import type { House } from "./house";
 import {
   BALLROOM, FACTIONS, FLOORS, HELIPAD, nameOf, padWords, playerOf, roomName, roomOf, ROOMS, roomShort, seatsIn,
@@ -14,18 +15,18 @@ const JAMMING = roomOf("jamming");
 const BUNTING = Array.from({ length: 9 }, (_, flag) => flag);
 
 /** A room in words: its name, its light, who is there, and how the way there goes. */
-export function roomWords(seen: Look, house: House, room: number, steps: number): string {
+export function roomWords(seen: Look, room: number, steps: number): string {
   const { view, text } = seen;
   const [name, sign] = [roomName(seen, room), roomShort(seen, room)];
   const words = name.toLowerCase().includes(sign.toLowerCase()) ? [name] : [sign, name];
-  if (isDark(house, view, room)) words.push(text.say("page.embassy.dark"));
+  if (isDark(seen, room)) words.push(text.say("page.embassy.dark"));
   for (const seat of seatsIn(view, room)) {
     const hurt = view.injured[playerOf(view, seat)] === 1;
     words.push(text.say(hurt ? "page.embassy.here.injured" : "page.embassy.here", { player: nameOf(seen, seat) }));
   }
   if (room === HELIPAD && view.helicopter >= 0) words.push(padWords(seen));
-  const kind = isWalking(seen) ? kindOf(house, view.at[0] ?? -1, room) : "";
-  if (kind === "x-ray" || kind === "locked") words.push(text.say(`page.embassy.door.${kind}`));
+  const [, kind] = isWalking(seen) ? aidsOf(seen).doors.find(([to]) => to === room) ?? [] : [];
+  if (kind !== undefined) words.push(text.say(`page.embassy.door.${kind}`));
   if (steps > 0) words.push(text.say("page.embassy.steps", { n: steps }));
   return words.join(", ");
 }
@@ -50,7 +51,7 @@ interface Given { seen: Look; house: House; room: number; steps: number }
 function Inside({ seen, house, room }: { seen: Look; house: House; room: number }): VNode {
   const { x, y } = cornerOf(house, room);
   const jammed = room === JAMMING && seen.view.jamming;
-  const watched = (room === X_RAY || room === SECURITY_HQ) && watcher(seen.view, room) >= 0;
+  const watched = (room === X_RAY || room === SECURITY_HQ) && watcher(seen, room) >= 0;
   return (
     <g aria-hidden="true">
       {room === HELIPAD && <ellipse class="em-pad" cx={x + 69} cy={y + 29} rx="52" ry="19" />}
@@ -69,7 +70,7 @@ function Inside({ seen, house, room }: { seen: Look; house: House; room: number 
 function Room({ seen, house, room, steps }: Given): VNode {
   const points = outline(cornerOf(house, room));
   const thing = `room:${ROOMS[room]}`;
-  const label = roomWords(seen, house, room, steps);
+  const label = roomWords(seen, room, steps);
   const reachable = steps > 0 || seen.lit(thing);
   const pointed = { ...spot(seen, thing, label), tabIndex: reachable ? 0 : -1 };
   const go = (): void => goTo(seen, room);
@@ -79,7 +80,7 @@ function Room({ seen, house, room, steps }: Given): VNode {
     event.stopPropagation();
     go();
   };
-  const light = house.lit.has(room) ? "ever" : isDark(house, seen.view, room) ? "out" : "on";
+  const light = house.lit.has(room) ? "ever" : isDark(seen, room) ? "out" : "on";
   return (
     <g class={`em-rm ${light}`} {...pointed} onClick={(event) => { event.stopPropagation(); go(); }} onKeyDown={press}>
       <polygon class="em-floor" points={points} />

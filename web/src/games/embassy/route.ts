@@ -1,7 +1,7 @@
 /** A walk of several steps, planned by pointing at a far room: the first step is chosen, the others follow. */
 import type { Option } from "../../wire";
-import { houseOf, routes } from "./house";
-import { roomName, ROOMS, stepsLeft } from "./nouns";
+import { aidsOf } from "./aids";
+import { roomName, ROOMS } from "./nouns";
 import type { Look } from "./nouns";
 import { freely } from "./things";
 
@@ -15,8 +15,8 @@ export function isWalking(seen: Look): boolean {
 
 /** Every room that this seat's walk can reach, with the route. */
 export function reach(seen: Look): Map<number, number[]> {
-  if (!isWalking(seen)) return new Map();
-  return routes(houseOf(seen.config), seen.view, seen.you, stepsLeft(seen.view));
+  if (!isWalking(seen) || seen.options.length === 0) return new Map();
+  return new Map(aidsOf(seen).ways.map(({ route }) => [route.at(-1) ?? -1, route]));
 }
 
 /** The route that is drawn: what is left of the plan, or the one step that is picked. */
@@ -44,7 +44,7 @@ export function goTo(seen: Look, room: number): void {
  * whatever is held: what could still be played can be played with the action or when Sneaking Out.
  */
 export function nextStep(seen: Look): Option | null {
-  if (isWalking(seen) && seen.view.steps > 0 && stepsLeft(seen.view) <= 0) {
+  if (isWalking(seen) && seen.view.steps > 0 && aidsOf(seen).left <= 0) {
     planned = [];
     return seen.options.find(({ text }) => text === "stop") ?? null;
   }

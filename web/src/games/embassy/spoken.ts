@@ -17,7 +17,7 @@ function doorsOf(seen: Look, room: number): string[] {
 }
 
 function placeOf(seen: Look, room: number, steps: number): Place {
-  const words = [roomWords(seen, houseOf(seen.config), room, steps), ...doorsOf(seen, room)];
+  const words = [roomWords(seen, room, steps), ...doorsOf(seen, room)];
   return {
     key: ROOMS[room] ?? "", words: words.join(", "), busy: seatsIn(seen.view, room).length > 0,
     point: () => goTo(seen, room),

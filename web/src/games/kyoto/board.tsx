@@ -2,6 +2,7 @@
 import type { VNode } from "preact";
 import { memo } from "../../parts/tools/memo";
 import type { Seen } from "../face";
+import { pawnAt } from "./aids";
 import { corner, middle } from "./geometry";
 import { Disc, Footlight, Outcomes, StartRing, Target, Trails } from "./marks";
 import { Pawn } from "./pawn";
@@ -17,7 +18,7 @@ import { useStage } from "./staging";
 import type { Stage } from "./staging";
 import { STARTS, isProtected, kindsOf } from "./view";
 import type { KyotoView } from "./view";
-import { pawnAt, spaceLabel } from "./words";
+import { spaceLabel } from "./words";
 
 type Kyoto = Seen<KyotoView>;
 

@@ -6,10 +6,8 @@ import { RuleChip } from "../../parts/rules/rule";
 import { keepValue, keptValue } from "../../store";
 import type { Text } from "../../text";
 import type { Seen } from "../face";
-import { deduce } from "./deduce";
-import type { Deduced } from "./deduce";
-import type { Test } from "./follow";
-import { follow } from "./follow";
+import { aidsOf } from "./aids";
+import type { Test } from "./aids";
 import { IDENTITIES, STRENGTH, isReal } from "./view";
 import type { KyotoView } from "./view";
 import { agentLetter, agentName, identityWord } from "./words";
@@ -98,15 +96,15 @@ function useMarks(seen: Kyoto): [Own, (key: string) => void] {
   return [own, turn];
 }
 
-function Table({ seen, side, deduced }: { seen: Kyoto; side: 0 | 1; deduced: Deduced }): VNode {
+function Table({ seen, side }: { seen: Kyoto; side: 0 | 1 }): VNode {
   const [own, turn] = useMarks(seen);
-  const { gone } = follow(seen.lines)[side];
+  const { can, newest, pawns } = aidsOf(seen);
   return (
     <table class="ky-nb"><Head text={seen.text} />
       <tbody>
-        {deduced.masks.map((mask, pawn) => (
-          <Row key={pawn} text={seen.text} side={side} pawn={pawn} mask={mask} gone={gone.has(pawn)}
-            newest={deduced.newest?.pawn === pawn} own={own} turn={turn} />
+        {can.map((mask, pawn) => (
+          <Row key={pawn} text={seen.text} side={side} pawn={pawn} mask={mask} gone={pawns[side][pawn] === -1}
+            newest={newest?.pawn === pawn} own={own} turn={turn} />
         ))}
       </tbody>
     </table>
@@ -118,15 +116,15 @@ export function Notes({ seen }: { seen: Kyoto }): VNode | null {
   if (seen.you < 0) return null;
   const { text } = seen;
   const side = seen.view.side === 0 ? 1 : 0;
-  const deduced = deduce(seen.lines, side);
+  const { newest } = aidsOf(seen);
   return (
     <section class="ky-notes">
       <h2>
         <Icon name="note" />{text.say("page.kyoto.notes")}<span class="grow" />
         <span class="tip">{text.say("page.kyoto.notes.tip")}</span>
       </h2>
-      <Table seen={seen} side={side} deduced={deduced} />
-      {deduced.newest !== null && <Reason text={text} side={side} test={deduced.newest} />}
+      <Table seen={seen} side={side} />
+      {newest !== null && <Reason text={text} side={side} test={newest} />}
     </section>
   );
 }

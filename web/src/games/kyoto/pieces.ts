@@ -1,8 +1,9 @@
 /** All agents that stand on the board as a seat sees them, those in a clash beside each other. */
 import type { Seen } from "../face";
+import { pawnAt } from "./aids";
 import { sideOf } from "./view";
 import type { KyotoView } from "./view";
-import { pawnAt, remaining } from "./words";
+import { remaining } from "./words";
 
 export interface Piece {
   key: string;

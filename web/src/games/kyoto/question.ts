@@ -1,12 +1,12 @@
 /** The question in the dock: what is asked, in words that follow what is picked, and its rule. */
 import type { Option } from "../../wire";
 import type { Question, Seen } from "../face";
-import { overcomes } from "./deduce";
+import { outcome, pawnAt } from "./aids";
 import { isDecided, settingUp } from "./plan";
 import { pickedOf, soleGear } from "./things";
-import { CARDS, DECOY, EQUIPMENT, IROHA, SIDES, SPECIALS, STRENGTH, SWAP, cellOf, kindsOf, nameOf, sideOf } from "./view";
+import { CARDS, DECOY, EQUIPMENT, IROHA, SIDES, SPECIALS, SWAP, cellOf, kindsOf, nameOf, sideOf } from "./view";
 import type { KyotoView } from "./view";
-import { agentName, cardWord, identityWord, kindWord, nameAt, pawnAt, personAt, sideWord } from "./words";
+import { agentName, cardWord, identityWord, kindWord, nameAt, personAt, sideWord } from "./words";
 
 type Kyoto = Seen<KyotoView>;
 
@@ -17,11 +17,9 @@ const moverName = (seen: Kyoto, cell: number): string =>
 /** What an attack shows and brings, as far as this seat can know it. */
 function attackWords(seen: Kyoto, start: number, to: number): { key: string; rule: string }[] {
   const { view } = seen;
-  const own = view.identity[start] ?? -1;
-  const other = view.identity[to] ?? -1;
-  const known = other >= 0 && own >= 0 && !seen.covered;
-  const first = !known ? { key: other >= 0 ? "known" : "what", rule: "K43" }
-    : { key: overcomes(STRENGTH[own]!, STRENGTH[other]!) ? "wins" : "loses", rule: "K15" };
+  const wins = seen.covered ? undefined : outcome(seen, start, to);
+  const first = wins !== undefined ? { key: wins ? "wins" : "loses", rule: "K15" }
+    : { key: (view.identity[to] ?? -1) >= 0 ? "known" : "what", rule: "K43" };
   if (seen.phone) return [first];
   if (view.open[start] === 1) return [first, { key: "open", rule: "" }];
   return [first, view.special[1] === IROHA ? { key: "iroha", rule: "K92" } : { key: "secret", rule: "K47" }];

@@ -2,6 +2,7 @@
 import type { VNode } from "preact";
 import { spot } from "../../choice/spot";
 import type { Seen, Thing } from "../face";
+import { pawnAt } from "./aids";
 import { CardFace, GearFace, SpecialFace } from "./card";
 import { Agent, Plate } from "./pawn";
 import { isShown } from "./pieces";
@@ -10,7 +11,7 @@ import { Tray } from "./setup";
 import { pickedOf, soleGear, things } from "./things";
 import { EQUIPMENT, IDENTITIES, SPECIALS, nameOf, sideOf } from "./view";
 import type { KyotoView } from "./view";
-import { agentLetter, agentName, cardWord, identityWord, pawnAt } from "./words";
+import { agentLetter, agentName, cardWord, identityWord } from "./words";
 
 type Kyoto = Seen<KyotoView>;
 

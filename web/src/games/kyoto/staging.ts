@@ -2,7 +2,7 @@
 import { useEffect, useReducer, useRef } from "preact/hooks";
 import type { Line } from "../../wire";
 import type { Seen } from "../face";
-import { follow } from "./follow";
+import { aidsOf } from "./aids";
 import type { Piece } from "./pieces";
 import type { KyotoView } from "./view";
 
@@ -16,19 +16,18 @@ const HOLD = { clash: 1100, swap: 560 } as const;
 const number = (line: Line, name: string): number => line.facts[name] as number;
 
 /** The stage of the last clash or Swap among the new lines; null where there is none. */
-function stageOf(lines: Line[], from: number): { stage: Stage; hold: number } | null {
+function stageOf(seen: Kyoto, from: number): { stage: Stage; hold: number } | null {
+  const { lines } = seen;
   const place = lines.findLastIndex((line, n) => n >= from && (line.kind === "Clashed" || line.kind === "Swapped"));
   const line = lines[place];
   if (line === undefined) return null;
-  const before = follow(lines.slice(0, place));
   const side = number(line, "player") === 0 ? 0 : 1;
   if (line.kind === "Swapped") {
     const pair: [number, number] = [number(line, "start"), number(line, "to")];
     return { stage: { at: new Map(), ghosts: [], fan: pair }, hold: HOLD.swap };
   }
   const cell = number(line, "cell");
-  const attacker = before[side].at.get(cell);
-  const defender = before[1 - side as 0 | 1].at.get(cell);
+  const [attacker, defender] = aidsOf(seen).clash;
   if (attacker === undefined || defender === undefined) return null;
   const shown = lines.slice(from, place).findLast((each) =>
     each.kind === "Shown" && number(each, "cell") === cell && number(each, "player") !== side);
@@ -46,7 +45,7 @@ export function useStage(seen: Kyoto): { stage: Stage | null; skip(): void } {
   const heard = useRef(seen.lines.length);
   const on = useRef<{ stage: Stage; hold: number } | null>(null);
   if (seen.lines.length !== heard.current) {
-    on.current = seen.still || seen.fresh === 0 ? null : stageOf(seen.lines, Math.min(heard.current, seen.lines.length));
+    on.current = seen.still || seen.fresh === 0 ? null : stageOf(seen, Math.min(heard.current, seen.lines.length));
     heard.current = seen.lines.length;
   }
   const skip = (): void => {

@@ -2,9 +2,8 @@
 import type { Text } from "../../text";
 import type { Seen } from "../face";
 import { otherName } from "../../parts/people/seats";
-import { deduce, inMask } from "./deduce";
-import { follow } from "./follow";
-import { CARDS, IDENTITIES, SIDES, STARTS, isProtected, kindsOf, nameOf, sideOf } from "./view";
+import { aidsOf, inMask, pawnAt } from "./aids";
+import { CARDS, IDENTITIES, SIDES, isProtected, kindsOf, nameOf, sideOf } from "./view";
 import type { KyotoView } from "./view";
 
 const CODE_NAMES = [
@@ -19,12 +18,6 @@ export function agentName(text: Text, side: number, pawn: number): string {
 
 /** The letter on an agent's coat: the first of its code name. */
 export const agentLetter = (text: Text, side: number, pawn: number): string => agentName(text, side, pawn).charAt(0);
-
-/** Which of a side's agents stands in a location, by the order of placement; before the game, by its place. */
-export function pawnAt(seen: Kyoto, side: number, cell: number): number {
-  const found = follow(seen.lines)[side === 0 ? 0 : 1].at.get(cell);
-  return found ?? Math.max(0, (STARTS[side === 0 ? 0 : 1] as readonly number[]).indexOf(cell));
-}
 
 /** The code name of whoever stands in a location, "" where it is empty. */
 export function nameAt(seen: Kyoto, cell: number): string {
@@ -53,7 +46,7 @@ export function kindWord(seen: Kyoto, cell: number): string {
 export function remaining(seen: Kyoto, cell: number): number[] {
   const side = sideOf(seen.view, 1) === 0 ? 0 : 1;
   if (seen.you < 0 || seen.view.owner[cell] !== 1) return [];
-  return inMask(deduce(seen.lines, side).masks[pawnAt(seen, side, cell)] ?? 0);
+  return inMask(aidsOf(seen).can[pawnAt(seen, side, cell)] ?? 0);
 }
 
 /** What is known of the agent in a location, as a phrase of a label. */

@@ -9,7 +9,7 @@ import { Disc, Outcomes, Route, Trails } from "./marks";
 import { caseName } from "./names";
 import { Figure, RingBox, Suitcase } from "./pieces";
 import { goTo, planOf, selectedAgent, waysOf } from "./plan";
-import type { Way } from "./reach";
+import type { Way } from "./aids";
 import { storyOf } from "./story";
 import { choosable, onKey, tapAgent, tapCase, tapPlace } from "./taps";
 import { agentThing, caseThing, placeThing, type TopSecretSeen } from "./things";

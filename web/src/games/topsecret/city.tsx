@@ -4,7 +4,7 @@ import { labelOf } from "./layout";
 import { boardOf, neighbourTowards, neighbours, placeKey, spotOf, type MapBoard } from "./map";
 import { agentName, caseName, placeName } from "./names";
 import { Ring } from "./pieces";
-import type { Way } from "./reach";
+import type { Way } from "./aids";
 import { Store } from "./store";
 import { onKey, tapPlace } from "./taps";
 import { placeThing, type TopSecretSeen } from "./things";

@@ -10,10 +10,10 @@ import { boardOf, placeKey } from "./map";
 import { caseName, contentName, placeName } from "./names";
 import { CaseMark, Content, FigureMark } from "./pieces";
 import { goTo, selectedAgent } from "./plan";
-import { reach } from "./reach";
+import { possible, reach } from "./aids";
 import { choosable, chooseAgent, comers, isAct, openPlace } from "./taps";
 import { agentThing, choose, placeThing, things, type TopSecretSeen } from "./things";
-import { AGENTS, CASES, HIDDEN, agentsAt, casesAt, colourOf, isCity, ownerOfAgent, ownerOfCase, possible } from "./view";
+import { AGENTS, CASES, HIDDEN, agentsAt, casesAt, colourOf, isCity, ownerOfAgent, ownerOfCase } from "./view";
 
 const MOST_CALLED = 2;
 
@@ -47,7 +47,7 @@ function AgentRow({ seen, agent }: { seen: TopSecretSeen; agent: number }): VNod
 
 function CaseRow({ seen, suitcase }: { seen: TopSecretSeen; suitcase: number }): VNode {
   const hidden = seen.covered && suitcase < CASES && seen.view.seat >= 0;
-  const all = hidden ? [HIDDEN] : possible(seen.view, suitcase);
+  const all = hidden ? [HIDDEN] : possible(seen, suitcase);
   return (
     <Row words={caseName(seen, suitcase)}>
       <CaseMark colour={colourOf(seen.view, ownerOfCase(suitcase))} letter={suitcase % CASES} />

@@ -4,7 +4,7 @@ import { discOf } from "./layout";
 import { pathOf } from "./lines";
 import { boardOf, spotOf } from "./map";
 import type { Plan } from "./plan";
-import type { Way } from "./reach";
+import type { Way } from "./aids";
 import { seatOfCase, type Opening, type Shot, type Story } from "./story";
 import type { TopSecretSeen } from "./things";
 import { BOMB, CASES, COLOURS, LETTERS, cornersOf, type Colour } from "./view";

@@ -5,7 +5,8 @@ import { agentName, caseName, colourName, contentName, placeName, playerName } f
 import { Content } from "./pieces";
 import { Store, useStore } from "./store";
 import type { TopSecretSeen } from "./things";
-import { AGENTS, CASES, HIDDEN, LETTERS, carrierOf, caseKey, colourOf, possible, seatOf } from "./view";
+import { possible } from "./aids";
+import { AGENTS, CASES, HIDDEN, LETTERS, carrierOf, caseKey, colourOf, seatOf } from "./view";
 
 /** Own guesses in this page, by suitcase. */
 const guesses = new Store<Record<string, number>>({});
@@ -32,7 +33,7 @@ function Cell({ seen, suitcase }: { seen: TopSecretSeen; suitcase: number }): VN
   const { view } = seen;
   const opened = (view.opened[suitcase] ?? -1) >= 0;
   const own = view.seat >= 0 && suitcase < CASES && !opened;
-  const all = own && seen.covered ? [] : possible(view, suitcase);
+  const all = own && seen.covered ? [] : possible(seen, suitcase);
   const key = caseKey(view, suitcase);
   const guess = useStore(guesses)[key];
   const where = whereabouts(seen, suitcase);

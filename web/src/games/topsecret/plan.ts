@@ -1,7 +1,7 @@
 /** Routes that are planned on the map: the first step is chosen, the others are sent by themselves. */
 import type { Option } from "../../wire";
+import { reach, type Way } from "./aids";
 import { boardOf, placeKey } from "./map";
-import { reach, type Way } from "./reach";
 import { Store } from "./store";
 import { agentThing, choose, isOffered, pickedAgent, placeThing, type TopSecretSeen } from "./things";
 import { AGENTS, isAsked } from "./view";

@@ -5,7 +5,7 @@ import { boardOf, placeKey } from "./map";
 import { packing } from "./packing";
 import { agentName, caseName, colourName, contentName, placeName, playerName } from "./names";
 import { planOf, selectedAgent, type Plan } from "./plan";
-import { stepsLeft } from "./reach";
+import { stepsLeft } from "./aids";
 import { isAct } from "./taps";
 import { cardThing, placeThing, things, type TopSecretSeen } from "./things";
 import {
@@ -35,7 +35,7 @@ function duelAhead(seen: TopSecretSeen, plan: Plan, done: number): { words: stri
   const place = plan.route.at(-1) ?? -1;
   const rivals = agentsAt(seen.view, place).filter((agent) => agent >= AGENTS);
   const carrier = rivals.find((agent) => (seen.view.carries[agent] ?? -1) >= 0);
-  const left = stepsLeft(seen.view, plan.agent) - (plan.route.length - 1 - done);
+  const left = stepsLeft(seen, plan.agent) - (plan.route.length - 1 - done);
   const even = tie(seen, left === 0, plan.agent, rivals[0] ?? 0);
   const told = { agent: agentName(seen, carrier ?? 0), case: caseName(seen, seen.view.carries[carrier ?? 0] ?? 0) };
   const theirs = carrier === undefined ? "" : seen.text.say("page.topsecret.q.theirs", told);
@@ -59,7 +59,7 @@ function going(seen: TopSecretSeen, plan: Plan, done: number): Question {
   const told = { agent: agentName(seen, plan.agent), place: placeName(seen, end), case: home ? caseName(seen, carried) : "" };
   const by = route.slice(1, -1).map((place) => placeName(seen, place));
   const way = text.say(`page.topsecret.q.${by.length > 0 ? "by" : "direct"}`,
-    { places: by, steps: route.length - 1, n: stepsLeft(view, plan.agent) });
+    { places: by, steps: route.length - 1, n: stepsLeft(seen, plan.agent) });
   const ahead = plan.duel ? duelAhead(seen, plan, done) : arrival(seen, end, home);
   const headline = text.say(`page.topsecret.q.go${plan.duel ? ".duel" : home ? ".home" : ""}`, told);
   const again = plan.others > 0 && done === 0 ? text.say("page.topsecret.q.again") : "";
@@ -102,7 +102,7 @@ function moving(seen: TopSecretSeen): Question {
   const option = pickedOption(seen);
   if (option && !option.text.startsWith("move")) return acting(seen, option);
   const agent = selectedAgent(seen);
-  const n = agent < 0 ? view.pool : stepsLeft(view, agent);
+  const n = agent < 0 ? view.pool : stepsLeft(seen, agent);
   const told = { n, one: view.dice[0], other: view.dice[1], agent: agent < 0 ? "" : agentName(seen, agent) };
   const left = agent >= 0 && seen.options.some(({ text }) => isAct(text, agent)) ? "left.case" : "left";
   if (view.bound) return asks(seen, "bound", left, "TA39", told);

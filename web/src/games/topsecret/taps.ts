@@ -1,8 +1,8 @@
 /** What pointing at a place, an agent or a suitcase on the map means. */
+import { reach } from "./aids";
 import { boardOf, placeKey } from "./map";
 import { goTo, planOf, selectedAgent, waysOf } from "./plan";
 import { Store } from "./store";
-import { reach } from "./reach";
 import {
   agentThing, caseThing, choose, isOffered, pickedAgent, placeThing, pointAt, things, type TopSecretSeen,
 } from "./things";

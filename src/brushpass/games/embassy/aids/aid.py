@@ -5,7 +5,7 @@ from brushpass.core.aids import Aid
 from brushpass.core.kernel import Event
 from brushpass.core.view import View
 from brushpass.games.embassy.aids.notebook import Notebook
-from brushpass.games.embassy.aids.offers import offers
+from brushpass.games.embassy.aids.offers import carries_intel, offers
 from brushpass.games.embassy.aids.pages import pages
 from brushpass.games.embassy.aids.walks import Walks, watchers
 from brushpass.games.embassy.config import EmbassyConfig
@@ -28,8 +28,8 @@ class EmbassyAid(Aid):
     def show(self, view: View, options: list[int]) -> dict[str, object]:
         """`dark` rooms, `watchers` by room; to a player the `pages` of the notebook.
 
-        To a player who has to choose, the rooms with `offers`; where that is a way, the `ways`, the steps `left` and
-        the `doors` beside the room where it begins.
+        To a player who has to choose, the rooms with `offers`, and whether the `intel` in hand is worth boarding with;
+        where that is a way, the `ways`, the steps `left` and the `doors` beside the room where it begins.
         """
         assert isinstance(view, EmbassyView)
         walks = Walks(self.config, view)
@@ -39,6 +39,7 @@ class EmbassyAid(Aid):
             found["pages"] = pages(self.config, self.book, view)
         if options:
             found["offers"] = offers(self.config, view)
+            found["intel"] = carries_intel(self.config, view)
             if view.asked in ("Walk", "SneakOut"):
                 found["ways"], found["doors"] = walks.ways(options), walks.doors()
                 found["left"] = walks.left()

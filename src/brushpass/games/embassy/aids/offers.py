@@ -1,12 +1,12 @@
-"""Which rooms have something to offer to a player now, or in this mission."""
+"""What rooms have to offer to a player now, or in this mission; and whether it is time to board."""
 from __future__ import annotations
 
 from typing import Final
 
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import (
-    ARMOURY, BALLROOM, BREAKER, CENTRAL_LOCK, COMPUTER, HELIPAD, INFIRMARY, JAMMING, RADIO, ROOMS, SECURITY_HQ,
-    STORAGE_BASEMENT, STORAGE_TERRACE, TELEX, TUNNEL, X_RAY,
+    ARMOURY, BALLROOM, BREAKER, CENTRAL_LOCK, COMPUTER, FACTIONS, GREEN, HELIPAD, INFIRMARY, INTEL, JAMMING, RADIO,
+    ROOMS, SECURITY_HQ, STORAGE_BASEMENT, STORAGE_TERRACE, TELEX, TUNNEL, X_RAY,
 )
 from brushpass.games.embassy.view import EmbassyView
 
@@ -32,3 +32,13 @@ def is_offering(config: EmbassyConfig, view: EmbassyView, room: int) -> bool:
     if room == HELIPAD:
         return view.helicopter >= 0
     return room in ALWAYS
+
+
+def carries_intel(config: EmbassyConfig, view: EmbassyView) -> bool:
+    """E52, ER37 Say whether an Intel in hand wins by boarding; ER44 not the ally's, ER46 red and blue the other's."""
+    own = view.loyalty[0]
+    for faction in range(len(FACTIONS)):
+        left_out = config.mission.fifth and own != GREEN and faction == GREEN
+        if faction not in (own, view.helicopter) and not left_out and view.hand[INTEL + faction] > 0:
+            return True
+    return False
