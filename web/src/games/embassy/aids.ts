@@ -1,5 +1,5 @@
 /** What the server tells beside the view of Embassy: ways and what they bring, the building, and the notebook. */
-import type { Look } from "./nouns";
+import type { Look } from "./words/nouns";
 
 /** A way without the room where it begins: whom one meets at its end, and who sees one's items on it. */
 export interface Way {
