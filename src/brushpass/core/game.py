@@ -9,6 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from brushpass.core import kernel
+from brushpass.core.aids import Aid
 from brushpass.core.chance import draw
 from brushpass.core.features import Block, Memory, size_of
 from brushpass.core.kernel import Event, State, Value
@@ -170,6 +171,10 @@ class Game(Generic[S]):
         Nothing here asks a state: it is put together from the views that the seats had, in the order of the seats.
         """
         return public
+
+    def aid(self, player: int) -> Aid:
+        """Return what helps `player` to follow the game, before it begins: any number below 0 watches."""
+        return Aid()
 
     def feature_blocks(self) -> list[Block]:
         """Return the features of this game, block after block: the same for all its options; none by default."""

@@ -6,12 +6,14 @@ from librt.strings import BytesWriter
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from brushpass.core.aids import Aid
 from brushpass.core.features import Block, Memory
 from brushpass.core.game import Game, Heard
 from brushpass.core.phrase import Phrase, Refusal
 from brushpass.core.view import View, from_first, most
 from brushpass.core.kernel import Event
 from brushpass.games.embassy.actions import ACTIONS
+from brushpass.games.embassy.aids.aid import EmbassyAid
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import FACTIONS
 from brushpass.games.embassy.features.blocks import BLOCKS
@@ -61,6 +63,9 @@ class EmbassyGame(Game[Embassy]):
         public.loyalty = most([from_first(view.loyalty, seat, len(views)) for seat, view in enumerate(views)
                                if isinstance(view, EmbassyView)])
         return public
+
+    def aid(self, player: int) -> Aid:
+        return EmbassyAid(self.embassy, player)
 
     def feature_blocks(self) -> list[Block]:
         return BLOCKS.rows

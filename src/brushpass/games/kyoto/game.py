@@ -9,6 +9,7 @@ from librt.strings import BytesWriter
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from brushpass.core.aids import Aid
 from brushpass.core.features import Block, Memory
 from brushpass.core.game import Game, Heard
 from brushpass.core.phrase import Phrase, Refusal
@@ -16,6 +17,7 @@ from brushpass.core.problems import BadNotation
 from brushpass.core.view import View, most
 from brushpass.core.kernel import Event
 from brushpass.games.kyoto.actions import actions_on
+from brushpass.games.kyoto.aids.aid import KyotoAid
 from brushpass.games.kyoto.config import KyotoConfig
 from brushpass.games.kyoto.data import CARDS, SIDES
 from brushpass.games.kyoto.features.blocks import BLOCKS
@@ -63,6 +65,9 @@ class KyotoGame(Game[Kyoto]):
         public.entering = tuple([(owner, seen, came_from, into) for (owner, _, came_from, into), seen
                                  in zip(public.entering, known, strict=True)])
         return public
+
+    def aid(self, player: int) -> Aid:
+        return KyotoAid(self.kyoto, player)
 
     def feature_blocks(self) -> list[Block]:
         return BLOCKS.rows

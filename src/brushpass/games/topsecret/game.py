@@ -6,12 +6,14 @@ from librt.strings import BytesWriter
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from brushpass.core.aids import Aid
 from brushpass.core.features import Block, Memory
 from brushpass.core.game import Game, Heard
 from brushpass.core.phrase import Phrase, Refusal
 from brushpass.core.view import View, from_first, most
 from brushpass.core.kernel import Event
 from brushpass.games.topsecret.actions import actions_of
+from brushpass.games.topsecret.aids.aid import TopSecretAid
 from brushpass.games.topsecret.config import TopSecretConfig
 from brushpass.games.topsecret.events import Took
 from brushpass.games.topsecret.data import COLOURS
@@ -60,6 +62,9 @@ class TopSecretGame(Game[TopSecret]):
                     if isinstance(view, TopSecretView)]
         public.contents = most(contents)
         return public
+
+    def aid(self, player: int) -> Aid:
+        return TopSecretAid(self.topsecret)
 
     def feature_blocks(self) -> list[Block]:
         return BLOCKS.rows
