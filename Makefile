@@ -1,31 +1,54 @@
 # Brushpass. `make play` and `make test` are all that a newcomer needs; `make help` lists the rest.
 PYTHON ?= python3
 BIN := .venv/bin
-SOURCES := $(shell find src -name '*.py' -o -name '*.json') pyproject.toml setup.py
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+PYTEST := $(BIN)/python -m pytest -q
+SOURCES := $(shell find src \( -name '*.py' -o -name '*.json' \)) pyproject.toml setup.py
 WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
 PAGE := src/brushpass/server/page/index.html
+INSTALLED := $(if $(wildcard .venv/playing),,.venv/playing)
+# what a rule can break: its tests in the order of the rulebook, golden games, perft, texts and layers
+RULE_TESTS := $(wildcard tests/*/test_rul*.py tests/*/test_recon*.py tests/*/test_mission*.py tests/*/test_second*.py \
+	tests/*/test_board*.py) tests/test_golden.py tests/test_perft.py tests/test_text.py tests/test_layers.py
 
-.PHONY: help play page test check test-compiled test-pure rules browser skipped bench bench-peers docs golden clean
+.PHONY: help play page test check style types page-types page-units rule-tests test-compiled test-pure rules browser \
+	skipped bench bench-peers docs golden dist clean
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
 
-play: .venv/installed ## open the table in the browser: starts the server and prints its address
-	@$(BIN)/brushpass serve
+play: ## open the table in the browser: starts the server and prints its address (ARGS="--port 9000" for options)
+	@$(MAKE) --silent --no-print-directory -j2 .venv/playing
+	@echo "brushpass: for the other commands of the README, in another shell: . $(CURDIR)/$(BIN)/activate"
+	@$(BIN)/python tools/play.py $(ARGS)
 
 page: $(PAGE) ## build the page
 
-test: browser check test-compiled test-pure rules skipped ## set up everything and run every test, on both builds
+test: browser style types page-types page-units test-compiled test-pure rules skipped ## set up everything and run every test, on both builds
 
-check: .venv/installed ## types and style
+check: .venv/tools $(PAGE) $(INSTALLED) ## in a minute: style, types, rule tests, golden games, the page's units
+	@$(MAKE) --no-print-directory -j2 --output-sync=target style types page-types page-units rule-tests
+
+style: .venv/tools
 	$(BIN)/ruff check .
+
+types: .venv/tools
 	$(BIN)/mypy
 
-test-compiled: .venv/installed ## the tests on the compiled build
-	$(BIN)/python -m pytest -q
+page-types: $(PAGE)
+	@test ! -d web/node_modules || { cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npx tsc --noEmit; }
 
-test-pure: .venv/installed ## the same tests on the sources as they are, without the server and the page: they are never compiled
-	PYTHONPATH=src $(BIN)/python -m pytest -q --ignore=tests/server --ignore=tests/page
+page-units: $(PAGE)
+	@test ! -d web/node_modules || { cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent --if-present test; }
+
+rule-tests: .venv/tools $(INSTALLED)
+	PYTHONPATH=src $(PYTEST) -n 1 $(RULE_TESTS)
+
+test-compiled: .venv/tools .venv/compiled ## the tests on the compiled build
+	$(PYTEST)
+
+test-pure: .venv/tools $(INSTALLED) ## the same tests on the sources as they are, without the server and the page: they are never compiled
+	PYTHONPATH=src $(PYTEST) --ignore=tests/server --ignore=tests/page
 
 browser: ## the browser that the tests of the page need: as root on Debian it is installed
 	@command -v chromium >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && \
@@ -35,35 +58,60 @@ browser: ## the browser that the tests of the page need: as root on Debian it is
 skipped: ## say what was not tested, and why
 	@$(BIN)/python -m tests.skipped
 
-rules: .venv/installed ## every rule number has a test
+rules: .venv/tools .venv/compiled ## every rule number has a test
 	$(BIN)/brushpass rules --check
 
-bench: .venv/installed ## decisions, games and copies a second, compiled and not
+bench: .venv/tools .venv/compiled ## decisions, games and copies a second, compiled and not
 	$(BIN)/python bench/speed.py
 
-bench-peers: .venv/installed ## the same beside OpenSpiel, RLCard and PettingZoo, in one run
+bench-peers: .venv/tools .venv/compiled ## the same beside OpenSpiel, RLCard and PettingZoo, in one run
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check rlcard pygame chess
 	$(BIN)/python -m bench.peers
 
-docs: .venv/installed ## write the rules pages and the feature tables of the docs
+docs: .venv/tools .venv/compiled ## write the rules pages and the feature tables of the docs
 	PYTHONPATH=src:. $(BIN)/python docs/write_rules.py
 	PYTHONPATH=src:. $(BIN)/python docs/write_features.py
 
-golden: .venv/installed ## write the golden playthroughs anew, to be reviewed as a diff
+golden: .venv/tools .venv/compiled ## write the golden playthroughs anew, to be reviewed as a diff
 	PYTHONPATH=src $(BIN)/python -m tests.golden
 
+dist: $(PAGE) ## an sdist and a wheel in dist/, with the page in both
+	$(PIP) install build
+	$(BIN)/python -m build
+
 clean: ## remove what was built
-	rm -rf .venv build src/*.egg-info .mypy_cache .ruff_cache .hypothesis web/node_modules $(dir $(PAGE))
+	rm -rf .venv build dist src/*.egg-info .mypy_cache .ruff_cache .hypothesis web/node_modules $(dir $(PAGE))
 
 $(BIN)/python:
-	$(PYTHON) -m venv .venv
+	@echo "brushpass: making a Python environment in .venv (some seconds)"
+	@$(PYTHON) -m venv .venv
 
 $(PAGE): $(WEB) | $(BIN)/python
+	@echo "brushpass: building the page (about 15 s)"
 	@PATH="$(CURDIR)/$(BIN):$$PATH" sh web/build.sh || echo "brushpass: the page could not be built, see above"
 
-.venv/installed: $(SOURCES) $(PAGE) | $(BIN)/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check ".[dev]"
-	rm -rf build
-	@$(BIN)/python -c "import brushpass.core.kernel as k; k.__file__.endswith('.py') and \
-		print('brushpass: no C compiler was found; the rules run uncompiled, and slower')"
-	touch $@
+.venv/needs: pyproject.toml | $(BIN)/python
+	@echo "brushpass: fetching the libraries that playing needs (about 10 s)"
+	@$(BIN)/python tools/needs.py | $(PIP) install -r /dev/stdin
+	@touch $@
+
+.venv/tools: pyproject.toml .venv/needs
+	@echo "brushpass: fetching the libraries that tests need (a minute or two)"
+	@$(BIN)/python tools/needs.py dev research ray | $(PIP) install -r /dev/stdin
+	@touch $@
+
+.venv/playing: $(SOURCES) $(PAGE) .venv/needs
+	@echo "brushpass: installing Brushpass (about 10 s)"
+	@BRUSHPASS_PURE=1 $(PIP) install --no-deps --force-reinstall .
+	@touch $@
+
+.venv/wheel/built: $(SOURCES) $(PAGE) | .venv/needs
+	@echo "brushpass: compiling the rules in the meantime (one to two minutes; only what has changed, the next time)"
+	@rm -rf .venv/wheel
+	@$(PIP) wheel --no-deps --wheel-dir .venv/wheel .
+	@ls .venv/wheel | grep -q none-any && echo "brushpass: no C compiler was found; the rules run uncompiled, and slower" || true
+	@touch $@
+
+.venv/compiled: .venv/wheel/built
+	@$(PIP) install --no-deps --force-reinstall .venv/wheel/*.whl
+	@touch .venv/playing $@

@@ -1,6 +1,6 @@
-"""Fit the weights of Embassy's outlook: play games by rules of thumb, and see which features went with winning.
+"""Fit the weights of Embassy's outlook: play games by heuristics, and see which features went with winning.
 
-    python -m bench.embassy_prospects [GAMES [SEED]]     prints WEIGHTS for games/embassy/thumb_weights.py
+    python -m bench.embassy_prospects [GAMES [SEED]]     prints WEIGHTS for games/embassy/heuristics/weights.py
 """
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Fit the weights of Kyoto's outlook: play games by rules of thumb, and see which features went with winning.
+"""Fit the weights of Kyoto's outlook: play games by heuristics, and see which features went with winning.
 
-    python -m bench.kyoto_prospects [GAMES [SEED]]     prints WEIGHTS for games/kyoto/thumb_weights.py
+    python -m bench.kyoto_prospects [GAMES [SEED]]     prints WEIGHTS for games/kyoto/heuristics/weights.py
 """
 from __future__ import annotations
 

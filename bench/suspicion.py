@@ -1,4 +1,4 @@
-"""How good are the suspicions of Embassy? Games of bots by rules of thumb, and what each seat believed at each turn.
+"""How good are the suspicions of Embassy? Games of bots by heuristics, and what each seat believed at each turn.
 
 `python -m bench.suspicion [GAMES] [LEVEL] [option=value...]` prints the loss (minus the logarithm of the weight of the
 true deal, on the average over all seats and turns) by deeds, by conduct too, and of all deals that fit alike; and

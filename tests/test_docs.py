@@ -3,6 +3,8 @@ from pathlib import Path
 
 import pytest
 
+from brushpass.terminal.parsers import parse
+from brushpass.text.catalogue import Catalogue
 from docs import write_features
 from docs.write_rules import pages
 
@@ -19,9 +21,18 @@ def test_the_feature_tables_are_what_the_games_say() -> None:
 
 
 def test_every_link_of_the_docs_leads_somewhere() -> None:
-    for page in [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]:
-        for target in [part.split(")")[0] for part in page.read_text().split("](")[1:]]:
+    for page in [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]:
+        prose = "".join(page.read_text().split("```")[::2])
+        for target in [part.split(")")[0] for part in prose.split("](")[1:]]:
             assert target.startswith("http") or (page.parent / target.split("#")[0]).exists(), f"{page.name}: {target}"
+
+
+def test_every_command_of_the_readme_is_understood() -> None:
+    said = [line.split("#")[0].split() for line in (ROOT / "README.md").read_text().split("\n")]
+    commands = [words[1:] for words in said if words[:1] == ["brushpass"]]
+    assert len(commands) > 15
+    for command in commands:
+        parse(command[0] if command else "serve", command[1:], Catalogue("en"))
 
 
 def test_the_program_of_the_readme_runs() -> None:

@@ -11,13 +11,12 @@ from librt.random import Random
 import brushpass
 from bench.guess import CONFIGS, Tally, play
 from brushpass.core.game import Game
-from brushpass.terminal.bench import compiled
+from tests.effort import COMPILED, effort
 from tests.oracle import Played, Shares, distance, shares, surprise, worlds
 
 Fact = Callable[[Any], Hashable]
 TOO_MUCH = 3.9  # standard deviations: less than one false alarm in 10,000
-COMPILED = compiled()  # the sources are slower: fewer draws and games there
-DRAWS = 3_000 if COMPILED else 1_000
+DRAWS = effort(3_000, 1_000)
 NEAR = 0.1 if COMPILED else 0.17  # total variation: the noise of fewer draws is larger, by the root of 3
 FEW_ITEMS = ("intel-red=0,intel-blue=0,intel-green=0,bomb=0,briefcase-red=0,briefcase-blue=0,code-cracker=0,"
              "hidden-weapon=1,vest=2,first-aid=0,key=5,contraband=0,goggles=3")

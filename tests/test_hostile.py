@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 import brushpass
 from brushpass.core.problems import BadConfig, BadNotation
 from brushpass.games.kyoto.config import board_from_file
+from tests.effort import effort
 from tests.perft import FILES, READERS
 
 GAMES = {name: brushpass.game(name) for name in brushpass.GAMES}
@@ -22,7 +23,7 @@ def damaged(text: str, place: int, length: int, instead: str) -> str:
 
 
 @pytest.mark.parametrize("name", GAMES)
-@settings(max_examples=150, deadline=None, database=None, derandomize=True)
+@settings(max_examples=effort(150), deadline=None, database=None, derandomize=True)
 @given(text=st.text(max_size=60), place=st.integers(0, 10**6), instead=st.text(max_size=6))
 def test_notation_is_understood_or_refused(name: str, text: str, place: int, instead: str) -> None:
     game = GAMES[name]
@@ -35,7 +36,7 @@ def test_notation_is_understood_or_refused(name: str, text: str, place: int, ins
 
 
 @pytest.mark.parametrize("name", GAMES)
-@settings(max_examples=120, deadline=None, database=None, derandomize=True)
+@settings(max_examples=effort(120), deadline=None, database=None, derandomize=True)
 @given(place=st.integers(0, 10**6), length=st.integers(0, 30), instead=st.text(max_size=12))
 def test_a_position_is_understood_or_refused(name: str, place: int, length: int, instead: str) -> None:
     game: Any = GAMES[name]
@@ -48,7 +49,7 @@ def test_a_position_is_understood_or_refused(name: str, place: int, length: int,
         assert refused.key.startswith("position.")
 
 
-@settings(max_examples=300, deadline=None, database=None, derandomize=True)
+@settings(max_examples=effort(300), deadline=None, database=None, derandomize=True)
 @given(place=st.integers(0, 10**6), length=st.integers(0, 12), instead=st.text(max_size=12))
 def test_a_board_file_is_understood_or_refused_by_its_row(place: int, length: int, instead: str) -> None:
     try:

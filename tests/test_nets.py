@@ -9,7 +9,7 @@ from bench.mini import LONG, MINIS
 from brushpass.core.check import Twins, check_guess, check_random_game, choose, listen
 from brushpass.core.game import Heard
 from brushpass.games.embassy.missions import MISSIONS
-from brushpass.terminal.bench import compiled
+from tests.effort import effort
 from tests.embassy.invariants import check_embassy
 from tests.kyoto.invariants import check_agents, check_cards, check_hands
 from tests.topsecret.invariants import check_pieces
@@ -35,8 +35,7 @@ EMBASSY += [{"edition": "fr", "briefcases": "empty", "stay": "free", "attack_vs_
             MINI["embassy"]]
 CONFIGS = [*(("kyoto", options) for options in KYOTO), *(("topsecret", options) for options in TOPSECRET),
            *(("embassy", options) for options in EMBASSY)]
-COMPILED = compiled()  # the sources are slower: fewer games there
-GAMES_EACH = {"kyoto": 1_700, "topsecret": 750 if COMPILED else 400, "embassy": 240 if COMPILED else 120}
+GAMES_EACH = {"kyoto": effort(1_700), "topsecret": effort(750), "embassy": effort(240)}
 POWER = {"kyoto": (1_000, 12), "topsecret": (1_000, 5), "embassy": (600, 5)}  # what the twins must at least compare
 SHORTEST = {"kyoto": 100, "topsecret": 100, "embassy": 50}  # steps a game, on average at least
 SEATS = [(name, options, player) for name, options in CONFIGS
@@ -60,7 +59,8 @@ def test_a_game_of_chance_alone_comes_to_an_end() -> None:
             check_random_game(game, Random(seed), 200)
 
 
-@settings(max_examples=25, deadline=None, database=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=effort(25), deadline=None, database=None, derandomize=True,
+          suppress_health_check=[HealthCheck.too_slow])
 @given(seed=st.integers(0, 2**62), config=st.sampled_from(CONFIGS))
 def test_every_step_of_any_game_keeps_every_promise(seed: int, config: tuple[str, dict[str, str]]) -> None:
     check_random_game(brushpass.game(config[0], **config[1]), Random(seed), 1)
@@ -70,7 +70,7 @@ def test_every_step_of_any_game_keeps_every_promise(seed: int, config: tuple[str
 def test_a_guess_looks_like_the_truth_at_every_step(name: str, options: dict[str, str]) -> None:
     game = brushpass.game(name, **options)
     rng = Random(7)
-    for _ in range(3 if COMPILED else 2):
+    for _ in range(effort(3)):
         s = game.new()
         heard: list[Heard] = [[] for _ in range(game.seats)]
         while not game.over(s):
@@ -84,18 +84,18 @@ def test_a_guess_looks_like_the_truth_at_every_step(name: str, options: dict[str
 @pytest.mark.parametrize(("name", "options", "player"), SEATS)
 def test_twins_cannot_be_told_apart(name: str, options: dict[str, str], player: int) -> None:
     twins = Twins(brushpass.game(name, **options), player, Random(11))
-    for _ in range(12):
+    for _ in range(effort(12, 2)):
         twins.play()
     compared, parted = (100, 2) if options in MINI.values() else POWER[name]
-    assert twins.compared > compared, "the worlds compared were too often the same"
-    assert twins.parted > parted, "nothing was ever revealed"
+    assert twins.compared > effort(compared), "the worlds compared were too often the same"
+    assert twins.parted > effort(parted, 0), "nothing was ever revealed"
 
 
 @pytest.mark.parametrize("options", EMBASSY)
 def test_embassy_keeps_its_cards_and_its_distance(options: dict[str, str]) -> None:
     game = brushpass.game("embassy", **options)
     rng = Random(19)
-    for _ in range(6):
+    for _ in range(effort(6)):
         s = game.new()
         while not game.over(s):
             check_embassy(s)
@@ -106,7 +106,7 @@ def test_embassy_keeps_its_cards_and_its_distance(options: dict[str, str]) -> No
 def test_top_secret_keeps_its_agents_suitcases_and_cards(options: dict[str, str]) -> None:
     game = brushpass.game("topsecret", **options)
     rng = Random(17)
-    for _ in range(15):
+    for _ in range(effort(15)):
         s = game.new()
         while not game.over(s):
             check_pieces(s)
@@ -117,7 +117,7 @@ def test_top_secret_keeps_its_agents_suitcases_and_cards(options: dict[str, str]
 def test_kyoto_keeps_its_cards_and_agents(options: dict[str, str]) -> None:
     game = brushpass.game("kyoto", **options)
     rng = Random(13)
-    for _ in range(40):
+    for _ in range(effort(40)):
         s = game.new()
         while not game.over(s):
             check_cards(s)

@@ -9,6 +9,7 @@ from brushpass.core.check import choose
 from brushpass.core.problems import Problem
 from brushpass.core.records.match import Match
 from brushpass.core.records.record import LONGEST, BadRecord, Record, given_up, read, replay, verify
+from tests.effort import effort
 
 
 def a_record(seed: int = 4, **options: str) -> Record:
@@ -107,7 +108,7 @@ def test_a_huge_record_is_refused_unread() -> None:
         read("x" * (LONGEST + 1))
 
 
-@settings(max_examples=300, deadline=None, database=None, derandomize=True)
+@settings(max_examples=effort(300), deadline=None, database=None, derandomize=True)
 @given(st.one_of(st.text(), st.binary().map(lambda raw: raw.decode("latin-1")), st.lists(
     st.sampled_from([*TEXT.splitlines(), "", "=", "* ", "option a b", "seat 0", "game", "0 castle a1-b2", "\x00"]),
     max_size=60).map("\n".join)))
@@ -119,7 +120,7 @@ def test_a_reader_never_fails_but_by_saying_what_is_wrong(text: str) -> None:
         assert len(str(problem)) < 600
 
 
-@settings(max_examples=150, deadline=None, database=None, derandomize=True)
+@settings(max_examples=effort(150), deadline=None, database=None, derandomize=True)
 @given(st.integers(0, len(TEXT) - 1), st.integers(0, 40), st.text(max_size=12))
 def test_a_damaged_record_is_whole_or_named(place: int, length: int, instead: str) -> None:
     try:

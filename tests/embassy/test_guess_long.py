@@ -19,11 +19,11 @@ DRAWS = 30
 
 
 def long_game(game: EmbassyGame) -> tuple[list[int], Heard]:
-    """Play by rules of thumb with slips; return the Loyalties, and what the player heard."""
+    """Play by heuristics with slips; return the Loyalties, and what the player heard."""
     rng, s = Random(SEED), game.new()
     heard: Heard = []
     while not game.over(s):
-        choices = game.options(s)
+        choices = game.legal_ids(s)
         if game.who(s) == NATURE:
             a = game.draw(s, rng)
         elif rng.randrange(6) == 0:

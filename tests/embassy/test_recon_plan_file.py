@@ -13,6 +13,7 @@ from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import ITEM_NAMES, ROOM_NAMES
 from brushpass.games.embassy.game import EmbassyGame
 from brushpass.games.embassy.plan import default_plan, plan_from, plan_from_file
+from tests.effort import effort
 from tests.embassy.helpers_rooms import DOORS, LIT, moves, plan_file, scene, view
 from tests.embassy.table import SPECTATOR, act, asked, heard_of, options, refuses
 
@@ -179,7 +180,7 @@ ODD: list[object] = [None, True, -1, 27, 10**400, 0.5, float("nan"), "", "telex"
                      [], ["telex"], ["telex", "vault", "normal"], {}, "\ud800"]
 
 
-@settings(max_examples=400, deadline=None, derandomize=True)
+@settings(max_examples=effort(400), deadline=None, derandomize=True)
 @given(st.sampled_from(["doors", "lit", "floors"]), st.integers(0, 34), st.integers(-1, 2), st.integers(-1, 2),
        st.sampled_from(ODD) | st.recursive(st.none() | st.integers() | st.text(max_size=8), st.lists))
 def test_er33_er34_er35_a_damaged_file_is_played_with_or_refused(
@@ -197,7 +198,7 @@ def test_er33_er34_er35_a_damaged_file_is_played_with_or_refused(
     assert playout(game.new(), Random(place)) > 0
 
 
-@settings(max_examples=300, deadline=None, derandomize=True)
+@settings(max_examples=effort(300), deadline=None, derandomize=True)
 @given(st.text(alphabet="0123456789-,; ", max_size=40) | st.text(max_size=20),
        st.integers(0, 300), st.integers(0, 300))
 def test_er33_er34_er35_a_damaged_plan_option_is_played_with_or_refused(text: str, start: int, end: int) -> None:

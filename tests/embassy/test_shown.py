@@ -11,12 +11,11 @@ import brushpass
 from brushpass.core.check import choose
 from brushpass.core.kernel import Event
 from brushpass.games.embassy.state import Embassy
-from brushpass.terminal.bench import compiled
+from tests.effort import effort
 from tests.embassy.table import act, game_of, table
 from tests.test_nets import EMBASSY, MINI
 
-COMPILED = compiled()  # the sources are slower: fewer games there
-GAMES = 4 if COMPILED else 2
+GAMES = effort(4)
 EXCEPTIONS = ("Cracked", "Repacked", "Counted")
 MEETING = """turn 0
 player 0 gallery red: key | wire
@@ -46,14 +45,14 @@ def test_what_is_not_shown_looks_the_same_whatever_is_chosen(options: dict[str, 
                     assert all(news == told[0] for news in told), type(s.pending[-1]).__name__
                     hidden += len(told) > 1
             s = game.apply(s, choose(game, s, rng))
-    assert hidden > GAMES * (2 if options in MINI.values() else 7)
+    assert hidden > GAMES * (2 if options in MINI.values() else 7) // 2
 
 
 @pytest.mark.parametrize("options", EMBASSY)
 def test_what_is_shown_to_everybody_looks_different(options: dict[str, str]) -> None:
     game, rng = brushpass.game("embassy", **options), Random(29)
     behind_veil = ("CombatItems", "TakeAction", "Reward", "Displace")  # ER56 a pass is heard only by the two
-    for _ in range(4):
+    for _ in range(GAMES):
         s = game.new()
         while not game.over(s):
             name, legal = type(s.pending[-1]).__name__, game.legal_actions(s)

@@ -76,12 +76,12 @@ def test_the_weights_are_bayes_rule_over_all_deals() -> None:
     assert friend(found, 2) > 0.8
 
 
-def thumb_game(game: EmbassyGame, rng: Random) -> tuple[tuple[int, ...], list[Heard]]:
-    """Play by rules of thumb; return the Loyalties, and what each player heard before anybody boarded."""
+def heuristic_game(game: EmbassyGame, rng: Random) -> tuple[tuple[int, ...], list[Heard]]:
+    """Play by heuristics; return the Loyalties, and what each player heard before anybody boarded."""
     s = game.new()
     heard: list[Heard] = [[] for _ in range(game.seats)]
     while not game.over(s):
-        choices = game.options(s)
+        choices = game.legal_ids(s)
         a = game.draw(s, rng) if game.who(s) == NATURE else pick(choices, game.lean(s, choices), rng)
         s = game.apply(s, int(a))
         for player in range(game.seats):
@@ -96,7 +96,7 @@ def test_suspicions_sum_to_one_fit_what_is_sure_and_beat_the_even_guess(options:
     game, rng = EmbassyGame({**options, "rounds": "12"}), Random(41)
     loss, even = 0.0, 0.0
     for _ in range(12):
-        truth, heard = thumb_game(game, rng)
+        truth, heard = heuristic_game(game, rng)
         for before in heard:
             found = dict(suspicions(game.embassy, before, heard.index(before)))
             assert isclose(sum(found.values()), 1.0)
@@ -111,7 +111,7 @@ def test_where_everybody_went_tells_more_than_deeds_alone() -> None:
     game, rng = EmbassyGame({}), Random(45)
     loss, deeds = 0.0, 0.0
     for _ in range(12):
-        truth, heard = thumb_game(game, rng)
+        truth, heard = heuristic_game(game, rng)
         for player in range(game.seats):
             weighed = doubted(game.embassy, heard[player], player)
             found = dict(by_conduct(game.roads, game.embassy, heard[player], player, weighed, rng))

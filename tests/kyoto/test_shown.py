@@ -8,6 +8,7 @@ import brushpass
 from brushpass.core.check import choose
 from brushpass.core.game import Game
 from brushpass.games.kyoto.state import Kyoto
+from tests.effort import effort
 from tests.kyoto.table import EVERYTHING
 
 CONFIGS: list[dict[str, str]] = [
@@ -51,7 +52,7 @@ def check_shown(game: Game[Kyoto], s: Kyoto, player: int) -> None:
 def test_what_is_shown_is_told_and_what_is_not_is_not(options: dict[str, str]) -> None:
     game = brushpass.game("kyoto", **options)
     seen: set[tuple[str, bool]] = set()
-    for seed in range(60):
+    for seed in range(effort(60, 12)):
         rng = Random(seed)
         s = game.new()
         while not game.over(s):
@@ -81,7 +82,7 @@ def test_the_first_special_agent_is_sealed_and_the_second_turned_up() -> None:
 
 def test_a_chooser_sees_his_own_choice() -> None:
     game = brushpass.game("kyoto", **EVERYTHING)
-    for seed in range(20):
+    for seed in range(effort(20)):
         rng = Random(seed)
         s = game.new()
         while not game.over(s):

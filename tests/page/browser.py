@@ -14,11 +14,13 @@ DESK: Final = (1280, 800)
 PHONE: Final = (390, 844)
 SMALL: Final = (360, 740)
 PATIENCE: Final = 20_000  # milliseconds, for anything on a busy machine
-WHOLE_GAME: Final = 120_000
+STANDSTILL: Final = 120_000  # without a single choice, however busy the machine
+MOST_CHOICES: Final = 3_000  # of one person in one game
 NOT_BUILT: Final = "the page is not built (Node and its packages are needed)"
 FLAGS: Final = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
                 "--disable-component-update", "--disable-sync"]
 AXE: Final = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
+OVER: Final = "document.querySelector('.ended') !== null"
 PLAY: Final = (Path(__file__).parent / "play.js").read_text()
 
 
@@ -75,7 +77,11 @@ class Person:
         self.page.evaluate(f"({PLAY})({seed})")
 
     def wait_for_the_end(self) -> None:
-        self.page.wait_for_selector(".ended", timeout=WHOLE_GAME)
+        """Wait until a game is over, for as long as it goes on: how long it takes is up to the machine."""
+        while not self.page.evaluate(OVER):
+            before = self.choices()
+            assert before < MOST_CHOICES, "the game goes on for ever"
+            self.page.wait_for_function(f"before => {OVER} || window.choices > before", arg=before, timeout=STANDSTILL)
 
     def choices(self) -> int:
         """Return how many choices this person has sent by pointing."""

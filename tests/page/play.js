@@ -23,5 +23,5 @@
     const held = document.querySelector(".hand [aria-pressed=true]") !== null && board.length > 0 && chance() < 0.8;
     const chosen = any(held ? board : spots.length > 0 && (buttons.length === 0 || chance() < 0.8) ? spots : buttons);
     chosen?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-  }, 25);
+  }, 10);
 }

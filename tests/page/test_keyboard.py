@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from brushpass.text.catalogue import Catalogue
 
-from tests.page.browser import DESK, WHOLE_GAME, Person
+from tests.page.browser import DESK, STANDSTILL, Person
 from tests.page.test_games import GAMES, lobby
 
 MOST_KEYS = 6000
@@ -74,7 +74,7 @@ def play_by_keys(person: Person, chance: Random) -> None:
         if here == "ended":
             return
         if here == "waiting":
-            person.page.wait_for_selector(".dock[data-answers], .sheet .btn.go, .ended", timeout=WHOLE_GAME)
+            person.page.wait_for_selector(".dock[data-answers], .sheet .btn.go, .ended", timeout=STANDSTILL)
         elif chance.random() < ENTERS.get(here, 0):
             keyboard.press("Enter")
         elif here == "away":
@@ -118,7 +118,7 @@ def choose_in_words(person: Person, chance: Random) -> None:
             says(person, command)
             person.page.wait_for_function(MORE, arg=version)
         else:
-            person.page.wait_for_selector(".dock[data-answers], .ended", timeout=WHOLE_GAME)
+            person.page.wait_for_selector(".dock[data-answers], .ended", timeout=STANDSTILL)
 
 
 def test_a_whole_game_through_the_box_for_commands(browser: Any, address: str) -> None:

@@ -5,10 +5,12 @@ import signal
 import socket
 import subprocess
 import sys
+import webbrowser
 from http.client import HTTPConnection
 from pathlib import Path
 
 import pytest
+import uvicorn
 
 from brushpass.terminal.main import main
 from brushpass.terminal.serve import addresses, games_folder
@@ -76,3 +78,27 @@ def test_an_address_for_everybody_in_the_house() -> None:
     assert addresses("http", "127.0.0.1", 8017) == ["http://127.0.0.1:8017"]
     assert addresses("http", "::1", 80) == ["http://[::1]:80"]
     assert addresses("http", "0.0.0.0", 8017)[0] == "http://127.0.0.1:8017"
+
+
+class Screen(io.StringIO):
+    """A terminal that a person looks at."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.skipif(not is_built(), reason=NOT_BUILT)
+@pytest.mark.parametrize(("argv", "environ", "shown"), [
+    ([], {"DISPLAY": ":0"}, True), (["serve", "--no-browser"], {"DISPLAY": ":0"}, False),
+    ([], {"DISPLAY": ":0", "CI": "1"}, False), ([], {}, False),
+])
+def test_brushpass_alone_opens_the_table_and_shows_it(
+        argv: list[str], environ: dict[str, str], shown: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setattr(webbrowser, "open", opened.append)
+    monkeypatch.setattr(uvicorn.Server, "run", lambda self, sockets: None)
+    out = Screen()
+    assert main(argv, io.StringIO(), out, io.StringIO(), {**environ, "XDG_DATA_HOME": str(tmp_path)}) == 0
+    assert opened == (["http://127.0.0.1:8017"] if shown else [])
+    assert "http://127.0.0.1:8017" in out.getvalue()

@@ -11,6 +11,7 @@ from brushpass.core.chance import draw, playout
 from brushpass.core.problems import BadConfig
 from brushpass.games.topsecret.board import board_from, board_from_file, default_board
 from brushpass.games.topsecret.game import TopSecretGame
+from tests.effort import effort
 from tests.topsecret.helpers_board import listed_file, ring
 from tests.topsecret.table import act, asked, options, table, where
 
@@ -229,7 +230,7 @@ def places(held: Any) -> list[tuple[Any, Any]]:
 
 
 @given(st.lists(st.tuples(st.integers(0, 200), st.sampled_from(ODD) | VALUES), min_size=1, max_size=2))
-@settings(max_examples=800, deadline=None, database=None, derandomize=True)
+@settings(max_examples=effort(800), deadline=None, database=None, derandomize=True)
 def test_any_change_to_a_sound_file_is_refused_properly_or_can_be_played(changes: list[tuple[int, object]]) -> None:
     file = ring(5)
     for number, value in changes:
@@ -242,13 +243,13 @@ def test_any_change_to_a_sound_file_is_refused_properly_or_can_be_played(changes
 
 @given(st.text() | VALUES.map(json.dumps) | st.dictionaries(
     st.sampled_from(["cities", "lines", "starts", "headquarters"]), VALUES).map(json.dumps))
-@settings(max_examples=400, deadline=None, database=None, derandomize=True)
+@settings(max_examples=effort(400), deadline=None, database=None, derandomize=True)
 def test_any_text_or_value_is_refused_properly(text: str) -> None:
     complaint(text)
 
 
 @given(st.text(alphabet="ab:;,-+_0123456789.e ", max_size=60) | st.text(max_size=40))
-@settings(max_examples=300, deadline=None, database=None, derandomize=True)
+@settings(max_examples=effort(300), deadline=None, database=None, derandomize=True)
 def test_any_board_option_is_refused_properly(text: str) -> None:
     with pytest.raises(BadConfig):
         TopSecretGame({"board": text})

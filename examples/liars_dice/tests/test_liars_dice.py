@@ -68,6 +68,11 @@ def test_l3_the_one_who_lost_a_die_opens_the_next_round() -> None:
     assert s.left == (1, 2)
 
 
+def test_states_that_differ_are_not_equal() -> None:
+    assert played("roll 5")[1] != played("roll 6")[1]
+    assert "shows" in played("roll 5")[1].facts()
+
+
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_the_nets(options: dict[str, str]) -> None:
     game, rng = brushpass.game(NAME, **options), Random(7)
@@ -108,10 +113,10 @@ def test_at_the_terminal(tmp_path: Path) -> None:
     shown = command("play", NAME, "--plain", "--seed", "3", "--bot", "1", "--save", str(path), typed="bid 1 2\n")
     assert shown.code == 0
     assert "Your dice" in shown.out
-    games = ("selfplay", NAME, "--bots", "recruit,random", "--games", "1", "--write", str(tmp_path), "--seed", "1")
-    kept = command(*games)
+    folder = tmp_path / "games"
+    kept = command("selfplay", NAME, "--bots", "recruit,random", "--games", "1", "--write", str(folder), "--seed", "1")
     assert kept.code == 0, kept.err
-    record = str(next(found for found in tmp_path.rglob("*.txt") if found != path))
+    record = str(next(folder.rglob("*.txt")))
     for argv in (("verify", record), ("replay", record, "--as", "0", "--plain"), ("replay", record, "--plain"),
                  ("rules", NAME, "L4"), ("play", "--help")):
         assert command(*argv).code == 0, argv

@@ -1,8 +1,8 @@
 """Search without cheating: information-set Monte Carlo tree search over worlds that fit what one player has heard.
 
-Every simulation takes one of these worlds and plays it on. Each player has a tree of his own, which branches by what
-he sees of each choice (the multi-observer form): two things that he cannot tell apart lead to the same node, so that
-nobody in the search acts on what he could not know. Rules of thumb lean the first tries, and end each playout early.
+Every simulation takes one of these worlds and plays it on. Each player has a tree of their own, which branches by what
+they see of each choice (the multi-observer form): two things that they cannot tell apart lead to the same node, so that
+nobody in the search acts on what they could not know. Heuristics lean the first tries, and end each playout early.
 """
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from brushpass.core.game import Game, Heard, S
 from brushpass.core.kernel import HIDDEN, NATURE
 from brushpass.core.levels import Budget
 
-DEEPEST: Final = 400  # choices in a tree, after which a simulation goes on by rules of thumb
+DEEPEST: Final = 400  # choices in a tree, after which a simulation goes on by heuristics
 
 
 class Node:
-    """What one player has learned of one thing that he sees happen."""
+    """What one player has learned of one thing that they see happen."""
 
     def __init__(self, lean: i64) -> None:
         self.visits: float = 0.0
@@ -36,7 +36,7 @@ class Node:
         return self.total / self.visits if self.visits > 0.0 else unknown
 
     def child(self, seen: i64) -> Node:
-        """Return the node for what he sees next."""
+        """Return the node for what they see next."""
         found = self.children.get(seen)
         if found is None:
             found = Node(1)
@@ -83,7 +83,7 @@ class Search(Generic[S]):
         return found
 
     def expect(self, heard: Heard) -> float:
-        """Return the result that the player may expect, whoever is to choose."""
+        """Return the result that the player may expect, no matter who is to choose."""
         self.simulate(self.worlds(heard))
         return self.root.mean(0.0)
 
@@ -117,7 +117,7 @@ class Search(Generic[S]):
         for world in worlds:
             if world.over or self.game.who(world) != self.player:
                 continue
-            options = self.game.options(world)
+            options = self.game.legal_ids(world)
             leans = self.game.lean(world, options)
             total: i64 = 0
             for lean in leans:
@@ -130,7 +130,7 @@ class Search(Generic[S]):
                 child.lean += float(leans[place]) / float(total)
 
     def tree(self, world: S, player: i64) -> Node:
-        """Return the root of a player's tree: another one for each side that he may be on, for he knows which."""
+        """Return the root of a player's tree: one for each side they may be on, because they know which."""
         if player == self.player:
             return self.root
         mind = self.game.side(world, player) * self.seats + player
@@ -171,7 +171,7 @@ class Search(Generic[S]):
 
     def select(self, node: Node, world: S) -> i64:
         """Return the option that promises most: known to be good, or leaned to and little tried."""
-        options = self.game.options(world)
+        options = self.game.legal_ids(world)
         if len(options) == 1:
             return options[0]
         children = self.children(node, world, options)
@@ -193,7 +193,7 @@ class Search(Generic[S]):
         return best
 
     def children(self, node: Node, world: S, options: vec[i64]) -> list[Node]:
-        """Return a node for every option, leaned to by rules of thumb."""
+        """Return a node for every option, leaned to by heuristics."""
         found: list[Node] = []
         leans = vec[i64]()
         for place in range(len(options)):
@@ -207,14 +207,14 @@ class Search(Generic[S]):
         return found
 
     def play_out(self, world: S) -> None:
-        """Play on by rules of thumb, as deep as the budget says."""
+        """Play on by heuristics, as deep as the budget says."""
         game = self.game
         left: i64 = self.budget.depth
         while left > 0 and not world.over:
             if game.who(world) == NATURE:
                 game.step(world, game.draw(world, self.rng))
                 continue
-            options = game.options(world)
+            options = game.legal_ids(world)
             if len(options) == 1:
                 game.step(world, options[0])
             else:

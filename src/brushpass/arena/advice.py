@@ -54,7 +54,7 @@ class Adviser:
         return self.search.think(self.heard, options)
 
     def expect(self) -> float:
-        """Return the result to be expected, whoever is to choose."""
+        """Return the result to be expected, no matter who is to choose."""
         return self.search.expect(self.heard)
 
     def compare(self, actions: list[int]) -> list[float]:

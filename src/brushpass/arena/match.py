@@ -32,7 +32,7 @@ class Pairing:
         return [level(self.name, bot) for bot in self.bots]
 
     def fair(self, contestant: int) -> float:
-        """Return the part of the sides that a contestant plays: what he wins if all are equally strong."""
+        """Return the part of the sides that a contestant plays: what they win if all are equally strong."""
         return (1 if contestant < len(self.bots) - 1 else self.sides - len(self.bots) + 1) / self.sides
 
     def play(self, number: int) -> Outcome:

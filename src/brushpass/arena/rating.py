@@ -1,6 +1,6 @@
 """Ratings from results, by maximum likelihood of the Plackett-Luce model; with two sides that is Bradley-Terry, Elo.
 
-The chance that somebody wins a game is his strength among the strengths of all at the table. A draw is a win in parts.
+The chance that a player wins is their strength among the strengths of all at the table. A draw is a win in parts.
 So that nobody is infinitely strong, all who met at a table have drawn once more than they really did.
 """
 from __future__ import annotations

@@ -13,7 +13,7 @@ Games = dict[int, Outcome]  # by number
 
 
 class Row:
-    """One contestant's results. A win that is shared counts as its part, a draw as the part of the sides he plays."""
+    """One contestant's results. A win that is shared counts as its part, a draw as the part of the sides they play."""
 
     def __init__(self, name: str, fair: float) -> None:
         self.name = name
@@ -81,7 +81,7 @@ class Score:
 
 
 class Sprt:
-    """Wald's sequential test of the first contestant: is his rate at most `low`, or at least `high`?"""
+    """Wald's sequential test of the first contestant: is their rate at most `low`, or at least `high`?"""
 
     def __init__(self, low: float, high: float) -> None:
         self.low = low

@@ -1,4 +1,4 @@
-"""Games of bots for whoever learns from them: every one dealt anew, and written down as an ordinary record."""
+"""Games of bots to learn from: every one dealt anew, and written down as an ordinary record."""
 from __future__ import annotations
 
 from brushpass.arena.match import Pairing

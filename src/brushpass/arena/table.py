@@ -19,7 +19,7 @@ STEPS: Final = 24  # of a tenfold time
 
 
 class Contestant(Protocol):
-    """Whoever can take a seat: a level, or somebody's own."""
+    """A player who can take a seat: a level, or a program of one's own."""
 
     def sit(self, game: Game[Any], seat: int, seed: int) -> Bot:
         """Return the player of a seat, before the game begins."""

@@ -9,8 +9,9 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from brushpass.core import kernel
+from brushpass.core.aids import Aid
 from brushpass.core.chance import draw
-from brushpass.core.features import Block, Memory
+from brushpass.core.features import Block, Memory, size_of
 from brushpass.core.kernel import Event, State, Value
 from brushpass.core.phrase import Phrase, Refusal, Refused, Zone
 from brushpass.core.problems import BadConfig, BadNotation
@@ -66,6 +67,7 @@ class Game(Generic[S]):
         self.actions: list[Action] = actions
         self.known_worlds: dict[int, Worlds[S]] = {}  # by player: what the default guess has found so far
         self.numbers: dict[str, int] = {action.text(): action.number for action in actions}
+        self.blank: bytes = b""  # as many zeros as there are features, once they are needed
 
     def new(self) -> S:
         """Return a new game, at its first choice."""
@@ -107,8 +109,8 @@ class Game(Generic[S]):
         """Return a copy that the caller owns."""
         return cast(S, s.copy())
 
-    def options(self, s: S) -> vec[i64]:
-        """Return the actions to choose from as the rules list them; the game must not be over."""
+    def legal_ids(self, s: S) -> vec[i64]:
+        """Return the ids of the actions to choose from, packed, as the rules list them; the game must not be over."""
         return kernel.asked(s).options(s)
 
     def draw(self, s: S, rng: Random) -> i64:
@@ -140,9 +142,9 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def lean(self, s: S, options: vec[i64]) -> vec[i64]:
-        """Return how much a player of some experience leans to each option: weights of at least 1, by rules of thumb.
+        """Return how much a player of some experience leans to each option: weights of at least 1, by heuristics.
 
-        It looks only at what the player who chooses knows; a test compares it between worlds that he cannot tell apart.
+        It looks only at what the player who chooses knows; a test compares it between worlds they cannot tell apart.
         """
         return vec[i64]([1 for _ in range(len(options))])
 
@@ -170,9 +172,13 @@ class Game(Generic[S]):
         """
         return public
 
-    def features(self) -> list[Block]:
-        """Return the features of this game, block after block: the same for all its options."""
-        raise NotImplementedError
+    def aid(self, player: int) -> Aid:
+        """Return what helps `player` to follow the game, before it begins: any number below 0 watches."""
+        return Aid()
+
+    def feature_blocks(self) -> list[Block]:
+        """Return the features of this game, block after block: the same for all its options; none by default."""
+        return []
 
     def memory(self, player: int) -> Memory:
         """Return what `player` remembers before the game begins: nothing."""
@@ -183,20 +189,27 @@ class Game(Generic[S]):
         return False
 
     def remember(self, memories: list[Memory], event: Event) -> None:
-        """Let every player take in an event, as he sees it; `memories` has one for each, in order."""
+        """Let every player take in an event, as they see it; `memories` has one for each, in order."""
         if self.matters(event):
             for player, memory in enumerate(memories):
                 seen = event.seen_by(player)
                 if seen is not None:
                     memory.hear(seen)
 
-    def features_of(self, view: View, memory: Memory) -> list[int]:
-        """Return what a seat sees and remembers as numbers from 0 to 255, in the order of `features`."""
-        raise NotImplementedError
-
     def write_features(self, s: S, player: i64, memory: Memory, out: BytesWriter, start: i64) -> None:
-        """Write the same straight from a state, to places of `out` that hold 0 so far."""
-        raise NotImplementedError
+        """Write what `player` sees and remembers, in the order of `feature_blocks`, to places that hold 0 so far.
+
+        It takes nothing from a state that the player does not know; a net compares worlds that they cannot tell apart.
+        """
+
+    def features(self, s: S, player: i64, memory: Memory) -> bytes:
+        """Return what `player` sees and remembers as numbers from 0 to 255, in the order of `feature_blocks`."""
+        if not self.blank:
+            self.blank = bytes(size_of(self.feature_blocks()))
+        out = BytesWriter()
+        out.write(self.blank)
+        self.write_features(s, player, memory, out, 0)
+        return out.getvalue()
 
     def guess(self, heard: Heard, player: int, rng: Random) -> S:
         """Return a world drawn from those that fit all that `player` heard, step by step, since the beginning.

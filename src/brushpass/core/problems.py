@@ -20,5 +20,5 @@ class BadNotation(Problem):
 
 
 class Puzzled(Exception):
-    """No world was found that fits what was heard: a fault of the guess, for what was heard did happen."""
+    """No world was found that fits what was heard: a fault of the guess, because what was heard did happen."""
 

@@ -1,4 +1,4 @@
-"""Files of the user: read with care, for a path may name anything, and written whole or not at all."""
+"""Files of the user: read with care, because a path may name anything, and written whole or not at all."""
 from __future__ import annotations
 
 import os

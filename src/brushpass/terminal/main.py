@@ -51,8 +51,9 @@ def overview(words: Catalogue) -> str:
 
 def follow(argv: list[str], words: Catalogue, stdin: TextIO, stdout: TextIO, stderr: TextIO,
            environ: Mapping[str, str]) -> int:
-    """Do what the command line says, and return the exit code."""
-    if not argv or argv[0] not in COMMANDS:
+    """Do what the command line says, and return the exit code; a line that says nothing opens the table."""
+    argv = argv or ["serve"]
+    if argv[0] not in COMMANDS:
         return without_command(argv, words, stdout)
     parser, given = parse(argv[0], argv[1:], words)
     if given.help:
@@ -82,10 +83,7 @@ def without_command(argv: list[str], words: Catalogue, stdout: TextIO) -> int:
     if flags:
         stdout.write(f"brushpass {own_version()}\n" if flags[0] == "--version" else overview(words))
         return 0
-    known = ", ".join(COMMANDS)
-    if not argv:
-        raise BadUsage("terminal.usage.no-command", {"known": known})
-    raise BadUsage("terminal.usage.command", {"text": argv[0][:40], "known": known})
+    raise BadUsage("terminal.usage.command", {"text": argv[0][:40], "known": ", ".join(COMMANDS)})
 
 
 def check(command: str, given: argparse.Namespace) -> None:

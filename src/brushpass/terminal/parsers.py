@@ -11,7 +11,7 @@ from brushpass.games import GAMES
 from brushpass.terminal.problems import BadUsage
 from brushpass.text.catalogue import Catalogue
 
-FLAGS: Final = ("--hotseat", "--match", "--plain", "--json", "--check", "--help")
+FLAGS: Final = ("--hotseat", "--match", "--plain", "--json", "--check", "--no-browser", "--help")
 # command -> its words in order, then its options with what stands for their values
 COMMANDS: Final[dict[str, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]] = {
     "play": (("game",), (
@@ -21,7 +21,8 @@ COMMANDS: Final[dict[str, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]] 
     )),
     "serve": ((), (
         ("--port", "N"), ("--host", "ADDRESS"), ("--name", "HOST,..."), ("--data", "FOLDER"), ("--bots", "N"),
-        ("--proxy", "ADDRESS,..."), ("--cert", "FILE"), ("--key", "FILE"), ("--forget", "DAYS"), ("--lang", "LANG"),
+        ("--proxy", "ADDRESS,..."), ("--cert", "FILE"), ("--key", "FILE"), ("--forget", "DAYS"), ("--no-browser", ""),
+        ("--lang", "LANG"),
     )),
     "mcp": (("game",), (
         ("--bot", "LEVEL"), ("--side", "SIDE"), ("--option", "NAME=VALUE"), ("--url", "ADDRESS"), ("--token", "TOKEN"),

@@ -4,6 +4,8 @@ from __future__ import annotations
 import argparse
 import errno
 import socket
+import sys
+import webbrowser
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, TextIO
@@ -33,13 +35,21 @@ def serve(given: argparse.Namespace, words: Catalogue, stdout: TextIO, environ: 
     folder = Path(given.data) if given.data is not None else games_folder(environ)
     with listen(given.host, port) as held:
         app = make_app(Settings(folder / DATABASE, frozenset(names_in(given.name)), bots, days=days))
-        scheme = "http" if given.cert is None else "https"
-        for address in addresses(scheme, given.host, held.getsockname()[1]):
+        found = addresses("http" if given.cert is None else "https", given.host, held.getsockname()[1])
+        for address in found:
             stdout.write(words.say("terminal.serve.address", {"address": address}) + "\n")
         stdout.write(words.say("terminal.serve.stop") + "\n")
         stdout.flush()
+        if not given.no_browser and has_screen(stdout, environ):
+            webbrowser.open(found[0])
         server_of(app, Outside(names_in(given.proxy), given.cert, given.key)).run(sockets=[held])
     return 0
+
+
+def has_screen(stdout: TextIO, environ: Mapping[str, str]) -> bool:
+    """Say whether a person sits here who can look at a browser: a terminal, a screen, and no program of ours."""
+    screen = sys.platform in ("darwin", "win32") or bool(environ.get("DISPLAY") or environ.get("WAYLAND_DISPLAY"))
+    return screen and stdout.isatty() and not environ.get("CI")
 
 
 def names_in(text: str | None) -> tuple[str, ...]:

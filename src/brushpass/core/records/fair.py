@@ -21,7 +21,7 @@ NEEDED: Final = ("table", "seal", "seed")
 
 
 def seal_of(secret: str) -> str:
-    """Return the seal of a secret: it can be shown before, and binds whoever shows it."""
+    """Return the seal of a secret: it can be shown before, and binds the one who shows it."""
     return sha256(bytes.fromhex(secret)).hexdigest()
 
 

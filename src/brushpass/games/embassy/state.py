@@ -157,7 +157,7 @@ class Embassy(State):
         return NOBODY
 
     def present(self, room: i64) -> i64:
-        """ER50 Return who is in a room, however he came there, or NOBODY."""
+        """ER50 Return who is in a room, however they came there, or NOBODY."""
         for player in range(self.config.players):
             if self.at[player] == room:
                 return player

@@ -114,7 +114,7 @@ def see_pending(v: EmbassyView, s: Embassy, seats: Seats, player: i64) -> None:
 
 
 def knows_loyalty(s: Embassy, player: i64, other: i64) -> bool:
-    """Say whether a player sees another's Loyalty: his own, ER47 and all where they lie open."""
+    """Say whether a player sees another's Loyalty: their own, ER47 and all where they lie open."""
     return other == player or s.config.mission.known
 
 
@@ -129,7 +129,7 @@ def is_outside(s: Embassy, player: i64) -> bool:
 
 
 def sealed_by(ask: Step, player: i64) -> i64:
-    """ER16, ER22 Return the card or the gift that a player has sealed in what is asked, NOTHING if it is not his."""
+    """ER16, ER22 Return the card or the gift that a player has sealed in what is asked, NOTHING if it is not theirs."""
     if isinstance(ask, (ChooseCard, GiveItem)) and player == ask.active:
         return ask.sealed
     return NOTHING

@@ -109,7 +109,7 @@ class Kyoto(State):
         self.tell(Shown(side_of(agent), self.at[agent], agent % AGENTS, number))
 
     def closed_to(self, side: i64, cell: i64, by_own_move: bool) -> bool:
-        """K35, K36, K90, K91, K94 Say whether a side's agent is kept out, whoever of its own stands there."""
+        """K35, K36, K90, K91, K94 Say whether a side's agent is kept out, no matter which of its own stands there."""
         kind = self.config.kind[cell]
         enemy = 1 - side
         if kind < COLOURS:

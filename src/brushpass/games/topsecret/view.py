@@ -49,7 +49,7 @@ class TopSecretView(View):
 
 
 class Pieces(Seats):
-    """Agents and suitcases as one player counts them: by player from himself."""
+    """Agents and suitcases as one player counts them: by player from themselves."""
 
     def agent(self, agent: i64) -> int:
         return -1 if agent < 0 else self.of(player_of(agent)) * AGENTS + agent % AGENTS

@@ -1,4 +1,4 @@
-"""`brushpass selfplay`: games of bots, each of them written as a record, for whoever wants to learn from them."""
+"""`brushpass selfplay`: games of bots, each of them written as a record, to learn from."""
 from __future__ import annotations
 
 import argparse

@@ -67,7 +67,7 @@ def heard(game: Game[Any], seat: int, s: Any) -> list[Event]:
 
 
 def as_json(game: Game[Any], seat: int, player: int, a: int, s: Any) -> dict[str, object]:
-    """Return one step; the action itself only for whoever chose it, and for ALL."""
+    """Return one step; the action itself only for the player who chose it, and for ALL."""
     events = [{"name": type(event).__name__, "facts": event.facts()} for event in heard(game, seat, s)]
     return {"player": player, "action": game.text(a) if seat in (ALL, player) else None, "events": events}
 

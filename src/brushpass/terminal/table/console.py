@@ -94,7 +94,7 @@ class Console:
             return None
 
     def hand_over(self, seat: int) -> None:
-        """Let whoever sits there read the last news, hide everything, and wait for the other person."""
+        """Let the player who sits there read the last news, hide everything, and wait for the other person."""
         before = self.session.facing
         if before != NOBODY and self.tell(self.session.news(before)):
             self.read_line(self.say("cover.done", name=self.session.names[before]))

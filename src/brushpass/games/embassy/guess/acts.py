@@ -1,4 +1,4 @@
-"""From what was heard back to what was done: the action behind an event, for whoever is asked."""
+"""From what was heard back to what was done: the action behind an event, for the player who is asked."""
 from __future__ import annotations
 
 from typing import Final
@@ -35,7 +35,7 @@ WALKING: Final = {"ER8": "Walk", "ER23": "SneakOut", "ER20": "Displace"}
 
 
 def open_act(s: Embassy, ask: Ask[State], event: Event, told: list[Event]) -> i64:
-    """Return the action of whoever is asked that the event tells of, or NOT_THIS if it tells of something later."""
+    """Return the action of the player asked that the event tells of, or NOT_THIS if it tells of something later."""
     name = type(ask).__name__
     who = ask.who(s)
     if who == NATURE:

@@ -82,7 +82,7 @@ class Arms:
             hand.pop(-1 if self.card[hand[-2]] == event.card else -2)
 
     def chance(self, player: i64, card: i64, need: i64) -> float:
-        """Return how likely a player is to be able to choose a card, and to have then what he must have."""
+        """Return how likely a player is to be able to choose a card, and to have then what they must have."""
         if card >= ATTACKS:
             return 1.0
         known = False

@@ -70,7 +70,7 @@ class Clues:
         size = len(self.clues) * self.players
         self.needs: vec[i64] = vec[i64]([0 for _ in range(size)])
         self.arms: vec[i64] = vec[i64]([0 for _ in range(size)])
-        self.own: list[vec[i64]] = [no_items()]  # by shuffle: what the player has drawn himself
+        self.own: list[vec[i64]] = [no_items()]  # by shuffle: what the player has drawn themselves
         self.read_needs()
         self.read_draws(sum(config.items))
 
@@ -156,7 +156,7 @@ class Clues:
             place += 1
 
     def read_needs(self) -> None:
-        """Note, for each clue and player, what he must have in hand after it."""
+        """Note, for each clue and player, what they must have in hand after it."""
         width = self.players
         needs = Needs(width)
         for number in range(len(self.clues) - 1, -1, -1):

@@ -124,7 +124,7 @@ class Retelling:
         return s
 
     def go(self, s: Embassy, a: i64) -> None:
-        """Play one action; what the player hears of it must be what he heard."""
+        """Play one action; what the player hears of it must be what they heard."""
         if a not in asked(s).options(s):
             raise DeadEnd
         news: list[Event] = []

@@ -25,7 +25,7 @@ class Items:
 
     def __init__(self, config: EmbassyConfig, own: list[vec[i64]], rng: Random) -> None:
         self.config: EmbassyConfig = config
-        self.own: list[vec[i64]] = own  # by shuffle: what the player has drawn himself
+        self.own: list[vec[i64]] = own  # by shuffle: what the player has drawn themselves
         self.rng: Random = rng
         self.weight: float = 1.0
         self.hands: list[list[int]] = [[] for _ in range(config.players)]

@@ -38,7 +38,7 @@ def more(need: i64, item: i64) -> i64:
 
 
 def less(need: i64, item: i64) -> i64:
-    """Return a need of one card less, for it will come."""
+    """Return a need of one card less, because it will come."""
     return need - ONE_OF[item] if 0 <= item < ITEMS and count_in(need, item) > 0 else need
 
 

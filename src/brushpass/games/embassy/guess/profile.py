@@ -1,7 +1,7 @@
-"""What people do gives them away: how well a deal of Loyalties explains where everybody went, and what he did there.
+"""What people do gives them away: how well a deal of Loyalties explains where everybody went, and what they did there.
 
 The game is told again with each deal, and with the same guess of the hidden cards for all of them. A step or an action
-that rules of thumb would have leaned to speaks for the deal.
+that heuristics would have leaned to speaks for the deal.
 """
 from __future__ import annotations
 

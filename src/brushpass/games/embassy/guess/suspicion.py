@@ -1,8 +1,8 @@
 """Whom to trust: how likely each deal of Loyalties is, to one player, by what was seen and what everybody did.
 
-What the player knows surely (his own card, cards that he looked at, who boarded) rules deals out. What the others did
+What the player knows surely (their own card, cards they looked at, who boarded) rules deals out. What the others did
 weighs the rest: each clue is a deed towards a player, or towards a faction's helicopter, with how likely somebody of
-the same side does it and somebody of another side. What the player did himself tells him nothing.
+the same side does it and somebody of another side. What the player did themselves tells them nothing.
 """
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ class Detective:
         return self.met[1] if player == self.met[0] else self.met[0]
 
     def hear_move(self, event: Moved) -> None:
-        """ER20 Whoever is sent away has lost; ER23 whoever Sneaks Out at once was not seen to."""
+        """ER20 A player who is sent away has lost; ER23 one who Sneaks Out at once was not seen to."""
         if event.number == "ER20" and event.player in self.met:
             self.lift_veil("blow", self.other_of(event.player))
         else:
@@ -167,16 +167,16 @@ def suspicions(config: EmbassyConfig, heard: Heard, player: i64) -> Deals:
 
 
 def doubted(config: EmbassyConfig, heard: Heard, player: i64) -> Deals:
-    """Return the suspicions with a grain of doubt: nobody is ruled out by what he did."""
+    """Return the suspicions with a grain of doubt: nobody is ruled out by what they did."""
     fair = deals(config, heard)
     return [(deal, (1.0 - DOUBT) * weight + DOUBT * fair[place][1])
             for place, (deal, weight) in enumerate(suspicions(config, heard, player))]
 
 
 def imagine(roads: Roads, config: EmbassyConfig, heard: Heard, player: i64, count: int, rng: Random) -> list[Embassy]:
-    """Return worlds in which `player` would have heard just this, with Loyalties as likely as they seem to him.
+    """Return worlds in which `player` would have heard just this, with Loyalties as likely as they seem to them.
 
-    Whoever wants several worlds thinks harder: he also asks where everybody went, and why.
+    For several worlds it thinks harder: it also asks where everybody went, and why.
     """
     weighed = doubted(config, heard, player)
     if count > 1 and len(weighed) > 1:

@@ -1,4 +1,4 @@
-"""Rules of thumb of Embassy, actions: what to do where one has come to."""
+"""Heuristics of Embassy, actions: what to do where one has come to."""
 from __future__ import annotations
 
 from librt.vecs import append, vec
@@ -12,7 +12,7 @@ from brushpass.games.embassy.data import BOMB, CODE_BOOK, HAND, HELIPAD, TERRACE
 from brushpass.games.embassy.state import Embassy
 from brushpass.games.embassy.heuristics.items import least_worth
 from brushpass.games.embassy.heuristics.walk import SURE
-from brushpass.games.embassy.heuristics.wishes import (
+from brushpass.games.embassy.heuristics.goals import (
     attack_cards, can_leave_with, intel_in_hand, is_foe, nearly_beaten,
 )
 
@@ -98,7 +98,7 @@ def work_the_building(s: Embassy, player: i64, a: i64) -> i64:
 
 
 def about_to_leave(s: Embassy, player: i64) -> bool:
-    """Say whether an enemy is on the terrace while his helicopter stands on the Helipad."""
+    """Say whether an enemy is on the terrace while their helicopter stands on the Helipad."""
     if s.helicopter < 0 or s.helicopter == s.loyalty[player]:
         return False
     for other in range(s.config.players):

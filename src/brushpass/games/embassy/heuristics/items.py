@@ -1,4 +1,4 @@
-"""Rules of thumb of Embassy, cards: what an item in one's own hand is worth, what to drop, to give and to pack."""
+"""Heuristics of Embassy, cards: what an item in one's own hand is worth, what to drop, to give and to pack."""
 from __future__ import annotations
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""Rules of thumb of Embassy: how much a player of some experience leans to each option, whatever is asked."""
+"""Heuristics of Embassy: how much a player of some experience leans to each option, whatever is asked."""
 from __future__ import annotations
 
 from librt.vecs import append, vec

@@ -1,4 +1,4 @@
-"""Rules of thumb of Embassy, meetings: friends are helped, enemies fought, robbed and sent away."""
+"""Heuristics of Embassy, meetings: friends are helped, enemies fought, robbed and sent away."""
 from __future__ import annotations
 
 from librt.vecs import append, vec
@@ -13,7 +13,7 @@ from brushpass.games.embassy.rules.interaction import ChooseCard, CombatItems
 from brushpass.games.embassy.rules.sneaking import Displace, KnockOut, Reward
 from brushpass.games.embassy.state import Embassy
 from brushpass.games.embassy.heuristics.roads import Roads
-from brushpass.games.embassy.heuristics.wishes import attack_cards, intel_in_hand, is_foe
+from brushpass.games.embassy.heuristics.goals import attack_cards, intel_in_hand, is_foe
 
 OPEN_CASE: i64 = 300  # E17 a briefcase is opened at any time
 

@@ -19,7 +19,7 @@ from brushpass.games.embassy.rules.end import carried_intel
 from brushpass.games.embassy.state import Embassy
 from brushpass.games.embassy.heuristics.roads import Roads
 from brushpass.games.embassy.heuristics.weights import WEIGHTS
-from brushpass.games.embassy.heuristics.wishes import attack_cards, good_intel, intel_in_hand, is_foe
+from brushpass.games.embassy.heuristics.goals import attack_cards, good_intel, intel_in_hand, is_foe
 
 # Errands: what a player has the means for.
 ESCAPE: Final[i64] = 0  # E52 with Intel, the helicopter waits
@@ -164,7 +164,7 @@ def with_bomb(roads: Roads, s: Embassy, player: i64, found: vec[i64]) -> vec[i64
 
 
 def errand(roads: Roads, s: Embassy, player: i64, kind: i64, room: i64, found: vec[i64]) -> vec[i64]:
-    """Add an errand: how late he will be, and who stands there already."""
+    """Add an errand: how late they will be, and who stands there already."""
     found = append(found, ERRAND + kind * DELAYS + delay(roads, s, player, room))
     other = s.other_in(player, room)
     if other == NOBODY:
@@ -193,7 +193,7 @@ def delay(roads: Roads, s: Embassy, player: i64, room: i64) -> i64:
 
 
 def hunters(roads: Roads, s: Embassy, player: i64) -> i64:
-    """Return a number for the armed enemies who can reach a player in one turn, and for whether he is armed."""
+    """Return a number for the armed enemies who can reach a player in one turn, and for whether they are armed."""
     near: i64 = 0
     for other in range(s.config.players):
         if s.at[other] >= 0 and is_foe(s, player, other) and attack_cards(s, other) > 0:

@@ -1,4 +1,4 @@
-"""Rules of thumb of Embassy, on the way: each step is worth what it brings one nearer to, or whom one meets."""
+"""Heuristics of Embassy, on the way: each step is worth what it brings one nearer to, or whom one meets."""
 from __future__ import annotations
 
 from typing import Final
@@ -10,7 +10,7 @@ from brushpass.games.embassy.actions import BOARD, HEAL_SELF, MOVE, PLAY_KEY, ST
 from brushpass.games.embassy.data import HAND, NOBODY, ROOMS
 from brushpass.games.embassy.state import Embassy
 from brushpass.games.embassy.heuristics.roads import FARTHEST, Roads
-from brushpass.games.embassy.heuristics.wishes import (
+from brushpass.games.embassy.heuristics.goals import (
     WIN, attack_cards, can_leave_with, intel_in_hand, is_foe, wishes,
 )
 
@@ -20,7 +20,7 @@ URGENT: Final[i64] = 500  # a wish worth a Key
 
 
 class Walker:
-    """One player on the way, with his wishes."""
+    """One player on the way, with their wishes."""
 
     def __init__(self, roads: Roads, s: Embassy, player: i64, key: bool) -> None:
         self.roads: Roads = roads

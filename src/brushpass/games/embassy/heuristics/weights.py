@@ -1,4 +1,4 @@
-"""Embassy at a glance: what every feature of `thumb_prospects` is worth, fitted to games between bots."""
+"""Embassy at a glance: what every feature of `prospects` is worth, fitted to games between bots."""
 from __future__ import annotations
 
 from typing import Final

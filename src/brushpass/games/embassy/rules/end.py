@@ -31,7 +31,7 @@ def others(factions: i64) -> i64:
 
 
 def carried_intel(s: Embassy, player: i64) -> i64:
-    """E16, ER37 Return the mask of factions whose Intel a player has in hand or in a briefcase he holds."""
+    """E16, ER37 Return the mask of factions whose Intel a player has in hand or in a briefcase they hold."""
     mask: i64 = 0
     for faction in range(3):
         if s.holds(player, INTEL + faction):
@@ -43,7 +43,7 @@ def carried_intel(s: Embassy, player: i64) -> i64:
 
 
 def carried_items(s: Embassy, player: i64) -> tuple[int, ...]:
-    """Return all items of a player, those in his briefcases last."""
+    """Return all items of a player, those in their briefcases last."""
     items = [item for item in range(ITEMS) for _ in range(s.hand[player * ITEMS + item])]
     cases = [s.inside[case] for case in range(2) if s.holds(player, BRIEFCASE + case) and s.inside[case] != NOTHING]
     return tuple([*items, *[int(item) for item in cases]])

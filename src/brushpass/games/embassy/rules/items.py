@@ -32,7 +32,7 @@ def walk(s: Embassy, player: i64, to: i64, number: str) -> None:
 
 
 class MakeRoom(Then[Embassy]):
-    """E3 Whoever holds more than he may discards an item."""
+    """E3 A player who holds more than they may discards an item."""
 
     def __init__(self, player: i64, most: i64) -> None:
         self.player: i64 = player
@@ -185,7 +185,7 @@ def may_look(s: Embassy, other: i64) -> bool:
 
 
 def with_crack(s: Embassy, player: i64, found: vec[i64]) -> vec[i64]:
-    """E17, ER29 The active player may open a briefcase whenever he is asked something."""
+    """E17, ER29 The active player may open a briefcase whenever they are asked something."""
     if player == s.turn and s.holds(player, CODE_CRACKER):
         for briefcase in range(2):
             if s.holds(player, BRIEFCASE + briefcase):

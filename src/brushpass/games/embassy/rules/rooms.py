@@ -226,7 +226,7 @@ def switch(s: Embassy, a: i64) -> None:
 
 
 class OfferHack(Ask[Embassy]):
-    """E93, ER28 Whoever is in the Computer room may Hack a player who uses a computer-operated room.
+    """E93, ER28 The player who is in the Computer room may Hack a player who uses a computer-operated room.
 
     ER50 A refusal leaves the Hack open for the round; `mark` is the room that counts once a round, if any.
     """

@@ -34,7 +34,7 @@ class BeginTurn(Then[Embassy]):
 
 
 class EndTurn(Then[Embassy]):
-    """E117, ER27 Occupying begins at the end of a turn. ER49 Whoever has remained in his room can be hacked again."""
+    """E117, ER27 Occupying begins at the end of a turn. ER49 One who has stayed in a room can be hacked again."""
 
     def do(self, s: Embassy) -> None:
         s.veil = 0
@@ -47,7 +47,7 @@ class EndTurn(Then[Embassy]):
         self.offer_hacks(s)
 
     def remain(self, s: Embassy, player: i64) -> None:
-        """E121 His own marks in X-ray or Security HQ; E122 in the Computer room those of all in the two rooms."""
+        """E121 Their own marks in X-ray or Security HQ; E122 in the Computer room those of all in the two rooms."""
         for mark in range(2):
             room = X_RAY if mark == 0 else SECURITY_HQ
             if s.at[player] == room:

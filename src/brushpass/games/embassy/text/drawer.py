@@ -93,6 +93,6 @@ class EmbassyDrawer(Drawer):
         return TableDrawing(game, as_embassy(view), screen, words).lines()
 
     def draw_open(self, game: Game[Any], s: Any, screen: Screen, words: Catalogue) -> list[str]:
-        """Return the table with everything open: what each player knows of his own, put together."""
+        """Return the table with everything open: what each player knows of their own, put together."""
         own = [as_embassy(game.observe(s, player)) for player in range(game.seats)]
         return TableDrawing(game, as_embassy(game.observe(s, int(SPECTATOR))), screen, words, own).lines()

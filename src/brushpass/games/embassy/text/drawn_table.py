@@ -37,7 +37,7 @@ def counted(cards: tuple[int, ...], group: str, names: tuple[str, ...]) -> list[
 
 
 class TableDrawing:
-    """One drawing. With everything open `own` has what each player sees of his own."""
+    """One drawing. With everything open `own` has what each player sees of their own."""
 
     def __init__(self, game: Game[Any], view: EmbassyView, screen: Screen, words: Catalogue,
                  own: list[EmbassyView] | None = None) -> None:
@@ -137,7 +137,7 @@ class TableDrawing:
         return items
 
     def cards(self, own: EmbassyView, place: int) -> list[Phrase]:
-        """Return the Loyalty, items and Attack cards of one player, as he himself sees them."""
+        """Return the Loyalty, items and Attack cards of one player, as they themselves see them."""
         items = []
         if own.loyalty[place] != HIDDEN:
             items.append(phrase("loyalty", faction=f"@embassy.faction.{FACTIONS[own.loyalty[place]]}"))

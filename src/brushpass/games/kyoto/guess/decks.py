@@ -1,4 +1,4 @@
-"""The enemy's two decks and his Decoys, as a player follows them: what is known of each card's way through the hand."""
+"""The enemy's two decks and Decoys, as a player follows them: what is known of each card's way through the hand."""
 from __future__ import annotations
 
 from typing import Final

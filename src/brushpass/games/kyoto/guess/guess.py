@@ -1,6 +1,6 @@
 """A world that fits what one player has heard: guess the hidden agents and cards, then play the game again with them.
 
-The replay goes through the rules and must give the player exactly the news that he heard, so a wrong guess cannot
+The replay goes through the rules and must give the player exactly the news that they heard, so a wrong guess cannot
 pass; it is thrown away and another one is made. The truth is never consulted.
 """
 from __future__ import annotations

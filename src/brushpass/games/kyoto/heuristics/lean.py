@@ -1,4 +1,4 @@
-"""Kyoto by rules of thumb: how much a player of some experience leans to each option of every choice.
+"""Kyoto by heuristics: how much a player of some experience leans to each option of every choice.
 
 Every rule gives points for an option; the further an option is behind the best one, the less it is leaned to.
 """

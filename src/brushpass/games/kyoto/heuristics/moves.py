@@ -1,4 +1,4 @@
-"""Kyoto by rules of thumb: which card to play, and what to do with it."""
+"""Kyoto by heuristics: which card to play, and what to do with it."""
 from __future__ import annotations
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""Kyoto by rules of thumb: what agents, places and attacks are worth to the player who chooses, in points.
+"""Kyoto by heuristics: what agents, places and attacks are worth to the player who chooses, in points.
 
 A thousand points are the game. Nothing here looks at an enemy agent that is not open: for a hidden one it asks who the
 hidden ones can be, which everybody can tell from the open ones and the Prison.
@@ -25,7 +25,7 @@ COMES: Final = vec[i64]([0, 600, 250, 80, 20, 0])  # a real enemy agent so many 
 LOSE_FALSE: Final = vec[i64]([40, 120, GAME, GAME])  # K50 after none, one, two others; KA45 the third is held
 REAL_CAUGHT: Final[i64] = 350
 HAS_THE_CARD: Final[i64] = 65  # of a hundred: that the enemy can pay for a coloured location
-STRIKES: Final[i64] = 60  # of a hundred: that the enemy attacks whom he does not know
+STRIKES: Final[i64] = 60  # of a hundred: that the enemy attacks whom they do not know
 TURNED_AWAY: Final[i64] = 20  # what a lost clash costs, besides the turn
 
 

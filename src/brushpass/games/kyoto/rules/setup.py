@@ -121,7 +121,7 @@ class ChooseSealed(Ask[Kyoto]):
 
 
 class RuriChooses(Then[Kyoto]):
-    """K93 Whoever has Ruri chooses a location card for her. KA64 After both special agents are known."""
+    """K93 The player who has Ruri chooses a location card for her. KA64 After both special agents are known."""
 
     def do(self, s: Kyoto) -> None:
         for player in range(2):

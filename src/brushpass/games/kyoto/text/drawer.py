@@ -73,7 +73,7 @@ class KyotoDrawer(Drawer):
         return "", "", ""
 
     def what(self, game: Game[Any], action: Action, view: View) -> str:
-        """Return the key of what a special agent or an equipment card does, for whoever may choose it."""
+        """Return the key of what a special agent or an equipment card does, for the player who may choose it."""
         group = {"choose": "special", "activate": "equipment"}.get(action.verb, "")
         return f"kyoto.{group}.{action.words[0]}.what" if group else ""
 
@@ -114,7 +114,7 @@ def as_kyoto(view: View) -> KyotoView:
 
 
 class TableDrawing:
-    """One drawing. A spectator has no side of his own; with both views everything is open."""
+    """One drawing. A spectator has no side of their own; with both views everything is open."""
 
     def __init__(self, game: Game[Any], views: Views, screen: Screen, words: Catalogue) -> None:
         self.kinds = "".join(board_rows(game.config.options["board"]))

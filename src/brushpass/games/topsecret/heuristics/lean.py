@@ -1,4 +1,4 @@
-"""Rules of thumb of Top Secret: what a player of some experience leans to, knowing only what he knows."""
+"""Heuristics of Top Secret: what a player of some experience leans to, knowing only what they know."""
 from __future__ import annotations
 
 from math import exp
@@ -66,7 +66,7 @@ def lean_place(s: TopSecret, ways: Ways, me: i64, a: i64) -> i64:
 
 
 def lean_lose(s: TopSecret, agent: i64) -> i64:
-    """Give to a bomb whoever waits at the start, and no carrier."""
+    """Let a bomb take an agent who waits at the start, and no carrier."""
     if s.carries[agent] != NOTHING:
         return 1
     return 1_000 if s.at[agent] >= START else 100

@@ -1,4 +1,4 @@
-"""Rules of thumb for moving agents in Top Secret: every agent has a purpose, and steps go where they serve one best."""
+"""Heuristics for moving agents in Top Secret: every agent has a purpose, and steps go where they serve one best."""
 from __future__ import annotations
 
 from typing import Final
@@ -89,7 +89,7 @@ class Plan:
         return found
 
     def hunt(self) -> None:
-        """Attack a carrier within reach, the more so the closer he is to his headquarters."""
+        """Attack a carrier within reach, the more so the closer they are to their headquarters."""
         s = self.s
         for prey in range(s.config.players * AGENTS):
             if s.carries[prey] != NOTHING and player_of(prey) != self.me:
@@ -101,7 +101,7 @@ class Plan:
                         self.consider(agent, s.at[prey], self.prize(prey, steps, steps == left))
 
     def prize(self, prey: i64, steps: i64, exact: bool) -> i64:
-        """Return how good it is to attack a carrier: what can be won, and what his owner loses."""
+        """Return how good it is to attack a carrier: what can be won, and what their owner loses."""
         s = self.s
         city = s.at[prey]
         rival = player_of(prey)

@@ -1,6 +1,6 @@
 """How a world of Top Secret stands for each player: secrets brought in, suitcases on their way, agents and cards left.
 
-The weights are those that told best, in thousands of games by rules of thumb, who would win.
+The weights are those that told best, in thousands of games by heuristics, who would win.
 """
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ FAR: Final[i64] = 50
 
 
 def prospects(s: TopSecret, ways: Ways) -> list[float]:
-    """Return what each player may expect: his chance to win, on the scale of a win."""
+    """Return what each player may expect: their chance to win, on the scale of a win."""
     players = s.config.players
     chances = [0.0] * players
     total = 0.0

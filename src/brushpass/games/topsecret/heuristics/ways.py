@@ -1,4 +1,4 @@
-"""How far it is on a board of Top Secret: tables made once, for rules of thumb."""
+"""How far it is on a board of Top Secret: tables made once, for heuristics."""
 from __future__ import annotations
 
 from typing import Final

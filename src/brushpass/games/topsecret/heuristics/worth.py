@@ -45,7 +45,7 @@ def own_worth(s: TopSecret, me: i64, case: i64, need: i64) -> i64:
 
 
 def worths(s: TopSecret, me: i64) -> vec[i64]:
-    """Return what each suitcase is worth to a player who knows what is in his own; 0 for those opened."""
+    """Return what each suitcase is worth to a player who knows what is in their own; 0 for those opened."""
     found = vec[i64](capacity=16)
     need = SECRETS_TO_WIN - s.secrets[me]
     for colour in range(s.config.players):
@@ -61,7 +61,7 @@ def worths(s: TopSecret, me: i64) -> vec[i64]:
 
 
 def worth_to_rival(s: TopSecret, me: i64, carrier: i64) -> i64:
-    """Return what `me` thinks that a rival's agent carries, for the rival; nobody carries home his own bomb."""
+    """Return what `me` thinks that a rival's agent carries, for the rival; nobody carries home their own bomb."""
     rival = player_of(carrier)
     case = s.carries[carrier]
     need = SECRETS_TO_WIN - s.secrets[rival]

@@ -38,7 +38,7 @@ def deliver(s: TopSecret, agent: i64) -> None:
 
 
 def go_home(s: TopSecret, agent: i64, number: str) -> None:
-    """T54 The agent returns to his start space."""
+    """T54 The agent returns to their start space."""
     home = s.config.start_of(player_of(agent))
     s.put(agent, home)
     s.tell(Returned(player_of(agent), agent % AGENTS, home, number))

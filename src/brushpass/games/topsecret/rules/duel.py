@@ -118,7 +118,7 @@ class LayCard(Ask[TopSecret]):
 
 
 def turn_up(s: TopSecret, fight: Fight, defender: i64, card: i64, answer: i64) -> None:
-    """T40 The higher card wins. T41 On equal cards the aggressor wins if he came by exact count, TA22 else not."""
+    """T40 The higher card wins. T41 On equal cards the aggressor wins if they came by exact count, TA22 else not."""
     player = player_of(fight.agent)
     rival = player_of(defender)
     won = card > answer or (card == answer and fight.exact)

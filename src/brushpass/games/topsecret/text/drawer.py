@@ -84,7 +84,7 @@ class TopSecretDrawer(Drawer):
         return TableDrawing(game, as_topsecret(view), screen, words).lines()
 
     def draw_open(self, game: Game[Any], s: Any, screen: Screen, words: Catalogue) -> list[str]:
-        """Return the table with everything open: what each player knows of his own, put together."""
+        """Return the table with everything open: what each player knows of their own, put together."""
         seen = as_topsecret(game.observe(s, int(SPECTATOR)))
         own = [as_topsecret(game.observe(s, player)) for player in range(game.seats)]
         seen.contents = tuple([content for view in own for content in view.contents[:CASES]])

@@ -40,7 +40,7 @@ def legend(screen: Screen) -> list[Phrase]:
 
 
 class TableDrawing:
-    """One drawing. A spectator has no colour of his own; with everything open all contents are told."""
+    """One drawing. A spectator has no colour of their own; with everything open all contents are told."""
 
     def __init__(self, game: Game[Any], view: TopSecretView, screen: Screen, words: Catalogue,
                  is_open: bool = False) -> None:

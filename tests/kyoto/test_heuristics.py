@@ -1,0 +1,157 @@
+"""Kyoto by heuristics: they see the obvious, they do not peek, and the outlook of a world is a fair number."""
+from __future__ import annotations
+
+import pytest
+from librt.random import Random
+from librt.vecs import vec
+from mypy_extensions import i64
+
+import brushpass
+from brushpass.core.check import choose, listen
+from brushpass.core.game import Heard
+from brushpass.games.kyoto.state import Kyoto
+from tests.kyoto.table import EVERYTHING, GOVERNMENT, ONIWABAN, act, game_of, table
+from tests.table import asked
+
+CONFIGS: list[dict[str, str]] = [
+    {}, EVERYTHING, {"special_agents": "sides"}, {"equipment": "on", "board": "alternative"},
+    {"special_agents": "neutral", "equipment": "on", "attack_push": "empty", "stun": "mild"},
+    {"special_agents": "sides", "equipment": "on", "equipment_sides": "exchanged"},
+]
+ONE_STEP = """
+6  .   y1  .   .   .
+5  g3r .   .   .   .
+4  .   .   .   .   .
+3  .   .   .   y3f .
+2  .   .   .   .   .
+1  g1  .   .   .   g2r
+turn oniwaban
+hand oniwaban: joker castle tavern residence
+hand government: castle castle
+"""
+BESIDE_AN_ENEMY = """
+6  .   .   .   .   y1
+5  .   .   .   .   .
+4  .   {enemy} .   .   .
+3  {mine} .   .   .   .
+2  .   .   .   .   .
+1  .   .   .   .   g2r
+turn oniwaban
+hand oniwaban: shrine castle joker defend
+hand government: castle castle
+prison oniwaban: {captured}
+prison government: {lost}
+"""
+AT_THE_DOOR = """
+6  .   .   .   y0  {other}
+5  .   .   .   .   .
+4  .   .   .   .   .
+3  .   .   .   .   .
+2  {runner}  .   .   .   .
+1  g3f  .   .   g2r   .
+turn government
+hand oniwaban: castle
+hand government: joker castle castle
+decoy oniwaban: {mark}
+"""
+
+
+def leans(s: Kyoto) -> dict[str, int]:
+    """Return how much each option is leaned to, by notation."""
+    game = game_of(s)
+    options = game.legal_ids(s)
+    return {game.text(a): weight for a, weight in zip(options, game.lean(s, options), strict=True)}
+
+
+def favourite(s: Kyoto) -> str:
+    """Return the option that is leaned to most."""
+    found = leans(s)
+    return max(found, key=lambda text: found[text])
+
+
+@pytest.mark.parametrize("options", CONFIGS)
+def test_the_heuristics_do_not_peek(options: dict[str, str]) -> None:
+    game = brushpass.game("kyoto", **options)
+    compared: dict[str, int] = {}
+    for seed in range(40):
+        rng = Random(seed)
+        s = game.new()
+        heard: list[Heard] = [[], []]
+        while not game.over(s):
+            player = game.who(s)
+            if player >= 0 and len(game.legal_actions(s)) > 1 and rng.randrange(3) == 0:
+                choices = vec[i64](game.legal_actions(s))
+                world = game.guess(heard[player], player, rng)
+                name = type(s.pending[-1]).__name__
+                assert list(game.lean(world, choices)) == list(game.lean(s, choices)), f"{name} peeks"
+                compared[name] = compared.get(name, 0) + (world.facts() != s.facts())
+            after = game.apply(s, choose(game, s, rng))
+            for seat in (0, 1):
+                listen(game, s, after, seat, heard[seat])
+            s = after
+    assert compared["PlayCard"] > 100
+    assert compared["PlaceAgent"] > 10
+
+
+@pytest.mark.parametrize("options", CONFIGS)
+def test_every_option_is_leaned_to_and_every_outlook_is_fair(options: dict[str, str]) -> None:
+    game = brushpass.game("kyoto", **options)
+    for seed in range(60):
+        rng = Random(seed)
+        s = game.new()
+        while not game.over(s):
+            first, second = game.prospects(s)
+            assert -1.0 <= first <= 1.0
+            assert first + second == 0.0
+            if game.who(s) >= 0:
+                weights = game.lean(s, game.legal_ids(s))
+                assert len(weights) == len(game.legal_ids(s))
+                assert min(weights) >= 1
+            s = game.apply(s, choose(game, s, rng))
+        assert game.prospects(s) == game.returns(s)
+
+
+def test_a_free_way_home_is_taken() -> None:
+    found = leans(table(ONE_STEP))
+    assert sum(weight for text, weight in found.items() if "a5-" in text) > 0.9 * sum(found.values())
+
+
+def test_home_is_taken_on_the_way_where_nobody_turns_the_agent_away() -> None:
+    found = leans(table(ONE_STEP.replace("y1 ", "y0 ")))
+    assert max(found[text] for text in found if "a5-a6" in text) > max(found[text] for text in found if "a5-b6" in text)
+
+
+def test_a_real_agent_that_is_known_is_captured() -> None:
+    s = table(BESIDE_AN_ENEMY.format(mine="g3f", enemy="y2r!", captured="3r", lost=""))
+    assert favourite(s) == "shrine a3-b4"
+
+
+def test_the_third_false_agent_is_not_captured() -> None:
+    s = table(BESIDE_AN_ENEMY.format(mine="g3f", enemy="y2f!", captured="3f 0", lost=""))
+    assert leans(s)["shrine a3-b4"] == 1
+    assert leans(s)["joker a3-b4"] == 1
+
+
+def test_a_surely_lost_clash_is_not_sought() -> None:
+    s = table(BESIDE_AN_ENEMY.format(mine="g1", enemy="y3r!", captured="", lost=""))
+    assert favourite(s) != "shrine a3-b4"
+
+
+def test_the_last_real_agent_is_brought_out_of_danger() -> None:
+    s = table(BESIDE_AN_ENEMY.format(mine="g3r!", enemy="y0!", captured="", lost="2r").replace("g2r", "g2f"))
+    assert "a3-" in favourite(s)
+    assert favourite(s) != "shrine a3-b4"
+
+
+@pytest.mark.parametrize(("runner", "pushed"), [("y3r", True), ("y3f", True), ("y3f!", False)])
+def test_a_decoy_is_sprung_on_whoever_may_just_have_come_home(runner: str, pushed: bool) -> None:
+    s = act(table(AT_THE_DOOR.format(runner=runner, other="y2r", mark="residence")), "joker a2-b1")
+    assert asked(s) == (ONIWABAN, "SpringDecoy")
+    assert (favourite(s) == "spring 1") == pushed
+
+
+def test_an_outlook_knows_who_is_about_to_win() -> None:
+    s = table(ONE_STEP)
+    assert game_of(s).prospects(s)[ONIWABAN] > 0.6
+    s = table(AT_THE_DOOR.format(runner="y2r", other="y1", mark=""))
+    assert game_of(s).prospects(s)[GOVERNMENT] > 0.6

@@ -1,0 +1,137 @@
+"""Top Secret, heuristics: they see no more than the player, prefer the obvious, and know how a game stands."""
+import pytest
+from librt.random import Random
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from brushpass.core.check import choose, listen
+from brushpass.core.chance import pick
+from brushpass.core.game import Heard
+from brushpass.core.kernel import NATURE
+from brushpass.games.topsecret.game import TopSecretGame
+from brushpass.games.topsecret.state import TopSecret
+from tests.test_nets import MINI, TOPSECRET
+from tests.topsecret.table import game_of, table
+
+
+def leans(s: TopSecret) -> dict[str, int]:
+    """Return how much each option is leaned to, by its notation."""
+    game = game_of(s)
+    options = vec[i64](game.legal_actions(s))
+    return {game.text(a): weight for a, weight in zip(options, game.lean(s, options), strict=True)}
+
+
+def share(s: TopSecret, *texts: str) -> float:
+    """Return how often, by heuristics, one of these options is chosen."""
+    weights = leans(s)
+    return sum(weights[text] for text in texts) / sum(weights.values())
+
+
+def by_heuristics(game: TopSecretGame, s: TopSecret, rng: Random) -> int:
+    """Return a choice by heuristics."""
+    if game.who(s) == NATURE:
+        return game.draw(s, rng)
+    options = game.legal_ids(s)
+    return pick(options, game.lean(s, options), rng)
+
+
+@pytest.mark.parametrize("config", TOPSECRET)
+def test_they_see_no_more_than_the_player(config: dict[str, str]) -> None:
+    game, rng, differed = TopSecretGame(config), Random(21), 0
+    for number in range(6):
+        s, heard = game.new(), [Heard() for _ in range(game.seats)]
+        while not s.over:
+            player = game.who(s)
+            if player != NATURE:
+                world = game.guess(heard[player], player, rng)
+                options = game.legal_ids(s)
+                assert list(game.lean(s, options)) == list(game.lean(world, options)), type(s.pending[-1]).__name__
+                differed += {**s.facts(), "news": None} != {**world.facts(), "news": None}
+            after = game.apply(s, by_heuristics(game, s, rng) if number % 2 else choose(game, s, rng))
+            for other in range(game.seats):
+                listen(game, s, after, other, heard[other])
+            s = after
+    assert differed > (30 if config in MINI.values() else 300)
+
+
+@pytest.mark.parametrize("config", TOPSECRET)
+def test_every_option_has_a_weight(config: dict[str, str]) -> None:
+    game, rng = TopSecretGame(config), Random(22)
+    for _ in range(4):
+        s = game.new()
+        while not s.over:
+            if game.who(s) != NATURE:
+                options = game.legal_ids(s)
+                weights = game.lean(s, options)
+                assert len(weights) == len(options)
+                assert min(weights) >= 1
+            game.step(s, choose(game, s, rng))
+
+
+@pytest.mark.parametrize(("players", "turns"), [("2", 57), ("3", 74), ("4", 100)])
+def test_games_by_heuristics_are_purposeful(players: str, turns: int) -> None:
+    game, rng, ends = TopSecretGame({"players": players}), Random(23), []
+    for _ in range(30):
+        s = game.new()
+        while not s.over:
+            game.step(s, by_heuristics(game, s, rng))
+        ends.append(s)
+    assert sum(s.turns for s in ends) / len(ends) < turns
+    assert sum(s.reason == "T57" for s in ends) > len(ends) / 3
+
+
+def test_the_winning_suitcase_is_brought_in() -> None:
+    s = table("turn red\npool 3\nred 1 singapore red-b\nopened red-a red\nopened blue-b red\nlies red-c montreal")
+    assert share(s, "move 1 headquarters-red") > 0.8
+
+
+def test_ones_own_bomb_is_never_brought_in() -> None:
+    s = table("turn red\npool 3\nred 1 singapore red-d\nlies red-a montreal")
+    weights = leans(s)
+    assert weights["move 1 headquarters-red"] == 1
+    assert share(s, "move 2 montreal", "drop 1") > 0.8
+
+
+def test_a_suitcase_in_the_city_is_taken_with_empty_hands() -> None:
+    s = table("turn red\npool 3\nred 1 geneva\nlies red-a geneva")
+    assert share(s, "take 1 red-a") > 0.8
+
+
+def test_a_foreign_bomb_of_ones_own_colour_may_be_carried_off() -> None:
+    s = table("turn red\npool 1\nred 1 cairo\nblue 1 geneva red-d")
+    robbed = table("turn red\npool 1\nred 1 cairo\nblue 1 geneva red-a")
+    assert share(robbed, "move 1 geneva") > 0.8
+    assert share(s, "move 1 geneva") < 0.5
+
+
+def test_a_carrier_does_not_walk_into_a_fight_when_there_is_another_way() -> None:
+    s = table("turn red\npool 3\nred 1 geneva red-a\nblue 1 cairo")
+    assert share(s, "move 1 madrid") > 4 * share(s, "move 1 cairo")
+
+
+def test_high_stakes_are_played_for_with_high_cards() -> None:
+    low = table("turn red\npool 1\nred 1 montreal\nblue 1 new-york")
+    high = table("turn red\npool 1\nred 1 montreal\nblue 1 new-york red-a")
+    fought = [game_of(s).apply(s, game_of(s).parse("move 1 new-york")) for s in (low, high)]
+    assert share(fought[1], "lay 5", "lay 4") > 2 * share(fought[0], "lay 5", "lay 4")
+
+
+@pytest.mark.parametrize("config", TOPSECRET)
+def test_prospects_are_fair_shares_and_end_as_the_game_does(config: dict[str, str]) -> None:
+    game, rng = TopSecretGame(config), Random(24)
+    for _ in range(4):
+        s = game.new()
+        while not s.over:
+            found = game.prospects(s)
+            assert all(-1 <= each <= 1 for each in found)
+            assert abs(sum(found)) < 1e-9
+            game.step(s, by_heuristics(game, s, rng))
+        assert game.prospects(s) == game.returns(s)
+
+
+def test_prospects_rise_with_secrets_and_with_every_step_home() -> None:
+    game = TopSecretGame({})
+    behind, ahead = table("turn blue\nlies red-a geneva"), table("turn blue\nopened red-a red")
+    assert game.prospects(ahead)[0] > game.prospects(behind)[0]
+    far, near = table("turn blue\nred 1 paris red-a"), table("turn blue\nred 1 cairo red-a")
+    assert game.prospects(near)[0] > game.prospects(far)[0] > 0
