@@ -15,6 +15,7 @@ PARTS = ["core", *(f"games/{path.parent.name}" for path in sorted(PACKAGE.glob("
 # left to Python: what runs once a game, or for people, who do not wait for it
 PLAIN_FOLDERS = {"text", "aids"}
 PLAIN_FILES = {"__init__", "kind", "refusal"}
+DESCRIBING = {"egg_info", "dist_info", "sdist"}  # asked before and beside a build, and in no need of C
 LEVEL = os.environ.get("BRUSHPASS_OPTIMISE", "1")  # of the C compiler
 
 
@@ -56,8 +57,10 @@ def compiled() -> list[Extension]:
     return sorted(made, key=length, reverse=True)
 
 
-wanted = compiled() if has_compiler() else []
-if not wanted:
+building = not DESCRIBING.intersection(sys.argv)
+wanted = compiled() if building and has_compiler() else []
+if building and not wanted:
     sys.stderr.write("brushpass: no C compiler (or BRUSHPASS_PURE is set): installing the slower, pure Python build\n")
-tidy(wanted)
+if building:
+    tidy(wanted)
 setup(ext_modules=wanted, options={"build_ext": {"parallel": os.cpu_count() or 1}})
