@@ -25,7 +25,7 @@ def seen_in_a_game(game: Game[Any], look: Callable[[Any], Sides], rng: Random) -
     s = game.new()
     found: list[Sides] = []
     while not s.over:
-        options = game.options(s)
+        options = game.legal_ids(s)
         if game.who(s) == NATURE:
             game.step(s, game.draw(s, rng))
             continue

@@ -4,12 +4,15 @@ A file that exists is told anew from its own actions, so that a change of rules 
 seen; a game that no longer goes that way, or is missing, is played afresh at random.
 """
 from pathlib import Path
+from typing import Any
+from zlib import crc32
 
 from librt.random import Random
 
 import brushpass
 from bench.courier import Courier
 from brushpass.core.check import choose
+from brushpass.core.kernel import NATURE
 from brushpass.core.problems import Problem
 from brushpass.core.records.playthrough import playthrough
 from brushpass.games.embassy.missions import MISSIONS
@@ -41,6 +44,7 @@ EMBASSY = [{"mission": name, "players": str(players), "rounds": rounds} for roun
 ALL_GAMES = (("kyoto", KYOTO), ("topsecret", TOPSECRET), ("embassy", EMBASSY))
 GOLDEN = {TESTS / name / "golden" / f"{number:02}.play": (name, options)
           for name, rows in ALL_GAMES for number, options in enumerate(rows)}
+FEATURES = {name: TESTS / name / "golden" / "features.txt" for name, _ in ALL_GAMES}
 
 
 def actions_of(text: str) -> list[str]:
@@ -68,6 +72,42 @@ def afresh(path: Path) -> str:
     return playthrough(game, actions)
 
 
+class Features:
+    """What a network sees in the golden games of one kind: a checksum for each block, and which never say anything."""
+
+    def __init__(self, name: str) -> None:
+        self.blocks = brushpass.game(name).feature_blocks()
+        self.sums = dict.fromkeys([block.name for block in self.blocks], 0)
+        self.silent = set(self.sums)
+        for path, (game, options) in GOLDEN.items():
+            if game == name:
+                self.watch(brushpass.game(name, **options), actions_of(path.read_text()))
+
+    def watch(self, game: brushpass.Game[Any], actions: list[str]) -> None:
+        """Look at a game from every seat after every choice, nature's left out."""
+        s, memories = game.new(), [game.memory(player) for player in range(game.seats)]
+        for text in actions:
+            s = game.apply(s, game.parse(text))
+            for event in s.news or []:
+                game.remember(memories, event)
+            if game.over(s) or game.who(s) != NATURE:
+                for player, memory in enumerate(memories):
+                    self.look(game.features(s, player, memory))
+
+    def look(self, features: bytes) -> None:
+        """Take in what one seat sees."""
+        for block in self.blocks:
+            part = features[block.first:block.first + block.size]
+            self.sums[block.name] = crc32(part, self.sums[block.name])
+            if any(part):
+                self.silent.discard(block.name)
+
+    def table(self) -> str:
+        """Return a line for each block: where it begins, how long it is, and its checksum."""
+        rows = [f"{block.first} {block.size} {block.name} {self.sums[block.name]:08x}\n" for block in self.blocks]
+        return "".join(rows)
+
+
 def write() -> None:
     """Write every golden file."""
     for path in GOLDEN:
@@ -77,6 +117,8 @@ def write() -> None:
         except (OSError, Problem):
             text = afresh(path)
         path.write_text(text)
+    for name, path in FEATURES.items():
+        path.write_text(Features(name).table())
 
 
 if __name__ == "__main__":

@@ -1,14 +1,18 @@
 """Seeded faults: each net is seen to catch what it is there for. A fault is a game that is wrong in one place."""
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from librt.random import Random
+from librt.strings import BytesWriter
+from mypy_extensions import u8
 
 from brushpass.core.check import Twins, check_guess, check_random_game, choose, perft
-from brushpass.core.game import Heard
+from brushpass.core.features import Memory
+from brushpass.core.game import Game, Heard
 from brushpass.core.kernel import Event
 from brushpass.core.records.playthrough import playthrough
 from brushpass.games.embassy.data import SECURITY_HQ
@@ -106,6 +110,44 @@ def test_twins_catch_a_leak_of_top_secret(fault: type[TopSecretGame]) -> None:
     with pytest.raises(AssertionError, match=r"options|views"):
         for seed in range(60):
             Twins(fault({"players": "2", "most_turns": "90"}), seed % 2, Random(seed)).play()
+
+
+class FeaturesTellTheDeck(KyotoGame):
+    """A network sees how many castles the other side will still draw."""
+
+    def write_features(self, s: Kyoto, player: int, memory: Memory, out: BytesWriter, start: int) -> None:
+        super().write_features(s, player, memory, out, start)
+        out[start] = u8(s.deck[(1 - player) * 10 + 3])
+
+
+class FeaturesTellTheContents(TopSecretGame):
+    """A network sees what lies in a suitcase of the player to the left."""
+
+    def write_features(self, s: TopSecret, player: int, memory: Memory, out: BytesWriter, start: int) -> None:
+        super().write_features(s, player, memory, out, start)
+        out[start] = u8(s.content[(player + 1) % self.seats * 4] + 1)
+
+
+class FeaturesTellLoyalty(EmbassyGame):
+    """A network sees which side the next player is on."""
+
+    def write_features(self, s: Embassy, player: int, memory: Memory, out: BytesWriter, start: int) -> None:
+        super().write_features(s, player, memory, out, start)
+        out[start] = u8(s.loyalty[(player + 1) % self.seats] + 1)
+
+
+@pytest.mark.parametrize("fault", [FeaturesTellTheDeck, FeaturesTellTheContents, FeaturesTellLoyalty])
+def test_twins_and_guesses_catch_features_that_tell(fault: Callable[[dict[str, str]], Game[Any]]) -> None:
+    game, rng = fault({}), Random(1)
+    with pytest.raises(AssertionError, match="features tell"):
+        Twins(game, 0, rng).play()
+    s, heard = game.new(), Heard()
+    for _ in range(60):
+        s = game.apply(s, choose(game, s, rng))
+        heard.append(game.news(s, 0))
+    with pytest.raises(AssertionError, match="features tell"):
+        for _ in range(20):
+            check_guess(game, s, heard, 0, rng)
 
 
 @pytest.mark.parametrize("fault", FAULTS)

@@ -23,7 +23,7 @@ def long_game(game: EmbassyGame) -> tuple[list[int], Heard]:
     rng, s = Random(SEED), game.new()
     heard: Heard = []
     while not game.over(s):
-        choices = game.options(s)
+        choices = game.legal_ids(s)
         if game.who(s) == NATURE:
             a = game.draw(s, rng)
         elif rng.randrange(6) == 0:

@@ -135,7 +135,7 @@ def test_every_option_has_a_weight_that_no_card_of_others_changes(options: dict[
         while not game.over(s):
             player = game.who(s)
             if player != NATURE and rng.randrange(3) == 0:
-                choices = game.options(s)
+                choices = game.legal_ids(s)
                 weights = list(game.lean(s, choices))
                 assert len(weights) == len(choices)
                 assert min(weights) >= 1

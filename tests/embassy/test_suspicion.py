@@ -81,7 +81,7 @@ def heuristic_game(game: EmbassyGame, rng: Random) -> tuple[tuple[int, ...], lis
     s = game.new()
     heard: list[Heard] = [[] for _ in range(game.seats)]
     while not game.over(s):
-        choices = game.options(s)
+        choices = game.legal_ids(s)
         a = game.draw(s, rng) if game.who(s) == NATURE else pick(choices, game.lean(s, choices), rng)
         s = game.apply(s, int(a))
         for player in range(game.seats):

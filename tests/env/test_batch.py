@@ -23,7 +23,7 @@ def compare(batch: Batch) -> None:
         player = game.who(s)
         memory = batch.stepper.memories[number][player]
         assert batch.seat[number] == player
-        assert batch.features[number].tolist() == game.features_of(game.observe(s, player), memory)
+        assert batch.features[number].tobytes() == game.features(s, player, memory)
         assert np.flatnonzero(batch.mask[number]).tolist() == game.legal_actions(s)
 
 

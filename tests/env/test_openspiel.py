@@ -162,8 +162,8 @@ def test_what_is_known_is_what_was_heard_and_is_seen(text: str) -> None:
 def test_the_observation_has_the_features_of_who_sees_and_remembers(text: str) -> None:
     loaded, rng = pyspiel.load_game(text), Random(6)
     game, observer = loaded.game, loaded.make_py_observer()
-    assert loaded.observation_tensor_size() == size_of(game.features())
-    assert list(observer.dict) == [block.name for block in game.features()]
+    assert loaded.observation_tensor_size() == size_of(game.feature_blocks())
+    assert list(observer.dict) == [block.name for block in game.feature_blocks()]
     memories: list[Memory] = [game.memory(player) for player in range(game.seats)]
     s, state = game.new(), loaded.new_initial_state()
     while not game.over(s):
@@ -174,7 +174,7 @@ def test_the_observation_has_the_features_of_who_sees_and_remembers(text: str) -
             game.remember(memories, event)
         if rng.randrange(3) == 0:
             for player in range(game.seats):
-                features = game.features_of(game.observe(s, player), memories[player])
+                features = list(game.features(s, player, memories[player]))
                 assert state.observation_tensor(player) == features
                 assert state.clone().observation_tensor(player) == features
 

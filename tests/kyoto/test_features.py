@@ -1,108 +1,129 @@
-"""Kyoto, features: written fast from a state they are what the View and the Memory tell, and nothing more."""
+"""Kyoto, what a network sees: drawn positions, block by block, by the eyes of both sides."""
 from __future__ import annotations
 
-from typing import Any
+from brushpass.games.kyoto.data import CARDS, CELL_NAMES, IDENTITIES, SPECIALS
+from brushpass.games.kyoto.state import Kyoto
+from tests.features import Said, said_after
+from tests.kyoto.helpers_special import set_up
+from tests.kyoto.table import game_of, table
+from tests.kyoto.test_rules_clash import DEFENDED
+from tests.kyoto.test_rules_special import TOMOYO_DRAWS
 
-import pytest
-from librt.random import Random
-from librt.strings import BytesWriter
-
-import brushpass
-from bench.guess import CONFIGS
-from brushpass.core.check import choose
-from brushpass.core.features import Memory, places, size_of
-from brushpass.core.game import Game, Heard
-from tests.effort import effort
-
-OPTIONS = CONFIGS["kyoto"]
-
-
-def written(game: Game[Any], s: Any, player: int, memory: Memory) -> list[int]:
-    """Return the features that are written straight from a state, behind three others."""
-    out = BytesWriter()
-    out.write(bytes(3 + size_of(game.features())))
-    game.write_features(s, player, memory, out, 3)
-    return list(out.getvalue()[3:])
-
-
-class Players:
-    """What everybody hears and remembers of one game."""
-
-    def __init__(self, game: Game[Any]) -> None:
-        self.game = game
-        self.heard: list[Heard] = [[] for _ in range(game.seats)]
-        self.memories = [game.memory(player) for player in range(game.seats)]
-
-    def hear(self, s: Any) -> None:
-        for event in s.news or []:
-            self.game.remember(self.memories, event)
-        for player, heard in enumerate(self.heard):
-            heard.append(self.game.news(s, player))
-
-    def reminded(self, player: int) -> Memory:
-        """Return what a player would remember who had been told everything that he heard once more."""
-        memory = self.game.memory(player)
-        for news in self.heard[player]:
-            for event in news:
-                memory.hear(event)
-        return memory
+EVERYTHING = """
+6 y3r .  y0!  .  .
+5 .   .  .    .  .
+4 .   .  .    .  .
+3 .   .  g3f! .  .
+2 .   .  .    .  .
+1 g3r .  .    .  g1
+turn oniwaban
+hand oniwaban: castle castle swap
+hand government: shrine defend tunnel
+discard oniwaban: tavern tavern joker
+discard government: shrine castle
+decoy oniwaban: castle shrine | tavern
+prison oniwaban: 2f
+prison government: 0
+equipment: fan=active revolver=used
+stunned a6
+anaesthetised c6
+under oniwaban: swap
+special oniwaban: ruri
+special government: ayane
+protected castle
+"""
+LOOKED = TOMOYO_DRAWS.replace("deck oniwaban:", "deck oniwaban: shrine joker residence decoy")
+LOOKS = ("tavern a3-a4", "draw location", "deal shrine", "draw location", "deal joker")
 
 
-def told(game: Game[Any], s: Any, player: int, memory: Memory) -> list[int]:
-    return game.features_of(game.observe(s, player), memory)
+def after(s: Kyoto, *texts: str) -> list[Said]:
+    """Return what the features of both sides say after some actions."""
+    return said_after(game_of(s), s, *texts)
 
 
-@pytest.mark.parametrize("options", OPTIONS)
-def test_what_is_written_fast_is_what_the_view_tells(options: dict[str, str]) -> None:
-    game: Game[Any] = brushpass.game("kyoto", **options)
-    rng = Random(3)
-    for _ in range(effort(4)):
-        s, players = game.new(), Players(game)
-        while not game.over(s):
-            s = game.apply(s, choose(game, s, rng))
-            players.hear(s)
-            for player, memory in enumerate(players.memories):
-                numbers = told(game, s, player, memory)
-                assert written(game, s, player, memory) == numbers
-                assert len(numbers) == size_of(game.features())
-                assert 0 <= min(numbers) <= max(numbers) <= 255
+def cells(*names: str) -> dict[int, int]:
+    """Return 1 at the place of each location."""
+    return {CELL_NAMES.index(name): 1 for name in names}
 
 
-@pytest.mark.parametrize("options", OPTIONS)
-def test_worlds_that_a_seat_cannot_tell_apart_have_the_same_features(options: dict[str, str]) -> None:
-    game: Game[Any] = brushpass.game("kyoto", **options)
-    rng = Random(4)
-    s, players = game.new(), Players(game)
-    for ply in range(effort(600, 120)):
-        if game.over(s):
-            break
-        s = game.apply(s, choose(game, s, rng))
-        players.hear(s)
-        if ply % 15 == 0:
-            player = ply // 15 % game.seats
-            world = game.guess(players.heard[player], player, rng)
-            reminded = players.reminded(player)
-            assert told(game, world, player, reminded) == told(game, s, player, players.memories[player])
-            assert written(game, world, player, reminded) == written(game, s, player, players.memories[player])
+def identities(**where: str) -> dict[int, int]:
+    """Return 1 where identities stand, such as `_3r="a1"`."""
+    return {IDENTITIES.index(name[1:]) * 30 + CELL_NAMES.index(cell): 1 for name, cell in where.items()}
 
 
-def speaking(game: Game[Any], numbers: list[int]) -> set[str]:
-    """Return the blocks in which something is not 0."""
-    at = places(game.features())
-    return {block.name for block in game.features() if any(numbers[at[block.name]:at[block.name] + block.size])}
+def kinds(**counts: int) -> dict[int, int]:
+    """Return how many cards of a kind there are, at its place."""
+    return {CARDS.index(name): count for name, count in counts.items()}
 
 
-def test_every_block_says_something_at_some_time() -> None:
-    rng = Random(5)
-    silent = {block.name for block in brushpass.game("kyoto").features()}
-    for options in OPTIONS * 40:
-        game: Game[Any] = brushpass.game("kyoto", **options)
-        s, players = game.new(), Players(game)
-        while not game.over(s):
-            s = game.apply(s, choose(game, s, rng))
-            players.hear(s)
-            for player, memory in enumerate(players.memories):
-                silent -= speaking(game, told(game, s, player, memory))
-            if not silent:
-                return
-    assert not silent
+def specials(name: str) -> dict[int, int]:
+    return {SPECIALS.index(name): 1}
+
+
+def picked(said: Said, names: str) -> list[dict[int, int]]:
+    """Return some blocks, an empty one where nothing is said."""
+    return [said.get(name, {}) for name in names.split()]
+
+
+def test_the_board_is_told_from_each_side_and_hidden_identities_to_their_own_alone() -> None:
+    mine, theirs = after(table(EVERYTHING))
+    board = "side turn asked.me mine theirs mine.identity theirs.identity open captured lost"
+    assert picked(mine, board) == [
+        {}, {0: 1}, {0: 1}, cells("a1", "e1", "c3"), cells("a6", "c6"), identities(_3r="a1", _1="e1", _3f="c3"),
+        identities(_0="c6"), cells("c3", "c6"), {IDENTITIES.index("2f"): 1}, {IDENTITIES.index("0"): 1}]
+    assert picked(theirs, board) == [
+        {0: 1}, {}, {}, cells("a6", "c6"), cells("a1", "e1", "c3"), identities(_3r="a6", _0="c6"),
+        identities(_3f="c3"), cells("c3", "c6"), {IDENTITIES.index("0"): 1}, {IDENTITIES.index("2f"): 1}]
+
+
+def test_cards_are_told_to_their_owner_and_backs_to_both() -> None:
+    mine, theirs = after(table(EVERYTHING))
+    own = "hand under discard marks"
+    assert picked(mine, own) == [
+        kinds(castle=2, swap=1), kinds(swap=1), kinds(tavern=2, joker=1), {3: 1, 4: 1, 2 * 4 + 2: 1}]
+    assert picked(theirs, own) == [kinds(shrine=1, defend=1, tunnel=1), {}, kinds(shrine=1, castle=1), {}]
+    both = "backs decks discard.mine discard.theirs discard.size marks.laid"
+    assert picked(mine, both) == [
+        {0: 2, 1: 1, 2: 1, 3: 2}, {0: 16, 1: 6, 2: 22, 3: 6}, kinds(joker=1), kinds(castle=1), {0: 3, 1: 2},
+        {0: 2, 1: 1}]
+    assert picked(theirs, both) == [
+        {0: 1, 1: 2, 2: 2, 3: 1}, {0: 22, 1: 6, 2: 16, 3: 6}, kinds(castle=1), kinds(joker=1), {0: 2, 1: 3},
+        {2: 2, 3: 1}]
+
+
+def test_special_agents_and_equipment_are_seen_by_both() -> None:
+    mine, theirs = after(table(EVERYTHING, special_agents="sides"))
+    fates = {0 * 3: 1, 1 * 3 + 2: 1, 2 * 3: 1, 3 * 3 + 1: 1, 4 * 3: 1, 5 * 3: 1}  # the revolver used, the fan active
+    blocks = "special.mine special.theirs protected equipment equipment.mine stunned numbed"
+    both = [{CARDS.index("castle"): 1}, fates]
+    assert picked(mine, blocks) == [
+        specials("ruri"), specials("ayane"), *both, {0: 1, 1: 1, 2: 1}, cells("a6"), cells("c6")]
+    assert picked(theirs, blocks) == [
+        specials("ayane"), specials("ruri"), *both, {3: 1, 4: 1, 5: 1}, cells("a6"), cells("c6")]
+
+
+def test_k47_an_attacker_is_told_to_its_own_side_while_the_other_thinks() -> None:
+    mine, theirs = after(table(DEFENDED.format(defender=".") + "equipment: revolver=active\n"), "castle b4-a3")
+    clash = "asked asked.me clash.into clash.from clash.identity clash.mine card"
+    assert picked(mine, clash) == [{11: 1}, {0: 1}, cells("a3"), cells("b4"), {}, {}, kinds(castle=1)]
+    assert picked(theirs, clash) == [
+        {11: 1}, {}, cells("a3"), cells("b4"), {IDENTITIES.index("1"): 1}, {0: 1}, kinds(castle=1)]
+
+
+def test_cards_and_identities_that_went_by_are_remembered() -> None:
+    mine, theirs = after(table(DEFENDED.format(defender=".")), "castle b4-a3")
+    assert picked(mine, "gone shown.mine shown.theirs") == [kinds(castle=1), {IDENTITIES.index("2f"): 1}, {}]
+    assert picked(theirs, "gone shown.mine shown.theirs") == [{}, {}, {IDENTITIES.index("2f"): 1}]
+
+
+def test_k75_a_sealed_choice_is_told_to_its_own_side() -> None:
+    s = set_up(special_agents="sides")
+    mine, theirs = after(s, "choose yoko")
+    assert picked(mine, "asked.me sealed") == [{}, specials("yoko")]
+    assert picked(theirs, "asked.me sealed") == [{0: 1}, {}]
+
+
+def test_k78_tomoyo_sees_the_cards_and_the_other_side_their_backs() -> None:
+    mine, theirs = after(table(LOOKED, special_agents="sides"), *LOOKS)
+    assert picked(mine, "asked.me looked") == [{0: 1}, kinds(shrine=1, joker=1)]
+    assert picked(theirs, "asked.me looked") == [{}, {len(CARDS) - 2: 2}]

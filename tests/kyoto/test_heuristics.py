@@ -59,7 +59,7 @@ decoy oniwaban: {mark}
 def leans(s: Kyoto) -> dict[str, int]:
     """Return how much each option is leaned to, by notation."""
     game = game_of(s)
-    options = game.options(s)
+    options = game.legal_ids(s)
     return {game.text(a): weight for a, weight in zip(options, game.lean(s, options), strict=True)}
 
 
@@ -104,8 +104,8 @@ def test_every_option_is_leaned_to_and_every_outlook_is_fair(options: dict[str, 
             assert -1.0 <= first <= 1.0
             assert first + second == 0.0
             if game.who(s) >= 0:
-                weights = game.lean(s, game.options(s))
-                assert len(weights) == len(game.options(s))
+                weights = game.lean(s, game.legal_ids(s))
+                assert len(weights) == len(game.legal_ids(s))
                 assert min(weights) >= 1
             s = game.apply(s, choose(game, s, rng))
         assert game.prospects(s) == game.returns(s)

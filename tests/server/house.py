@@ -17,9 +17,11 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from brushpass.server.app import Settings, make_app
-from brushpass.terminal.serve import listen, server_of
+from brushpass.server.serving import server_of
+from brushpass.terminal.serve import listen
 
 PATIENCE = 20.0
+GENEROUS = {"pause": 0.0, "posts": 1e6, "asks": 1e6, "misses": 1e6, "costly": 1e6}
 T = TypeVar("T")
 
 
@@ -150,7 +152,7 @@ class House:
 
     def __init__(self, folder: Path, port: int = 0, **settings: Any) -> None:
         self.database = folder / "tables.db"
-        self.app = make_app(Settings(self.database, **{"pause": 0.0, "posts": 1e6, "asks": 1e6, **settings}))
+        self.app = make_app(Settings(self.database, **{**GENEROUS, **settings}))
         held = listen("127.0.0.1", port)
         self.port: int = held.getsockname()[1]
         self.server = server_of(self.app)

@@ -91,7 +91,7 @@ def test_nothing_that_a_bot_can_ask_for_tells_what_others_hold(game: str, open_h
     for language in ("en", "fr", "pl"):
         held = see(ann, code, bot, words=language)
         assert set(held) == {"table", "view", "words"}
-        assert set(held["view"]) == {"t", "from", "v", "lines", "seq", "mine", "view", "options", "result"}
+        assert set(held["view"]) == {"t", "from", "v", "lines", "seq", "mine", "view", "options", "result", "aids"}
     table.state = world
     try:
         assert see(ann, code, bot, words="pl") == held, "a world that this seat cannot tell apart reads differently"

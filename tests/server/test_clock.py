@@ -94,10 +94,12 @@ def test_time_is_written_down_while_somebody_thinks(timed: House, hands: Hands, 
         player, _ = first_asked(first, second)
         hands.move(2 * SAVED)
         asyncio.run_coroutine_threadsafe(timed.app.state.timekeeper.tick(), timed.loop).result()
+        crashed = tmp_path / "crashed"
+        crashed.mkdir()
         for file in timed.database.parent.glob("tables.db*"):  # as a crash would leave it
-            (tmp_path / file.name).write_bytes(file.read_bytes())
+            (crashed / file.name).write_bytes(file.read_bytes())
         seat = player.table["you"]
-    with house(tmp_path, now=hands) as after, after.guest().at(code) as eyes:
+    with house(crashed, now=hands) as after, after.guest().at(code) as eyes:
         left = eyes.until("clock")["left"][seat]
         assert left == 300 - 2 * SAVED, "a crash gives nobody more than a few seconds"
 

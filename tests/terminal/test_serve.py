@@ -75,9 +75,9 @@ def test_where_games_are_kept(tmp_path: Path) -> None:
 
 
 def test_an_address_for_everybody_in_the_house() -> None:
-    assert addresses("127.0.0.1", 8017) == ["http://127.0.0.1:8017"]
-    assert addresses("::1", 80) == ["http://[::1]:80"]
-    assert addresses("0.0.0.0", 8017)[0] == "http://127.0.0.1:8017"
+    assert addresses("http", "127.0.0.1", 8017) == ["http://127.0.0.1:8017"]
+    assert addresses("http", "::1", 80) == ["http://[::1]:80"]
+    assert addresses("http", "0.0.0.0", 8017)[0] == "http://127.0.0.1:8017"
 
 
 class Screen(io.StringIO):

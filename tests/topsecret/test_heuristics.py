@@ -31,7 +31,7 @@ def by_heuristics(game: TopSecretGame, s: TopSecret, rng: Random) -> int:
     """Return a choice by heuristics."""
     if game.who(s) == NATURE:
         return game.draw(s, rng)
-    options = game.options(s)
+    options = game.legal_ids(s)
     return pick(options, game.lean(s, options), rng)
 
 
@@ -44,7 +44,7 @@ def test_they_see_no_more_than_the_player(config: dict[str, str]) -> None:
             player = game.who(s)
             if player != NATURE:
                 world = game.guess(heard[player], player, rng)
-                options = game.options(s)
+                options = game.legal_ids(s)
                 assert list(game.lean(s, options)) == list(game.lean(world, options)), type(s.pending[-1]).__name__
                 differed += {**s.facts(), "news": None} != {**world.facts(), "news": None}
             after = game.apply(s, by_heuristics(game, s, rng) if number % 2 else choose(game, s, rng))
@@ -61,7 +61,7 @@ def test_every_option_has_a_weight(config: dict[str, str]) -> None:
         s = game.new()
         while not s.over:
             if game.who(s) != NATURE:
-                options = game.options(s)
+                options = game.legal_ids(s)
                 weights = game.lean(s, options)
                 assert len(weights) == len(options)
                 assert min(weights) >= 1

@@ -67,7 +67,8 @@ export interface Fair {
 /**
  * What one seat, or a watcher, sees now, with what it heard since line `from`. `mine` lines were there after its last
  * choice. `undo`: this seat may take its last choice back. `lesson`: what the tutor says, where this is a lesson.
- * `zones`: the table in words, where the game has no face of its own.
+ * `zones`: the table in words, where the game has no face of its own. `aids`: what follows from what this seat sees and
+ * has heard, for the page to draw.
  */
 export interface ViewMessage {
   t: "view";
@@ -82,6 +83,7 @@ export interface ViewMessage {
   undo?: true;
   lesson?: Lesson;
   zones?: Zone[];
+  aids?: Record<string, unknown>;
 }
 
 /**

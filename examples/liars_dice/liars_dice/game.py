@@ -3,25 +3,27 @@ from __future__ import annotations
 
 from typing import Final
 
-from brushpass.core.features import Block
+from librt.strings import BytesWriter
+
+from brushpass.core.features import Block, Blocks, Memory
 from brushpass.core.game import Config, Game
 from brushpass.core.kernel import NATURE, Event
 from brushpass.core.phrase import Phrase, Refusal, Zone
 from brushpass.core.view import Seats, View
 
-from liars_dice.actions import ACTIONS, DOUBT, FACES, MOST_ALIKE, MOST_DICE, MOST_PLAYERS
+from liars_dice.actions import ACTIONS, DOUBT, FACES, MOST_ALIKE, MOST_DICE, MOST_PLAYERS, bid_of
 from liars_dice.rules import BeginRound
-from liars_dice.state import LiarsDice
+from liars_dice.state import NOBODY, LiarsDice
 from liars_dice.view import LiarsDiceView, observe
 
 OPTIONS: Final = {"players": ("2", "3", "4"), "dice": ("3", "1", "2"), "ones": ("wild", "plain")}
 NAMES: Final = {"roll": ("face",), "bid": ("count", "face"), "doubt": ()}  # what the words of an action are
-BLOCKS: Final = [
-    Block("left", MOST_PLAYERS, "dice that each player has left, from this seat on"),
-    Block("shows", FACES, "own dice by face"),
-    Block("bid", 3, "count and face of the last bid, and its bidder counted from this seat, each raised by 1"),
-    Block("ones", 1, "1 where ones are wild"),
-]
+BLOCKS: Final = Blocks()
+LEFT: Final = BLOCKS.add("left", MOST_PLAYERS, "dice that each player has left, from this seat on")
+SHOWS: Final = BLOCKS.add("shows", FACES, "own dice by face")
+BID: Final = BLOCKS.add("bid", 2, "count and face of the last bid")
+BIDDER: Final = BLOCKS.add("bidder", MOST_PLAYERS, "1 at the player who made it, from this seat on")
+ONES: Final = BLOCKS.add("ones", 1, "1 where ones are wild")
 
 
 class LiarsDiceGame(Game[LiarsDice]):
@@ -42,6 +44,19 @@ class LiarsDiceGame(Game[LiarsDice]):
 
     def observe(self, s: LiarsDice, player: int) -> LiarsDiceView:
         return observe(s, player)
+
+    def feature_blocks(self) -> list[Block]:
+        return BLOCKS.rows
+
+    def write_features(self, s: LiarsDice, player: int, memory: Memory, out: BytesWriter, start: int) -> None:
+        for after, other in enumerate(Seats(self.seats, player).order()):
+            out[start + LEFT + after] = s.left[other]
+        for face, count in enumerate(s.shows[player]):
+            out[start + SHOWS + face] = count
+        if s.bid != NOBODY:
+            out[start + BID], out[start + BID + 1] = bid_of(s.bid)
+            out[start + BIDDER + Seats(self.seats, player).of(s.bidder)] = 1
+        out[start + ONES] = int(s.wild)
 
     def opened(self, public: View, views: list[View]) -> View:
         """Nothing more is to be seen: cups are lifted at every doubt."""

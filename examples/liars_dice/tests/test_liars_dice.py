@@ -68,6 +68,11 @@ def test_l3_the_one_who_lost_a_die_opens_the_next_round() -> None:
     assert s.left == (1, 2)
 
 
+def test_states_that_differ_are_not_equal() -> None:
+    assert played("roll 5")[1] != played("roll 6")[1]
+    assert "shows" in played("roll 5")[1].facts()
+
+
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_the_nets(options: dict[str, str]) -> None:
     game, rng = brushpass.game(NAME, **options), Random(7)

@@ -117,7 +117,7 @@ class Search(Generic[S]):
         for world in worlds:
             if world.over or self.game.who(world) != self.player:
                 continue
-            options = self.game.options(world)
+            options = self.game.legal_ids(world)
             leans = self.game.lean(world, options)
             total: i64 = 0
             for lean in leans:
@@ -171,7 +171,7 @@ class Search(Generic[S]):
 
     def select(self, node: Node, world: S) -> i64:
         """Return the option that promises most: known to be good, or leaned to and little tried."""
-        options = self.game.options(world)
+        options = self.game.legal_ids(world)
         if len(options) == 1:
             return options[0]
         children = self.children(node, world, options)
@@ -214,7 +214,7 @@ class Search(Generic[S]):
             if game.who(world) == NATURE:
                 game.step(world, game.draw(world, self.rng))
                 continue
-            options = game.options(world)
+            options = game.legal_ids(world)
             if len(options) == 1:
                 game.step(world, options[0])
             else:

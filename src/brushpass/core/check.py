@@ -2,7 +2,7 @@
 
 Each check plays random games and raises AssertionError, with the place, where a promise of the kernel is broken:
 `apply` is pure, a copy is whole, odds are whole numbers, notation reads back, a record replays, games end, a guess
-looks like the truth. `Twins` plays two worlds that a player cannot tell apart side by side.
+looks like the truth, to a network too. `Twins` plays two worlds that a player cannot tell apart side by side.
 """
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from librt.random import Random
 
 from brushpass.core.records import record
 from brushpass.core.chance import draw
+from brushpass.core.features import Memory
 from brushpass.core.game import Game, Heard, S
 from brushpass.core.kernel import NATURE, Event
 
@@ -92,6 +93,7 @@ def check_guess(game: Game[S], s: S, heard: Heard, player: int, rng: Random) -> 
     """A guess looks to the player just like the truth: the table, who chooses, and their own options. Return it."""
     world = game.guess(heard, player, rng)
     same_to(game, s, world, player)
+    same_features(game, s, world, player, reminded(game, heard, player))
     return world
 
 
@@ -106,6 +108,24 @@ def same_to(game: Game[S], s: S, world: S, player: int) -> None:
             mine, theirs = game.legal_actions(s), game.legal_actions(world)
             told = [game.text(a) for a in sorted(set(mine) ^ set(theirs))]
             assert mine == theirs, f"the options tell the worlds apart: {told} at {type(s.pending[-1]).__name__}"
+
+
+def reminded(game: Game[S], heard: Heard, player: int) -> Memory:
+    """Return what a player remembers who has heard all this."""
+    memory = game.memory(player)
+    for told in heard:
+        for event in told:
+            memory.hear(event)
+    return memory
+
+
+def same_features(game: Game[S], s: S, world: S, player: int, memory: Memory) -> None:
+    """A network that sees what a player sees and remembers cannot tell two states apart either."""
+    mine, theirs = game.features(s, player, memory), game.features(world, player, memory)
+    if mine != theirs:
+        spans = [(block.name, block.first, block.first + block.size) for block in game.feature_blocks()]
+        told = [name for name, first, last in spans if mine[first:last] != theirs[first:last]]
+        raise AssertionError(f"a leak: the features tell the worlds apart: {told}")
 
 
 def listen(game: Game[S], before: S, after: S, player: int, heard: Heard) -> list[Event]:
@@ -138,11 +158,14 @@ class Twins(Generic[S]):
         """Play one game, with a new twin whenever the two have parted."""
         s = self.game.new()
         heard: Heard = []
+        memory = self.game.memory(self.player)
         twin: S | None = self.game.new()
         while not self.game.over(s):
             a = choose(self.game, s, self.rng)
             after = self.game.apply(s, a)
             told = listen(self.game, s, after, self.player, heard)
+            for event in told:
+                memory.hear(event)
             if told and twin is not None:
                 twin = self.answer(s, twin, a, told)
             if told and twin is None:
@@ -150,6 +173,7 @@ class Twins(Generic[S]):
                 self.parted += 1
             if twin is not None:
                 same_to(self.game, after, twin, self.player)
+                same_features(self.game, after, twin, self.player, memory)
                 self.compared += {**after.facts(), "news": None} != {**twin.facts(), "news": None}
             s = after
 

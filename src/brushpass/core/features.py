@@ -1,23 +1,51 @@
 """What a network sees: small numbers in a fixed order, each with a name; and what a seat remembers of what it heard.
 
-A game says twice what its features are. `features_of` tells them from a View and a Memory alone, one block after the
-other, to be read; `write_features` writes the same numbers straight from a state, fast, for batches of games. A test
-compares the two at every choice of many games, so that nothing can be in a feature that is not in the View.
+A game lists its features once, as a table of blocks, and writes them once: straight from a state, fast, at places that
+hold 0 so far. Nothing may be in them that the seat does not know: the nets of `core.check` write them from worlds that
+a seat cannot tell apart, and compare.
 """
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr
+from librt.strings import BytesWriter
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr, u8
 
-from brushpass.core.kernel import Event, Value
+from brushpass.core.kernel import Event, Step, Value
 
 
 class Block(Value):
-    """Some features in a row: what they are called, how many, and what each of them says."""
+    """Some features in a row: what they are called, where they begin, how many, and what each of them says."""
 
-    def __init__(self, name: str, size: int, what: str) -> None:
+    def __init__(self, name: str, first: int, size: int, what: str) -> None:
         self.name: str = name
+        self.first: int = first
         self.size: int = size
         self.what: str = what
+
+
+class Blocks:
+    """The table of a game's features: every block begins where the one before it ends."""
+
+    def __init__(self) -> None:
+        self.rows: list[Block] = []
+
+    def add(self, name: str, size: int, what: str) -> int:
+        """Add a block, and return its first place."""
+        first = size_of(self.rows)
+        self.rows.append(Block(name, first, size, what))
+        return first
+
+
+class Questions:
+    """What a game may ask, in the order of its features."""
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        self.names: tuple[str, ...] = names
+        self.places: dict[str, int] = {name: place for place, name in enumerate(names)}
+
+    def place(self, ask: Step) -> i64:
+        """Return the place of a question."""
+        return self.places[type(ask).__name__]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -33,21 +61,35 @@ def size_of(blocks: list[Block]) -> int:
     return sum([block.size for block in blocks])
 
 
-def places(blocks: list[Block]) -> dict[str, int]:
-    """Return where each block begins."""
-    found: dict[str, int] = {}
-    start = 0
-    for block in blocks:
-        found[block.name] = start
-        start += block.size
-    return found
+def mark(out: BytesWriter, first: i64, value: i64) -> None:
+    """Write 1 at the place of a value; nothing for a value below 0."""
+    if value >= 0:
+        out[first + value] = 1
 
 
-def one_of(value: int, size: int) -> list[int]:
-    """Return as many numbers, 1 at the place of the value, 0 elsewhere; nothing but 0 for a value below 0."""
-    return [1 if value == place else 0 for place in range(size)]
+def mark_all(out: BytesWriter, first: i64, mask: i64) -> None:
+    """Write 1 at the place of every bit of a mask."""
+    place = first
+    while mask != 0:
+        if mask & 1 == 1:
+            out[place] = 1
+        mask >>= 1
+        place += 1
 
 
-def filled(values: list[int], size: int) -> list[int]:
-    """Return the values, followed by as many 0 as are missing."""
-    return values + [0 for _ in range(size - len(values))]
+def count_one(out: BytesWriter, place: i64) -> None:
+    """Add 1 to a feature."""
+    out[place] = out[place] + 1
+
+
+def small(count: i64) -> u8:
+    """Return a count as far as a feature can say it."""
+    return u8(count) if count < 255 else u8(255)
+
+
+def write_counts(out: BytesWriter, first: i64, counts: vec[i64], start: i64, size: i64) -> None:
+    """Write some counts in a row, those from `start` on."""
+    for place in range(size):
+        count = counts[start + place]
+        if count != 0:
+            out[first + place] = small(count)

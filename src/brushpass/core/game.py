@@ -9,8 +9,9 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from brushpass.core import kernel
+from brushpass.core.aids import Aid
 from brushpass.core.chance import draw
-from brushpass.core.features import Block, Memory
+from brushpass.core.features import Block, Memory, size_of
 from brushpass.core.kernel import Event, State, Value
 from brushpass.core.phrase import Phrase, Refusal, Refused, Zone
 from brushpass.core.problems import BadConfig, BadNotation
@@ -66,6 +67,7 @@ class Game(Generic[S]):
         self.actions: list[Action] = actions
         self.known_worlds: dict[int, Worlds[S]] = {}  # by player: what the default guess has found so far
         self.numbers: dict[str, int] = {action.text(): action.number for action in actions}
+        self.blank: bytes = b""  # as many zeros as there are features, once they are needed
 
     def new(self) -> S:
         """Return a new game, at its first choice."""
@@ -107,8 +109,8 @@ class Game(Generic[S]):
         """Return a copy that the caller owns."""
         return cast(S, s.copy())
 
-    def options(self, s: S) -> vec[i64]:
-        """Return the actions to choose from as the rules list them; the game must not be over."""
+    def legal_ids(self, s: S) -> vec[i64]:
+        """Return the ids of the actions to choose from, packed, as the rules list them; the game must not be over."""
         return kernel.asked(s).options(s)
 
     def draw(self, s: S, rng: Random) -> i64:
@@ -170,9 +172,13 @@ class Game(Generic[S]):
         """
         return public
 
-    def features(self) -> list[Block]:
-        """Return the features of this game, block after block: the same for all its options."""
-        raise NotImplementedError
+    def aid(self, player: int) -> Aid:
+        """Return what helps `player` to follow the game, before it begins: any number below 0 watches."""
+        return Aid()
+
+    def feature_blocks(self) -> list[Block]:
+        """Return the features of this game, block after block: the same for all its options; none by default."""
+        return []
 
     def memory(self, player: int) -> Memory:
         """Return what `player` remembers before the game begins: nothing."""
@@ -190,13 +196,20 @@ class Game(Generic[S]):
                 if seen is not None:
                     memory.hear(seen)
 
-    def features_of(self, view: View, memory: Memory) -> list[int]:
-        """Return what a seat sees and remembers as numbers from 0 to 255, in the order of `features`."""
-        raise NotImplementedError
-
     def write_features(self, s: S, player: i64, memory: Memory, out: BytesWriter, start: i64) -> None:
-        """Write the same straight from a state, to places of `out` that hold 0 so far."""
-        raise NotImplementedError
+        """Write what `player` sees and remembers, in the order of `feature_blocks`, to places that hold 0 so far.
+
+        It takes nothing from a state that the player does not know; a net compares worlds that they cannot tell apart.
+        """
+
+    def features(self, s: S, player: i64, memory: Memory) -> bytes:
+        """Return what `player` sees and remembers as numbers from 0 to 255, in the order of `feature_blocks`."""
+        if not self.blank:
+            self.blank = bytes(size_of(self.feature_blocks()))
+        out = BytesWriter()
+        out.write(self.blank)
+        self.write_features(s, player, memory, out, 0)
+        return out.getvalue()
 
     def guess(self, heard: Heard, player: int, rng: Random) -> S:
         """Return a world drawn from those that fit all that `player` heard, step by step, since the beginning.

@@ -24,7 +24,9 @@ class Value:
 
     def facts(self) -> dict[str, object]:
         """Return every field by name, packed vectors as tuples."""
-        names: Any = getattr(type(self), "__mypyc_attrs__", None) or getattr(self, "__dict__", ())
+        compiled: Any = getattr(type(self), "__mypyc_attrs__", ())
+        added: Any = getattr(self, "__dict__", ())  # by a class that is not compiled, on top of one that is
+        names = {*compiled, *added} if added else compiled
         return {name: plain(getattr(self, name)) for name in sorted(names) if name[0] != "_"}
 
     def __eq__(self, other: object) -> bool:

@@ -33,6 +33,11 @@ def from_first(held: tuple[int, ...], seat: int, seats: int) -> tuple[int, ...]:
     return held[start:] + held[:start]
 
 
+def counted_from(me: i64, player: i64, players: i64) -> i64:
+    """Return a player's number as one of them counts: from themselves, clockwise."""
+    return player - me if player >= me else player - me + players
+
+
 class Seats:
     """The players as one of them counts: from themselves, clockwise; a spectator counts from player 0."""
 
@@ -46,7 +51,7 @@ class Seats:
 
     def of(self, player: int) -> int:
         """Return a player's number as the observer counts; nobody and nature stay -1."""
-        return -1 if player < 0 else (player - self.me) % self.players
+        return -1 if player < 0 else int(counted_from(self.me, player, self.players))
 
     def mask(self, mask: int) -> tuple[int, ...]:
         """Return the players of a mask, as the observer counts."""

@@ -45,7 +45,7 @@ class Batch:
         game = open_game(name, **options)
         self.game = game
         self.count = count
-        self.arrays = arrays or Arrays.new(count, size_of(game.features()), len(game.actions), game.seats)
+        self.arrays = arrays or Arrays.new(count, size_of(game.feature_blocks()), len(game.actions), game.seats)
         self.stepper: Stepper[Any] = Stepper(game, count, seed)
         self.flat: NDArray[np.bool_] = self.arrays.mask.reshape(-1)
         if not np.shares_memory(self.flat, self.arrays.mask):

@@ -161,7 +161,7 @@ class Observer:
 
     def __init__(self, game: Game[Any], perfect_recall: bool) -> None:
         self.recalls = perfect_recall
-        blocks = [(block.name, (block.size,)) for block in game.features()]
+        blocks = [(block.name, (block.size,)) for block in game.feature_blocks()]
         shapes: list[tuple[str, tuple[int, ...]]] = [*blocks]
         if perfect_recall:
             shapes = [("information.seat", (game.seats,)), *blocks, ("information.heard", (ROWS, COLUMNS))]
@@ -175,7 +175,7 @@ class Observer:
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Write what a player sees or knows into `tensor`, of which the arrays of `dict` are parts."""
-        features = state.world.features(player)
+        features = np.frombuffer(state.world.features(player), np.uint8)
         if not self.recalls:
             self.tensor[:] = features
             return

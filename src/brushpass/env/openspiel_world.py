@@ -139,9 +139,9 @@ class World:
         """Return all that a player has heard, and what he sees, as text."""
         return self.ear(player).text + self.sees(player)
 
-    def features(self, player: int) -> list[int]:
+    def features(self, player: int) -> bytes:
         """Return what a player sees and remembers, as numbers."""
-        return self.game.features_of(self.game.observe(self.state, player), self.ear(player).remember())
+        return self.game.features(self.state, player, self.ear(player).remember())
 
     def guess(self, player: int, rng: Random) -> World:
         """Return a world that fits all that a player has heard, where the others begin to listen.

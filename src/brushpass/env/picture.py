@@ -23,8 +23,9 @@ def svg(game: Game[Any], view: View, language: str = "en") -> str:
 
     It is drawn from the view alone: whatever that does not hold cannot be in the picture.
     """
-    asked = {"game": game.name, "options": game.config.options, "view": view.facts(), "language": language,
-             "sentences": sentences(language)}
+    aids = game.aid(int(view.seat)).show(view, [])
+    asked = {"game": game.name, "options": game.config.options, "view": view.facts(), "aids": aids,
+             "language": language, "sentences": sentences(language)}
     renderer = files("brushpass") / "server" / "page" / "render.mjs"
     if not renderer.is_file():
         raise NoPicture("picture.not-built", {})

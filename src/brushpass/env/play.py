@@ -1,10 +1,10 @@
 """One game as an environment plays it: nature and the bots choose by themselves, every other seat is waited for.
 
-What a seat is given comes from its View, from what it has heard and from its options, and from nothing else.
+What a seat is given comes from its features, from what it has heard and from its options, and from nothing else.
 """
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 import numpy as np
@@ -27,7 +27,7 @@ Observation = dict[str, NDArray[Any]]
 def observation_space(game: Game[Any]) -> spaces.Space[Any]:
     """Return the space of what a seat is given: its features, and which actions it may choose."""
     return spaces.Dict({
-        "observation": spaces.Box(0, 255, (size_of(game.features()),), np.uint8),
+        "observation": spaces.Box(0, 255, (size_of(game.feature_blocks()),), np.uint8),
         "action_mask": spaces.Box(0, 1, (len(game.actions),), np.int8),
     })
 
@@ -35,6 +35,37 @@ def observation_space(game: Game[Any]) -> spaces.Space[Any]:
 def action_space(game: Game[Any]) -> spaces.Discrete[np.int64]:
     """Return the space of all actions, by their numbers; `game.text` says what a number is."""
     return spaces.Discrete(len(game.actions))
+
+
+class Sentences(Sequence[str]):
+    """What a seat was told, put into words only where somebody reads it: a learner plays faster than we can speak."""
+
+    def __init__(self, game: Game[Any], words: Catalogue, told: list[Event]) -> None:
+        self.game = game
+        self.words = words
+        self.told = told
+
+    def lines(self) -> list[str]:
+        """Return all of it in words."""
+        return [self.words.phrase(self.game.say_event(event)) for event in self.told]
+
+    def __len__(self) -> int:
+        return len(self.told)
+
+    def __getitem__(self, place: Any) -> Any:
+        return self.lines()[place]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.lines())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and self.lines() == list(other)
+
+    def __repr__(self) -> str:
+        return repr(self.lines())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return list, (self.lines(),)  # another process reads words
 
 
 class SeatedPlay(Play[Any]):
@@ -73,13 +104,12 @@ class SeatedPlay(Play[Any]):
 
     def observation(self, seat: int) -> Observation:
         """Return what a seat is given now; nobody may choose anything where it is not their turn to."""
-        view = self.game.observe(self.state, seat)
+        features = bytearray(self.game.features(self.state, seat, self.memories[seat]))
         mask = np.zeros(len(self.game.actions), np.int8)
         if self.who() == seat:
             mask[self.game.legal_actions(self.state)] = 1
-        features = self.game.features_of(view, self.memories[seat])
-        return {"observation": np.array(features, np.uint8), "action_mask": mask}
+        return {"observation": np.frombuffer(features, np.uint8), "action_mask": mask}
 
     def info(self, seat: int) -> dict[str, Any]:
         """Return what a seat has heard since its last choice, in words."""
-        return {"news": [self.words.phrase(self.game.say_event(event)) for event in self.lately[seat]]}
+        return {"news": Sentences(self.game, self.words, self.lately[seat][:])}

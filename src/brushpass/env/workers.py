@@ -73,7 +73,7 @@ class Workers:
     def __init__(self, name: str, count: int, processes: int, seed: int = 0, **options: str) -> None:
         game = open_game(name, **options)
         self.count = count
-        shape: Shape = (count, size_of(game.features()), len(game.actions), game.seats)
+        shape: Shape = (count, size_of(game.feature_blocks()), len(game.actions), game.seats)
         self.memory = SharedMemory(create=True, size=sum(map(size, parts(shape))))
         arrays, self.actions = laid(self.memory, shape)
         self.features, self.mask, self.seat = arrays.features, arrays.mask, arrays.seat

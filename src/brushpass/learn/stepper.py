@@ -25,7 +25,7 @@ class Stepper(Generic[S]):
         self.game: Game[S] = game
         self.count: i64 = count
         self.rng: Random = Random(seed)
-        self.width: i64 = size_of(game.features())
+        self.width: i64 = size_of(game.feature_blocks())
         self.actions: i64 = len(game.actions)
         self.zeros: bytes = bytes(ROW * int(self.width))
         self.out: BytesWriter = BytesWriter()
@@ -118,7 +118,7 @@ class Stepper(Generic[S]):
         counts, found = BytesWriter(), BytesWriter()
         for number in range(self.count):
             first: i64 = number * self.actions
-            options = self.game.options(self.states[number])
+            options = self.game.legal_ids(self.states[number])
             write_i64_le(counts, len(options))
             for a in options:
                 write_i64_le(found, first + a)

@@ -6,7 +6,7 @@ import gc
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
@@ -15,20 +15,24 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 
 from brushpass.server.always import always
+from brushpass.server.hall.awake import Awake
 from brushpass.server.hall.hall import Hall
 from brushpass.server.hall.timekeeper import Timekeeper
 from brushpass.server.hall.turns import wake
 from brushpass.server.http.finished import Finished
-from brushpass.server.http.guard import Credits, Headers
+from brushpass.server.http.guard import Bodies, Credits, Headers
 from brushpass.server.http.pages import Pages
 from brushpass.server.http.programs import Programs
+from brushpass.server.http.requests import LONGEST_FILE
 from brushpass.server.http.routes import PAGE, Door, nowhere, routes
 from brushpass.server.storing.sqlite import SqliteStore
 from brushpass.server.thinking.bots import Bots
 from brushpass.server.thinking.reviews import Reviews
 
 __all__ = ["PAGE", "Settings", "make_app"]
-TIDY: Final = 60.0  # seconds
+TIDY: Final = 10.0  # seconds
+COLLECTS: Final = 6  # times of tidying, after which memory is tidied too
+DAY: Final = 86_400.0
 TICK: Final = 0.5  # seconds between two looks at the clocks
 GENERATIONS: Final = (20_000, 500, 1_000_000)  # of the collector: the older ones only by `tidy`
 
@@ -44,31 +48,39 @@ class Settings:
     connections: int = 200  # sockets from one address
     posts: float = 60.0  # requests that change something, from one address in a minute
     asks: float = 60.0  # requests of one program, in twenty seconds
-    now: Callable[[], float] = time.monotonic  # what the clocks go by
+    misses: float = 60.0  # requests for tables that are not there, from one address in a minute
+    costly: float = 60.0  # requests for replays and draws, from one address in a minute
+    now: Callable[[], float] = field(default_factory=Awake)  # what the clocks go by
     review: float = 30.0  # seconds that a review thinks
     hint: float = 1.5
+    days: float = 0.0  # after which a table where nothing happens is forgotten; 0 for never
 
 
 class Tidying:
     """Tidies up the file all the time, and memory in quiet moments: a whole collection stops everybody for a while."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: Hall, days: float) -> None:
         self.hall = hall
-        self.moves = 0
+        self.days = days
+        self.moves = self.times = 0
 
     async def tidy(self) -> None:
         """Tidy up once."""
-        await asyncio.to_thread(self.hall.store.tidy)
-        if self.hall.moves == self.moves:
-            gc.collect()
-        self.moves = self.hall.moves
+        await self.hall.store.tidy()
+        if self.days:
+            await self.hall.store.forget(time.time() - self.days * DAY)
+        self.times += 1
+        if self.times % COLLECTS == 0:
+            if self.hall.moves == self.moves:
+                gc.collect()
+            self.moves = self.hall.moves
 
 
 def make_app(settings: Settings) -> Starlette:
     """Return the server; its database is opened at once, so that what is wrong with it is said at the start."""
     hall = Hall(SqliteStore(settings.database), Bots(settings.bots), settings.pause, settings.now)
     hall.wakes = wake
-    timekeeper, tidying = Timekeeper(hall), Tidying(hall)
+    timekeeper, tidying = Timekeeper(hall), Tidying(hall, settings.days)
     reviews = Reviews(hall.store, settings.review)
 
     @asynccontextmanager
@@ -85,11 +97,12 @@ def make_app(settings: Settings) -> Starlette:
         await hall.close()
 
     posts = Credits(settings.posts, 60.0)
-    pages = Pages(hall, settings.names, posts)
-    programs = Programs(hall, settings.names, Credits(settings.asks, 20.0), posts)
-    door = Door(hall, settings.names, settings.connections)
+    pages = Pages(hall, settings.names, posts, Credits(settings.misses, 60.0), Credits(settings.costly, 60.0))
+    programs, door = Programs(pages, Credits(settings.asks, 20.0)), Door(pages, settings.connections)
     app = Starlette(routes=routes(pages, Finished(pages, reviews, settings.hint), programs, door),
-                    middleware=[Middleware(Headers), Middleware(GZipMiddleware, minimum_size=1_000)],
+                    middleware=[Middleware(Headers), Middleware(Bodies, most=2 * LONGEST_FILE),
+                                Middleware(GZipMiddleware, minimum_size=1_000)],
                     lifespan=lifespan, exception_handlers={404: nowhere})
     app.state.hall, app.state.timekeeper = hall, timekeeper
+    app.state.most_connections = 2 * settings.connections  # of HTTP and sockets together
     return app

@@ -20,8 +20,9 @@ COMMANDS: Final[dict[str, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]] 
         ("--names", "A,B,..."), ("--seed", "N"), ("--plain", ""), ("--lang", "LANG"),
     )),
     "serve": ((), (
-        ("--port", "N"), ("--host", "ADDRESS"), ("--name", "HOST"), ("--data", "FOLDER"), ("--bots", "N"),
-        ("--no-browser", ""), ("--lang", "LANG"),
+        ("--port", "N"), ("--host", "ADDRESS"), ("--name", "HOST,..."), ("--data", "FOLDER"), ("--bots", "N"),
+        ("--proxy", "ADDRESS,..."), ("--cert", "FILE"), ("--key", "FILE"), ("--forget", "DAYS"), ("--no-browser", ""),
+        ("--lang", "LANG"),
     )),
     "mcp": (("game",), (
         ("--bot", "LEVEL"), ("--side", "SIDE"), ("--option", "NAME=VALUE"), ("--url", "ADDRESS"), ("--token", "TOKEN"),
@@ -55,7 +56,8 @@ COMMANDS: Final[dict[str, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]] 
 USUALLY: Final = {"replay --as": "all", "bench --games": "500", "ladder --games": "100", "arena --jobs": "1",
                   "ladder --jobs": "1", "ladder --seed": "1", "selfplay --jobs": "1",
                   "arena --on": "local", "ladder --on": "local", "selfplay --on": "local",
-                  "serve --port": "8017", "serve --host": "127.0.0.1", "serve --bots": "1"}
+                  "serve --port": "8017", "serve --host": "127.0.0.1", "serve --bots": "1",
+                  "serve --forget": "0"}
 TELLS_LEVELS: Final = ("play", "mcp", "arena", "selfplay")  # whose help lists the bots
 NAMES: Final = {"--as": "seat"}  # `as` cannot be an attribute
 

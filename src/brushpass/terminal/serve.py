@@ -10,11 +10,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, TextIO
 
-import uvicorn
-from starlette.applications import Starlette
-
 from brushpass.server.app import PAGE, Settings, make_app
-from brushpass.server.wire.incoming import LONGEST_MESSAGE
+from brushpass.server.serving import Outside, server_of
 from brushpass.terminal.files import data_folder
 from brushpass.terminal.problems import BadUsage
 from brushpass.terminal.table.setup import whole_number
@@ -22,25 +19,30 @@ from brushpass.text.catalogue import Catalogue
 
 DATABASE: Final = "brushpass.db"
 MOST_BOTS: Final = 64
+MOST_DAYS: Final = 36_500
 
 
 def serve(given: argparse.Namespace, words: Catalogue, stdout: TextIO, environ: Mapping[str, str]) -> int:
     """Run the server until it is stopped, and return the exit code."""
     port = whole_number("--port", given.port, 0, 65_535)
     bots = whole_number("--bots", given.bots, 1, MOST_BOTS)
+    days = whole_number("--forget", given.forget, 0, MOST_DAYS)
+    for file in (given.cert, given.key):
+        if file is not None and not Path(file).is_file():
+            raise BadUsage("terminal.serve.no-file", {"path": file[:200]})
     if not (PAGE / "index.html").exists():
         raise BadUsage("terminal.serve.no-page", {})
     folder = Path(given.data) if given.data is not None else games_folder(environ)
     with listen(given.host, port) as held:
-        app = make_app(Settings(folder / DATABASE, frozenset([given.name] if given.name is not None else []), bots))
-        found = addresses(given.host, held.getsockname()[1])
+        app = make_app(Settings(folder / DATABASE, frozenset(names_in(given.name)), bots, days=days))
+        found = addresses("http" if given.cert is None else "https", given.host, held.getsockname()[1])
         for address in found:
             stdout.write(words.say("terminal.serve.address", {"address": address}) + "\n")
         stdout.write(words.say("terminal.serve.stop") + "\n")
         stdout.flush()
         if not given.no_browser and has_screen(stdout, environ):
             webbrowser.open(found[0])
-        server_of(app).run(sockets=[held])
+        server_of(app, Outside(names_in(given.proxy), given.cert, given.key)).run(sockets=[held])
     return 0
 
 
@@ -50,16 +52,14 @@ def has_screen(stdout: TextIO, environ: Mapping[str, str]) -> bool:
     return screen and stdout.isatty() and not environ.get("CI")
 
 
+def names_in(text: str | None) -> tuple[str, ...]:
+    """Return names that are given with commas between them."""
+    return tuple(name.strip() for name in (text or "").split(",") if name.strip())
+
+
 def games_folder(environ: Mapping[str, str]) -> Path:
     """Return where games are kept: among the user's data, wherever their home is."""
     return data_folder(environ) or Path.home() / ".local" / "share" / "brushpass"
-
-
-def server_of(app: Starlette) -> uvicorn.Server:
-    """Return what runs the application; a message twice as long as it takes ends a connection at once."""
-    return uvicorn.Server(uvicorn.Config(
-        app, log_level="warning", access_log=False, ws="websockets-sansio", ws_max_size=2 * LONGEST_MESSAGE,
-        ws_per_message_deflate=False, timeout_graceful_shutdown=2))
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -77,11 +77,11 @@ def listen(host: str, port: int) -> socket.socket:
     return held
 
 
-def addresses(host: str, port: int) -> list[str]:
+def addresses(scheme: str, host: str, port: int) -> list[str]:
     """Return what to type into a browser, here and in the same house."""
     if host not in ("0.0.0.0", "::"):
-        return [f"http://{f'[{host}]' if ':' in host else host}:{port}"]
-    return [f"http://{each}:{port}" for each in ("127.0.0.1", own_address()) if each]
+        return [f"{scheme}://{f'[{host}]' if ':' in host else host}:{port}"]
+    return [f"{scheme}://{each}:{port}" for each in ("127.0.0.1", own_address()) if each]
 
 
 def own_address() -> str:

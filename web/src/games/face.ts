@@ -26,6 +26,8 @@ export interface Seen<V> {
   /** The options of the game's Config. */
   config: Record<string, string>;
   text: Text;
+  /** What follows from what is seen and was heard, as the server tells it; what is in it is the game's own. */
+  aids: Readonly<Record<string, unknown>>;
   /** The table as named zones, where the server tells it so. */
   zones?: readonly Zone[];
   /** Empty unless it is this seat's turn to choose. */

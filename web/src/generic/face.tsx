@@ -62,10 +62,17 @@ function Emblem({ seat }: { seat: number }): VNode {
   );
 }
 
+/** What the log calls a seat, where the game's texts say so. */
+function called(game: GameName, { text }: PlainSeen, seat: number): string {
+  const key = `${game}.seat.${seat}`;
+  return text.has(key) ? text.say(key) : "";
+}
+
 /** The generic face of a game. */
 export function faceFor(game: GameName): Face<PlainView> {
   return {
     game, turn, things: () => [], wanted: () => "", question: (seen) => question(game, seen),
+    called: (seen, seat) => called(game, seen, seat),
     spoken: { rows: (seen) => rows(game, seen), hand: () => [] },
     Symbols: () => <></>, Board: ({ seen }) => <Zones game={game} seen={seen} />, Emblem,
     Hand: none, Panel: none, Strip: none, Notes: none, Sheet: none, Common: none,

@@ -75,7 +75,7 @@ function useSeen({ face, known, table, view }: Inside, choice: Choice, covered: 
     told: (line) => face.lineWords?.(seen, line) ?? text.phrase(line),
     view: view.view, lines: known.lines, fresh: known.fresh, you: table.you, seats: table.seats, config: table.options,
     options: view.options, picked: choice.picked, lit: choice.lit, pick: choice.pick, choose: choice.choose,
-    code: table.code, zones: view.zones ?? [], text, covered, still, phone,
+    code: table.code, aids: view.aids ?? {}, zones: view.zones ?? [], text, covered, still, phone,
   };
   return seen;
 }

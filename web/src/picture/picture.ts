@@ -11,9 +11,11 @@ import { draw, element, shown } from "./draw";
 import type { Props } from "./draw";
 import { styleFor } from "./style";
 
-/** What is to be drawn, as Python asks for it: a view, the options of its game, and all sentences of a language. */
+/** What is to be drawn, as Python asks for it: a view with what follows from it, the options of its game, and all
+ * sentences of a language. */
 export interface Asked {
-  game: GameName; options: Record<string, string>; view: { seat: number }; language: Language;
+  game: GameName; options: Record<string, string>; view: { seat: number }; aids: Record<string, unknown>;
+  language: Language;
   sentences: Record<string, string>;
 }
 
@@ -39,7 +41,7 @@ function seenBy(asked: Asked, unsaid: string | undefined): AnySeen {
   return {
     view: asked.view, lines: [], fresh: 0, you: Math.max(asked.view.seat, -1), seats: [], told: () => "",
     config: asked.options, text: textOf(asked, unsaid), options: [], picked: new Set(), lit: () => false, pick: () => undefined,
-    covered: false, still: true, phone: false,
+    aids: asked.aids, covered: false, still: true, phone: false,
   };
 }
 

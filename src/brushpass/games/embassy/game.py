@@ -6,15 +6,17 @@ from librt.strings import BytesWriter
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from brushpass.core.aids import Aid
 from brushpass.core.features import Block, Memory
 from brushpass.core.game import Game, Heard
 from brushpass.core.phrase import Phrase, Refusal
 from brushpass.core.view import View, from_first, most
 from brushpass.core.kernel import Event
 from brushpass.games.embassy.actions import ACTIONS
+from brushpass.games.embassy.aids.aid import EmbassyAid
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import FACTIONS
-from brushpass.games.embassy.features.features import BLOCKS, features_of
+from brushpass.games.embassy.features.blocks import BLOCKS
 from brushpass.games.embassy.features.write import write
 from brushpass.games.embassy.guess.guess import guess
 from brushpass.games.embassy.features.memory import EmbassyMemory, matters
@@ -62,19 +64,17 @@ class EmbassyGame(Game[Embassy]):
                                if isinstance(view, EmbassyView)])
         return public
 
-    def features(self) -> list[Block]:
-        return BLOCKS
+    def aid(self, player: int) -> Aid:
+        return EmbassyAid(self.embassy, player)
+
+    def feature_blocks(self) -> list[Block]:
+        return BLOCKS.rows
 
     def memory(self, player: int) -> Memory:
         return EmbassyMemory(self.embassy, player)
 
     def matters(self, event: Event) -> bool:
         return matters(event)
-
-    def features_of(self, view: View, memory: Memory) -> list[int]:
-        assert isinstance(view, EmbassyView)
-        assert isinstance(memory, EmbassyMemory)
-        return features_of(view, memory)
 
     def write_features(self, s: Embassy, player: i64, memory: Memory, out: BytesWriter, start: i64) -> None:
         assert isinstance(memory, EmbassyMemory)

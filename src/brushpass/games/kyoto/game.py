@@ -9,6 +9,7 @@ from librt.strings import BytesWriter
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from brushpass.core.aids import Aid
 from brushpass.core.features import Block, Memory
 from brushpass.core.game import Game, Heard
 from brushpass.core.phrase import Phrase, Refusal
@@ -16,9 +17,10 @@ from brushpass.core.problems import BadNotation
 from brushpass.core.view import View, most
 from brushpass.core.kernel import Event
 from brushpass.games.kyoto.actions import actions_on
+from brushpass.games.kyoto.aids.aid import KyotoAid
 from brushpass.games.kyoto.config import KyotoConfig
 from brushpass.games.kyoto.data import CARDS, SIDES
-from brushpass.games.kyoto.features.features import BLOCKS, features_of
+from brushpass.games.kyoto.features.blocks import BLOCKS
 from brushpass.games.kyoto.features.write import write
 from brushpass.games.kyoto.guess.guess import guess, guesses
 from brushpass.games.kyoto.features.memory import KyotoMemory, matters
@@ -64,19 +66,17 @@ class KyotoGame(Game[Kyoto]):
                                  in zip(public.entering, known, strict=True)])
         return public
 
-    def features(self) -> list[Block]:
-        return BLOCKS
+    def aid(self, player: int) -> Aid:
+        return KyotoAid(self.kyoto, player)
+
+    def feature_blocks(self) -> list[Block]:
+        return BLOCKS.rows
 
     def memory(self, player: int) -> KyotoMemory:
         return KyotoMemory(player)
 
     def matters(self, event: Event) -> bool:
         return matters(event)
-
-    def features_of(self, view: View, memory: Memory) -> list[int]:
-        assert isinstance(view, KyotoView)
-        assert isinstance(memory, KyotoMemory)
-        return features_of(view, memory)
 
     def write_features(self, s: Kyoto, player: i64, memory: Memory, out: BytesWriter, start: i64) -> None:
         assert isinstance(memory, KyotoMemory)

@@ -5,7 +5,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from brushpass.core.view import View
-from brushpass.core.kernel import HIDDEN, NATURE, SPECTATOR, asked
+from brushpass.core.kernel import HIDDEN, NATURE, SPECTATOR, Step, asked
 from brushpass.games.kyoto.data import (
     AGENTS, CELLS, KINDS, MOST_CARDS, NOBODY, NOTHING, NOWHERE, back_of, side_of,
 )
@@ -105,17 +105,28 @@ def identity_for(s: Kyoto, agent: i64, player: i64) -> int:
     return agent % AGENTS
 
 
+def clash_in(step: Step) -> Clash | None:
+    """Return the clash that is, or waits in, a pending step."""
+    if isinstance(step, Clash):
+        return step
+    if isinstance(step, Revolver):
+        return step.clash
+    return step.first if isinstance(step, PushBack) else None
+
+
+def next_clash(s: Kyoto) -> Clash | None:
+    """Return the clash that is to be resolved next."""
+    for below in range(1, len(s.pending) + 1):
+        clash = clash_in(s.pending[-below])
+        if clash is not None:
+            return clash
+    return None
+
+
 def pending_clashes(s: Kyoto) -> list[Clash]:
     """Return the clashes that are still to be resolved, the next one first."""
-    found = []
-    for step in reversed(s.pending):
-        if isinstance(step, Clash):
-            found.append(step)
-        elif isinstance(step, Revolver):
-            found.append(step.clash)
-        elif isinstance(step, PushBack) and step.first is not None:
-            found.append(step.first)
-    return found
+    clashes = [clash_in(step) for step in reversed(s.pending)]
+    return [clash for clash in clashes if clash is not None]
 
 
 def captured(s: Kyoto, side: i64) -> tuple[int, ...]:

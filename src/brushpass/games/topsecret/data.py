@@ -64,3 +64,8 @@ def is_city(place: i64) -> bool:
 def bomb_losses(agents: i64) -> i64:
     """T55 Half of the agents in play, odd numbers rounded up."""
     return (agents + 1) // 2
+
+
+def foreign_first(own: bool, brought: i64, foreign: i64) -> bool:
+    """T26, TA26 Say whether a suitcase has to wait: among the first three one must be foreign."""
+    return own and foreign == 0 and brought == FIRST_CASES - 1

@@ -6,16 +6,18 @@ from librt.strings import BytesWriter
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from brushpass.core.aids import Aid
 from brushpass.core.features import Block, Memory
 from brushpass.core.game import Game, Heard
 from brushpass.core.phrase import Phrase, Refusal
 from brushpass.core.view import View, from_first, most
 from brushpass.core.kernel import Event
 from brushpass.games.topsecret.actions import actions_of
+from brushpass.games.topsecret.aids.aid import TopSecretAid
 from brushpass.games.topsecret.config import TopSecretConfig
 from brushpass.games.topsecret.events import Took
 from brushpass.games.topsecret.data import COLOURS
-from brushpass.games.topsecret.features.features import BLOCKS, features_of
+from brushpass.games.topsecret.features.blocks import BLOCKS
 from brushpass.games.topsecret.features.write import write
 from brushpass.games.topsecret.guess.guess import guess, guesses
 from brushpass.games.topsecret.features.memory import TopSecretMemory
@@ -61,19 +63,17 @@ class TopSecretGame(Game[TopSecret]):
         public.contents = most(contents)
         return public
 
-    def features(self) -> list[Block]:
-        return BLOCKS
+    def aid(self, player: int) -> Aid:
+        return TopSecretAid(self.topsecret)
+
+    def feature_blocks(self) -> list[Block]:
+        return BLOCKS.rows
 
     def memory(self, player: int) -> TopSecretMemory:
         return TopSecretMemory()
 
     def matters(self, event: Event) -> bool:
         return isinstance(event, Took)
-
-    def features_of(self, view: View, memory: Memory) -> list[int]:
-        assert isinstance(view, TopSecretView)
-        assert isinstance(memory, TopSecretMemory)
-        return features_of(view, memory, self.topsecret)
 
     def write_features(self, s: TopSecret, player: i64, memory: Memory, out: BytesWriter, start: i64) -> None:
         assert isinstance(memory, TopSecretMemory)

@@ -7,8 +7,8 @@ from mypy_extensions import i64
 from brushpass.core.kernel import State
 from brushpass.games.topsecret.config import TopSecretConfig
 from brushpass.games.topsecret.data import (
-    AGENTS, CARDS, CASES, FIRST_CASES, MOST_CITIES, MOST_PLAYERS, NOBODY, NOTHING, NOWHERE, PLACES,
-    owner_of, player_of,
+    AGENTS, CARDS, CASES, MOST_CITIES, MOST_PLAYERS, NOBODY, NOTHING, NOWHERE, PLACES,
+    foreign_first, owner_of, player_of,
 )
 
 
@@ -117,7 +117,7 @@ class TopSecret(State):
 
     def may_deliver(self, player: i64, case: i64) -> bool:
         """TA26 Among the first three one must be foreign; TA48 unless no foreign one is left unopened."""
-        if owner_of(case) != player or self.foreign[player] > 0 or self.brought[player] != FIRST_CASES - 1:
+        if not foreign_first(owner_of(case) == player, self.brought[player], self.foreign[player]):
             return True
         for other in range(self.config.players * CASES):
             if owner_of(other) != player and self.opened[other] == NOBODY:

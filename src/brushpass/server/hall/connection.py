@@ -26,13 +26,17 @@ class Credit:
 
     def spend(self) -> bool:
         """Say whether there is credit for one more, and take it."""
-        now = monotonic()
-        self.left = min(self.most, self.left + (now - self.at) * self.rate)
-        self.at = now
-        if self.left < 1:
+        if not self.has_any():
             return False
         self.left -= 1
         return True
+
+    def has_any(self) -> bool:
+        """Say whether there is credit for one more."""
+        now = monotonic()
+        self.left = min(self.most, self.left + (now - self.at) * self.rate)
+        self.at = now
+        return self.left >= 1
 
 
 class Connection:

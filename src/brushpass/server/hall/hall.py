@@ -25,6 +25,7 @@ from brushpass.server.thinking.bots import Bots
 from brushpass.server.wire.outgoing import SaidMessage
 
 MOST_IDLE: Final = 100  # tables in memory that nobody is at
+GOODBYE: Final = 20  # twentieths of a second, to hear that the server stops
 MOST_LESSONS: Final = 2_000  # lessons that nobody is at; they are nowhere but in memory
 
 
@@ -144,23 +145,28 @@ class Hall:
         self.open[live.room.code] = live
         self.rest(live)
 
+    def new_room(self, facts: Facts) -> Room:
+        """Return a new room, with seeds of its own."""
+        facts.seeds = facts.seeds or new_seeds({})
+        return Room(new_code(), facts)
+
     async def make(self, facts: Facts, sit: Callable[[Room], None] = lambda room: None) -> str:
         """Make a new table, where somebody may sit down before it is written, and return its code."""
-        facts.seeds = facts.seeds or new_seeds({})
-        room = Room(new_code(), facts)
+        room = self.new_room(facts)
         sit(room)
         await self.store.write(Change(room.code, NEW, Head(), facts, room.game.rules))
         self.add(Live(room, self.now))
         return room.code
 
     async def commit(self, live: Live, first: int = 0, entries: Sequence[Entry] = (),
-                     said: SaidMessage | None = None, facts: bool = True) -> None:
-        """Write what has happened at a table; where it cannot be written it has not happened."""
+                     said: SaidMessage | None = None, facts: bool = True, beside: Change | None = None) -> None:
+        """Write what has happened at a table, and beside it another change; what cannot be written has not happened."""
         if not live.room.kept:
             return
         change = change_of(live)._replace(first=first, entries=entries, said=said, tally=await counted(live))
+        change = change if facts else change._replace(facts=None)
         try:
-            await self.store.write(change if facts else change._replace(facts=None))
+            await self.store.write(*([change] if beside is None else [change, beside]))
         except BadStore:
             await self.reload(live)
             raise
@@ -186,8 +192,20 @@ class Hall:
         live.tell_lobby()
         live.tell_game()
 
+    async def say_goodbye(self) -> None:
+        """Tell everybody that the server stops, and give them a moment to hear it."""
+        self.closing = True
+        for live in list(self.open.values()):
+            for connection in live.connections:
+                connection.cut("server.closed.restart")
+        waiting = [each for live in self.open.values() for each in live.connections]
+        for _ in range(GOODBYE):
+            if all(connection.waiting.empty() for connection in waiting):
+                break
+            await asyncio.sleep(0.05)
+
     async def close(self) -> None:
-        """Say goodbye to everybody; what was acknowledged is in the store."""
+        """Finish what is under way, and close; what was acknowledged is in the store."""
         self.closing = True
         for live in list(self.open.values()):
             if live.thinking is not None:
@@ -197,9 +215,6 @@ class Hall:
                 pass
         with suppress(BadStore):
             await self.store.keep_hours(self.now())
-        for live in self.open.values():
-            for connection in live.connections:
-                connection.cut("server.closed.restart")
         self.bots.close()
         self.store.close()
 

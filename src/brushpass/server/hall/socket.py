@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -30,8 +31,8 @@ MOST_FAULTS: Final = 5  # messages that cannot be understood, before a client is
 PROGRAM_CREDIT: Final = 60.0  # messages at once of a program
 
 
-async def attend(socket: WebSocket, hall: Hall, guest: str) -> None:
-    """Let a client take part in a table until it goes."""
+async def attend(socket: WebSocket, hall: Hall, guest: str) -> str:
+    """Let a client take part in a table until it goes; return why it was not let in, or ""."""
     await socket.accept()
     try:
         async with hall.visit(socket.path_params["code"]) as live:
@@ -41,10 +42,13 @@ async def attend(socket: WebSocket, hall: Hall, guest: str) -> None:
             await take_part(socket, hall, live, Connection(guest), hello)
     except (Problem, TimeoutError) as problem:
         key = problem.key if isinstance(problem, Problem) else "server.message.hello"
-        await socket.send_text(encode(ClosedMessage(key)))
-        await socket.close(1008)
+        with suppress(WebSocketDisconnect, RuntimeError):  # it may be gone already
+            await socket.send_text(encode(ClosedMessage(key)))
+            await socket.close(1008)
+        return key
     except (WebSocketDisconnect, KeyError):
-        return
+        pass
+    return ""
 
 
 async def take_part(socket: WebSocket, hall: Hall, live: Live, connection: Connection, hello: Hello) -> None:

@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from brushpass.server.http.guard import guest_of
-from brushpass.server.http.pages import Pages
+from brushpass.server.http.pages import Pages, pay
 from brushpass.server.http.replies import FRESH, reply
 from brushpass.server.http.requests import LONGEST_FILE, RecordFile, WantHint, WantReview
 from brushpass.server.table.facts import NotAllowed
@@ -33,6 +33,7 @@ class Finished:
 
     async def replay(self, request: Request) -> Response:
         """Show a finished game as a seat, as everybody, or as nobody saw it."""
+        pay(self.pages.costly, request)
         guest = guest_of(request)
         async with self.pages.reading(request) as live:
             played = finished(live.room)
@@ -50,6 +51,7 @@ class Finished:
 
     async def open_file(self, request: Request) -> Response:
         """Show a game that somebody brings in a file; nothing of it is kept."""
+        pay(self.pages.costly, request)
         asked: RecordFile = await self.pages.body(request, RecordFile, LONGEST_FILE)
         async with self.making:
             played, record = await asyncio.to_thread(opened_file, asked.text)

@@ -6,7 +6,9 @@ from collections import OrderedDict
 from typing import Final
 from urllib.parse import urlsplit
 
+from starlette.datastructures import Headers as Named
 from starlette.requests import HTTPConnection
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from brushpass.server.hall.connection import Credit
@@ -59,13 +61,36 @@ def known_host(connection: HTTPConnection, names: frozenset[str]) -> bool:
     return True
 
 
-def own_page(connection: HTTPConnection) -> bool:
-    """Say whether the request comes from a page of this server, or from no page at all."""
+def own_page(connection: HTTPConnection, names: frozenset[str]) -> bool:
+    """Say whether the request comes from a page of this server, or from no page at all.
+
+    A proxy may call this server by another name than its visitors do: a page under a name that was given is ours too.
+    """
     origin = connection.headers.get("origin")
     try:
-        return origin is None or urlsplit(origin).netloc == connection.headers.get("host", "")
+        place = None if origin is None else urlsplit(origin)
+        return place is None or place.netloc == connection.headers.get("host", "") or place.hostname in names
     except ValueError:
         return False
+
+
+class Bodies:
+    """Lets no body in that is too long, or does not say how long it is: it is refused before any of it is read."""
+
+    def __init__(self, app: ASGIApp, most: int) -> None:
+        self.app = app
+        self.most = most
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or self.fits(Named(scope=scope)):
+            await self.app(scope, receive, send)
+        else:
+            await Response(None, 413, {"connection": "close"})(scope, receive, send)
+
+    def fits(self, headers: Named) -> bool:
+        """Say whether a body is announced, and not too long."""
+        length = headers.get("content-length", "0")
+        return "transfer-encoding" not in headers and length.isdecimal() and int(length[:12]) <= self.most
 
 
 class Credits:
@@ -75,6 +100,11 @@ class Credits:
         self.most = most
         self.window = window
         self.held: OrderedDict[str, Credit] = OrderedDict()
+
+    def is_empty(self, address: str) -> bool:
+        """Say whether an address has no credit left now."""
+        credit = self.held.get(address)
+        return credit is not None and not credit.has_any()
 
     def spend(self, address: str) -> bool:
         """Say whether an address has credit for one more request, and take it."""

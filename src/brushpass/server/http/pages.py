@@ -19,7 +19,7 @@ from brushpass.server.hall.hall import Hall
 from brushpass.server.hall.live import Live
 from brushpass.server.hall.mine import tables_of
 from brushpass.server.http.guard import Credits, address_of, guest_of, known_host, own_page
-from brushpass.server.http.replies import LONGEST_BODY, NOT_FOUND, posted, reply
+from brushpass.server.http.replies import FAST, LONGEST_BODY, NO_TABLE, STATUS, posted, reply
 from brushpass.server.table.facts import NotAllowed
 from brushpass.server.table.lesson import has_lesson
 from brushpass.server.wire.answers import Drawn, GameInfo, LevelInfo
@@ -32,26 +32,31 @@ KEPT_A_WHILE: Final = "public, max-age=600"
 class Pages:
     """Answers requests for one hall."""
 
-    def __init__(self, hall: Hall, names: frozenset[str], credits: Credits) -> None:
+    def __init__(self, hall: Hall, names: frozenset[str], credits: Credits, misses: Credits, costly: Credits) -> None:
         self.hall = hall
         self.names = names
         self.credits = credits
+        self.misses = misses  # for tables that are not there: codes are not to be guessed
+        self.costly = costly  # for what takes long to make
 
     async def answer(self, request: Request, work: Callable[[Request], Awaitable[Response]]) -> Response:
         """Do the work of a request; where it cannot be done say why, without anything that is hidden."""
         if not known_host(request, self.names):
             return reply(refused(NotAllowed("server.refused.host", {})), 421)
         try:
+            if self.misses.is_empty(address_of(request)):
+                raise NotAllowed(FAST, {})
             return await work(request)
         except Problem as problem:
-            return reply(refused(problem), 404 if problem.key in NOT_FOUND else 400)
+            if problem.key == NO_TABLE:
+                self.misses.spend(address_of(request))
+            return reply(refused(problem), STATUS.get(problem.key, 400))
 
     async def body(self, request: Request, kind: type[Any], most: int = LONGEST_BODY) -> Any:
         """Return what a page of ours has posted. Raises NotAllowed."""
-        if not own_page(request) or request.headers.get("x-brushpass") != "1":
+        if not own_page(request, self.names) or request.headers.get("x-brushpass") != "1":
             raise NotAllowed("server.refused.origin", {})
-        if not self.credits.spend(address_of(request)):
-            raise NotAllowed("server.refused.fast", {})
+        pay(self.credits, request)
         return await posted(request, kind, most)
 
     def reading(self, request: Request) -> AbstractAsyncContextManager[Live]:
@@ -66,6 +71,7 @@ class Pages:
 
     async def fair(self, request: Request) -> Response:
         """Show a game that is over with all that its chance was made from, so that anybody can compute it again."""
+        pay(self.costly, request)
         async with self.reading(request) as live:
             record = live.room.record()
             draws = live.table().draws()
@@ -97,6 +103,12 @@ class Pages:
             raise NotAllowed("server.refused.nowhere", {})
         held = msgspec.json.encode(Catalogue(language).rules(name))
         return Response(held, media_type="application/json", headers={"cache-control": KEPT_A_WHILE})
+
+
+def pay(credits: Credits, request: Request) -> None:
+    """Take the price of a request from its address. Raises NotAllowed where there is no credit left."""
+    if not credits.spend(address_of(request)):
+        raise NotAllowed(FAST, {})
 
 
 def words_of(game: Game[Any], draws: list[Drawn]) -> dict[str, Any]:

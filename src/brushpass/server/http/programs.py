@@ -13,12 +13,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from brushpass.core.problems import Problem
-from brushpass.server.hall.hall import Hall
 from brushpass.server.hall.live import Live
 from brushpass.server.hall.verbs.play import act
 from brushpass.server.hall.verbs.seats import rename
 from brushpass.server.http.guard import Credits, address_of, known_host, own_page
-from brushpass.server.http.replies import NOT_FOUND, posted, reply
+from brushpass.server.http.pages import Pages
+from brushpass.server.http.replies import FAST, NO_TABLE, STATUS, posted, reply
 from brushpass.server.http.requests import ProgramMove, ProgramSee, ProgramSit, ProgramWhy
 from brushpass.server.table.facts import NotAllowed, hashed
 from brushpass.server.table.programs import program_seat
@@ -27,8 +27,8 @@ from brushpass.server.wire.incoming import Act
 from brushpass.server.wire.outgoing import RefusedMessage, TableMessage, refused
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 
-STATUS: Final = {"server.refused.host": 421, "server.refused.origin": 403, "server.refused.token": 401,
-                 "server.refused.fast": 429, **dict.fromkeys(NOT_FOUND, 404)}
+CODES: Final = {"server.refused.host": 421, "server.refused.origin": 403, "server.refused.token": 401, FAST: 429,
+                **STATUS}
 AGAIN: Final = "5"  # seconds after which a program that was too fast may try again
 PATHS: Final = ("sit", "see", "turn", "why", "act")
 
@@ -36,11 +36,12 @@ PATHS: Final = ("sit", "see", "turn", "why", "act")
 class Programs:
     """Answers programs, each by its token."""
 
-    def __init__(self, hall: Hall, names: frozenset[str], credits: Credits, strangers: Credits) -> None:
-        self.hall = hall
-        self.names = names
+    def __init__(self, pages: Pages, credits: Credits) -> None:
+        self.hall = pages.hall
+        self.names = pages.names
+        self.misses = pages.misses
         self.credits = credits  # by token
-        self.strangers = strangers  # by address, for those whose token is good nowhere
+        self.strangers = pages.credits  # by address, for those whose token is good nowhere
 
     def answering(self, name: str) -> Callable[[Request], Awaitable[Response]]:
         """Return what answers requests of one kind; where nothing can be done it says why."""
@@ -51,8 +52,10 @@ class Programs:
                     seat = self.admit(request, live)
                     return reply(await getattr(self, name)(request, live, seat))
             except Problem as problem:
-                response = reply(refused(problem), STATUS.get(problem.key, 400))
-                if response.status_code == STATUS["server.refused.fast"]:
+                if problem.key == NO_TABLE:
+                    self.misses.spend(address_of(request))
+                response = reply(refused(problem), CODES.get(problem.key, 400))
+                if response.status_code == CODES[FAST]:
                     response.headers["retry-after"] = AGAIN
                 return response
 
@@ -62,8 +65,10 @@ class Programs:
         """Raise NotAllowed where a page of others asks, or by a name that is not ours."""
         if not known_host(request, self.names):
             raise NotAllowed("server.refused.host", {})
-        if not own_page(request):
+        if not own_page(request, self.names):
             raise NotAllowed("server.refused.origin", {})
+        if self.misses.is_empty(address_of(request)):
+            raise NotAllowed(FAST, {})
 
     def admit(self, request: Request, live: Live) -> int:
         """Return the seat that a program's token is good for. Raises NotAllowed."""
@@ -71,7 +76,7 @@ class Programs:
         seat = program_seat(live.room, token)
         paid = self.credits.spend(hashed(token)) if seat >= 0 else self.strangers.spend(address_of(request))
         if not paid:
-            raise NotAllowed("server.refused.fast", {})
+            raise NotAllowed(FAST, {})
         if seat < 0:
             raise NotAllowed("server.refused.token", {})
         self.hall.wake(live)

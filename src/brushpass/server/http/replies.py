@@ -1,16 +1,20 @@
 """What every answer to a plain request is made of, and what is read of what was posted."""
 from __future__ import annotations
 
+import asyncio
 from typing import Any, Final
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from brushpass.server.table.facts import NotAllowed
 
 LONGEST_BODY: Final = 8_192
-NOT_FOUND: Final = ("server.refused.no-table", "server.refused.nowhere")
+NO_TABLE: Final = "server.refused.no-table"
+FAST: Final = "server.refused.fast"
+STATUS: Final = {NO_TABLE: 404, "server.refused.nowhere": 404}  # everything else is 400
+PATIENCE: Final = 20.0  # seconds for all that is posted
 FRESH: Final = {"cache-control": "no-store"}
 
 
@@ -21,11 +25,15 @@ def reply(held: Any, status: int = 200) -> Response:
 
 async def posted(request: Request, kind: type[Any], most: int = LONGEST_BODY) -> Any:
     """Return what was posted. Raises NotAllowed where it is too long, or nothing that can be understood."""
-    held = b""
-    async for chunk in request.stream():
-        held += chunk
-        if len(held) > most:
-            raise NotAllowed("server.message.long", {"most": most})
+    held = bytearray()
+    try:
+        async with asyncio.timeout(PATIENCE):
+            async for chunk in request.stream():
+                held += chunk
+                if len(held) > most:
+                    raise NotAllowed("server.message.long", {"most": most})
+    except (ClientDisconnect, TimeoutError):
+        raise NotAllowed("server.message.malformed", {}) from None
     try:
         return msgspec.json.decode(held, type=kind)
     except (msgspec.MsgspecError, UnicodeError, RecursionError):

@@ -11,13 +11,12 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
-from brushpass.server.hall.hall import Hall
 from brushpass.server.hall.socket import attend
 from brushpass.server.http.finished import Finished
 from brushpass.server.http.guard import address_of, guest_of, known_host, own_page
 from brushpass.server.http.pages import Pages
 from brushpass.server.http.programs import PATHS, Programs
-from brushpass.server.http.replies import reply
+from brushpass.server.http.replies import NO_TABLE, reply
 from brushpass.server.http.seats import Seats
 from brushpass.server.table.facts import NotAllowed
 from brushpass.server.wire.outgoing import refused
@@ -51,22 +50,23 @@ class Assets(StaticFiles):
 class Door:
     """Lets sockets in that come from our own pages, and not too many from one address."""
 
-    def __init__(self, hall: Hall, names: frozenset[str], connections: int) -> None:
-        self.hall = hall
-        self.names = names
+    def __init__(self, pages: Pages, connections: int) -> None:
+        self.pages = pages
         self.connections = connections
         self.open: dict[str, int] = {}
 
     async def enter(self, socket: WebSocket) -> None:
         """Attend to a socket until it closes."""
         address = address_of(socket)
-        allowed = known_host(socket, self.names) and own_page(socket)
+        names, misses = self.pages.names, self.pages.misses
+        allowed = known_host(socket, names) and own_page(socket, names) and not misses.is_empty(address)
         if not allowed or self.open.get(address, 0) >= self.connections:
             await socket.close(1008)
             return
         self.open[address] = self.open.get(address, 0) + 1
         try:
-            await attend(socket, self.hall, guest_of(socket))
+            if await attend(socket, self.pages.hall, guest_of(socket)) == NO_TABLE:
+                misses.spend(address)
         finally:
             self.open[address] -= 1
             if not self.open[address]:

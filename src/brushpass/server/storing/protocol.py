@@ -100,8 +100,11 @@ class Store(Protocol):
     async def tallies(self) -> dict[str, dict[str, Any]]:
         """Return how many games of each kind are over, and how often everything came in them."""
 
-    def tidy(self) -> None:
-        """Do what the database needs now and then; it is called in a thread of its own."""
+    async def forget(self, before: float) -> None:
+        """Forget some of the tables where nothing has happened since a moment; their chance stays counted."""
+
+    async def tidy(self) -> None:
+        """Do what the database needs now and then."""
 
     def close(self) -> None:
         """Finish what is being written, and close."""

@@ -23,7 +23,7 @@ def write_change(held: sqlite3.Connection, change: Change, facts: str) -> None:
     if change.version == NEW:
         held.execute("insert into tables values (?, ?, ?, ?, ?)",
                      (change.code, change.facts.game if change.facts else "", change.rules, time(), facts))
-        held.execute("insert into heads values (?, 0, ?, ?, ?, ?)", (change.code, *columns(change.head)))
+        held.execute("insert into heads values (?, 0, ?, ?, ?, ?, ?)", (change.code, *columns(change.head), time()))
     else:
         advance(held, change)
     if change.facts is not None:
@@ -39,8 +39,9 @@ def write_change(held: sqlite3.Connection, change: Change, facts: str) -> None:
 
 def advance(held: sqlite3.Connection, change: Change) -> None:
     """Let the version of a table go up. Raises IntegrityError where it is not the one that a change was made from."""
-    done = held.execute("update heads set version = version + 1, asked = ?, over = ?, due = ?, seen = ? "
-                        "where code = ? and version = ?", (*columns(change.head), change.code, change.version))
+    done = held.execute("update heads set version = version + 1, asked = ?, over = ?, due = ?, seen = ?, at = ? "
+                        "where code = ? and version = ?",
+                        (*columns(change.head), time(), change.code, change.version))
     if done.rowcount != 1:
         raise sqlite3.IntegrityError("the table has changed meanwhile")
 
@@ -57,8 +58,10 @@ def head_of(asked: int, over: int, due: float | None, seen: str) -> Head:
 
 def write_guests(held: sqlite3.Connection, code: str, facts: Facts) -> None:
     """Write who sits at a table, so that they find it again."""
-    held.execute("delete from guests where code = ?", (code,))
     guests = {seat.guest for seat in facts.seats if seat.guest} | {facts.host}
+    if {guest for (guest,) in held.execute("select guest from guests where code = ?", (code,))} == guests:
+        return
+    held.execute("delete from guests where code = ?", (code,))
     held.executemany("insert into guests values (?, ?)", [(guest, code) for guest in sorted(guests)])
 
 
@@ -114,6 +117,16 @@ def readable(code: str, facts: str, *head: Any) -> Row | None:
         return Row(code, msgspec.json.decode(facts, type=Facts), head_of(*head))
     except (msgspec.MsgspecError, UnicodeError, TypeError):
         return None
+
+
+def forget(held: sqlite3.Connection, before: float, most: int) -> None:
+    """Forget tables where nothing has happened since a moment, so many at once; a game whose clock runs stays."""
+    held.execute("create temp table if not exists old (code text primary key)")
+    held.execute("delete from old")
+    held.execute("insert into old select code from heads where at < ? and due is null order by at limit ?",
+                 (before, most))
+    for table in ("log", "said", "notes", "guests", "reviews", "tables", "heads"):
+        held.execute(f"delete from {table} where code in (select code from old)")
 
 
 def select_hours(held: sqlite3.Connection) -> float:

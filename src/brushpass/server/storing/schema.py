@@ -1,6 +1,7 @@
 """The tables of the SQLite file, and whether a file that is found is whole and of this version."""
 from __future__ import annotations
 
+import os
 import sqlite3
 from contextlib import ExitStack
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import Final
 from brushpass.server.storing.protocol import BadStore
 
 VERSION: Final = 2
+CHECKED: Final = 2**26  # bytes: a larger file is looked through while the server runs, see `SqliteStore.tidy`
 SCHEMA: Final = """
 create table if not exists meta (version integer not null);
 create table if not exists tables (
@@ -16,7 +18,8 @@ create table if not exists tables (
     ) without rowid;
 create table if not exists heads (
     code text primary key, version integer not null, asked integer not null, over integer not null, due real,
-    seen text not null) without rowid;
+    seen text not null, at real not null) without rowid;
+create index if not exists heads_at on heads (at);
 create index if not exists heads_due on heads (due) where due is not null;
 create table if not exists hours (seconds real not null);
 create table if not exists log (
@@ -29,6 +32,7 @@ create index if not exists said_at on said (code);
 create table if not exists notes (
     code text not null, owner text not null, text text not null, primary key (code, owner)) without rowid;
 create table if not exists guests (guest text not null, code text not null, primary key (guest, code)) without rowid;
+create index if not exists guests_at on guests (code);
 create table if not exists chance (
     game text not null, verb text not null, face text not null, count integer not null, expected real not null,
     primary key (game, verb, face)) without rowid;
@@ -37,8 +41,11 @@ create table if not exists reviews (
 """
 # A table of the first version has no head: it is due at once where a clock runs, and gets its head when it is opened.
 FROM_ONE: Final = """
-insert or ignore into heads select code, 0, -1, 0, case
-    when json_valid(facts) and coalesce(json_extract(facts, '$.time.asked'), -1) >= 0 then 0 end, '[[],[]]' from tables;
+insert or ignore into heads select
+    code, 0, -1, 0,
+    case when json_valid(facts) and coalesce(json_extract(facts, '$.time.asked'), -1) >= 0 then 0 end,
+    '[[],[]]', made
+    from tables;
 update meta set version = 2;
 """
 
@@ -47,7 +54,8 @@ def open_file(path: Path) -> sqlite3.Connection:
     """Open the database, or make it. Raises BadStore with what is wrong."""
     with ExitStack() as failing:
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+            path.chmod(0o600)  # it holds seeds and hands; what SQLite puts beside it gets the same mode
             held = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
             failing.callback(held.close)
             prepare(held, str(path))
@@ -59,11 +67,16 @@ def open_file(path: Path) -> sqlite3.Connection:
     return held
 
 
+def is_whole(held: sqlite3.Connection) -> bool:
+    """Say whether all pages of a database can be read; in a large one this takes a while."""
+    return bool(held.execute("pragma quick_check").fetchone()[0] == "ok")
+
+
 def prepare(held: sqlite3.Connection, path: str) -> None:
     """Look whether a database is whole and of this version, and make its tables where it is new."""
     held.execute("pragma journal_mode = wal")
     held.execute("pragma synchronous = full")
-    if held.execute("pragma quick_check").fetchone()[0] != "ok":
+    if Path(path).stat().st_size <= CHECKED and not is_whole(held):
         raise BadStore("server.store.damaged", {"path": path})
     held.executescript(SCHEMA)
     found = held.execute("select version from meta").fetchone()

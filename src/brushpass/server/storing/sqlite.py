@@ -5,18 +5,22 @@ import asyncio
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, suppress
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from msgspec.json import encode
 
+from brushpass.server.always import log
 from brushpass.server.storing import rows
-from brushpass.server.storing.protocol import Change, Kept, Row
-from brushpass.server.storing.schema import open_file
+from brushpass.server.storing.lock import Lock
+from brushpass.server.storing.protocol import BadStore, Change, Kept, Row
+from brushpass.server.storing.schema import CHECKED, is_whole, open_file
 from brushpass.server.storing.writer import Writer
 from brushpass.server.wire.answers import Review
 
 T = TypeVar("T")
+FORGOTTEN: Final = 200  # tables at once, so that nobody waits for it
 
 
 class SqliteStore:
@@ -24,7 +28,13 @@ class SqliteStore:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.writer = Writer(open_file(path))
+        self.lock = locked(path)
+        try:
+            self.writer = Writer(open_file(path))
+        except BadStore:
+            self.lock.close()
+            raise
+        self.looked = path.stat().st_size <= CHECKED
         self.reading = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         self.reader = ThreadPoolExecutor(1, "reading")
 
@@ -82,18 +92,48 @@ class SqliteStore:
         """Return how many games of each kind are over, and how often everything came in them."""
         return await self.read(rows.select_tallies)
 
-    def tidy(self) -> None:
-        """Move what is committed from the log of the file into the file, beside the writing thread."""
-        held = sqlite3.connect(self.path, isolation_level=None)
-        try:
+    async def forget(self, before: float) -> None:
+        """Forget some of the tables where nothing has happened since a moment; their chance stays counted."""
+        await self.writer.do(lambda held: rows.forget(held, before, FORGOTTEN))
+
+    async def tidy(self) -> None:
+        """Move what is committed from the log of the file into the file, beside the writing thread, then empty the log.
+
+        The writing thread empties it, when next to nothing is left to be moved: nobody waits for that.
+        """
+        await asyncio.to_thread(self.move_log)
+        self.writer.empties_log.set()
+        if not self.looked:
+            self.looked = True
+            await asyncio.to_thread(self.look)
+
+    def move_log(self) -> None:
+        """Move what is committed into the file."""
+        with closing(sqlite3.connect(self.path, isolation_level=None)) as held, suppress(sqlite3.Error):
             held.execute("pragma wal_checkpoint(passive)")
-        except sqlite3.Error:
-            pass  # it stays in the log, which is as safe
-        finally:
-            held.close()
+
+    def look(self) -> None:
+        """Look through a large file once, and tell the operator where it is damaged."""
+        with closing(sqlite3.connect(self.path, isolation_level=None)) as held:
+            try:
+                whole = is_whole(held)
+            except sqlite3.Error:
+                whole = False
+        if not whole:
+            log.error("the file %s is damaged: some tables cannot be read any more", self.path)
 
     def close(self) -> None:
         """Write what waits, and close the file."""
         self.writer.close()
         self.reader.shutdown()
         self.reading.close()
+        self.lock.close()
+
+
+def locked(path: Path) -> Lock:
+    """Return the lock of a file, in a folder that is made for it. Raises BadStore."""
+    try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        return Lock(path)
+    except OSError:
+        raise BadStore("server.store.unwritable", {"path": str(path)}) from None

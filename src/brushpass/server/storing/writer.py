@@ -8,6 +8,7 @@ import asyncio
 import sqlite3
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from queue import Empty, SimpleQueue
 
 from brushpass.server.storing.protocol import BadStore
@@ -22,6 +23,8 @@ class Writer:
     def __init__(self, held: sqlite3.Connection) -> None:
         self.held = held
         self.held.execute("pragma wal_autocheckpoint = 0")  # nobody waits for it: the store tidies up
+        self.held.execute("pragma busy_timeout = 50")
+        self.empties_log = threading.Event()
         self.jobs: SimpleQueue[Job | None] = SimpleQueue()
         self.thread = threading.Thread(target=self.run, name="store", daemon=True)
         self.thread.start()
@@ -45,7 +48,15 @@ class Writer:
                     break
             open_ = None not in jobs
             self.commit([job for job in jobs if job is not None])
+            if self.empties_log.is_set():
+                self.empty_log()
         self.held.close()
+
+    def empty_log(self) -> None:
+        """Begin the log of the file anew; where somebody reads just now, the next time."""
+        self.empties_log.clear()
+        with suppress(sqlite3.Error):
+            self.held.execute("pragma wal_checkpoint(truncate)")
 
     def commit(self, jobs: list[Job]) -> None:
         """Do these jobs in one transaction; each that fails is rolled back alone."""

@@ -21,6 +21,7 @@ from brushpass.server.table.table import EVERYTHING, Line, Table
 from brushpass.server.table.watcher import Watcher
 from brushpass.server.wire.answers import Step
 from brushpass.server.wire.outgoing import SeatInfo, TableMessage
+from brushpass.text.catalogue import one_line
 
 EYES: Final = {"public": int(SPECTATOR), "open": EVERYTHING}
 MOST_STEPS: Final = 6_000  # of a record from a file; long games have some 2,000
@@ -95,6 +96,6 @@ def opened_file(text: str) -> tuple[Played, Record]:
 
 def table_of(played: Played, record: Record) -> TableMessage:
     """Return the table of a record as a page knows tables."""
-    seats = [SeatInfo(BOT, "", name, True) if name in LEVELS else SeatInfo(PERSON, name, "", True)
+    seats = [SeatInfo(BOT, "", name, True) if name in LEVELS else SeatInfo(PERSON, one_line(name), "", True)
              for name in record.names]
     return TableMessage("", record.game, played.game.config.options, -1, False, True, True, "", [], False, seats=seats)

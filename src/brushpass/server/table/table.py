@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from librt.random import Random
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from brushpass.core.records.fair import Draw
 from brushpass.core.game import Game, Heard
@@ -41,10 +41,14 @@ class Entry:
     id: str
     events: list[Event]
 
+    def seen_by(self, who: int) -> list[Event]:
+        """Return what somebody is told of it."""
+        seen = self.events if who == EVERYTHING else [event.seen_by(who) for event in self.events]
+        return [event for event in seen if event is not None]
 
-def is_harmless(entry: Entry) -> bool:
-    """Say whether a choice could be taken back as if it had not been: nobody has learnt anything hidden by it."""
-    return all(event.harmless() for event in entry.events)
+    def is_harmless(self) -> bool:
+        """Say whether it could be taken back as if it had not been: nobody has learnt anything hidden by it."""
+        return all(event.harmless() for event in self.events)
 
 
 class Table:
@@ -142,7 +146,7 @@ class Table:
         self.state = self.game.apply(self.state, a)
         entry = Entry(player, self.game.text(a), id, list(self.state.news or []))
         own = bool(self.log) and self.log[-1].player == player != NATURE
-        undoable = is_harmless(entry) and self.asked_openly(before[0]) == player
+        undoable = entry.is_harmless() and self.asked_openly(before[0]) == player
         self.before = [*(self.before if own else []), before] if undoable else []
         self.log.append(entry)
         self.rows += 1
@@ -187,6 +191,7 @@ class Table:
         for who, watcher in self.watchers.items():
             del watcher.lines[lines[who]:]
             watcher.mine = min(watcher.mine, len(watcher.lines))
+            watcher.forget()
         self.show()
         for watcher in cut:
             watcher.cut = watcher.version
@@ -194,8 +199,7 @@ class Table:
 
     def heard(self, who: int) -> Heard:
         """Return all that somebody has heard so far, choice by choice."""
-        told = [[event.seen_by(who) for event in entry.events] for entry in self.log]
-        return [heard for news in told if (heard := [seen for seen in news if seen is not None])]
+        return [heard for entry in self.log if (heard := entry.seen_by(who))]
 
     def tell(self, event: Event) -> None:
         """Add an event to the lines of all who see it, as they see it; what all see alike is worded once."""
@@ -258,13 +262,21 @@ class Table:
     def message(self, who: int, since: int = 0) -> ViewMessage:
         """Return what one seat, or a watcher, sees now, with the lines that it has not yet.
 
-        `seq` counts this watcher's own lines, and `mine` those up to its last choice: neither tells of what happened
-        unseen.
+        `seq` counts this watcher's own lines, `mine` those up to its last choice: neither tells of what is unseen.
         """
         watcher = self.watchers[who]
         first = since if 0 <= since <= len(watcher.lines) else 0
         return ViewMessage(first, watcher.version, watcher.lines[first:], watcher.seq, watcher.mine, watcher.view,
-                           watcher.options, watcher.result, True if watcher.undo else UNSET, zones=watcher.zones)
+                           watcher.options, watcher.result, True if watcher.undo else UNSET, zones=watcher.zones,
+                           aids=self.aids(who, watcher))
+
+    def aids(self, who: int, watcher: Watcher) -> Packed | UnsetType:
+        """Return what follows from what somebody sees and has heard; it is looked at once for each version."""
+        if watcher.aided != watcher.version:
+            news = [entry.seen_by(who) for entry in self.log[watcher.followed:]]
+            options = self.legal() if who == self.to_act() else []
+            watcher.follow(watcher.aid or self.game.aid(who), news, self.view(who), options)
+        return watcher.aids
 
     def options(self, who: int) -> list[Packed]:
         """Return what a seat may choose now: numbers, notation, and words by key; nothing for all others."""

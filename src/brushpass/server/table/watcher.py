@@ -5,6 +5,9 @@ from typing import Final
 
 from msgspec import UNSET, UnsetType
 
+from brushpass.core.aids import Aid
+from brushpass.core.kernel import Event
+from brushpass.core.view import View
 from brushpass.server.wire.outgoing import Packed, Zone, packed
 
 NOTHING: Final = packed(None)
@@ -23,3 +26,19 @@ class Watcher:
         self.mine = 0  # lines up to the end of what came of this seat's last choice
         self.undo = False  # whether this seat may take its last choice back
         self.cut = 0  # the version at which lines were last taken back
+        self.aid: Aid | None = None  # made for the first message: most seats are those of bots
+        self.followed = 0  # entries of the log that the aid has heard
+        self.aids: Packed | UnsetType = UNSET  # what follows from what is seen and was heard
+        self.aided = -1  # the version that it belongs to
+
+    def follow(self, aid: Aid, news: list[list[Event]], view: View, options: list[int]) -> None:
+        """Let the aid hear what is new, and keep what it then shows."""
+        for step in news:
+            aid.hear(step)
+        shown = aid.show(view, options)
+        self.aid, self.followed, self.aided = aid, self.followed + len(news), self.version
+        self.aids = packed(shown) if shown else UNSET
+
+    def forget(self) -> None:
+        """Let the aid hear everything again, as some of it was taken back."""
+        self.aid, self.followed, self.aided = None, 0, -1

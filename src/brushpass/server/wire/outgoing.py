@@ -80,6 +80,7 @@ class ViewMessage(Struct, tag="view", tag_field="t", rename={"first": "from"}):
 
     `mine` lines were there after its last choice. `undo`: this seat may take its last choice back. `lesson`: what the
     tutor says, where this is a lesson. `zones`: the table in words, where the game has no face of its own.
+    `aids`: what follows from what this seat sees and has heard, for the page to draw.
     """
 
     first: int
@@ -93,6 +94,7 @@ class ViewMessage(Struct, tag="view", tag_field="t", rename={"first": "from"}):
     undo: Literal[True] | UnsetType = UNSET
     lesson: Lesson | UnsetType = UNSET
     zones: list[Zone] | UnsetType = UNSET
+    aids: Annotated[Packed | UnsetType, Meta(extra={"holds": "Record<string, unknown>"})] = UNSET
 
 
 class SeatInfo(Struct):

@@ -1,20 +1,20 @@
 /** The face of Embassy: the house at night, its guests, and how a choice is made in it. */
 import type { Face } from "../face";
-import { Board } from "./board";
-import { Symbols } from "./building";
-import { Common } from "./common";
-import "./embassy.css";
-import "./page.css";
-import { Hand } from "./hand";
-import { label } from "./labels";
-import { Notes } from "./notes";
-import { lineWords, seatOf } from "./nouns";
-import { Emblem, Panel, Strip } from "./panel";
-import { question } from "./question";
-import { nextStep } from "./route";
-import { Sheet } from "./sheet";
-import { spoken } from "./spoken";
-import { things, wanted } from "./things";
+import { Board } from "./board/board";
+import { Symbols } from "./board/building";
+import { Common } from "./panels/common";
+import "./art/embassy.css";
+import "./art/page.css";
+import { Hand } from "./hand/hand";
+import { label } from "./words/labels";
+import { Notes } from "./panels/notes";
+import { lineWords, seatOf } from "./words/nouns";
+import { Emblem, Panel, Strip } from "./panels/panel";
+import { question } from "./words/question";
+import { nextStep } from "./board/route";
+import { Sheet } from "./panels/sheet";
+import { spoken } from "./words/spoken";
+import { things, wanted } from "./words/things";
 import type { EmbassyView } from "./view";
 
 const face: Face<EmbassyView> = {

@@ -1,8 +1,8 @@
 /** Kyoto on the front page, and how it sounds. */
 import type { Front } from "../front";
-import poster from "./poster.svg";
-import "./tokens.css";
-import "./front.css";
+import poster from "./art/poster.svg";
+import "./art/tokens.css";
+import "./art/front.css";
 
 const front: Front = {
   poster,

@@ -2,22 +2,22 @@
 import type { VNode } from "preact";
 import { memo } from "../../parts/tools/memo";
 import type { Face, Seen } from "../face";
-import { Board } from "./board";
-import { Common } from "./common";
-import { Hand } from "./hand";
-import { Notes } from "./notes";
-import { Panel, Strip } from "./panel";
-import { nextPlacement } from "./plan";
-import { label, question } from "./question";
-import { Sheet } from "./sheet";
-import { spoken } from "./spoken";
-import symbols from "./symbols.svg";
-import { things, wanted } from "./things";
+import { Board } from "./board/board";
+import { Common } from "./panels/common";
+import { Hand } from "./hand/hand";
+import { Notes } from "./panels/notes";
+import { Panel, Strip } from "./panels/panel";
+import { nextPlacement } from "./hand/plan";
+import { label, question } from "./words/question";
+import { Sheet } from "./panels/sheet";
+import { spoken } from "./words/spoken";
+import symbols from "./art/symbols.svg";
+import { things, wanted } from "./words/things";
 import { sideOf } from "./view";
 import type { KyotoView } from "./view";
-import { sideWord } from "./words";
-import "./kyoto.css";
-import "./page.css";
+import { sideWord } from "./words/words";
+import "./art/kyoto.css";
+import "./art/page.css";
 
 const Symbols = memo(function Symbols(): VNode {
   return <svg class="defs" aria-hidden="true" dangerouslySetInnerHTML={{ __html: symbols }} />;

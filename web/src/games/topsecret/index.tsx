@@ -2,21 +2,21 @@
 import type { VNode } from "preact";
 import type { Face } from "../face";
 import { memo } from "../../parts/tools/memo";
-import { Board } from "./board";
-import { Hand } from "./hand";
-import { colourName } from "./names";
-import { Notes } from "./notes";
-import { nextPack } from "./packing";
-import { Emblem, Panel, Strip } from "./panel";
-import { nextStep } from "./plan";
-import { label, question } from "./question";
-import { Sheet } from "./sheet";
-import { spoken } from "./spoken";
-import symbols from "./symbols.svg";
-import { things, wanted } from "./things";
+import { Board } from "./board/board";
+import { Hand } from "./hand/hand";
+import { colourName } from "./words/names";
+import { Notes } from "./panels/notes";
+import { nextPack } from "./hand/packing";
+import { Emblem, Panel, Strip } from "./panels/panel";
+import { nextStep } from "./board/plan";
+import { label, question } from "./words/question";
+import { Sheet } from "./panels/sheet";
+import { spoken } from "./words/spoken";
+import symbols from "./art/symbols.svg";
+import { things, wanted } from "./words/things";
 import { playerOf, seatOf, type TopSecretView } from "./view";
-import "./topsecret.css";
-import "./page.css";
+import "./art/topsecret.css";
+import "./art/page.css";
 
 const Symbols = memo(function Symbols(): VNode {
   return <svg class="defs" aria-hidden="true" dangerouslySetInnerHTML={{ __html: `<defs>${symbols}</defs>` }} />;

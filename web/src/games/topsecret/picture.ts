@@ -1,9 +1,9 @@
 /** The board of Top Secret as a picture. */
 import type { Art } from "../../picture/picture";
-import { Board } from "./board";
-import symbols from "./symbols.svg";
-import tokens from "./tokens.css";
-import style from "./topsecret.css";
+import { Board } from "./board/board";
+import symbols from "./art/symbols.svg";
+import tokens from "./art/tokens.css";
+import style from "./art/topsecret.css";
 
 const art: Art = { board: (seen) => Board({ seen }), symbols, styles: [tokens, style] };
 

@@ -109,12 +109,3 @@ export function agentsLeft(view: TopSecretView, player: number): number {
 export function isAsked(view: TopSecretView, asked: Asked): boolean {
   return view.asked === asked && view.asked_of === 0 && view.seat >= 0;
 }
-
-/** What a suitcase can still hold, from what is known to this seat. */
-export function possible(view: TopSecretView, suitcase: number): number[] {
-  const seen = view.contents[suitcase] ?? HIDDEN;
-  if (seen !== HIDDEN) return [seen];
-  const first = ownerOfCase(suitcase) * CASES;
-  const known = view.contents.slice(first, first + CASES);
-  return CONTENTS.filter((content) => !known.includes(content));
-}

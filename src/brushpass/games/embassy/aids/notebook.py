@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from brushpass.core.phrase import Phrase
-from brushpass.core.kernel import HIDDEN, Event
+from brushpass.core.kernel import HIDDEN, Event, Value
 from brushpass.games.embassy.data import (
     CARD_NAMES, CODE_CRACKER, COMPUTER, FACTIONS, ITEM_NAMES, NOTHING, NOWHERE, ROOM_NAMES, SECURITY_HQ,
     X_RAY,
@@ -25,6 +25,27 @@ def word(group: str, names: tuple[str, ...], value: int) -> str:
 
 def named(player: int) -> str:
     return f"@embassy.player.{player}"
+
+
+class Note(Value):
+    """Something that stays as it was: a helicopter called or destroyed (1 player), or cards shown (2 players)."""
+
+    def __init__(self, key: str, number: int, players: list[int], what: list[int]) -> None:
+        self.key: str = key  # "called" and "destroyed" name a faction, "cards" a card of each player
+        self.round: int = number
+        self.players: list[int] = players
+        self.what: list[int] = what
+
+    def phrase(self) -> Phrase:
+        """Return it as a line of the notebook."""
+        told: dict[str, object] = {"round": self.round, "player": named(self.players[0])}
+        if self.key == "cards":
+            told["card"] = word("card", CARD_NAMES, self.what[0])
+            told["other"] = named(self.players[1])
+            told["answer"] = word("card", CARD_NAMES, self.what[1])
+        else:
+            told["faction"] = word("faction", FACTIONS, self.what[0])
+        return Phrase(f"embassy.notebook.{self.key}", told, "")
 
 
 class Hand:
@@ -74,7 +95,7 @@ class Notebook:
         self.looks: list[int] = [0 for _ in range(players)]  # how often each has looked at a card of mine
         self.stays: dict[tuple[int, int], list[int]] = {}  # player and room -> rounds
         self.seen_of_me: dict[int, tuple[int, list[int]]] = {}  # watcher -> round, items
-        self.story: list[Phrase] = []  # cards shown, helicopters
+        self.story: list[Note] = []
         self.pad: int = UNSEEN  # the faction of the helicopter on the Helipad
         self.filled: list[bool] = [False, False]  # whether a card lies in each briefcase
         self.before: dict[int, int] = {}  # the doubts before the meeting that is going on
@@ -114,12 +135,7 @@ class Notebook:
 
     def tell_helicopter(self, key: str, player: int) -> None:
         if player != self.player and self.pad != HIDDEN:
-            told: dict[str, object] = {"player": named(player), "faction": word("faction", FACTIONS, self.pad)}
-            self.write(key, told)
-
-    def write(self, key: str, told: dict[str, object]) -> None:
-        """Add a line that stays as it is."""
-        self.story.append(Phrase(f"embassy.notebook.{key}", {"round": self.round, **told}, ""))
+            self.story.append(Note(key, self.round, [player], [self.pad]))
 
     def hear_item(self, event: Event) -> None:
         """Items that come, go, or are shown."""
@@ -179,11 +195,8 @@ class Notebook:
                     self.before[player] = self.hands[player].doubt
                     self.hands[player].doubted(self.round)
         elif isinstance(event, Exchanged):
-            told: dict[str, object] = {
-                "player": named(int(event.player)), "card": word("card", CARD_NAMES, int(event.card)),
-                "other": named(int(event.other)), "answer": word("card", CARD_NAMES, int(event.answer)),
-            }
-            self.write("cards", told)
+            pair, cards = [int(event.player), int(event.other)], [int(event.card), int(event.answer)]
+            self.story.append(Note("cards", self.round, pair, cards))
             self.no_gifts()
         elif isinstance(event, Decided) or is_fight(event, self.before):
             self.no_gifts()
@@ -227,7 +240,7 @@ class Notebook:
         for player in range(self.players):
             if player != self.player:
                 found += self.lines_of(player)
-        found += self.story
+        found += [note.phrase() for note in self.story]
         for player in range(self.players):
             if player in self.seen_of_me:
                 number, items = self.seen_of_me[player]

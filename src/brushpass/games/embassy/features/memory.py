@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from brushpass.core.features import Memory
 from brushpass.core.kernel import HIDDEN, Event
+from brushpass.core.view import counted_from
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import (
     ATTACKS, BOMB, CODE_CRACKER, FACTIONS, FRIENDLY, HIDDEN_WEAPON, ITEM_NAMES, MOST_PLAYERS, NOBODY, NOTHING,
@@ -50,15 +51,15 @@ class EmbassyMemory(Memory):
         self.stay_free: bool = config.stay_free
         self.ignore_ties: bool = config.ignore_ties
         self.loyalty: vec[i64] = full_of(HIDDEN, MOST_PLAYERS)  # what is known for certain
-        self.neutral: vec[i64] = full_of(0, MOST_PLAYERS)  # how often I saw his Neutral card
-        self.looks: vec[i64] = full_of(0, MOST_PLAYERS)  # how often he has looked at a card of mine
-        self.last_card: vec[i64] = full_of(NOTHING, MOST_PLAYERS)  # what he last showed me in a meeting
-        self.to_me: vec[i64] = full_of(0, MOST_PLAYERS * SIDES)  # how he met me
-        self.to_all: vec[i64] = full_of(0, MOST_PLAYERS * SIDES)  # how I saw him meet anybody
+        self.neutral: vec[i64] = full_of(0, MOST_PLAYERS)  # how often I saw their Neutral card
+        self.looks: vec[i64] = full_of(0, MOST_PLAYERS)  # how often they have looked at a card of mine
+        self.last_card: vec[i64] = full_of(NOTHING, MOST_PLAYERS)  # what they last showed me in a meeting
+        self.to_me: vec[i64] = full_of(0, MOST_PLAYERS * SIDES)  # how they met me
+        self.to_all: vec[i64] = full_of(0, MOST_PLAYERS * SIDES)  # how I saw them meet anybody
         self.rewards: vec[i64] = full_of(0, MOST_PLAYERS * MOST_PLAYERS)  # winner x loser
         self.called: vec[i64] = full_of(0, MOST_PLAYERS * SIDES)  # player x faction of the helicopter
         self.bombed: vec[i64] = full_of(0, MOST_PLAYERS * SIDES)
-        self.seen: vec[i64] = full_of(0, MOST_PLAYERS)  # BITS for each kind of item in his hand
+        self.seen: vec[i64] = full_of(0, MOST_PLAYERS)  # BITS for each kind of item in their hand
         self.doubt: i64 = 0  # mask of players whose seen items may have gone
         self.packed: vec[i64] = full_of(NOTHING, 2)  # what I put into each briefcase, while nobody else has opened it
         self.pad: i64 = NO_FACTION  # the last helicopter that was called
@@ -70,7 +71,7 @@ class EmbassyMemory(Memory):
 
     def place(self, player: i64) -> i64:
         """Return a player's number as this seat counts."""
-        return player - self.me if player >= self.me else player - self.me + self.players
+        return counted_from(self.me, player, self.players)
 
     def hear(self, event: Event) -> None:
         if isinstance(event, Met):

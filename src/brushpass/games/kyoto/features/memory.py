@@ -11,7 +11,7 @@ from brushpass.games.kyoto.events import Played, Shown, Sprung, TookBack
 
 
 class KyotoMemory(Memory):
-    """The discard pile shows its top alone, and a Swap hides who was open: whoever remembers knows more."""
+    """The discard pile shows its top alone, and a Swap hides who was open: a player who remembers knows more."""
 
     def __init__(self, player: i64) -> None:
         self.player: i64 = player

@@ -1,98 +1,40 @@
-"""The features of Kyoto straight from a state, for batches: the same numbers that `features.py` tells of a View."""
-from __future__ import annotations
+"""The features of Kyoto, written straight from a state: only what is not 0. `blocks` says what they are.
 
-from typing import Final
+What is hidden is decided by the same functions as in the View.
+"""
+from __future__ import annotations
 
 from librt.strings import BytesWriter
 from mypy_extensions import i64, u8
 
-from brushpass.core.features import places
+from brushpass.core.features import count_one, mark, mark_all, write_counts
 from brushpass.core.kernel import HIDDEN, asked
 from brushpass.games.kyoto.data import (
     AGENTS, CELLS, COLOURS, DEFEND, KINDS, MOST_CARDS, NOBODY, NOTHING, NOWHERE, USED, back_of, side_of,
 )
-from brushpass.games.kyoto.features.features import ASKS, BLOCKS
+from brushpass.games.kyoto.features import blocks as at
 from brushpass.games.kyoto.features.memory import KyotoMemory
-from brushpass.games.kyoto.rules.clash import Clash, Revolver
 from brushpass.games.kyoto.rules.setup import ChooseSealed
-from brushpass.games.kyoto.rules.tactics import PushBack, decoy_marks
+from brushpass.games.kyoto.rules.tactics import decoy_marks
 from brushpass.games.kyoto.state import Kyoto
-from brushpass.games.kyoto.view import identity_for
-
-AT: Final = places(BLOCKS)
-ASK_PLACES: Final = {name: place for place, name in enumerate(ASKS)}
-ASKED: Final[i64] = AT["asked"]
-ASKED_ME: Final[i64] = AT["asked.me"]
-MINE: Final[i64] = AT["mine"]
-THEIRS: Final[i64] = AT["theirs"]
-MY_IDENTITY: Final[i64] = AT["mine.identity"]
-THEIR_IDENTITY: Final[i64] = AT["theirs.identity"]
-OPEN: Final[i64] = AT["open"]
-CLASH_INTO: Final[i64] = AT["clash.into"]
-CLASH_FROM: Final[i64] = AT["clash.from"]
-CLASH_IDENTITY: Final[i64] = AT["clash.identity"]
-CLASH_MINE: Final[i64] = AT["clash.mine"]
-CAPTURED: Final[i64] = AT["captured"]
-LOST: Final[i64] = AT["lost"]
-HAND: Final[i64] = AT["hand"]
-BACKS: Final[i64] = AT["backs"]
-DECKS: Final[i64] = AT["decks"]
-UNDER: Final[i64] = AT["under"]
-DISCARD: Final[i64] = AT["discard"]
-MY_TOP: Final[i64] = AT["discard.mine"]
-THEIR_TOP: Final[i64] = AT["discard.theirs"]
-DISCARD_SIZE: Final[i64] = AT["discard.size"]
-MARKS: Final[i64] = AT["marks"]
-MARKS_LAID: Final[i64] = AT["marks.laid"]
-MY_SPECIAL: Final[i64] = AT["special.mine"]
-THEIR_SPECIAL: Final[i64] = AT["special.theirs"]
-SEALED: Final[i64] = AT["sealed"]
-PROTECTED: Final[i64] = AT["protected"]
-EQUIPMENT: Final[i64] = AT["equipment"]
-MY_EQUIPMENT: Final[i64] = AT["equipment.mine"]
-STUNNED: Final[i64] = AT["stunned"]
-NUMBED: Final[i64] = AT["numbed"]
-CARD: Final[i64] = AT["card"]
-LOOKED: Final[i64] = AT["looked"]
-GONE: Final[i64] = AT["gone"]
-SHOWN: Final[i64] = AT["shown.mine"]
+from brushpass.games.kyoto.view import identity_for, next_clash
 
 
 def write(s: Kyoto, player: i64, m: KyotoMemory, out: BytesWriter, start: i64) -> None:
     """Write all that `player` sees and remembers, from `start` on."""
     if player == 1:
-        out[start] = 1
+        out[start + at.SIDE] = 1
     if s.turn == player:
-        out[start + 1] = 1
+        out[start + at.TURN] = 1
     write_asked(s, player, out, start)
     write_board(s, player, out, start)
     write_clash(s, player, out, start)
     write_own(s, player, out, start)
     write_piles(s, player, out, start)
     write_advanced(s, player, out, start)
-    for kind in range(KINDS):
-        out[start + GONE + kind] = u8(m.gone[kind])
-    write_mask(m.shown[0], out, start + SHOWN)
-    write_mask(m.shown[1], out, start + SHOWN + AGENTS)
-
-
-def mark(out: BytesWriter, first: i64, value: i64) -> None:
-    """Write 1 at the place of a value, if there is one."""
-    if value >= 0:
-        out[first + value] = 1
-
-
-def count(out: BytesWriter, place: i64) -> None:
-    """Add 1 to a feature."""
-    counted: u8 = out[place]
-    out[place] = counted + 1
-
-
-def write_mask(mask: i64, out: BytesWriter, first: i64) -> None:
-    """Write 1 for every identity in a mask."""
-    for identity in range(AGENTS):
-        if mask >> identity & 1 == 1:
-            out[first + identity] = 1
+    write_counts(out, start + at.GONE, m.gone, 0, KINDS)
+    mark_all(out, start + at.SHOWN_MINE, m.shown[0])
+    mark_all(out, start + at.SHOWN_THEIRS, m.shown[1])
 
 
 def write_asked(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
@@ -100,11 +42,11 @@ def write_asked(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
     if s.over:
         return
     ask = asked(s)
-    out[start + ASKED + ASK_PLACES[type(ask).__name__]] = 1
+    out[start + at.ASKED + at.QUESTIONS.place(ask)] = 1
     if ask.who(s) == player:
-        out[start + ASKED_ME] = 1
+        out[start + at.ASKED_ME] = 1
     if isinstance(ask, ChooseSealed) and player == 1 - ask.player:
-        mark(out, start + SEALED, ask.sealed)
+        mark(out, start + at.SEALED, ask.sealed)
 
 
 def write_board(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
@@ -115,29 +57,16 @@ def write_board(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
             continue
         identity: i64 = identity_for(s, agent, player)
         if side_of(agent) == player:
-            out[start + MINE + cell] = 1
-            out[start + MY_IDENTITY + identity * CELLS + cell] = 1
+            out[start + at.MINE + cell] = 1
+            out[start + at.MY_IDENTITY + identity * CELLS + cell] = 1
         else:
-            out[start + THEIRS + cell] = 1
+            out[start + at.THEIRS + cell] = 1
             if identity != HIDDEN:
-                out[start + THEIR_IDENTITY + identity * CELLS + cell] = 1
+                out[start + at.THEIR_IDENTITY + identity * CELLS + cell] = 1
         if s.shown >> agent & 1 == 1:
-            out[start + OPEN + cell] = 1
-    write_mask(s.prison[player], out, start + CAPTURED)
-    write_mask(s.prison[1 - player], out, start + LOST)
-
-
-def next_clash(s: Kyoto) -> Clash | None:
-    """Return the clash that is to be resolved next."""
-    for below in range(len(s.pending)):
-        step = s.pending[len(s.pending) - 1 - below]
-        if isinstance(step, Clash):
-            return step
-        if isinstance(step, Revolver):
-            return step.clash
-        if isinstance(step, PushBack) and step.first is not None:
-            return step.first
-    return None
+            out[start + at.OPEN + cell] = 1
+    mark_all(out, start + at.CAPTURED, s.prison[player])
+    mark_all(out, start + at.LOST, s.prison[1 - player])
 
 
 def write_clash(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
@@ -145,39 +74,38 @@ def write_clash(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
     clash = next_clash(s)
     if clash is None:
         return
-    mark(out, start + CLASH_INTO, s.at[clash.attacker])
-    mark(out, start + CLASH_FROM, clash.came_from)
-    mark(out, start + CLASH_IDENTITY, identity_for(s, clash.attacker, player))
+    mark(out, start + at.CLASH_INTO, s.at[clash.attacker])
+    mark(out, start + at.CLASH_FROM, clash.came_from)
+    mark(out, start + at.CLASH_IDENTITY, identity_for(s, clash.attacker, player))
     if side_of(clash.attacker) == player:
-        out[start + CLASH_MINE] = 1
+        out[start + at.CLASH_MINE] = 1
 
 
 def write_own(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
     """One's own hand, discard pile, marks, and what one has put under one's decks."""
-    for kind in range(KINDS):
-        out[start + HAND + kind] = u8(s.hand[player * KINDS + kind])
+    write_counts(out, start + at.HAND, s.hand, player * KINDS, KINDS)
     for place in range(player * MOST_CARDS, player * MOST_CARDS + s.discarded[player]):
-        count(out, start + DISCARD + s.discard[place])
+        count_one(out, start + at.DISCARD + s.discard[place])
     for place in range(4):
-        mark(out, start + MARKS + place * COLOURS, s.marks[player * 4 + place])
+        mark(out, start + at.MARKS + place * COLOURS, s.marks[player * 4 + place])
     if player == 0:
         for card in s.bottom_locations:
-            count(out, start + UNDER + card)
+            count_one(out, start + at.UNDER + card)
         for card in s.bottom_tactics:
-            count(out, start + UNDER + card)
+            count_one(out, start + at.UNDER + card)
 
 
 def write_piles(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
     """Backs, tops and numbers, which both sides see."""
     for after in range(2):
         side: i64 = player if after == 0 else 1 - player
-        write_backs(s, side, out, start + BACKS + 2 * after, start + DECKS + 2 * after)
-        out[start + DISCARD_SIZE + after] = u8(s.discarded[side])
+        write_backs(s, side, out, start + at.BACKS + 2 * after, start + at.DECKS + 2 * after)
+        out[start + at.DISCARD_SIZE + after] = u8(s.discarded[side])
         if s.has_decoy(side):
-            out[start + MARKS_LAID + 2 * after] = u8(decoy_marks(s, side, 0))
-            out[start + MARKS_LAID + 2 * after + 1] = u8(decoy_marks(s, side, 1))
-    mark(out, start + MY_TOP, s.top_of_discard(player))
-    mark(out, start + THEIR_TOP, s.top_of_discard(1 - player))
+            out[start + at.MARKS_LAID + 2 * after] = u8(decoy_marks(s, side, 0))
+            out[start + at.MARKS_LAID + 2 * after + 1] = u8(decoy_marks(s, side, 1))
+    mark(out, start + at.MY_TOP, s.top_of_discard(player))
+    mark(out, start + at.THEIR_TOP, s.top_of_discard(1 - player))
 
 
 def write_backs(s: Kyoto, side: i64, out: BytesWriter, held: i64, left: i64) -> None:
@@ -194,25 +122,25 @@ def write_backs(s: Kyoto, side: i64, out: BytesWriter, held: i64, left: i64) -> 
 
 def write_advanced(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
     """Special agents, equipment, and the card on the table."""
-    mark(out, start + CARD, s.card)
+    mark(out, start + at.CARD, s.card)
     if s.config.special_agents:
-        mark(out, start + MY_SPECIAL, s.special[player])
-        mark(out, start + THEIR_SPECIAL, s.special[1 - player])
-        mark(out, start + PROTECTED, s.protected)
+        mark(out, start + at.MY_SPECIAL, s.special[player])
+        mark(out, start + at.THEIR_SPECIAL, s.special[1 - player])
+        mark(out, start + at.PROTECTED, s.protected)
         write_look(s.first_look, s.turn == player, out, start)
         write_look(s.second_look, s.turn == player, out, start)
     if s.config.equipment:
         for equipment in range(6):
-            mark(out, start + EQUIPMENT + equipment * (USED + 1), s.equipment[equipment])
+            mark(out, start + at.EQUIPMENT_CARDS + equipment * (USED + 1), s.equipment[equipment])
             if s.config.holder(equipment) == player:
-                out[start + MY_EQUIPMENT + equipment] = 1
+                out[start + at.MY_EQUIPMENT + equipment] = 1
         if s.stunned != NOBODY:
-            mark(out, start + STUNNED, s.at[s.stunned])
+            mark(out, start + at.STUNNED, s.at[s.stunned])
         if s.numbed != NOBODY:
-            mark(out, start + NUMBED, s.at[s.numbed])
+            mark(out, start + at.NUMBED, s.at[s.numbed])
 
 
 def write_look(card: i64, mine: bool, out: BytesWriter, start: i64) -> None:
     """K78 A card that Tomoyo looks at: its back for the other side."""
     if card != NOTHING:
-        count(out, start + LOOKED + (card if mine else back_of(card)))
+        count_one(out, start + at.LOOKED + (card if mine else back_of(card)))

@@ -28,64 +28,72 @@ ANYBODY: Final[i64] = 0b111111
 
 
 class Pawns:
-    """The enemy's pawns as a player follows them, and the tests that they have undergone."""
+    """The pawns of one side as everybody follows them, and the tests that they have undergone."""
 
-    def __init__(self, size: Size, enemy: i64) -> None:
+    def __init__(self, size: Size, side: i64) -> None:
         self.size: Size = size
-        self.enemy: i64 = enemy
+        self.side: i64 = side
         self.in_cell: dict[int, int] = {}  # location -> pawn
+        self.gone: list[int] = []  # captured pawns
         self.shown: dict[int, int] = {}  # identity -> the pawn that was last seen to have it
         self.defence: i64 = 0  # strength of the last defender that was shown
         self.tests: list[tuple[int, int, int]] = []
+        self.rules: list[str] = []  # of each test: by which rule it tells something
         self.swaps: int = 0
         self.escaping: bool = False  # this step ends with a declared escape
 
     def moved(self, event: Event) -> tuple[int, int] | None:
-        """Return from where to where an event takes an enemy pawn: by the enemy's card, or by a push."""
-        if isinstance(event, Played) and event.player == self.enemy and event.card < SWAP:
+        """Return from where to where an event takes a pawn: by a card of its side, or by a push."""
+        if isinstance(event, Played) and event.player == self.side and event.card < SWAP:
             return event.start, event.to
-        if isinstance(event, Pushed) and event.player != self.enemy:
+        if isinstance(event, Pushed) and event.player != self.side:
             return event.start, event.to
         return None
 
     def hear(self, event: Event) -> None:
         """Follow one event."""
         way = self.moved(event)
-        if isinstance(event, Placed) and event.player == self.enemy:
+        if isinstance(event, Placed) and event.player == self.side:
             self.in_cell[event.cell] = len(self.in_cell)
         elif way is not None:
             self.in_cell[way[1]] = self.in_cell.pop(way[0])
         elif isinstance(event, Shown):
             self.hear_shown(event)
-        elif isinstance(event, Clashed) and event.player == self.enemy:
+        elif isinstance(event, Clashed) and event.player == self.side:
             pawn = self.in_cell[event.cell]
-            self.tests.append((BEATS if event.won else FAILS, pawn, self.defence))
+            self.note(BEATS if event.won else FAILS, pawn, self.defence, "K15")
             if not event.won:
                 self.in_cell[event.start] = self.in_cell.pop(event.cell)
-        elif isinstance(event, Captured) and event.player != self.enemy:
+        elif isinstance(event, Captured) and event.player != self.side:
             pawn = self.shown[event.identity]
+            self.gone.append(pawn)
             self.in_cell = {cell: other for cell, other in self.in_cell.items() if other != pawn}
-        elif isinstance(event, Declared) and event.player == self.enemy and not event.won:
-            self.tests.append((FALSE, self.in_cell[event.cell], 0))
-        elif isinstance(event, Swapped) and event.player == self.enemy:
+        elif isinstance(event, Declared) and event.player == self.side and not event.won:
+            self.note(FALSE, self.in_cell[event.cell], 0, event.rule())
+        elif isinstance(event, Swapped) and event.player == self.side:
             self.hear_swap(event)
 
+    def note(self, test: i64, pawn: i64, value: i64, rule: str) -> None:
+        """Note a test, and the rule by which it tells something."""
+        self.tests.append((test, pawn, value))
+        self.rules.append(rule)
+
     def hear_shown(self, event: Shown) -> None:
-        """Note an identity: the enemy's as a test, a defender's for the comparison that follows."""
+        """Note an identity: one of this side as a test, a defender's for the comparison that follows."""
         if event.number == "K43":
             self.defence = STRENGTH[event.identity]
-        if event.player == self.enemy:
+        if event.player == self.side:
             pawn = self.in_cell[event.cell]
             self.shown[event.identity] = pawn
-            self.tests.append((IS, pawn, event.identity))
+            self.note(IS, pawn, event.identity, event.number)
 
     def hear_swap(self, event: Swapped) -> None:
         """Note that two pawns may have changed places; KA12 a real one in the home row would have won by it."""
-        self.tests.append((MAY_SWAP, self.in_cell[event.start], self.in_cell[event.to]))
+        self.note(MAY_SWAP, self.in_cell[event.start], self.in_cell[event.to], "K64")
         self.swaps += 1
         for cell, pawn in self.in_cell.items():
-            if cell // COLUMNS == self.size.home_row(1 - self.enemy) and not self.escaping:
-                self.tests.append((FALSE, pawn, 0))
+            if cell // COLUMNS == self.size.home_row(1 - self.side) and not self.escaping:
+                self.note(FALSE, pawn, 0, "K51")
 
     def masks(self, exchanges: int) -> vec[i64]:
         """Return, for each pawn as it was placed, the identities with which it passes every test, after exchanges.

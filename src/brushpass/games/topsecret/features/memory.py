@@ -1,4 +1,4 @@
-"""What a player of Top Secret remembers of what he heard, where it is no longer in view."""
+"""What a player of Top Secret remembers of what they heard, where it is no longer in view."""
 from __future__ import annotations
 
 from mypy_extensions import i64
@@ -10,7 +10,7 @@ from brushpass.games.topsecret.events import Took
 
 
 class TopSecretMemory(Memory):
-    """Which suitcases their owners have fetched: who takes his own trusts it more than one that he leaves alone.
+    """Which suitcases their owners have fetched: a player who takes their own trusts it more than one that they leave.
 
     All else that matters stays in view: opened contents, the duel cards that are left, where everything is. Where a
     suitcase was placed at set-up fades as well, but hints at little, and is left out.

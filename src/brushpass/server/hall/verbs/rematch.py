@@ -1,19 +1,33 @@
 """Another game with the same people, once all of them want it."""
 from __future__ import annotations
 
-from brushpass.server.hall.hall import Hall
+from brushpass.server.hall.clocks import wind
+from brushpass.server.hall.hall import Hall, change_of
 from brushpass.server.hall.live import Live
-from brushpass.server.hall.verbs.play import begin
+from brushpass.server.storing.protocol import NEW, Change
+from brushpass.server.table.facts import Facts
 
 
 async def rematch(hall: Hall, live: Live, seat: int, seal: str) -> None:
-    """Count a seat that wants another game, and open it once all people do."""
+    """Count a seat that wants another game, and open it once all people do: both are written together."""
     async with live.lock:
         facts = live.room.rematch(seat, seal)
-        if facts is not None:
-            code = await hall.make(facts)
-            async with hall.visit(code) as following:
-                await begin(hall, following)
-            live.room.facts.next = code
-        await hall.commit(live)
+        following = None if facts is None else begun(hall, facts)
+        if following is None:
+            await hall.commit(live)
+        else:
+            live.room.facts.next = following[0].room.code
+            await hall.commit(live, beside=following[1])
+            hall.add(following[0])
+            hall.wake(following[0])
         live.tell_lobby()
+
+
+def begun(hall: Hall, facts: Facts) -> tuple[Live, Change]:
+    """Return a new table that has begun, or waits for what is sealed, and what is to be written of it."""
+    room = hall.new_room(facts)
+    table = room.close()
+    entries = [] if table is None else table.settle()
+    live = Live(room, hall.now)
+    wind(live)
+    return live, change_of(live)._replace(version=NEW, rules=room.game.rules, entries=entries)

@@ -42,8 +42,10 @@ async def leave(hall: Hall, live: Live, by: Asker) -> None:
     """Take a seat back from a player who leaves before the game."""
     async with live.lock:
         seat, _ = by.standing(live)
+        if live.room.settled():
+            raise NotAllowed("server.refused.started", {})
         live.room.leave(seat)
-        live.vacate(seat if not live.room.settled() else -1)
+        live.vacate(seat)
         await keep(hall, live)
 
 

@@ -1,0 +1,111 @@
+"""Where a player can go in the building, and what that brings: from that player's view."""
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Final
+
+from mypy_extensions import i64
+
+from brushpass.games.embassy.actions import MOVE, PLAY_KEY
+from brushpass.games.embassy.config import EmbassyConfig
+from brushpass.games.embassy.data import (
+    BALLROOM, DETECTOR, DOOR_KINDS, LOCKED, MOST_DOORS, NOBODY, NOWHERE, ROOMS, SECURITY_HQ, X_RAY,
+)
+from brushpass.games.embassy.heuristics.roads import open_ways
+from brushpass.games.embassy.view import EmbassyView
+
+ME: Final = 0  # as a view counts
+UNSEEN: Final = -2  # no X-ray door is on the way
+
+
+class Walks:
+    """The ways of the player who looks."""
+
+    def __init__(self, config: EmbassyConfig, view: EmbassyView) -> None:
+        self.config: EmbassyConfig = config
+        self.view: EmbassyView = view
+        self.start: int = view.at[ME]
+
+    def left(self) -> int:
+        """ER8 Return the steps that are left; an injured player has fewer."""
+        most = self.config.steps_injured if self.view.injured[ME] == 1 else self.config.steps
+        return int(most) - self.view.steps
+
+    def near(self, room: i64) -> list[int]:
+        """ER13, ER14 Return the rooms that can be entered from a room; E87 one's own lock ends with the first step."""
+        owner, floor = self.view.lock
+        lifted = owner < 0 or (owner == ME and room != self.start)
+        shut: i64 = NOWHERE if lifted else floor
+        return [int(to) for to in open_ways(self.config, room, self.view.key_played, shut)]
+
+    def met(self, room: int) -> int:
+        """Return the player, as the view counts, whom one meets in a room; E80 nobody after the Reception."""
+        view = self.view
+        if not (view.reception and room == BALLROOM):
+            for player in range(1, view.players):
+                if view.at[player] == room:
+                    return player
+        return int(NOBODY)
+
+    def is_dark(self, room: i64) -> bool:
+        """E106, ER32 With the lights out, rooms without a yellow border are dark."""
+        return self.view.lights_out and self.config.lit >> room & 1 == 0
+
+    def scans(self, route: list[int]) -> int:
+        """ER15 Count the X-ray doors on a route."""
+        rooms = [self.start, *route]
+        return len([to for start, to in pairwise(rooms) if self.config.kind[start * ROOMS + to] == DETECTOR])
+
+    def risks(self, route: list[int]) -> int:
+        """Return what a route brings on the way: X-ray doors, and players in the dark."""
+        return self.scans(route) + len([room for room in route[:-1] if self.met(room) != NOBODY])
+
+    def routes(self) -> list[list[int]]:
+        """ER8 Return the shortest route to every room that can be reached, of several the one least seen.
+
+        ER11 A walk ends where another player stands in the light.
+        """
+        found: dict[int, list[int]] = {self.start: []}
+        edge = [self.start]
+        for _ in range(self.left()):
+            further: dict[int, list[int]] = {}
+            for room in edge:
+                if room == self.start or self.met(room) == NOBODY or self.is_dark(room):
+                    for to in self.near(room):
+                        route = [*found[room], to]
+                        if to not in found and (to not in further or self.risks(route) < self.risks(further[to])):
+                            further[to] = route
+            found.update(further)
+            edge = list(further)
+        return list(found.values())[1:]
+
+    def way(self, route: list[int]) -> dict[str, object]:
+        """Return a route, which player is `met` at its end, and who has `eyes` on an X-ray door: -1 nobody."""
+        eyes = watchers(self.view).get(int(X_RAY), int(NOBODY)) if self.scans(route) > 0 else UNSEEN
+        return {"route": route, "met": self.seat(self.met(route[-1])), "eyes": self.seat(eyes)}
+
+    def ways(self, options: list[int]) -> list[dict[str, object]]:
+        """Return the ways of a walk, or the steps among the options of a Sneak Out."""
+        if self.view.asked == "Walk":
+            return [self.way(route) for route in self.routes()]
+        return [self.way([int(a - MOVE)]) for a in options if MOVE <= a < PLAY_KEY]
+
+    def doors(self) -> list[list[object]]:
+        """E33 Return the X-ray doors and those that are locked on this side, by the room behind each."""
+        found: list[list[object]] = []
+        for place in range(self.start * MOST_DOORS, self.start * MOST_DOORS + MOST_DOORS):
+            to = self.config.way[place]
+            kind = self.config.kind[self.start * ROOMS + to] if to != NOWHERE else 0
+            if kind in (DETECTOR, LOCKED):
+                found.append([int(to), DOOR_KINDS[kind]])
+        return found
+
+    def seat(self, player: int) -> int:
+        """Return the seat of a player whom the view counts from the one who looks."""
+        return player if player < 0 else int((player + max(self.view.seat, 0)) % self.view.players)
+
+
+def watchers(view: EmbassyView) -> dict[int, int]:
+    """E62, E67, ER51 Return who watches from which room: there since the end of an earlier turn."""
+    return {int(room): player for room in (X_RAY, SECURITY_HQ) for player in range(view.players - 1, -1, -1)
+            if view.at[player] == room and view.since[player] == room}

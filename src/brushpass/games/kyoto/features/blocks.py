@@ -1,0 +1,62 @@
+"""What a network sees of Kyoto, block after block: the one table of its features, in which every place is named."""
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from brushpass.core.features import Blocks, Questions
+from brushpass.games.kyoto.data import AGENTS, CARDS, CELLS, COLOURS, EQUIPMENT, KINDS, SPECIALS, USED
+
+QUESTIONS: Final = Questions((
+    "PlaceAgent", "ChooseOpenly", "ChooseSealed", "ChooseColour", "PlayCard", "AyaneTakesBack", "PushBack",
+    "SwapSecretly", "MarkLocation", "SpringDecoy", "DecoyPush", "Revolver", "Activate", "UseEquipment", "FanMove",
+    "ChooseDeck", "DrawCard", "KeepOne",
+))
+PILES: Final = len(CARDS)  # ten kinds of card and two backs
+BLOCKS: Final = Blocks()
+
+SIDE: Final[i64] = BLOCKS.add("side", 1, "1 for the Government, 0 for the Oniwaban")
+TURN: Final[i64] = BLOCKS.add("turn", 1, "1 in my turn")
+ASKED: Final[i64] = BLOCKS.add("asked", len(QUESTIONS.names), f"what is asked: {', '.join(QUESTIONS.names)}")
+ASKED_ME: Final[i64] = BLOCKS.add("asked.me", 1, "1 where I am asked")
+MINE: Final[i64] = BLOCKS.add("mine", CELLS, "location a1, b1, ... e6: 1 where an agent of mine stands")
+THEIRS: Final[i64] = BLOCKS.add("theirs", CELLS, "location: 1 where an agent of theirs stands")
+MY_IDENTITY: Final[i64] = BLOCKS.add(
+    "mine.identity", AGENTS * CELLS, "identity 3r, 3f, 2r, 2f, 1, 0 x location: 1 where it stands")
+THEIR_IDENTITY: Final[i64] = BLOCKS.add(
+    "theirs.identity", AGENTS * CELLS, "identity x location: 1 where I see it of theirs")
+OPEN: Final[i64] = BLOCKS.add("open", CELLS, "location: 1 where an agent stands whose identity is open to both")
+CLASH_INTO: Final[i64] = BLOCKS.add(
+    "clash.into", CELLS, "location that an agent has entered to clash: 1, for the clash that comes next")
+CLASH_FROM: Final[i64] = BLOCKS.add("clash.from", CELLS, "location: 1 where that agent came from")
+CLASH_IDENTITY: Final[i64] = BLOCKS.add("clash.identity", AGENTS, "identity of that agent where I see it")
+CLASH_MINE: Final[i64] = BLOCKS.add("clash.mine", 1, "1 where that agent is mine")
+CAPTURED: Final[i64] = BLOCKS.add("captured", AGENTS, "identity: 1 where I have captured it")
+LOST: Final[i64] = BLOCKS.add("lost", AGENTS, "identity of mine: 1 where they have captured it")
+HAND: Final[i64] = BLOCKS.add("hand", KINDS, f"cards in my hand: {', '.join(CARDS[:KINDS])}")
+BACKS: Final[i64] = BLOCKS.add("backs", 4, "location and tactic cards in my hand, in theirs")
+DECKS: Final[i64] = BLOCKS.add("decks", 4, "location and tactic cards left in my decks, in theirs")
+UNDER: Final[i64] = BLOCKS.add("under", KINDS, "cards that I have put under my decks, by kind")
+DISCARD: Final[i64] = BLOCKS.add("discard", KINDS, "cards in my discard pile, by kind")
+MY_TOP: Final[i64] = BLOCKS.add("discard.mine", PILES, "kind on top of my discard pile")
+THEIR_TOP: Final[i64] = BLOCKS.add("discard.theirs", PILES, "kind on top of their discard pile")
+DISCARD_SIZE: Final[i64] = BLOCKS.add("discard.size", 2, "cards in my discard pile, in theirs")
+MARKS: Final[i64] = BLOCKS.add(
+    "marks", 4 * COLOURS, "mark 1, 2 under my first Decoy, 1, 2 under my second x its colour")
+MARKS_LAID: Final[i64] = BLOCKS.add("marks.laid", 4, "marks under my first Decoy, my second, their first, their second")
+MY_SPECIAL: Final[i64] = BLOCKS.add("special.mine", len(SPECIALS), f"my special agent: {', '.join(SPECIALS)}")
+THEIR_SPECIAL: Final[i64] = BLOCKS.add("special.theirs", len(SPECIALS), "their special agent")
+SEALED: Final[i64] = BLOCKS.add("sealed", len(SPECIALS), "the special agent that I have chosen and not yet shown")
+PROTECTED: Final[i64] = BLOCKS.add("protected", COLOURS, "the colour on Ruri: shrine, residence, tavern, castle")
+EQUIPMENT_CARDS: Final[i64] = BLOCKS.add(
+    "equipment", len(EQUIPMENT) * (USED + 1), f"{', '.join(EQUIPMENT)} x inactive, active, used")
+MY_EQUIPMENT: Final[i64] = BLOCKS.add("equipment.mine", len(EQUIPMENT), "equipment card: 1 where it is mine")
+STUNNED: Final[i64] = BLOCKS.add("stunned", CELLS, "location of the stunned agent")
+NUMBED: Final[i64] = BLOCKS.add("numbed", CELLS, "location of the anaesthetised agent")
+CARD: Final[i64] = BLOCKS.add("card", KINDS, "the card that is being carried out")
+LOOKED: Final[i64] = BLOCKS.add("looked", PILES, "cards that Tomoyo looks at, by kind; their backs for the other side")
+GONE: Final[i64] = BLOCKS.add("gone", KINDS, "remembered: their cards that were played or turned up so far, by kind")
+SHOWN_MINE: Final[i64] = BLOCKS.add("shown.mine", AGENTS, "remembered: identity of mine that was open at some time")
+SHOWN_THEIRS: Final[i64] = BLOCKS.add(
+    "shown.theirs", AGENTS, "remembered: identity of theirs that was open at some time")

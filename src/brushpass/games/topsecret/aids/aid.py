@@ -1,0 +1,36 @@
+"""What a player of Top Secret is helped with: where the agents can go, and what the suitcases can hold."""
+from __future__ import annotations
+
+from brushpass.core.aids import Aid
+from brushpass.core.kernel import HIDDEN
+from brushpass.core.view import View
+from brushpass.games.topsecret.aids.reach import reach_of, steps_left
+from brushpass.games.topsecret.config import TopSecretConfig
+from brushpass.games.topsecret.data import AGENTS, CASES, CONTENTS
+from brushpass.games.topsecret.view import TopSecretView
+
+
+class TopSecretAid(Aid):
+    """All of it follows from the view; nothing that was heard is needed."""
+
+    def __init__(self, config: TopSecretConfig) -> None:
+        self.config: TopSecretConfig = config
+
+    def show(self, view: View, options: list[int]) -> dict[str, object]:
+        """`contents` by suitcase; where this seat moves, `steps` left by agent, and `reach` of agents."""
+        assert isinstance(view, TopSecretView)
+        found: dict[str, object] = {"contents": contents(view)}
+        if options and view.asked == "MoveAgent":
+            found["steps"] = [steps_left(view, agent) for agent in range(AGENTS)]
+            found["reach"] = reach_of(self.config, view, options)
+        return found
+
+
+def contents(view: TopSecretView) -> list[list[int]]:
+    """T20 Return what each suitcase can still hold: each content is in one suitcase of a colour."""
+    found: list[list[int]] = []
+    for case, seen in enumerate(view.contents):
+        first = case // CASES * CASES
+        known = view.contents[first:first + CASES]
+        found.append([int(each) for each in CONTENTS if each not in known] if seen == HIDDEN else [int(seen)])
+    return found

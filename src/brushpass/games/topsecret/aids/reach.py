@@ -1,0 +1,109 @@
+"""Where the agents of a player can go with the steps that are left, and by which ways: from that player's view."""
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from brushpass.games.topsecret.actions import STEP, TAKE
+from brushpass.games.topsecret.config import TopSecretConfig
+from brushpass.games.topsecret.data import (
+    AGENTS, CASES, HEADQUARTERS, IN_A_CITY, MOST_LINES, NOBODY, NOTHING, NOWHERE, PLACES, START, foreign_first,
+    is_city,
+)
+from brushpass.games.topsecret.view import TopSecretView
+
+PASS_ONLY: Final = 0  # T31 what an agent may do in a place: go through it,
+STOP: Final = 1  # end its way there,
+DUEL: Final = 2  # T38 or fight there
+
+
+def reach_of(config: TopSecretConfig, view: TopSecretView, options: list[int]) -> list[dict[str, object]]:
+    """Return the `agents` that can step, those with the same ways together, and each place `to` which they can go.
+
+    A place has its number, what can be done there, and the places from which a shortest way enters it.
+    """
+    first: list[list[int]] = [[] for _ in range(AGENTS)]
+    for a in options:
+        if STEP <= a < TAKE:
+            first[(a - STEP) // PLACES].append(int((a - STEP) % PLACES))
+    found: list[dict[str, object]] = []
+    alike: dict[tuple[int, ...], list[int]] = {}
+    for agent in range(AGENTS):
+        if first[agent]:
+            key = (view.at[agent], view.carries[agent], steps_left(view, agent), *first[agent])
+            if key not in alike:
+                alike[key] = []
+                found.append({"agents": alike[key], "to": Reach(config, view, agent).explored(first[agent])})
+            alike[key].append(agent)
+    return found
+
+
+def steps_left(view: TopSecretView, agent: int) -> int:
+    """TA24 The pool is for everybody, the bonus for the agent that won it."""
+    return view.pool + view.bonus if agent == view.mover else view.pool
+
+
+class Reach:
+    """The ways of one agent."""
+
+    def __init__(self, config: TopSecretConfig, view: TopSecretView, agent: int) -> None:
+        self.config: TopSecretConfig = config
+        self.view: TopSecretView = view
+        self.agent: int = agent
+        self.crowd: list[int] = [0 for _ in range(PLACES)]  # place -> other agents of this colour
+        self.enemies: list[bool] = [False for _ in range(PLACES)]
+        for other, place in enumerate(view.at):
+            if other != agent and place != NOWHERE:
+                if other < AGENTS:
+                    self.crowd[place] += 1
+                else:
+                    self.enemies[place] = True
+
+    def explored(self, edge: list[int]) -> list[list[int]]:
+        """Return every place in the order in which it is reached, from the places of the first step."""
+        start = self.view.at[self.agent]
+        came: dict[int, list[int]] = {place: [start] for place in edge}
+        passed = {start}
+        found: list[list[int]] = []
+        for _ in range(steps_left(self.view, self.agent)):
+            passed.update(came)
+            further: dict[int, list[int]] = {}
+            for place, before in came.items():
+                what = self.what(place)
+                found.append([place, what, *before])
+                if what != DUEL and place < START:
+                    for to in self.onward(place):
+                        if to not in passed:
+                            further.setdefault(to, []).append(place)
+            came = further
+        return found
+
+    def what(self, place: int) -> int:
+        """T31 No stop where two others of this colour are. T38 Where an enemy is, there is a duel."""
+        if not is_city(place):
+            return STOP
+        if self.enemies[place]:
+            return DUEL
+        return PASS_ONLY if self.crowd[place] >= IN_A_CITY else STOP
+
+    def onward(self, city: i64) -> list[int]:
+        """Return the places one step on: T8 along the lines, T13 the headquarters, TA52 the start space."""
+        config, view = self.config, self.view
+        found: list[int] = []
+        for line in range(city * MOST_LINES, city * MOST_LINES + MOST_LINES):
+            if config.near[line] == NOWHERE:
+                break
+            found.append(int(config.near[line]))
+        corner, case = view.corners[0], view.carries[self.agent]
+        enters = config.home_by_headquarters if case == NOTHING else self.may_bring(case)
+        if enters and config.gate[city] >> corner & 1 == 1:
+            found.append(int(HEADQUARTERS + corner))
+        if config.start_enterable and case == NOTHING and config.exit[city] >> corner & 1 == 1:
+            found.append(int(START + corner))
+        return found
+
+    def may_bring(self, case: int) -> bool:
+        """T26, TA48 Say whether a suitcase may be delivered, as the view tells."""
+        view = self.view
+        return not foreign_first(case < CASES, view.brought[0], view.foreign[0]) or NOBODY not in view.opened[CASES:]

@@ -1,0 +1,99 @@
+"""What a network sees of Top Secret, block by block: the one table of its features, in which every place is named.
+
+Players are counted from the observer clockwise, as in the View; an opponent is counted from 0 at the observer's left.
+Agents, places and the observer's own suitcases keep their numbers, since actions name them. The suitcases of an
+opponent are counted, not told apart: while they are closed nobody but the owner knows one from another. The end of a
+game is no choice and is not told.
+"""
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from brushpass.core.features import Blocks, Questions
+from brushpass.games.topsecret.data import AGENTS, CARDS, CASES, MOST_CITIES, MOST_PLAYERS, PLACES, SIDES
+
+QUESTIONS: Final = Questions((
+    "RollForFirst", "PackCase", "PlaceCase", "PlaceGuard", "RollDice", "MoveAgent", "NameFirst", "LayCard", "ClaimCase",
+    "LoseAgent",
+))
+OTHERS: Final[i64] = 3  # opponents, at most
+SORTS: Final[i64] = 7  # suitcases as one player tells them apart: their own A to D, then any of each opponent
+MOST_POOL: Final[i64] = 7
+MOST_BONUS: Final[i64] = 3
+MOST_LOSSES: Final[i64] = 4
+BLOCKS: Final = Blocks()
+
+OWN_AGENTS: Final[i64] = BLOCKS.add(
+    "own_agents", AGENTS * PLACES, "56 * agent + place: 1 where that agent of mine stands")
+OTHER_AGENTS: Final[i64] = BLOCKS.add(
+    "other_agents", OTHERS * PLACES, "56 * opponent + place: how many agents of theirs stand there")
+AGENTS_LEFT: Final[i64] = BLOCKS.add("agents_left", MOST_PLAYERS, "player: how many agents they have in the game")
+OWN_CARRIES: Final[i64] = BLOCKS.add(
+    "own_carries", AGENTS * SORTS, "7 * agent + sort: 1 where that agent of mine carries such a suitcase: 0 to 3 is my "
+    "own A to D, 4 + opponent any of theirs")
+OWN_CASES: Final[i64] = BLOCKS.add(
+    "own_cases", CASES * MOST_CITIES, "48 * letter + city: 1 where that suitcase of mine is, lying or carried")
+OWN_HELD: Final[i64] = BLOCKS.add(
+    "own_held", CASES * OTHERS, "3 * letter + opponent: 1 where they carry that suitcase of mine")
+OWN_PACKED: Final[i64] = BLOCKS.add(
+    "own_packed", CASES * CASES, "4 * letter + content: 1 for what I packed into it: 0 is 5 secrets, 1 is 3, 2 is 1, 3 "
+    "is the bomb")
+OWN_OPENED: Final[i64] = BLOCKS.add(
+    "own_opened", CASES * MOST_PLAYERS, "4 * letter + player: 1 where they have brought in that suitcase of mine")
+OWN_FETCHED: Final[i64] = BLOCKS.add(
+    "own_fetched", CASES, "letter: 1 where an agent of mine has taken that suitcase of mine before")
+OTHER_LYING: Final[i64] = BLOCKS.add(
+    "other_lying", OTHERS * MOST_CITIES, "48 * opponent + city: how many suitcases of theirs lie there")
+OTHER_CARRIED: Final[i64] = BLOCKS.add(
+    "other_carried", OTHERS * MOST_CITIES, "48 * opponent + city: how many of theirs are carried by agents there")
+OTHER_FETCHED: Final[i64] = BLOCKS.add(
+    "other_fetched", OTHERS * MOST_CITIES, "48 * opponent + city: how many of theirs are there, lying or carried, that "
+    "an agent of their own has taken before")
+OTHER_CONTENTS: Final[i64] = BLOCKS.add(
+    "other_contents", OTHERS * CASES, "4 * opponent + content: 1 where their suitcase with that content is opened; "
+    "contents as in own_packed")
+OTHER_OPENED: Final[i64] = BLOCKS.add(
+    "other_opened", OTHERS * MOST_PLAYERS, "4 * opponent + player: how many of theirs the player has brought in")
+CORNERS: Final[i64] = BLOCKS.add(
+    "corners", MOST_PLAYERS * 4, "4 * player + corner: 1 for the corner of their start space: red, blue, yellow, "
+    "green; nothing for a player who is missing")
+BROUGHT: Final[i64] = BLOCKS.add("brought", MOST_PLAYERS, "player: how many suitcases they have brought in")
+FOREIGN: Final[i64] = BLOCKS.add("foreign", MOST_PLAYERS, "player: how many of those are foreign")
+SECRETS: Final[i64] = BLOCKS.add("secrets", MOST_PLAYERS, "player: how many secrets they have brought in")
+HANDS: Final[i64] = BLOCKS.add(
+    "hands", MOST_PLAYERS * CARDS, "6 * player + card: how many duel cards of that number they hold")
+OPTIONS: Final[i64] = BLOCKS.add(
+    "options", 4, "1 for each of these that is played: tie back, bonus pool, start enterable, home by headquarters")
+FIRST: Final[i64] = BLOCKS.add("first", MOST_PLAYERS, "player: 1 for who begins")
+TURN: Final[i64] = BLOCKS.add("turn", MOST_PLAYERS, "player: 1 for whose turn it is")
+TURNS_LEFT: Final[i64] = BLOCKS.add(
+    "turns_left", 1, "the turns that are left of the most that a game may take, in 255ths, rounded up")
+DICE: Final[i64] = BLOCKS.add("dice", 2 * SIDES, "4 * die + number: 1 for what it last showed")
+POOL: Final[i64] = BLOCKS.add(
+    "pool", MOST_POOL + 1, "steps: 1 for the steps left of the roll; 7 stands for more as well")
+BONUS: Final[i64] = BLOCKS.add("bonus", MOST_BONUS + 1, "steps: 1 for the bonus steps left; 3 stands for more as well")
+MOVER: Final[i64] = BLOCKS.add("mover", AGENTS, "agent: 1 where it is an agent of mine whose move it is")
+MOVER_CITY: Final[i64] = BLOCKS.add(
+    "mover_city", MOST_CITIES, "city: 1 where the agent stands whose move it is, anybody's")
+ACTED: Final[i64] = BLOCKS.add(
+    "acted", 2, "0: 1 where the mover has acted since its last step; 1: 1 where it must step now")
+ASKED: Final[i64] = BLOCKS.add(
+    "asked", len(QUESTIONS.names), f"question: 1 for what is asked: {', '.join(QUESTIONS.names)}")
+ASKED_OF: Final[i64] = BLOCKS.add("asked_of", MOST_PLAYERS, "player: 1 for who is asked; nothing for nature")
+FIGHTERS: Final[i64] = BLOCKS.add(
+    "fighters", 2 * MOST_PLAYERS, "player: 1 for who attacks; 4 + player: 1 for who defends, once it is known with "
+    "which agent")
+EXACT: Final[i64] = BLOCKS.add("exact", 1, "1 in a duel where the attacker came by exact count")
+FIGHTER: Final[i64] = BLOCKS.add("fighter", AGENTS, "agent: 1 where that agent of mine fights in the duel")
+FIGHTERS_CARRY: Final[i64] = BLOCKS.add(
+    "fighters_carry", 2 * SORTS, "sort: 1 for what the attacker carries; 7 + sort: what the defender carries; sorts as "
+    "in own_carries")
+LAID: Final[i64] = BLOCKS.add(
+    "laid", 1 + CARDS, "0: 1 where the attacker has laid their card; 1 + card: 1 for that card, if it is mine")
+CLAIMER: Final[i64] = BLOCKS.add(
+    "claimer", AGENTS, "agent: 1 where that agent of mine may take the suitcase of whom it has beaten")
+CLAIMED: Final[i64] = BLOCKS.add(
+    "claimed", SORTS, "sort: 1 for the suitcase that a winning defender may take; sorts as in own_carries")
+LOSSES: Final[i64] = BLOCKS.add("losses", MOST_LOSSES, "n: 1 where n + 1 agents must still be lost to a bomb")

@@ -1,0 +1,141 @@
+"""The file: one server at a time, readable by nobody else, its log short, old tables forgotten, and sleep is free."""
+import asyncio
+import sqlite3
+import stat
+import time
+from contextlib import closing
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from brushpass.server.hall.awake import STOPPED, Awake
+from brushpass.server.storing import schema
+from brushpass.server.storing.protocol import NEW, BadStore, Change, Head
+from brushpass.server.storing.sqlite import SqliteStore
+from brushpass.server.table.facts import Facts, Seat
+from tests.server.hours import LIVE, first_asked, two
+from tests.server.house import finish, house
+from tests.server.test_store import count_of
+
+
+def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
+    first = SqliteStore(tmp_path / "tables.db")
+    with pytest.raises(BadStore) as caught:
+        SqliteStore(tmp_path / "tables.db")
+    assert caught.value.key == "server.store.taken"
+    first.close()
+    SqliteStore(tmp_path / "tables.db").close()
+
+
+def test_nobody_else_may_read_the_file(tmp_path: Path) -> None:
+    """It holds seeds and hands."""
+    path = tmp_path / "games" / "tables.db"
+    store = SqliteStore(path)
+    finish(store.keep_notes("code", "owner", "text"))
+    for file in path.parent.iterdir():
+        assert stat.S_IMODE(file.stat().st_mode) == 0o600, file.name
+    store.close()
+    path.chmod(0o644)  # as older servers have left it
+    SqliteStore(path).close()
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+
+
+def test_the_log_of_the_file_stays_short_under_steady_load(tmp_path: Path) -> None:
+    """It was 132 MB after five minutes, and growing."""
+    store = SqliteStore(tmp_path / "tables.db")
+    log = tmp_path / "tables.db-wal"
+
+    async def load() -> list[int]:
+        sizes = []
+        for n in range(300):
+            writing = [store.keep_notes(f"{n}", str(owner), "x" * 1_000) for owner in range(8)]
+            if n % 30 == 0:
+                await store.tidy()
+            await asyncio.gather(*writing, store.notes("1", "1"))
+            sizes.append(log.stat().st_size)
+        return sizes
+
+    sizes = finish(load())
+    store.close()
+    assert max(sizes) < 4_000_000
+    assert sum(later < earlier for earlier, later in pairwise(sizes)) >= 5, "it begins anew"
+
+
+def make_old(held: sqlite3.Connection) -> None:
+    held.execute("update heads set at = 5 where code != 'new'")
+
+
+def test_tables_where_nothing_happens_are_forgotten_by_age(tmp_path: Path) -> None:
+    async def keep(store: SqliteStore) -> None:
+        for code in ("old", "days", "new"):
+            facts = Facts("kyoto", {}, [Seat(guest="ann"), Seat()], "ann")
+            await store.write(Change(code, NEW, Head(due=9e9 if code == "days" else None), facts, "1"))
+        await store.writer.do(make_old)
+        await store.forget(time.time() - 3_600)
+
+    store = SqliteStore(tmp_path / "tables.db")
+    finish(keep(store))
+    assert {row.code for row in finish(store.tables_of("ann"))} == {"new", "days"}
+    assert finish(store.table("old")) is None
+    assert finish(store.table("days")) is not None, "somebody's clock runs there"
+    store.close()
+    assert count_of(tmp_path / "tables.db", "guests") == 2
+
+
+def test_a_large_file_is_looked_through_while_the_server_runs(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    path = tmp_path / "tables.db"
+    store = SqliteStore(path)
+    for n in range(200):
+        finish(store.keep_notes(str(n), "", "x" * 500))
+    store.close()
+    held = bytearray(path.read_bytes())
+    held[80_000:90_000] = bytes(10_000)
+    path.write_bytes(held)
+    monkeypatch.setattr(schema, "CHECKED", 1)
+    monkeypatch.setattr("brushpass.server.storing.sqlite.CHECKED", 1)
+    store = SqliteStore(path)
+    finish(store.tidy())
+    store.close()
+    assert "is damaged" in caplog.text
+
+
+def test_a_stop_of_the_whole_process_is_charged_to_nobody() -> None:
+    """After a stop of 62 s a move was acknowledged, and then the game was lost on time."""
+    real = [100.0]
+    awake = Awake(lambda: real[0])
+    real[0] += 2.0
+    assert awake() == 102.0
+    real[0] += 62.0
+    assert awake() == 102.0
+    real[0] += STOPPED
+    assert awake() == 102.0 + STOPPED
+
+
+def test_a_rematch_that_could_not_be_written_happens_when_it_is_asked_for_again(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with house(tmp_path) as held:
+        _, first, second = two(held, time=LIVE)
+        with first, second:
+            player, other = first_asked(first, second)
+            player.send({"t": "resign", "id": "resign-0001"})
+            player.until("ack")
+            other.send({"t": "rematch", "id": "rematch-001"})
+            other.until("ack")
+            store, write = held.app.state.hall.store, held.app.state.hall.store.write
+
+            async def full(*changes: Any) -> None:
+                raise BadStore("server.store.failed", {})
+
+            monkeypatch.setattr(store, "write", full)
+            player.send({"t": "rematch", "id": "rematch-002"})
+            assert player.until("ack", "refused")["key"] == "server.store.failed"
+            monkeypatch.setattr(store, "write", write)
+            player.send({"t": "rematch", "id": "rematch-003"})
+            assert player.until("ack", "refused")["t"] == "ack"
+            while not other.table["next"]:
+                other.hear()
+    with closing(sqlite3.connect(held.database)) as file:
+        assert file.execute("select count(*) from tables").fetchone() == (2,), "nothing is left of the first attempt"

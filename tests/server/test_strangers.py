@@ -1,0 +1,152 @@
+"""Strangers: what they may cost, how often they may guess, how long they may be silent, and who is believed."""
+import json
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+import brushpass
+from brushpass.core.records.record import Record
+from brushpass.server import serving
+from brushpass.server.serving import Attendance, Outside, server_of
+from brushpass.server.table.replay import Played, table_of
+from tests.server import house as houses
+from tests.server.house import PATIENCE, Guest, House, house
+
+
+@pytest.fixture
+def held(tmp_path: Path) -> Iterator[House]:
+    with house(tmp_path, misses=5.0, costly=3.0) as held:
+        yield held
+
+
+def raw(port: int, sent: bytes) -> bytes:
+    """Return all that the server answers to some bytes until it closes."""
+    with socket.create_connection(("127.0.0.1", port), PATIENCE) as wire:
+        wire.sendall(sent)
+        answer = b""
+        while chunk := wire.recv(4_096):
+            answer += chunk
+    return answer
+
+
+@pytest.mark.parametrize("path", ["/api/tables", "/nowhere/at/all", "/api/replay"])
+def test_a_body_in_pieces_is_refused_before_it_is_read(path: str, held: House) -> None:
+    """1.2 MB in one-byte chunks cost 2.4 s, even at a path that does not exist."""
+    head = f"POST {path} HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n".encode()
+    assert raw(held.port, head + b"1\r\nx\r\n").startswith(b"HTTP/1.1 413")
+    long = f"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999\r\n\r\n".encode()
+    assert raw(held.port, long).startswith(b"HTTP/1.1 413")
+
+
+def test_codes_cannot_be_guessed_fast(held: House) -> None:
+    """Codes could be tried at 1,345 a second."""
+    ann = held.guest()
+    code, _ = ann.open_table("kyoto", "me", "open")
+    keys = [ann.ask("GET", f"/api/tables/guess{n}")[1]["key"] for n in range(6)]
+    assert keys == ["server.refused.no-table"] * 5 + ["server.refused.fast"]
+    assert ann.ask("GET", f"/api/tables/{code}")[1]["key"] == "server.refused.fast", "nor is a hit told from a miss"
+
+
+def test_what_is_costly_has_a_limit_by_address(held: House) -> None:
+    ann = held.guest()
+    code, _ = ann.open_table("kyoto", "me", "open")
+    keys = [ann.ask("GET", f"/api/tables/{code}/replay")[1]["key"] for _ in range(4)]
+    assert keys == ["server.refused.not-begun"] * 3 + ["server.refused.fast"]
+
+
+def test_a_silent_connection_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serving, "PATIENCE", 0.1)
+    with house(tmp_path) as held:
+        assert raw(held.port, b"") == b""
+        assert raw(held.port, b"GET / HT") == b""
+
+
+def test_one_address_has_so_many_connections_at_once() -> None:
+    attendance = Attendance(("10.0.0.1",), 2)
+    assert [attendance.enter("a") for _ in range(3)] == [True, True, False]
+    assert all(attendance.enter("10.0.0.1") for _ in range(9)), "behind a proxy are many"
+    attendance.leave("a")
+    attendance.leave("a")
+    assert attendance.enter("a")
+    attendance.leave("a")
+    attendance.leave("a")
+    assert not attendance.open, "nothing is left of those who have gone"
+
+
+def test_connections_are_counted_from_their_beginning_to_their_end(tmp_path: Path) -> None:
+    with house(tmp_path, connections=2) as held:
+        ann = held.guest()
+        code, token = ann.open_table("kyoto", "me", "open")
+        for _ in range(20):
+            with ann.at(code, token) as client:
+                client.until("table")
+        assert ann.ask("GET", "/api/games")[0] == 200, "all of them are gone"
+
+
+def test_a_flood_of_pings_ends_the_connection(held: House) -> None:
+    ann = held.guest()
+    code, token = ann.open_table("kyoto", "me", "open")
+    with ann.at(code, token) as client:
+        client.until("table")
+        with pytest.raises(ConnectionClosed):
+            for n in range(10_000):
+                client.socket.ping(str(n))
+
+
+def test_where_a_request_comes_from_is_believed_of_nobody_but_a_proxy(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Anybody on the same machine could claim any address, and so had no limit."""
+    def guesses(held: House) -> list[str]:
+        ask = held.guest().ask
+        return [ask("GET", "/api/tables/none", None, {"X-Forwarded-For": f"192.0.2.{n}"})[1]["key"] for n in range(4)]
+
+    with house(tmp_path, misses=2.0) as held:
+        assert guesses(held)[-1] == "server.refused.fast"
+    monkeypatch.setattr(houses, "server_of", lambda app: server_of(app, Outside(("127.0.0.1",))))
+    with house(tmp_path, misses=2.0) as held:
+        assert guesses(held)[-1] == "server.refused.no-table"
+
+
+def test_behind_a_proxy_pages_under_a_name_that_was_given_are_ours(tmp_path: Path) -> None:
+    """A proxy's default Host made every post be refused."""
+    with house(tmp_path, names=frozenset({"games.example"})) as held:
+        body = {"game": "kyoto", "name": "Ann"}
+        for origin, status in (("https://games.example", 200), ("https://evil.example", 400)):
+            assert held.guest().ask("POST", "/api/lessons", body, {"Origin": origin})[0] == status
+
+
+def test_everybody_is_told_that_the_server_stops(tmp_path: Path) -> None:
+    with house(tmp_path) as held:
+        ann = held.guest()
+        code, token = ann.open_table("kyoto", "me", "open")
+        client = ann.at(code, token)
+        client.until("table")
+    client.rest()
+    assert json.loads(client.received[-1]) == {"t": "closed", "key": "server.closed.restart"}
+
+
+def test_leaving_after_the_start_is_refused(held: House) -> None:
+    ann, bob = held.guest(), held.guest()
+    code, _ = ann.open_table("kyoto", "me", "open")
+    his = bob.sit(code, 1)
+    ann.post(f"/api/tables/{code}/begin", {})
+    status, answer = bob.ask("POST", f"/api/tables/{code}/leave", {"token": his})
+    assert (status, answer["key"]) == (400, "server.refused.started")
+
+
+def test_a_body_that_breaks_off_leaves_no_trace(held: House, caplog: pytest.LogCaptureFixture) -> None:
+    for _ in range(3):
+        with socket.create_connection(("127.0.0.1", held.port), PATIENCE) as wire:
+            wire.sendall(b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nX-Brushpass: 1\r\n"
+                         b"Content-Length: 90\r\n\r\n{")
+    assert Guest(held.port).ask("GET", "/api/games")[0] == 200
+    assert not caplog.records
+
+
+def test_names_in_a_record_from_a_file_are_shown_as_one_plain_line() -> None:
+    game = brushpass.game("kyoto")
+    record = Record(game.name, game.rules, {}, ["An\u202en\x00a", "Bob"])
+    assert [seat.name for seat in table_of(Played(game, []), record).seats] == ["An n a", "Bob"]

@@ -1,0 +1,109 @@
+/** The house at night: the scene with everything in it. */
+import type { VNode } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { spot } from "../../../choice/spot";
+import { DoorSigns, Scene, Shells, Walls } from "./building";
+import { Guests, Ring } from "./guests";
+import { cornerOf, GROUND, houseOf } from "./house";
+import { Discs, Happenings, Lock, Rings, Trails, Veil } from "./marks";
+import { counted, factionLetter, FACTIONS, FLOORS, HELIPAD, padWords } from "../words/nouns";
+import type { Look } from "../words/nouns";
+import { factionClass, Rooms } from "./rooms";
+import { freely, isOffered } from "../words/things";
+
+/** A helicopter with its faction's shape and letter. */
+export function Helicopter({ seen, faction }: { seen: Look; faction: number }): VNode {
+  const shape = FACTIONS[faction] ?? "red";
+  return (
+    <g class={factionClass(faction)}>
+      <use href="#em-heli" width="106" height="55" />
+      <use class="em-badge" href={`#sh-s-${shape}`} x="49" y="20.5" width="18" height="16" />
+      <text class="em-heli-letter" x="58" y="33.5">{factionLetter(seen, faction)}</text>
+    </g>
+  );
+}
+
+/** The helicopter on the pad, lit while it can be boarded. */
+function OnPad({ seen }: { seen: Look }): VNode | null {
+  const { view } = seen;
+  if (view.helicopter < 0) return null;
+  const { x, y } = cornerOf(houseOf(seen.config), HELIPAD);
+  const lit = isOffered(seen, "helicopter:");
+  const point = lit ? spot(freely(seen), "helicopter:", padWords(seen)) : {};
+  const [dx, dy] = view.at.includes(HELIPAD) ? [12, -28] : [28, -22];
+  return (
+    <g class={lit ? "em-onpad lit" : "em-onpad"} transform={`translate(${x + dx} ${y + dy})`} {...point}>
+      {lit && <Ring x={52} y={52} rx={50} ry={9} />}
+      <g class={seen.still ? "" : "em-lands"} key={view.helicopter}>
+        <Helicopter seen={seen} faction={view.helicopter} />
+      </g>
+    </g>
+  );
+}
+
+/** Wrecks lie on the lawn. */
+function Wrecks({ seen }: { seen: Look }): VNode {
+  return (
+    <g aria-hidden="true">
+      {counted(seen.view.wrecks).map((faction, place) => (
+        <g key={place} class={factionClass(faction)}>
+          <use href="#em-wreck" x={640 - 26 * (place % 2)} y={352 + 26 * place} width="72" height="37" />
+        </g>
+      ))}
+    </g>
+  );
+}
+
+function FloorNames({ seen }: { seen: Look }): VNode {
+  const locked = seen.view.lock[0] >= 0 ? seen.view.lock[1] : -1;
+  return (
+    <g class="em-fl" aria-hidden="true">
+      {FLOORS.map((name, floor) => (
+        <text key={name} x="607" y={(GROUND[floor] ?? 0) - (floor === 0 ? 169 : 174)}>
+          {seen.text.say(floor === locked ? `page.embassy.floor.${name}.locked` : `page.embassy.floor.${name}`)}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+/** On a phone the dock may lie over what matters: the page then moves until the lit rooms and the sheet are seen. */
+function useReveal(seen: Look): { current: SVGSVGElement | null } {
+  const board = useRef<SVGSVGElement>(null);
+  const asked = seen.options.map(({ a }) => a).join();
+  useEffect(() => {
+    const around = board.current?.parentElement;
+    const shown = [...(around?.querySelectorAll(".em-tg, .em-sel, .em-sheet:not(.above)") ?? [])];
+    const lowest = Math.max(...shown.map((each) => each.getBoundingClientRect().bottom), 0);
+    const hidden = lowest + 6 - (document.querySelector(".dock")?.getBoundingClientRect().top ?? lowest + 6);
+    if (seen.phone && hidden > 0) scrollBy({ top: hidden, behavior: seen.still ? "auto" : "smooth" });
+  }, [asked]);
+  return board;
+}
+
+/** The board: layers from the back to the front. */
+export function Board({ seen }: { seen: Look }): VNode {
+  const house = houseOf(seen.config);
+  const board = useReveal(seen);
+  const face = ["em", seen.still ? "still" : ""].join(" ").trim();
+  return (
+    <svg ref={board} class={face} data-lights={seen.view.lights_out ? "out" : "on"} viewBox="106.5 0 515 602"
+      preserveAspectRatio="xMidYMid meet" role="group" aria-label={seen.text.say("page.embassy.board")}>
+      <Scene />
+      <Wrecks seen={seen} />
+      <Shells />
+      <Rooms seen={seen} />
+      <Walls house={house} />
+      <Rings seen={seen} />
+      <DoorSigns house={house} />
+      <Lock seen={seen} />
+      <FloorNames seen={seen} />
+      <Trails seen={seen} />
+      <OnPad seen={seen} />
+      <Happenings seen={seen} />
+      <Guests seen={seen} />
+      <Discs seen={seen} />
+      <Veil seen={seen} />
+    </svg>
+  );
+}

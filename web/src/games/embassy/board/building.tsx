@@ -1,0 +1,158 @@
+/** The parts of the house that never change during a game: back walls, slabs, knee-high walls and doors. */
+import type { VNode } from "preact";
+import { memo } from "../../../parts/tools/memo";
+import { columnOf, corner, cornerOf, doorOf, floorOf, GROUND, rowOf } from "./house";
+import type { House, Point } from "./house";
+import scene from "../art/scene.svg";
+import symbols from "../art/symbols.svg";
+
+const LIT_WINDOWS: ReadonlySet<number> = new Set([1, 2, 4, 7, 8]);
+const FLOORS = [0, 1, 2] as const;
+
+const Art = memo(function Art(): VNode {
+  return <div class="defs" aria-hidden="true" dangerouslySetInnerHTML={{ __html: symbols }} />;
+});
+
+/** Hidden symbols that all pictures of the game use. */
+export function Symbols(): VNode {
+  return <Art />;
+}
+
+/** Sky, city, lawn and earth. */
+export const Scene = memo(function Scene(): VNode {
+  return <g aria-hidden="true" dangerouslySetInnerHTML={{ __html: scene }} />;
+});
+
+function Windows({ top }: { top: number }): VNode {
+  const all = Array.from({ length: 9 }, (_, place) => place);
+  return (
+    <>
+      {all.map((place) => (
+        <path key={place} class={LIT_WINDOWS.has(place) ? "em-win on" : "em-win"}
+          d={`M${179 + 37 * place} ${top - 21}h15v14h-15z`} />
+      ))}
+      <path class="em-front" d={`M144.9 ${top + 39.9}L134.1 ${top + 75.1}V${top + 100.1}L144.9 ${top + 64.9}z`} />
+    </>
+  );
+}
+
+/** One floor's back walls and slab. */
+function Shell({ floor }: { floor: number }): VNode {
+  const ground = GROUND[floor] ?? 0;
+  const top = ground - 165;
+  const high = floor === 0 ? 15 : 27;
+  return (
+    <g>
+      <path class="em-bk" d={`M165 ${top - high}H615V${top}H165z`} />
+      <path class="em-bk2" d={`M114 ${ground - high}L165 ${top - high}V${top}L114 ${ground}z`} />
+      <path class="em-rail" d={`M114 ${ground - high}L165 ${top - high}H615`} />
+      {floor === 1 && <Windows top={top} />}
+      {floor === 2 && <path class="em-brick" d={`M165 ${top - 18}H615M165 ${top - 9}H615`} />}
+      <path class="em-slab" d={`M114 ${ground}H564v8H114z`} />
+      <path class="em-slab2" d={`M564 ${ground}L615 ${top}v8L564 ${ground + 8}z`} />
+    </g>
+  );
+}
+
+/** The floors without their rooms. */
+export const Shells = memo(function Shells(): VNode {
+  return <g aria-hidden="true">{FLOORS.map((floor) => <Shell key={floor} floor={floor} />)}</g>;
+});
+
+/** A stretch of wall from its upper left end: its face, and the lit edge on top. */
+function Stretch({ x, y, along }: { x: number; y: number; along: readonly [number, number] }): VNode {
+  const [dx, dy] = along;
+  return (
+    <>
+      <path class="em-wf" d={`M${x} ${y}l${dx} ${dy}v8l${-dx} ${-dy}z`} />
+      <path class="em-wt" d={`M${x} ${y}l${dx} ${dy}`} />
+    </>
+  );
+}
+
+/** A piece of wall between two rooms side by side; `kind` is "" where there is no door. */
+function SideWall({ at: { x, y }, kind }: { at: Point; kind: string }): VNode {
+  if (kind === "") return <Stretch x={x} y={y - 8} along={[-17, 55]} />;
+  return (
+    <>
+      <Stretch x={x} y={y - 8} along={[-4.8, 15.4]} />
+      {kind === "normal" && <path class="em-mat" d={`M${x - 11.8} ${y + 17.4}l-8.1 22.4h14l8.1 -22.4z`} />}
+      {kind === "locked" && <path class="em-leaf" d={`M${x - 4.8} ${y + 7.4}l-8.1 26.4v8l8.1 -26.4z`} />}
+      {kind === "x-ray" && <path class="em-arch" d={`M${x - 4.8} ${y + 15.4}l-8.1 26.4`} />}
+      <Stretch x={x - 12.9} y={y + 33.8} along={[-4.1, 13.2]} />
+    </>
+  );
+}
+
+/** A piece of wall between two rooms one behind the other. */
+function FrontWall({ at: { x, y }, kind }: { at: Point; kind: string }): VNode {
+  if (kind === "") return <Stretch x={x} y={y - 8} along={[150, 0]} />;
+  return (
+    <>
+      <Stretch x={x} y={y - 8} along={[90, 0]} />
+      {kind === "normal" && <path class="em-mat" d={`M${x + 95} ${y - 8}h33l-4 12h-33z`} />}
+      {kind === "locked" && <path class="em-leaf" d={`M${x + 90} ${y - 8}h39v8h-39z`} />}
+      {kind === "x-ray" && <path class="em-arch" d={`M${x + 90} ${y - 2}h39`} />}
+      <Stretch x={x + 129} y={y - 8} along={[21, 0]} />
+    </>
+  );
+}
+
+/** The kind of the door between two cells of a floor, "" for a wall. */
+function doorAt(house: House, one: number, other: number): string {
+  return doorOf(house, house.place.indexOf(one), house.place.indexOf(other));
+}
+
+/** All inner walls of one floor, from the back to the front. */
+function FloorWalls({ house, floor }: { house: House; floor: number }): VNode {
+  const cells = Array.from({ length: 9 }, (_, place) => place);
+  return (
+    <g>
+      {cells.map((place) => {
+        const [cell, row, column] = [floor * 9 + place, Math.floor(place / 3), place % 3];
+        return (
+          <g key={place}>
+            {column < 2 && <SideWall at={corner(floor, row, column + 1)} kind={doorAt(house, cell, cell + 1)} />}
+            {row < 2 && <FrontWall at={corner(floor, row + 1, column)} kind={doorAt(house, cell, cell + 3)} />}
+          </g>
+        );
+      })}
+      <path class="em-rail" d={`M114 ${GROUND[floor]}H564`} />
+    </g>
+  );
+}
+
+export const Walls = memo(function Walls({ house }: { house: House }): VNode {
+  return (
+    <g class="em-still" aria-hidden="true">
+      {FLOORS.map((floor) => <FloorWalls key={floor} house={house} floor={floor} />)}
+    </g>
+  );
+});
+
+/** Where the sign of a door stands; null for a door between rooms that do not lie side by side. */
+export function doorSign(house: House, one: number, other: number): Point | null {
+  const [across, along] = [columnOf(house, other) - columnOf(house, one), rowOf(house, other) - rowOf(house, one)];
+  if (floorOf(one) !== floorOf(other) || Math.abs(across) + Math.abs(along) !== 1) return null;
+  const { x, y } = cornerOf(house, across + along > 0 ? other : one);
+  return across === 0 ? { x: x + 101, y: y - 13 } : { x: x - 17, y: y + 15.5 };
+}
+
+/** The signs on X-ray and locked doors. */
+export const DoorSigns = memo(function DoorSigns({ house }: { house: House }): VNode {
+  const doors = house.ways.filter(({ kind }) => kind === "x-ray" || kind === "locked");
+  return (
+    <g class="em-still" aria-hidden="true">
+      {doors.map(({ from, to, kind }) => {
+        const at = doorSign(house, from, to);
+        const name = `#em-d-${kind}`;
+        return at !== null && <use key={`${from}-${to}`} href={name} x={at.x} y={at.y} width="17" height="17" />;
+      })}
+    </g>
+  );
+});
+
+/** The ways that the picture cannot show, because a plan of one's own joins rooms that lie apart. */
+export function undrawn(house: House): { from: number; to: number; kind: string }[] {
+  return house.ways.filter(({ from, to }) => floorOf(from) === floorOf(to) && doorSign(house, from, to) === null);
+}

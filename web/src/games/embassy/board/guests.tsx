@@ -1,0 +1,119 @@
+/** The guests: coat and hat in the hue of the seat, its shape and letter on the chest, lying down when injured. */
+import type { VNode } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { spot } from "../../../choice/spot";
+import { cornerOf, houseOf } from "./house";
+import type { House, Point } from "./house";
+import { HELIPAD, letterOf, nameOf, playerOf, seatsIn, seatsOf } from "../words/nouns";
+import type { Look } from "../words/nouns";
+import { pathOf } from "./story";
+
+export interface Stand extends Point { scale: number }
+
+/** Places for one to six guests in a room, from its corner: two rows from four on. */
+const PLACES: readonly (readonly [number, number][])[] = [
+  [[96, 47]],
+  [[80, 47], [116, 47]],
+  [[66, 49], [94, 49], [122, 49]],
+  [[84, 32], [118, 32], [72, 53], [106, 53]],
+  [[68, 32], [97, 32], [126, 32], [66, 53], [98, 53]],
+  [[68, 32], [97, 32], [126, 32], [54, 53], [84, 53], [114, 53]],
+];
+const SCALES = [1, 0.92, 0.8, 0.74, 0.72, 0.72] as const;
+const PAD_PLACES: readonly [number, number] = [122, 50];
+
+/** Where a guest stands: in a room among others, or on the gravel before the first turn. */
+export function standOf(seen: Look, house: House, seat: number): Stand {
+  const { view } = seen;
+  const room = view.at[playerOf(view, seat)] ?? -1;
+  if (room < 0) return outside(seatsIn(view, -1).indexOf(seat));
+  const here = seatsIn(view, room);
+  const { x, y } = cornerOf(house, room);
+  const crowd = Math.min(here.length, PLACES.length) - 1;
+  const alone = room === HELIPAD && view.helicopter >= 0 && crowd === 0;
+  const [dx, dy] = alone ? PAD_PLACES : (PLACES[crowd]?.[here.indexOf(seat)] ?? [96, 47]);
+  return { x: x + dx, y: y + dy, scale: SCALES[crowd] ?? 1 };
+}
+
+function outside(place: number): Stand {
+  const way = 0.16 + 0.155 * place;
+  return { x: 139 - 139 * way, y: 340 + 62 * way, scale: 0.82 };
+}
+
+function alone(house: House, room: number): Stand {
+  const { x, y } = cornerOf(house, room);
+  return { x: x + 90, y: y + 47, scale: 1 };
+}
+
+const placed = ({ x, y, scale }: Stand): string => `translate(${x}px, ${y}px) scale(${scale})`;
+
+/** The figure of a seat with its feet at the origin; `hurt`: lying down, with the letter still upright. */
+export function Figure({ seat, hurt }: { seat: number; hurt: boolean }): VNode {
+  const letter = letterOf(seat);
+  const [x, y] = hurt ? [8, -12.5] : [0, -13];
+  return (
+    <g class={`em-fig em-${letter}`}>
+      <ellipse class="em-shade" cy={hurt ? -1 : 0} rx={hurt ? 24 : 14} ry={hurt ? 4 : 3} />
+      <g transform={hurt ? "translate(-22 2) scale(1 .82) rotate(-90)" : "translate(-18 -43)"}>
+        <use href="#em-agent" width="36" height="46" />
+      </g>
+      <use class="em-plate" href={`#em-c-${letter}`} x={x - 9} y={y - 9} width="18" height="18" />
+      <text x={x} y={y + 4.6}>{letter}</text>
+    </g>
+  );
+}
+
+/** The rooms that a guest went through since the last message. */
+function freshPath(seen: Look, seat: number): number[] {
+  return seen.fresh > 0 ? pathOf(seen.lines.slice(-seen.fresh), seat) : [];
+}
+
+/** Lets a guest walk room by room to where it stands now. */
+function useWalk(seen: Look, house: House, seat: number): { current: SVGGElement | null } {
+  const figure = useRef<SVGGElement>(null);
+  const last = seen.lines.at(-1)?.n ?? -1;
+  useLayoutEffect(() => {
+    const path = freshPath(seen, seat);
+    if (seen.still || path.length < 2 || figure.current === null) return;
+    const stands = [...path.slice(0, -1).map((room) => alone(house, room)), standOf(seen, house, seat)];
+    const duration = Math.min(220 * path.length, 1500);
+    figure.current.animate(stands.map((stand) => ({ transform: placed(stand) })), { duration, easing: "ease-in-out" });
+  }, [last]);
+  return figure;
+}
+
+/** The ring under what is selected or lit. */
+export function Ring({ x, y, rx, ry }: { x: number; y: number; rx: number; ry: number }): VNode {
+  const at = { cx: x, cy: y, rx, ry };
+  return <><ellipse class="em-sel ca" {...at} /><ellipse class="em-sel" {...at} /></>;
+}
+
+interface Given { seen: Look; house: House; seat: number }
+
+/** One guest where he stands; lit while a choice points at him. */
+function Guest({ seen, house, seat }: Given): VNode {
+  const { view } = seen;
+  const figure = useWalk(seen, house, seat);
+  const stand = standOf(seen, house, seat);
+  const thing = `guest:${seat}`;
+  const lit = seen.lit(thing) || seen.picked.has(thing);
+  const mine = seat === seen.you;
+  const acting = mine && view.asked_of === 0 && view.asked !== "";
+  const hurt = view.injured[playerOf(view, seat)] === 1;
+  const point = lit ? spot(seen, thing, nameOf(seen, seat)) : {};
+  return (
+    <g ref={figure} class={lit ? "em-guest lit" : "em-guest"} style={{ transform: placed(stand) }} {...point}>
+      {(acting || lit) && <Ring x={0} y={0} rx={22} ry={7.5} />}
+      {mine && !acting && <path class="em-foot" d="M-15 3.5a18 5 0 0 0 30 0" />}
+      <g class={acting ? "em-lift" : ""}><Figure seat={seat} hurt={hurt} /></g>
+    </g>
+  );
+}
+
+/** All guests, those at the back first. */
+export function Guests({ seen }: { seen: Look }): VNode {
+  const house = houseOf(seen.config);
+  const far = (seat: number): number => standOf(seen, house, seat).y;
+  const seats = seatsOf(seen.view).sort((one, other) => far(one) - far(other));
+  return <g class="em-guests">{seats.map((seat) => <Guest key={seat} seen={seen} house={house} seat={seat} />)}</g>;
+}

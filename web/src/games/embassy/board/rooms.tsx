@@ -1,0 +1,114 @@
+/** The rooms: floor, sign and name, dark when the lights are out, each a place to point at. */
+import type { VNode } from "preact";
+import { spot } from "../../../choice/spot";
+import { aidsOf, isDark, watcher } from "../aids";
+import { cornerOf, floorOf, houseOf, outline } from "./house";
+import type { House } from "./house";
+import {
+  BALLROOM, FACTIONS, FLOORS, HELIPAD, nameOf, padWords, playerOf, roomName, roomOf, ROOMS, roomShort, seatsIn,
+  SECURITY_HQ, sortOf, X_RAY,
+} from "../words/nouns";
+import type { Look } from "../words/nouns";
+import { goTo, isWalking, reach } from "./route";
+
+const JAMMING = roomOf("jamming");
+const BUNTING = Array.from({ length: 9 }, (_, flag) => flag);
+
+/** A room in words: its name, its light, who is there, and how the way there goes. */
+export function roomWords(seen: Look, room: number, steps: number): string {
+  const { view, text } = seen;
+  const [name, sign] = [roomName(seen, room), roomShort(seen, room)];
+  const words = name.toLowerCase().includes(sign.toLowerCase()) ? [name] : [sign, name];
+  if (isDark(seen, room)) words.push(text.say("page.embassy.dark"));
+  for (const seat of seatsIn(view, room)) {
+    const hurt = view.injured[playerOf(view, seat)] === 1;
+    words.push(text.say(hurt ? "page.embassy.here.injured" : "page.embassy.here", { player: nameOf(seen, seat) }));
+  }
+  if (room === HELIPAD && view.helicopter >= 0) words.push(padWords(seen));
+  const [, kind] = isWalking(seen) ? aidsOf(seen).doors.find(([to]) => to === room) ?? [] : [];
+  if (kind !== undefined) words.push(text.say(`page.embassy.door.${kind}`));
+  if (steps > 0) words.push(text.say("page.embassy.steps", { n: steps }));
+  return words.join(", ");
+}
+
+/** The Ballroom after the Reception, hung with flags. */
+function Bunting({ x, y }: { x: number; y: number }): VNode {
+  return (
+    <g class="em-bunting" aria-hidden="true">
+      <path class="em-string" d={`M${x + 4} ${y - 5}q71 12 142 0`} />
+      {BUNTING.map((flag) => {
+        const at = 12 + flag * 14.5;
+        const sag = 6 * (1 - ((at - 71) / 71) ** 2);
+        return <path key={flag} class={`em-flag${flag % 3}`} d={`M${x + 4 + at} ${y - 5 + sag}h9l-4.5 8z`} />;
+      })}
+    </g>
+  );
+}
+
+interface Given { seen: Look; house: House; room: number; steps: number }
+
+/** What is drawn on a room's floor: its sign, in a gold box where it is never dark, and its name. */
+function Inside({ seen, house, room }: { seen: Look; house: House; room: number }): VNode {
+  const { x, y } = cornerOf(house, room);
+  const jammed = room === JAMMING && seen.view.jamming;
+  const watched = (room === X_RAY || room === SECURITY_HQ) && watcher(seen, room) >= 0;
+  return (
+    <g aria-hidden="true">
+      {room === HELIPAD && <ellipse class="em-pad" cx={x + 69} cy={y + 29} rx="52" ry="19" />}
+      {house.lit.has(room) && (
+        <rect class={watched ? "em-ever on" : "em-ever"} x={x + 1.8} y={y + 5} width="27" height="27" rx="6" />
+      )}
+      <use href={`#em-r-${sortOf(room)}`} x={x + 5.8} y={y + 9} width="19" height="19" />
+      {jammed && <use class="em-jam" href="#em-i-jam" x={x + 30} y={y + 9} width="19" height="19" />}
+      <text x={x - 3.7} y={y + 43}>{roomShort(seen, room)}</text>
+      {room === BALLROOM && seen.view.reception && <Bunting x={x} y={y} />}
+    </g>
+  );
+}
+
+/** One room. */
+function Room({ seen, house, room, steps }: Given): VNode {
+  const points = outline(cornerOf(house, room));
+  const thing = `room:${ROOMS[room]}`;
+  const label = roomWords(seen, room, steps);
+  const reachable = steps > 0 || seen.lit(thing);
+  const pointed = { ...spot(seen, thing, label), tabIndex: reachable ? 0 : -1 };
+  const go = (): void => goTo(seen, room);
+  const press = (event: KeyboardEvent): void => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    event.stopPropagation();
+    go();
+  };
+  const light = house.lit.has(room) ? "ever" : isDark(seen, room) ? "out" : "on";
+  return (
+    <g class={`em-rm ${light}`} {...pointed} onClick={(event) => { event.stopPropagation(); go(); }} onKeyDown={press}>
+      <polygon class="em-floor" points={points} />
+      {light !== "ever" && <polygon class="em-night" points={points} />}
+      <Inside seen={seen} house={house} room={room} />
+    </g>
+  );
+}
+
+/** All rooms, floor by floor. */
+export function Rooms({ seen }: { seen: Look }): VNode {
+  const house = houseOf(seen.config);
+  const near = reach(seen);
+  const rooms = ROOMS.map((_, room) => room).sort((one, other) => (house.place[one] ?? 0) - (house.place[other] ?? 0));
+  return (
+    <>
+      {FLOORS.map((name, floor) => (
+        <g key={name} role="group" aria-label={seen.text.say(`page.embassy.floor.${name}`)}>
+          {rooms.filter((room) => floorOf(room) === floor).map((room) => (
+            <Room key={room} seen={seen} house={house} room={room} steps={near.get(room)?.length ?? 0} />
+          ))}
+        </g>
+      ))}
+    </>
+  );
+}
+
+/** The faction's class, for colour. */
+export function factionClass(faction: number): string {
+  return `em-${FACTIONS[faction] ?? "neutral"}`;
+}

@@ -1,0 +1,68 @@
+/** A walk of several steps, planned by pointing at a far room: the first step is chosen, the others follow. */
+import type { Option } from "../../../wire";
+import { aidsOf } from "../aids";
+import { roomName, ROOMS } from "../words/nouns";
+import type { Look } from "../words/nouns";
+import { freely } from "../words/things";
+
+/** The rooms of the walk that is planned, without the one where it begins. */
+let planned: readonly number[] = [];
+
+/** Whether it is this seat's own walk. */
+export function isWalking(seen: Look): boolean {
+  return seen.view.asked === "Walk" && seen.view.asked_of === 0 && seen.you >= 0;
+}
+
+/** Every room that this seat's walk can reach, with the route. */
+export function reach(seen: Look): Map<number, number[]> {
+  if (!isWalking(seen) || seen.options.length === 0) return new Map();
+  return new Map(aidsOf(seen).ways.map(({ route }) => [route.at(-1) ?? -1, route]));
+}
+
+/** The route that is drawn: what is left of the plan, or the one step that is picked. */
+export function shownRoute(seen: Look): readonly number[] {
+  const here = planned.indexOf(seen.view.at[0] ?? -1);
+  const rest = planned.slice(here + 1);
+  const first = rest[0];
+  if (first === undefined) return [];
+  return seen.picked.has(`room:${ROOMS[first]}`) ? rest : [];
+}
+
+/** Point at a room: a far one plans the way there, any other is picked as it is. */
+export function goTo(seen: Look, room: number): void {
+  const thing = `room:${ROOMS[room]}`;
+  const route = reach(seen).get(room) ?? [];
+  const first = route[0];
+  const far = route.length > 1 && first !== undefined && !seen.lit(thing) && !seen.picked.has(thing);
+  planned = far ? route : [];
+  if (far && seen.choose !== undefined) seen.choose([`room:${ROOMS[first]}`]);
+  else freely(seen).pick(far ? `room:${ROOMS[first]}` : thing);
+}
+
+/**
+ * The next step of a walk that has begun; a walk that is stopped or left is forgotten. Without a step left one stops,
+ * whatever is held: what could still be played can be played with the action or when Sneaking Out.
+ */
+export function nextStep(seen: Look): Option | null {
+  if (isWalking(seen) && seen.view.steps > 0 && aidsOf(seen).left <= 0) {
+    planned = [];
+    return seen.options.find(({ text }) => text === "stop") ?? null;
+  }
+  if (planned.length === 0) return null;
+  const here = planned.indexOf(seen.view.at[0] ?? -1);
+  const room = planned[here + 1];
+  const option = seen.options.find(({ text }) => text === `move ${ROOMS[room ?? -1]}`);
+  const begun = here >= 0;
+  const kept = room !== undefined && option !== undefined && isWalking(seen)
+    && (begun || seen.picked.has(`room:${ROOMS[room]}`));
+  if (!kept) planned = [];
+  return kept && begun ? option : null;
+}
+
+/** The words on the filled button while more than one step is planned. */
+export function routeLabel(option: Option, seen: Look): string {
+  const route = shownRoute(seen);
+  const goal = route.at(-1);
+  if (route.length < 2 || goal === undefined || option.text !== `move ${ROOMS[route[0] ?? -1]}`) return "";
+  return seen.text.say("page.embassy.go", { n: route.length, room: roomName(seen, goal) });
+}

@@ -1,0 +1,96 @@
+/** What happened in the turn that is shown on the board: the trails of the guests, and what came of it. */
+import type { Line } from "../../../wire";
+import { BALLROOM, HELIPAD, playerOf } from "../words/nouns";
+import type { Look } from "../words/nouns";
+
+export interface Trail { seat: number; rooms: number[] }
+/** A sign at a room for the last thing that happened there. */
+export interface Mark { room: number; sign: string; line: Line }
+export interface Story {
+  /** Whether the turn is still going on. */
+  now: boolean;
+  trails: Trail[];
+  marks: Mark[];
+}
+
+const ACTED: Record<string, string> = {
+  draw: "em-i-card", armoury: "em-i-card2", heal: "em-i-heal", reception: "em-r-ballroom", lock: "em-r-central-lock",
+  call: "em-r-radio", lights: "em-r-breaker", jamming: "em-r-jamming", transmit: "em-r-telex", smuggle: "em-r-tunnel",
+  upload: "em-i-hack",
+};
+const REWARDED: Record<string, string> = {
+  injure: "em-i-hurt", steal: "em-i-hand", interrogate: "em-i-eye", "knock-out": "em-i-fall",
+};
+const PLAYED: Record<string, string> = {
+  E26: "em-i-blades", E29: "em-i-safe", E30: "em-i-heal", E31: "em-i-heal", E32: "em-i-key", E35: "em-i-key",
+  E36: "em-i-card", E40: "em-i-goggles", E44: "em-i-goggles", E51: "em-i-bang",
+};
+const SIGNS: Record<string, string> = {
+  Met: "em-hats", Scanned: "em-i-eye", Hacked: "em-i-hack", Cracked: "em-i-key", Boarded: "em-r-helipad",
+  Handed: "em-i-gift", Counted: "em-i-gift",
+};
+
+export function factOf(line: Line, name: string): number {
+  const fact = line.facts[name];
+  return typeof fact === "number" ? fact : -1;
+}
+
+/** The sign for a line, "" for one that leaves no mark. */
+function signOf(line: Line): string {
+  const word = (name: string): string => String(line.facts[name] ?? "");
+  if (line.kind === "Acted") return ACTED[word("action")] ?? "";
+  if (line.kind === "Rewarded") return REWARDED[word("reward")] ?? "";
+  if (line.kind === "Played") return PLAYED[word("number")] ?? "";
+  return SIGNS[line.kind] ?? "";
+}
+
+/** The lines of the newest turn in which something could be seen. */
+function newestTurn(lines: readonly Line[]): { turn: Line[]; now: boolean } {
+  let end = lines.length;
+  for (let start = lines.length - 1; start >= 0; start--) {
+    if (lines[start]?.kind !== "Began") continue;
+    const turn = lines.slice(start + 1, end);
+    if (turn.some((line) => line.kind === "Moved" || signOf(line) !== "")) return { turn, now: end === lines.length };
+    end = start;
+  }
+  return { turn: [], now: true };
+}
+
+/** The rooms that a guest went through, with the one where he began. */
+export function pathOf(lines: readonly Line[], seat: number): number[] {
+  const moves = lines.filter((line) => line.kind === "Moved" && factOf(line, "player") === seat);
+  const rooms = moves.map((line) => factOf(line, "to"));
+  return moves[0] === undefined ? [] : [factOf(moves[0], "start"), ...rooms];
+}
+
+/** The story of the newest turn. */
+export function storyOf(seen: Look): Story {
+  const { turn, now } = newestTurn(seen.lines);
+  const moves = turn.filter((line) => line.kind === "Moved" && line.facts["number"] !== "E78");
+  const seats = [...new Set(moves.map((line) => factOf(line, "player")))];
+  const trails = seats.map((seat) => ({ seat, rooms: pathOf(moves, seat) }));
+  return { now, trails, marks: marksOf(seen, turn) };
+}
+
+/** The last mark of every room. */
+function marksOf(seen: Look, turn: readonly Line[]): Mark[] {
+  const found = new Map<number, Mark>();
+  turn.forEach((line, place) => {
+    const sign = signOf(line);
+    const room = sign === "" ? -1 : roomAt(seen, turn, line, place);
+    if (room >= 0) found.set(room, { room, sign, line });
+  });
+  return [...found.values()];
+}
+
+/** Where the player of a line was when it happened. */
+function roomAt(seen: Look, turn: readonly Line[], line: Line, place: number): number {
+  if (line.kind === "Boarded" || line.facts["number"] === "E51") return HELIPAD;
+  if (line.facts["action"] === "reception") return BALLROOM;
+  const seat = line.kind === "Hacked" ? factOf(line, "other") : factOf(line, "player");
+  const moved = (each: Line): boolean => each.kind === "Moved" && factOf(each, "player") === seat;
+  const before = turn.slice(0, place).findLast(moved);
+  if (before !== undefined) return factOf(before, "to");
+  const after = turn.slice(place).find(moved);
+  return after !== undefined ? factOf(after, "start") : (seen.view.at[playerOf(seen.view, seat)] ?? -1);
+}

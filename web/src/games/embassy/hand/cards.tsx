@@ -1,0 +1,94 @@
+/** Cards: Loyalty, the cards of a meeting on dark ground, items on red ground, and their backs. */
+import type { VNode } from "preact";
+import {
+  CARDS, cardName, factionLetter, factionName, factionOfItem, FACTIONS, isAttack, ITEMS, itemName, itemShort, plainItem,
+} from "../words/nouns";
+import type { Look } from "../words/nouns";
+
+const CRITICAL = /^(intel|bomb|virus|anti-virus)/;
+const LONG = 8;
+const LONGER = 11;
+
+/** The name at the foot of a card, smaller where it is long. */
+function Title({ words }: { words: string }): VNode {
+  const size = words.length > LONGER ? "em-en tiny" : words.length > LONG ? "em-en small" : "em-en";
+  return <text class={size} x="33" y="85">{words}</text>;
+}
+
+/** A faction's shape with its letter. */
+function Badge({ seen, faction }: { seen: Look; faction: number }): VNode {
+  const name = FACTIONS[faction] ?? "none";
+  return (
+    <g class={`em-badge-${name}`}>
+      <use href={`#sh-s-${name}`} x="39" y="44" width="20" height="20" />
+      <text x="49" y={faction === 0 ? 60.8 : 58.4} font-size="12">{factionLetter(seen, faction)}</text>
+    </g>
+  );
+}
+
+/** The picture of an item card. */
+export function ItemPicture({ seen, item }: { seen: Look; item: number }): VNode {
+  const name = ITEMS[item] ?? "";
+  const faction = factionOfItem(item);
+  return (
+    <svg viewBox="0 0 66 94" class="em-face item" aria-hidden="true">
+      <use href="#em-cd" />
+      <use href={`#em-g-${plainItem(name)}`} x="15" y="18" width="36" height="36" />
+      {faction >= 0 && <Badge seen={seen} faction={faction} />}{" "}
+      <Title words={itemShort(seen, item)} />
+      {CRITICAL.test(name) && <circle class="em-crit" cx="54" cy="12" r="7.5" />}
+      {CRITICAL.test(name) && <text class="em-ex" x="54" y="16.5">!</text>}
+    </svg>
+  );
+}
+
+/** The picture of a card of a meeting; `count` of the same kind lie on each other. */
+export function CardPicture({ seen, card, count = 1 }: { seen: Look; card: number; count?: number }): VNode {
+  return (
+    <svg viewBox="0 0 66 94" class={isAttack(card) ? "em-face attack" : "em-face"} aria-hidden="true">
+      <use href="#em-cd" />
+      <use href={`#em-g-${CARDS[card]}`} x="15" y="18" width="36" height="36" />
+      <Title words={cardName(seen, card)} />{" "}
+      {count > 1 && <rect class="em-count" x="41" y="7" width="18" height="15" rx="4" />}
+      {count > 1 && <text class="em-times" x="50" y="18.5">×{count}</text>}
+    </svg>
+  );
+}
+
+/** The picture of a Loyalty, or of the Neutral card. */
+export function LoyaltyPicture({ seen, faction }: { seen: Look; faction: number }): VNode {
+  const name = FACTIONS[faction] ?? "neutral";
+  return (
+    <svg viewBox="0 0 66 94" class={`em-face loyalty ${name}`} aria-hidden="true">
+      <use href="#em-cd" />
+      <use class="em-shape" href={`#sh-s-${FACTIONS[faction] ?? "none"}`} x="17" y="19" width="32" height="32" />
+      <text class="em-big" x="33" y={faction === 0 ? 46 : 42}>{factionLetter(seen, faction)}</text>
+      <Title words={capital(factionName(seen, faction))} />
+    </svg>
+  );
+}
+
+/** The back of a card: red for items, black for the cards of a meeting, blue-grey for Loyalties. */
+export function BackPicture({ kind }: { kind: "item" | "attack" | "loyalty" }): VNode {
+  return <svg viewBox="0 0 66 94" class={`em-face ${kind}`} aria-hidden="true"><use href="#em-back" /></svg>;
+}
+
+/** A word with a great letter at its beginning. */
+export function capital(word: string): string {
+  return word.charAt(0).toLocaleUpperCase() + word.slice(1);
+}
+
+/** An item in words, with what matters of it. */
+export function itemWords(seen: Look, item: number): string {
+  const faction = factionOfItem(item);
+  const sign = faction < 0 ? "" : `${factionLetter(seen, faction)} ${itemShort(seen, item)}, `;
+  const name = sign + itemName(seen, item);
+  return CRITICAL.test(ITEMS[item] ?? "") ? seen.text.say("page.embassy.critical", { item: name }) : name;
+}
+
+/** What a card in hand does, in words. */
+export function cardEffect(seen: Look, thing: string): string {
+  const [kind = "", name = ""] = thing.split(":");
+  if (kind === "card") return seen.text.say(`page.embassy.card.what.${name}`, { player: "?" });
+  return seen.text.say(`page.embassy.effect.${plainItem(name)}`);
+}

@@ -1,0 +1,97 @@
+/** The own hand in three groups: who one is, the cards for a meeting, and the items. */
+import type { ComponentChildren, VNode } from "preact";
+import { useState } from "preact/hooks";
+import { spot } from "../../../choice/spot";
+import { BackPicture, cardEffect, CardPicture, ItemPicture, itemWords, LoyaltyPicture } from "./cards";
+import { CARDS, cardName, counted, factionName, HAND, ITEMS, unlessCovered } from "../words/nouns";
+import type { Look } from "../words/nouns";
+import { freely } from "../words/things";
+
+const FRIENDLY = CARDS.indexOf("friendly");
+const IGNORE = CARDS.indexOf("ignore");
+
+interface GroupGiven { title: string; kind: string; size: number; children: ComponentChildren }
+
+function Group({ title, kind, size, children }: GroupGiven): VNode {
+  return (
+    <div class={`em-grp ${kind}`} style={{ "--n": size }} role="group" aria-label={title}>
+      <p class="cap" aria-hidden="true">{title}</p><div class="em-cards">{children}</div>
+    </div>
+  );
+}
+
+interface PlayingGiven { seen: Look; thing: string; label: string; twin?: boolean; children: ComponentChildren }
+
+/** A card that can be pointed at; what it does is told by its title. Of several alike all but one are twins. */
+export function Playing({ seen, thing, label, twin = false, children }: PlayingGiven): VNode {
+  const state = seen.picked.has(thing) && !twin ? "picked" : seen.lit(thing) ? "lit" : "";
+  const effect = seen.covered ? "" : cardEffect(seen, thing);
+  const named = spot(freely(seen), thing, unlessCovered(seen, label));
+  return <button type="button" class={`card em-card ${state}`} title={effect} {...named}>{children}</button>;
+}
+
+/** The Loyalty, face down while secrets are covered. */
+function Loyalty({ seen }: { seen: Look }): VNode | null {
+  const faction = seen.view.loyalty[0] ?? -1;
+  const open = seen.view.loyalty.filter((each) => each >= 0).length > 1;
+  const key = open ? "page.embassy.loyalty.open" : "page.embassy.loyalty";
+  const label = unlessCovered(seen, seen.text.say(key, { faction: factionName(seen, faction) }));
+  return (
+    <span class={open ? "card em-card" : "card em-card secret"} role="img" aria-label={label}>
+      {seen.covered || faction < 0 ? <BackPicture kind="loyalty" /> : <LoyaltyPicture seen={seen} faction={faction} />}
+    </span>
+  );
+}
+
+function MeetingCards({ seen }: { seen: Look }): VNode {
+  const kinds = [IGNORE, FRIENDLY, ...seen.view.attacks.flatMap((count, card) => (count > 0 ? [card] : []))];
+  return (
+    <>
+      {kinds.map((card) => {
+        const count = seen.view.attacks[card] ?? 1;
+        const label = count > 1 ? `${cardName(seen, card)}, ×${count}` : cardName(seen, card);
+        return (
+          <Playing key={card} seen={seen} thing={`card:${CARDS[card]}`} label={label}>
+            {seen.covered ? <BackPicture kind="attack" /> : <CardPicture seen={seen} card={card} count={count} />}
+          </Playing>
+        );
+      })}
+    </>
+  );
+}
+
+/** The items; of several alike the one that was pointed at is picked, else the first. */
+function Items({ seen }: { seen: Look }): VNode {
+  const [pointed, setPointed] = useState(-1);
+  const items = counted(seen.view.hand);
+  const front = (item: number): number => (items[pointed] === item ? pointed : items.indexOf(item));
+  return (
+    <>
+      {items.map((item, place) => (
+        <span key={place} class="em-one" onClickCapture={() => setPointed(place)}>
+          <Playing seen={seen} thing={`item:${ITEMS[item]}`} label={itemWords(seen, item)} twin={front(item) !== place}>
+            {seen.covered ? <BackPicture kind="item" /> : <ItemPicture seen={seen} item={item} />}
+          </Playing>
+        </span>
+      ))}
+      {items.length === 0 && <span class="em-none">{seen.text.say("page.embassy.items.none")}</span>}
+    </>
+  );
+}
+
+/** The hand; those who watch have none. */
+export function Hand({ seen }: { seen: Look }): VNode | null {
+  const { view, text } = seen;
+  if (seen.you < 0) return null;
+  const items = counted(view.hand).length;
+  const kinds = 2 + view.attacks.filter((count) => count > 0).length;
+  return (
+    <>
+      <Group title={text.say("page.embassy.you")} kind="id" size={1}><Loyalty seen={seen} /></Group>
+      <Group title={text.say("page.embassy.meeting")} kind="meet" size={kinds}><MeetingCards seen={seen} /></Group>
+      <Group title={text.say("page.embassy.items", { held: items, most: HAND })} kind="items" size={Math.max(items, 1)}>
+        <Items seen={seen} />
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+/** The house: its lights, the pad, the lock, the Reception, the helicopters and the piles, as everybody sees them. */
+import type { ComponentChildren, VNode } from "preact";
+import { RuleChip } from "../../../parts/rules/rule";
+import { undrawn } from "../board/building";
+import { capital } from "../hand/cards";
+import { houseOf } from "../board/house";
+import { counted, FACTIONS, factionName, FLOORS, itemName, missionOf, nameOf, roomName, seatOf } from "../words/nouns";
+import type { Look } from "../words/nouns";
+
+interface RowGiven { sign: string; on: boolean; rule: string; children: ComponentChildren }
+
+/** One state of the house; its rule stands there while it matters. */
+function Row({ sign, on, rule, children }: RowGiven): VNode {
+  return (
+    <li class={on ? "on" : ""}>
+      <svg viewBox="0 0 24 24" aria-hidden="true"><use href={`#${sign}`} /></svg>
+      <span>{children}<RuleChip rule={on ? rule : ""} /></span>
+    </li>
+  );
+}
+
+/** Whether the mission is played with helicopters. */
+function flies(seen: Look): boolean {
+  return missionOf(seen.config).helicopters.some((count) => count > 0);
+}
+
+function lockWords(seen: Look): string {
+  const { view, text } = seen;
+  const [owner, floor] = view.lock;
+  if (owner < 0) return text.say("page.embassy.house.unlocked");
+  const player = nameOf(seen, seatOf(view, owner));
+  return text.say("page.embassy.house.lock", { floor: text.say(`page.embassy.floor.${FLOORS[floor]}`), player });
+}
+
+function padState(seen: Look): string {
+  const { view, text } = seen;
+  if (view.helicopter < 0) return text.say("page.embassy.house.pad.none");
+  return text.say("page.embassy.house.pad", { faction: factionName(seen, view.helicopter) });
+}
+
+/** Lights, pad, lock, Reception, and what else can be switched. */
+function States({ seen }: { seen: Look }): VNode {
+  const { view, text } = seen;
+  const either = (on: boolean, yes: string, no: string): string => text.say(`page.embassy.house.${on ? yes : no}`);
+  const { lights_out: dark, reception, jamming } = view;
+  return (
+    <ul>
+      <Row sign="em-r-breaker" on={dark} rule="E106">{either(dark, "out", "lit")}</Row>
+      {flies(seen) && <Row sign="em-r-helipad" on={view.helicopter >= 0} rule="E52">{padState(seen)}</Row>}
+      <Row sign="em-r-central-lock" on={view.lock[0] >= 0} rule="E85">{lockWords(seen)}</Row>
+      <Row sign="em-r-ballroom" on={reception} rule="E80">{either(reception, "reception", "noreception")}</Row>
+      {missionOf(seen.config).jamming && (
+        <Row sign="em-r-jamming" on={jamming} rule="ER43">{either(jamming, "jam", "nojam")}</Row>
+      )}
+      {view.key_played && <Row sign="em-i-key" on rule="E32">{text.say("page.embassy.house.key")}</Row>}
+    </ul>
+  );
+}
+
+/** The helicopters of a faction in words: on the pad, lost, to call. */
+function helicopterWords({ view, text }: Look, faction: number): string {
+  const [wrecks, tiles] = [view.wrecks[faction] ?? 0, view.tiles[faction] ?? 0];
+  return [
+    view.helicopter === faction ? text.say("page.embassy.heli.here") : "",
+    wrecks > 0 ? text.say("page.embassy.heli.lost", { n: wrecks }) : "",
+    tiles > 0 ? text.say("page.embassy.heli.left", { n: tiles }) : "",
+  ].filter((word) => word !== "").join(", ");
+}
+
+function Helicopters({ seen }: { seen: Look }): VNode {
+  const { helicopters } = missionOf(seen.config);
+  return (
+    <table class="em-hel">
+      <tbody>
+        {FACTIONS.map((name, faction) => (helicopters[faction] ?? 0) > 0 && (
+          <tr key={name}>
+            <th scope="row">
+              <svg class={name} viewBox="0 0 20 20" aria-hidden="true"><use href={`#sh-s-${name}`} /></svg>
+              {seen.text.say(`page.embassy.heli.${name}`)}
+            </th>
+            <td>{helicopterWords(seen, faction)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** ER59 Whether a card lies in each briefcase. */
+function Briefcases({ seen: { view, text } }: { seen: Look }): VNode {
+  const cases = view.briefcases.map((full, which) => (
+    text.say(`page.embassy.cases.${FACTIONS[which]}.${full === 1 ? "full" : "empty"}`)
+  ));
+  return <p class="em-piles">{text.say("page.embassy.cases", { cases })}</p>;
+}
+
+/** The item deck and the open discard pile. */
+function Piles({ seen }: { seen: Look }): VNode {
+  const { view, text } = seen;
+  const kinds = view.discard.map((count, item) => ({ count, name: capital(itemName(seen, item)) }))
+    .filter(({ count }) => count > 0);
+  const [deck, discard] = [{ n: view.deck_size }, { n: counted(view.discard).length }];
+  return (
+    <details class="em-piles">
+      <summary>{text.say("page.embassy.deck", deck)} · {text.say("page.embassy.discard", discard)}</summary>
+      <p>{kinds.map(({ count, name }) => (count > 1 ? `${name} ×${count}` : name)).join(", ")}</p>
+    </details>
+  );
+}
+
+/** Doors that the picture cannot show; the mission and its aims. */
+function Rest({ seen }: { seen: Look }): VNode {
+  const { text, config } = seen;
+  const mission = config["mission"] ?? "classic";
+  return (
+    <>
+      {undrawn(houseOf(config)).map(({ from, to, kind }) => (
+        <p key={`${from}-${to}`} class="em-piles">
+          {text.say(`page.embassy.way.${kind}`, { one: roomName(seen, from), other: roomName(seen, to) })}
+        </p>
+      ))}
+      <details class="em-piles">
+        <summary>{text.say(`embassy.mission.${mission}`)}</summary>
+        <p>{text.say(`embassy.mission.${mission}.what`)}<RuleChip rule={missionOf(config).rule} /></p>
+      </details>
+    </>
+  );
+}
+
+/** All that belongs to everybody. */
+export function Common({ seen }: { seen: Look }): VNode {
+  const { text, config, view } = seen;
+  const round = { round: view.round, rounds: config["rounds"] ?? "" };
+  return (
+    <section class="em-house" aria-label={text.say("page.embassy.house")}>
+      <p class="cap">
+        {text.say("page.embassy.house")}
+        {view.round > 0 && <span class="tip">{text.say("page.embassy.round", round)}</span>}
+      </p>
+      <States seen={seen} />
+      <Helicopters seen={seen} />
+      {flies(seen) && <Briefcases seen={seen} />}
+      <Piles seen={seen} />
+      <Rest seen={seen} />
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+/** What this seat knows of a meeting, from what it heard since the two met: a line of steps, some behind the veil. */
+import type { Line } from "../../../wire";
+import { CARDS, lineWords, seatOf, seatsIn } from "../words/nouns";
+import type { Look } from "../words/nouns";
+import { factOf } from "../board/story";
+
+export type StepName = "cards" | "items" | "reward" | "away" | "gifts" | "goggles" | "knock";
+export interface Step { name: StepName; state: "done" | "now" | "veiled" | "open"; words: string }
+/** A side of the meeting: its card, -1 face down, -2 not chosen yet. */
+export interface Side { seat: number; card: number }
+export interface Meeting { one: Side; other: Side; steps: Step[]; veiled: boolean; met: boolean }
+
+const FRIENDLY = CARDS.indexOf("friendly");
+export const CHOSEN = -1;
+export const UNCHOSEN = -2;
+const ASKS: ReadonlySet<string> = new Set([
+  "ChooseCard", "CombatItems", "Reward", "Displace", "GiveItem", "Meeting", "PlayGoggles", "KnockOut",
+]);
+
+/** The lines of this turn. */
+export function thisTurn(lines: readonly Line[]): Line[] {
+  return lines.slice(lines.findLastIndex((line) => line.kind === "Began") + 1);
+}
+
+/** Two who have to do with each other: in a meeting, in the dark, or one sneaking past the other. */
+export interface Pair { one: number; other: number; how: "met" | "dark" | "sneaks"; since: Line[] }
+
+/** The two of now; null where there are none. */
+export function pairOf(seen: Look): Pair | null {
+  const { view } = seen;
+  if (!ASKS.has(view.asked)) return null;
+  const turn = thisTurn(seen.lines);
+  const sneaked = turn.findLastIndex((line) => line.kind === "Moved" && line.facts["number"] === "ER23");
+  const met = turn.findLastIndex((line) => line.kind === "Met");
+  const asked = seatOf(view, view.asked_of);
+  const [meeting, sneaker] = [turn[met], turn[sneaked]];
+  if (meeting !== undefined && met > sneaked) {
+    return { one: factOf(meeting, "player"), other: factOf(meeting, "other"), how: "met", since: turn.slice(met) };
+  }
+  if (sneaker !== undefined && factOf(sneaker, "player") !== asked) {
+    return { one: factOf(sneaker, "player"), other: asked, how: "sneaks", since: turn.slice(sneaked) };
+  }
+  return inTheDark(seen, asked, turn);
+}
+
+/** The active player and whoever is with him. */
+function inTheDark(seen: Look, asked: number, turn: readonly Line[]): Pair | null {
+  const { view } = seen;
+  const one = seatOf(view, view.turn);
+  const other = asked !== one ? asked : (seatsIn(view, view.at[view.turn] ?? -1).find((seat) => seat !== one) ?? -1);
+  const moved = turn.findLastIndex((line) => line.kind === "Moved");
+  return other < 0 ? null : { one, other, how: "dark", since: turn.slice(moved + 1) };
+}
+
+/** The card of one of the two, as far as this seat knows it. */
+function cardOf(turn: readonly Line[], seat: number): number {
+  const shown = turn.findLast((line) => line.kind === "Exchanged");
+  if (shown !== undefined) return factOf(shown, factOf(shown, "player") === seat ? "card" : "answer");
+  const chosen = turn.findLast((line) => line.kind === "Chose" && factOf(line, "player") === seat);
+  return chosen === undefined ? UNCHOSEN : factOf(chosen, "card");
+}
+
+const NOW: Record<string, StepName> = {
+  ChooseCard: "cards", CombatItems: "items", Reward: "reward", Displace: "away", GiveItem: "gifts",
+  PlayGoggles: "goggles", KnockOut: "knock",
+};
+
+/** The lines that tell of a step, the most telling first: their kinds, and where it matters their rules. */
+const TELLING: Record<StepName, readonly (readonly [string, string])[]> = {
+  cards: [["Exchanged", ""]],
+  items: [["Decided", ""], ["Played", "E29"], ["Played", "E26"]],
+  reward: [
+    ["Stole", ""], ["Looked", ""], ["Peeked", ""], ["Rewarded", "ER19"], ["Rewarded", "E42"], ["Rewarded", "E119"],
+    ["Passed", "ER19"],
+  ],
+  away: [["Moved", "ER20"]],
+  gifts: [["Handed", ""], ["Counted", ""]],
+  goggles: [["Played", "E40"], ["Passed", "E40"]],
+  knock: [["Rewarded", "ER24"], ["Played", "E44"], ["Passed", "ER24"]],
+};
+
+/** The line that tells of a step; undefined while nothing was heard of it. */
+function telling(turn: readonly Line[], name: StepName): Line | undefined {
+  for (const [kind, rule] of TELLING[name]) {
+    const line = turn.findLast((each) => each.kind === kind && (rule === "" || each.facts["number"] === rule));
+    if (line !== undefined) return line;
+  }
+  return undefined;
+}
+
+function stepOf(seen: Look, turn: readonly Line[], name: StepName, veiled: boolean): Step {
+  const line = telling(turn, name);
+  const words = line === undefined ? "" : lineWords(seen, line);
+  if (NOW[seen.view.asked] === name) return { name, state: "now", words };
+  if (line !== undefined) return { name, state: "done", words };
+  return { name, state: veiled ? "veiled" : "open", words };
+}
+
+/** Whether the cards were friendly on both sides, as far as this seat knows. */
+function isExchange(seen: Look, turn: readonly Line[]): boolean {
+  const shown = turn.findLast((line) => line.kind === "Exchanged");
+  if (shown === undefined) return seen.view.asked === "GiveItem";
+  return factOf(shown, "card") === FRIENDLY && factOf(shown, "answer") === FRIENDLY;
+}
+
+/** The steps of each way of having to do with each other. */
+function stepNames(seen: Look, { how, since }: Pair): StepName[] {
+  if (how === "dark") return ["goggles", "reward"];
+  if (how === "sneaks") return ["knock", "reward"];
+  return isExchange(seen, since) ? ["cards", "gifts"] : ["cards", "items", "reward", "away"];
+}
+
+const SIGHTS: ReadonlySet<string> = new Set(["Looked", "Peeked", "Scanned", "Stole", "Handed"]);
+const FEW = 2;
+
+/** The newest things that this seat was shown since its own last turn began, in words. */
+export function sightsOf(seen: Look): string[] {
+  const began = seen.lines.findLastIndex((line) => line.kind === "Began" && factOf(line, "player") === seen.you);
+  const shown = (line: Line): boolean => SIGHTS.has(line.kind) && line.secret && !line.key.endsWith(".hidden");
+  return seen.covered ? [] : seen.lines.slice(began + 1).filter(shown).slice(-FEW).map((line) => lineWords(seen, line));
+}
+
+/** The meeting that is going on; null where there is none. */
+export function meetingOf(seen: Look): Meeting | null {
+  const pair = pairOf(seen);
+  if (pair === null) return null;
+  const { one, other, how, since } = pair;
+  const met = how === "met";
+  const veiled = seen.you !== one && seen.you !== other;
+  const side = (seat: number): Side => ({ seat, card: met ? cardOf(since, seat) : UNCHOSEN });
+  const steps = stepNames(seen, pair).map((name) => stepOf(seen, since, name, veiled && met));
+  return { one: side(one), other: side(other), veiled: veiled && met, met, steps };
+}

@@ -1,0 +1,191 @@
+/** The notebook: an own guess for each guest, what is certain, and what was seen, with its round. */
+import type { VNode } from "preact";
+import { useState } from "preact/hooks";
+import { Icon } from "../../../parts/chrome/icon";
+import { RuleChip } from "../../../parts/rules/rule";
+import { aidsOf } from "../aids";
+import type { Page } from "../aids";
+import {
+  cardName, FACTIONS, factionLetter, factionName, itemName, letterOf, missionOf, nameOf, playerOf, roomShort,
+} from "../words/nouns";
+import type { Look } from "../words/nouns";
+
+type Guesses = Record<string, number>;
+
+/** Own guesses, kept by table and seat. */
+function useGuesses(seen: Look): [Guesses, (seat: number, faction: number) => void] {
+  const place = `brushpass.embassy.guess.${seen.code ?? ""}.${seen.you}`;
+  const [guesses, setGuesses] = useState<Guesses>(() => read(place));
+  const guess = (seat: number, faction: number): void => {
+    const next = { ...guesses, [seat]: faction };
+    setGuesses(next);
+    try {
+      localStorage.setItem(place, JSON.stringify(next));
+    } catch {
+      // a browser that keeps nothing: the guesses last as long as the page
+    }
+  };
+  return [guesses, guess];
+}
+
+function read(place: string): Guesses {
+  try {
+    const held: unknown = JSON.parse(localStorage.getItem(place) ?? "{}");
+    return typeof held === "object" && held !== null ? held as Guesses : {};
+  } catch {
+    return {};
+  }
+}
+
+function Shape({ seen, faction }: { seen: Look; faction: number }): VNode {
+  const name = FACTIONS[faction] ?? "none";
+  return (
+    <svg class={`em-shape-${name}`} viewBox="0 0 20 20" aria-hidden="true">
+      <use href={`#sh-s-${name}`} /><text x="10" y={faction === 0 ? 16 : 14}>{factionLetter(seen, faction)}</text>
+    </svg>
+  );
+}
+
+/** A Loyalty that is certain. */
+function Sure({ seen, faction }: { seen: Look; faction: number }): VNode {
+  const label = seen.text.say("page.embassy.sure", { faction: factionName(seen, faction) });
+  return (
+    <span class="em-sure" role="img" aria-label={label}>
+      <Shape seen={seen} faction={faction} /><Icon name="check" />
+    </span>
+  );
+}
+
+interface RowGiven {
+  seen: Look;
+  seat: number;
+  page: Page;
+  /** The factions that the guest can be of. */
+  can: readonly number[];
+  guess: number;
+  onGuess(faction: number): void;
+}
+
+/** What is certain of a guest's Loyalty, or the own guess, that a tap changes. */
+function Faction({ seen, seat, can, guess, onGuess }: RowGiven): VNode {
+  const { text } = seen;
+  const sure = can.length === 1 ? can[0] : undefined;
+  if (sure !== undefined) return <Sure seen={seen} faction={sure} />;
+  const made = can.includes(guess);
+  const next = [...can, -1][can.indexOf(guess) + 1] ?? -1;
+  const label = !made ? text.say("page.embassy.guess.none", { player: nameOf(seen, seat) })
+    : text.say("page.embassy.guess", { player: nameOf(seen, seat), faction: factionName(seen, guess) });
+  return (
+    <button type="button" class={made ? "em-guess made" : "em-guess"} aria-label={label} onClick={() => onGuess(next)}>
+      {made ? <Shape seen={seen} faction={guess} /> : "?"}
+    </button>
+  );
+}
+
+/** A helicopter that was called or destroyed, or a card that was shown. */
+function storyWords(seen: Look, [key, round, what]: Page["story"][number]): string {
+  const cards = key === "cards";
+  const told = cards ? { card: cardName(seen, what) } : { faction: factionName(seen, what) };
+  return seen.text.say(`page.embassy.note.${cards ? "showed" : key}`, { round, ...told });
+}
+
+/** All that is known of a guest, in short words. */
+function knownWords(seen: Look, seat: number, page: Page): string[] {
+  const { text, view } = seen;
+  const words: string[] = [];
+  if (page.round > 0) words.push(text.say("page.embassy.note.loyalty", { round: page.round }));
+  if (page.neutral > 0) words.push(text.say("page.embassy.note.neutral", { n: page.neutral }));
+  for (const round of [...new Set(page.items.map(([, known]) => known))].sort((one, other) => one - other)) {
+    const items = page.items.filter(([, known]) => known === round).map(([item]) => itemName(seen, item));
+    words.push(text.say("page.embassy.note.items", { round, items }));
+  }
+  if (page.items.length > 0 && page.doubt > 0) words.push(text.say("page.embassy.note.doubt", { round: page.doubt }));
+  const unseen = (view.hand_sizes[playerOf(view, seat)] ?? 0) - page.items.length;
+  if (page.items.length > 0 && unseen > 0) words.push(text.say("page.embassy.note.unseen", { n: unseen }));
+  if (page.saw_mine > 0) words.push(text.say("page.embassy.note.sawmine", { round: page.saw_mine }));
+  if (page.looks > 0) words.push(text.say("page.embassy.note.looked", { n: page.looks }));
+  for (const [room, rounds] of page.stays) {
+    words.push(text.say("page.embassy.note.stayed", { n: rounds.length, room: roomShort(seen, room), rounds }));
+  }
+  return [...words, ...page.story.map((note) => storyWords(seen, note))];
+}
+
+const FEW = 3;
+
+/** What is known, the first of it at once, the rest on demand. */
+function Saw({ seen, words }: { seen: Look; words: readonly string[] }): VNode {
+  if (words.length <= FEW) return <>{words.map((word) => <p key={word}>{word}</p>)}</>;
+  const [first, rest] = [words.slice(0, FEW - 1), words.slice(FEW - 1)];
+  return (
+    <details>
+      <summary>
+        {first.map((word) => <span key={word}>{word}</span>)}
+        <b>{seen.text.say("page.embassy.note.more", { n: rest.length })}</b>
+      </summary>
+      {rest.map((word) => <p key={word}>{word}</p>)}
+    </details>
+  );
+}
+
+function Row(given: RowGiven): VNode {
+  const { seen, seat, page } = given;
+  const letter = letterOf(seat);
+  return (
+    <tr>
+      <th scope="row"><i class={`em-${letter}`}>{letter}</i>{nameOf(seen, seat)}</th>
+      <td class="em-what"><Faction {...given} /></td>
+      <td class="em-saw"><Saw seen={seen} words={knownWords(seen, seat, page)} /></td>
+    </tr>
+  );
+}
+
+/** What the own Loyalty tells of the others, where none was left out of the deal. */
+function Reason({ seen }: { seen: Look }): VNode | null {
+  const { view, text } = seen;
+  const mission = missionOf(seen.config);
+  const dealt = mission.deal[String(view.players)] ?? [];
+  const mine = view.loyalty[0] ?? -1;
+  const whole = dealt.reduce((sum, count) => sum + count, 0) === view.players;
+  if (mine < 0 || !whole || seen.covered || mission.points) return null;
+  const others = dealt.map((count, faction) => (faction === mine ? count - 1 : count));
+  const words = others.flatMap((count, faction) => (count > 0 ? [`${count} × ${factionName(seen, faction)}`] : []));
+  const told = { faction: factionName(seen, mine), others: words };
+  return <p class="em-why">{text.say("page.embassy.notes.why", told)}<RuleChip rule={mission.rule} /></p>;
+}
+
+function Title({ seen: { text } }: { seen: Look }): VNode {
+  return (
+    <h2>
+      <Icon name="note" />{text.say("page.embassy.notes")}<span class="grow" />
+      <span class="tip">{text.say("page.embassy.notes.own")}</span>
+    </h2>
+  );
+}
+
+/** The names of the columns, for those who do not see them. */
+function Columns({ seen: { text } }: { seen: Look }): VNode {
+  const names = ["guest", "guess", "saw"].map((name) => text.say(`page.embassy.notes.${name}`));
+  return <thead class="sr"><tr>{names.map((name) => <th key={name} scope="col">{name}</th>)}</tr></thead>;
+}
+
+/** The notebook of the one who looks; those who watch keep none, and covered it is shut. */
+export function Notes({ seen }: { seen: Look }): VNode | null {
+  const [guesses, guess] = useGuesses(seen);
+  if (seen.you < 0 || seen.covered) return null;
+  const others = aidsOf(seen).pages.map((page, seat) => ({ page, seat })).filter(({ seat }) => seat !== seen.you);
+  return (
+    <section class="em-notes">
+      <Title seen={seen} />
+      <Reason seen={seen} />
+      <table>
+        <Columns seen={seen} />
+        <tbody>
+          {others.map(({ page, seat }) => (
+            <Row key={seat} seen={seen} seat={seat} page={page} can={page.can} guess={guesses[seat] ?? -1}
+              onGuess={(faction) => guess(seat, faction)} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

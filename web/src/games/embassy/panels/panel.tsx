@@ -1,0 +1,103 @@
+/** A player beside the board: what is held, where the guest is, and what is known to all. */
+import type { VNode } from "preact";
+import { Figure } from "../board/guests";
+import { COMPUTER, counted, factionName, FACTIONS, letterOf, playerOf, roomName, roomShort } from "../words/nouns";
+import type { Look } from "../words/nouns";
+
+interface Given { seen: Look; seat: number }
+
+/** The guest of a seat, beside the player's name. */
+export function Emblem({ seat }: { seat: number }): VNode {
+  return (
+    <svg class="em-ava" viewBox="-18 -43 36 46" role="img" aria-label={letterOf(seat)}>
+      <Figure seat={seat} hurt={false} />
+    </svg>
+  );
+}
+
+function Backs({ kind, count, label }: { kind: string; count: number; label: string }): VNode {
+  return (
+    <span class="em-cnt" role="img" aria-label={label}>
+      {Array.from({ length: count }, (_, place) => <i key={place} class={kind} />)}
+    </span>
+  );
+}
+
+/** The cards that a player holds: ER57 the number of items is known to all, that of Attack cards to oneself. */
+function Items({ seen, seat }: Given): VNode {
+  const count = seen.view.hand_sizes[playerOf(seen.view, seat)] ?? 0;
+  return <Backs kind="item" count={count} label={seen.text.say("page.embassy.count.items", { n: count })} />;
+}
+
+function Attacks({ seen }: { seen: Look }): VNode {
+  const count = counted(seen.view.attacks).length;
+  return <Backs kind="attack" count={count} label={seen.text.say("page.embassy.count.attacks", { n: count })} />;
+}
+
+/** A small sign with its words for those who do not see it. */
+function Sign({ name, kind, label }: { name: string; kind: string; label: string }): VNode {
+  if (label === "") return <svg class={kind} viewBox="0 0 24 24" aria-hidden="true"><use href={name} /></svg>;
+  return (
+    <svg class={kind} viewBox="0 0 24 24" role="img" aria-label={label}><title>{label}</title><use href={name} /></svg>
+  );
+}
+
+/** An open Loyalty of another: the faction's shape. */
+function Open({ seen, faction }: { seen: Look; faction: number }): VNode {
+  const name = FACTIONS[faction] ?? "none";
+  return (
+    <svg class={`em-dot ${name}`} viewBox="0 0 20 20" role="img" aria-label={factionName(seen, faction)}>
+      <use href={`#sh-s-${name}`} />
+    </svg>
+  );
+}
+
+/** An open Loyalty, an injury, a Hack, the points: short words with their signs. */
+function Tags({ seen, seat }: Given): VNode {
+  const { view, text } = seen;
+  const player = playerOf(view, seat);
+  const faction = view.loyalty[player] ?? -1;
+  const hacked = view.hacked.some((players) => players.includes(player));
+  const points = view.points[player];
+  return (
+    <>
+      {faction >= 0 && seat !== seen.you && <Open seen={seen} faction={faction} />}
+      {view.injured[player] === 1 && (
+        <span class="em-tag"><Sign name="#em-i-hurt" kind="" label="" />{text.say("page.embassy.injured")}</span>
+      )}
+      {hacked && <span class="em-tag"><Sign name="#em-i-hack" kind="" label={text.say("page.embassy.hacked")} /></span>}
+      {points !== undefined && <b class="em-points">{text.say("page.embassy.points", { n: points })}</b>}
+    </>
+  );
+}
+
+/** The panel below a player's name. */
+export function Panel({ seen, seat }: Given): VNode {
+  const player = playerOf(seen.view, seat);
+  const room = seen.view.at[player] ?? -1;
+  const where = room < 0 ? seen.text.say("page.embassy.outside") : roomName(seen, room);
+  const hacks = room === COMPUTER && seen.view.since[player] === COMPUTER;
+  return (
+    <div class="em-panel">
+      <Items seen={seen} seat={seat} />
+      {seat === seen.you && <Attacks seen={seen} />}
+      <Tags seen={seen} seat={seat} />
+      <small class={hacks ? "em-where on" : "em-where"}>{where}</small>
+    </div>
+  );
+}
+
+/** The short form on a phone. */
+export function Strip({ seen, seat }: Given): VNode {
+  const { view, text } = seen;
+  const player = playerOf(view, seat);
+  const room = view.at[player] ?? -1;
+  return (
+    <div class="em-strip">
+      <Items seen={seen} seat={seat} />
+      {view.injured[player] === 1 && <Sign name="#em-i-hurt" kind="em-hurt" label={text.say("page.embassy.injured")} />}
+      {view.points[player] !== undefined && <b>{view.points[player]}</b>}
+      <small>{room < 0 ? "" : roomShort(seen, room)}</small>
+    </div>
+  );
+}

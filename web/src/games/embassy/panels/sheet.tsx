@@ -1,0 +1,128 @@
+/** What stands over the dock while two meet: both guests, their cards, and the line of steps; or an open briefcase. */
+import type { VNode } from "preact";
+import { seatName } from "../../../parts/people/seats";
+import { BackPicture, CardPicture, ItemPicture, itemWords } from "../hand/cards";
+import { Figure } from "../board/guests";
+import { Playing } from "../hand/hand";
+import { floorOf } from "../board/house";
+import { CHOSEN, meetingOf, sightsOf, UNCHOSEN } from "./meeting";
+import type { Meeting, Side, Step } from "./meeting";
+import { cardName, FLOORS, ITEMS, meetWords, nameOf, playerOf, unlessCovered } from "../words/nouns";
+import type { Look } from "../words/nouns";
+
+const STEP_SIGNS: Record<Step["name"], string> = {
+  cards: "em-i-card2", items: "em-i-blades", reward: "em-i-hand", away: "em-i-fall", gifts: "em-i-gift",
+  goggles: "em-i-goggles", knock: "em-i-fall",
+};
+
+/** A card that lies on the table: open, face down, or still to come. */
+function Lain({ seen, card, empty }: { seen: Look; card: number; empty: boolean }): VNode {
+  const { text } = seen;
+  const down = text.say(card === CHOSEN ? "page.embassy.card.down" : "page.embassy.card.none");
+  const label = card >= 0 ? unlessCovered(seen, cardName(seen, card)) : down;
+  const open = card >= 0 && !seen.covered;
+  return (
+    <span class={empty ? "em-lain empty" : "em-lain"} role="img" aria-label={label}>
+      {open ? <CardPicture seen={seen} card={card} /> : <BackPicture kind="attack" />}
+    </span>
+  );
+}
+
+interface SideGiven { seen: Look; side: Side; met: boolean; veiled: boolean }
+
+/** One of the two, with the card that lies before him. */
+function SideView({ seen, side, met, veiled }: SideGiven): VNode {
+  const { text, view } = seen;
+  const hurt = view.injured[playerOf(view, side.seat)] === 1;
+  const name = side.seat === seen.you ? seatName(text, seen.seats, seen.you, side.seat) : nameOf(seen, side.seat);
+  return (
+    <div class="em-side">
+      <svg class="em-ava" viewBox="-20 -46 40 50" aria-hidden="true"><Figure seat={side.seat} hurt={hurt} /></svg>
+      <strong>{name}</strong>
+      {met && <Lain key={side.card} seen={seen} card={side.card} empty={side.card === UNCHOSEN && !veiled} />}
+    </div>
+  );
+}
+
+function StepView({ seen, step }: { seen: Look; step: Step }): VNode {
+  const { text } = seen;
+  const veiled = step.state === "veiled";
+  const sign = veiled ? "em-i-shut" : STEP_SIGNS[step.name];
+  const label = veiled ? text.say("page.embassy.veiled") : undefined;
+  const usual = veiled ? "" : text.say(`page.embassy.step.${step.name}.what`);
+  return (
+    <li class={step.state} aria-current={step.state === "now" ? "step" : undefined}>
+      <svg viewBox="0 0 24 24" role={veiled ? "img" : undefined} aria-label={label} aria-hidden={!veiled}><use href={`#${sign}`} /></svg>
+      <span><b>{text.say(`page.embassy.step.${step.name}`)}</b><small>{step.words || usual}</small></span>
+    </li>
+  );
+}
+
+/** How one stands while combat items are played. */
+function Standing({ seen }: { seen: Look }): VNode | null {
+  const { view, text } = seen;
+  if (view.asked !== "CombatItems" || seen.you < 0) return null;
+  const word = view.result > 0 ? "winning" : view.result < 0 ? "losing" : "tie";
+  return <p class={`em-standing ${word}`}>{text.say(`page.embassy.standing.${word}`)}</p>;
+}
+
+/** On a phone the steps have no room for words: the newest ones stand below them. */
+function Told({ seen, steps }: { seen: Look; steps: readonly Step[] }): VNode | null {
+  const words = steps.findLast((step) => step.words !== "")?.words ?? "";
+  return seen.phone && words !== "" ? <p class="em-told">{words}</p> : null;
+}
+
+/** On a phone, what this seat alone was shown, until its next turn. */
+function Sights({ seen }: { seen: Look }): VNode | null {
+  const sights = seen.phone && seen.you >= 0 ? sightsOf(seen) : [];
+  if (sights.length === 0) return null;
+  return (
+    <div class="em-sheet above em-sights" role="status">
+      {sights.map((words, place) => <p key={place} class="em-told">{words}</p>)}
+    </div>
+  );
+}
+
+/** Whether the two are in the basement, so that the sheet must not lie over it. */
+function isBelow({ view }: Look): boolean {
+  return floorOf(view.at[view.turn] ?? 0) === FLOORS.length - 1;
+}
+
+function MeetingSheet({ seen, meeting }: { seen: Look; meeting: Meeting }): VNode {
+  const { one, other, steps, veiled, met } = meeting;
+  const kind = ["em-sheet", veiled ? "veiled" : "", isBelow(seen) ? "above" : ""].join(" ");
+  return (
+    <section class={kind} aria-label={meetWords(seen, one.seat, other.seat)}>
+      <div class="em-two">
+        <SideView seen={seen} side={one} met={met} veiled={veiled} />
+        <Standing seen={seen} />
+        <SideView seen={seen} side={other} met={met} veiled={veiled} />
+      </div>
+      <ol class="em-steps">{steps.map((step) => <StepView key={step.name} seen={seen} step={step} />)}</ol>
+      <Told seen={seen} steps={steps} />
+    </section>
+  );
+}
+
+/** E18 The open briefcase: what lies in it can be pointed at like the items in hand. */
+function Briefcase({ seen }: { seen: Look }): VNode {
+  const inside = seen.view.opened[0] ?? -1;
+  return (
+    <section class="em-sheet em-case" aria-label={seen.text.say("page.embassy.case")}>
+      <svg class="em-casepic" viewBox="0 0 40 40" aria-hidden="true"><use href="#em-g-briefcase" /></svg>
+      <p>{seen.text.say(inside < 0 ? "page.embassy.case.nothing" : "page.embassy.case.inside")}</p>
+      {inside >= 0 && (
+        <Playing seen={seen} thing={`item:${ITEMS[inside]}`} label={itemWords(seen, inside)}>
+          {seen.covered ? <BackPicture kind="item" /> : <ItemPicture seen={seen} item={inside} />}
+        </Playing>
+      )}
+    </section>
+  );
+}
+
+/** The sheet, or nothing. */
+export function Sheet({ seen }: { seen: Look }): VNode | null {
+  if (seen.view.asked === "Repack" && seen.view.asked_of === 0 && seen.you >= 0) return <Briefcase seen={seen} />;
+  const meeting = meetingOf(seen);
+  return meeting === null ? <Sights seen={seen} /> : <MeetingSheet seen={seen} meeting={meeting} />;
+}

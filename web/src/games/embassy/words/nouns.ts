@@ -1,0 +1,153 @@
+/** The nouns of Embassy by number, and words for them; the numbers come from the Python tables by plan.json. */
+import { otherName } from "../../../parts/people/seats";
+import type { Line } from "../../../wire";
+import type { Seen } from "../../face";
+import plan from "../plan.json";
+import type { EmbassyView } from "../view";
+
+export type Look = Seen<EmbassyView>;
+
+export const ROOMS: readonly string[] = plan.rooms;
+export const ITEMS: readonly string[] = plan.items;
+export const CARDS: readonly string[] = plan.cards;
+export const FACTIONS: readonly string[] = plan.factions;
+export const FLOORS = ["terrace", "ground", "basement"] as const;
+export const SEATS = ["A", "B", "C", "D", "E", "F"] as const;
+export const HAND: number = plan.hand;
+const ATTACKS = 3;
+
+/** The number of a room by its name. */
+export function roomOf(name: string): number {
+  return ROOMS.indexOf(name);
+}
+
+export const HELIPAD = roomOf("helipad");
+export const BALLROOM = roomOf("ballroom");
+export const X_RAY = roomOf("x-ray");
+export const SECURITY_HQ = roomOf("security-hq");
+export const COMPUTER = roomOf("computer");
+export const ENTRANCE = roomOf("entrance");
+
+export interface Mission {
+  rule: string; deal: Record<string, number[]>; helicopters: number[]; jamming: boolean; points: boolean;
+}
+
+/** The mission that is played. */
+export function missionOf(config: Record<string, string>): Mission {
+  const missions: Record<string, Mission> = plan.missions;
+  return missions[config["mission"] ?? "classic"] ?? plan.missions.classic;
+}
+
+/** The absolute seat of a player that the view counts from the observer; negative numbers stay as they are. */
+export function seatOf(view: EmbassyView, player: number): number {
+  return player < 0 ? player : (player + Math.max(view.seat, 0)) % view.players;
+}
+
+/** A seat as the view counts it. */
+export function playerOf(view: EmbassyView, seat: number): number {
+  return (seat - Math.max(view.seat, 0) + view.players) % view.players;
+}
+
+/** All seats. */
+export function seatsOf(view: EmbassyView): number[] {
+  return Array.from({ length: view.players }, (_, seat) => seat);
+}
+
+/** The seats in a room, in their order. */
+export function seatsIn(view: EmbassyView, room: number): number[] {
+  return seatsOf(view).filter((seat) => view.at[playerOf(view, seat)] === room);
+}
+
+/** The letter on a guest's chest. */
+export function letterOf(seat: number): string {
+  return SEATS[seat] ?? "";
+}
+
+/** What a player is called at this table; bots of one level are told apart by their letters. */
+export function nameOf(seen: Look, seat: number): string {
+  const info = seen.seats[seat];
+  const name = otherName(seen.text, info);
+  return info?.kind === "person" ? name : `${name} ${letterOf(seat)}`;
+}
+
+/** Two guests who meet, in words. */
+export function meetWords(seen: Look, one: number, other: number): string {
+  return seen.text.say("page.embassy.meet", { one: nameOf(seen, one), other: nameOf(seen, other) });
+}
+
+/** The helicopter on the pad, in words. */
+export function padWords(seen: Look): string {
+  return seen.text.say("page.embassy.pad", { faction: factionName(seen, seen.view.helicopter) });
+}
+
+/** A label, unless secrets are covered. */
+export function unlessCovered(seen: Look, label: string): string {
+  return seen.covered ? seen.text.say("page.embassy.covered") : label;
+}
+
+/** A line in words, with the names of this table in it; what only this seat was told can be covered. */
+export function lineWords(seen: Look, line: Line): string {
+  if (line.secret && seen.covered) return seen.text.say("page.embassy.covered");
+  const named = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(named);
+    const seat = /^@embassy\.player\.(\d)$/.exec(String(value))?.[1];
+    return seat === undefined ? value : nameOf(seen, Number(seat));
+  };
+  const told = Object.entries(line.told).map(([name, value]) => [name, named(value)]);
+  return seen.text.say(line.key, Object.fromEntries(told));
+}
+
+export function roomName(seen: Look, room: number): string {
+  return seen.text.say(`embassy.room.${ROOMS[room]}`);
+}
+
+/** What a room is, whatever its floor: the stairs and stores of all floors are alike. */
+export function sortOf(room: number): string {
+  return (ROOMS[room] ?? "").replace(/^(service|staircase|storage)-.*/, "$1");
+}
+
+/** The name of a room as it stands on the board, where floors are seen. */
+export function roomShort(seen: Look, room: number): string {
+  return seen.text.say(`page.embassy.room.${sortOf(room)}`);
+}
+
+export function itemName(seen: Look, item: number): string {
+  return seen.text.say(`embassy.item.${ITEMS[item] ?? "hidden"}`);
+}
+
+/** An item's name without its faction. */
+export function plainItem(name: string): string {
+  return name.replace(/-(red|blue|green)$/, "");
+}
+
+/** The name of an item as it stands on its card. */
+export function itemShort(seen: Look, item: number): string {
+  return seen.text.say(`page.embassy.item.${plainItem(ITEMS[item] ?? "hidden")}`);
+}
+
+export function cardName(seen: Look, card: number): string {
+  return seen.text.say(`embassy.card.${CARDS[card] ?? "hidden"}`);
+}
+
+export function factionName(seen: Look, faction: number): string {
+  return seen.text.say(`embassy.faction.${FACTIONS[faction] ?? "neutral"}`);
+}
+
+export function factionLetter(seen: Look, faction: number): string {
+  return seen.text.say(`page.embassy.letter.${FACTIONS[faction] ?? "neutral"}`);
+}
+
+/** The faction that an item belongs to; -1 for none. */
+export function factionOfItem(item: number): number {
+  return FACTIONS.findIndex((faction) => ITEMS[item]?.endsWith(`-${faction}`));
+}
+
+/** Whether a card is an Attack. */
+export function isAttack(card: number): boolean {
+  return card >= 0 && card < ATTACKS;
+}
+
+/** A table by kind as a list of kinds, each as often as it is there. */
+export function counted(byKind: readonly number[]): number[] {
+  return byKind.flatMap((count, kind) => Array.from({ length: count }, () => kind));
+}

@@ -1,0 +1,186 @@
+/** What is asked, as a sentence: a headline, what follows from what is picked, and its rule. */
+import type { Question } from "../../face";
+import { aidsOf, watcher } from "../aids";
+import { pairOf, thisTurn } from "../panels/meeting";
+import {
+  CARDS, COMPUTER, factionName, isAttack, lineWords, meetWords, missionOf, nameOf, playerOf, roomName,
+  roomOf, seatOf, SECURITY_HQ, X_RAY,
+} from "./nouns";
+import type { Look } from "./nouns";
+import { shownRoute } from "../board/route";
+import { factOf } from "../board/story";
+import { isOffered } from "./things";
+import { thereWords, wayWords } from "./ways";
+
+const ask = (headline: string, detail: string, rule: string): Question => ({ headline, detail, rule });
+
+/** Items that are laid down for their effect, with its rule. */
+const ITEM_RULES: Record<string, string> = {
+  key: "E32", "code-cracker": "E17", "hidden-weapon": "E26", vest: "E29", goggles: "E40", "first-aid": "E30",
+  contraband: "E36", bomb: "E51", virus: "ER42", "anti-virus": "ER42",
+};
+/** Questions in which an item is chosen, not laid down. */
+const CHOOSES_ITEM: ReadonlySet<string> = new Set(["GiveItem", "DiscardOne", "Repack"]);
+
+/** What is picked of one kind, such as a room's name; "" for nothing. */
+function pickedOf(seen: Look, kind: string): string {
+  return [...seen.picked].find((thing) => thing.startsWith(`${kind}:`))?.slice(kind.length + 1) ?? "";
+}
+
+/** The question while an item is picked that is laid down; null where items are chosen for something else. */
+function itemQuestion(seen: Look, headline: string): Question | null {
+  const name = pickedOf(seen, "item");
+  const rule = ITEM_RULES[name];
+  if (rule === undefined || CHOOSES_ITEM.has(seen.view.asked)) return null;
+  const other = name === "first-aid" && seen.options.some(({ text }) => text === "first-aid-other");
+  return other ? ask(headline, seen.text.say("page.embassy.effect.first-aid.other"), "E31")
+    : ask(headline, seen.text.say(`page.embassy.effect.${name}`), rule);
+}
+
+/** The question while the helicopter is picked: whether one carries what is needed. */
+function boardQuestion(seen: Look): Question {
+  const { view, text } = seen;
+  const carried = aidsOf(seen).intel;
+  const headline = text.say("page.embassy.ask.board", { faction: factionName(seen, view.helicopter) });
+  return ask(headline, text.say(`page.embassy.ask.board.${carried ? "with" : "without"}`), "E52 ER37");
+}
+
+function walk(seen: Look): Question {
+  const { view, text } = seen;
+  const name = pickedOf(seen, "room");
+  const planned = shownRoute(seen);
+  const route = planned.length > 0 || name === "" ? planned : [roomOf(name)];
+  const goal = route.at(-1);
+  if (goal !== undefined) {
+    const { words, rule } = wayWords(seen, goal);
+    const key = route.length > 1 ? "page.embassy.ask.route" : "page.embassy.ask.step";
+    return ask(text.say(key, { room: roomName(seen, goal) }), words, rule || "ER8");
+  }
+  const left = text.say("page.embassy.ask.left", { n: aidsOf(seen).left });
+  const here = view.steps > 0 ? thereWords(seen, view.at[0] ?? -1) : { words: "", rule: "" };
+  const key = view.key_played ? text.say("page.embassy.house.key") : "";
+  const headline = view.steps > 0 ? text.say("page.embassy.ask.Walk.on") : text.say("page.embassy.ask.Walk");
+  return ask(headline, [here.words, left, key].filter((words) => words !== "").join(" "), `${here.rule} ER8`.trim());
+}
+
+function action(seen: Look): Question {
+  const room = seen.view.at[0] ?? -1;
+  const board = { words: seen.text.say("page.embassy.ask.TakeAction.board"), rule: "E52" };
+  const there = isOffered(seen, "helicopter:") ? board : thereWords(seen, room);
+  const more = seen.options.some(({ text }) => text !== "pass") ? "item" : "none";
+  const idle = there.words === "" || more === "none";
+  const words = idle ? seen.text.say(`page.embassy.ask.TakeAction.${more}`) : there.words;
+  const headline = seen.text.say("page.embassy.ask.TakeAction", { room: roomName(seen, room) });
+  return ask(headline, words, idle ? "ER26" : there.rule);
+}
+
+function sneak(seen: Look): Question {
+  const room = roomOf(pickedOf(seen, "room"));
+  if (room < 0) return plainly(seen);
+  const { words, rule } = wayWords(seen, room);
+  return ask(seen.text.say("page.embassy.ask.sneak", { room: roomName(seen, room) }), words, rule || "ER23");
+}
+
+/** The other of the two, seen from the one who is asked. */
+function opponent(seen: Look): string {
+  const pair = pairOf(seen);
+  return pair === null ? "" : nameOf(seen, pair.one === seen.you ? pair.other : pair.one);
+}
+
+function meet(seen: Look): Question {
+  const { text } = seen;
+  const player = opponent(seen);
+  const card = pickedOf(seen, "card");
+  const pair = pairOf(seen);
+  const eyes = watcher(seen, SECURITY_HQ);
+  const watched = eyes >= 0 && eyes !== pair?.one && eyes !== pair?.other;
+  const headline = text.say("page.embassy.ask.ChooseCard", { player });
+  if (card !== "") {
+    const rule = isAttack(CARDS.indexOf(card)) ? "ER3 ER17" : "ER17";
+    return ask(headline, text.say(`page.embassy.card.what.${card}`, { player }), rule);
+  }
+  return watched ? ask(headline, text.say("page.embassy.ask.ChooseCard.hq", { player: nameOf(seen, eyes) }), "E68")
+    : ask(headline, text.say("page.embassy.ask.ChooseCard.why"), "ER16");
+}
+
+function fight(seen: Look): Question {
+  const { text, view } = seen;
+  const word = view.result > 0 ? "winning" : view.result < 0 ? "losing" : "tie";
+  const detail = text.say(`page.embassy.ask.CombatItems.${word}`, { player: opponent(seen) });
+  return ask(text.say("page.embassy.ask.CombatItems"), detail, "ER18");
+}
+
+/** Who is hacked: whoever has just used a room by an action, else whoever is in X-ray or Security HQ (ER50). */
+function victim(seen: Look): number {
+  const { view } = seen;
+  const turn = thisTurn(seen.lines);
+  const refused = turn.at(-1)?.facts["number"] === "E93";
+  const last = turn.findLast((line) => line.facts["number"] !== "E93");
+  if (last?.kind === "Acted") return factOf(last, "player");
+  const open = [X_RAY, SECURITY_HQ].flatMap((room, place) => {
+    const player = view.at.indexOf(room);
+    return player >= 0 && !view.hacked[place]?.includes(player) ? [player] : [];
+  });
+  return seatOf(view, (refused ? open.at(-1) : open[0]) ?? -1);
+}
+
+/** What a question brings; ER47 face to face Loyalties are open, and an item is looked at instead. */
+function looks({ text, config }: Look, key: string, told: Record<string, unknown>): string {
+  const item = `${key}.item`;
+  return text.say(missionOf(config).points && text.has(item) ? item : key, told);
+}
+
+function hack(seen: Look): Question {
+  const other = victim(seen);
+  const room = other < 0 ? COMPUTER : (seen.view.at[playerOf(seen.view, other)] ?? COMPUTER);
+  const told = { player: other < 0 ? "" : nameOf(seen, other), room: roomName(seen, room) };
+  const headline = seen.text.say("page.embassy.ask.OfferHack", told);
+  return ask(headline, looks(seen, "page.embassy.ask.OfferHack.why", told), "E96");
+}
+
+/** Questions that are the same whatever is picked; on a phone the four rewards leave no room for a detail. */
+function plainly(seen: Look): Question {
+  const { asked, asked_rule } = seen.view;
+  const key = asked === "KnockOut" && asked_rule === "E44" ? "KnockOut.dark" : asked;
+  const player = opponent(seen);
+  const why = seen.phone && asked === "Reward" ? "" : looks(seen, `page.embassy.ask.${key}.why`, { player });
+  return ask(seen.text.say(`page.embassy.ask.${key}`, { player }), why, asked_rule);
+}
+
+const OWN: Record<string, (seen: Look) => Question> = {
+  Walk: walk, TakeAction: action, SneakOut: sneak, ChooseCard: meet, CombatItems: fight, OfferHack: hack,
+};
+
+function own(seen: Look): Question {
+  if (seen.picked.has("helicopter:")) return boardQuestion(seen);
+  const question = (OWN[seen.view.asked] ?? plainly)(seen);
+  return itemQuestion(seen, question.headline) ?? question;
+}
+
+function over(seen: Look): Question {
+  const { view, text } = seen;
+  const winners = view.winners.map((player) => seatOf(view, player));
+  const won = seen.lines.findLast((line) => line.kind === "Won");
+  const word = winners.length === 0 ? "draw" : winners.includes(seen.you) ? "won" : "lost";
+  const headline = text.say(`page.embassy.over.${word}`, { players: winners.map((seat) => nameOf(seen, seat)) });
+  return ask(headline, won === undefined ? "" : lineWords(seen, won), view.reason);
+}
+
+/** What everybody else waits for. */
+function waiting(seen: Look): Question {
+  const { view, text } = seen;
+  if (view.asked_of === -1) return ask(text.say(`embassy.ask.${view.asked}`), "", view.asked_rule);
+  if (view.asked === "Meeting") {
+    const [one = 0, other = 0] = view.meeting.map((player) => seatOf(view, player));
+    return ask(meetWords(seen, one, other), text.say("page.embassy.wait.veil"), "ER56");
+  }
+  const player = nameOf(seen, seatOf(view, view.asked_of));
+  return ask(text.say(`page.embassy.wait.${view.asked}`, { player }), "", view.asked_rule);
+}
+
+/** What is asked of this seat, or what it waits for. */
+export function question(seen: Look): Question {
+  const { view } = seen;
+  if (view.asked === "") return over(seen);
+  return view.asked_of === 0 && seen.you >= 0 ? own(seen) : waiting(seen);
+}

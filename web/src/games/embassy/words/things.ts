@@ -1,0 +1,72 @@
+/** How an option is named by things on the table, and what a person wants who points at one that is not lit. */
+import type { Thing } from "../../face";
+import type { Option } from "../../../wire";
+import { FACTIONS, ITEMS, seatOf, seatsIn } from "./nouns";
+import type { Look } from "./nouns";
+import type { EmbassyView } from "../view";
+
+/** Verbs that are an item laid down: the item's name. */
+const LAID_DOWN: Record<string, string> = {
+  key: "key", weapon: "hidden-weapon", vest: "vest", goggles: "goggles", "first-aid": "first-aid",
+  contraband: "contraband", bomb: "bomb",
+};
+const ROOM_VERBS = new Set(["move", "displace"]);
+const CARD_VERBS = new Set(["show", "keep"]);
+const ITEM_VERBS = new Set(["give", "discard", "pack", "upload"]);
+
+/** The things that name an option; a room's own actions, rewards and refusals are plain buttons. */
+export function things(option: Option, view: EmbassyView): Thing[] {
+  const [verb = "", word = ""] = option.text.split(" ");
+  if (ROOM_VERBS.has(verb)) return [`room:${word}`];
+  if (CARD_VERBS.has(verb)) return [`card:${word}`];
+  if (ITEM_VERBS.has(verb)) return [`item:${word}`];
+  if (verb === "crack") return ["item:code-cracker", `item:briefcase-${word}`];
+  if (verb === "board") return ["helicopter:"];
+  if (verb === "first-aid-other") return ["item:first-aid", `guest:${companion(view)}`];
+  const item = LAID_DOWN[verb];
+  return item === undefined ? [] : [`item:${item}`];
+}
+
+/** E31 The other guest in one's room, who was friendly. */
+function companion(view: EmbassyView): number {
+  const me = seatOf(view, 0);
+  return seatsIn(view, view.at[0] ?? -1).find((seat) => seat !== me) ?? me;
+}
+
+/** Whether a thing belongs to something that may be chosen now, whatever is picked. */
+export function isOffered(seen: Look, thing: Thing): boolean {
+  return seen.options.some((option) => things(option, seen.view).includes(thing));
+}
+
+/** The same, but pointing at something else that may be chosen takes the place of what is picked. */
+export function freely(seen: Look): Look {
+  const pick = (thing: Thing): void => {
+    const other = !seen.lit(thing) && !seen.picked.has(thing) && isOffered(seen, thing);
+    if (other && seen.choose !== undefined) seen.choose([thing]);
+    else seen.pick(thing);
+  };
+  return { ...seen, pick };
+}
+
+/** The notation of what a person wants who points at an unlit thing; "" where it means nothing. */
+export function wanted(_: ReadonlySet<Thing>, thing: Thing, view: EmbassyView): string {
+  const [kind = "", word = ""] = thing.split(":");
+  if (kind === "room") return `${view.asked === "Displace" ? "displace" : "move"} ${word}`;
+  if (kind === "card") return `${view.asked === "KeepAttack" ? "keep" : "show"} ${word}`;
+  if (kind === "helicopter") return view.helicopter < 0 ? "" : `board ${FACTIONS[view.helicopter]}`;
+  return kind === "item" ? wantedItem(word, view.asked) : "";
+}
+
+const ITEM_ASKS: Record<string, string> = { GiveItem: "give", DiscardOne: "discard", Repack: "pack" };
+
+function wantedItem(word: string, asked: string): string {
+  const asks = ITEM_ASKS[asked];
+  if (asks !== undefined) return `${asks} ${word}`;
+  if (word === "virus" || word === "anti-virus") return `upload ${word}`;
+  if (word.startsWith("briefcase-")) return `crack ${word.slice("briefcase-".length)}`;
+  if (word === "code-cracker") return "crack red";
+  if (word === "code-book") return "transmit";
+  if (word === "tunnel-map") return "smuggle";
+  const verb = Object.keys(LAID_DOWN).find((each) => LAID_DOWN[each] === word);
+  return verb ?? (ITEMS.includes(word) ? `discard ${word}` : "");
+}

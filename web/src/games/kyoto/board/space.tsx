@@ -1,0 +1,63 @@
+/** A location: its tile with picture and badge, which can be pointed at. */
+import type { VNode } from "preact";
+import { memo } from "../../../parts/tools/memo";
+import type { Text } from "../../../text";
+import { corner } from "./geometry";
+
+export const HUES: Record<string, string> = { R: "red", G: "green", Y: "yellow", B: "blue", N: "none" };
+
+/** The class that colours a location, which is also the name of its picture. */
+export function tileClass(kind: string, cell: number): string {
+  return HUES[kind] ?? (cell < 15 ? "hqo" : "hqm");
+}
+
+/** The badge of a colour: its shape with its letter. */
+export function Badge({ kind, text }: { kind: string; text: Text }): VNode {
+  const hue = HUES[kind];
+  const letter = text.say(`page.kyoto.letter.${kind}`);
+  if (hue === undefined) {
+    return <g class="ky-bd"><rect x="4" y="4" width="24" height="17" rx="4" /><text x="16" y="16.7">{letter}</text></g>;
+  }
+  const [place, size, x, y] = kind === "R" ? [3, 26, 16, 22.5] : [4, 21, 14.5, 19];
+  return (
+    <g class="ky-bd">
+      <use href={`#sh-s-${hue}`} x={place} y={kind === "R" ? 2 : 4} width={size} height={size} /><text x={x} y={y}>{letter}</text>
+    </g>
+  );
+}
+
+interface TileGiven { kind: string; cell: number; bridge: boolean; start: boolean; text: Text }
+
+/** The picture of a location, 100 x 80. */
+export const Tile = memo(function Tile({ kind, cell, bridge, start, text }: TileGiven): VNode {
+  const art = kind === "N" && !bridge ? "stone" : tileClass(kind, cell);
+  return (
+    <>
+      <use href="#ky-tile" width="100" height="80" /><use href={`#ky-a-${art}`} width="100" height="80" />
+      <Badge kind={kind} text={text} />
+      {start && <circle class="ky-st" cx="92" cy="10" r="3.5" />}
+    </>
+  );
+});
+
+interface SpaceGiven extends TileGiven {
+  side: number; label: string; thing: string; active: boolean; pressed: boolean; point(): void;
+}
+
+/** A location on the board. */
+export function Space({ side, label, thing, active, pressed, point, ...tile }: SpaceGiven): VNode {
+  const { x, y } = corner(tile.cell, side);
+  const heard = (event: KeyboardEvent): void => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    event.stopPropagation();
+    point();
+  };
+  return (
+    <g class={`ky-space ${tileClass(tile.kind, tile.cell)}`} transform={`translate(${x} ${y})`} role="gridcell" aria-label={label}
+      aria-selected={pressed} data-thing={thing} tabIndex={active || pressed ? 0 : -1} onClick={point} onKeyDown={heard}>
+      <Tile {...tile} />
+      <rect class="ky-focus" x="-2" y="-2" width="104" height="84" rx="9" />
+    </g>
+  );
+}

@@ -1,0 +1,74 @@
+/** A player's cards: the hand as backs, the decks as numbers, and the discard pile with its top face up. */
+import { useState } from "preact/hooks";
+import type { VNode } from "preact";
+import type { Seen } from "../../face";
+import { CardFace, MiniFace } from "./card";
+import { useInView } from "../panels/inview";
+import { relativeOf } from "../view";
+import type { KyotoView } from "../view";
+import { cardWord } from "../words/words";
+
+type Kyoto = Seen<KyotoView>;
+interface Given { seen: Kyoto; seat: number }
+
+function Backs({ seen, seat }: Given): VNode {
+  const [locations, tactics] = seen.view.hand_backs[relativeOf(seen.view, seat)];
+  return (
+    <span class="ky-backs" role="img" aria-label={seen.text.say("page.kyoto.backs", { locations, tactics })}>
+      {Array.from({ length: locations }, (_, n) => <svg key={n} viewBox="0 0 26 36"><use href="#ky-card-back" /></svg>)}
+      {Array.from({ length: tactics }, (_, n) => <svg key={`t${n}`} viewBox="0 0 26 36"><use href="#ky-back-tac" /></svg>)}
+    </span>
+  );
+}
+
+/** The top of the pile and how many lie there. */
+function Top({ seen, seat }: Given): VNode {
+  const { view, text } = seen;
+  const whose = relativeOf(view, seat);
+  const size = view.discard_size[whose];
+  const label = text.say("page.kyoto.discard", { count: size });
+  return (
+    <>
+      <span class={size > 0 ? "ky-mini" : "ky-mini empty"} title={size > 0 ? cardWord(text, view.discard_top[whose]) : ""}>
+        {size > 0 && <MiniFace card={view.discard_top[whose]} />}
+      </span>
+      <small aria-label={label} title={label}>{size}</small>
+    </>
+  );
+}
+
+/** One's own discard pile as a fan, the newest last. */
+function Fanned({ seen }: { seen: Kyoto }): VNode {
+  const { view, text } = seen;
+  const place = useInView<HTMLOListElement>();
+  return (
+    <ol class="ky-fanned" ref={place} aria-label={text.say("page.kyoto.discard.own")}>
+      {view.discard.map((card, n) => (
+        <li key={n} aria-label={cardWord(text, card)}><CardFace card={card} text={text} /></li>
+      ))}
+    </ol>
+  );
+}
+
+/** The row of a player's cards; K28 one's own discards open as a fan. */
+export function Piles({ seen, seat }: Given): VNode {
+  const { view, text, you } = seen;
+  const [open, setOpen] = useState(false);
+  const [locations, tactics] = view.deck_backs[relativeOf(view, seat)];
+  const own = seat === you && view.discard.length > 0;
+  return (
+    <>
+      <div class="row ky-stat">
+        {seat !== you && <Backs seen={seen} seat={seat} />}
+        {own ? (
+          <button type="button" class="ky-pile" aria-expanded={open} onClick={() => setOpen(!open)}>
+            <Top seen={seen} seat={seat} />
+          </button>
+        ) : <span class="ky-pile"><Top seen={seen} seat={seat} /></span>}
+        <span class="grow" />
+        <small>{text.say("page.kyoto.decks", { locations, tactics })}</small>
+      </div>
+      {open && own && <Fanned seen={seen} />}
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+/** The set-up a player prepares: which identity goes onto which start location, to be sent one after the other. */
+import { useEffect, useState } from "preact/hooks";
+import { keepValue, keptValue } from "../../../store";
+import type { Option } from "../../../wire";
+import type { Seen } from "../../face";
+import { things } from "../words/things";
+import { STARTS, cellOf } from "../view";
+import type { KyotoView } from "../view";
+
+type Kyoto = Seen<KyotoView>;
+
+export interface Plan {
+  /** Location -> identity, as planned and not yet placed. */
+  at: ReadonlyMap<number, number>;
+  /** The identity, or else the location, that was pointed at first; -1 for none. */
+  who: number;
+  where: number;
+  decided: boolean;
+  /** The table that it is made for. */
+  code: string;
+}
+
+const EMPTY: Plan = { at: new Map(), who: -1, where: -1, decided: false, code: "" };
+let plan: Plan = EMPTY;
+const listeners = new Set<() => void>();
+
+function change(to: Partial<Plan>): void {
+  plan = { ...plan, ...to };
+  for (const listener of listeners) listener();
+}
+
+/** The plan as it stands, drawn anew when it changes. */
+export function usePlan(): Plan {
+  const [, again] = useState(0);
+  useEffect(() => {
+    const listener = (): void => again((n) => n + 1);
+    listeners.add(listener);
+    return () => { listeners.delete(listener); };
+  }, []);
+  return plan;
+}
+
+/** The start locations of one's own that are still empty. */
+export function freeStarts(view: KyotoView): number[] {
+  return STARTS[view.side === 0 ? 0 : 1].filter((cell) => view.owner[cell] !== 0);
+}
+
+/** The identities that are not on the board yet. */
+export function freeIdentities(view: KyotoView): number[] {
+  const placed = STARTS[view.side === 0 ? 0 : 1].filter((cell) => view.owner[cell] === 0).map((cell) => view.identity[cell]);
+  return [0, 1, 2, 3, 4, 5].filter((identity) => !placed.includes(identity));
+}
+
+/** Whether this seat still has agents to place. */
+export const settingUp = (seen: Kyoto): boolean =>
+  seen.you >= 0 && seen.view.asked === "PlaceAgent" && freeStarts(seen.view).length > 0;
+
+/** Puts an identity onto a location; whoever was planned there goes where the identity came from. */
+function put(identity: number, cell: number): void {
+  const at = new Map(plan.at);
+  const before = [...at].find(([, other]) => other === identity)?.[0];
+  const other = at.get(cell);
+  if (before !== undefined) at.delete(before);
+  if (before !== undefined && other !== undefined) at.set(before, other);
+  at.set(cell, identity);
+  change({ at, who: -1, where: -1 });
+}
+
+/** Point at an identity of the tray. */
+export function pointWho(identity: number): void {
+  if (plan.decided) return;
+  if (plan.where >= 0) put(identity, plan.where);
+  else change({ who: plan.who === identity ? -1 : identity });
+}
+
+/** Point at a start location: the chosen identity goes there, or who is planned there is taken up. */
+export function pointWhere(cell: number): void {
+  if (plan.decided) return;
+  if (plan.who >= 0) put(plan.who, cell);
+  else if (plan.where >= 0 && plan.where !== cell && plan.at.has(plan.where)) put(plan.at.get(plan.where)!, cell);
+  else change({ where: plan.where === cell ? -1 : cell });
+}
+
+/** Everybody at random. */
+export function shuffle(view: KyotoView): void {
+  const left = freeIdentities(view);
+  for (let place = left.length - 1; place > 0; place--) {
+    const other = Math.floor(Math.random() * (place + 1));
+    [left[place], left[other]] = [left[other]!, left[place]!];
+  }
+  change({ at: new Map(freeStarts(view).map((cell, place) => [cell, left[place]!])), who: -1, where: -1 });
+}
+
+const shelf = (view: KyotoView): string => `kyoto.layout.${view.side}`;
+
+/** The identities of the layout that was saved for this side, by start location; null where there is none. */
+export function savedLayout(view: KyotoView): number[] | null {
+  const found = keptValue<unknown>(shelf(view), null);
+  const whole = Array.isArray(found) && [0, 1, 2, 3, 4, 5].every((identity) => found.includes(identity));
+  return whole ? found as number[] : null;
+}
+
+/** The identity that is planned for each start location, or stands there already. */
+const layoutOf = (view: KyotoView): (number | undefined)[] =>
+  STARTS[view.side === 0 ? 0 : 1].map((cell) => plan.at.get(cell) ?? view.identity[cell]);
+
+/** Whether everybody is planned as in a saved layout. */
+export const isLayout = (view: KyotoView, layout: readonly number[]): boolean =>
+  layoutOf(view).every((identity, place) => identity === layout[place]);
+
+export function saveLayout(view: KyotoView): void {
+  keepValue(shelf(view), layoutOf(view));
+  change({});
+}
+
+export function applyLayout(view: KyotoView, layout: readonly number[]): void {
+  const starts: readonly number[] = STARTS[view.side === 0 ? 0 : 1];
+  const free = freeIdentities(view);
+  const pairs = starts.map((cell, place): [number, number] => [cell, layout[place]!])
+    .filter(([cell, identity]) => view.owner[cell] !== 0 && free.includes(identity));
+  change({ at: new Map(pairs), who: -1, where: -1 });
+}
+
+/** All are planned: from now on they are placed as the server asks for them. */
+export function decide(seen: Kyoto): void {
+  change({ decided: true, who: -1, where: -1 });
+  seen.choose?.([]);
+}
+
+export const isDecided = (): boolean => plan.decided;
+
+/** The placement that is decided and asked for now. */
+export function nextPlacement(seen: Kyoto): Option | null {
+  const code = seen.code ?? "";
+  const asked = seen.view.asked === "PlaceAgent";
+  if (plan.code !== code || (!asked && plan.at.size > 0)) plan = { ...EMPTY, code };
+  if (!settingUp(seen)) return null;
+  if (!plan.decided || seen.view.asked_of !== 0) return null;
+  return seen.options.find((option) => {
+    const [who = "", start = ""] = things(option, seen.view);
+    return plan.at.get(cellOf(start.slice(6))) === Number(who.slice(4));
+  }) ?? null;
+}

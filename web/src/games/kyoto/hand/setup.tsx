@@ -1,0 +1,61 @@
+/** The set-up: a tray of six identities for six start locations, by tap and tap, at random, or as saved. */
+import type { VNode } from "preact";
+import { Icon } from "../../../parts/chrome/icon";
+import type { Seen } from "../../face";
+import { Plate } from "../board/pawn";
+import {
+  applyLayout, decide, freeIdentities, freeStarts, isLayout, pointWho, saveLayout, savedLayout, shuffle, usePlan,
+} from "./plan";
+import type { KyotoView } from "../view";
+import { identityWord } from "../words/words";
+
+type Kyoto = Seen<KyotoView>;
+
+function Token({ seen, identity, used, chosen }: { seen: Kyoto; identity: number; used: boolean; chosen: boolean }): VNode {
+  const hat = seen.view.side === 0 ? "oni" : "gov";
+  return (
+    <button type="button" class={`ky-token${used ? " used" : ""}${chosen ? " on" : ""}`} aria-pressed={chosen}
+      aria-label={identityWord(seen.text, identity)} onClick={() => pointWho(identity)}>
+      <svg viewBox="0 0 44 58" aria-hidden="true">
+        <use href={`#ky-p-${hat}`} width="44" height="58" />{!seen.covered && <Plate identity={identity} open={false} />}
+      </svg>
+    </button>
+  );
+}
+
+function Tool({ word, kind = "", press }: { word: VNode | string; kind?: string; press(): void }): VNode {
+  return <button type="button" class={`btn ${kind}`} onClick={press}>{word}</button>;
+}
+
+function Tools({ seen, whole }: { seen: Kyoto; whole: boolean }): VNode {
+  const { text, view } = seen;
+  const saved = savedLayout(view);
+  const other = saved === null || !isLayout(view, saved);
+  return (
+    <div class="ky-tools">
+      <Tool word={text.say("page.kyoto.setup.shuffle")} press={() => shuffle(view)} />
+      {saved !== null && other && <Tool word={text.say("page.kyoto.setup.use")} press={() => applyLayout(view, saved)} />}
+      {whole && other && <Tool word={text.say("page.kyoto.setup.save")} kind="quiet" press={() => saveLayout(view)} />}
+      {whole && <Tool word={<><Icon name="check" />{text.say("page.kyoto.setup.ready")}</>} kind="go" press={() => decide(seen)} />}
+    </div>
+  );
+}
+
+/** The tray over the dock while one's agents are to be placed. */
+export function Tray({ seen }: { seen: Kyoto }): VNode | null {
+  const plan = usePlan();
+  const free = freeIdentities(seen.view);
+  const whole = freeStarts(seen.view).every((cell) => plan.at.has(cell));
+  const used = (identity: number): boolean => [...plan.at.values()].includes(identity);
+  if (plan.decided) return null;
+  return (
+    <div class="ky-sheet ky-top ky-tray" role="group" aria-label={seen.text.say("page.kyoto.setup")}>
+      <div class="ky-tokens">
+        {free.map((identity) => (
+          <Token key={identity} seen={seen} identity={identity} used={used(identity)} chosen={plan.who === identity} />
+        ))}
+      </div>
+      <Tools seen={seen} whole={whole} />
+    </div>
+  );
+}

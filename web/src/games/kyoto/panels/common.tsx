@@ -1,0 +1,66 @@
+/** What both sides share: the three roads to victory. */
+import type { VNode } from "preact";
+import { RuleChip } from "../../../parts/rules/rule";
+import { seatName } from "../../../parts/people/seats";
+import type { Seen } from "../../face";
+import { isReal, relativeOf, sideOf } from "../view";
+import type { KyotoView } from "../view";
+
+type Kyoto = Seen<KyotoView>;
+
+function Pips({ seen, n, of }: { seen: Kyoto; n: number; of: number }): VNode {
+  return (
+    <span class="ky-pips" role="img" aria-label={seen.text.say("page.kyoto.of", { count: n, of })}>
+      {Array.from({ length: of }, (_, place) => <i key={place} class={place < n ? "f" : ""} />)}
+    </span>
+  );
+}
+
+/** How many rows a side's nearest real agent, as far as this seat sees, has still to go; -1 where it sees none. */
+function rowsLeft(view: KyotoView, whose: 0 | 1): number {
+  const goal = sideOf(view, whose) === 0 ? 5 : 0;
+  const rows = view.owner.flatMap((owner, cell) =>
+    owner === whose && isReal(view.identity[cell] ?? -1) ? [Math.abs(goal - Math.floor(cell / 5))] : []);
+  return rows.length === 0 ? -1 : Math.min(...rows);
+}
+
+function escapeWords(seen: Kyoto, whose: 0 | 1): string {
+  const rows = seen.covered ? -1 : rowsLeft(seen.view, whose);
+  return rows < 0 ? "?" : seen.text.say("page.kyoto.rows", { n: rows });
+}
+
+function Roads({ seen }: { seen: Kyoto }): VNode {
+  const { view, text, you } = seen;
+  const seats = you < 0 ? [0, 1] : [you, 1 - you];
+  const names = seats.map((seat) => seatName(text, seen.seats, you, seat));
+  const sides = seats.map((seat) => relativeOf(view, seat));
+  const real = (whose: 0 | 1): number => view.prison[whose].filter(isReal).length;
+  const lost = (whose: 0 | 1): number => view.prison[1 - whose]!.filter((identity) => !isReal(identity)).length;
+  const roads = [
+    { key: "capture", rule: "K49", cell: (whose: 0 | 1) => <Pips seen={seen} n={real(whose)} of={2} /> },
+    { key: "lose", rule: "K50", cell: (whose: 0 | 1) => <Pips seen={seen} n={lost(whose)} of={3} /> },
+    { key: "escape", rule: "K51", cell: (whose: 0 | 1) => escapeWords(seen, whose) },
+  ];
+  return (
+    <section class="ky-roads"><p class="cap">{text.say("page.kyoto.roads")}</p>
+      <table>
+        <thead>
+          <tr><td />{names.map((name, place) => <th key={place} scope="col" title={name}>{name}</th>)}</tr>
+        </thead>
+        <tbody>
+          {roads.map(({ key, rule, cell }) => (
+            <tr key={key}>
+              <th scope="row">{text.say(`page.kyoto.roads.${key}`)}<RuleChip rule={rule} /></th>
+              {sides.map((whose) => <td key={whose}>{cell(whose)}</td>)}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The common things, between the two players. */
+export function Common({ seen }: { seen: Kyoto }): VNode {
+  return <Roads seen={seen} />;
+}

@@ -1,0 +1,130 @@
+/** The notebook: six enemy agents by six identities, deduced from what this seat has heard; one's own marks beside them. */
+import { useState } from "preact/hooks";
+import type { VNode } from "preact";
+import { Icon } from "../../../parts/chrome/icon";
+import { RuleChip } from "../../../parts/rules/rule";
+import { keepValue, keptValue } from "../../../store";
+import type { Text } from "../../../text";
+import type { Seen } from "../../face";
+import { aidsOf } from "../aids";
+import type { Test } from "../aids";
+import { IDENTITIES, STRENGTH, isReal } from "../view";
+import type { KyotoView } from "../view";
+import { agentLetter, agentName, identityWord } from "../words/words";
+
+type Kyoto = Seen<KyotoView>;
+type Mark = "may" | "no" | "sure";
+
+/** A mark of one's own: none, a cross, a tick. */
+const NEXT: Record<string, Mark | ""> = { "": "no", no: "sure", sure: "" };
+
+function Sign({ mark, own }: { mark: Mark; own: boolean }): VNode {
+  if (mark === "may") return <svg viewBox="0 0 12 12" class="ky-may"><circle cx="6" cy="6" r="3" /></svg>;
+  if (mark === "no") return <svg viewBox="0 0 12 12" class={own ? "ky-x own" : "ky-x"}><path d="M3 3l6 6M9 3l-6 6" /></svg>;
+  return (
+    <svg viewBox="0 0 16 16" class={own ? "ky-sure own" : "ky-sure"}>
+      <circle cx="8" cy="8" r="6.5" /><path d="m5 8.2 2.2 2.2L11.2 6" />
+    </svg>
+  );
+}
+
+function markOf(mask: number, identity: number): Mark {
+  if ((mask >> identity & 1) === 0) return "no";
+  return mask === 1 << identity ? "sure" : "may";
+}
+
+type Own = Record<string, Mark | "">;
+
+interface RowGiven {
+  text: Text; side: number; pawn: number; mask: number; gone: boolean; newest: boolean; own: Own; turn(key: string): void;
+}
+
+function Row({ text, side, pawn, mask, gone, newest, own, turn }: RowGiven): VNode {
+  const name = agentName(text, side, pawn);
+  return (
+    <tr class={`${newest ? "hl" : ""} ${gone ? "gone" : ""}`}>
+      <th scope="row"><i class={side === 0 ? "oni" : "gov"}>{agentLetter(text, side, pawn)}</i>{name}</th>
+      {IDENTITIES.map((_, identity) => {
+        const deduced = markOf(mask, identity);
+        const mine = deduced === "may" ? own[`${pawn}-${identity}`] ?? "" : "";
+        const word = text.say(`page.kyoto.mark.${mine === "" ? deduced : mine}`);
+        const label = `${name}, ${identityWord(text, identity)}: ${word}`;
+        return (
+          <td key={identity}>
+            <button type="button" aria-label={label} disabled={deduced !== "may"} onClick={() => turn(`${pawn}-${identity}`)}>
+              <Sign mark={mine === "" ? deduced : mine} own={mine !== ""} />
+            </button>
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** Why the newest deduction holds. */
+function Reason({ text, side, test }: { text: Text; side: number; test: Test }): VNode {
+  const told = {
+    name: agentName(text, side, test.pawn), strength: test.value, identity: identityWord(text, test.value),
+    other: agentName(text, side, test.value),
+  };
+  return <p class="ky-why">{text.say(`page.kyoto.why.${test.kind}`, told)}<RuleChip rule={test.rule} /></p>;
+}
+
+function Head({ text }: { text: Text }): VNode {
+  return (
+    <thead>
+      <tr><td />{IDENTITIES.map((_, identity) => (
+        <th key={identity} scope="col" aria-label={identityWord(text, identity)}>{STRENGTH[identity]}
+          <svg viewBox="0 0 10 10" aria-hidden="true">
+            <circle cx="5" cy="5" r="3.3" class={isReal(identity) ? "ky-re" : "ky-fa"} />
+          </svg>
+        </th>
+      ))}</tr>
+    </thead>
+  );
+}
+
+/** One's own marks, kept by table and seat. */
+function useMarks(seen: Kyoto): [Own, (key: string) => void] {
+  const shelf = `kyoto.marks.${seen.code ?? ""}.${seen.you}`;
+  const [own, setOwn] = useState(() => keptValue<Own>(shelf, {}));
+  const turn = (key: string): void => {
+    const next = { ...own, [key]: NEXT[own[key] ?? ""] ?? "" };
+    setOwn(next);
+    keepValue(shelf, next);
+  };
+  return [own, turn];
+}
+
+function Table({ seen, side }: { seen: Kyoto; side: 0 | 1 }): VNode {
+  const [own, turn] = useMarks(seen);
+  const { can, newest, pawns } = aidsOf(seen);
+  return (
+    <table class="ky-nb"><Head text={seen.text} />
+      <tbody>
+        {can.map((mask, pawn) => (
+          <Row key={pawn} text={seen.text} side={side} pawn={pawn} mask={mask} gone={pawns[side][pawn] === -1}
+            newest={newest?.pawn === pawn} own={own} turn={turn} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The notebook on the enemy; those who watch have none. */
+export function Notes({ seen }: { seen: Kyoto }): VNode | null {
+  if (seen.you < 0) return null;
+  const { text } = seen;
+  const side = seen.view.side === 0 ? 1 : 0;
+  const { newest } = aidsOf(seen);
+  return (
+    <section class="ky-notes">
+      <h2>
+        <Icon name="note" />{text.say("page.kyoto.notes")}<span class="grow" />
+        <span class="tip">{text.say("page.kyoto.notes.tip")}</span>
+      </h2>
+      <Table seen={seen} side={side} />
+      {newest !== null && <Reason text={text} side={side} test={newest} />}
+    </section>
+  );
+}

@@ -1,0 +1,206 @@
+/** What lies before a player: cards as backs, the Prison, Decoys, the special agent and the equipment. */
+import { useState } from "preact/hooks";
+import type { VNode } from "preact";
+import { Icon } from "../../../parts/chrome/icon";
+import type { Seen } from "../../face";
+import { CardFace, MiniFace } from "../hand/card";
+import { useInView } from "./inview";
+import { Piles } from "../hand/piles";
+import { ACTIVE, EQUIPMENT, IDENTITIES, KEY, LOCATION_BACK, SPECIALS, STRENGTH, USED, isReal, relativeOf } from "../view";
+import type { KyotoView } from "../view";
+import { cardWord, identityWord } from "../words/words";
+
+type Kyoto = Seen<KyotoView>;
+interface Given { seen: Kyoto; seat: number }
+
+/** A place in a Prison: dashed while empty; with equipment on, the key ones have a spanner. */
+function Socket({ identity, full, gear, label }: { identity: number; full: boolean; gear: boolean; label: string }): VNode {
+  const real = isReal(identity);
+  return (
+    <span class={full ? "ky-slot full" : "ky-slot"} role="listitem" aria-label={label}>
+      <svg viewBox="0 0 30 34" aria-hidden="true">
+        {full ? (
+          <>
+            <use href="#ky-plate" x="1.5" y="5" width="27" height="27" />
+            <text class="ky-pn" x="15" y="25">{STRENGTH[identity]}</text>
+            <use href={real ? "#ky-real" : "#ky-false"} x="19" y="0" width="12" height="12" />
+          </>
+        ) : (
+          <>
+            <circle class="ky-hole" cx="15" cy="18.5" r="12" /><text class="ky-sn" x="12" y="23.5">{STRENGTH[identity]}</text>
+            <circle class={real ? "ky-dot real" : "ky-dot"} cx="20.5" cy="18.5" r="3" />
+          </>
+        )}
+        {gear && <use href="#ky-spanner" x="0" y="0" width="10" height="10" />}
+      </svg>
+    </span>
+  );
+}
+
+/** The agents that a seat has captured. */
+function Prison({ seen, seat }: Given): VNode {
+  const { view, text } = seen;
+  const captured = view.prison[relativeOf(view, seat)];
+  return (
+    <div class="ky-prison" role="list" aria-label={prisonTitle({ seen, seat })}>
+      {IDENTITIES.map((_, identity) => {
+        const full = captured.includes(identity);
+        const told = { identity: identityWord(text, identity) };
+        const label = text.say(full ? "page.kyoto.socket.full" : "page.kyoto.socket.empty", told);
+        return (
+          <Socket key={identity} identity={identity} full={full} label={label}
+            gear={seen.config["equipment"] === "on" && (KEY as readonly number[]).includes(identity)} />
+        );
+      })}
+    </div>
+  );
+}
+
+function prisonTitle({ seen, seat }: Given): string {
+  const { text, you } = seen;
+  if (you < 0) return text.say("page.kyoto.prison");
+  return text.say(seat === you ? "page.kyoto.prison.mine" : "page.kyoto.prison.theirs");
+}
+
+/** The Decoys that lie before a seat, 0 and 1. */
+function decoysOf({ seen, seat }: Given): number[] {
+  const laid = seen.view.marks_laid[relativeOf(seen.view, seat)];
+  return [0, 1].filter((decoy) => (laid[decoy] ?? 0) > 0);
+}
+
+/** The marks under one's own Decoy; none for the other side's, and while secrets are covered. */
+function ownMarks({ seen, seat }: Given, decoy: number): number[] {
+  const marks = seat === seen.you && !seen.covered ? seen.view.marks.slice(2 * decoy, 2 * decoy + 2) : [];
+  return marks.filter((mark) => mark >= 0);
+}
+
+/** A Decoy in words: with its marks for its owner, with their number for the other. */
+function decoyWords(given: Given, decoy: number): string {
+  const { seen, seat } = given;
+  const cards = ownMarks(given, decoy).map((mark) => cardWord(seen.text, mark)).join(", ");
+  if (cards !== "") return seen.text.say("page.kyoto.decoy.own", { cards });
+  return seen.text.say("page.kyoto.decoy", { n: seen.view.marks_laid[relativeOf(seen.view, seat)][decoy] ?? 1 });
+}
+
+/** The marks of a Decoy as stamps, by their backs where they are secret. */
+function Marks(given: Given & { decoy: number }): VNode {
+  const { seen, seat, decoy } = given;
+  const laid = seen.view.marks_laid[relativeOf(seen.view, seat)][decoy] ?? 1;
+  const known = ownMarks(given, decoy);
+  const marks = known.length > 0 ? known : Array<number>(laid).fill(LOCATION_BACK);
+  return (
+    <span class="ky-stamps grow" role="img" aria-label={decoyWords(given, decoy)}>
+      {marks.map((mark, place) => (
+        <span key={place} class="ky-mini">
+          {mark === LOCATION_BACK ? <CardFace card={mark} text={seen.text} /> : <MiniFace card={mark} />}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** The Decoys in a row; where there are two, their marks are only drawn. */
+function Decoys(given: Given): VNode | null {
+  const { seen, seat } = given;
+  const laid = decoysOf(given);
+  if (laid.length === 0) return null;
+  return (
+    <div class="ky-decoys">
+      {laid.map((decoy) => (
+        <div key={decoy} class="row ky-stat ky-chip dashed" title={decoyWords(given, decoy)}>
+          <svg class="ky-dk" viewBox="0 0 60 60" aria-hidden="true"><use href="#ky-t-decoy" /></svg>
+          {laid.length === 1 ? <span class="grow">{decoyWords(given, decoy)}</span> : <Marks {...given} decoy={decoy} />}
+          {seat === seen.you && laid.length === 1 && (
+            <span class="ky-only"><Icon name="shut" /><span class="sr">{seen.text.say("page.kyoto.onlyyou")}</span></span>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const STATES: Record<number, string> = { 0: "off", [ACTIVE]: "on", [USED]: "used" };
+
+interface Aid { sign: string; name: string; what: string; state: string; word: string; dashed: boolean }
+
+/** The special agent: open, or one's own while it is still sealed. */
+function specialOf({ seen, seat }: Given): Aid[] {
+  const { view, text } = seen;
+  const whose = relativeOf(view, seat);
+  const sealed = whose === 0 && view.sealed >= 0 && view.special[0] < 0;
+  const special = sealed ? view.sealed : view.special[whose];
+  const name = SPECIALS[special];
+  if (name === undefined) return [];
+  const word = text.say(`kyoto.special.${name}`);
+  const colour = name === "ruri" && view.protected >= 0 ? ` ${cardWord(text, view.protected)}.` : "";
+  const what = text.say(`kyoto.special.${name}.what`) + colour;
+  return [{ sign: `x-${name}`, name: word, what, state: "special", word, dashed: sealed }];
+}
+
+/** The three equipment cards: shut, active, or used up. */
+function gearOf({ seen, seat }: Given): Aid[] {
+  const { view, text } = seen;
+  if (seen.config["equipment"] !== "on") return [];
+  const whose = relativeOf(view, seat);
+  return EQUIPMENT.flatMap((name, gear) => {
+    const state = STATES[view.equipment[gear] ?? 0] ?? "off";
+    const aid = {
+      sign: `e-${name}`, name: text.say(`kyoto.equipment.${name}`), what: text.say(`kyoto.equipment.${name}.what`), state,
+      word: text.say(`page.kyoto.gear.${state}`), dashed: false,
+    };
+    return view.equipment_of[gear] === whose ? [aid] : [];
+  });
+}
+
+function AidWords({ aid }: { aid: Aid }): VNode {
+  const place = useInView<HTMLParagraphElement>();
+  return <p class="ky-aidwhat" ref={place}><b>{aid.name}.</b> {aid.what}</p>;
+}
+
+/** Special agent and equipment in a row; pointing at one says what it does. */
+function Aids(given: Given): VNode | null {
+  const [open, setOpen] = useState("");
+  const aids = [...specialOf(given), ...gearOf(given)];
+  const shown = aids.find(({ sign }) => sign === open);
+  if (aids.length === 0) return null;
+  return (
+    <>
+      <div class="ky-aids">
+        {aids.map(({ sign, name, word, state, dashed }) => (
+          <button key={sign} type="button" class={`ky-aid ${state}${dashed ? " dashed" : ""}`} aria-expanded={open === sign}
+            aria-label={`${name}, ${word}`} title={`${name}, ${word}`} onClick={() => setOpen(open === sign ? "" : sign)}>
+            <svg viewBox="0 0 60 60" aria-hidden="true"><use href={`#ky-${sign}`} /></svg>
+            {state === "special" && <small>{word}</small>}
+          </button>
+        ))}
+      </div>
+      {shown !== undefined && <AidWords key={shown.sign} aid={shown} />}
+    </>
+  );
+}
+
+/** A player's panel below the name. */
+export function Panel(given: Given): VNode {
+  return (
+    <>
+      <Piles {...given} />
+      <p class="cap">{prisonTitle(given)}</p>
+      <Prison {...given} />
+      <Aids {...given} /><Decoys {...given} />
+    </>
+  );
+}
+
+/** The panel on a phone: the Prison, and a sign for each Decoy. */
+export function Strip(given: Given): VNode {
+  return (
+    <>
+      {decoysOf(given).map((decoy) => (
+        <svg key={decoy} class="ky-dk" viewBox="0 0 60 60" role="img" aria-label={decoyWords(given, decoy)}>
+          <use href="#ky-t-decoy" />
+        </svg>
+      ))}
+      <Prison {...given} />
+    </>
+  );
+}

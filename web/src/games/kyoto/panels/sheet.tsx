@@ -1,0 +1,188 @@
+/** What stands over the dock: the choices that are cards of their own, and two agents who meet. */
+import type { VNode } from "preact";
+import { spot } from "../../../choice/spot";
+import type { Seen, Thing } from "../../face";
+import { pawnAt } from "../aids";
+import { CardFace, GearFace, SpecialFace } from "../hand/card";
+import { Agent, Plate } from "../board/pawn";
+import { isShown } from "../board/pieces";
+import { settingUp } from "../hand/plan";
+import { Tray } from "../hand/setup";
+import { pickedOf, soleGear, things } from "../words/things";
+import { EQUIPMENT, IDENTITIES, SPECIALS, nameOf, sideOf } from "../view";
+import type { KyotoView } from "../view";
+import { agentLetter, agentName, cardWord, identityWord } from "../words/words";
+
+type Kyoto = Seen<KyotoView>;
+
+/** The things of a kind among the options, each once. */
+function offered(seen: Kyoto, kind: string): string[] {
+  const all = seen.options.flatMap((option) => things(option, seen.view)).filter((thing) => thing.startsWith(`${kind}:`));
+  return [...new Set(all)].map((thing) => thing.slice(kind.length + 1));
+}
+
+interface PickGiven { seen: Kyoto; thing: Thing; label: string; what: string; children: VNode }
+
+/** A card to be chosen, with what it does. */
+function Pick({ seen, thing, label, what, children }: PickGiven): VNode {
+  const on = seen.picked.has(thing) ? " on" : "";
+  return (
+    <button type="button" class={`ky-pick${on}`} {...spot(seen, thing, `${label}. ${what}`)} tabIndex={0}>
+      <span class="ky-pickcard">{children}</span>{what !== "" && <span class="ky-pickwhat">{what}</span>}
+    </button>
+  );
+}
+
+function Specials({ seen }: { seen: Kyoto }): VNode {
+  const { text } = seen;
+  return (
+    <div class="ky-sheet ky-top ky-choices">
+      {offered(seen, "special").map((word) => {
+        const name = `kyoto.special.${SPECIALS[Number(word)]}`;
+        return (
+          <Pick key={word} seen={seen} thing={`special:${word}`} label={text.say(name)} what={text.say(`${name}.what`)}>
+            <SpecialFace special={Number(word)} text={text} />
+          </Pick>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The equipment that may be turned over now. */
+function Activation({ seen }: { seen: Kyoto }): VNode {
+  const { text, view } = seen;
+  return (
+    <div class="ky-sheet ky-choices">
+      {offered(seen, "gear").map((word) => {
+        const name = `kyoto.equipment.${EQUIPMENT[Number(word)]}`;
+        return (
+          <Pick key={word} seen={seen} thing={`gear:${word}`} label={text.say(name)} what={text.say(`${name}.what`)}>
+            <GearFace gear={Number(word)} side={sideOf(view, view.equipment_of[Number(word)] ?? 0)} text={text} />
+          </Pick>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The equipment that may be used now, in a narrow row that leaves the board free; the Typescript opens the discards. */
+function Uses({ seen }: { seen: Kyoto }): VNode | null {
+  const { text } = seen;
+  if (soleGear(seen.view) >= 0) return null;
+  return (
+    <div class="ky-sheet ky-top ky-uses">
+      <div class="ky-gears">
+        {offered(seen, "gear").map((word) => {
+          const name = EQUIPMENT[Number(word)]!;
+          return (
+            <button key={word} type="button" class={`ky-use${seen.picked.has(`gear:${word}`) ? " on" : ""}`}
+              {...spot(seen, `gear:${word}`, text.say(`kyoto.equipment.${name}`))} tabIndex={0}>
+              <svg class="ky-dk" viewBox="0 0 60 60" aria-hidden="true"><use href={`#ky-e-${name}`} /></svg>
+              {text.say(`kyoto.equipment.${name}`)}
+            </button>
+          );
+        })}
+      </div>
+      {pickedOf(seen.picked, "gear") === "0" && <Cards seen={seen} kind="pile" inside />}
+    </div>
+  );
+}
+
+/** Cards of the usual kinds to choose from. */
+function Cards({ seen, kind, inside = false }: { seen: Kyoto; kind: string; inside?: boolean }): VNode {
+  const { text } = seen;
+  const cards = offered(seen, kind).map((word) => (
+    <Pick key={word} seen={seen} thing={`${kind}:${word}`} label={cardWord(text, Number(word))} what="">
+      <CardFace card={Number(word)} text={text} />
+    </Pick>
+  ));
+  return <div class={inside ? "ky-inside" : "ky-sheet ky-top ky-choices"}>{cards}</div>;
+}
+
+/** The two cards that Tomoyo looks at, as the other side sees them: by their backs. */
+function Looked({ seen }: { seen: Kyoto }): VNode {
+  return (
+    <div class="ky-sheet ky-choices">
+      {seen.view.looked_at.map((card, place) => (
+        <span key={place} class="ky-pickcard"><CardFace card={card} text={seen.text} /></span>
+      ))}
+    </div>
+  );
+}
+
+interface FighterGiven { seen: Kyoto; owner: number; identity: number; open: boolean; cell: number }
+
+function Fighter({ seen, owner, identity, open, cell }: FighterGiven): VNode {
+  const side = sideOf(seen.view, owner);
+  const known = seen.covered && !open ? -1 : identity;
+  const pawn = pawnAt(seen, side, cell);
+  return (
+    <figure class="ky-fighter">
+      <svg viewBox="0 0 44 58" aria-hidden="true">
+        <Agent side={side} letter={agentLetter(seen.text, side, pawn)} identity={known} open={open} />
+      </svg>
+      <figcaption>{agentName(seen.text, side, pawn)}</figcaption>
+    </figure>
+  );
+}
+
+/** Attacker and defender of the clash that comes next. */
+function Meeting({ seen }: { seen: Kyoto }): VNode | null {
+  const { view, text } = seen;
+  const [clash] = view.entering;
+  if (clash === undefined) return null;
+  const [owner, identity, , into] = clash;
+  return (
+    <div class="ky-meeting" role="img" aria-label={text.say("page.kyoto.clash", { cell: nameOf(into) })}>
+      <Fighter seen={seen} owner={owner} identity={identity} open={isShown(seen, owner, identity)} cell={into} />
+      <svg class="ky-blades" viewBox="0 0 32 32" aria-hidden="true"><use href="#ky-clash" /></svg>
+      <Fighter seen={seen} owner={1 - owner} identity={view.identity[into] ?? -1} open={view.open[into] === 1} cell={into} />
+    </div>
+  );
+}
+
+/** Whether the next clash is in one's own half, which the sheet must leave free. */
+const clashBelow = (view: KyotoView): boolean => (view.entering[0]?.[3] ?? 0) < 15 === (view.side === 0);
+
+/** The Revolver: the two who meet, and the six identities that can be named. */
+function Shot({ seen }: { seen: Kyoto }): VNode {
+  const { text, view } = seen;
+  const hat = view.side === 0 ? "gov" : "oni";
+  return (
+    <div class={`ky-sheet ky-shot${clashBelow(view) ? " ky-top" : ""}`}>
+      <Meeting seen={seen} />
+      <div class="ky-tokens">
+        {IDENTITIES.map((_, identity) => (
+          <button key={identity} type="button" class={`ky-token${seen.picked.has(`name:${identity}`) ? " on" : ""}`}
+            {...spot(seen, `name:${identity}`, identityWord(text, identity))} tabIndex={0}>
+            <svg viewBox="0 0 44 58" aria-hidden="true">
+              <use href={`#ky-p-${hat}`} width="44" height="58" /><Plate identity={identity} open />
+            </svg>
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const CHOICES: Record<string, (seen: Kyoto) => VNode | null> = {
+  ChooseOpenly: (seen) => <Specials seen={seen} />,
+  ChooseSealed: (seen) => <Specials seen={seen} />,
+  ChooseColour: (seen) => <Cards seen={seen} kind="colour" />,
+  KeepOne: (seen) => <Cards seen={seen} kind="look" />,
+  Activate: (seen) => <Activation seen={seen} />,
+  UseEquipment: (seen) => <Uses seen={seen} />,
+  Revolver: (seen) => <Shot seen={seen} />,
+};
+
+/** The sheet over the dock; null where the board and the hand say all. */
+export function Sheet({ seen }: { seen: Kyoto }): VNode | null {
+  const { view } = seen;
+  if (settingUp(seen)) return <Tray seen={seen} />;
+  const choice = view.asked_of === 0 && seen.you >= 0 ? CHOICES[view.asked] : undefined;
+  if (choice !== undefined) return choice(seen);
+  if (view.looked_at.length > 0) return <Looked seen={seen} />;
+  if (view.entering.length === 0 || view.asked === "PushBack") return null;
+  return <div class={`ky-sheet${clashBelow(view) ? " ky-top" : ""}`}><Meeting seen={seen} /></div>;
+}

@@ -1,0 +1,264 @@
+/** The question in the dock: what is asked, in words that follow what is picked, and its rule. */
+import type { Option } from "../../../wire";
+import type { Question, Seen } from "../../face";
+import { outcome, pawnAt } from "../aids";
+import { isDecided, settingUp } from "../hand/plan";
+import { pickedOf, soleGear } from "./things";
+import { CARDS, DECOY, EQUIPMENT, IROHA, SIDES, SPECIALS, SWAP, cellOf, kindsOf, nameOf, sideOf } from "../view";
+import type { KyotoView } from "../view";
+import { agentName, cardWord, identityWord, kindWord, nameAt, personAt, sideWord } from "./words";
+
+type Kyoto = Seen<KyotoView>;
+
+/** The name of one's own agent that a choice begins with. */
+const moverName = (seen: Kyoto, cell: number): string =>
+  agentName(seen.text, seen.view.side, pawnAt(seen, seen.view.side, cell));
+
+/** What an attack shows and brings, as far as this seat can know it. */
+function attackWords(seen: Kyoto, start: number, to: number): { key: string; rule: string }[] {
+  const { view } = seen;
+  const wins = seen.covered ? undefined : outcome(seen, start, to);
+  const first = wins !== undefined ? { key: wins ? "wins" : "loses", rule: "K15" }
+    : { key: (view.identity[to] ?? -1) >= 0 ? "known" : "what", rule: "K43" };
+  if (seen.phone) return [first];
+  if (view.open[start] === 1) return [first, { key: "open", rule: "" }];
+  return [first, view.special[1] === IROHA ? { key: "iroha", rule: "K92" } : { key: "secret", rule: "K47" }];
+}
+
+/** The rule by which a location card leads to a location. */
+function kindRule({ config }: Kyoto, cell: number): string {
+  const kind = kindsOf(config).charAt(cell);
+  return kind === "N" ? "K34" : kind !== "H" ? "K25" : cell < 15 ? "K35" : "K36";
+}
+
+/** A whole move: who goes where, and what comes of it. */
+function moveQuestion(seen: Kyoto, card: number, start: number, to: string): Question {
+  const { text } = seen;
+  const other = nameAt(seen, cellOf(to));
+  const told = { card: cardWord(text, card), name: moverName(seen, start), other, to, kind: kindWord(seen, cellOf(to)) };
+  if (other === "") {
+    const rule = RULES[card] ?? kindRule(seen, cellOf(to));
+    return { headline: text.say("page.kyoto.move", told), detail: text.say("page.kyoto.move.what", told), rule };
+  }
+  const words = attackWords(seen, start, cellOf(to));
+  return {
+    headline: text.say("page.kyoto.attack", told),
+    detail: words.map(({ key }) => text.say(`page.kyoto.attack.${key}`, told)).join(" "),
+    rule: words.map(({ rule }) => rule).join(" ").trim(),
+  };
+}
+
+/** The buttons whose headline says all: their words by the verb of the option. */
+const SHORT: Record<string, string> = {
+  activate: "activate", choose: "choose", mark: "mark", push: "push", land: "push", shoot: "shoot", spring: "spring",
+  typescript: "take", wiretap: "use", stun: "use", anaesthetise: "use",
+};
+
+/** The short word on the button for what the headline tells whole; "" for everything else. */
+export function label(option: Option, seen: Kyoto): string {
+  const { text } = seen;
+  const [verb = "", word = ""] = option.text.split(" ");
+  if (verb === "spring" && seen.options.filter((other) => other.text.startsWith("spring ")).length > 1) return "";
+  const short = SHORT[verb];
+  if (short !== undefined) return text.say(`page.kyoto.go.${short}`);
+  if (verb === "swap") return cardWord(text, SWAP);
+  if (!word.includes("-") || !(CARDS as readonly string[]).includes(verb)) return "";
+  const to = word.slice(3);
+  return nameAt(seen, cellOf(to)) === "" ? text.say("page.kyoto.go", { to }) : text.say("page.kyoto.go.attack");
+}
+
+const RULES: Record<number, string> = { 5: "K57", 6: "K59", 7: "K61", 8: "K63", 9: "K65" };
+
+/** Where the agent stands that the Armoured fan moves by this card to there. */
+function fanStart(seen: Kyoto, card: number, to: string): string {
+  const option = seen.options.find(({ text }) => text.startsWith(`${CARDS[card]} `) && text.endsWith(`-${to}`));
+  return option === undefined || to === "" ? "" : option.text.slice(-5, -3);
+}
+
+/** Which part of a move is still open: its agent, its card or its way; "" where nothing is picked. */
+function nextKey(card: number, from: string, to: string): string {
+  if (card >= 0) return from !== "" ? "where" : to !== "" ? "whoto" : "who";
+  if (from !== "") return to !== "" ? "whichto" : "which";
+  return to !== "" ? "to" : "";
+}
+
+/** What to do next while a card is being chosen: the card, its agent, its way. */
+function playQuestion(seen: Kyoto): Question {
+  const { text, picked, view } = seen;
+  const card = Number(pickedOf(picked, "card") || -1);
+  const fan = view.asked === "FanMove";
+  const to = pickedOf(picked, "to");
+  const from = fan ? fanStart(seen, card, to) : pickedOf(picked, "from");
+  const rule = RULES[card] ?? view.asked_rule;
+  const detail = card >= 0 ? text.say(`page.kyoto.what.${CARDS[card]}`) : text.say("page.kyoto.play.what");
+  const told = { card: card >= 0 ? cardWord(text, card) : "", name: from === "" ? "" : moverName(seen, cellOf(from)), to };
+  if (card >= 0 && from !== "" && to !== "") return moveQuestion(seen, card, cellOf(from), to);
+  if (fan && card < 0) return { headline: askWords(seen), detail: text.say("kyoto.equipment.fan.what"), rule };
+  if (fan) return { headline: askWords(seen), detail, rule };
+  if (card === DECOY) return { headline: text.say("kyoto.do.decoy"), detail, rule };
+  if (card === SWAP) return swapQuestion(seen, detail);
+  const key = nextKey(card, from, to);
+  return { headline: key === "" ? text.say("kyoto.ask.PlayCard") : text.say(`page.kyoto.play.${key}`, told), detail, rule };
+}
+
+function swapQuestion(seen: Kyoto, detail: string): Question {
+  const { text } = seen;
+  const pair = [...seen.picked].filter((thing) => thing.startsWith("pair:"));
+  const [one, other] = pair.map((thing) => nameAt(seen, cellOf(thing.slice(5))));
+  const headline = one !== undefined && other !== undefined ? text.say("page.kyoto.swap", { one, other })
+    : text.say("page.kyoto.swap.who", { card: cardWord(text, SWAP) });
+  return { headline, detail: seen.phone && other !== undefined ? "" : detail, rule: "K63" };
+}
+
+function pushQuestion(seen: Kyoto): Question {
+  const { text, picked } = seen;
+  const from = pickedOf(picked, "from");
+  const to = pickedOf(picked, "to");
+  const told = { name: from === "" ? "" : nameAt(seen, cellOf(from)), to };
+  const headline = from === "" ? askWords(seen)
+    : text.say(to === "" ? "page.kyoto.push.where" : "page.kyoto.push", told);
+  const meets = to !== "" && nameAt(seen, cellOf(to)) !== "";
+  return { headline, detail: text.say(meets ? "page.kyoto.push.clash" : "page.kyoto.push.what"), rule: meets ? "KA4" : "K61" };
+}
+
+function gearQuestion(seen: Kyoto): Question {
+  const { text, picked, view } = seen;
+  const gear = EQUIPMENT[Number(pickedOf(picked, "gear") || (view.asked === "UseEquipment" ? soleGear(view) : -1))];
+  if (gear === undefined) return plainQuestion(seen);
+  const at = pickedOf(picked, "at");
+  const name = text.say(`kyoto.equipment.${gear}`);
+  const target = at === "" ? "" : nameAt(seen, cellOf(at));
+  const use = target === "" ? "page.kyoto.gear.who" : "page.kyoto.gear.target";
+  const key = view.asked === "Activate" ? "kyoto.do.activate" : use;
+  const headline = gear === "typescript" && view.asked !== "Activate" ? takeWords(seen)
+    : text.say(key, { equipment: name, name: target });
+  return { headline, detail: text.say(`kyoto.equipment.${gear}.what`), rule: GEAR_RULES[gear] ?? view.asked_rule };
+}
+
+/** Which card the Typescript takes. */
+function takeWords({ text, picked }: Kyoto): string {
+  const card = pickedOf(picked, "pile");
+  return card === "" ? text.say("page.kyoto.take") : text.say("kyoto.do.typescript", { card: cardWord(text, Number(card)) });
+}
+
+const GEAR_RULES: Record<string, string> = {
+  typescript: "K105", revolver: "K106", wiretap: "K110", fan: "K111", "stun-gun": "K112", anaesthetic: "K114",
+};
+
+/** What is asked, in a few words on a phone. */
+function askWords({ view, text, phone }: Kyoto): string {
+  const short = `page.kyoto.short.${view.asked}`;
+  return text.say(phone && text.has(short) ? short : `kyoto.ask.${view.asked}`);
+}
+
+/** The question as the catalogue has it, with what follows from it; on a phone only until something is picked. */
+function plainQuestion(seen: Kyoto): Question {
+  const { view, text } = seen;
+  const key = `page.kyoto.asked.${view.asked}`;
+  const detail = text.has(key) && !(seen.phone && seen.picked.size > 0) ? text.say(key) : "";
+  return { headline: askWords(seen), detail, rule: view.asked_rule };
+}
+
+function specialQuestion(seen: Kyoto): Question {
+  const { text, picked } = seen;
+  const special = SPECIALS[Number(pickedOf(picked, "special") || -1)];
+  if (special === undefined) return plainQuestion(seen);
+  const headline = text.say("kyoto.do.choose", { special: `@kyoto.special.${special}` });
+  return { ...plainQuestion(seen), headline, detail: text.say(`kyoto.special.${special}.what`) };
+}
+
+/** Where the agent stands that was moved last, and its name. */
+function arrived(seen: Kyoto): { name: string; to: string } {
+  const to = seen.lines.findLast((line) => line.kind === "Played")?.facts["to"];
+  const cell = typeof to === "number" ? to : 0;
+  return { name: nameAt(seen, cell), to: nameOf(cell) };
+}
+
+/** Whether to spring a Decoy on the agent that has just arrived; KA25 it is asked also where no mark fits. */
+function springQuestion(seen: Kyoto): Question {
+  const { text } = seen;
+  if (seen.options.some((option) => option.text.startsWith("spring"))) {
+    return { ...plainQuestion(seen), headline: text.say("page.kyoto.spring", arrived(seen)) };
+  }
+  const headline = text.say("page.kyoto.spring.none", arrived(seen));
+  return { headline, detail: text.say("page.kyoto.spring.none.what"), rule: "KA25" };
+}
+
+/** Where the Decoy pushes the agent that has just arrived. */
+function lureQuestion(seen: Kyoto): Question {
+  const { text, picked } = seen;
+  const to = pickedOf(picked, "to");
+  const headline = text.say(to === "" ? "page.kyoto.push.where" : "page.kyoto.push", { ...arrived(seen), to });
+  return { ...plainQuestion(seen), headline };
+}
+
+/** The mark under a Decoy; K87 Anju may lay a second one. */
+function markQuestion(seen: Kyoto): Question {
+  const { text, picked, view } = seen;
+  const card = pickedOf(picked, "card");
+  const second = view.asked_rule === "K87";
+  const asked = plainQuestion(seen);
+  const open = second ? text.say("page.kyoto.mark.second") : asked.headline;
+  const headline = card === "" ? open : text.say("kyoto.do.mark", { card: cardWord(text, Number(card)) });
+  return { ...asked, headline, detail: second ? text.say("page.kyoto.mark.second.what") : asked.detail };
+}
+
+/** Whether to fire at the attacker, who is called by name. */
+function revolverQuestion(seen: Kyoto): Question {
+  const { text, view } = seen;
+  const [owner = 1, , , into = 0] = view.entering[0] ?? [];
+  const side = sideOf(view, owner);
+  const name = agentName(text, side, pawnAt(seen, side, into));
+  const named = pickedOf(seen.picked, "name");
+  const headline = named === "" ? text.say("page.kyoto.revolver", { name })
+    : text.say("page.kyoto.revolver.named", { name, identity: identityWord(text, Number(named)) });
+  return { ...plainQuestion(seen), headline };
+}
+
+/** The questions that follow what is picked, by what is asked; all others stand as the catalogue has them. */
+const FOLLOWING: Record<string, (seen: Kyoto) => Question> = {
+  PlayCard: playQuestion, FanMove: playQuestion, PushBack: pushQuestion, UseEquipment: gearQuestion, Activate: gearQuestion,
+  ChooseOpenly: specialQuestion, ChooseSealed: specialQuestion, SpringDecoy: springQuestion, Revolver: revolverQuestion,
+  DecoyPush: lureQuestion, MarkLocation: markQuestion,
+};
+
+const SETUP = ["PlaceAgent", "ChooseOpenly", "ChooseSealed", "ChooseColour", "DrawCard"];
+const REACTIONS = ["SpringDecoy", "DecoyPush", "Revolver", "Activate"];
+
+/** The same line for every wait of a kind, whatever the other side holds. */
+function waitQuestion(seen: Kyoto): Question {
+  const { text, view } = seen;
+  const player = personAt(seen, sideOf(view, Math.max(0, view.asked_of)));
+  const kind = SETUP.includes(view.asked) ? "setup" : REACTIONS.includes(view.asked) ? "reaction" : "turn";
+  const side = sideWord(text, sideOf(view, Math.max(0, view.asked_of)));
+  const detail = text.say(`page.kyoto.${seen.you < 0 && kind !== "setup" ? "watch" : "wait"}.${kind}`, { side });
+  return { headline: text.say("page.kyoto.wait", { player }), detail, rule: "" };
+}
+
+/** The set-up; once it is decided, whom it waits for. */
+function setupQuestion(seen: Kyoto): Question {
+  const { text, view } = seen;
+  if (!isDecided()) return { headline: text.say("page.kyoto.setup"), detail: text.say("page.kyoto.setup.what"), rule: "K21" };
+  const detail = view.asked_of === 1 ? waitQuestion(seen).headline : "";
+  return { headline: text.say("page.kyoto.setup.done"), detail, rule: "K21" };
+}
+
+function overQuestion(seen: Kyoto): Question {
+  const { text, view, you } = seen;
+  const player = text.say(`kyoto.side.${SIDES[sideOf(view, Math.max(0, view.winner))]}`);
+  const key = you < 0 ? "page.kyoto.over.wins" : view.winner === 0 ? "page.kyoto.over.won" : "page.kyoto.over.lost";
+  const told = `kyoto.told.Won.${view.reason}`;
+  return {
+    headline: text.say(view.winner < 0 ? "page.kyoto.over" : key, { player }),
+    detail: text.has(told) ? text.say(told, { player }) : "", rule: view.reason,
+  };
+}
+
+/** What is asked of this seat, or what it waits for. */
+export function question(seen: Kyoto): Question {
+  const { view, you } = seen;
+  if (view.asked === "") return overQuestion(seen);
+  if (settingUp(seen)) return setupQuestion(seen);
+  if (you < 0 || view.asked_of !== 0) return waitQuestion(seen);
+  return (FOLLOWING[view.asked] ?? plainQuestion)(seen);
+}

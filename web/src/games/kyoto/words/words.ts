@@ -1,0 +1,80 @@
+/** Words for agents, cards and locations: the code names by which log, notes and speech call the twelve. */
+import type { Text } from "../../../text";
+import type { Seen } from "../../face";
+import { otherName } from "../../../parts/people/seats";
+import { aidsOf, inMask, pawnAt } from "../aids";
+import { CARDS, IDENTITIES, SIDES, isProtected, kindsOf, nameOf, sideOf } from "../view";
+import type { KyotoView } from "../view";
+
+const CODE_NAMES = [
+  ["crane", "egret", "fox", "kite", "otter", "tanuki"], ["iris", "lotus", "maple", "plum", "sedge", "wisteria"],
+] as const;
+
+type Kyoto = Seen<KyotoView>;
+
+export function agentName(text: Text, side: number, pawn: number): string {
+  return text.say(`page.kyoto.agent.${CODE_NAMES[side]?.[pawn] ?? "crane"}`);
+}
+
+/** The letter on an agent's coat: the first of its code name. */
+export const agentLetter = (text: Text, side: number, pawn: number): string => agentName(text, side, pawn).charAt(0);
+
+/** The code name of whoever stands in a location, "" where it is empty. */
+export function nameAt(seen: Kyoto, cell: number): string {
+  const owner = seen.view.owner[cell] ?? -1;
+  if (owner < 0) return "";
+  const side = sideOf(seen.view, owner);
+  return agentName(seen.text, side, pawnAt(seen, side, cell));
+}
+
+export const identityWord = (text: Text, identity: number): string =>
+  text.say(`kyoto.identity.${IDENTITIES[identity] ?? "hidden"}`);
+
+export const cardWord = (text: Text, card: number): string => text.say(`kyoto.card.${CARDS[card] ?? "hidden"}`);
+
+export const sideWord = (text: Text, side: number): string => text.say(`kyoto.side.${SIDES[side] ?? "oniwaban"}`);
+
+/** The name of whoever sits there, also one's own. */
+export const personAt = (seen: Kyoto, seat: number): string => otherName(seen.text, seen.seats[seat]);
+
+/** The kind of a location in words, such as "castle". */
+export function kindWord(seen: Kyoto, cell: number): string {
+  return seen.text.say(`kyoto.colour.${kindsOf(seen.config).charAt(cell)}`);
+}
+
+/** What the notebook leaves for an enemy agent that is not open; all six for one's own. */
+export function remaining(seen: Kyoto, cell: number): number[] {
+  const side = sideOf(seen.view, 1) === 0 ? 0 : 1;
+  if (seen.you < 0 || seen.view.owner[cell] !== 1) return [];
+  return inMask(aidsOf(seen).can[pawnAt(seen, side, cell)] ?? 0);
+}
+
+/** What is known of the agent in a location, as a phrase of a label. */
+function knownWords(seen: Kyoto, cell: number): string {
+  const { view, text, covered } = seen;
+  const identity = view.identity[cell] ?? -1;
+  const told = { identity: identityWord(text, identity) };
+  if (identity >= 0 && view.open[cell] === 1) return text.say("page.kyoto.known.open", told);
+  if (identity >= 0 && !covered) return text.say("page.kyoto.known.secret", told);
+  const left = remaining(seen, cell);
+  if (left.length > 0 && left.length < 3) {
+    return left.map((each) => identityWord(text, each)).join(` ${text.say("page.kyoto.or")} `);
+  }
+  return text.say("kyoto.identity.hidden");
+}
+
+/** The label of a location: its name, its kind, who stands there, and what pointing at it would do. */
+export function spaceLabel(seen: Kyoto, cell: number, deed: string): string {
+  const { view, text } = seen;
+  const home = kindsOf(seen.config).charAt(cell) === "H";
+  const parts = [nameOf(cell), home ? text.say("page.kyoto.letter.H") : kindWord(seen, cell)];
+  const owner = view.owner[cell] ?? -1;
+  if (owner >= 0) {
+    parts.push(`${sideWord(text, sideOf(view, owner))} ${nameAt(seen, cell)}`, knownWords(seen, cell));
+    if (view.stunned === cell) parts.push(text.say("page.kyoto.stunned"));
+    if (isProtected(view, kindsOf(seen.config), cell)) parts.push(text.say("page.kyoto.protected"));
+    if (view.numbed === cell) parts.push(text.say("page.kyoto.numbed"));
+  }
+  if (deed !== "") parts.push(text.say(`page.kyoto.deed.${deed}`));
+  return parts.join(", ");
+}

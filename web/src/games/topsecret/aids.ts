@@ -1,0 +1,45 @@
+/** What the server tells beside the view of Top Secret: where one's agents can go, and what suitcases can hold. */
+import type { Seen } from "../face";
+import type { TopSecretView } from "./view";
+
+/** A way to a place: the places passed, the last one included, other ways as short, and whether a duel waits there. */
+export interface Way { route: number[]; routes: number[][]; duel: boolean }
+
+/** What can be done in a place that is reached: go through it, end the way there, or fight. */
+const PASS_ONLY = 0;
+const DUEL = 2;
+const MOST_ROUTES = 4;
+
+interface TopSecretAids {
+  /** Suitcase -> what it can still hold. */
+  contents: number[][];
+  /** Own agent -> the steps that it may still make; only where this seat moves, as the next one. */
+  steps: number[];
+  /** The own agents that can step, and where to: a place, what can be done there, and from which places it is entered. */
+  reach: { agents: number[]; to: [number, number, ...number[]][] }[];
+}
+
+const NOTHING: TopSecretAids = { contents: [], steps: [], reach: [] };
+
+type Given = Pick<Seen<TopSecretView>, "aids" | "view" | "options">;
+
+const aidsOf = ({ aids }: Given): TopSecretAids => ({ ...NOTHING, ...aids });
+
+/** The steps that an own agent, 0 to 6, may still make. */
+export const stepsLeft = (seen: Given, agent: number): number => aidsOf(seen).steps[agent] ?? seen.view.pool;
+
+/** What a suitcase can still hold, as far as this seat knows. */
+export const possible = (seen: Given, suitcase: number): number[] => aidsOf(seen).contents[suitcase] ?? [];
+
+/** Every place that an own agent, 0 to 6, can stop at, with the shortest ways there. */
+export function reach(seen: Given, agent: number): Map<number, Way> {
+  const found = seen.options.length === 0 ? undefined : aidsOf(seen).reach.find(({ agents }) => agents.includes(agent));
+  const routes = new Map<number, number[][]>([[seen.view.at[agent] ?? -1, [[]]]]);
+  const ways = new Map<number, Way>();
+  for (const [place, what, ...before] of found?.to ?? []) {
+    const here = before.flatMap((from) => routes.get(from) ?? []).slice(0, MOST_ROUTES).map((route) => [...route, place]);
+    routes.set(place, here);
+    if (what !== PASS_ONLY) ways.set(place, { route: here[0] ?? [], routes: here, duel: what === DUEL });
+  }
+  return ways;
+}

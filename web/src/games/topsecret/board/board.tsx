@@ -1,0 +1,167 @@
+/** The wall map with everything on it. */
+import type { VNode } from "preact";
+import { City, CityName, agentWords } from "./city";
+import { Fields, Headquarters, StartBox } from "./corner";
+import { pileOf, pileStep, standOf } from "./layout";
+import { Lines, Scene } from "./lines";
+import { boardOf, placeKey } from "./map";
+import { Disc, Outcomes, Route, Trails } from "./marks";
+import { caseName } from "../words/names";
+import { Figure, RingBox, Suitcase } from "./pieces";
+import { goTo, planOf, selectedAgent, waysOf } from "./plan";
+import type { Way } from "../aids";
+import { storyOf } from "./story";
+import { choosable, onKey, tapAgent, tapCase, tapPlace } from "./taps";
+import { agentThing, caseThing, placeThing, type TopSecretSeen } from "../words/things";
+import {
+  AGENTS, CASES, COLOURS, HEADQUARTERS, START, caseKey, casesAt, colourOf, cornersOf, isCity, ownerOfAgent, ownerOfCase,
+} from "../view";
+
+/** Whether a suitcase can be handled by the agent that is shown to move. */
+function isCaseLit(seen: TopSecretSeen, suitcase: number): boolean {
+  const agent = selectedAgent(seen);
+  const place = seen.view.at[agent] ?? -1;
+  const near = seen.view.lies[suitcase] === place || seen.view.carries[agent] === suitcase;
+  return agent >= 0 && near && seen.lit(caseThing(caseKey(seen.view, suitcase)));
+}
+
+function CaseOn({ seen, suitcase, at }: { seen: TopSecretSeen; suitcase: number; at: string }): VNode {
+  const lit = isCaseLit(seen, suitcase);
+  const thing = caseThing(caseKey(seen.view, suitcase));
+  const picked = seen.picked.has(thing);
+  return (
+    <g class={`ts-caseon ${picked ? "ts-picked" : ""}`} transform={at} role="button" tabIndex={lit ? 0 : -1}
+      aria-label={caseName(seen, suitcase)} data-thing={thing} onClick={(event) => { event.stopPropagation(); tapCase(seen, suitcase); }}
+      onKeyDown={onKey(() => tapCase(seen, suitcase))}>
+      {(lit || picked) && <RingBox x={-1} y={3} width={30} height={20} rx={4} />}
+      <Suitcase colour={colourOf(seen.view, ownerOfCase(suitcase))} letter={suitcase % CASES} />
+      <rect class="ts-focus" x="-4" y="-1" width="36" height="27" rx="6" />
+    </g>
+  );
+}
+
+/** The suitcases that lie in a city: up to two are shown, of more only the first and how many they are. */
+function Pile({ seen, city }: { seen: TopSecretSeen; city: number }): VNode | null {
+  const pile = casesAt(seen.view, city);
+  if (pile.length === 0) return null;
+  const { x, y } = pileOf(seen.view, boardOf(seen.config), city);
+  const step = pileStep(boardOf(seen.config), city);
+  const shown = pile.length > 2 ? pile.slice(0, 1) : pile;
+  return (
+    <g>
+      {pile.length > 2 && [2, 1].map((back) => (
+        <g key={back} class={`c-${colourOf(seen.view, ownerOfCase(pile[back] ?? 0))}`}>
+          <use href="#ts-case" x={x + 3.5 * back} y={y - 4 * back} width="28" height="22" />
+        </g>
+      ))}
+      {shown.map((suitcase, at) => (
+        <CaseOn key={suitcase} seen={seen} suitcase={suitcase} at={`translate(${x + step.x * at} ${y + step.y * at})`} />
+      ))}
+      {pile.length > 2 && (
+        <g transform={`translate(${x + 30} ${y + 2})`} onClick={() => tapPlace(seen, city)}>
+          <rect class="ts-count" x="-11" y="-9" width="22" height="17" rx="8" /><text class="ts-sn" y="-.5">×{pile.length}</text>
+        </g>
+      )}
+    </g>
+  );
+}
+
+/** An agent; on a start space it is only counted. On a phone its suitcase is as large as one that lies in a city. */
+function Agent({ seen, agent }: { seen: TopSecretSeen; agent: number }): VNode | null {
+  const { view } = seen;
+  const place = view.at[agent] ?? -1;
+  if (place < 0) return null;
+  const { x, y, mirrored } = standOf(view, boardOf(seen.config), agent);
+  const onMap = !(place >= START && place < HEADQUARTERS);
+  const ready = onMap && choosable(seen, place).includes(agent);
+  const chosen = ready && (seen.picked.has(agentThing(agent + 1)) || selectedAgent(seen) === agent);
+  const carried = view.carries[agent] ?? -1;
+  const colour = colourOf(view, ownerOfAgent(agent));
+  const held = seen.phone ? "scale(1.163)" : "";
+  return (
+    <g class={`ts-agent ${onMap ? "" : "ts-waiting"}`} style={{ transform: `translate(${x}px, ${y - (chosen ? 5 : 0)}px)` }}
+      aria-hidden={!onMap}>
+      <g role="button" tabIndex={ready ? 0 : -1} aria-label={agentWords(seen, agent)} aria-pressed={chosen}
+        data-thing={ready ? agentThing(agent + 1) : undefined}
+        onClick={() => tapAgent(seen, agent)} onKeyDown={onKey(() => tapAgent(seen, agent))}>
+        {chosen && <ellipse class="ts-ring ts-casing" cy="17" rx="17" ry="6" />}
+        {chosen && <ellipse class="ts-ring ts-filled" cy="17" rx="17" ry="6" />}
+        {ready && !chosen && <use href="#ts-foot" x="-17" y="12" width="34" height="10" />}
+        <g transform="translate(-17.2 -23.2) scale(.86)"><Figure colour={colour} sign={String((agent % AGENTS) + 1)} /></g>
+        <rect class="ts-focus" x="-20" y="-27" width="40" height="46" rx="8" />
+      </g>
+      {carried >= 0 && (
+        <g transform="translate(-17.2 -23.2) scale(.86)">
+          <CaseOn seen={seen} suitcase={carried} at={`translate(${mirrored ? -16 : 28} 27) ${held}`} />
+        </g>
+      )}
+    </g>
+  );
+}
+
+/** The agents in an order that never changes, so that each one walks from where it was. */
+function Agents({ seen }: { seen: TopSecretSeen }): VNode {
+  const order = seen.view.at.map((_, agent) => agent).reverse();
+  return <>{order.map((agent) => <Agent key={agent} seen={seen} agent={agent} />)}</>;
+}
+
+function Discs({ seen, ways, end }: { seen: TopSecretSeen; ways: Map<number, Way>; end: number }): VNode {
+  return (
+    <>
+      {[...ways].map(([place, way]) => (
+        <Disc key={place} seen={seen} place={place} way={way} chosen={place === end}
+          onTap={() => goTo(seen, selectedAgent(seen), place)} />
+      ))}
+    </>
+  );
+}
+
+/** The place that is chosen: the end of the route, or where a suitcase is to be put. */
+function chosenPlace(seen: TopSecretSeen): number {
+  const board = boardOf(seen.config);
+  return board.cities.findIndex((_, city) => seen.picked.has(placeThing(placeKey(board, city))));
+}
+
+function Corners({ seen, ways, end }: { seen: TopSecretSeen; ways: Map<number, Way>; end: number }): VNode {
+  const seated = cornersOf(seen.config);
+  return (
+    <>
+      {COLOURS.map((colour, corner) => (
+        <Headquarters key={colour} seen={seen} place={HEADQUARTERS + corner} way={ways.get(HEADQUARTERS + corner)}
+          chosen={end === HEADQUARTERS + corner} seated={seated.includes(corner)} />
+      ))}
+      {COLOURS.map((colour, corner) => (
+        <StartBox key={colour} seen={seen} place={START + corner} way={ways.get(START + corner)}
+          seated={seated.includes(corner)} />
+      ))}
+      {seen.view.corners.map((corner, player) => <Fields key={corner} seen={seen} player={player} />)}
+    </>
+  );
+}
+
+export function Board({ seen }: { seen: TopSecretSeen }): VNode {
+  const board = boardOf(seen.config);
+  const ways = waysOf(seen);
+  const active = planOf(seen);
+  const end = active?.plan.route.at(-1) ?? chosenPlace(seen);
+  const story = storyOf(seen.lines, cornersOf(seen.config));
+  const cities = board.cities.map((_, city) => city).filter(isCity);
+  return (
+    <svg class={`ts-board ${seen.still ? "ts-still" : ""}`} viewBox="63 0 602 602" preserveAspectRatio="xMidYMid meet"
+      role="group" aria-label={seen.text.say("page.topsecret.map", { n: cities.length })}>
+      <Scene />
+      <Lines board={board} seated={cornersOf(seen.config).join("")} />
+      <Trails seen={seen} story={story} />
+      {active && <Route seen={seen} plan={active.plan} done={active.done} />}
+      {cities.map((city) => (
+        <City key={city} seen={seen} place={city} way={ways.get(city)} chosen={city === end} last={city === story.placed} />
+      ))}
+      <Corners seen={seen} ways={ways} end={end} />
+      {cities.map((city) => <CityName key={city} seen={seen} city={city} />)}
+      {cities.map((city) => <Pile key={city} seen={seen} city={city} />)}
+      <Agents seen={seen} />
+      <Outcomes seen={seen} story={story} />
+      <Discs seen={seen} ways={ways} end={end} />
+    </svg>
+  );
+}

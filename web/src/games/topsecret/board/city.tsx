@@ -1,0 +1,96 @@
+/** A city on the map: its lamp, the rings that say what is possible, its name, and what is said of it. */
+import type { VNode } from "preact";
+import { labelOf } from "./layout";
+import { boardOf, neighbourTowards, neighbours, placeKey, spotOf, type MapBoard } from "./map";
+import { agentName, caseName, placeName } from "../words/names";
+import { Ring } from "./pieces";
+import type { Way } from "../aids";
+import { Store } from "./store";
+import { onKey, tapPlace } from "./taps";
+import { placeThing, type TopSecretSeen } from "../words/things";
+import { agentsAt, casesAt, isCity } from "../view";
+
+export interface Place { seen: TopSecretSeen; place: number; way: Way | undefined }
+
+/** An agent in words, with what it carries. */
+export function agentWords(seen: TopSecretSeen, agent: number): string {
+  const carried = seen.view.carries[agent] ?? -1;
+  const name = agentName(seen, agent);
+  return carried < 0 ? name : seen.text.say("page.topsecret.agent.with", { agent: name, case: caseName(seen, carried) });
+}
+
+/** A place in words: its name, who and what is there, and what is possible. */
+export function placeWords({ seen, place, way }: Place): string {
+  const { view, text } = seen;
+  const words = [placeName(seen, place)];
+  if (isCity(place)) words.push(...agentsAt(view, place).map((agent) => agentWords(seen, agent)));
+  words.push(...casesAt(view, place).map((suitcase) => text.say("page.topsecret.lies", { case: caseName(seen, suitcase) })));
+  if (way) words.push(text.say("page.topsecret.steps", { n: way.route.length }));
+  if (way?.duel) words.push(text.say("page.topsecret.duel"));
+  return words.join(", ");
+}
+
+const ARROWS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+};
+
+export const cityId = (place: number): string => `ts-place-${place}`;
+
+/** The place whose neighbours the brackets go through. */
+const hub = new Store(-1);
+
+/** The neighbour after or before this one round the hub; the first one where a new round begins. */
+function roundTheHub(board: MapBoard, place: number, turn: number): number {
+  const round = neighbours(board, hub.get());
+  const at = hub.get() < 0 ? -1 : round.indexOf(place);
+  if (at >= 0) return round.at((at + turn) % round.length) ?? place;
+  hub.set(place);
+  return neighbours(board, place).at(turn > 0 ? 0 : -1) ?? place;
+}
+
+/** Arrows go to the neighbour in that direction, brackets through the neighbours. */
+function onArrow(seen: TopSecretSeen, place: number): (event: KeyboardEvent) => void {
+  const board = boardOf(seen.config);
+  return (event) => {
+    const arrow = ARROWS[event.key];
+    const turn = event.key === "[" ? -1 : 1;
+    if (!arrow && event.key !== "[" && event.key !== "]") return onKey(() => tapPlace(seen, place))(event);
+    if (arrow) hub.set(-1);
+    const near = arrow ? neighbourTowards(board, place, ...arrow) : roundTheHub(board, place, turn);
+    event.preventDefault();
+    event.stopPropagation();
+    document.getElementById(cityId(near))?.focus();
+  };
+}
+
+/** Whether a place is lit: an agent can go there, or a chosen suitcase can be placed there. */
+export function isLit({ seen, place, way }: Place): boolean {
+  const thing = placeThing(placeKey(boardOf(seen.config), place));
+  return way !== undefined || (seen.view.asked === "PlaceCase" && seen.picked.size > 0 && seen.lit(thing));
+}
+
+export function City(props: Place & { chosen: boolean; last: boolean }): VNode {
+  const { seen, place, chosen, last } = props;
+  const { x, y } = spotOf(boardOf(seen.config), place);
+  const lit = isLit(props);
+  const radius = agentsAt(seen.view, place).length > 0 ? 21 : 14;
+  return (
+    <g class="ts-city" id={cityId(place)} role="button" tabIndex={lit || place === seen.view.at[seen.view.mover] ? 0 : -1}
+      aria-label={placeWords(props)} data-thing={placeThing(placeKey(boardOf(seen.config), place))}
+      transform={`translate(${x} ${y})`}
+      onClick={() => tapPlace(seen, place)} onKeyDown={onArrow(seen, place)}>
+      <circle class="ts-hit" r="34" />
+      <circle class="ts-gl" r="26" />
+      {chosen ? <Ring r={23} /> : lit ? <Ring r={radius} /> : last && <Ring r={19} dashed />}
+      <circle class="ts-nd" r="8" />
+      <circle class="ts-core" r="3.2" />
+      <circle class="ts-focus" r="27" />
+    </g>
+  );
+}
+
+/** The name of a city. */
+export function CityName({ seen, city }: { seen: TopSecretSeen; city: number }): VNode {
+  const { x, y, anchor } = labelOf(seen.view, boardOf(seen.config), city);
+  return <text class={`ts-lb ${anchor ? `ts-${anchor}` : ""}`} x={x} y={y} aria-hidden="true">{placeName(seen, city)}</text>;
+}

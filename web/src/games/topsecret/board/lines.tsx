@@ -1,0 +1,56 @@
+/** What lies still on the map: the scene, the lines, the ways out of the starts and into the headquarters. */
+import type { VNode } from "preact";
+import { memo } from "../../../parts/tools/memo";
+import { spotOf, type MapBoard } from "./map";
+import scene from "../art/scene.svg";
+import { COLOURS, HEADQUARTERS, START } from "../view";
+
+export const Scene = memo(function Scene(): VNode {
+  return <g aria-hidden="true" dangerouslySetInnerHTML={{ __html: scene }} />;
+});
+
+/** A path through places. */
+export function pathOf(board: MapBoard, places: number[]): string {
+  return places.map((place, at) => {
+    const { x, y } = spotOf(board, place);
+    return `${at === 0 ? "M" : "L"}${x.toFixed(1)} ${y.toFixed(1)}`;
+  }).join("");
+}
+
+/** A start line with its chevron: one way out. */
+function Exit({ board, corner, city }: { board: MapBoard; corner: number; city: number }): VNode {
+  const from = spotOf(board, START + corner);
+  const to = spotOf(board, city);
+  const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
+  const [x, y] = [from.x + (to.x - from.x) * 0.58, from.y + (to.y - from.y) * 0.58];
+  return (
+    <>
+      <path class="ts-way ts-exit" d={pathOf(board, [START + corner, city])} />
+      <path class="ts-chev" d="M-4-5 3 0-4 5" transform={`translate(${x} ${y}) rotate(${angle})`} />
+    </>
+  );
+}
+
+/** The lines that belong to one corner's colour. */
+function CornerLines({ board, corner, empty }: { board: MapBoard; corner: number; empty: boolean }): VNode {
+  return (
+    <g class={`c-${COLOURS[corner]} ${empty ? "ts-empty" : ""}`}>
+      {board.exits[corner]?.map((city) => <Exit key={city} board={board} corner={corner} city={city} />)}
+      {board.gates[corner]?.map((city) => (
+        <path key={city} class="ts-scored" d={pathOf(board, [city, HEADQUARTERS + corner])} />
+      ))}
+    </g>
+  );
+}
+
+/** All lines; those of corners where nobody sits are faint. `seated` has the corners as text, so that it compares. */
+export const Lines = memo(function Lines({ board, seated }: { board: MapBoard; seated: string }): VNode {
+  return (
+    <g aria-hidden="true">
+      {board.lines.map((line) => <path key={line.join()} class="ts-way" d={pathOf(board, line)} />)}
+      {COLOURS.map((colour, corner) => (
+        <CornerLines key={colour} board={board} corner={corner} empty={!seated.includes(String(corner))} />
+      ))}
+    </g>
+  );
+});

@@ -1,0 +1,90 @@
+/** The map: the server's board, or a board of the table's own from its options; where its places are drawn. */
+import defaultBoard from "../board.json";
+import { COLOURS, HEADQUARTERS, START, isCity } from "../view";
+
+export interface City { name: string; x: number; y: number }
+
+export interface MapBoard {
+  cities: City[];
+  lines: number[][];
+  exits: number[][];
+  gates: number[][];
+  starts: number[][];
+  headquarters: number[][];
+  fields: number[][][];
+}
+
+export interface Spot { x: number; y: number }
+
+let lastText = "default";
+let lastBoard: MapBoard = defaultBoard;
+
+/** The board of a table's options; a board of one's own is packed on one line. */
+export function boardOf(config: Record<string, string>): MapBoard {
+  const text = config["board"] ?? "default";
+  if (text !== lastText) {
+    lastText = text;
+    lastBoard = text === "default" ? defaultBoard : unpacked(text);
+  }
+  return lastBoard;
+}
+
+function unpacked(text: string): MapBoard {
+  const [cities = "", lines = "", seats = ""] = text.split(";");
+  const groups = seats.split(",").map((group) => group.split("+").map(Number));
+  return {
+    ...defaultBoard,
+    cities: cities.split(",").map((city) => {
+      const [name = "", x, y] = city.split(":");
+      return { name: name.replaceAll("_", " "), x: Number(x), y: Number(y) };
+    }),
+    lines: lines.split(",").map((line) => line.split("-").map(Number)),
+    exits: groups.slice(0, 4),
+    gates: groups.slice(4),
+  };
+}
+
+export function scaled(x: number, y: number): Spot {
+  return { x: 72 + 584 * x, y: 9 + 584 * y };
+}
+
+/** Where a place is drawn. */
+export function spotOf(board: MapBoard, place: number): Spot {
+  const at = place >= HEADQUARTERS ? board.headquarters[place - HEADQUARTERS] : board.starts[place - START];
+  const city = board.cities[place];
+  return city ? scaled(city.x, city.y) : scaled(at?.[0] ?? 0.5, at?.[1] ?? 0.5);
+}
+
+/** A place as notation writes it. */
+export function placeKey(board: MapBoard, place: number): string {
+  if (isCity(place)) return (board.cities[place]?.name ?? "").toLowerCase().replaceAll(" ", "-");
+  const corner = COLOURS[place - (place >= HEADQUARTERS ? HEADQUARTERS : START)] ?? "red";
+  return `${place >= HEADQUARTERS ? "headquarters" : "start"}-${corner}`;
+}
+
+/** A place by its notation, or -1. */
+export function placeOf(board: MapBoard, key: string): number {
+  const corner = COLOURS.findIndex((colour) => key.endsWith(`-${colour}`));
+  if (corner >= 0 && key.startsWith("headquarters-")) return HEADQUARTERS + corner;
+  if (corner >= 0 && key.startsWith("start-")) return START + corner;
+  return board.cities.findIndex((_, city) => placeKey(board, city) === key);
+}
+
+/** The cities one step away along a line. */
+export function neighbours(board: MapBoard, place: number): number[] {
+  if (place >= START) return board.exits[place - START] ?? [];
+  return board.lines.flatMap(([one, other]) => (one === place ? [other!] : other === place ? [one!] : []));
+}
+
+/** The neighbour that lies nearest to a direction, or -1. */
+export function neighbourTowards(board: MapBoard, place: number, dx: number, dy: number): number {
+  const from = spotOf(board, place);
+  let best = -1;
+  let most = 0.3;
+  for (const near of neighbours(board, place)) {
+    const to = spotOf(board, near);
+    const along = ((to.x - from.x) * dx + (to.y - from.y) * dy) / Math.hypot(to.x - from.x, to.y - from.y);
+    if (along > most) [best, most] = [near, along];
+  }
+  return best;
+}

@@ -1,0 +1,111 @@
+/** Marks over the map: the planned route, the trail of the last turn, steps, duels, and what came of them. */
+import type { VNode } from "preact";
+import { discOf } from "./layout";
+import { pathOf } from "./lines";
+import { boardOf, spotOf } from "./map";
+import type { Plan } from "./plan";
+import type { Way } from "../aids";
+import { seatOfCase, type Opening, type Shot, type Story } from "./story";
+import type { TopSecretSeen } from "../words/things";
+import { BOMB, CASES, COLOURS, LETTERS, cornersOf, type Colour } from "../view";
+
+/** The route that is about to be walked, and the dots of the steps made. */
+export function Route({ seen, plan, done }: { seen: TopSecretSeen; plan: Plan; done: number }): VNode {
+  const board = boardOf(seen.config);
+  const path = pathOf(board, plan.route.slice(done));
+  return (
+    <g aria-hidden="true">
+      <path class="ts-plan ts-casing" d={path} /><path class="ts-plan" d={path} />
+      {plan.route.slice(0, done).map((place) => {
+        const { x, y } = spotOf(board, place);
+        return <circle key={place} class="ts-dot" cx={x} cy={y} r="4.5" />;
+      })}
+    </g>
+  );
+}
+
+/** Where agents went in the last turn. */
+export function Trails({ seen, story }: { seen: TopSecretSeen; story: Story }): VNode {
+  const board = boardOf(seen.config);
+  return (
+    <g class="ts-trails" aria-hidden="true">
+      {story.trails.map(({ agent, places }, at) => {
+        const path = pathOf(board, places);
+        return <g key={`${agent}-${at}`}><path class="ts-trail ts-casing" d={path} /><path class="ts-trail" d={path} /></g>;
+      })}
+    </g>
+  );
+}
+
+/** The disc at a place that can be reached: the number of steps, or a gunsight where a duel waits. */
+export function Disc({ seen, place, way, chosen, onTap }: {
+  seen: TopSecretSeen; place: number; way: Way; chosen: boolean; onTap(): void;
+}): VNode {
+  const { x, y } = discOf(seen.view, boardOf(seen.config), place);
+  const size = way.duel ? (chosen ? 27 : 21) : seen.phone ? 20 : 16;
+  const lift = way.duel ? (chosen ? 7 : 4) : 0;
+  return (
+    <g class="ts-disc" transform={`translate(${x - lift} ${y - lift})`} onClick={onTap} aria-hidden="true">
+      <circle class="ts-hit" r="15" />
+      <use href={way.duel ? "#ts-duel" : "#ts-step"} x={-size / 2} y={-size / 2} width={size} height={size} />
+      {!way.duel && <text class="ts-sn">{way.route.length}</text>}
+    </g>
+  );
+}
+
+function colourOfSeat(seen: TopSecretSeen, seat: number): Colour {
+  return COLOURS[cornersOf(seen.config)[seat] ?? 0] ?? "red";
+}
+
+/** A duel of the last turn: both cards, the beaten one struck out. */
+function ShotMark({ seen, shot, shift }: { seen: TopSecretSeen; shot: Shot; shift: number }): VNode {
+  const { x, y } = spotOf(boardOf(seen.config), shot.place);
+  const cards = [{ seat: shot.seat, card: shot.card }, { seat: shot.rival, card: shot.answer }];
+  return (
+    <g class="ts-shot" transform={`translate(${x} ${y - 38 - shift * 21})`} aria-hidden="true">
+      {cards.map(({ seat, card }, at) => (
+        <g key={at} class={`c-${colourOfSeat(seen, seat)}`} transform={`translate(${at * 19 - 9.5} 0)`}>
+          <rect x="-8.5" y="-10" width="17" height="19" rx="3" />
+          <text y="4.5">{card}</text>
+          {shot.won >= 0 && shot.won !== seat && <path d="m-6.5 6 13-12.5" />}
+        </g>
+      ))}
+    </g>
+  );
+}
+
+const MIDDLE = 301;
+const SMALL = { rect: { x: -21, y: -10, width: 42, height: 20 }, bag: 0.62, bagAt: "-18 -7.5", inside: 10.5 };
+const LARGE = { rect: { x: -28, y: -13, width: 56, height: 26 }, bag: 1, bagAt: "-26 -11.5", inside: 15 };
+
+/** A suitcase opened in the last turn, at the headquarters: what was in it. */
+function OpeningMark({ seen, opening, shift }: { seen: TopSecretSeen; opening: Opening; shift: number }): VNode {
+  const { x, y } = spotOf(boardOf(seen.config), opening.place);
+  const colour = colourOfSeat(seen, seatOfCase(opening.suitcase));
+  const { rect, bag, bagAt, inside } = seen.phone ? LARGE : SMALL;
+  const away = (rect.height / 2 + 26 + shift * (rect.height + 2)) * (y < MIDDLE ? -1 : 1);
+  return (
+    <g class={`ts-opening c-${colour}`} transform={`translate(${x} ${y + away})`} aria-hidden="true">
+      <rect {...rect} rx="5" />
+      <g transform={`translate(${bagAt}) scale(${bag})`}>
+        <use href="#ts-case" width="28" height="22" />
+        <text class="ts-ct" x="14" y="17.6">{LETTERS[opening.suitcase % CASES]?.toUpperCase()}</text>
+      </g>
+      {opening.content === BOMB ? <use href="#ts-bang" x={inside - 8} y="-8" width="16" height="16" />
+        : <text class="ts-gain" x={inside} y="5">+{opening.content}</text>}
+    </g>
+  );
+}
+
+/** What came of the last turn. */
+export function Outcomes({ seen, story }: { seen: TopSecretSeen; story: Story }): VNode {
+  return (
+    <>
+      {story.shots.map((shot, at) => {
+        const before = story.shots.slice(0, at).filter(({ place }) => place === shot.place);
+        return <ShotMark key={`s${at}`} seen={seen} shot={shot} shift={before.length} />;
+      })}
+      {story.openings.map((opening, at) => <OpeningMark key={`o${at}`} seen={seen} opening={opening} shift={at} />)}
+    </>
+  );
+}

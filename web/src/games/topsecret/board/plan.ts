@@ -1,0 +1,81 @@
+/** Routes that are planned on the map: the first step is chosen, the others are sent by themselves. */
+import type { Option } from "../../../wire";
+import { reach, type Way } from "../aids";
+import { boardOf, placeKey } from "./map";
+import { Store } from "./store";
+import { agentThing, choose, isOffered, pickedAgent, placeThing, type TopSecretSeen } from "../words/things";
+import { AGENTS, isAsked } from "../view";
+
+/** An own agent, 0 to 6, and the places of its way, where it stands first. */
+export interface Plan {
+  agent: number;
+  route: number[];
+  turns: number;
+  duel: boolean;
+  /** How many other ways are as short. */
+  others: number;
+}
+
+const planned = new Store<Plan | null>(null);
+
+/** The own agent, 0 to 6, whose ways are shown: the picked one, or the one that is on its way; else -1. */
+export function selectedAgent(seen: TopSecretSeen): number {
+  if (!isAsked(seen.view, "MoveAgent")) return -1;
+  const picked = pickedAgent(seen);
+  if (picked > 0) return picked - 1;
+  const mover = seen.view.mover;
+  return seen.picked.size === 0 && mover >= 0 && mover < AGENTS && isOffered(seen, agentThing(mover + 1)) ? mover : -1;
+}
+
+/** The ways of the selected agent. */
+export function waysOf(seen: TopSecretSeen): Map<number, Way> {
+  const agent = selectedAgent(seen);
+  return agent < 0 ? new Map() : reach(seen, agent);
+}
+
+/** The route to plan: the next one of those as short where the same place is pointed at again. */
+function otherRoute(way: Way, plan: Plan | null): number[] {
+  const now = plan?.route.slice(1).join();
+  const at = way.routes.findIndex((route) => route.join() === now);
+  return way.routes[(at + 1) % way.routes.length] ?? way.route;
+}
+
+/** Plan a shortest way to a place with an own agent, 0 to 6; pointing there again takes another way. */
+export function goTo(seen: TopSecretSeen, agent: number, place: number): void {
+  const way = reach(seen, agent).get(place);
+  if (way === undefined) return;
+  const active = planOf(seen);
+  const route = otherRoute(way, active?.plan.agent === agent ? active.plan : null);
+  const from = seen.view.at[agent] ?? -1;
+  planned.set({ agent, route: [from, ...route], turns: seen.view.turns, duel: way.duel, others: way.routes.length - 1 });
+  choose(seen, [agentThing(agent + 1), placeThing(placeKey(boardOf(seen.config), route[0] ?? -1))]);
+}
+
+/** The plan that is about to be sent or is being carried out, and how far it has come; null where there is none. */
+export function planOf(seen: TopSecretSeen): { plan: Plan; done: number } | null {
+  const plan = planned.get();
+  if (plan === null || !isAsked(seen.view, "MoveAgent") || plan.turns !== seen.view.turns) return null;
+  const done = plan.route.indexOf(seen.view.at[plan.agent] ?? -1);
+  if (done < 0 || done === plan.route.length - 1) return null;
+  const first = placeThing(placeKey(boardOf(seen.config), plan.route[1] ?? -1));
+  const chosen = seen.picked.has(agentThing(plan.agent + 1)) && seen.picked.has(first);
+  if (done === 0 ? !chosen : seen.picked.size > 0 || seen.view.mover !== plan.agent) return null;
+  return { plan, done };
+}
+
+/** Forget a plan that is carried out or has come to nothing. */
+function forget(seen: TopSecretSeen): void {
+  const plan = planned.get();
+  if (plan === null || seen.view.asked !== "MoveAgent") return;
+  const at = seen.view.at[plan.agent] ?? -1;
+  if (plan.turns !== seen.view.turns || !plan.route.includes(at) || plan.route.at(-1) === at) planned.set(null);
+}
+
+/** The next step of a plan that has begun. */
+export function nextStep(seen: TopSecretSeen): Option | null {
+  forget(seen);
+  const active = planOf(seen);
+  if (active === null || active.done === 0) return null;
+  const to = placeKey(boardOf(seen.config), active.plan.route[active.done + 1] ?? -1);
+  return seen.options.find(({ text }) => text === `move ${active.plan.agent + 1} ${to}`) ?? null;
+}

@@ -1,0 +1,117 @@
+/** What pointing at a place, an agent or a suitcase on the map means. */
+import { reach } from "../aids";
+import { boardOf, placeKey } from "./map";
+import { goTo, planOf, selectedAgent, waysOf } from "./plan";
+import { Store } from "./store";
+import {
+  agentThing, caseThing, choose, isOffered, pickedAgent, placeThing, pointAt, things, type TopSecretSeen,
+} from "../words/things";
+import { AGENTS, agentsAt, caseKey, casesAt, isAsked, isCity } from "../view";
+
+/** The place whose sheet is open, or -1. */
+export const openPlace = new Store(-1);
+
+/** The own agents, 0 to 6, in a place that can be chosen. */
+export function choosable(seen: TopSecretSeen, place: number): number[] {
+  if (seen.view.seat < 0) return [];
+  return agentsAt(seen.view, place).filter((agent) => agent < AGENTS && isOffered(seen, agentThing(agent + 1)));
+}
+
+/** Choose an own agent, 0 to 6; once more to let go of it. */
+export function chooseAgent(seen: TopSecretSeen, agent: number): void {
+  const thing = agentThing(agent + 1);
+  if (seen.picked.has(thing)) return choose(seen, []);
+  if (!isAsked(seen.view, "MoveAgent")) return pointAt(seen, thing);
+  const board = boardOf(seen.config);
+  const place = [...reach(seen, agent).keys()].find((each) => seen.picked.has(placeThing(placeKey(board, each))));
+  if (place !== undefined && pickedAgent(seen) === 0) goTo(seen, agent, place);
+  else choose(seen, [thing]);
+}
+
+/** Whether agents in a place can handle a suitcase there. */
+function canAct(seen: TopSecretSeen, place: number): boolean {
+  return choosable(seen, place).some((agent) => seen.options.some(({ text }) => isAct(text, agent)));
+}
+
+/** Whether an option is a take, a swap or a drop by an own agent, 0 to 6. */
+export function isAct(text: string, agent: number): boolean {
+  const [verb = "", number] = text.split(" ");
+  return ["take", "swap", "drop"].includes(verb) && number === String(agent + 1);
+}
+
+/** Whether pointing at a place could mean more than one thing, so that the sheet asks. */
+function isUnclear(seen: TopSecretSeen, place: number): boolean {
+  const own = choosable(seen, place).length;
+  const meanings = (isCity(place) ? own : Math.min(own, 1)) + (waysOf(seen).has(place) ? 1 : 0);
+  return meanings > 1 || canAct(seen, place);
+}
+
+/** The own agents, 0 to 6, that can go to a place, the nearest first; one for each place where they stand. */
+export function comers(seen: TopSecretSeen, place: number): number[] {
+  if (!isAsked(seen.view, "MoveAgent") || seen.picked.size > 0) return [];
+  const { at } = seen.view;
+  const far = (agent: number): number => reach(seen, agent).get(place)?.route.length ?? 0;
+  const able = [...Array(AGENTS).keys()].filter((agent) => far(agent) > 0 && at.indexOf(at[agent] ?? -1) === agent);
+  return able.sort((one, other) => far(one) - far(other));
+}
+
+/** Point at a place before any agent is chosen: the only one that can come is sent, or else the nearest. */
+function callTo(seen: TopSecretSeen, place: number): void {
+  const thing = placeThing(placeKey(boardOf(seen.config), place));
+  const [nearest, ...others] = comers(seen, place);
+  if (nearest === undefined || (others.length > 0 && isOffered(seen, thing))) pointAt(seen, thing);
+  else goTo(seen, nearest, place);
+}
+
+/** Whether a route into a start space is planned, so that pointing there again means the agents who wait there. */
+function isGoingHome(seen: TopSecretSeen, place: number): boolean {
+  return !isCity(place) && planOf(seen)?.plan.route.at(-1) === place;
+}
+
+/** Point at a place. */
+export function tapPlace(seen: TopSecretSeen, place: number): void {
+  const { view } = seen;
+  const occupied = agentsAt(view, place).length + casesAt(view, place).length > 0;
+  const selected = selectedAgent(seen);
+  const own = choosable(seen, place);
+  openPlace.set(-1);
+  if (seen.phone && isUnclear(seen, place)) openPlace.set(place);
+  else if (selected >= 0 && waysOf(seen).has(place) && !(own.length > 0 && isGoingHome(seen, place))) {
+    goTo(seen, selected, place);
+  }
+  else if (own.length > 0) chooseAgent(seen, own[0] ?? 0);
+  else if (occupied && seen.picked.size === 0 && view.asked !== "PlaceCase") openPlace.set(place);
+  else callTo(seen, place);
+}
+
+/** Point at an agent: one's own is chosen, another stands for its city. */
+export function tapAgent(seen: TopSecretSeen, agent: number): void {
+  const place = seen.view.at[agent] ?? -1;
+  if (!choosable(seen, place).includes(agent) || (seen.phone && isUnclear(seen, place))) tapPlace(seen, place);
+  else chooseAgent(seen, agent);
+}
+
+/** Point at a suitcase on the map: it is taken, swapped or put down where that is possible. */
+export function tapCase(seen: TopSecretSeen, suitcase: number): void {
+  const thing = caseThing(caseKey(seen.view, suitcase));
+  const carrier = seen.view.carries.indexOf(suitcase);
+  const place = carrier < 0 ? (seen.view.lies[suitcase] ?? -1) : (seen.view.at[carrier] ?? -1);
+  if (seen.phone || !isAsked(seen.view, "MoveAgent") || !isOffered(seen, thing)) return tapPlace(seen, place);
+  const selected = agentThing(selectedAgent(seen) + 1);
+  const option = seen.options.find((each) => {
+    const its = things(each, seen.view);
+    return its.includes(thing) && its.includes(selected);
+  });
+  if (option) choose(seen, things(option, seen.view));
+  else pointAt(seen, thing);
+}
+
+/** Enter and Space point too. */
+export function onKey(act: () => void): (event: KeyboardEvent) => void {
+  return (event) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  };
+}

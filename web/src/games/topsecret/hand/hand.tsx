@@ -1,0 +1,88 @@
+/** The own row in the dock: the dice, and the duel cards, the suitcases to be placed, or the packing. */
+import type { VNode } from "preact";
+import { spot } from "../../../choice/spot";
+import { caseName, colourName, contentName } from "../words/names";
+import { PackTray } from "./packtray";
+import { CaseMark, Content, Die, DuelBack, DuelFace } from "../board/pieces";
+import { planOf } from "../board/plan";
+import { caseThing, cardThing, pointAt, type TopSecretSeen } from "../words/things";
+import { onKey } from "../board/taps";
+import { CARD_COUNT, CASES, HIDDEN, LETTERS, caseKey, colourOf, isAsked } from "../view";
+
+/** The dice of this turn, and how many steps are left and planned. */
+function Dice({ seen }: { seen: TopSecretSeen }): VNode | null {
+  const { view, text } = seen;
+  const [one = -1, other = -1] = view.dice;
+  if (one < 0 || view.turn < 0 || view.asked === "") return null;
+  const left = view.pool + view.bonus;
+  const active = planOf(seen);
+  const steps = active ? active.plan.route.length - 1 - active.done : 0;
+  const label = text.say("page.topsecret.rolled", { player: colourName(seen, view.turn), one, other });
+  return (
+    <div class="ts-dice" role="img" aria-label={`${label} ${text.say("page.topsecret.steps", { n: left })}`}>
+      <div class="ts-pair" key={view.turns}><Die face={one} /><Die face={other} /></div>
+      <p><b>{text.say("page.topsecret.steps", { n: left })}</b>
+        <small>{steps > 0 ? text.say("page.topsecret.planned", { n: steps }) : colourName(seen, view.turn)}</small></p>
+    </div>
+  );
+}
+
+/** One of the seven own duel cards. */
+function DuelCard({ seen, card, copy, spent }: { seen: TopSecretSeen; card: number; copy: number; spent: boolean }): VNode {
+  const { view, text } = seen;
+  const thing = cardThing(card);
+  const label = text.say(`page.topsecret.card${spent ? ".played" : card === 0 ? ".zero" : ""}`, { card });
+  const picked = !spent && copy === 0 && seen.picked.has(thing);
+  const lit = !spent && seen.lit(thing);
+  const colour = colourOf(view, 0);
+  const covered = seen.covered && isAsked(view, "LayCard");
+  return (
+    <button type="button" class={`card ts-dc ${spent ? "ts-used" : ""} ${picked ? "ts-picked" : ""} ${lit ? "ts-lit" : ""}`}
+      {...spot(seen, thing, label)} aria-pressed={picked} aria-disabled={spent}
+      title={spent ? text.say("page.topsecret.comeback") : label}>
+      {covered ? <DuelBack colour={colour} /> : <DuelFace card={card} colour={colour} spent={spent} />}
+      {" "}{spent && <span>{text.say("page.topsecret.played")}</span>}
+    </button>
+  );
+}
+
+/** All seven duel cards in order; those that were played stay in their place. */
+function DuelCards({ seen }: { seen: TopSecretSeen }): VNode {
+  const held = seen.view.hands[0] ?? [];
+  const cards = CARD_COUNT.flatMap((count, card) =>
+    [...Array(count).keys()].map((copy) => ({ card, copy, spent: copy >= (held[card] ?? 0) })));
+  return <>{cards.map((each) => <DuelCard key={`${each.card}-${each.copy}`} seen={seen} {...each} />)}</>;
+}
+
+/** An own suitcase that is to be placed. */
+function CaseCard({ seen, suitcase }: { seen: TopSecretSeen; suitcase: number }): VNode {
+  const thing = caseThing(caseKey(seen.view, suitcase));
+  const placed = (seen.view.lies[suitcase] ?? -1) >= 0;
+  const content = seen.covered ? HIDDEN : (seen.view.contents[suitcase] ?? HIDDEN);
+  const words = `${caseName(seen, suitcase)}, ${contentName(seen, content)}`;
+  const label = placed ? `${words}, ${seen.text.say("page.topsecret.placed")}` : words;
+  const state = `${placed ? "ts-used" : ""} ${seen.picked.has(thing) ? "ts-picked" : ""}`;
+  return (
+    <button type="button" class={`card ts-cc ${state}`} aria-pressed={seen.picked.has(thing)} aria-disabled={placed}
+      data-thing={thing}
+      onClick={() => pointAt(seen, thing)} onKeyDown={onKey(() => pointAt(seen, thing))}>
+      <CaseMark colour={colourOf(seen.view, 0)} letter={suitcase % CASES} />
+      <b class="sr">{label}</b>
+      <b class="ts-held" aria-hidden="true"><Content content={content} /></b>
+      {placed && <span aria-hidden="true">{seen.text.say("page.topsecret.placed")}</span>}
+    </button>
+  );
+}
+
+export function Hand({ seen }: { seen: TopSecretSeen }): VNode | null {
+  const { view } = seen;
+  if (view.seat < 0 || view.asked === "" || view.asked === "PlaceGuard") return null;
+  if (isAsked(view, "PackCase")) return <PackTray seen={seen} />;
+  const settingUp = view.turn < 0;
+  return (
+    <>
+      <Dice seen={seen} />
+      {settingUp ? LETTERS.map((letter, at) => <CaseCard key={letter} seen={seen} suitcase={at} />) : <DuelCards seen={seen} />}
+    </>
+  );
+}

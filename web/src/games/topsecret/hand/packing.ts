@@ -1,0 +1,68 @@
+/** Packing the four suitcases as one decision: an arrangement, kept ones, and the cards that are still to be sent. */
+import type { Option } from "../../../wire";
+import { contentKey } from "../words/names";
+import { Store } from "../board/store";
+import type { TopSecretSeen } from "../words/things";
+import { CASES, CONTENTS, HIDDEN, LETTERS, isAsked } from "../view";
+
+/** Contents for A to D, and the letter that was asked for when the arrangement was begun. */
+export interface Packing { order: number[]; from: number }
+
+const KEPT = "brushpass.topsecret.packings";
+export const MOST_KEPT = 3;
+
+export const packing = new Store<Packing | null>(null);
+export const kept = new Store<number[][]>(readKept());
+
+function readKept(): number[][] {
+  try {
+    const held: unknown = JSON.parse(localStorage.getItem(KEPT) ?? "[]");
+    return Array.isArray(held) ? held.filter(isOrder).slice(0, MOST_KEPT) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isOrder(order: unknown): order is number[] {
+  return Array.isArray(order) && order.length === CASES && CONTENTS.every((content) => order.includes(content));
+}
+
+/** Keep an arrangement for later games, the newest first; the oldest one falls out. */
+export function keep(order: number[]): void {
+  const others = kept.get().filter((other) => other.join() !== order.join());
+  kept.set([order, ...others].slice(0, MOST_KEPT));
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(kept.get()));
+  } catch {
+    return; // a page without storage keeps it until it is closed
+  }
+}
+
+/** The letter, 0 to 3, whose content is asked for. */
+export function askedLetter(seen: TopSecretSeen): number {
+  const letter = seen.options[0]?.text.split(" ")[1] ?? "a";
+  return Math.max(0, LETTERS.findIndex((each) => each === letter));
+}
+
+/** What is packed already stays; the rest in a random order. */
+export function shuffled(seen: TopSecretSeen): number[] {
+  const packed = seen.view.contents.slice(0, askedLetter(seen)).filter((content) => content !== HIDDEN);
+  const left = CONTENTS.filter((content) => !packed.includes(content));
+  const order = left.map((content) => ({ content, at: Math.random() })).sort((one, other) => one.at - other.at);
+  return [...packed, ...order.map(({ content }) => content)];
+}
+
+/** The option that puts the next card of the arrangement. */
+export function packOption(seen: TopSecretSeen, order: number[]): Option | null {
+  const letter = askedLetter(seen);
+  const text = `pack ${LETTERS[letter]} ${contentKey(order[letter] ?? HIDDEN)}`;
+  return seen.options.find((option) => option.text === text) ?? null;
+}
+
+/** The next card of an arrangement whose first card has been sent. */
+export function nextPack(seen: TopSecretSeen): Option | null {
+  const now = packing.get();
+  if (now === null || !isAsked(seen.view, "PackCase") || askedLetter(seen) <= now.from) return null;
+  const agrees = seen.view.contents.slice(0, askedLetter(seen)).every((content, letter) => content === now.order[letter]);
+  return agrees ? packOption(seen, now.order) : null;
+}

@@ -1,0 +1,114 @@
+/** A city that was tapped: who and what is there, and what one may do, in targets for a thumb. */
+import type { ComponentChildren, VNode } from "preact";
+import type { Option } from "../../../wire";
+import type { Thing } from "../../face";
+import { Icon } from "../../../parts/chrome/icon";
+import { useDocument } from "../../../parts/tools/useful";
+import { agentWords } from "../board/city";
+import { stands } from "./duelsheet";
+import { boardOf, placeKey } from "../board/map";
+import { caseName, contentName, placeName } from "../words/names";
+import { CaseMark, Content, FigureMark } from "../board/pieces";
+import { goTo, selectedAgent } from "../board/plan";
+import { possible, reach } from "../aids";
+import { choosable, chooseAgent, comers, isAct, openPlace } from "../board/taps";
+import { agentThing, choose, placeThing, things, type TopSecretSeen } from "../words/things";
+import { AGENTS, CASES, HIDDEN, agentsAt, casesAt, colourOf, isCity, ownerOfAgent, ownerOfCase } from "../view";
+
+const MOST_CALLED = 2;
+
+interface RowGiven { children: ComponentChildren; words: string; act?: () => void; picked?: boolean; thing?: Thing; a?: number }
+
+/** One line of the sheet; a button where it does something. */
+function Row({ children, words, act, picked, thing, a }: RowGiven): VNode {
+  const inner = <>{children}<span class="grow">{words}</span></>;
+  if (!act) return <li class="ts-row">{inner}</li>;
+  const tap = (): void => { act(); openPlace.set(-1); };
+  return (
+    <li>
+      <button type="button" class="ts-row btn" aria-pressed={picked ?? false} data-thing={thing} data-a={a} onClick={tap}>
+        {inner}
+      </button>
+    </li>
+  );
+}
+
+function AgentRow({ seen, agent }: { seen: TopSecretSeen; agent: number }): VNode {
+  const { view, text } = seen;
+  const ready = choosable(seen, view.at[agent] ?? -1).includes(agent);
+  const words = agentWords(seen, agent);
+  const picture = <FigureMark colour={colourOf(view, ownerOfAgent(agent))} sign={String((agent % AGENTS) + 1)} />;
+  if (!ready || selectedAgent(seen) === agent) return <Row words={words}>{picture}</Row>;
+  return (
+    <Row words={text.say("page.topsecret.choose", { agent: words })} act={() => chooseAgent(seen, agent)}
+      picked={seen.picked.has(agentThing(agent + 1))} thing={agentThing(agent + 1)}>{picture}</Row>
+  );
+}
+
+function CaseRow({ seen, suitcase }: { seen: TopSecretSeen; suitcase: number }): VNode {
+  const hidden = seen.covered && suitcase < CASES && seen.view.seat >= 0;
+  const all = hidden ? [HIDDEN] : possible(seen, suitcase);
+  return (
+    <Row words={caseName(seen, suitcase)}>
+      <CaseMark colour={colourOf(seen.view, ownerOfCase(suitcase))} letter={suitcase % CASES} />
+      <span class="ts-can">
+        {all.map((content) => <b key={content}><Content content={content} label={contentName(seen, content)} /></b>)}
+      </span>
+    </Row>
+  );
+}
+
+/** What the own agents in the city can do with suitcases. */
+function actsIn(seen: TopSecretSeen, place: number): Option[] {
+  return choosable(seen, place).flatMap((agent) => seen.options.filter(({ text }) => isAct(text, agent)));
+}
+
+/** The agents that may be sent here: the selected one, or the nearest where none is. */
+function callable(seen: TopSecretSeen, place: number): number[] {
+  const selected = selectedAgent(seen);
+  return selected >= 0 ? [selected] : comers(seen, place).slice(0, MOST_CALLED);
+}
+
+/** The agents to show: all in a city; those on a start space are alike, so that one stands for all. */
+function listed(seen: TopSecretSeen, place: number): number[] {
+  const [first] = choosable(seen, place);
+  return isCity(place) || first === undefined ? agentsAt(seen.view, place) : [first];
+}
+
+/** An agent comes here. */
+function GoRow({ seen, place, agent }: { seen: TopSecretSeen; place: number; agent: number }): VNode | null {
+  const way = reach(seen, agent).get(place);
+  if (way === undefined) return null;
+  const told = { agent: agentWords(seen, agent), n: way.route.length };
+  return (
+    <Row words={seen.text.say(`page.topsecret.here${way.duel ? ".duel" : ""}`, told)} act={() => goTo(seen, agent, place)}
+      thing={placeThing(placeKey(boardOf(seen.config), place))}>
+      <svg class="ts-sight" viewBox={way.duel ? "0 0 32 32" : "0 0 20 20"} aria-hidden="true">
+        <use href={way.duel ? "#ts-duel" : "#ts-step"} />
+        {!way.duel && <text class="ts-sn" x="10" y="10">{way.route.length}</text>}
+      </svg>
+    </Row>
+  );
+}
+
+export function CitySheet({ seen, place }: { seen: TopSecretSeen; place: number }): VNode {
+  const { view, text } = seen;
+  useDocument("keydown", ({ key }) => { if (key === "Escape") openPlace.set(-1); });
+  return (
+    <section class={`ts-sheet ts-citysheet ${stands(seen, place)}`} aria-label={placeName(seen, place)}>
+      <header class="row"><h2 class="display grow">{placeName(seen, place)}</h2>
+        <button type="button" class="iconbtn" aria-label={text.say("page.topsecret.close")} onClick={() => openPlace.set(-1)}>
+          <Icon name="close" /></button></header>
+      <ul>
+        {callable(seen, place).map((agent) => <GoRow key={agent} seen={seen} place={place} agent={agent} />)}
+        {actsIn(seen, place).map((option) => (
+          <Row key={option.a} words={text.phrase(option)} a={option.a} act={() => choose(seen, things(option, view))}>
+            <Icon name="check" />
+          </Row>
+        ))}
+        {listed(seen, place).map((agent) => <AgentRow key={agent} seen={seen} agent={agent} />)}
+        {casesAt(view, place).map((suitcase) => <CaseRow key={suitcase} seen={seen} suitcase={suitcase} />)}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+/** A duel over the map: two agents, two cards face down, turned together after a beat. */
+import type { VNode } from "preact";
+import type { Line } from "../../../wire";
+import { boardOf, spotOf } from "../board/map";
+import { DuelBack, DuelFace, FigureMark } from "../board/pieces";
+import { duelWords } from "../words/question";
+import type { TopSecretSeen } from "../words/things";
+import { AGENTS, COLOURS, HIDDEN, colourOf, cornersOf, ownerOfAgent, type Colour } from "../view";
+
+type CardState = "empty" | "down" | "mine" | "up";
+
+interface SideGiven { colour: Colour; sign: string; card: number; state: CardState; lost: boolean }
+
+/** One side of a duel: the agent and the card in front of it. */
+function Side({ colour, sign, card, state, lost }: SideGiven): VNode {
+  const front = state === "up" || state === "mine";
+  return (
+    <span class={`ts-side c-${colour} ${lost ? "ts-lost" : ""}`}>
+      <FigureMark colour={colour} sign={sign} />
+      <span class={`ts-flip ts-${state}`}>
+        {state !== "empty" && <span class="ts-back"><DuelBack colour={colour} /></span>}
+        {front && <span class="ts-front"><DuelFace card={card} colour={colour} spent={false} /></span>}
+      </span>
+    </span>
+  );
+}
+
+function Sides({ one, other }: { one: SideGiven; other: SideGiven }): VNode {
+  return (
+    <span class="ts-sides">
+      <Side {...one} />
+      <svg class="ts-sight" viewBox="0 0 32 32" aria-hidden="true"><use href="#ts-duel" /></svg>
+      <Side {...other} />
+    </span>
+  );
+}
+
+const HALF = 320;
+
+/** Where the lower half of the map is looked at, the sheet stands above. */
+export function stands(seen: TopSecretSeen, place: number): string {
+  return place >= 0 && spotOf(boardOf(seen.config), place).y > HALF ? "ts-high" : "";
+}
+
+/** One side while cards are being laid: nothing yet, face down, or my own card. */
+function layingSide(seen: TopSecretSeen, agent: number, named: boolean): SideGiven {
+  const player = ownerOfAgent(agent);
+  const [who = -1, card = HIDDEN] = seen.view.laid;
+  const laid: CardState = card === HIDDEN || seen.covered ? "down" : "mine";
+  const sign = named ? String((agent % AGENTS) + 1) : "";
+  return { colour: colourOf(seen.view, player), sign, card, state: who === player ? laid : "empty", lost: false };
+}
+
+/** A duel while cards are being laid. */
+export function Fighting({ seen }: { seen: TopSecretSeen }): VNode {
+  const [attacker = 0, defender = -1] = seen.view.duel;
+  const { told, tie } = duelWords(seen);
+  const rival = defender < 0 ? seen.view.asked_of * AGENTS : defender;
+  return (
+    <section class={`ts-sheet ${stands(seen, seen.view.at[attacker] ?? -1)}`}>
+      <h2 class="display">{seen.text.say("page.topsecret.q.duel", told)}</h2>
+      <Sides one={layingSide(seen, attacker, true)} other={layingSide(seen, rival, defender >= 0)} />
+      <p>{tie.words}</p>
+    </section>
+  );
+}
+
+const fact = (line: Line | undefined, name: string): number => Number(line?.facts[name] ?? 0);
+
+/** A duel that has just been decided; a tap closes it. */
+export function Decided({ seen, line, up, close }: { seen: TopSecretSeen; line: Line; up: boolean; close(): void }): VNode {
+  const before = (kind: string): Line | undefined => seen.lines.findLast((each) => each.kind === kind && each.n < line.n);
+  const won = fact(line, "won");
+  const side = (who: string, agent: string, card: string): SideGiven => {
+    const seat = fact(line, who);
+    return {
+      colour: COLOURS[cornersOf(seen.config)[seat] ?? 0] ?? "red", sign: String(fact(before("Met"), agent) + 1),
+      card: fact(line, card), state: up ? "up" : "down", lost: up && won >= 0 && won !== seat,
+    };
+  };
+  return (
+    <button type="button" class={`ts-sheet ${stands(seen, fact(before("Moved"), "to"))}`} onClick={close}>
+      <Sides one={side("player", "agent", "card")} other={side("rival", "other", "answer")} />
+      <span class="ts-verdict">{up && seen.text.phrase(line)}</span>
+    </button>
+  );
+}

@@ -1,0 +1,91 @@
+/** The notebook: for every suitcase what can still be inside and where it is, and a guess of one's own. */
+import type { VNode } from "preact";
+import { Icon } from "../../../parts/chrome/icon";
+import { agentName, caseName, colourName, contentName, placeName, playerName } from "../words/names";
+import { Content } from "../board/pieces";
+import { Store, useStore } from "../board/store";
+import type { TopSecretSeen } from "../words/things";
+import { possible } from "../aids";
+import { AGENTS, CASES, HIDDEN, LETTERS, carrierOf, caseKey, colourOf, seatOf } from "../view";
+
+/** Own guesses in this page, by suitcase. */
+const guesses = new Store<Record<string, number>>({});
+
+/** Where a suitcase is, in a word or two. */
+function whereabouts(seen: TopSecretSeen, suitcase: number): string {
+  const { view, text } = seen;
+  const opener = view.opened[suitcase] ?? -1;
+  if (opener >= 0) return playerName(seen, opener);
+  const carrier = carrierOf(view, suitcase);
+  if (carrier >= 0 && carrier < AGENTS && view.seat >= 0) return text.say("page.topsecret.yours", { agent: carrier + 1 });
+  if (carrier >= 0) return agentName(seen, carrier);
+  const city = view.lies[suitcase] ?? -1;
+  return city < 0 ? text.say("page.topsecret.notplaced") : placeName(seen, city);
+}
+
+/** The next guess: none, then each content that is possible. */
+function nextGuess(all: number[], now: number | undefined): number {
+  const at = now === undefined ? -1 : all.indexOf(now);
+  return all[at + 1] ?? HIDDEN;
+}
+
+function Cell({ seen, suitcase }: { seen: TopSecretSeen; suitcase: number }): VNode {
+  const { view } = seen;
+  const opened = (view.opened[suitcase] ?? -1) >= 0;
+  const own = view.seat >= 0 && suitcase < CASES && !opened;
+  const all = own && seen.covered ? [] : possible(seen, suitcase);
+  const key = caseKey(view, suitcase);
+  const guess = useStore(guesses)[key];
+  const where = whereabouts(seen, suitcase);
+  const words = all.map((content) => contentName(seen, content)).join(", ");
+  const open = !opened && !own && all.length > 1;
+  const contents = all.map((content) => (
+    <b key={content} class={open && guess === content ? "ts-guess" : ""}><Content content={content} /></b>
+  ));
+  const label = `${caseName(seen, suitcase)}: ${words}; ${where}`;
+  const inner = (
+    <>
+      <span class="ts-can" aria-hidden="true">{all.length === 0 ? <b>?</b> : contents}</span>
+      <small aria-hidden="true">{where}</small>
+    </>
+  );
+  return (
+    <td class={opened ? "ts-opened" : own ? "ts-own" : ""} aria-label={open ? undefined : label}>
+      {open ? (
+        <button type="button" title={seen.text.say("page.topsecret.guess")}
+          onClick={() => guesses.set({ ...guesses.get(), [key]: nextGuess(all, guess) })}><b class="sr">{label}</b>{inner}</button>
+      ) : inner}
+    </td>
+  );
+}
+
+/** The players as they sit, red first. */
+function seated(seen: TopSecretSeen): number[] {
+  const order = seen.view.corners.map((_, player) => player);
+  return order.sort((one, other) => seatOf(seen.view, one) - seatOf(seen.view, other));
+}
+
+export function Notes({ seen }: { seen: TopSecretSeen }): VNode {
+  const { view, text } = seen;
+  return (
+    <section class="ts-notes">
+      <h2><Icon name="note" />{text.say("page.topsecret.cases")}<span class="grow" />
+        <span class="tip">{text.say("page.topsecret.inside")}</span></h2>
+      <table class="ts-nb">
+        <thead><tr><td />{LETTERS.map((letter) => <th key={letter} scope="col">{letter.toUpperCase()}</th>)}</tr></thead>
+        <tbody>
+          {seated(seen).map((player) => (
+            <tr key={player} class={`c-${colourOf(view, player)}`}>
+              <th scope="row">
+                <svg viewBox="0 0 20 20" role="img" aria-label={colourName(seen, player)}>
+                  <use href={`#sh-s-${colourOf(view, player)}`} />
+                </svg>
+              </th>
+              {LETTERS.map((letter, at) => <Cell key={letter} seen={seen} suitcase={player * CASES + at} />)}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

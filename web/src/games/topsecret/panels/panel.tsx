@@ -1,0 +1,98 @@
+/** What a player has, for everybody to see: secrets, suitcases brought in, agents, duel cards. */
+import type { VNode } from "preact";
+import { useText } from "../../../page";
+import { caseName, colourName, contentName } from "../words/names";
+import { CaseMark, Content, Die, Figure } from "../board/pieces";
+import type { TopSecretSeen } from "../words/things";
+import {
+  CARD_COUNT, CASES, COLOURS, SECRETS_TO_WIN, agentsLeft, colourOf, cornersOf, ownerOfCase, playerOf,
+} from "../view";
+
+interface Given { seen: TopSecretSeen; seat: number }
+
+/** Ten cells, as many filled as there are secrets. */
+function Bar({ seen, seat }: Given): VNode {
+  const secrets = seen.view.secrets[playerOf(seen.view, seat)] ?? 0;
+  const label = seen.text.say("page.topsecret.secrets", { secrets, needed: SECRETS_TO_WIN });
+  return (
+    <span class="ts-bar" role="img" aria-label={label}>
+      {[...Array(SECRETS_TO_WIN).keys()].map((cell) => <i key={cell} class={cell < secrets ? "ts-full" : ""} />)}
+    </span>
+  );
+}
+
+/** The suitcases that a player has brought in, with what was in them. */
+function Brought({ seen, seat }: Given): VNode {
+  const { view } = seen;
+  const player = playerOf(view, seat);
+  const cases = view.opened.flatMap((opener, suitcase) => (opener === player ? [suitcase] : []));
+  return (
+    <span class="ts-brought">
+      {cases.map((suitcase) => {
+        const content = view.contents[suitcase] ?? 0;
+        const label = `${caseName(seen, suitcase)}: ${contentName(seen, content)}`;
+        return (
+          <span key={suitcase} class="ts-mini" role="img" aria-label={label}>
+            <CaseMark colour={colourOf(view, ownerOfCase(suitcase))} letter={suitcase % CASES} />
+            <b><Content content={content} /></b>
+          </span>
+        );
+      })}
+    </span>
+  );
+}
+
+/** All seven duel cards, the played ones struck out. */
+function Duels({ seen, seat }: Given): VNode {
+  const held = seen.view.hands[playerOf(seen.view, seat)] ?? [];
+  const cards = CARD_COUNT.flatMap((count, card) =>
+    [...Array(count).keys()].map((copy) => ({ card, copy, spent: copy < count - (held[card] ?? 0) })));
+  const left = cards.filter(({ spent }) => !spent).map(({ card }) => card);
+  return (
+    <span class="ts-dr" role="img" aria-label={seen.text.say("page.topsecret.holds", { cards: left.join(" ") })}>
+      {cards.map(({ card, copy, spent }) => <i key={`${card}${copy}`} class={spent ? "ts-spent" : ""}>{card}</i>)}
+    </span>
+  );
+}
+
+/** The dice of whoever is on the move, for those who watch and have no dock of their own. */
+function Rolled({ seen, player }: { seen: TopSecretSeen; player: number }): VNode | null {
+  const { view, text } = seen;
+  const [one = -1, other = -1] = view.dice;
+  if (view.seat >= 0 || view.turn !== player || one < 0 || view.asked === "") return null;
+  const label = text.say("page.topsecret.rolled", { player: colourName(seen, player), one, other });
+  return <span class="ts-rolled" role="img" aria-label={label}><Die face={one} /><Die face={other} /></span>;
+}
+
+export function Panel({ seen, seat }: Given): VNode {
+  const { view, text } = seen;
+  const player = playerOf(view, seat);
+  return (
+    <div class={`ts-panel c-${colourOf(view, player)}`}>
+      <div class="row ts-score"><Bar seen={seen} seat={seat} /><b>{view.secrets[player]}</b>
+        <small>{text.say("page.topsecret.of", { needed: SECRETS_TO_WIN })}</small></div>
+      <div class="row"><Brought seen={seen} seat={seat} /><span class="grow" /><Rolled seen={seen} player={player} />
+        <small>{text.say("page.topsecret.agents", { n: agentsLeft(view, player) })}</small></div>
+      <div class="row"><small>{text.say("page.topsecret.duels")}</small><Duels seen={seen} seat={seat} /></div>
+    </div>
+  );
+}
+
+export function Strip({ seen, seat }: Given): VNode {
+  const player = playerOf(seen.view, seat);
+  return (
+    <div class={`ts-strip c-${colourOf(seen.view, player)}`}>
+      <Bar seen={seen} seat={seat} /><b>{seen.view.secrets[player]}</b>
+    </div>
+  );
+}
+
+/** The agent of a seat's colour, with the colour's letter on the coat. */
+export function Emblem({ seat, config }: { seat: number; config: Record<string, string> }): VNode {
+  const colour = COLOURS[cornersOf(config)[seat] ?? 0] ?? "red";
+  return (
+    <svg class="ts-emblem" viewBox="0 0 40 44" aria-hidden="true">
+      <Figure colour={colour} sign={useText().say(`page.topsecret.letter.${colour}`)} />
+    </svg>
+  );
+}

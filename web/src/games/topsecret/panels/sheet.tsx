@@ -1,0 +1,40 @@
+/** What stands over the edge of the map: a city that was tapped, or a duel. */
+import { useEffect, useState } from "preact/hooks";
+import type { VNode } from "preact";
+import type { Line } from "../../../wire";
+import { CitySheet } from "./citysheet";
+import { Decided, Fighting } from "./duelsheet";
+import { useStore } from "../board/store";
+import { freshShot } from "../board/story";
+import { openPlace } from "../board/taps";
+import type { TopSecretSeen } from "../words/things";
+
+const BEAT = 600;
+const SHOWN = 2600;
+
+/** The duel that came with the last message, for as long as it is shown. */
+function useDecided(seen: TopSecretSeen): { line: Line | null; up: boolean; close(): void } {
+  const fresh = freshShot(seen.lines, seen.fresh);
+  const [line, setLine] = useState<Line | null>(null);
+  const [up, setUp] = useState(false);
+  useEffect(() => {
+    if (fresh === null) return;
+    setLine(fresh);
+    setUp(seen.still);
+  }, [fresh?.n]);
+  useEffect(() => {
+    if (line === null) return;
+    const timers = [setTimeout(() => setUp(true), BEAT), setTimeout(() => setLine(null), SHOWN)];
+    return () => timers.forEach(clearTimeout);
+  }, [line?.n]);
+  return { line, up, close: () => setLine(null) };
+}
+
+export function Sheet({ seen }: { seen: TopSecretSeen }): VNode | null {
+  const decided = useDecided(seen);
+  const place = useStore(openPlace);
+  useEffect(() => openPlace.set(-1), [seen.view]);
+  if (place >= 0) return <CitySheet seen={seen} place={place} />;
+  if (decided.line !== null) return <Decided seen={seen} line={decided.line} up={decided.up} close={decided.close} />;
+  return seen.view.duel.length > 0 ? <Fighting seen={seen} /> : null;
+}

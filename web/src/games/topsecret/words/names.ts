@@ -1,0 +1,44 @@
+/** Places, pieces and players in words. */
+import { seatName } from "../../../parts/people/seats";
+import { boardOf } from "../board/map";
+import type { TopSecretSeen } from "./things";
+import {
+  AGENTS, BOMB, COLOURS, HEADQUARTERS, HIDDEN, START, caseKey, colourOf, isCity, ownerOfAgent, seatOf,
+} from "../view";
+
+export function colourName(seen: TopSecretSeen, player: number): string {
+  return seen.text.say(`topsecret.colour.${colourOf(seen.view, player)}`);
+}
+
+/** An agent by its colour and number. */
+export function agentName(seen: TopSecretSeen, agent: number): string {
+  const told = { colour: colourName(seen, ownerOfAgent(agent)), agent: (agent % AGENTS) + 1 };
+  return seen.text.say("page.topsecret.agent", told);
+}
+
+export function caseName(seen: TopSecretSeen, suitcase: number): string {
+  return seen.text.say(`topsecret.case.${caseKey(seen.view, suitcase)}`);
+}
+
+export function contentName(seen: TopSecretSeen, content: number): string {
+  const name = content === HIDDEN ? "hidden" : content === BOMB ? "bomb" : String(content);
+  return seen.text.say(`topsecret.content.${name}`);
+}
+
+export function placeName(seen: TopSecretSeen, place: number): string {
+  if (isCity(place)) return boardOf(seen.config).cities[place]?.name ?? "";
+  if (place < 0) return seen.text.say("page.topsecret.out");
+  const group = place >= HEADQUARTERS ? "headquarters" : "start";
+  return seen.text.say(`topsecret.${group}.${COLOURS[place - (place >= HEADQUARTERS ? HEADQUARTERS : START)]}`);
+}
+
+/** Who plays, by name; with the colour where others have the same name. */
+export function playerName(seen: TopSecretSeen, player: number): string {
+  const names = seen.seats.map((_, seat) => seatName(seen.text, seen.seats, seen.you, seat));
+  const name = names[seatOf(seen.view, player)] ?? "";
+  const alone = names.filter((other) => other === name).length < 2;
+  return alone ? name : seen.text.say("page.topsecret.named", { name, colour: colourName(seen, player) });
+}
+
+/** A content as notation writes it. */
+export const contentKey = (content: number): string => (content === BOMB ? "bomb" : String(content));

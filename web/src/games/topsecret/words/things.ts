@@ -1,0 +1,75 @@
+/** How options are named by things on the board, and what a person wants who points at something. */
+import type { Seen, Thing } from "../../face";
+import type { Option } from "../../../wire";
+import { AGENTS, caseKey, colourOf, type TopSecretView } from "../view";
+
+export type TopSecretSeen = Seen<TopSecretView>;
+
+export const agentThing = (number: number): Thing => `agent:${number}`;
+export const placeThing = (key: string): Thing => `place:${key}`;
+export const caseThing = (key: string): Thing => `case:${key}`;
+export const cardThing = (card: number): Thing => `card:${card}`;
+export const packThing = (content: string): Thing => `pack:${content}`;
+
+/** The things that name an option. */
+export function things(option: Option, view: TopSecretView): Thing[] {
+  const [verb, one = "", other = ""] = option.text.split(" ");
+  switch (verb) {
+    case "move": return [`agent:${one}`, placeThing(other)];
+    case "take": case "swap": return [`agent:${one}`, caseThing(other)];
+    case "drop": return [`agent:${one}`, caseThing(caseKey(view, view.carries[Number(one) - 1] ?? -1))];
+    case "place": return [caseThing(`${colourOf(view, 0)}-${one}`), placeThing(other)];
+    case "pack": return [packThing(other)];
+    case "lay": return [`card:${one}`];
+    case "first": case "lose": return [`agent:${one}`];
+    default: return [];
+  }
+}
+
+/** The notation of what a person wants who points at an unlit thing. */
+export function wanted(picked: ReadonlySet<Thing>, thing: Thing, view: TopSecretView): string {
+  const all = [...picked, thing];
+  const named = (kind: string): string => all.findLast((each) => each.startsWith(`${kind}:`))?.slice(kind.length + 1) ?? "";
+  const [agent, place, suitcase] = [named("agent") || moverOf(view), named("place"), named("case")];
+  if (view.asked === "PlaceCase" && suitcase && place) return `place ${suitcase.split("-")[1]} ${place}`;
+  if (view.asked === "MoveAgent" && agent) {
+    if (thing.startsWith("place:")) return `move ${agent} ${place}`;
+    const carried = view.carries[Number(agent) - 1] ?? -1;
+    if (thing.startsWith("case:")) return `${carried < 0 ? "take" : "swap"} ${agent} ${suitcase}`;
+  }
+  return thing.startsWith("card:") ? `lay ${named("card")}` : "";
+}
+
+/** The number of the own agent that is on its way, as notation writes it. */
+function moverOf(view: TopSecretView): string {
+  return view.mover >= 0 && view.mover < AGENTS ? String(view.mover + 1) : "";
+}
+
+/** Point at exactly these things. */
+export function choose(seen: TopSecretSeen, wantedThings: readonly Thing[]): void {
+  if (seen.choose) return seen.choose(wantedThings);
+  for (const old of seen.picked) if (!wantedThings.includes(old)) seen.pick(old);
+  for (const thing of wantedThings) if (!seen.picked.has(thing)) seen.pick(thing);
+}
+
+/** Point at a thing; where only one option has it, all things of that option are picked at once. */
+export function pointAt(seen: TopSecretSeen, thing: Thing): void {
+  const having = seen.options.filter((option) => {
+    const its = things(option, seen.view);
+    return its.includes(thing) && [...seen.picked].every((each) => its.includes(each));
+  });
+  const only = having.length === 1 && !seen.picked.has(thing) ? having[0] : undefined;
+  if (only) choose(seen, things(only, seen.view));
+  else seen.pick(thing);
+}
+
+/** The number of the agent that is picked, or 0. */
+export function pickedAgent(seen: TopSecretSeen): number {
+  for (const thing of seen.picked) if (thing.startsWith("agent:")) return Number(thing.slice(6));
+  return 0;
+}
+
+/** Whether some option has the thing, whatever is picked. */
+export function isOffered(seen: TopSecretSeen, thing: Thing): boolean {
+  return seen.options.some((option) => things(option, seen.view).includes(thing));
+}
