@@ -11,7 +11,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from brushpass.agents.ratings import ratings_of
-from brushpass.core.game import Game
 from brushpass.core.gametype import MINI
 from brushpass.core.problems import Problem
 from brushpass.games import GAMES, kind_of
@@ -22,8 +21,8 @@ from brushpass.server.http.guard import Credits, address_of, guest_of, known_hos
 from brushpass.server.http.replies import FAST, LONGEST_BODY, NO_TABLE, STATUS, posted, reply
 from brushpass.server.table.facts import NotAllowed
 from brushpass.server.table.lesson import has_lesson
-from brushpass.server.wire.answers import Drawn, GameInfo, LevelInfo
-from brushpass.server.wire.outgoing import refused, told
+from brushpass.server.wire.answers import GameInfo, LevelInfo
+from brushpass.server.wire.outgoing import refused
 from brushpass.text.catalogue import LANGUAGES, Catalogue, sentences
 
 KEPT_A_WHILE: Final = "public, max-age=600"
@@ -69,14 +68,6 @@ class Pages:
         async with self.reading(request) as live:
             return reply(live.lobby(live.room.seat_of("", guest), live.room.is_host(guest)))
 
-    async def fair(self, request: Request) -> Response:
-        """Show a game that is over with all that its chance was made from, so that anybody can compute it again."""
-        pay(self.costly, request)
-        async with self.reading(request) as live:
-            record = live.room.record()
-            draws = live.table().draws()
-            return reply({"record": record.write(), "draws": draws, "words": words_of(live.room.game, draws)})
-
     async def fairness(self, request: Request) -> Response:
         """Show how chance has fallen in all games of this server that are over."""
         return reply(await self.hall.store.tallies())
@@ -109,12 +100,6 @@ def pay(credits: Credits, request: Request) -> None:
     """Take the price of a request from its address. Raises NotAllowed where there is no credit left."""
     if not credits.spend(address_of(request)):
         raise NotAllowed(FAST, {})
-
-
-def words_of(game: Game[Any], draws: list[Drawn]) -> dict[str, Any]:
-    """Return everything that nature could have done, in the words of the game."""
-    texts = sorted({text for draw in draws for text in draw.of})
-    return {text: told(game.say_action(game.parse(text))) for text in texts}
 
 
 @cache
