@@ -13,8 +13,8 @@ from setuptools import Extension, setup
 PACKAGE = Path("src/brushpass")
 PARTS = ["core", *(f"games/{path.parent.name}" for path in sorted(PACKAGE.glob("games/*/game.py"))), "agents", "learn"]
 # left to Python: what runs once a game, or for people, who do not wait for it
-PLAIN_FOLDERS = {"text", "aids"}
-PLAIN_FILES = {"__init__", "kind", "refusal"}
+PLAIN = {"text", "__init__.py", "kind.py"}
+DESCRIBING = {"egg_info", "dist_info", "sdist"}  # asked before and beside a build, and in no need of C
 LEVEL = os.environ.get("BRUSHPASS_OPTIMISE", "1")  # of the C compiler
 
 
@@ -28,8 +28,7 @@ def has_compiler() -> bool:
 def modules(part: str) -> list[str]:
     """Return the sources of one part to compile."""
     found = sorted((PACKAGE / part).rglob("*.py"))
-    return [str(path) for path in found
-            if path.stem not in PLAIN_FILES and not PLAIN_FOLDERS.intersection(path.parts)]
+    return [str(path) for path in found if not PLAIN.intersection(path.parts)]
 
 
 def length(extension: Extension) -> int:
@@ -56,8 +55,10 @@ def compiled() -> list[Extension]:
     return sorted(made, key=length, reverse=True)
 
 
-wanted = compiled() if has_compiler() else []
-if not wanted:
+building = not DESCRIBING.intersection(sys.argv)
+wanted = compiled() if building and has_compiler() else []
+if building and not wanted:
     sys.stderr.write("brushpass: no C compiler (or BRUSHPASS_PURE is set): installing the slower, pure Python build\n")
-tidy(wanted)
+if building:
+    tidy(wanted)
 setup(ext_modules=wanted, options={"build_ext": {"parallel": os.cpu_count() or 1}})

@@ -4,9 +4,11 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from contextlib import AbstractAsyncContextManager
 from functools import cache
+from importlib.resources import files
 from typing import Any, Final
 
 import msgspec
+from msgspec import UNSET
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -26,6 +28,7 @@ from brushpass.server.wire.outgoing import refused
 from brushpass.text.catalogue import LANGUAGES, Catalogue, sentences
 
 KEPT_A_WHILE: Final = "public, max-age=600"
+FACE: Final = "face.js"  # in the package of a game: how it wants to be drawn by the page
 
 
 class Pages:
@@ -95,6 +98,14 @@ class Pages:
         held = msgspec.json.encode(Catalogue(language).rules(name))
         return Response(held, media_type="application/json", headers={"cache-control": KEPT_A_WHILE})
 
+    async def face(self, request: Request) -> Response:
+        """Show the module with which a game of another package draws itself in the page."""
+        name = request.path_params["game"]
+        held = face_of(name) if name in GAMES else None
+        if held is None:
+            raise NotAllowed("server.refused.nowhere", {})
+        return Response(held, media_type="text/javascript", headers={"cache-control": "no-cache"})
+
 
 def pay(credits: Credits, request: Request) -> None:
     """Take the price of a request from its address. Raises NotAllowed where there is no credit left."""
@@ -110,12 +121,20 @@ def page_text(language: str) -> bytes:
 
 
 @cache
+def face_of(name: str) -> bytes | None:
+    """Return the module that draws a game in the page, or None where its package brings none."""
+    file = files(GAMES[name].package).joinpath(FACE)
+    return file.read_bytes() if file.is_file() else None
+
+
+@cache
 def game_info(name: str) -> GameInfo:
     """Return a game as the page needs it: its options, the default value first, and its bots."""
     kind = kind_of(name)
     options = {option: [value for value in values if value != MINI] for option, values in kind.options.items()}
     levels = [LevelInfo(bot.name, ratings_of(name).get(bot.name, {}).get("rating")) for bot in kind.levels]
     form = kind.form
+    face = UNSET if face_of(name) is None else f"/games/{name}/{FACE}"
     return GameInfo(name, kind.title, kind.letters, kind.rulings, options, kind.free, kind.counts, kind.counted_by,
                     levels, form.rules, form.main, form.numbers, form.meant, form.hidden, kind.usual_bots,
-                    kind.open_hands, has_lesson(name), kind.lists)
+                    kind.open_hands, has_lesson(name), kind.lists, face)
