@@ -10,7 +10,8 @@ import brushpass
 from brushpass.core.game import Game
 from brushpass.core.problems import Puzzled
 from brushpass.core.kernel import NATURE
-from brushpass.server.table.table import UNDO, Entry, NotNow, Table
+from brushpass.server.table.entry import Entry
+from brushpass.server.table.table import UNDO, NotNow, Table
 from brushpass.server.wire.outgoing import encode
 from tests.server.house import Client, Guest, house
 from tests.server.test_secrets import GAMES, random_step

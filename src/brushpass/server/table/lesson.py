@@ -18,7 +18,8 @@ from brushpass.core.problems import Problem
 from brushpass.games import GAMES, kind_of
 from brushpass.server.table.facts import BOT, Facts, NotAllowed, Seat, hashed, new_code
 from brushpass.server.table.room import Room
-from brushpass.server.table.table import Entry, NotNow, Table
+from brushpass.server.table.entry import Entry
+from brushpass.server.table.table import NotNow, Table
 from brushpass.server.wire.outgoing import Lesson, ViewMessage
 
 PARTNER: Final = "partner"  # what those are called who play by the script
@@ -56,7 +57,6 @@ def lesson_of(game: str) -> Traversable:
     return files(kind_of(game).package).joinpath("text", "lesson.json")
 
 
-@cache
 def has_lesson(game: str) -> bool:
     """Say whether a game has a lesson."""
     return lesson_of(game).is_file()

@@ -6,7 +6,6 @@ choice of somebody else neither refuses a choice made at the same time, nor tell
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 from librt.random import Random
@@ -19,35 +18,15 @@ from brushpass.core.problems import Problem
 from brushpass.core.view import View
 from brushpass.core.kernel import NATURE, SPECTATOR, Event
 from brushpass.core.records.record import GIVEN_UP
+from brushpass.server.table.entry import EVERYTHING, Entry, Line
 from brushpass.server.table.watcher import NOTHING, Watcher
 from brushpass.server.wire.outgoing import Packed, Result, ViewMessage, packed, told, zone_of
 
-Line = tuple[int, str, str]  # of a log: who did what, and the id that it was sent with
-EVERYTHING: Final = -3  # eyes that see a finished game with everything open; nobody has them while it is played
 UNDO: Final = "/undo"  # in the log: the last choice before it was taken back
 
 
 class NotNow(Problem):
     """A choice that comes too late, too early, or from a board that has changed since."""
-
-
-@dataclass
-class Entry:
-    """One line of a table's log: who did what, and everything that came of it."""
-
-    player: int
-    action: str
-    id: str
-    events: list[Event]
-
-    def seen_by(self, who: int) -> list[Event]:
-        """Return what somebody is told of it."""
-        seen = self.events if who == EVERYTHING else [event.seen_by(who) for event in self.events]
-        return [event for event in seen if event is not None]
-
-    def is_harmless(self) -> bool:
-        """Say whether it could be taken back as if it had not been: nobody has learnt anything hidden by it."""
-        return all(event.harmless() for event in self.events)
 
 
 class Table:
