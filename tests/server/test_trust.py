@@ -99,7 +99,7 @@ def test_nothing_is_dealt_before_everybody_has_opened_his_seal(ann: Guest, bob: 
             first.hear()
         assert (first.table["started"], first.table["fair"]["given"]) == (False, {}), "shown before it is mixed"
         assert lines_in(open_house.database, code) == 0
-        assert bob.ask("POST", f"/api/tables/{code}/leave", {"token": his})[0] == 200
+        assert bob.ask("POST", f"/api/tables/{code}/leave", {"token": his})[0] == 400
         assert give(second, HIS)["t"] == "ack", "nobody leaves a table that is settled"
         first.until("view")
         while not first.table["started"]:

@@ -1,0 +1,35 @@
+"""The log of a table: who did what, and everything that came of it."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from brushpass.core.kernel import Event
+from brushpass.core.problems import Problem
+
+Line = tuple[int, str, str]  # of a log: who did what, and the id that it was sent with
+EVERYTHING: Final = -3  # eyes that see a finished game with everything open; nobody has them while it is played
+UNDO: Final = "/undo"  # in the log: the last choice before it was taken back
+
+
+class NotNow(Problem):
+    """A choice that comes too late, too early, or from a board that has changed since."""
+
+
+@dataclass
+class Entry:
+    """One line of a table's log: who did what, and everything that came of it."""
+
+    player: int
+    action: str
+    id: str
+    events: list[Event]
+
+    def seen_by(self, who: int) -> list[Event]:
+        """Return what somebody is told of it."""
+        seen = self.events if who == EVERYTHING else [event.seen_by(who) for event in self.events]
+        return [event for event in seen if event is not None]
+
+    def is_harmless(self) -> bool:
+        """Say whether it could be taken back as if it had not been: nobody has learnt anything hidden by it."""
+        return all(event.harmless() for event in self.events)
