@@ -28,6 +28,7 @@ class Pool(Bots):
         self.count = processes
         self.turn = asyncio.Semaphore(processes)
         self.waiting = 0
+        self.patience = 1
         self.asked: list[Question] = []
         self.answers = asyncio.Event()
 

@@ -16,7 +16,8 @@ from brushpass.core.levels import NAMES, Budget
 from brushpass.games import kind_of
 from brushpass.server.thinking.processes import NotAnswered, Processes, game_of
 
-SLOWEST: Final = 10.0  # seconds, after which a process that thinks is given up
+SLOWEST: Final = 60.0  # seconds, after which a process that thinks must be hanging
+MOST_PATIENCE: Final = 10  # times that, on a machine that is slow indeed
 LINE: Final = 2.0  # seconds that a question should wait at most: the longer the line, the less each may think
 LEAST: Final = 0.02  # of its budget, that a search gets however busy the server is
 BUSY: Final = 3.0  # seconds in the line, after which the table is told
@@ -84,6 +85,7 @@ class Bots(Processes):
     def __init__(self, count: int) -> None:
         super().__init__(count)
         self.waiting = 0  # questions in the line
+        self.patience = 1  # grows while processes do not answer: they may be slow, and not hanging
 
     async def choose(self, asked: Question, seconds: float = 0.0) -> Answer:
         """Return what a bot chooses within so many seconds of its turn. Raises NotAnswered.
@@ -104,7 +106,11 @@ class Bots(Processes):
 
     async def think(self, asked: Question) -> Answer:
         """Ask a process, and where that fails once more at the lowest level, which needs next to nothing."""
+        limit = SLOWEST * self.patience
         try:
-            return await self.ask(SLOWEST, answer, asked)
+            found = await self.ask(limit, answer, asked)
         except NotAnswered:
-            return await self.ask(SLOWEST, answer, asked._replace(level=NAMES[0], effort=LEAST))
+            self.patience = min(MOST_PATIENCE, self.patience + 1)
+            return await self.ask(limit, answer, asked._replace(level=NAMES[0], effort=LEAST))
+        self.patience = 1
+        return found
