@@ -3,7 +3,9 @@
     python -m bench.server [--tables 250] [--rate 500] [--seconds 60]
 
 A server in a process of its own; another one plays for all people at random, and measures from the sending of a move to
-its acknowledgement, which comes after the commit. Prints the ack times, what was lost, and the memory of the server.
+its acknowledgement, which comes after the commit. Prints the ack times, what was lost, the processor time of the server
+for a move, and its memory for a table with its seats. `bench/server_start.py` starts servers with many tables,
+`bench/server_storm.py` lets many come and go at once.
 """
 import argparse
 import asyncio
@@ -24,7 +26,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from tests.server.house import Guest
 
 SEATS = 4
-GOALS = {"ack p99": "20 ms", "memory": "300 MB"}
+GOALS = {"ack p99": "20 ms", "move": "0.35 ms", "table": "100 kB"}
+TICKS = os.sysconf("SC_CLK_TCK")
 
 
 class Choice(msgspec.Struct):
@@ -112,12 +115,30 @@ def memory(pid: int) -> float:
     return next(int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS"))
 
 
-async def measure(given: argparse.Namespace, folder: str) -> None:
-    """Run the load against a fresh server, and print what came of it."""
-    server: Process = await asyncio.create_subprocess_exec(
+def seconds_of(pid: int) -> float:
+    """Return the processor time that a process has used, in seconds."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+async def run_server(folder: str) -> tuple[Process, int]:
+    """Return a server in a process of its own, and its port."""
+    server = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "tests.server.run_house", folder, stdout=PIPE, start_new_session=True)
     assert server.stdout is not None
-    port = int(await server.stdout.readline())
+    return server, int(await server.stdout.readline())
+
+
+async def end_server(server: Process) -> None:
+    """End a server, and all that it has started."""
+    os.killpg(server.pid, signal.SIGKILL)
+    await server.wait()
+
+
+async def measure(given: argparse.Namespace, folder: str) -> None:
+    """Run the load against a fresh server, and print what came of it."""
+    server, port = await run_server(folder)
+    empty = memory(server.pid)
     tables = await asyncio.to_thread(open_tables, port, given.tables)
     load = Load(port, random.Random(1))
     ready = asyncio.Semaphore(0)
@@ -126,18 +147,21 @@ async def measure(given: argparse.Namespace, folder: str) -> None:
         await ready.acquire()
     await asyncio.sleep(2)
     gc.disable()  # of the load itself, which must not wait for its own
+    before = seconds_of(server.pid)
     await load.play(given.rate, given.seconds)
     await asyncio.sleep(1)
-    held = memory(server.pid)
+    used, held = seconds_of(server.pid) - before, memory(server.pid)
     for person in people:
         person.cancel()
     await asyncio.gather(*people, return_exceptions=True)
-    os.killpg(server.pid, signal.SIGKILL)
-    await server.wait()
-    report(load, given, held, folder)
+    await end_server(server)
+    report(load, given, folder)
+    print(f"server: {1_000 * used / max(1, len(load.acks)):.2f} ms of processor time a move (goal {GOALS['move']}), "
+          f"{1_024 * (held - empty) / given.tables:.0f} kB a table with its seats (goal {GOALS['table']}), "
+          f"{held:.0f} MB in all")
 
 
-def report(load: Load, given: argparse.Namespace, held: float, folder: str) -> None:
+def report(load: Load, given: argparse.Namespace, folder: str) -> None:
     """Print the figures beside their goals."""
     acks = sorted(load.acks)
     with sqlite3.connect(Path(folder, "tables.db")) as database:
@@ -148,8 +172,7 @@ def report(load: Load, given: argparse.Namespace, held: float, folder: str) -> N
           f"{len(acks) / given.seconds:.0f} moves and {load.received / given.seconds:.0f} messages a second")
     print(f"ack p50 {at[0]:.1f} ms, p90 {at[1]:.1f} ms, p99 {at[2]:.1f} ms (goal {GOALS['ack p99']}), "
           f"longest {1_000 * acks[-1]:.1f} ms")
-    print(f"server {held:.0f} MB (goal {GOALS['memory']}); refused {load.refused}; unanswered {len(load.sent)}; "
-          f"acknowledged {len(acks)}, written {written}")
+    print(f"refused {load.refused}; unanswered {len(load.sent)}; acknowledged {len(acks)}, written {written}")
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ import brushpass
 from brushpass.core.game import Game, Heard
 from brushpass.core.phrase import Refused
 from brushpass.core.problems import BadConfig
-from brushpass.env.pettingzoo import env, raw_env
+from brushpass.env.pettingzoo import env
 from brushpass.core.play import NOBODY
 from brushpass.env.play import SeatedPlay
 from tests.env.helpers import GAMES, draw_pictures_simply, same
@@ -152,7 +152,7 @@ def test_a_seed_replays_the_same_game_and_rewards_cancel_out(name: str, options:
 
 
 def test_the_winner_is_rewarded() -> None:
-    table = raw_env("kyoto")
+    table = env("kyoto")
     won = [Played(table, seed, seed).rewards for seed in range(6)]
     assert {tuple(rewards.values()) for rewards in won} == {(1.0, -1.0), (-1.0, 1.0)}
     assert table.game.result(table.play.state)[0] == str([*won[-1].values()].index(1.0))
@@ -186,11 +186,27 @@ def test_an_illegal_action_names_its_rule_and_changes_nothing() -> None:
 
 
 def test_a_number_that_is_no_action_is_told() -> None:
-    table = raw_env("embassy")
+    table = env("embassy")
     table.reset(seed=1)
     for number in (-1, len(table.game.actions)):
         with pytest.raises(ValueError, match="there is no action"):
             table.step(number)
+
+
+def test_wrong_order_is_told() -> None:
+    table = env("embassy", rounds="1")
+    for wrong in (lambda: table.agents, lambda: table.step(0), lambda: table.last(), lambda: table.observe("player_0"),
+                  lambda: next(table.agent_iter())):
+        with pytest.raises(AttributeError, match=r"before reset\(\)"):
+            wrong()
+    table.reset(seed=1)
+    with pytest.raises(RuntimeError, match=r"call step\(\)"):
+        list(table.agent_iter())
+    with pytest.raises(TypeError):
+        table.step(0.5)  # type: ignore[arg-type]
+    Played(table, 1, 1)
+    with pytest.warns(UserWarning, match="the game is over"):
+        table.step(None)
 
 
 def test_wrong_options_are_told() -> None:
@@ -205,7 +221,7 @@ def test_wrong_options_are_told() -> None:
 
 
 def test_an_environment_can_be_sent_to_another_process() -> None:
-    sent = pickle.loads(pickle.dumps(raw_env("embassy", players="6", rounds="4")))
+    sent = pickle.loads(pickle.dumps(env("embassy", players="6", rounds="4")))
     assert sent.possible_agents == [f"player_{seat}" for seat in range(6)]
     assert Played(sent, 3, 3).rewards == Played(env("embassy", players="6", rounds="4"), 3, 3).rewards
 
@@ -220,7 +236,7 @@ def test_what_is_rendered_is_the_view_of_whoever_is_asked(
     shown: dict[str, str] = {}
     while tables["ansi"].agent_selection not in shown or len(shown) < 2:
         agent = tables["ansi"].agent_selection
-        shown[agent] = tables["ansi"].render()
+        shown[agent] = tables["ansi"].render() or ""
         assert tables["svg"].render() == f"<svg>kyoto {agent[-1]}</svg>"
         assert shown[agent] in capsys.readouterr().out
         legal = tables["ansi"].observe(agent)["action_mask"].nonzero()[0]

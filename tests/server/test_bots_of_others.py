@@ -117,7 +117,7 @@ def test_a_token_is_good_for_one_seat_of_one_table_and_for_playing_only(ann: Gue
             client.send({**message, "id": "abcdefgh"})
             assert client.until("refused")["key"] == "server.refused.bot"
     stranger = Guest(ann.port)
-    stranger.post(f"/api/tables/{code}/leave", {"token": bot})
+    assert stranger.ask("POST", f"/api/tables/{code}/leave", {"token": bot})[0] == 400
     assert stranger.ask("POST", f"/api/tables/{code}/lend", {"seat": 0, "token": bot})[0] == 400
     assert see(ann, code, bot)["table"]["seats"][0]["kind"] == "person"
 

@@ -15,7 +15,8 @@ from brushpass.server.table.facts import Facts, Seat
 from brushpass.server.table.room import Room
 from brushpass.server.table.table import Table
 from brushpass.server.thinking import bots as thinking
-from brushpass.server.thinking.bots import Answer, Bots, NotAnswered, Question, bot_of
+from brushpass.server.thinking.bots import Answer, Bots, Question, bot_of
+from brushpass.server.thinking.processes import NotAnswered
 from brushpass.server.thinking.questions import question
 from tests.server.house import finish, house
 
@@ -24,7 +25,7 @@ class Pool(Bots):
     """Bots whose processes a test answers for."""
 
     def __init__(self, processes: int = 1) -> None:
-        self.processes = processes
+        self.count = processes
         self.turn = asyncio.Semaphore(processes)
         self.waiting = 0
         self.asked: list[Question] = []

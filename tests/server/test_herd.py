@@ -8,7 +8,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
 from brushpass.server.hall import live as lives
-from brushpass.server.hall.connection import MOST_WAITING, Connection
+from brushpass.server.hall.connection import MOST_WAITING, Connection, Packet
 from brushpass.server.wire import outgoing
 from tests.server.house import PATIENCE, House, finish, house
 
@@ -84,7 +84,7 @@ def test_a_slow_client_gets_the_table_as_it_is_and_not_as_it_was() -> None:
     async def tell() -> list[str]:
         client = Connection("")
         for n in range(10 * MOST_WAITING):
-            client.send_lobby(str(n))
+            client.send_lobby(Packet(str(n)))
         client.end()
         found = []
         while text := await client.next():

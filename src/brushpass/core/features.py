@@ -42,10 +42,15 @@ class Questions:
     def __init__(self, names: tuple[str, ...]) -> None:
         self.names: tuple[str, ...] = names
         self.places: dict[str, int] = {name: place for place, name in enumerate(names)}
+        self.known: dict[type[Step], int] = {}  # the places of those that were asked before, to be found faster
 
     def place(self, ask: Step) -> i64:
         """Return the place of a question."""
-        return self.places[type(ask).__name__]
+        known = self.known.get(type(ask))
+        if known is None:
+            known = self.places[type(ask).__name__]
+            self.known[type(ask)] = known
+        return known
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -80,6 +85,12 @@ def mark_all(out: BytesWriter, first: i64, mask: i64) -> None:
 def count_one(out: BytesWriter, place: i64) -> None:
     """Add 1 to a feature."""
     out[place] = out[place] + 1
+
+
+def count_all(out: BytesWriter, first: i64, values: vec[i64], start: i64, size: i64) -> None:
+    """Add 1 at the place of each of some values in a row, those from `start` on."""
+    for place in range(start, start + size):
+        count_one(out, first + values[place])
 
 
 def small(count: i64) -> u8:

@@ -9,13 +9,12 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from brushpass.core import kernel
-from brushpass.core.aids import Aid
 from brushpass.core.chance import draw
 from brushpass.core.features import Block, Memory, size_of
 from brushpass.core.kernel import Event, State, Value
 from brushpass.core.phrase import Phrase, Refusal, Refused, Zone
 from brushpass.core.problems import BadConfig, BadNotation
-from brushpass.core.view import View
+from brushpass.core.view import Aid, View
 from brushpass.core.worlds import Worlds
 
 S = TypeVar("S", bound=State)

@@ -1,11 +1,11 @@
-"""What one player sees: the base of every game's View, and how a player counts the seats."""
+"""What one player sees: the base of every game's View, what follows from it, and how a player counts the seats."""
 from __future__ import annotations
 
 from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from brushpass.core.kernel import Value
+from brushpass.core.kernel import Event, Value
 
 NOBODY: Final = -1  # is asked
 
@@ -19,6 +19,21 @@ class View(Value):
         self.asked: str = ""  # what is being asked, "" when the game is over
         self.asked_rule: str = ""
         self.asked_of: int = NOBODY  # a player counted from this seat, -1 nature
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Aid:
+    """What follows from what one seat, or a spectator, sees and has heard: nothing, unless a game says more.
+
+    The page draws it, and needs no rules of its own. It never gets a state, so that nothing hidden can be in it.
+    """
+
+    def hear(self, step: list[Event]) -> None:
+        """Take in what this seat was told of one whole step."""
+
+    def show(self, view: View, options: list[int]) -> dict[str, object]:
+        """Return what follows now, in plain values; `options` has what this seat may choose, nothing for all others."""
+        return {}
 
 
 def most(rows: list[tuple[int, ...]]) -> tuple[int, ...]:

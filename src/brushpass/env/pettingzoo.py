@@ -12,13 +12,15 @@ know (ER56). An action that the mask does not allow raises Refused with the rule
 """
 from __future__ import annotations
 
+import warnings
+from collections.abc import Iterator
+from operator import index
 from typing import Any, Final
 
 import numpy as np
 from gymnasium import spaces
 from gymnasium.utils import EzPickle, seeding
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
-from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 
 from brushpass.core.play import NOBODY
 from brushpass.env.play import MOST_SEEDS, Observation, SeatedPlay, action_space, observation_space
@@ -28,18 +30,17 @@ from brushpass.games import game as open_game
 VERSION: Final = "v0"
 
 
-def env(name: str, render_mode: str | None = None, **options: str) -> AECEnv:
-    """Return a game as an environment that says so where it is used in the wrong order."""
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(raw_env(name, render_mode, **options)))
-
-
-def raw_env(name: str, render_mode: str | None = None, **options: str) -> GameEnv:
-    """Return the same without wrappers."""
+def env(name: str, render_mode: str | None = None, **options: str) -> GameEnv:
+    """Return a game as an environment."""
     return GameEnv(name, render_mode, **options)
 
 
 class GameEnv(AECEnv, EzPickle):  # type: ignore[misc]
-    """A game with its options, where every seat is an agent. A reward comes at the end: 1 a win, -1 a loss."""
+    """A game with its options, where every seat is an agent. A reward comes at the end: 1 a win, -1 a loss.
+
+    It says itself where it is used in the wrong order: the wrappers of PettingZoo, which look out for that, would take
+    as long as the game.
+    """
 
     def __init__(self, name: str, render_mode: str | None = None, **options: str) -> None:
         EzPickle.__init__(self, name, render_mode, **options)
@@ -53,6 +54,9 @@ class GameEnv(AECEnv, EzPickle):  # type: ignore[misc]
         self.observation_spaces = {agent: observation_space(self.game) for agent in self.possible_agents}
         self.action_spaces = {agent: action_space(self.game) for agent in self.possible_agents}
         self.chance: np.random.Generator | None = None
+
+    def __getattr__(self, name: str) -> Any:
+        raise AttributeError(f"there is no {name} before reset(), or none at all")
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """Return the space of what an agent is given: the same for all of them."""
@@ -72,14 +76,29 @@ class GameEnv(AECEnv, EzPickle):  # type: ignore[misc]
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
+        self.moved = True
         self.show()
+
+    def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
+        """Give the agent whose turn it is, as long as there is any. Raises RuntimeError where nobody has stepped."""
+        for _ in range(max_iter):
+            if not self.agents:
+                return
+            if not self.moved:
+                raise RuntimeError("call step() or reset() in a loop over agent_iter()")
+            self.moved = False
+            yield self.agent_selection
 
     def step(self, action: int | None) -> None:
         """Play what the agent whose turn it is chooses; None from an agent whose game is over. Raises Refused."""
+        self.moved = True
+        if not self.agents:
+            warnings.warn("the game is over: call reset()", stacklevel=2)
+            return
         if action is None or self.terminations[self.agent_selection]:
             self._was_dead_step(action)
             return
-        self.play.act(int(action))
+        self.play.act(index(action))
         self._cumulative_rewards[self.agent_selection] = 0.0
         if self.play.who() == NOBODY:
             self.rewards = dict(zip(self.agents, self.game.returns(self.play.state), strict=True))
@@ -104,3 +123,6 @@ class GameEnv(AECEnv, EzPickle):  # type: ignore[misc]
         """Return the table as the agent sees it whose turn it is, or print it."""
         view = self.game.observe(self.play.state, self.possible_agents.index(self.agent_selection))
         return rendered(self.game, view, self.render_mode)
+
+    def close(self) -> None:
+        """Do nothing: there is no window to close."""

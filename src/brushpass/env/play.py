@@ -16,7 +16,7 @@ from brushpass.agents.bot import Bot
 from brushpass.core.features import size_of
 from brushpass.core.game import Game
 from brushpass.core.phrase import Refused
-from brushpass.core.kernel import NATURE, Event
+from brushpass.core.kernel import Event
 from brushpass.core.play import Play
 from brushpass.text.catalogue import Catalogue
 
@@ -69,15 +69,16 @@ class Sentences(Sequence[str]):
 
 
 class SeatedPlay(Play[Any]):
-    """A game being played, with what every seat remembers of it."""
+    """A game being played, with what every seat without a bot remembers of it."""
 
     def __init__(self, game: Game[Any], seed: int, bots: Mapping[int, Bot]) -> None:
         nature = Random(seed)
         super().__init__(game, lambda s: game.draw(s, nature))
         self.players.update(bots)
         self.words = Catalogue("en")
-        self.memories = [game.memory(seat) for seat in range(game.seats)]
-        self.lately: list[list[Event]] = [[] for _ in range(game.seats)]  # heard since one's own last choice
+        waited_for = [seat for seat in range(game.seats) if seat not in bots]
+        self.memories = {seat: game.memory(seat) for seat in waited_for}
+        self.lately: dict[int, list[Event]] = {seat: [] for seat in waited_for}  # heard since one's own last choice
         self.go_on()
 
     def act(self, a: int) -> None:
@@ -93,22 +94,24 @@ class SeatedPlay(Play[Any]):
         self.go_on()
 
     def heard(self, seat: int, a: int) -> None:
-        """Let every seat hear its own version of an action, and remember it."""
+        """Let every seat hear its own version of an action, and those without a bot remember it."""
         super().heard(seat, a)
-        if seat != NATURE:
+        if seat in self.lately:
             self.lately[seat] = []
-        for event in self.state.news:
-            self.game.remember(self.memories, event)
-        for other, lately in enumerate(self.lately):
-            lately += self.game.news(self.state, other)
+        for other, lately in self.lately.items():
+            news = self.game.news(self.state, other)
+            lately += news
+            for event in news:
+                self.memories[other].hear(event)
 
     def observation(self, seat: int) -> Observation:
         """Return what a seat is given now; nobody may choose anything where it is not their turn to."""
         features = bytearray(self.game.features(self.state, seat, self.memories[seat]))
-        mask = np.zeros(len(self.game.actions), np.int8)
+        mask = bytearray(len(self.game.actions))
         if self.who() == seat:
-            mask[self.game.legal_actions(self.state)] = 1
-        return {"observation": np.frombuffer(features, np.uint8), "action_mask": mask}
+            for a in self.game.legal_actions(self.state):
+                mask[a] = 1
+        return {"observation": np.frombuffer(features, np.uint8), "action_mask": np.frombuffer(mask, np.int8)}
 
     def info(self, seat: int) -> dict[str, Any]:
         """Return what a seat has heard since its last choice, in words."""

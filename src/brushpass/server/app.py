@@ -27,6 +27,7 @@ from brushpass.server.http.requests import LONGEST_FILE
 from brushpass.server.http.routes import PAGE, Door, nowhere, routes
 from brushpass.server.storing.sqlite import SqliteStore
 from brushpass.server.thinking.bots import Bots
+from brushpass.server.thinking.replays import Replays
 from brushpass.server.thinking.reviews import Reviews
 
 __all__ = ["PAGE", "Settings", "make_app"]
@@ -81,7 +82,7 @@ def make_app(settings: Settings) -> Starlette:
     hall = Hall(SqliteStore(settings.database), Bots(settings.bots), settings.pause, settings.now)
     hall.wakes = wake
     timekeeper, tidying = Timekeeper(hall), Tidying(hall, settings.days)
-    reviews = Reviews(hall.store, settings.review)
+    reviews, replays = Reviews(hall.store, settings.review), Replays()
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -94,12 +95,13 @@ def make_app(settings: Settings) -> Starlette:
             task.cancel()
         gc.set_threshold(*usual)
         reviews.close()
+        replays.close()
         await hall.close()
 
     posts = Credits(settings.posts, 60.0)
     pages = Pages(hall, settings.names, posts, Credits(settings.misses, 60.0), Credits(settings.costly, 60.0))
     programs, door = Programs(pages, Credits(settings.asks, 20.0)), Door(pages, settings.connections)
-    app = Starlette(routes=routes(pages, Finished(pages, reviews, settings.hint), programs, door),
+    app = Starlette(routes=routes(pages, Finished(pages, reviews, replays, settings.hint), programs, door),
                     middleware=[Middleware(Headers), Middleware(Bodies, most=2 * LONGEST_FILE),
                                 Middleware(GZipMiddleware, minimum_size=1_000)],
                     lifespan=lifespan, exception_handlers={404: nowhere})

@@ -86,6 +86,18 @@ def protocols(attendance: Attendance) -> tuple[type[asyncio.Protocol], type[asyn
             self.address = address_of(transport)
             self.pings = Credit(PINGS)
 
+        def handle_connect(self, event: Any) -> None:
+            super().handle_connect(event)
+            if not self.close_sent and (extensions := self.scope["extensions"]) is not None:
+                extensions["brushpass"] = {"push": self.push}
+
+        def push(self, frame: bytes) -> bool:
+            """Send a whole frame at once, and say whether that could be done: the client must read what it is sent."""
+            if not self.handshake_complete or self.close_sent or self.disconnected or not self.writable.is_set():
+                return False
+            self.transport.write(frame)
+            return True
+
         def handle_ping(self) -> None:
             if self.pings.spend():
                 super().handle_ping()

@@ -37,7 +37,7 @@ function Zones({ game, seen }: { game: GameName; seen: PlainSeen }): VNode {
     <div class="zones">
       {zonesOf(game, seen).map(({ title, items }, place) => (
         <section class="zone" key={place}>
-          <h3>{seen.text.phrase(title)}<RuleChip rule={title.rule} /></h3>
+          <h2>{seen.text.phrase(title)}<RuleChip rule={title.rule} /></h2>
           <ul>{items.map((item, at) => <li key={at}>{seen.text.phrase(item)}<RuleChip rule={item.rule} /></li>)}</ul>
         </section>
       ))}

@@ -9,12 +9,11 @@ from librt.strings import BytesWriter
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from brushpass.core.aids import Aid
 from brushpass.core.features import Block, Memory
 from brushpass.core.game import Game, Heard
 from brushpass.core.phrase import Phrase, Refusal
 from brushpass.core.problems import BadNotation
-from brushpass.core.view import View, most
+from brushpass.core.view import Aid, View, most
 from brushpass.core.kernel import Event
 from brushpass.games.kyoto.actions import actions_on
 from brushpass.games.kyoto.aids.aid import KyotoAid

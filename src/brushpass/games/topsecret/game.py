@@ -6,11 +6,10 @@ from librt.strings import BytesWriter
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from brushpass.core.aids import Aid
 from brushpass.core.features import Block, Memory
 from brushpass.core.game import Game, Heard
 from brushpass.core.phrase import Phrase, Refusal
-from brushpass.core.view import View, from_first, most
+from brushpass.core.view import Aid, View, from_first, most
 from brushpass.core.kernel import Event
 from brushpass.games.topsecret.actions import actions_of
 from brushpass.games.topsecret.aids.aid import TopSecretAid

@@ -16,7 +16,7 @@ from brushpass.server.always import log
 from brushpass.server.hall.clocks import wind
 from brushpass.server.hall.live import Live
 from brushpass.server.storing.protocol import NEW, BadStore, Change, Head, Kept, Store
-from brushpass.server.table.chance import Tally, tally_of
+from brushpass.server.table.chance import Tally, draws_of, tally_of
 from brushpass.server.table.facts import Facts, NotAllowed, new_code
 from brushpass.server.table.room import Room
 from brushpass.server.table.seeds import new_seeds
@@ -235,4 +235,5 @@ async def counted(live: Live) -> tuple[str, Tally] | None:
     table = live.room.table
     if table is None or live.ended or not table.over() or live.room.facts.seeds is None:
         return None
-    return live.room.game.name, await asyncio.to_thread(lambda: tally_of(table.draws()))
+    game, played = live.room.game, [(entry.player, entry.action) for entry in table.log]
+    return game.name, await asyncio.to_thread(lambda: tally_of(draws_of(game, played)))

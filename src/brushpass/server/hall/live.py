@@ -11,7 +11,7 @@ from math import inf
 from time import monotonic
 from typing import Final
 
-from brushpass.server.hall.connection import Connection
+from brushpass.server.hall.connection import Connection, Packet
 from brushpass.server.table.clock import Clocks
 from brushpass.server.table.facts import NotAllowed
 from brushpass.server.table.room import Room
@@ -76,12 +76,12 @@ class Live:
         """Tell everybody who sits where."""
         self.stir()
         self.missed = self.absent()
-        texts: dict[tuple[int, bool], str] = {}
+        packets: dict[tuple[int, bool], Packet] = {}
         for connection in self.connections:
             eyes = (connection.seat, connection.host)
-            if eyes not in texts:
-                texts[eyes] = encode(self.lobby(*eyes))
-            connection.send_lobby(texts[eyes])
+            if eyes not in packets:
+                packets[eyes] = Packet(encode(self.lobby(*eyes)))
+            connection.send_lobby(packets[eyes])
 
     def tell_time(self, everybody: bool) -> None:
         """Tell everybody whose clock runs; the player who owes a hidden choice, and nobody else, how long they have."""
@@ -116,16 +116,16 @@ class Live:
             return
         unseen = table.to_act() >= 0 and table.asked_openly() != table.to_act()
         self.hidden = (self.hidden or monotonic()) if unseen else 0.0
-        texts: dict[tuple[int, int], str] = {}
+        packets: dict[tuple[int, int], Packet] = {}
         for connection in self.connections:
             who = connection.who()
             watcher = table.watchers[who]
             if connection.version == watcher.version:
                 continue
             wanted = (who, connection.seq)
-            if wanted not in texts:
-                texts[wanted] = encode(table.message(who, connection.seq))
-            connection.send_text(texts[wanted])
+            if wanted not in packets:
+                packets[wanted] = Packet(encode(table.message(who, connection.seq)))
+            connection.send_packet(packets[wanted])
             connection.version, connection.seq = watcher.version, len(watcher.lines)
 
     def stir(self) -> None:
@@ -146,9 +146,9 @@ class Live:
 
     def hear(self, said: SaidMessage) -> None:
         """Tell everybody who is here now, and nobody later."""
-        text = encode(said)
+        packet = Packet(encode(said))
         for connection in self.connections:
-            connection.send_text(text)
+            connection.send_packet(packet)
 
     def arrive(self, connection: Connection) -> None:
         """Let a client in, and tell everybody where that is news: one who watches is none, nor a seat's second page."""
@@ -157,7 +157,7 @@ class Live:
         if self.votes.pop(connection.seat, None) is not None or news:
             self.tell_lobby()
         else:
-            connection.send_lobby(encode(self.lobby(connection.seat, connection.host)))
+            connection.send_lobby(Packet(encode(self.lobby(connection.seat, connection.host))))
 
     def leave(self, connection: Connection) -> None:
         """Forget a client that is gone, and tell everybody where nobody is in its seat any more."""

@@ -21,7 +21,8 @@ from brushpass.server.hall.verbs.talk import announced
 from brushpass.server.storing.protocol import BadStore
 from brushpass.server.table.facts import BOT
 from brushpass.server.table.table import Table
-from brushpass.server.thinking.bots import BUSY, Answer, NotAnswered
+from brushpass.server.thinking.bots import BUSY, Answer
+from brushpass.server.thinking.processes import NotAnswered
 from brushpass.server.thinking.questions import question
 from brushpass.server.wire.incoming import Act
 

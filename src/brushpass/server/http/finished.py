@@ -1,9 +1,6 @@
 """What the server answers about games that are over: replays, records, reviews; and hints against bots."""
 from __future__ import annotations
 
-import asyncio
-from typing import Final
-
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -12,24 +9,22 @@ from brushpass.server.http.pages import Pages, pay
 from brushpass.server.http.replies import FRESH, reply
 from brushpass.server.http.requests import LONGEST_FILE, RecordFile, WantHint, WantReview
 from brushpass.server.table.facts import NotAllowed
-from brushpass.server.table.replay import Played, eyes_of, finished, opened_file, steps, table_of
+from brushpass.server.table.replay import Played, eyes_of, finished
 from brushpass.server.thinking.hints import asked_by, hint
+from brushpass.server.thinking.replays import Replays
 from brushpass.server.thinking.reviews import Reviews
-from brushpass.server.wire.answers import Replay, Step
-from brushpass.server.wire.outgoing import TableMessage
-
-AT_ONCE: Final = 2  # replays that are made at the same time
+from brushpass.server.wire.answers import Replay
 
 
 class Finished:
     """Answers requests about games that are over; about one that is played it says nothing."""
 
-    def __init__(self, pages: Pages, reviews: Reviews, hint_seconds: float) -> None:
+    def __init__(self, pages: Pages, reviews: Reviews, replays: Replays, hint_seconds: float) -> None:
         self.pages = pages
         self.reviews = reviews
+        self.replays = replays
         self.hint_seconds = hint_seconds
         self.hinting: set[str] = set()
-        self.making = asyncio.Semaphore(AT_ONCE)
 
     async def replay(self, request: Request) -> Response:
         """Show a finished game as a seat, as everybody, or as nobody saw it."""
@@ -40,7 +35,8 @@ class Finished:
             who = eyes_of(request.query_params.get("as", "open"), played.game.seats)
             table = live.room.lobby(live.room.seat_of("", guest), live.room.is_host(guest),
                                     set(range(played.game.seats)))
-        return reply(await self.shown(table, played, who))
+        table.you = who if who >= 0 else -1
+        return reply(Replay(table, await self.replays.steps(live.room.code, played, who)))
 
     async def record(self, request: Request) -> Response:
         """Give out the record of a finished game as a file."""
@@ -53,19 +49,14 @@ class Finished:
         """Show a game that somebody brings in a file; nothing of it is kept."""
         pay(self.pages.costly, request)
         asked: RecordFile = await self.pages.body(request, RecordFile, LONGEST_FILE)
-        async with self.making:
-            played, record = await asyncio.to_thread(opened_file, asked.text)
-        return reply(await self.shown(table_of(played, record), played, eyes_of(asked.eyes, played.game.seats)))
+        return reply(await self.replays.from_file(asked.text, asked.eyes))
 
-    async def shown(self, table: TableMessage, played: Played, who: int) -> Replay:
-        """Return the replay of a game by somebody's eyes."""
-        table.you = who if who >= 0 else -1
-        return Replay(table, await self.make(played, who))
-
-    async def make(self, played: Played, who: int) -> list[Step]:
-        """Return the steps of a replay, made beside everything else that happens here."""
-        async with self.making:
-            return await asyncio.to_thread(lambda: list(steps(played, who)))
+    async def fair(self, request: Request) -> Response:
+        """Show a game that is over with all that its chance was made from, so that anybody can compute it again."""
+        pay(self.pages.costly, request)
+        async with self.pages.reading(request) as live:
+            record, played = live.room.record().write(), finished(live.room)
+        return reply({"record": record, **await self.replays.draws(live.room.code, played)})
 
     async def review(self, request: Request) -> Response:
         """Show the review of a finished game from a seat, or how far it is."""

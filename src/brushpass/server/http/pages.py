@@ -4,14 +4,15 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from contextlib import AbstractAsyncContextManager
 from functools import cache
+from importlib.resources import files
 from typing import Any, Final
 
 import msgspec
+from msgspec import UNSET
 from starlette.requests import Request
 from starlette.responses import Response
 
 from brushpass.agents.ratings import ratings_of
-from brushpass.core.game import Game
 from brushpass.core.gametype import MINI
 from brushpass.core.problems import Problem
 from brushpass.games import GAMES, kind_of
@@ -22,11 +23,12 @@ from brushpass.server.http.guard import Credits, address_of, guest_of, known_hos
 from brushpass.server.http.replies import FAST, LONGEST_BODY, NO_TABLE, STATUS, posted, reply
 from brushpass.server.table.facts import NotAllowed
 from brushpass.server.table.lesson import has_lesson
-from brushpass.server.wire.answers import Drawn, GameInfo, LevelInfo
-from brushpass.server.wire.outgoing import refused, told
+from brushpass.server.wire.answers import GameInfo, LevelInfo
+from brushpass.server.wire.outgoing import refused
 from brushpass.text.catalogue import LANGUAGES, Catalogue, sentences
 
 KEPT_A_WHILE: Final = "public, max-age=600"
+FACE: Final = "face.js"  # in the package of a game: how it wants to be drawn by the page
 
 
 class Pages:
@@ -69,14 +71,6 @@ class Pages:
         async with self.reading(request) as live:
             return reply(live.lobby(live.room.seat_of("", guest), live.room.is_host(guest)))
 
-    async def fair(self, request: Request) -> Response:
-        """Show a game that is over with all that its chance was made from, so that anybody can compute it again."""
-        pay(self.costly, request)
-        async with self.reading(request) as live:
-            record = live.room.record()
-            draws = live.table().draws()
-            return reply({"record": record.write(), "draws": draws, "words": words_of(live.room.game, draws)})
-
     async def fairness(self, request: Request) -> Response:
         """Show how chance has fallen in all games of this server that are over."""
         return reply(await self.hall.store.tallies())
@@ -104,17 +98,19 @@ class Pages:
         held = msgspec.json.encode(Catalogue(language).rules(name))
         return Response(held, media_type="application/json", headers={"cache-control": KEPT_A_WHILE})
 
+    async def face(self, request: Request) -> Response:
+        """Show the module with which a game of another package draws itself in the page."""
+        name = request.path_params["game"]
+        held = face_of(name) if name in GAMES else None
+        if held is None:
+            raise NotAllowed("server.refused.nowhere", {})
+        return Response(held, media_type="text/javascript", headers={"cache-control": "no-cache"})
+
 
 def pay(credits: Credits, request: Request) -> None:
     """Take the price of a request from its address. Raises NotAllowed where there is no credit left."""
     if not credits.spend(address_of(request)):
         raise NotAllowed(FAST, {})
-
-
-def words_of(game: Game[Any], draws: list[Drawn]) -> dict[str, Any]:
-    """Return everything that nature could have done, in the words of the game."""
-    texts = sorted({text for draw in draws for text in draw.of})
-    return {text: told(game.say_action(game.parse(text))) for text in texts}
 
 
 @cache
@@ -125,12 +121,20 @@ def page_text(language: str) -> bytes:
 
 
 @cache
+def face_of(name: str) -> bytes | None:
+    """Return the module that draws a game in the page, or None where its package brings none."""
+    file = files(GAMES[name].package).joinpath(FACE)
+    return file.read_bytes() if file.is_file() else None
+
+
+@cache
 def game_info(name: str) -> GameInfo:
     """Return a game as the page needs it: its options, the default value first, and its bots."""
     kind = kind_of(name)
     options = {option: [value for value in values if value != MINI] for option, values in kind.options.items()}
     levels = [LevelInfo(bot.name, ratings_of(name).get(bot.name, {}).get("rating")) for bot in kind.levels]
     form = kind.form
+    face = UNSET if face_of(name) is None else f"/games/{name}/{FACE}"
     return GameInfo(name, kind.title, kind.letters, kind.rulings, options, kind.free, kind.counts, kind.counted_by,
                     levels, form.rules, form.main, form.numbers, form.meant, form.hidden, kind.usual_bots,
-                    kind.open_hands, has_lesson(name), kind.lists)
+                    kind.open_hands, has_lesson(name), kind.lists, face)

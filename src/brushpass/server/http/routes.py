@@ -24,13 +24,14 @@ from brushpass.server.wire.outgoing import refused
 PAGE: Final = Path(__file__).parent.parent / "page"
 FOREVER: Final = "public, max-age=31536000, immutable"
 GET: Final = {"/api/games": "games", "/api/fairness": "fairness", "/api/mine": "mine", "/api/tables/{code}": "look",
-              "/api/tables/{code}/fair": "fair", "/text/{language}.json": "text",
-              "/rules/{game}.{language}.json": "rules"}
+              "/text/{language}.json": "text", "/rules/{game}.{language}.json": "rules",
+              "/games/{game}/face.js": "face"}
 POST: Final = {"/api/tables": "make", "/api/tables/{code}/sit": "sit", "/api/tables/{code}/leave": "leave",
                "/api/tables/{code}/bot": "put_bot", "/api/tables/{code}/begin": "begin",
                "/api/tables/{code}/lend": "lend", "/api/tables/{code}/takeback": "revoke",
                "/api/lessons": "teach"}
 GET_FINISHED: Final = {"/api/tables/{code}/replay": "replay", "/api/tables/{code}/record": "record",
+                       "/api/tables/{code}/fair": "fair",
                        "/api/tables/{code}/review": "review"}
 POST_FINISHED: Final = {"/api/replay": "open_file", "/api/tables/{code}/review": "begin_review",
                         "/api/tables/{code}/hint": "hint"}

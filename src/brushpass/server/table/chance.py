@@ -1,13 +1,28 @@
 """How chance has fallen at this server: each face of the dice and each card, over all games that are over."""
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterable
+from typing import Any, Final
 
+from brushpass.core.game import Game
+from brushpass.core.kernel import NATURE
+from brushpass.core.records.fair import Draw
 from brushpass.server.wire.answers import Drawn
 
 DICE: Final = "roll"
 # verb and face -> how often it came, how often it was to be expected; under the face "" how often was drawn
 Tally = dict[tuple[str, str], tuple[int, float]]
+
+
+def draws_of(game: Game[Any], played: Iterable[tuple[int, str]]) -> list[Drawn]:
+    """Return all that nature did in a finished game, from who did what; with what she could have done and its odds."""
+    made, s = [], game.new()
+    for step, (player, action) in enumerate(played):
+        if player == NATURE:
+            draw = Draw(game, s, step)
+            made.append(Drawn(step, draw.label, action, [game.text(a) for a in draw.options], draw.odds))
+        s = game.apply(s, game.parse(action))
+    return made
 
 
 def faces_of(text: str) -> list[str]:

@@ -20,7 +20,6 @@ from brushpass.core.view import View
 from brushpass.core.kernel import NATURE, SPECTATOR, Event
 from brushpass.core.records.record import GIVEN_UP
 from brushpass.server.table.watcher import NOTHING, Watcher
-from brushpass.server.wire.answers import Drawn
 from brushpass.server.wire.outgoing import Packed, Result, ViewMessage, packed, told, zone_of
 
 Line = tuple[int, str, str]  # of a log: who did what, and the id that it was sent with
@@ -63,6 +62,8 @@ class Table:
         self.done: set[tuple[int, str]] = set()  # whose actions were taken, by their ids
         self.watchers = {who: Watcher() for who in (*range(game.seats), int(SPECTATOR))}
         self.worded: dict[int, Packed] = {}  # what has been offered, in the words of the game
+        self.looked_at: Any = None  # the state for which `openly` is known: whom everybody sees being asked
+        self.openly = -1
         self.resigned = -1
         self.late = False  # whether that was for want of time
         self.rows = 0  # lines that the log has in the file, with those that were taken back
@@ -127,19 +128,6 @@ class Table:
             return Draw(self.game, self.state, len(self.log)).made_by(self.nature)
         return int(self.game.draw(self.state, self.nature))
 
-    def draws(self) -> list[Drawn]:
-        """Return all that nature did, with what she could have done and its odds; once the game is over."""
-        if not self.over():
-            raise NotNow("server.refused.playing", {})
-        made, s = [], self.game.new()
-        for step, entry in enumerate(self.log):
-            if entry.player == NATURE:
-                draw = Draw(self.game, s, step)
-                texts = [self.game.text(a) for a in draw.options]
-                made.append(Drawn(step, draw.label, entry.action, texts, draw.odds))
-            s = self.game.apply(s, self.game.parse(entry.action))
-        return made
-
     def take(self, player: int, a: int, id: str) -> Entry:
         """Apply an action that is legal, and tell everybody what they may hear of it."""
         before = (self.state, {who: len(watcher.lines) for who, watcher in self.watchers.items()})
@@ -163,8 +151,14 @@ class Table:
         """Return the seat that everybody sees being asked, now or in a state; -1 for nobody, and where it is hidden."""
         if state is None and self.over():
             return -1
-        seen: Any = self.game.observe(self.state if state is None else state, int(SPECTATOR))
-        return max(-1, int(seen.asked_of))
+        looked_at = self.state if state is None else state
+        if looked_at is not self.looked_at:
+            self.look(self.game.observe(looked_at, int(SPECTATOR)), looked_at)
+        return self.openly
+
+    def look(self, seen: Any, state: Any = None) -> None:
+        """Keep whom everybody sees being asked, now or in a state."""
+        self.looked_at, self.openly = self.state if state is None else state, max(-1, int(seen.asked_of))
 
     def shows(self, a: int) -> bool:
         """Say whether everybody sees again who is asked, once this is chosen."""
@@ -230,6 +224,8 @@ class Table:
         result = packed(self.result())
         for who, watcher in self.watchers.items():
             view = self.view(who)
+            if who == SPECTATOR:
+                self.look(view)
             now = (len(watcher.lines), packed(view.facts()), packed(self.options(who)), result, self.may_undo(who))
             if now != (watcher.seq, watcher.view, watcher.options, watcher.result, watcher.undo):
                 watcher.seq, watcher.view, watcher.options, watcher.result, watcher.undo = now

@@ -5,9 +5,8 @@ from typing import Final
 
 from msgspec import UNSET, UnsetType
 
-from brushpass.core.aids import Aid
 from brushpass.core.kernel import Event
-from brushpass.core.view import View
+from brushpass.core.view import Aid, View
 from brushpass.server.wire.outgoing import Packed, Zone, packed
 
 NOTHING: Final = packed(None)

@@ -6,37 +6,21 @@ thought each gets; nobody plays at random because the server is busy.
 """
 from __future__ import annotations
 
-import asyncio
-import os
-import threading
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from functools import cache
-from multiprocessing import get_context, parent_process
 from time import monotonic
-from typing import Any, Final, NamedTuple, ParamSpec, TypeVar
+from typing import Any, Final, NamedTuple
 
 from brushpass.agents.bot import Bot, SearchBot
 from brushpass.agents.levels import level
-from brushpass.core.game import Game
 from brushpass.core.kernel import Event, Value
 from brushpass.core.levels import NAMES, Budget
-from brushpass.core.problems import Problem
-from brushpass.games import GAMES, kind_of
-from brushpass.games import game as open_game
+from brushpass.games import kind_of
+from brushpass.server.thinking.processes import NotAnswered, Processes, game_of
 
 SLOWEST: Final = 10.0  # seconds, after which a process that thinks is given up
 LINE: Final = 2.0  # seconds that a question should wait at most: the longer the line, the less each may think
 LEAST: Final = 0.02  # of its budget, that a search gets however busy the server is
 BUSY: Final = 3.0  # seconds in the line, after which the table is told
 Named = tuple[str, dict[str, Any]]  # a value as its kind and its facts
-P = ParamSpec("P")
-T = TypeVar("T")
-
-
-class NotAnswered(Problem):
-    """A question that no process could answer now."""
 
 
 class Question(NamedTuple):
@@ -72,11 +56,6 @@ def event_of(game: str, kind: str, facts: dict[str, Any]) -> Event:
     return happened
 
 
-@cache
-def game_of(name: str, options: tuple[tuple[str, str], ...]) -> Game[Any]:
-    return open_game(name, **dict(options))
-
-
 def bot_of(asked: Question) -> Bot:
     """Return the bot that is asked; one that searches keeps to the part of its budget that it is given."""
     game, opponent = game_of(asked.game, asked.options), level(asked.game, asked.level)
@@ -99,37 +78,12 @@ def answer(asked: Question) -> Answer:
     return Answer(a)
 
 
-def leave_with_server() -> None:
-    """End this process when the server has died, however it did."""
-    def wait() -> None:
-        server = parent_process()
-        if server is not None:
-            server.join()
-        os._exit(0)
+class Bots(Processes):
+    """The processes in which bots think."""
 
-    threading.Thread(target=wait, daemon=True).start()
-
-
-def wake() -> int:
-    """Load the games, so that the first answer does not wait for it."""
-    return len([game_of(name, ()) for name in GAMES])
-
-
-class Bots:
-    """The processes in which bots think, and the line before them."""
-
-    def __init__(self, processes: int) -> None:
-        self.processes = processes
-        self.pool = self.start()
-        self.turn = asyncio.Semaphore(processes)  # first come, first served
+    def __init__(self, count: int) -> None:
+        super().__init__(count)
         self.waiting = 0  # questions in the line
-
-    def start(self) -> ProcessPoolExecutor:
-        """Start the processes, and let them load the games at once."""
-        pool = ProcessPoolExecutor(self.processes, get_context("spawn"), leave_with_server)
-        for _ in range(self.processes):
-            pool.submit(wake)
-        return pool
 
     async def choose(self, asked: Question, seconds: float = 0.0) -> Answer:
         """Return what a bot chooses within so many seconds of its turn. Raises NotAnswered.
@@ -142,7 +96,7 @@ class Bots:
                 began = monotonic()
                 if len(asked.legal) == 1:
                     return Answer(asked.legal[0], began)
-                effort = max(LEAST, min(1.0, LINE * self.processes / (self.waiting * max(seconds, 0.1))))
+                effort = max(LEAST, min(1.0, LINE * self.count / (self.waiting * max(seconds, 0.1))))
                 limited = asked._replace(effort=effort, seconds=seconds * effort)
                 return (await self.think(limited))._replace(began=began)
         finally:
@@ -154,29 +108,3 @@ class Bots:
             return await self.ask(SLOWEST, answer, asked)
         except NotAnswered:
             return await self.ask(SLOWEST, answer, asked._replace(level=NAMES[0], effort=LEAST))
-
-    async def run(self, limit: float, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
-        """Let a process do something when its turn comes. Raises NotAnswered."""
-        async with self.turn:
-            return await self.ask(limit, work, *args, **named)
-
-    async def ask(self, limit: float, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
-        """Let a process do something now; processes that die or take too long are replaced. Raises NotAnswered."""
-        pool = self.pool
-        try:
-            return await asyncio.wait_for(asyncio.wrap_future(pool.submit(work, *args, **named)), limit)
-        except (BrokenProcessPool, TimeoutError):
-            if self.pool is pool:
-                self.pool = self.start()
-                end(pool)
-            raise NotAnswered("server.refused.busy", {}) from None
-
-    def close(self) -> None:
-        self.pool.shutdown(wait=False, cancel_futures=True)
-
-
-def end(pool: ProcessPoolExecutor) -> None:
-    """End processes that do not answer any more."""
-    for process in list((pool._processes or {}).values()):
-        process.kill()
-    pool.shutdown(wait=False, cancel_futures=True)

@@ -6,7 +6,8 @@ from typing import Final
 from brushpass.arena.advice import Adviser, budget_for, chance
 from brushpass.server.table.facts import BOT, NotAllowed
 from brushpass.server.table.room import Room
-from brushpass.server.thinking.bots import SLOWEST, Bots, Question, event_of, game_of
+from brushpass.server.thinking.bots import SLOWEST, Bots, Question, event_of
+from brushpass.server.thinking.processes import game_of
 from brushpass.server.thinking.questions import question
 from brushpass.server.wire.answers import Hint, HintMove
 

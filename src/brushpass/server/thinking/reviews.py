@@ -5,7 +5,6 @@ Bots that play do not wait for it: it has neither their processes nor their plac
 from __future__ import annotations
 
 import asyncio
-import os
 import secrets
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -20,7 +19,7 @@ from brushpass.games import game as open_game
 from brushpass.server.storing.protocol import BadStore, Store
 from brushpass.server.table.facts import NotAllowed
 from brushpass.server.table.replay import Played
-from brushpass.server.thinking.bots import leave_with_server
+from brushpass.server.thinking.processes import begin
 from brushpass.server.wire.answers import Decision as Costly
 from brushpass.server.wire.answers import Review as Found
 from brushpass.server.wire.answers import ReviewProgress, ReviewState
@@ -51,8 +50,7 @@ def wanted(played: Played, seat: int, seconds: float) -> Wanted:
 
 def think_over(asked: Wanted, out: Connection) -> None:
     """Review a game, and say how far it is, then what came of it; this runs in a process of its own."""
-    leave_with_server()
-    os.nice(KIND)
+    begin(KIND)
     game = open_game(asked.game, **asked.options)
     record = Record(game.name, game.rules, asked.options, [str(seat) for seat in range(game.seats)])
     for player, action in asked.actions:

@@ -1,11 +1,11 @@
 """What the server answers to plain requests, in closed types; the page's types are made from these."""
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType
 
-from brushpass.server.wire.outgoing import Option, TableMessage, ViewMessage
+from brushpass.server.wire.outgoing import Option, Packed, TableMessage, ViewMessage
 
 
 class Step(Struct):
@@ -20,7 +20,7 @@ class Replay(Struct):
     """A finished game, step by step."""
 
     table: TableMessage
-    steps: list[Step]
+    steps: Annotated[Packed, Meta(extra={"holds": "Step[]"})]
 
 
 class Decision(Struct):

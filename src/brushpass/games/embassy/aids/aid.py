@@ -1,9 +1,8 @@
 """What a player of Embassy is helped with: where to go and what that brings, and a notebook on the others."""
 from __future__ import annotations
 
-from brushpass.core.aids import Aid
 from brushpass.core.kernel import Event
-from brushpass.core.view import View
+from brushpass.core.view import Aid, View
 from brushpass.games.embassy.aids.notebook import Notebook
 from brushpass.games.embassy.aids.offers import carries_intel, offers
 from brushpass.games.embassy.aids.pages import pages

@@ -1,9 +1,8 @@
 """What a player of Kyoto is helped with: which pawn stands where, who the enemy's can be, and what an attack brings."""
 from __future__ import annotations
 
-from brushpass.core.aids import Aid
 from brushpass.core.kernel import HIDDEN, Event
-from brushpass.core.view import View
+from brushpass.core.view import Aid, View
 from brushpass.games.kyoto.actions import START, TO
 from brushpass.games.kyoto.aids.identities import Identities
 from brushpass.games.kyoto.config import KyotoConfig

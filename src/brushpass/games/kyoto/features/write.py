@@ -7,7 +7,7 @@ from __future__ import annotations
 from librt.strings import BytesWriter
 from mypy_extensions import i64, u8
 
-from brushpass.core.features import count_one, mark, mark_all, write_counts
+from brushpass.core.features import count_all, count_one, mark, mark_all, write_counts
 from brushpass.core.kernel import HIDDEN, asked
 from brushpass.games.kyoto.data import (
     AGENTS, CELLS, COLOURS, DEFEND, KINDS, MOST_CARDS, NOBODY, NOTHING, NOWHERE, USED, back_of, side_of,
@@ -84,8 +84,7 @@ def write_clash(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
 def write_own(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
     """One's own hand, discard pile, marks, and what one has put under one's decks."""
     write_counts(out, start + at.HAND, s.hand, player * KINDS, KINDS)
-    for place in range(player * MOST_CARDS, player * MOST_CARDS + s.discarded[player]):
-        count_one(out, start + at.DISCARD + s.discard[place])
+    count_all(out, start + at.DISCARD, s.discard, player * MOST_CARDS, s.discarded[player])
     for place in range(4):
         mark(out, start + at.MARKS + place * COLOURS, s.marks[player * 4 + place])
     if player == 0:

@@ -1,9 +1,8 @@
 """What a player of Top Secret is helped with: where the agents can go, and what the suitcases can hold."""
 from __future__ import annotations
 
-from brushpass.core.aids import Aid
 from brushpass.core.kernel import HIDDEN
-from brushpass.core.view import View
+from brushpass.core.view import Aid, View
 from brushpass.games.topsecret.aids.reach import reach_of, steps_left
 from brushpass.games.topsecret.config import TopSecretConfig
 from brushpass.games.topsecret.data import AGENTS, CASES, CONTENTS

@@ -1,0 +1,116 @@
+"""How a server starts: with many finished games in its file, and with many live ones whose people all come back.
+
+    python -m bench.server_start finished [--games 100000]
+    python -m bench.server_start back [--tables 2000]
+
+One game is played over the server itself, then copied in the file under other codes. Prints the seconds until the
+server answers, and until everybody sees their table again, with the memory that this takes.
+"""
+import argparse
+import asyncio
+import json
+import random
+import sqlite3
+import tempfile
+from contextlib import closing
+from pathlib import Path
+from time import perf_counter
+
+from websockets.asyncio.client import connect
+
+from bench.server import end_server, memory, run_server
+from tests.server.house import Guest, house
+
+GOALS = {"finished": "2 s", "back": "15 s, 400 MB"}
+COPIED = ("tables", "heads", "log", "guests")
+MOVES = 60  # of a game that goes on
+MOST_MOVES = 10_000
+
+
+def played(folder: Path, finished: bool) -> tuple[str, list[str]]:
+    """Play a game for two at random, to its end or for a while, and return its code and the tokens of its seats."""
+    rng = random.Random(1)
+    with house(folder) as held:
+        ann, bob = held.guest(), held.guest()
+        code, hers = ann.open_table("kyoto", "me", "open")
+        tokens = [hers, bob.sit(code, 1)]
+        ann.post(f"/api/tables/{code}/begin", {})
+        with ann.at(code, tokens[0]) as first, bob.at(code, tokens[1]) as second:
+            for client in (first, second):
+                client.until("view")
+            player, other = (first, second) if first.view["options"] else (second, first)
+            for _ in range(MOST_MOVES if finished else MOVES):
+                if not player.view["options"]:
+                    player, other = other, player
+                if not player.asked():
+                    break
+                player.act(rng.choice(player.view["options"])["a"])
+    return code, tokens
+
+
+def copy_all(path: Path, code: str, count: int) -> None:
+    """Copy a table in the file, so that there are so many of it."""
+    with closing(sqlite3.connect(path)) as held:
+        held.execute("pragma synchronous = off")
+        for table in COPIED:
+            names = [row[1] for row in held.execute(f"pragma table_info({table})")]
+            chosen = ", ".join("? || code" if name == "code" else name for name in names)
+            held.executemany(f"insert into {table} select {chosen} from {table} where code = ?",
+                             [(f"{n}-", code) for n in range(count - 1)])
+        held.commit()
+
+
+async def first_answer(folder: str) -> tuple[float, float]:
+    """Start a server, and return the seconds until it answers, and its memory."""
+    began = perf_counter()
+    server, port = await run_server(folder)
+    await asyncio.to_thread(lambda: Guest(port).ask("GET", "/api/mine"))
+    took = perf_counter() - began
+    held = memory(server.pid)
+    await end_server(server)
+    return took, held
+
+
+async def everybody_back(folder: str, codes: list[str], tokens: list[str]) -> tuple[float, float, int]:
+    """Start a server, let everybody come, and return the seconds until all see their tables; its memory; how many."""
+    server, port = await run_server(folder)
+    began, seen = perf_counter(), 0
+
+    async def come(code: str, token: str) -> None:
+        nonlocal seen
+        async with connect(f"ws://127.0.0.1:{port}/ws/{code}", compression=None, proxy=None, ping_interval=None,
+                           open_timeout=300) as socket:
+            await socket.send(json.dumps({"t": "hello", "token": token}))
+            while json.loads(await socket.recv())["t"] != "view":
+                pass
+            seen += 1
+            await asyncio.sleep(max(1.0, len(codes) / 500))  # all of them are there together
+
+    await asyncio.gather(*[come(code, token) for code in codes for token in tokens])
+    took, held = perf_counter() - began - max(1.0, len(codes) / 500), memory(server.pid)
+    await end_server(server)
+    return took, held, seen
+
+
+def main() -> None:
+    """Measure one of both, and print it beside its goal."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("what", choices=list(GOALS))
+    parser.add_argument("--games", type=int, default=100_000)
+    parser.add_argument("--tables", type=int, default=2_000)
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        code, tokens = played(Path(folder), given.what == "finished")
+        count = given.games if given.what == "finished" else given.tables
+        copy_all(Path(folder, "tables.db"), code, count)
+        if given.what == "finished":
+            took, held = asyncio.run(first_answer(folder))
+            print(f"{count} finished games: {took:.1f} s to the first answer (goal {GOALS['finished']}), {held:.0f} MB")
+        else:
+            codes = [code, *[f"{n}-{code}" for n in range(count - 1)]]
+            took, held, seen = asyncio.run(everybody_back(folder, codes, tokens))
+            print(f"{count} live tables: {seen} people back in {took:.1f} s with {held:.0f} MB (goal {GOALS['back']})")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,91 @@
+"""Processes beside the server, for all that takes longer than a moment: each gets plain values, and gives some back."""
+from __future__ import annotations
+
+import asyncio
+import os
+import threading
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import cache
+from multiprocessing import get_context, parent_process
+from typing import Any, ParamSpec, TypeVar
+
+from brushpass.core.game import Game
+from brushpass.core.problems import Problem
+from brushpass.games import GAMES
+from brushpass.games import game as open_game
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class NotAnswered(Problem):
+    """Something that no process could do now."""
+
+
+@cache
+def game_of(name: str, options: tuple[tuple[str, str], ...]) -> Game[Any]:
+    return open_game(name, **dict(options))
+
+
+def begin(kindness: int) -> None:
+    """Let others of the machine go first, and end this process when the server has died, however it did."""
+    def wait() -> None:
+        server = parent_process()
+        if server is not None:
+            server.join()
+        os._exit(0)
+
+    if kindness:
+        os.nice(kindness)
+    threading.Thread(target=wait, daemon=True).start()
+
+
+def wake() -> int:
+    """Load the games, so that the first answer does not wait for it."""
+    return len([game_of(name, ()) for name in GAMES])
+
+
+class Processes:
+    """Some processes, and the line before them: first come, first served."""
+
+    def __init__(self, count: int, kindness: int = 0, at_once: bool = True) -> None:
+        self.count = count
+        self.kindness = kindness
+        self.pool = self.start() if at_once else None
+        self.turn = asyncio.Semaphore(count)
+
+    def start(self) -> ProcessPoolExecutor:
+        """Start the processes, and let them load the games at once."""
+        pool = ProcessPoolExecutor(self.count, get_context("spawn"), begin, (self.kindness,))
+        for _ in range(self.count):
+            pool.submit(wake)
+        return pool
+
+    async def run(self, limit: float, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
+        """Let a process do something when its turn comes. Raises NotAnswered."""
+        async with self.turn:
+            return await self.ask(limit, work, *args, **named)
+
+    async def ask(self, limit: float, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
+        """Let a process do something now; processes that die or take too long are replaced. Raises NotAnswered."""
+        pool = self.pool = self.pool or self.start()
+        try:
+            return await asyncio.wait_for(asyncio.wrap_future(pool.submit(work, *args, **named)), limit)
+        except (BrokenProcessPool, TimeoutError):
+            if self.pool is pool:
+                self.pool = self.start()
+                end(pool)
+            raise NotAnswered("server.refused.busy", {}) from None
+
+    def close(self) -> None:
+        if self.pool is not None:
+            self.pool.shutdown(wait=False, cancel_futures=True)
+
+
+def end(pool: ProcessPoolExecutor) -> None:
+    """End processes that do not answer any more."""
+    for process in list((pool._processes or {}).values()):
+        process.kill()
+    pool.shutdown(wait=False, cancel_futures=True)

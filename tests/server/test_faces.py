@@ -1,0 +1,36 @@
+"""A game of another package may bring a face of its own for the page."""
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+
+from brushpass.games import GAMES
+from brushpass.server.http.pages import face_of, game_info
+from tests.server.house import Guest, House
+
+MODULE = "export default ({ generic }) => generic;"
+
+
+def test_a_face_is_served_where_a_package_brings_one(
+        open_house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    name, other = list(GAMES)[:2]
+    (tmp_path / "faced").mkdir()
+    (tmp_path / "faced" / "__init__.py").touch()
+    (tmp_path / "faced" / "face.js").write_text(MODULE)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setattr(GAMES[name], "package", "faced")
+    for held in (face_of, game_info):
+        held.cache_clear()
+    try:
+        faces = {info["name"]: info.get("face") for info in Guest(open_house.port).ask("GET", "/api/games")[1]}
+        assert (faces[name], faces[other]) == (f"/games/{name}/face.js", None)
+        with urlopen(f"http://127.0.0.1:{open_house.port}{faces[name]}") as served:
+            assert (served.headers["content-type"].split(";")[0], served.read()) == ("text/javascript", MODULE.encode())
+    finally:
+        for held in (face_of, game_info):
+            held.cache_clear()
+
+
+def test_nothing_is_served_of_games_without_a_face(open_house: House) -> None:
+    for name in (next(iter(GAMES)), "nowhere", ".."):
+        assert Guest(open_house.port).ask("GET", f"/games/{name}/face.js")[0] == 404
