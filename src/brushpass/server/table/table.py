@@ -45,10 +45,6 @@ class Entry:
         seen = self.events if who == EVERYTHING else [event.seen_by(who) for event in self.events]
         return [event for event in seen if event is not None]
 
-    def is_harmless(self) -> bool:
-        """Say whether it could be taken back as if it had not been: nobody has learnt anything hidden by it."""
-        return all(event.harmless() for event in self.events)
-
 
 class Table:
     """A game in progress, seen by its seats and by those who watch."""
@@ -134,7 +130,8 @@ class Table:
         self.state = self.game.apply(self.state, a)
         entry = Entry(player, self.game.text(a), id, list(self.state.news or []))
         own = bool(self.log) and self.log[-1].player == player != NATURE
-        undoable = entry.is_harmless() and self.asked_openly(before[0]) == player
+        harmless = all(event.harmless() for event in entry.events)  # nobody has learnt anything hidden
+        undoable = harmless and self.asked_openly(before[0]) == player
         self.before = [*(self.before if own else []), before] if undoable else []
         self.log.append(entry)
         self.rows += 1
