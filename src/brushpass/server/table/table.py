@@ -213,7 +213,7 @@ class Table(Play[Any]):
             if now != (watcher.seq, watcher.view, watcher.options, watcher.result, watcher.undo):
                 watcher.seq, watcher.view, watcher.options, watcher.result, watcher.undo = now
                 watcher.zones = [zone_of(zone) for zone in self.game.zones(view)] or UNSET
-                watcher.version += 1
+                watcher.sees, watcher.version = view, watcher.version + 1
 
     def replay(self, lines: list[Line], seen: Sequence[int] = (), cut: Sequence[int] = ()) -> None:
         """Take up a game from its log; versions go on as if nothing had been.
@@ -254,7 +254,7 @@ class Table(Play[Any]):
         if watcher.aided != watcher.version:
             news = [entry.seen_by(who) for entry in self.log[watcher.followed:]]
             options = self.legal() if who == self.to_act() else []
-            watcher.follow(watcher.aid or self.game.aid(who), news, self.view(who), options)
+            watcher.follow(watcher.aid or self.game.aid(who), news, watcher.sees or self.view(who), options)
         return watcher.aids
 
     def options(self, who: int) -> list[Packed]:
