@@ -13,7 +13,7 @@ from setuptools import Extension, setup
 PACKAGE = Path("src/brushpass")
 PARTS = ["core", *(f"games/{path.parent.name}" for path in sorted(PACKAGE.glob("games/*/game.py"))), "agents", "learn"]
 # left to Python: what runs once a game, or for people, who do not wait for it
-PLAIN_FOLDERS = {"text", "aids"}
+PLAIN_FOLDERS = {"text", "aids", "network"}
 PLAIN_FILES = {"__init__", "kind", "refusal"}
 LEVEL = os.environ.get("BRUSHPASS_OPTIMISE", "1")  # of the C compiler
 
