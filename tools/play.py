@@ -42,8 +42,10 @@ def play(options: list[str]) -> int:
         server.wait()
         subprocess.run(make(".venv/compiled"), check=True)
         server = serve(["--no-browser", *options])
+    code = server.wait()
     build.terminate()
-    return server.wait()
+    build.wait()
+    return code
 
 
 if __name__ == "__main__":

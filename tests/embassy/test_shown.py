@@ -45,7 +45,7 @@ def test_what_is_not_shown_looks_the_same_whatever_is_chosen(options: dict[str, 
                     assert all(news == told[0] for news in told), type(s.pending[-1]).__name__
                     hidden += len(told) > 1
             s = game.apply(s, choose(game, s, rng))
-    assert hidden > GAMES * (2 if options in MINI.values() else 7) // 2
+    assert hidden > effort(8 if options in MINI.values() else 28, 0)
 
 
 @pytest.mark.parametrize("options", EMBASSY)

@@ -17,7 +17,8 @@ from tests.test_nets import KYOTO, MINI
 @pytest.mark.parametrize("config", KYOTO)
 def test_a_second_referee_finds_the_same_plays(config: dict[str, str]) -> None:
     game, rng, judged = KyotoGame(config), Random(17), 0
-    for _ in range(effort(30)):
+    mini = config in MINI.values()
+    for _ in range(30 if mini else effort(30)):
         s = game.new()
         while not s.over:
             if type(s.pending[-1]).__name__ == "PlayCard":
@@ -25,13 +26,14 @@ def test_a_second_referee_finds_the_same_plays(config: dict[str, str]) -> None:
                 assert plays == Referee(game.observe(s, game.who(s)), game.kyoto).plays()
                 judged += 1
             game.step(s, choose(game, s, rng))
-    assert judged > effort(100 if config in MINI.values() else 500)
+    assert judged > (100 if mini else effort(500))
 
 
 @pytest.mark.parametrize("config", KYOTO)
 def test_a_position_reads_back(config: dict[str, str]) -> None:
     game, rng, read = KyotoGame(config), Random(19), 0
-    for _ in range(effort(15)):
+    mini = config in MINI.values()
+    for _ in range(15 if mini else effort(15)):
         s = game.new()
         while not s.over:
             if type(s.pending[-1]).__name__ == "PlayCard" and game.observe(s, 0).equipment.count(1) == 0:
@@ -40,7 +42,7 @@ def test_a_position_reads_back(config: dict[str, str]) -> None:
                 assert game.legal_actions(again) == game.legal_actions(s)
                 read += 1
             game.step(s, choose(game, s, rng))
-    assert read > effort(40 if config in MINI.values() else 200) // 2
+    assert read > (40 if mini else effort(200) // 2)
 
 
 def test_a_spectator_learns_no_more_than_the_player_who_is_not_concerned() -> None:

@@ -15,7 +15,8 @@ from brushpass.server.thinking.bots import Question
 from brushpass.server.thinking.questions import question
 from brushpass.server.table.facts import Facts, Seat
 from brushpass.server.table.room import Room
-from brushpass.server.table.table import NotNow, Table
+from brushpass.server.table.log import NotNow
+from brushpass.server.table.table import Table
 from brushpass.server.wire.outgoing import encode
 from tests.server.house import Guest, house
 from tests.server.test_secrets import random_step, shown
@@ -217,7 +218,7 @@ def test_an_unseen_choice_has_no_number_and_no_name() -> None:
         random_step(table, rng)
     for who in table.watchers:
         message = json.loads(encode(table.message(who)))
-        assert len(message["lines"]) == message["seq"] == sum(len(news) for news in table.heard(who))
+        assert len(message["lines"]) == message["seq"] == sum(len(news) for news in table.heard_by(who))
 
 
 def test_bots_are_given_what_a_person_in_their_seat_gets_and_no_state() -> None:

@@ -61,7 +61,7 @@ class Twin(Table):
 def play_beside(table: Table, who: int, rng: Random) -> tuple[int, int]:
     """Play on in two worlds by the same choices, and return how many steps were compared, and those unseen by `who`."""
     try:
-        twin = Twin(table, who, table.game.guess(table.heard(who), who, rng))
+        twin = Twin(table, who, table.game.guess(table.heard_by(who), who, rng))
     except Puzzled:
         return 0, 0
     twin.show()

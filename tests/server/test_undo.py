@@ -10,8 +10,8 @@ import brushpass
 from brushpass.core.game import Game
 from brushpass.core.problems import Puzzled
 from brushpass.core.kernel import NATURE
-from brushpass.server.table.entry import Entry
-from brushpass.server.table.table import UNDO, NotNow, Table
+from brushpass.server.table.log import UNDO, Entry, NotNow
+from brushpass.server.table.table import Table
 from brushpass.server.wire.outgoing import encode
 from tests.server.house import Client, Guest, house
 from tests.server.test_secrets import GAMES, random_step
@@ -47,7 +47,7 @@ def test_what_can_be_taken_back_told_nobody_anything_hidden(name: str, options: 
         table = Table(game, rng)
         table.settle()
         while not table.over():
-            seat, heard = table.to_act(), {who: table.heard(who) for who in range(game.seats)}
+            seat, heard = table.to_act(), {who: table.heard_by(who) for who in range(game.seats)}
             random_step(table, rng)
             if not table.may_undo(seat) or rng.randrange(3):
                 continue

@@ -55,7 +55,7 @@ class GameType:
         self.levels: tuple[Level, ...] = SEARCHING
         self.drawer: str = ""  # module:class that draws it in the terminal; "" for the plain drawer
         self.usual_bots: int = 1  # how many bots a single person plays with
-        self.open_hands: bool = False  # whether a replay with everything open shows the hands of all
+        self.open_hands: bool = False  # whether hands lie open in the panels: an open replay needs no row of them
         self.everything: dict[str, str] = {}  # the options that bring in all advanced rules
 
 

@@ -116,8 +116,10 @@ def clash_in(step: Step) -> Clash | None:
 
 def next_clash(s: Kyoto) -> Clash | None:
     """Return the clash that is to be resolved next."""
-    for below in range(1, len(s.pending) + 1):
-        clash = clash_in(s.pending[-below])
+    waiting: i64 = len(s.pending)
+    while waiting > 0:
+        waiting -= 1
+        clash = clash_in(s.pending[waiting])
         if clash is not None:
             return clash
     return None

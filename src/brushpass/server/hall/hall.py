@@ -20,7 +20,7 @@ from brushpass.server.table.chance import Tally, draws_of, tally_of
 from brushpass.server.table.facts import Facts, NotAllowed, new_code
 from brushpass.server.table.room import Room
 from brushpass.server.table.seeds import new_seeds
-from brushpass.server.table.entry import Entry
+from brushpass.server.table.log import Entry
 from brushpass.server.thinking.bots import Bots
 from brushpass.server.wire.outgoing import SaidMessage
 

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple, Protocol
 from brushpass.core.problems import Problem
 from brushpass.server.table.chance import Tally
 from brushpass.server.table.facts import Facts
-from brushpass.server.table.entry import Entry, Line
+from brushpass.server.table.log import Entry, Line
 from brushpass.server.wire.answers import Review
 from brushpass.server.wire.outgoing import SaidMessage
 

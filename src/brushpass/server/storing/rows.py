@@ -10,7 +10,7 @@ import msgspec
 from brushpass.server.storing.protocol import NEW, Change, Head, Kept, Row
 from brushpass.server.table.chance import Tally
 from brushpass.server.table.facts import Facts
-from brushpass.server.table.entry import Entry
+from brushpass.server.table.log import Entry
 from brushpass.server.wire.answers import Review
 from brushpass.server.wire.outgoing import SaidMessage
 

@@ -18,8 +18,8 @@ from brushpass.core.problems import Problem
 from brushpass.games import GAMES, kind_of
 from brushpass.server.table.facts import BOT, Facts, NotAllowed, Seat, hashed, new_code
 from brushpass.server.table.room import Room
-from brushpass.server.table.entry import Entry
-from brushpass.server.table.table import NotNow, Table
+from brushpass.server.table.log import Entry, NotNow
+from brushpass.server.table.table import Table
 from brushpass.server.wire.outgoing import Lesson, ViewMessage
 
 PARTNER: Final = "partner"  # what those are called who play by the script

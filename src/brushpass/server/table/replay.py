@@ -17,7 +17,7 @@ from brushpass.core.records.record import BadRecord, Record, given_up, read, ver
 from brushpass.games import game as open_game
 from brushpass.server.table.facts import BOT, PERSON, NotAllowed
 from brushpass.server.table.room import Room
-from brushpass.server.table.entry import EVERYTHING, Line
+from brushpass.server.table.log import EVERYTHING, Line
 from brushpass.server.table.table import Table
 from brushpass.server.table.watcher import Watcher
 from brushpass.server.wire.answers import Step

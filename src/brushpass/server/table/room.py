@@ -16,7 +16,7 @@ from brushpass.games import game as open_game
 from brushpass.server.table.facts import (
     BOT, FREE, PERSON, STAND_IN, Facts, NotAllowed, Seat, clean_name, hashed, new_token,
 )
-from brushpass.server.table.entry import Line
+from brushpass.server.table.log import Line
 from brushpass.server.table.table import Table
 from brushpass.server.wire.outgoing import Fair, SeatInfo, TableMessage
 

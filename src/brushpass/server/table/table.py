@@ -6,7 +6,7 @@ choice of somebody else neither refuses a choice made at the same time, nor tell
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from librt.random import Random
 from msgspec import UNSET, UnsetType
@@ -17,26 +17,21 @@ from brushpass.core.phrase import Refusal, Refused
 from brushpass.core.problems import Problem
 from brushpass.core.view import View
 from brushpass.core.kernel import NATURE, SPECTATOR, Event
+from brushpass.core.play import Play
 from brushpass.core.records.record import GIVEN_UP
-from brushpass.server.table.entry import EVERYTHING, Entry, Line
+from brushpass.server.table.log import EVERYTHING, UNDO, Entry, Line, NotNow
 from brushpass.server.table.watcher import NOTHING, Watcher
 from brushpass.server.wire.outgoing import Packed, Result, ViewMessage, packed, told, zone_of
 
-UNDO: Final = "/undo"  # in the log: the last choice before it was taken back
 
-
-class NotNow(Problem):
-    """A choice that comes too late, too early, or from a board that has changed since."""
-
-
-class Table:
+class Table(Play[Any]):
     """A game in progress, seen by its seats and by those who watch."""
 
     def __init__(self, game: Game[Any], nature: Random | str) -> None:
         """Begin a game; nature draws by the key of the table's seeds, or by ordinary chance."""
-        self.game = game
+        super().__init__(game, self.drawn)
         self.nature = nature
-        self.state: Any = game.new()
+        self.sent = ""  # the id of what is being played
         self.log: list[Entry] = []
         self.done: set[tuple[int, str]] = set()  # whose actions were taken, by their ids
         self.watchers = {who: Watcher() for who in (*range(game.seats), int(SPECTATOR))}
@@ -57,7 +52,7 @@ class Table:
 
     def to_act(self) -> int:
         """Return the seat that has to choose; -1 once the game is over."""
-        return -1 if self.over() else self.game.who(self.state)
+        return self.who()
 
     def legal(self) -> list[int]:
         """Return what may be chosen now."""
@@ -95,36 +90,45 @@ class Table:
 
     def settle(self) -> list[Entry]:
         """Let nature choose for as long as it is her turn, then show everybody what has changed."""
-        made = []
-        while not self.over() and self.game.who(self.state) == NATURE:
-            made.append(self.take(int(NATURE), self.drawn(), ""))
+        first = len(self.log)
+        self.go_on()
         self.show()
-        return made
+        return self.log[first:]
 
-    def drawn(self) -> int:
+    def drawn(self, state: Any) -> int:
         """Return what nature does now; by a key it depends on nothing but the place in the log."""
         if isinstance(self.nature, str):
-            return Draw(self.game, self.state, len(self.log)).made_by(self.nature)
-        return int(self.game.draw(self.state, self.nature))
+            return Draw(self.game, state, len(self.log)).made_by(self.nature)
+        return int(self.game.draw(state, self.nature))
 
     def take(self, player: int, a: int, id: str) -> Entry:
-        """Apply an action that is legal, and tell everybody what they may hear of it."""
-        before = (self.state, {who: len(watcher.lines) for who, watcher in self.watchers.items()})
-        self.state = self.game.apply(self.state, a)
-        entry = Entry(player, self.game.text(a), id, list(self.state.news or []))
-        own = bool(self.log) and self.log[-1].player == player != NATURE
-        undoable = entry.is_harmless() and self.asked_openly(before[0]) == player
-        self.before = [*(self.before if own else []), before] if undoable else []
-        self.log.append(entry)
-        self.rows += 1
+        """Play an action that is legal, with the id that it was sent with: it counts once."""
         if id:
             self.done.add((player, id))
+        self.sent = id
+        self.play(a)
+        self.sent = ""
+        return self.log[-1]
+
+    def play(self, a: int) -> None:
+        """Play an action, and keep what was before it where it could be taken back."""
+        before = (self.state, {who: len(watcher.lines) for who, watcher in self.watchers.items()})
+        player = self.who()
+        own = bool(self.log) and self.log[-1].player == player != NATURE
+        super().play(a)
+        undoable = self.log[-1].is_harmless() and self.asked_openly(before[0]) == player
+        self.before = [*(self.before if own else []), before] if undoable else []
+
+    def heard(self, seat: int, a: int) -> None:
+        """Add an action to the log, and tell everybody what they may hear of it."""
+        entry = Entry(seat, self.game.text(a), self.sent, list(self.state.news or []))
+        self.log.append(entry)
+        self.rows += 1
         for event in entry.events:
             self.tell(event)
         for who, watcher in self.watchers.items():
-            watcher.moving = who == player if player != NATURE else watcher.moving
+            watcher.moving = who == seat if seat != NATURE else watcher.moving
             watcher.mine = len(watcher.lines) if watcher.moving else watcher.mine
-        return entry
 
     def asked_openly(self, state: Any = None) -> int:
         """Return the seat that everybody sees being asked, now or in a state; -1 for nobody, and where it is hidden."""
@@ -170,7 +174,7 @@ class Table:
             watcher.cut = watcher.version
         return [Entry(seat, UNDO, id, [])]
 
-    def heard(self, who: int) -> Heard:
+    def heard_by(self, who: int) -> Heard:
         """Return all that somebody has heard so far, choice by choice."""
         return [heard for entry in self.log if (heard := entry.seen_by(who))]
 
@@ -209,7 +213,7 @@ class Table:
             if now != (watcher.seq, watcher.view, watcher.options, watcher.result, watcher.undo):
                 watcher.seq, watcher.view, watcher.options, watcher.result, watcher.undo = now
                 watcher.zones = [zone_of(zone) for zone in self.game.zones(view)] or UNSET
-                watcher.version += 1
+                watcher.sees, watcher.version = view, watcher.version + 1
 
     def replay(self, lines: list[Line], seen: Sequence[int] = (), cut: Sequence[int] = ()) -> None:
         """Take up a game from its log; versions go on as if nothing had been.
@@ -250,7 +254,7 @@ class Table:
         if watcher.aided != watcher.version:
             news = [entry.seen_by(who) for entry in self.log[watcher.followed:]]
             options = self.legal() if who == self.to_act() else []
-            watcher.follow(watcher.aid or self.game.aid(who), news, self.view(who), options)
+            watcher.follow(watcher.aid or self.game.aid(who), news, watcher.sees or self.view(who), options)
         return watcher.aids
 
     def options(self, who: int) -> list[Packed]:

@@ -25,6 +25,7 @@ class Watcher:
         self.mine = 0  # lines up to the end of what came of this seat's last choice
         self.undo = False  # whether this seat may take its last choice back
         self.cut = 0  # the version at which lines were last taken back
+        self.sees: View | None = None  # as it was packed last, until the aid has looked at it
         self.aid: Aid | None = None  # made for the first message: most seats are those of bots
         self.followed = 0  # entries of the log that the aid has heard
         self.aids: Packed | UnsetType = UNSET  # what follows from what is seen and was heard
@@ -37,7 +38,8 @@ class Watcher:
         shown = aid.show(view, options)
         self.aid, self.followed, self.aided = aid, self.followed + len(news), self.version
         self.aids = packed(shown) if shown else UNSET
+        self.sees = None
 
     def forget(self) -> None:
         """Let the aid hear everything again, as some of it was taken back."""
-        self.aid, self.followed, self.aided = None, 0, -1
+        self.sees, self.aid, self.followed, self.aided = None, None, 0, -1

@@ -11,6 +11,6 @@ from brushpass.server.thinking.bots import Question, named
 def question(room: Room, table: Table, seat: int) -> Question:
     """Return what the bot of a seat is asked, with what this seat has heard."""
     held = room.facts.seats[seat]
-    heard = [[named(event) for event in news] for news in table.heard(seat)]
+    heard = [[named(event) for event in news] for news in table.heard_by(seat)]
     options = tuple(sorted(room.facts.options.items()))
     return Question(room.game.name, options, held.level, seat, heard, table.legal(), secrets.randbits(62))

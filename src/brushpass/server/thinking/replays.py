@@ -14,7 +14,7 @@ from brushpass.core.game import Game
 from brushpass.core.problems import Problem
 from brushpass.server.table.chance import draws_of
 from brushpass.server.table.replay import Played, eyes_of, opened_file, steps, table_of
-from brushpass.server.table.entry import Line
+from brushpass.server.table.log import Line
 from brushpass.server.thinking.processes import Processes, game_of
 from brushpass.server.wire.answers import Drawn, Replay
 from brushpass.server.wire.outgoing import Packed, RefusedMessage, refused, told

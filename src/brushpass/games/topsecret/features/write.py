@@ -27,8 +27,8 @@ def write(s: TopSecret, me: i64, m: TopSecretMemory, out: BytesWriter, start: i6
     players = s.config.players
     for after in range(players):
         other: i64 = me + after if me + after < players else me + after - players
-        write_agents(s, other, me, m, out, start)
-        write_cases(s, other, me, m, out, start)
+        write_agents(s, other, after, me, m, out, start)
+        write_cases(s, other, after, me, m, out, start)
         write_player(s, other, after, out, start)
     write_options(s, out, start)
     write_turn(s, me, out, start)
@@ -48,9 +48,9 @@ def sort_of(case: i64, me: i64, s: TopSecret) -> i64:
     return case - me * CASES if owner == me else CASES - 1 + seat(owner, me, s)
 
 
-def write_agents(s: TopSecret, player: i64, me: i64, m: TopSecretMemory, out: BytesWriter, start: i64) -> None:
+def write_agents(s: TopSecret, player: i64, after: i64, me: i64, m: TopSecretMemory,
+                 out: BytesWriter, start: i64) -> None:
     """Write where the agents of one player stand and what they carry."""
-    after = seat(player, me, s)
     left: i64 = 0
     for number in range(AGENTS):
         agent = player * AGENTS + number
@@ -96,9 +96,9 @@ def content_place(content: i64) -> i64:
     return 3 if content == 0 else (5 - content) // 2
 
 
-def write_cases(s: TopSecret, owner: i64, me: i64, m: TopSecretMemory, out: BytesWriter, start: i64) -> None:
+def write_cases(s: TopSecret, owner: i64, after: i64, me: i64, m: TopSecretMemory,
+                out: BytesWriter, start: i64) -> None:
     """Write where the suitcases of one player lie, who has opened them, and the contents that one knows."""
-    after = seat(owner, me, s)
     for letter in range(CASES):
         case = owner * CASES + letter
         if s.lies[case] != NOWHERE:

@@ -1,13 +1,19 @@
-"""The lines of a table's log: as they are written, and with everything that came of them."""
+"""The log of a table: who did what, and everything that came of it."""
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Final
 
 from brushpass.core.kernel import Event
+from brushpass.core.problems import Problem
 
+Line = tuple[int, str, str]  # of a log: who did what, and the id that it was sent with
 EVERYTHING: Final = -3  # eyes that see a finished game with everything open; nobody has them while it is played
-Line = tuple[int, str, str]  # as it is written: who did what, and the id that it was sent with
+UNDO: Final = "/undo"  # in the log: the last choice before it was taken back
+
+
+class NotNow(Problem):
+    """A choice that comes too late, too early, or from a board that has changed since."""
 
 
 @dataclass

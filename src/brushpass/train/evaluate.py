@@ -1,0 +1,69 @@
+"""How strong a network is: games against a level, on the same deals from every side."""
+from __future__ import annotations
+
+import os
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from multiprocessing import get_context
+from pathlib import Path
+
+from brushpass.agents.levels import level
+from brushpass.agents.network.bot import Learned
+from brushpass.arena.match import interval
+from brushpass.arena.table import BotTable, Contestant
+from brushpass.games import game as open_game
+
+FIRST_DEAL = 7_000_000
+
+
+@dataclass
+class Trial:
+    """A network against a level or another network: one side of the game against all others."""
+
+    game: str
+    weights: str
+    other: str  # a level's name, or a file of weights
+    temperature: float
+    options: dict[str, str]
+
+    def contestants(self) -> list[Contestant]:
+        """Return both, the network first."""
+        theirs: Contestant
+        if self.other.endswith(".safetensors"):
+            theirs = Learned(Path(self.other), self.temperature)
+        else:
+            theirs = level(self.game, self.other)
+        return [Learned(Path(self.weights), self.temperature), theirs]
+
+    def play(self, number: int) -> tuple[float, float, int]:
+        """Play one game; return the network's share of the win, and the seconds and number of its choices."""
+        game = open_game(self.game, **self.options)
+        sides = game.sides()
+        table = BotTable(game, self.contestants(), number % sides, FIRST_DEAL + number // sides)
+        outcome = table.to_the_end()
+        return outcome.shares[0], outcome.seconds[0], outcome.decisions[0]
+
+
+@dataclass
+class Strength:
+    """What came out: the share of wins, of how many games, and how long a choice took."""
+
+    share: float
+    games: int
+    seconds: float
+
+    def text(self) -> str:
+        """Return the share with its 95 % interval."""
+        low, high = interval(self.share, self.games)
+        return (f"{self.share:.1%} [{low:.1%}, {high:.1%}] of {self.games} games, "
+                f"{1e3 * self.seconds:.2f} ms a choice")
+
+
+def measure(trial: Trial, games: int, processes: int) -> Strength:
+    """Play so many games, and return how the network did in them."""
+    os.environ["OPENBLAS_NUM_THREADS"] = "1"  # of the processes that play
+    with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
+        played = list(pool.map(trial.play, range(games)))
+    choices = sum(chosen for _, _, chosen in played)
+    return Strength(sum(share for share, _, _ in played) / games, games,
+                    sum(took for _, took, _ in played) / max(choices, 1))

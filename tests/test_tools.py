@@ -1,0 +1,53 @@
+"""`make play`: the table at once, and once more on compiled rules; never a second time without reason."""
+from pathlib import Path
+
+import pytest
+
+from tools import needs, play
+
+SERVER = """#!/bin/sh
+echo "$@" >> started
+case "$*" in *--no-browser*) exit 0 ;; esac
+exec sleep 60
+"""
+MAKEFILE = """
+.venv/compiled: .venv/wheel/built
+	touch .venv/compiled
+.venv/wheel/built:
+	mkdir -p .venv/wheel
+	touch .venv/wheel/brushpass-{tag}.whl .venv/wheel/built
+	{after}
+"""
+
+
+@pytest.fixture
+def clone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a folder where a server only notes that it was started."""
+    (tmp_path / ".venv" / "bin").mkdir(parents=True)
+    server = tmp_path / ".venv" / "bin" / "brushpass"
+    server.write_text(SERVER)
+    server.chmod(0o755)
+    monkeypatch.setattr(play, "BIN", server.parent)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_the_server_starts_anew_on_compiled_rules(clone: Path) -> None:
+    (clone / "Makefile").write_text(MAKEFILE.format(tag="cp311-linux", after="true"))
+    assert play.play(["--port", "9000"]) == 0
+    assert (clone / "started").read_text() == "serve --port 9000\nserve --no-browser --port 9000\n"
+    assert (clone / ".venv" / "compiled").exists()
+
+
+@pytest.mark.parametrize(("tag", "after"), [("py3-none-any", "true"), ("cp311-linux", "false")])
+def test_without_a_compiler_or_after_a_failure_it_stays(tag: str, after: str, clone: Path) -> None:
+    (clone / "Makefile").write_text(MAKEFILE.format(tag=tag, after=after))
+    (clone / ".venv" / "bin" / "brushpass").write_text(SERVER.replace("sleep 60", "sleep 1"))
+    assert play.play([]) == 0
+    assert (clone / "started").read_text() == "serve\n"
+
+
+def test_what_playing_needs_is_little_and_names_no_tool_of_ours() -> None:
+    playing, testing = needs.needs([]), needs.needs(["dev", "research", "ray"])
+    assert not {need.split(">")[0] for need in playing} & {need.split(">")[0] for need in testing}
+    assert not any(need.startswith("brushpass") for need in playing + testing)
