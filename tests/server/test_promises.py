@@ -33,19 +33,20 @@ def test_two_who_come_while_tables_give_way_sit_at_one_table(tmp_path: Path, mon
     monkeypatch.setattr(halls, "MOST_IDLE", 1)
     with house(tmp_path) as held:
         tables = [begun(held) for _ in range(12)]
-        knocking = [(code, token, guest.knock(code)) for code, players in tables for guest, token in players]
-        for _ in range(3):
-            begun(held)  # others make room for themselves between the knock and the greeting
-        for _, token, client in knocking:
+        knocking = []
+        for seat in (0, 1):
+            knocking += [(players[seat][1], players[seat][0].knock(code)) for code, players in tables]
+            begun(held)  # others make room for themselves between two knocks, and between a knock and its greeting
+        for token, client in knocking:
             client.send({"t": "hello", "token": token, "since": 0})
-        for _, _, client in knocking:
+        for _, client in knocking:
             client.until("view")
-        for (_, _, one), (_, _, other) in zip(knocking[::2], knocking[1::2], strict=True):
+        for (_, one), (_, other) in zip(knocking[:12], knocking[12:], strict=True):
             player, waiting = (one, other) if one.view["options"] else (other, one)
             before = waiting.view["v"]
             assert player.act(player.view["options"][0]["a"])["t"] == "ack"
             hear_of(waiting, before)
-        for _, _, client in knocking:
+        for _, client in knocking:
             client.__exit__()
 
 

@@ -57,7 +57,6 @@ def lesson_of(game: str) -> Traversable:
     return files(kind_of(game).package).joinpath("text", "lesson.json")
 
 
-@cache
 def has_lesson(game: str) -> bool:
     """Say whether a game has a lesson."""
     return lesson_of(game).is_file()
