@@ -1,0 +1,1 @@
+"""What learns to play: imitation and self-play with PyTorch (`pip install "brushpass[train]"`)."""

@@ -1,0 +1,185 @@
+"""Processes that play the games of a run: each a part of them, all writing into the same shared memory."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.shared_memory import SharedMemory
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from brushpass.core.features import size_of
+from brushpass.env.workers import size
+from brushpass.games import game as open_game
+from brushpass.learn.rollouts import ROW, Rollouts, Tutor
+from brushpass.train.recipe import Rolling, Stage, Variant
+
+STOP: Final = b"stop"
+STEP: Final = b"step"
+
+
+@dataclass
+class Shape:
+    """How large the arrays are: games, features of a seat, places for legal actions, seats of the largest game."""
+
+    games: int
+    features: int
+    places: int
+    seats: int
+
+    def parts(self) -> dict[str, tuple[tuple[int, ...], type[Any]]]:
+        """Return the shapes and types of the shared arrays."""
+        games = self.games
+        return {"seen": ((games, self.features), np.uint8), "legal": ((games, self.places), np.int16),
+                "leans": ((games, self.places), np.int16), "prospects": ((games, self.seats), np.float32),
+                "seat": ((games,), np.uint8), "returns": ((games, self.seats), np.float32),
+                "done": ((games,), np.bool_), "chosen": ((games,), np.int16), "passed": ((games,), np.int64)}
+
+
+@dataclass
+class Part:
+    """What one process plays: some of the games, by which options, and what it tells of the rules of thumb."""
+
+    first: int
+    last: int
+    options: dict[str, str]
+    seed: int
+    teaches: bool
+    shapes: bool
+    tutor: tuple[int, int]
+
+
+def laid(memory: SharedMemory, shape: Shape) -> dict[str, NDArray[Any]]:
+    """Return the arrays in a piece of shared memory."""
+    found: dict[str, NDArray[Any]] = {}
+    start = 0
+    for name, part in shape.parts().items():
+        found[name] = np.ndarray(part[0], part[1], memory.buf, start)
+        start += size(part)
+    return found
+
+
+class Player:
+    """Some of the games, played inside one process."""
+
+    def __init__(self, name: str, shape: Shape, part: Part, arrays: dict[str, NDArray[Any]]) -> None:
+        game = open_game(name, **part.options)
+        self.part = part
+        self.seats = game.seats
+        self.arrays = {name: array[part.first:part.last] for name, array in arrays.items()}
+        count = part.last - part.first
+        self.rollouts: Rollouts[Any] = Rollouts(game, count, part.seed, shape.places, Tutor(*part.tutor))
+        self.look()
+
+    def step(self) -> None:
+        """Play what was chosen, and look again."""
+        rollouts, arrays = self.rollouts, self.arrays
+        rollouts.step(arrays["chosen"].tobytes())
+        won = np.frombuffer(rollouts.won.getvalue(), np.float32)
+        arrays["returns"][:, :self.seats] = won.reshape(-1, self.seats)
+        arrays["done"][:] = np.frombuffer(rollouts.ended.getvalue(), np.bool_)
+        arrays["passed"][0] = rollouts.passed
+        self.look()
+
+    def look(self) -> None:
+        """Write what the players who are to choose see, and what they may do."""
+        rollouts, arrays = self.rollouts, self.arrays
+        seen = arrays["seen"]
+        for first in range(0, len(seen), ROW):
+            row = seen[first:first + ROW]
+            row[:] = np.frombuffer(rollouts.features(first, first + len(row)), np.uint8).reshape(row.shape)
+        arrays["seat"][:] = np.frombuffer(rollouts.seats(), np.uint8)
+        arrays["legal"][:] = np.frombuffer(rollouts.legal(), np.int16).reshape(arrays["legal"].shape)
+        if self.part.teaches:
+            arrays["leans"][:] = np.frombuffer(rollouts.leans(), np.int16).reshape(arrays["leans"].shape)
+        if self.part.shapes:
+            told = np.frombuffer(rollouts.prospects(), np.float32)
+            arrays["prospects"][:, :self.seats] = told.reshape(-1, self.seats)
+
+
+def work(pipe: Connection, memory: str, name: str, shape: Shape, part: Part) -> None:
+    """Play some of the games whenever told to, until told to stop."""
+    held = SharedMemory(memory)
+    player = Player(name, shape, part, laid(held, shape))
+    pipe.send_bytes(STEP)
+    while pipe.recv_bytes() != STOP:
+        player.step()
+        pipe.send_bytes(STEP)
+    del player
+    held.close()
+
+
+class Crew:
+    """A group of processes and the arrays that they share."""
+
+    def __init__(self, name: str, shape: Shape, parts: list[Part]) -> None:
+        self.memory = SharedMemory(create=True, size=sum(map(size, shape.parts().values())))
+        self.arrays = laid(self.memory, shape)
+        spawn = get_context("spawn")
+        self.pipes: list[Connection] = []
+        self.processes = []
+        for part in parts:
+            mine, theirs = spawn.Pipe()
+            process = spawn.Process(target=work, args=(theirs, self.memory.name, name, shape, part), daemon=True)
+            process.start()
+            theirs.close()
+            self.pipes.append(mine)
+            self.processes.append(process)
+
+    def send(self) -> None:
+        """Tell everybody to play what was chosen."""
+        for pipe in self.pipes:
+            pipe.send_bytes(STEP)
+
+    def wait(self) -> None:
+        """Wait until everybody has written."""
+        for pipe in self.pipes:
+            pipe.recv_bytes()
+
+    def close(self) -> None:
+        """Stop the processes, and give the memory back."""
+        for pipe in self.pipes:
+            pipe.send_bytes(STOP)
+        for process in self.processes:
+            process.join()
+        self.arrays.clear()
+        self.memory.close()
+        self.memory.unlink()
+
+
+def shape_of(name: str, variants: list[Variant], rolling: Rolling) -> Shape:
+    """Return how large the arrays of a group are."""
+    games = [open_game(name, **variant.options) for variant in variants]
+    return Shape(rolling.games // rolling.groups, size_of(games[0].features()), rolling.places,
+                 max(game.seats for game in games))
+
+
+def shared_out(variants: list[Variant], processes: int) -> list[Variant]:
+    """Return the variant that each process plays: as near to the shares as whole processes come."""
+    total = sum(variant.share for variant in variants)
+    ends, reached = [], 0.0
+    for variant in variants:
+        reached += variant.share / total
+        ends.append(reached)
+    middles = [(number + 0.5) / processes for number in range(processes)]
+    return [variants[next(place for place, end in enumerate(ends) if middle < end + 1e-9)] for middle in middles]
+
+
+def hire(name: str, variants: list[Variant], rolling: Rolling, stage: Stage, seed: int) -> list[Crew]:
+    """Return the groups of processes for a stage, all of them ready."""
+    shape, every = shape_of(name, variants, rolling), rolling.groups * rolling.processes
+    played = shared_out(variants, every)
+    crews = []
+    for group in range(rolling.groups):
+        parts = []
+        for number in range(rolling.processes):
+            first, last = (shape.games * each // rolling.processes for each in (number, number + 1))
+            place = number * rolling.groups + group  # every group gets some of every variant
+            parts.append(Part(first, last, played[place].options, seed * 10_000 + place, stage.imitation,
+                              max(stage.shaping) > 0, (stage.tutor, stage.thoughts)))
+        crews.append(Crew(name, shape, parts))
+    for crew in crews:
+        crew.wait()
+    return crews

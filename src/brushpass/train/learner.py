@@ -1,0 +1,179 @@
+"""How a network learns from a batch: from what was won (PPO), or from what the rules of thumb would have chosen."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, nullcontext
+from copy import deepcopy
+from dataclasses import dataclass
+
+import torch
+from torch import Tensor, nn
+
+from brushpass.train.net import Net
+from brushpass.train.recipe import Learning, Stage
+from brushpass.train.rolls import Rolls, advice
+
+TINY = 1e-6
+FORWARD = ("seen", "legal", "chosen", "chance")
+
+
+@dataclass
+class Pace:
+    """What is weighed how much in one update."""
+
+    rate: float
+    entropy: float
+    shaping: float
+
+
+def pace_of(stage: Stage, done: float) -> Pace:
+    """Return the weights when a part of the stage is done: rates fall in a line, the entropy's weight by a factor."""
+    falling = min(max((done - stage.level_until) / (1 - stage.level_until), 0.0), 1.0)
+    rate = stage.rate[0] + (stage.rate[1] - stage.rate[0]) * falling
+    entropy = stage.entropy[0] * (stage.entropy[1] / stage.entropy[0]) ** done if stage.entropy[0] > 0 else 0.0
+    return Pace(rate, entropy, stage.shaping[0] + (stage.shaping[1] - stage.shaping[0]) * done)
+
+
+@dataclass
+class Sums:
+    """What a batch teaches: how much better each choice was than expected, its value, and whether that is known."""
+
+    gain: Tensor
+    value: Tensor
+    known: Tensor
+
+
+def weighed(rolls: Rolls, horizon: float, shaping: float) -> Sums:
+    """Return the generalised advantages over each seat's own choices.
+
+    What the rules of thumb expect stands beside the network's value in the baseline: the same choices stay best, and
+    good news arrive sooner. The last choice of a seat in the batch has no follower, and teaches nothing.
+    """
+    seat = rolls["seat"].long()[..., None]
+    base = rolls["value"]
+    if shaping > 0:
+        base = base + shaping * rolls["prospects"].gather(2, seat)[..., 0]
+    steps, games = rolls["chosen"].shape
+    after = torch.zeros_like(rolls["returns"][0]).scatter_(1, seat[steps], base[steps][:, None])
+    later = torch.zeros_like(after)
+    told = torch.zeros_like(after, dtype=torch.bool).scatter_(1, seat[steps], True)
+    gain, known = torch.zeros_like(base[:steps]), torch.zeros((steps, games), dtype=torch.bool, device=base.device)
+    for step in range(steps - 1, -1, -1):
+        done, mine = rolls["done"][step][:, None], seat[step]
+        after = torch.where(done, rolls["returns"][step], after)
+        later = later.masked_fill(done, 0.0)
+        told = told | done
+        known[step] = told.gather(1, mine)[:, 0]
+        better = (after.gather(1, mine)[:, 0] - base[step] + horizon * later.gather(1, mine)[:, 0]) * known[step]
+        gain[step] = better
+        after = after.scatter(1, mine, base[step][:, None])
+        later = later.scatter(1, mine, better[:, None])
+        told = told.scatter(1, mine, True)
+    return Sums(gain, gain + rolls["value"][:steps], known)
+
+
+class Learner:
+    """The network that learns, a slow copy to play with, and a slower one that holds it back."""
+
+    def __init__(self, net: Net, learning: Learning, device: torch.device) -> None:
+        self.net = net
+        self.learning = learning
+        self.device = device
+        self.average = deepcopy(net).requires_grad_(False)
+        self.magnet = deepcopy(net).requires_grad_(False)
+        self.optimiser = torch.optim.Adam(net.parameters(), 1e-4, betas=(0.9, 0.99), eps=1e-5,
+                                          fused=device.type == "cuda")
+        self.stream = torch.cuda.Stream() if device.type == "cuda" else None
+        self.told: list[Tensor] = []  # of the last batch: what the parts of the loss were
+
+    def beside(self) -> AbstractContextManager[object]:
+        """Return a place to compute beside the choices of the players."""
+        return torch.cuda.stream(self.stream) if self.stream is not None else nullcontext()
+
+    def half(self) -> AbstractContextManager[object]:
+        """Return a place where products are made in half the bits."""
+        return torch.autocast("cuda", torch.bfloat16) if self.device.type == "cuda" else nullcontext()
+
+    def lessons(self, rolls: Rolls) -> int:
+        """Return how many minibatches a batch is cut into, and one to weigh it."""
+        return 1 + rolls["chosen"].numel() // self.learning.minibatch * self.learning.passes
+
+    def lesson(self, rolls: Rolls, stage: Stage, pace: Pace) -> Iterator[None]:
+        """Learn from a batch, one minibatch after the other."""
+        with self.beside():
+            for group in self.optimiser.param_groups:
+                group["lr"] = pace.rate
+            sums = weighed(rolls, self.learning.horizon, pace.shaping)
+            steps = rolls["chosen"].shape[0]
+            names = (*FORWARD, "leans") if stage.imitation else FORWARD
+            flat = {name: rolls[name][:steps].flatten(0, 1) for name in names}
+            known = sums.known.flatten()
+            gain = sums.gain.flatten()
+            scale = gain[known]
+            flat["gain"] = (gain - scale.mean()) / (scale.std() + TINY)
+            flat["value"], flat["known"] = sums.value.flatten(), known.float()
+            self.told = []
+        yield
+        for _ in range(self.learning.passes):
+            with self.beside():
+                order = torch.randperm(len(gain), device=self.device)
+            for first in range(0, len(gain) - self.learning.minibatch + 1, self.learning.minibatch):
+                with self.beside():
+                    picked = order[first:first + self.learning.minibatch]
+                    self.improve({name: tensor[picked] for name, tensor in flat.items()}, stage, pace)
+                yield
+        with self.beside():
+            self.follow(stage)
+
+    def improve(self, part: dict[str, Tensor], stage: Stage, pace: Pace) -> None:
+        """Take one step of learning from a minibatch."""
+        with self.half():
+            chances, value = self.net(part["seen"], part["legal"])
+        known = part["known"]
+        many = known.sum().clamp(min=1)
+        wrong = ((value - part["value"]) ** 2 * known).sum() / many
+        spread = -(chances.exp() * chances.clamp(min=-50)).sum(-1)
+        entropy = (spread * known).sum() / many
+        aim = self.copied(chances, part, stage) if stage.imitation else self.won(chances, part, known, many)
+        loss = aim + self.learning.value * wrong - pace.entropy * entropy
+        held = torch.zeros_like(aim)
+        if stage.pull > 0:
+            held = self.held_back(chances, part, known, many)
+            loss = loss + stage.pull * held
+        self.optimiser.zero_grad(set_to_none=True)
+        loss.backward()  # type: ignore[no-untyped-call]
+        nn.utils.clip_grad_norm_(self.net.parameters(), self.learning.most_gradient)
+        self.optimiser.step()
+        self.told.append(torch.stack([aim.detach(), wrong.detach(), entropy.detach(), held.detach()]))
+
+    def copied(self, chances: Tensor, part: dict[str, Tensor], stage: Stage) -> Tensor:
+        """Return how far the network is from what the rules of thumb lean to."""
+        return -(advice(part["leans"], stage.sharpness) * chances.clamp(min=-50)).sum(-1).mean()
+
+    def won(self, chances: Tensor, part: dict[str, Tensor], known: Tensor, many: Tensor) -> Tensor:
+        """Return the clipped objective: more of what went better than expected, but not too much at once."""
+        chosen = chances.gather(1, part["chosen"].long()[:, None])[:, 0]
+        ratio, clip = (chosen - part["chance"]).exp(), self.learning.clip
+        gain = part["gain"]
+        return -(torch.min(ratio * gain, ratio.clamp(1 - clip, 1 + clip) * gain) * known).sum() / many
+
+    def held_back(self, chances: Tensor, part: dict[str, Tensor], known: Tensor, many: Tensor) -> Tensor:
+        """Return how far the network has gone from its slowest copy."""
+        with torch.no_grad(), self.half():
+            before, _ = self.magnet(part["seen"], part["legal"])
+        apart = (chances.exp() * (chances - before).clamp(-50, 50)).sum(-1)
+        return (apart * known).sum() / many
+
+    def follow(self, stage: Stage) -> None:
+        """Move the slow copies after the network."""
+        newest = list(self.net.parameters())
+        with torch.no_grad():
+            torch._foreach_lerp_(list(self.average.parameters()), newest, self.learning.average)
+            if stage.drift > 0:
+                torch._foreach_lerp_(list(self.magnet.parameters()), newest, stage.drift)
+
+    def catch_up(self) -> None:
+        """Let what computes beside and what plays wait for each other."""
+        if self.stream is not None:
+            torch.cuda.current_stream().wait_stream(self.stream)
+            self.stream.wait_stream(torch.cuda.current_stream())

@@ -1,0 +1,109 @@
+"""A recipe of training: everything that a run is made from, as it stands in a JSON file beside the weights."""
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+
+from brushpass.core.game import Problem
+
+
+@dataclass
+class Variant:
+    """A set of options, and how large a share of the games is played by them."""
+
+    options: dict[str, str] = field(default_factory=dict)
+    share: float = 1.0
+
+
+@dataclass
+class Size:
+    """How large the network is: numbers between its layers, residual blocks, numbers that stand for an action."""
+
+    width: int = 512
+    blocks: int = 4
+    key: int = 128
+
+
+@dataclass
+class Rolling:
+    """How games are played: so many at a time in so many groups, each by so many processes, so many steps a batch."""
+
+    games: int = 6144
+    groups: int = 3
+    processes: int = 15
+    steps: int = 64
+    places: int = 64
+
+
+@dataclass
+class Stage:
+    """A part of the run: how long, by which aim, and what is weighed how much from its first to its last update.
+
+    A stage of imitation plays and learns what the rules of thumb lean to. The pull holds the network near a slow copy
+    of itself, that each update moves by `drift`; the tutor takes seats in so many of a thousand games.
+    """
+
+    updates: int = 100
+    seconds: float = 0.0  # a limit beside the number of updates; 0 for none
+    imitation: bool = False
+    rate: tuple[float, float] = (5e-4, 1e-5)
+    level_until: float = 0.3  # the learning rate falls after this part of the stage
+    entropy: tuple[float, float] = (0.02, 0.003)
+    pull: float = 0.0
+    drift: float = 0.0
+    shaping: tuple[float, float] = (0.0, 0.0)
+    tutor: int = 0
+    thoughts: int = 1
+    sharpness: float = 1.0  # imitation: the power that weights of the rules of thumb are raised to
+
+
+@dataclass
+class Learning:
+    """How each batch is learned from."""
+
+    minibatch: int = 16384
+    passes: int = 1
+    clip: float = 0.2
+    horizon: float = 0.95  # lambda of the generalised advantage estimate
+    value: float = 0.5
+    most_gradient: float = 0.5
+    average: float = 0.02  # how far the weights for play move to the newest in an update
+
+
+@dataclass
+class Recipe:
+    """Everything that a run is made from."""
+
+    game: str
+    seed: int = 1
+    variants: list[Variant] = field(default_factory=lambda: [Variant()])
+    size: Size = field(default_factory=Size)
+    rolling: Rolling = field(default_factory=Rolling)
+    learning: Learning = field(default_factory=Learning)
+    stages: list[Stage] = field(default_factory=lambda: [Stage()])
+    start: str = ""  # a checkpoint to begin with
+
+    def text(self) -> str:
+        """Return the recipe as it is written in a file."""
+        return json.dumps(asdict(self), indent=1) + "\n"
+
+
+def read_recipe(path: Path) -> Recipe:
+    """Return the recipe in a file. Raises Problem where it cannot be read."""
+    try:
+        held = json.loads(path.read_text("utf-8"))
+        stages = [Stage(**{**each, **pairs(each)}) for each in held.pop("stages", [{}])]
+        variants = [Variant(**each) for each in held.pop("variants", [{}])]
+        parts = {name: kind(**held.pop(name, {})) for name, kind in PARTS.items()}
+        return Recipe(**held, **parts, stages=stages, variants=variants)
+    except (OSError, ValueError, TypeError, AttributeError) as problem:
+        raise Problem("train.recipe", {"path": str(path), "problem": str(problem)}) from None
+
+
+def pairs(held: dict[str, object]) -> dict[str, tuple[object, ...]]:
+    """Return the values of a stage that go from one number to another."""
+    return {name: tuple(value) for name, value in held.items() if isinstance(value, list)}
+
+
+PARTS = {"size": Size, "rolling": Rolling, "learning": Learning}
