@@ -1,6 +1,7 @@
 """Processes that play the games of a run: each a part of them, all writing into the same shared memory."""
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -101,6 +102,8 @@ class Player:
 
 def work(pipe: Connection, memory: str, name: str, shape: Shape, part: Part) -> None:
     """Play some of the games whenever told to, until told to stop."""
+    if hasattr(os, "nice"):
+        os.nice(5)  # the process that asks the network must never wait for a processor
     held = SharedMemory(memory)
     player = Player(name, shape, part, laid(held, shape))
     pipe.send_bytes(STEP)

@@ -11,6 +11,7 @@ from torch import Tensor, nn
 
 from brushpass.train.net import Net
 from brushpass.train.recipe import Learning, Stage
+from brushpass.train.replay import Repeated
 from brushpass.train.rolls import Rolls, advice
 
 TINY = 1e-6
@@ -81,10 +82,20 @@ class Learner:
         self.device = device
         self.average = deepcopy(net).requires_grad_(False)
         self.magnet = deepcopy(net).requires_grad_(False)
-        self.optimiser = torch.optim.Adam(net.parameters(), 1e-4, betas=(0.9, 0.99), eps=1e-5,
-                                          fused=device.type == "cuda")
-        self.stream = torch.cuda.Stream() if device.type == "cuda" else None
-        self.told: list[Tensor] = []  # of the last batch: what the parts of the loss were
+        self.rate, self.entropy = torch.tensor(1e-4, device=device), torch.tensor(0.0, device=device)
+        cuda = device.type == "cuda"
+        self.optimiser = torch.optim.Adam(net.parameters(), self.rate, betas=(0.9, 0.99), eps=1e-5, capturable=cuda)
+        self.stream = torch.cuda.Stream() if cuda else None
+        self.told = torch.zeros(4, device=device)  # what the parts of the loss are, on the average of late
+        self.part: dict[str, Tensor] = {}  # the minibatch to learn from
+        self.stage = Stage()
+        self.improve = Repeated(self.step, device)
+
+    def begin(self, stage: Stage) -> None:
+        """Begin a stage."""
+        self.stage = stage
+        self.part = {}
+        self.improve = Repeated(self.step, self.device)
 
     def beside(self) -> AbstractContextManager[object]:
         """Return a place to compute beside the choices of the players."""
@@ -92,63 +103,71 @@ class Learner:
 
     def half(self) -> AbstractContextManager[object]:
         """Return a place where products are made in half the bits."""
-        return torch.autocast("cuda", torch.bfloat16) if self.device.type == "cuda" else nullcontext()
+        return torch.autocast("cuda", torch.bfloat16, cache_enabled=False) if self.device.type == "cuda" else nullcontext()
 
     def lessons(self, rolls: Rolls) -> int:
         """Return how many minibatches a batch is cut into, and one to weigh it."""
         return 1 + rolls["chosen"].numel() // self.learning.minibatch * self.learning.passes
 
-    def lesson(self, rolls: Rolls, stage: Stage, pace: Pace) -> Iterator[None]:
+    def lesson(self, rolls: Rolls, pace: Pace) -> Iterator[None]:
         """Learn from a batch, one minibatch after the other."""
         with self.beside():
             for group in self.optimiser.param_groups:
-                group["lr"] = pace.rate
-            sums = weighed(rolls, self.learning.horizon, pace.shaping)
-            steps = rolls["chosen"].shape[0]
-            names = (*FORWARD, "leans") if stage.imitation else FORWARD
-            flat = {name: rolls[name][:steps].flatten(0, 1) for name in names}
-            known = sums.known.flatten()
-            gain = sums.gain.flatten()
-            scale = gain[known]
-            flat["gain"] = (gain - scale.mean()) / (scale.std() + TINY)
-            flat["value"], flat["known"] = sums.value.flatten(), known.float()
-            self.told = []
+                group["lr"].fill_(pace.rate)
+            self.entropy.fill_(pace.entropy)
+            flat = self.laid_out(rolls, pace)
         yield
+        size, count = self.learning.minibatch, len(flat["gain"])
         for _ in range(self.learning.passes):
             with self.beside():
-                order = torch.randperm(len(gain), device=self.device)
-            for first in range(0, len(gain) - self.learning.minibatch + 1, self.learning.minibatch):
+                order = torch.randperm(count, device=self.device)
+            for first in range(0, count - size + 1, size):
                 with self.beside():
-                    picked = order[first:first + self.learning.minibatch]
-                    self.improve({name: tensor[picked] for name, tensor in flat.items()}, stage, pace)
+                    self.take(flat, order[first:first + size])
+                    self.improve()
                 yield
         with self.beside():
-            self.follow(stage)
+            self.follow()
 
-    def improve(self, part: dict[str, Tensor], stage: Stage, pace: Pace) -> None:
-        """Take one step of learning from a minibatch."""
+    def laid_out(self, rolls: Rolls, pace: Pace) -> dict[str, Tensor]:
+        """Return all choices of a batch in a row, with what they have gained."""
+        sums = weighed(rolls, self.learning.horizon, pace.shaping)
+        steps = rolls["chosen"].shape[0]
+        names = (*FORWARD, "leans") if self.stage.imitation else FORWARD
+        flat = {name: rolls[name][:steps].flatten(0, 1) for name in names}
+        known, gain = sums.known.flatten().float(), sums.gain.flatten()
+        mean = (gain * known).sum() / known.sum()
+        spread = (((gain - mean) ** 2 * known).sum() / known.sum()).sqrt()
+        return {**flat, "gain": (gain - mean) / (spread + TINY), "value": sums.value.flatten(), "known": known}
+
+    def take(self, flat: dict[str, Tensor], picked: Tensor) -> None:
+        """Lay a minibatch where it is learned from."""
+        if not self.part:
+            self.part = {name: tensor[picked] for name, tensor in flat.items()}
+        for name, tensor in flat.items():
+            torch.index_select(tensor, 0, picked, out=self.part[name])
+
+    def step(self) -> None:
+        """Take one step of learning from the minibatch that lies there."""
+        part, stage = self.part, self.stage
         with self.half():
             chances, value = self.net(part["seen"], part["legal"])
         known = part["known"]
         many = known.sum().clamp(min=1)
         wrong = ((value - part["value"]) ** 2 * known).sum() / many
-        spread = -(chances.exp() * chances.clamp(min=-50)).sum(-1)
-        entropy = (spread * known).sum() / many
-        aim = self.copied(chances, part, stage) if stage.imitation else self.won(chances, part, known, many)
-        loss = aim + self.learning.value * wrong - pace.entropy * entropy
-        held = torch.zeros_like(aim)
-        if stage.pull > 0:
-            held = self.held_back(chances, part, known, many)
-            loss = loss + stage.pull * held
+        entropy = (-(chances.exp() * chances.clamp(min=-50)).sum(-1) * known).sum() / many
+        aim = self.copied(chances, part) if stage.imitation else self.won(chances, part, known, many)
+        held = self.held_back(chances, part, known, many) if stage.pull > 0 else torch.zeros_like(aim)
+        loss = aim + self.learning.value * wrong - self.entropy * entropy + stage.pull * held
         self.optimiser.zero_grad(set_to_none=True)
         loss.backward()  # type: ignore[no-untyped-call]
         nn.utils.clip_grad_norm_(self.net.parameters(), self.learning.most_gradient)
         self.optimiser.step()
-        self.told.append(torch.stack([aim.detach(), wrong.detach(), entropy.detach(), held.detach()]))
+        self.told.lerp_(torch.stack([aim, wrong, entropy, held]).detach(), 0.02)
 
-    def copied(self, chances: Tensor, part: dict[str, Tensor], stage: Stage) -> Tensor:
+    def copied(self, chances: Tensor, part: dict[str, Tensor]) -> Tensor:
         """Return how far the network is from what the rules of thumb lean to."""
-        return -(advice(part["leans"], stage.sharpness) * chances.clamp(min=-50)).sum(-1).mean()
+        return -(advice(part["leans"], self.stage.sharpness) * chances.clamp(min=-50)).sum(-1).mean()
 
     def won(self, chances: Tensor, part: dict[str, Tensor], known: Tensor, many: Tensor) -> Tensor:
         """Return the clipped objective: more of what went better than expected, but not too much at once."""
@@ -164,13 +183,13 @@ class Learner:
         apart = (chances.exp() * (chances - before).clamp(-50, 50)).sum(-1)
         return (apart * known).sum() / many
 
-    def follow(self, stage: Stage) -> None:
+    def follow(self) -> None:
         """Move the slow copies after the network."""
         newest = list(self.net.parameters())
         with torch.no_grad():
             torch._foreach_lerp_(list(self.average.parameters()), newest, self.learning.average)
-            if stage.drift > 0:
-                torch._foreach_lerp_(list(self.magnet.parameters()), newest, stage.drift)
+            if self.stage.drift > 0:
+                torch._foreach_lerp_(list(self.magnet.parameters()), newest, self.stage.drift)
 
     def catch_up(self) -> None:
         """Let what computes beside and what plays wait for each other."""

@@ -2,7 +2,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from contextlib import contextmanager
+from time import perf_counter
 
 import numpy as np
 import torch
@@ -11,8 +12,10 @@ from torch import Tensor
 from brushpass.train.crew import Crew
 from brushpass.train.net import Net
 from brushpass.train.recipe import Stage
+from brushpass.train.replay import Repeated
 
 TOLD = ("seen", "legal", "seat")  # what is known before a choice
+ANSWERS = ("chosen", "chance", "value")  # what the network says to it
 HEARD = ("returns", "done")  # what is known after it
 
 
@@ -38,7 +41,8 @@ class Rolls:
 class Dealer:
     """Lets the groups play with a network, and keeps what happened."""
 
-    def __init__(self, crews: list[Crew], stage: Stage, steps: int, device: torch.device) -> None:
+    def __init__(self, net: Net, crews: list[Crew], stage: Stage, steps: int, device: torch.device) -> None:
+        self.net = net
         self.crews = crews
         self.stage = stage
         self.steps = steps
@@ -51,33 +55,52 @@ class Dealer:
                 pinned(crew)
         ends = np.cumsum([0] + [len(crew.arrays["seat"]) for crew in crews])
         self.slices = [slice(int(first), int(last)) for first, last in zip(ends[:-1], ends[1:], strict=True)]
+        names = ("seen", "legal", *self.extra, *ANSWERS)
+        self.asked = {name: self.rolls[0][name][0, self.slices[0]].clone() for name in names}
+        self.answer = Repeated(self.think, device)
         self.number = 0
+        self.spent = {"waiting": 0.0, "choosing": 0.0, "learning": 0.0}  # seconds, since the beginning
 
-    def roll(self, net: Net, lesson: Iterator[None], lessons: int) -> Rolls:
-        """Play a batch with a network, and let a lesson go on between the steps."""
+    def close(self) -> None:
+        """Let go of the groups' memory."""
+        if self.device.type == "cuda":
+            for crew in self.crews:
+                torch.cuda.cudart().cudaHostUnregister(address(crew))
+
+    def roll(self, lesson: Iterator[None], lessons: int) -> Rolls:
+        """Play a batch, and let a lesson go on between the steps."""
         rolls = self.rolls[self.number % 2]
         self.number += 1
         slots, given = self.steps * len(self.crews), 0
         for step in range(self.steps):
             for group, crew in enumerate(self.crews):
                 if step > 0:
-                    crew.wait()
+                    with self.clocked("waiting"):
+                        crew.wait()
                     self.hear(rolls, step - 1, group)
-                self.choose(rolls, step, group, net)
+                with self.clocked("choosing"):
+                    self.choose(rolls, step, group)
                 crew.send()
-                while given * slots < lessons * (step * len(self.crews) + group + 1):
-                    next(lesson, None)
-                    given += 1
+                with self.clocked("learning"):
+                    while given * slots < lessons * (step * len(self.crews) + group + 1):
+                        next(lesson, None)
+                        given += 1
         for group, crew in enumerate(self.crews):
             crew.wait()
             self.hear(rolls, self.steps - 1, group)
             self.look(rolls, self.steps, group)
-            with torch.no_grad():
-                place = self.slices[group]
-                rolls["value"][-1, place] = net(rolls["seen"][-1, place], rolls["legal"][-1, place])[1]
+            self.ask(rolls, self.steps, group)
+            rolls["value"][-1, self.slices[group]] = self.asked["value"]
         for _ in lesson:
             pass
         return rolls
+
+    @contextmanager
+    def clocked(self, what: str) -> Iterator[None]:
+        """Add the time that something takes to what was spent on it."""
+        began = perf_counter()
+        yield
+        self.spent[what] += perf_counter() - began
 
     def hear(self, rolls: Rolls, step: int, group: int) -> None:
         """Keep how a step has ended."""
@@ -89,22 +112,34 @@ class Dealer:
         for name in (*TOLD, *self.extra):
             rolls[name][step, self.slices[group]].copy_(self.host[group][name], non_blocking=True)
 
-    def choose(self, rolls: Rolls, step: int, group: int, net: Net) -> None:
+    def choose(self, rolls: Rolls, step: int, group: int) -> None:
         """Let the network choose, or in a stage of imitation the rules of thumb, and lay the choices out."""
         self.look(rolls, step, group)
-        place = self.slices[group]
-        with torch.no_grad():
-            chances, value = net(rolls["seen"][step, place], rolls["legal"][step, place])
-            if self.stage.imitation:
-                chances = advice(rolls["leans"][step, place], self.stage.sharpness).clamp(min=1e-9).log()
-            wild = torch.empty_like(chances).exponential_()
-            chosen = (chances.exp() / wild).argmax(-1)
-            rolls["chosen"][step, place] = chosen.to(torch.int16)
-            rolls["chance"][step, place] = chances.gather(1, chosen[:, None])[:, 0]
-            rolls["value"][step, place] = value
-            self.host[group]["chosen"].copy_(rolls["chosen"][step, place], non_blocking=True)
+        self.ask(rolls, step, group)
+        for name in ANSWERS:
+            rolls[name][step, self.slices[group]].copy_(self.asked[name], non_blocking=True)
+        self.host[group]["chosen"].copy_(self.asked["chosen"], non_blocking=True)
         if self.device.type == "cuda":
             torch.cuda.current_stream().synchronize()
+
+    def ask(self, rolls: Rolls, step: int, group: int) -> None:
+        """Let the network look at what a group sees."""
+        for name in ("seen", "legal", *self.extra):
+            self.asked[name].copy_(rolls[name][step, self.slices[group]], non_blocking=True)
+        self.answer()
+
+    @torch.no_grad()
+    def think(self) -> None:
+        """Write choices for what lies in front of the network."""
+        asked = self.asked
+        chances, value = self.net(asked["seen"], asked["legal"])
+        if self.stage.imitation:
+            chances = advice(asked["leans"], self.stage.sharpness).clamp(min=1e-9).log()
+        wild = torch.empty_like(chances).exponential_()
+        chosen = (chances.exp() / wild).argmax(-1)
+        asked["chosen"].copy_(chosen)
+        asked["chance"].copy_(chances.gather(1, chosen[:, None])[:, 0])
+        asked["value"].copy_(value)
 
 
 def advice(leans: Tensor, sharpness: float) -> Tensor:
@@ -117,5 +152,9 @@ def advice(leans: Tensor, sharpness: float) -> Tensor:
 
 def pinned(crew: Crew) -> None:
     """Let the device read a group's memory straight away."""
-    base: Any = np.frombuffer(crew.memory.buf, np.uint8)
-    torch.cuda.cudart().cudaHostRegister(base.ctypes.data, base.nbytes, 0)
+    torch.cuda.cudart().cudaHostRegister(address(crew), crew.memory.size, 0)
+
+
+def address(crew: Crew) -> int:
+    """Return where a group's memory begins."""
+    return next(iter(crew.arrays.values())).ctypes.data

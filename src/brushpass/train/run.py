@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from contextlib import nullcontext
 from pathlib import Path
 from time import perf_counter
 
@@ -19,7 +20,8 @@ from brushpass.train.recipe import Recipe, Stage
 from brushpass.train.rolls import Dealer, Rolls
 
 CHECKPOINT = "checkpoint.pt"
-EVERY = 20  # updates from one line of progress to the next
+EVERY = int(__import__("os").environ.get("EVERY", "20"))  # updates from one line of progress to the next
+KEPT = 60.0  # seconds from one set of weights that is kept to the next
 Tell = Callable[[str], None]
 
 
@@ -39,6 +41,7 @@ class Run:
         self.actor = Net(size_of(game.features()), game.actions, recipe.size).to(self.device).requires_grad_(False)
         if self.device.type == "cuda":
             self.actor = self.actor.bfloat16()
+        self.kept = 0
         self.stage, self.update = 0, 0  # where the run stands
         self.choices, self.passed, self.seconds = 0, 0, 0.0
         if recipe.start:
@@ -68,13 +71,28 @@ class Run:
                 "seconds": self.seconds}
         torch.save(held, self.folder / (CHECKPOINT + ".new"))
         (self.folder / (CHECKPOINT + ".new")).replace(self.folder / CHECKPOINT)
-        weights = {name: tensor.float().cpu().numpy() for name, tensor in learner.average.for_play().items()}
-        about = {"game": self.recipe.game, "choices": str(self.choices), "seconds": str(round(self.seconds))}
-        write_weights(self.folder / f"{self.recipe.game}.safetensors", weights, about)
+        self.write(self.recipe.game)
         (self.folder / f"{self.recipe.game}.json").write_text(self.recipe.text(), "utf-8")
+
+    def keep(self, every: float) -> None:
+        """Write the weights for play under a name of their own, every so many seconds: for curves of strength."""
+        if self.seconds >= (self.kept + 1) * every:
+            self.kept = int(self.seconds / every)
+            self.write(f"{self.recipe.game}-{self.kept * every:.0f}s")
+
+    def write(self, name: str) -> None:
+        """Write the weights for play."""
+        weights = {key: tensor.float().cpu().numpy() for key, tensor in self.learner.average.for_play().items()}
+        about = {"game": self.recipe.game, "choices": str(self.choices), "seconds": str(round(self.seconds))}
+        write_weights(self.folder / f"{name}.safetensors", weights, about)
 
     def follow(self) -> None:
         """Follow the recipe from where the run stands to its end."""
+        with torch.cuda.stream(torch.cuda.Stream(priority=-1)) if self.device.type == "cuda" else nullcontext():
+            self.go_on()
+
+    def go_on(self) -> None:
+        """Follow it, where what players wait for goes before what is learned."""
         params = sum(each.numel() for each in self.net.parameters())
         self.tell(f"{self.recipe.game}: {params:,} weights on {self.device}")
         while self.stage < len(self.recipe.stages):
@@ -93,7 +111,8 @@ class Run:
 
     def play(self, stage: Stage, crews: list[Crew]) -> None:
         """Play and learn for one stage: each batch is learned from while the next one is played."""
-        dealer = Dealer(crews, stage, self.recipe.rolling.steps, self.device)
+        dealer = Dealer(self.actor, crews, stage, self.recipe.rolling.steps, self.device)
+        self.learner.begin(stage)
         began, spent, before = perf_counter(), self.seconds, self.passed
         lesson: Iterator[None] = iter(())
         lessons = 0
@@ -105,24 +124,26 @@ class Run:
                 break
             self.actor.load_state_dict(self.net.state_dict())
             self.learner.catch_up()
-            rolls = dealer.roll(self.actor, lesson, lessons)
+            rolls = dealer.roll(lesson, lessons)
             self.learner.catch_up()
             pace = pace_of(stage, done)
             if self.update % EVERY == 0:
-                self.report(rolls, done, pace)
-            lesson, lessons = self.learner.lesson(rolls, stage, pace), self.learner.lessons(rolls)
+                self.report(rolls, done, pace, dealer)
+            lesson, lessons = self.learner.lesson(rolls, pace), self.learner.lessons(rolls)
             self.update += 1
             self.choices += rolls["chosen"].numel()
             self.passed = before + sum(int(crew.arrays["passed"].sum()) for crew in crews)
             self.seconds = spent + perf_counter() - began
+            self.keep(KEPT)
         for _ in lesson:
             pass
         self.learner.catch_up()
-        self.report(rolls, 1.0, pace)
+        self.report(rolls, 1.0, pace, dealer)
+        dealer.close()
 
-    def report(self, rolls: Rolls, done: float, pace: Pace) -> None:
+    def report(self, rolls: Rolls, done: float, pace: Pace, dealer: Dealer) -> None:
         """Tell how far the run is."""
-        parts = torch.stack(self.learner.told).mean(0).tolist() if self.learner.told else [0.0] * 4
+        parts = self.learner.told.tolist()
         ended = int(rolls["done"].sum())
         speed = self.choices / max(self.seconds, 1e-9)
         line = {"stage": self.stage, "update": self.update, "done": round(done, 3), "seconds": round(self.seconds, 1),
@@ -131,5 +152,6 @@ class Run:
                 "won": round(float(np.abs(rolls["returns"][rolls["done"]].float().cpu().numpy()).mean()), 3)
                 if ended else None,
                 "aim": round(parts[0], 4), "wrong": round(parts[1], 4), "entropy": round(parts[2], 4),
-                "away": round(parts[3], 4), "rate": pace.rate}
+                "away": round(parts[3], 4), "rate": pace.rate,
+                **{name: round(spent, 2) for name, spent in dealer.spent.items()}}
         self.tell(json.dumps(line))
