@@ -50,6 +50,7 @@ class Part:
     teaches: bool
     shapes: bool
     tutor: tuple[int, int]
+    draw: float
 
 
 def laid(memory: SharedMemory, shape: Shape) -> dict[str, NDArray[Any]]:
@@ -78,9 +79,10 @@ class Player:
         """Play what was chosen, and look again."""
         rollouts, arrays = self.rollouts, self.arrays
         rollouts.step(arrays["chosen"].tobytes())
-        won = np.frombuffer(rollouts.won.getvalue(), np.float32)
-        arrays["returns"][:, :self.seats] = won.reshape(-1, self.seats)
+        won = np.frombuffer(rollouts.won.getvalue(), np.float32).reshape(-1, self.seats)
         arrays["done"][:] = np.frombuffer(rollouts.ended.getvalue(), np.bool_)
+        drawn = arrays["done"] & ~won.any(1)
+        arrays["returns"][:, :self.seats] = won - self.part.draw * drawn[:, None]
         arrays["passed"][0] = rollouts.passed
         self.look()
 
@@ -181,7 +183,7 @@ def hire(name: str, variants: list[Variant], rolling: Rolling, stage: Stage, see
             first, last = (shape.games * each // rolling.processes for each in (number, number + 1))
             place = number * rolling.groups + group  # every group gets some of every variant
             parts.append(Part(first, last, played[place].options, seed * 10_000 + place, stage.imitation,
-                              max(stage.shaping) > 0, (stage.tutor, stage.thoughts)))
+                              max(stage.shaping) > 0, (stage.tutor, stage.thoughts), stage.draw))
         crews.append(Crew(name, shape, parts))
     for crew in crews:
         crew.wait()

@@ -70,7 +70,7 @@ def weighed(rolls: Rolls, horizon: float, shaping: float) -> Sums:
         after = after.scatter(1, mine, base[step][:, None])
         later = later.scatter(1, mine, better[:, None])
         told = told.scatter(1, mine, True)
-    return Sums(gain, gain + rolls["value"][:steps], known)
+    return Sums(gain, gain + rolls["value"][:steps], known & rolls["mine"])
 
 
 class Learner:

@@ -41,7 +41,8 @@ class Stage:
     """A part of the run: how long, by which aim, and what is weighed how much from its first to its last update.
 
     A stage of imitation plays and learns what the rules of thumb lean to. The pull holds the network near a slow copy
-    of itself, that each update moves by `drift`; the tutor takes seats in so many of a thousand games.
+    of itself, that each update moves by `drift`; the tutor takes seats in so many of a thousand games, and rivals do,
+    earlier selves of the network. A draw may cost everybody something, so that nobody learns to wait for one.
     """
 
     updates: int = 100
@@ -53,6 +54,8 @@ class Stage:
     pull: float = 0.0
     drift: float = 0.0
     shaping: tuple[float, float] = (0.0, 0.0)
+    draw: float = 0.0
+    rivals: int = 0
     tutor: int = 0
     thoughts: int = 1
     sharpness: float = 1.0  # imitation: the power that weights of the rules of thumb are raised to
@@ -68,6 +71,7 @@ class Learning:
     horizon: float = 0.95  # lambda of the generalised advantage estimate
     value: float = 0.5
     most_gradient: float = 0.5
+    beside: bool = False  # learn while the next batch is played: more of them a second, from an older self
     average: float = 0.02  # how far the weights for play move to the newest in an update
 
 

@@ -15,7 +15,7 @@ from brushpass.train.recipe import Stage
 from brushpass.train.replay import Repeated
 
 TOLD = ("seen", "legal", "seat")  # what is known before a choice
-ANSWERS = ("chosen", "chance", "value")  # what the network says to it
+ANSWERS = ("chosen", "chance", "value", "mine")  # what the network says to it
 HEARD = ("returns", "done")  # what is known after it
 
 
@@ -30,7 +30,7 @@ class Rolls:
             rows = steps + 1 if name in TOLD or name in extra else steps
             kind = torch.from_numpy(array[:0]).dtype
             self.held[name] = torch.zeros((rows, games, *array.shape[1:]), dtype=kind, device=device)
-        for name, kind in (("chosen", torch.int16), ("chance", torch.float32)):
+        for name, kind in (("chosen", torch.int16), ("chance", torch.float32), ("mine", torch.bool)):
             self.held[name] = torch.zeros((steps, games), dtype=kind, device=device)
         self.held["value"] = torch.zeros((steps + 1, games), device=device)
 
@@ -41,8 +41,10 @@ class Rolls:
 class Dealer:
     """Lets the groups play with a network, and keeps what happened."""
 
-    def __init__(self, net: Net, crews: list[Crew], stage: Stage, steps: int, device: torch.device) -> None:
+    def __init__(self, net: Net, rival: Net, crews: list[Crew], stage: Stage, steps: int,
+                 device: torch.device) -> None:
         self.net = net
+        self.rival = rival  # plays some seats in some of the games
         self.crews = crews
         self.stage = stage
         self.steps = steps
@@ -55,8 +57,10 @@ class Dealer:
                 pinned(crew)
         ends = np.cumsum([0] + [len(crew.arrays["seat"]) for crew in crews])
         self.slices = [slice(int(first), int(last)) for first, last in zip(ends[:-1], ends[1:], strict=True)]
-        names = ("seen", "legal", *self.extra, *ANSWERS)
+        self.rivals = [rival_seats(crew, stage.rivals, number).to(device) for number, crew in enumerate(crews)]
+        names = (*TOLD, *self.extra, *ANSWERS)
         self.asked = {name: self.rolls[0][name][0, self.slices[0]].clone() for name in names}
+        self.asked["rivals"] = self.rivals[0].clone()
         self.answer = Repeated(self.think, device)
         self.number = 0
         self.spent = {"waiting": 0.0, "choosing": 0.0, "learning": 0.0}  # seconds, since the beginning
@@ -124,8 +128,9 @@ class Dealer:
 
     def ask(self, rolls: Rolls, step: int, group: int) -> None:
         """Let the network look at what a group sees."""
-        for name in ("seen", "legal", *self.extra):
+        for name in (*TOLD, *self.extra):
             self.asked[name].copy_(rolls[name][step, self.slices[group]], non_blocking=True)
+        self.asked["rivals"].copy_(self.rivals[group], non_blocking=True)
         self.answer()
 
     @torch.no_grad()
@@ -135,11 +140,23 @@ class Dealer:
         chances, value = self.net(asked["seen"], asked["legal"])
         if self.stage.imitation:
             chances = advice(asked["leans"], self.stage.sharpness).clamp(min=1e-9).log()
+        theirs = asked["rivals"] >> asked["seat"] & 1 == 1
+        if self.stage.rivals > 0:
+            against, _ = self.rival(asked["seen"], asked["legal"])
+            chances = torch.where(theirs[:, None], against, chances)
+        asked["mine"].copy_(~theirs)
         wild = torch.empty_like(chances).exponential_()
         chosen = (chances.exp() / wild).argmax(-1)
         asked["chosen"].copy_(chosen)
         asked["chance"].copy_(chances.gather(1, chosen[:, None])[:, 0])
         asked["value"].copy_(value)
+
+
+def rival_seats(crew: Crew, share: int, seed: int) -> Tensor:
+    """Return the seats that the rival plays in each game, as masks: in so many of a thousand games some, never all."""
+    rng, games, seats = np.random.default_rng(seed), *crew.arrays["returns"].shape
+    masks = rng.integers(1, max(2 ** seats - 1, 2), games)
+    return torch.from_numpy(np.where(rng.integers(0, 1_000, games) < share, masks, 0).astype(np.uint8))
 
 
 def advice(leans: Tensor, sharpness: float) -> Tensor:

@@ -4,13 +4,15 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from contextlib import nullcontext
+from copy import deepcopy
 from pathlib import Path
+from random import Random
 from time import perf_counter
 
 import numpy as np
 import torch
 
-from brushpass.agents.network.weights import write_weights
+from brushpass.agents.network.weights import read_weights, write_weights
 from brushpass.core.features import size_of
 from brushpass.games import game as open_game
 from brushpass.train.crew import Crew, hire
@@ -21,6 +23,8 @@ from brushpass.train.rolls import Dealer, Rolls
 
 CHECKPOINT = "checkpoint.pt"
 EVERY = int(__import__("os").environ.get("EVERY", "20"))  # updates from one line of progress to the next
+BANKED = 40  # updates from one earlier self that is kept as a rival to the next
+FIRST_AGAIN = 0.3  # how often the first of them is the rival
 KEPT = 60.0  # seconds from one set of weights that is kept to the next
 Tell = Callable[[str], None]
 
@@ -38,9 +42,11 @@ class Run:
         game = open_game(recipe.game, **recipe.variants[0].options)
         self.net = Net(size_of(game.features()), game.actions, recipe.size).to(self.device)
         self.learner = Learner(self.net, recipe.learning, self.device)
-        self.actor = Net(size_of(game.features()), game.actions, recipe.size).to(self.device).requires_grad_(False)
+        self.actor, self.rival = (deepcopy(self.net).requires_grad_(False) for _ in range(2))
         if self.device.type == "cuda":
-            self.actor = self.actor.bfloat16()
+            self.actor, self.rival = self.actor.bfloat16(), self.rival.bfloat16()
+        self.bank: list[dict[str, torch.Tensor]] = []  # earlier selves
+        self.chance = Random(recipe.seed)
         self.kept = 0
         self.stage, self.update = 0, 0  # where the run stands
         self.choices, self.passed, self.seconds = 0, 0, 0.0
@@ -51,6 +57,8 @@ class Run:
 
     def load(self, path: Path, whole: bool) -> None:
         """Go on from a checkpoint: the whole run, or with its weights alone."""
+        if path.suffix == ".safetensors":
+            return self.begin_with(path)
         held = torch.load(path, map_location=self.device, weights_only=True)
         self.net.load_state_dict(held["net"])
         for name in ("average", "magnet"):
@@ -61,6 +69,13 @@ class Run:
             self.choices, self.passed, self.seconds = held["choices"], held["passed"], held["seconds"]
         else:
             self.net.load_state_dict(held["average"])
+
+    def begin_with(self, path: Path) -> None:
+        """Begin with weights that were written for play."""
+        held = {name: torch.from_numpy(array) for name, array in read_weights(path).items()}
+        held["own"], held["words"] = held.pop("actions"), torch.zeros_like(self.net.words)
+        for net in (self.net, self.learner.average, self.learner.magnet):
+            net.load_state_dict(held)
 
     def save(self) -> None:
         """Write a checkpoint, and the weights for play beside it."""
@@ -111,8 +126,9 @@ class Run:
 
     def play(self, stage: Stage, crews: list[Crew]) -> None:
         """Play and learn for one stage: each batch is learned from while the next one is played."""
-        dealer = Dealer(self.actor, crews, stage, self.recipe.rolling.steps, self.device)
+        dealer = Dealer(self.actor, self.rival, crews, stage, self.recipe.rolling.steps, self.device)
         self.learner.begin(stage)
+        self.bank = []
         began, spent, before = perf_counter(), self.seconds, self.passed
         lesson: Iterator[None] = iter(())
         lessons = 0
@@ -123,6 +139,7 @@ class Run:
             if done >= 1:
                 break
             self.actor.load_state_dict(self.net.state_dict())
+            self.choose_rival()
             self.learner.catch_up()
             rolls = dealer.roll(lesson, lessons)
             self.learner.catch_up()
@@ -130,6 +147,10 @@ class Run:
             if self.update % EVERY == 0:
                 self.report(rolls, done, pace, dealer)
             lesson, lessons = self.learner.lesson(rolls, pace), self.learner.lessons(rolls)
+            if not self.recipe.learning.beside:
+                for _ in lesson:
+                    pass
+                self.learner.catch_up()
             self.update += 1
             self.choices += rolls["chosen"].numel()
             self.passed = before + sum(int(crew.arrays["passed"].sum()) for crew in crews)
@@ -140,6 +161,13 @@ class Run:
         self.learner.catch_up()
         self.report(rolls, 1.0, pace, dealer)
         dealer.close()
+
+    def choose_rival(self) -> None:
+        """Let an earlier self be the rival of the next batch: often the first, else any; and keep one now and then."""
+        if self.update % BANKED == 0:
+            self.bank.append({name: tensor.clone() for name, tensor in self.learner.average.state_dict().items()})
+        first = self.chance.random() < FIRST_AGAIN
+        self.rival.load_state_dict(self.bank[0] if first else self.chance.choice(self.bank))
 
     def report(self, rolls: Rolls, done: float, pace: Pace, dealer: Dealer) -> None:
         """Tell how far the run is."""
