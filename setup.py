@@ -13,7 +13,7 @@ from setuptools import Extension, setup
 PACKAGE = Path("src/brushpass")
 PARTS = ["core", *(f"games/{path.parent.name}" for path in sorted(PACKAGE.glob("games/*/game.py"))), "agents", "learn"]
 # left to Python: what runs once a game, or for people, who do not wait for it
-PLAIN = {"text", "__init__.py", "kind.py"}
+PLAIN = {"text", "network", "__init__.py", "kind.py"}
 DESCRIBING = {"egg_info", "dist_info", "sdist"}  # asked before and beside a build, and in no need of C
 LEVEL = os.environ.get("BRUSHPASS_OPTIMISE", "1")  # of the C compiler
 

@@ -13,9 +13,10 @@ LAYERS = {
     "learn": {"core", "games", "agents", "learn"},
     "env": {"core", "games", "agents", "learn", "text", "env"},
     "arena": {"core", "games", "agents", "arena"},
+    "train": {"core", "games", "agents", "learn", "env", "arena", "train"},
     "text": {"core", "games", "text"},
     "server": {"core", "games", "agents", "arena", "text", "server"},
-    "terminal": {"core", "games", "agents", "arena", "text", "server", "terminal"},
+    "terminal": {"core", "games", "agents", "arena", "train", "text", "server", "terminal"},
 }
 FORBIDDEN_TO_AGENTS = ("state", "rules", "events", "position")
 NO_SIDE_EFFECTS = {"random", "time", "datetime", "logging", "os", "sys", "socket", "subprocess", "pathlib", "secrets"}

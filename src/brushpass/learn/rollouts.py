@@ -1,7 +1,7 @@
 """Many games stepped together for learning, in compiled code: only choices that are choices, in few bytes.
 
-Nature, choices with one option and, in some games, seats that the rules of thumb play are passed over inside. What is
-left is told as packed bytes: features, numbers of legal actions, how much the rules of thumb lean to each of them,
+Nature, choices with one option and, in some games, seats that the heuristics play are passed over inside. What is
+left is told as packed bytes: features, numbers of legal actions, how much the heuristics lean to each of them,
 and what everybody may expect. The last two read the whole state: they are for teaching, never for playing.
 """
 from __future__ import annotations
@@ -13,8 +13,9 @@ from librt.strings import BytesWriter, read_i16_le, write_f32_le, write_i16_le
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
+from brushpass.core.chance import pick
 from brushpass.core.features import Memory, size_of
-from brushpass.core.game import Game, S, pick
+from brushpass.core.game import Game, S
 from brushpass.core.kernel import NATURE
 
 ROW: Final = 64  # games whose features are written at once: more of them would leave the processor's caches
@@ -23,7 +24,7 @@ HEAVIEST: Final[i64] = 30_000  # weights above it count as much as it
 
 
 class Tutor:
-    """In how many of a thousand games the rules of thumb take some seats, and how many thoughts they give a choice."""
+    """In how many of a thousand games the heuristics take some seats, and how many thoughts they give a choice."""
 
     def __init__(self, games: int, thoughts: int) -> None:
         self.games: i64 = games
@@ -39,13 +40,13 @@ class Rollouts(Generic[S]):
         self.places: i64 = places
         self.tutor: Tutor = tutor
         self.rng: Random = Random(seed)
-        self.width: i64 = size_of(game.features())
+        self.width: i64 = size_of(game.feature_blocks())
         self.zeros: bytes = bytes(ROW * int(self.width))
         self.out: BytesWriter = BytesWriter()
         self.states: list[S] = [game.new() for _ in range(count)]
         self.options: list[vec[i64]] = [vec[i64]() for _ in range(count)]
         self.turn: vec[i64] = vec[i64]([0 for _ in range(count)])  # who is to choose in each game
-        self.taught: vec[i64] = vec[i64]([0 for _ in range(count)])  # a mask of the seats that the rules of thumb play
+        self.taught: vec[i64] = vec[i64]([0 for _ in range(count)])  # a mask of the seats that the heuristics play
         self.memories: list[list[Memory]] = [[] for _ in range(count)]
         self.ended: BytesWriter = BytesWriter()  # of the last step: 1 for each game that has ended, else 0
         self.won: BytesWriter = BytesWriter()  # of the last step: what each player has won, game by game
@@ -62,7 +63,7 @@ class Rollouts(Generic[S]):
         self.settle(number, s)
 
     def seats_taught(self) -> i64:
-        """Return a mask of the seats that the rules of thumb play in a new game: never all of them."""
+        """Return a mask of the seats that the heuristics play in a new game: never all of them."""
         if self.rng.randrange(1_000) >= self.tutor.games:
             return 0
         everybody: i64 = (1 << i64(self.game.seats)) - 1
@@ -78,7 +79,7 @@ class Rollouts(Generic[S]):
             if player == NATURE:
                 game.step(s, game.draw(s, self.rng))
             else:
-                options = game.options(s)
+                options = game.legal_ids(s)
                 taught = self.taught[number] >> player & 1 == 1
                 if len(options) > 1 and not taught:
                     self.turn[number] = player
@@ -89,7 +90,7 @@ class Rollouts(Generic[S]):
             self.remember(number, s)
 
     def advised(self, s: S, options: vec[i64]) -> i64:
-        """Return what the rules of thumb choose: the best of what comes to mind."""
+        """Return what the heuristics choose: the best of what comes to mind."""
         leans = self.game.lean(s, options)
         places = vec[i64]([place for place in range(len(options))])
         found = pick(places, leans, self.rng)
@@ -156,7 +157,7 @@ class Rollouts(Generic[S]):
         return found.getvalue()
 
     def leans(self) -> bytes:
-        """Return how much the rules of thumb lean to each of them, filled up with 0."""
+        """Return how much the heuristics lean to each of them, filled up with 0."""
         found = BytesWriter()
         for number in range(self.count):
             left = self.places
@@ -170,7 +171,7 @@ class Rollouts(Generic[S]):
         return found.getvalue()
 
     def prospects(self) -> bytes:
-        """Return what everybody may expect in each game, by the rules of thumb."""
+        """Return what everybody may expect in each game, by the heuristics."""
         found = BytesWriter()
         for number in range(self.count):
             for share in self.game.prospects(self.states[number]):

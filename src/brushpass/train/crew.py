@@ -41,7 +41,7 @@ class Shape:
 
 @dataclass
 class Part:
-    """What one process plays: some of the games, by which options, and what it tells of the rules of thumb."""
+    """What one process plays: some of the games, by which options, and what it tells of the heuristics."""
 
     first: int
     last: int
@@ -157,7 +157,7 @@ class Crew:
 def shape_of(name: str, variants: list[Variant], rolling: Rolling) -> Shape:
     """Return how large the arrays of a group are."""
     games = [open_game(name, **variant.options) for variant in variants]
-    return Shape(rolling.games // rolling.groups, size_of(games[0].features()), rolling.places,
+    return Shape(rolling.games // rolling.groups, size_of(games[0].feature_blocks()), rolling.places,
                  max(game.seats for game in games))
 
 

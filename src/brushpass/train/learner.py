@@ -1,4 +1,4 @@
-"""How a network learns from a batch: from what was won (PPO), or from what the rules of thumb would have chosen."""
+"""How a network learns from a batch: from what was won (PPO), or from what the heuristics would have chosen."""
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -47,7 +47,7 @@ class Sums:
 def weighed(rolls: Rolls, horizon: float, shaping: float) -> Sums:
     """Return the generalised advantages over each seat's own choices.
 
-    What the rules of thumb expect stands beside the network's value in the baseline: the same choices stay best, and
+    What the heuristics expect stands beside the network's value in the baseline: the same choices stay best, and
     good news arrive sooner. The last choice of a seat in the batch has no follower, and teaches nothing.
     """
     seat = rolls["seat"].long()[..., None]
@@ -166,7 +166,7 @@ class Learner:
         self.told.lerp_(torch.stack([aim, wrong, entropy, held]).detach(), 0.02)
 
     def copied(self, chances: Tensor, part: dict[str, Tensor]) -> Tensor:
-        """Return how far the network is from what the rules of thumb lean to."""
+        """Return how far the network is from what the heuristics lean to."""
         return -(advice(part["leans"], self.stage.sharpness) * chances.clamp(min=-50)).sum(-1).mean()
 
     def won(self, chances: Tensor, part: dict[str, Tensor], known: Tensor, many: Tensor) -> Tensor:

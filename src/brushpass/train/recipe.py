@@ -5,7 +5,7 @@ import json
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
-from brushpass.core.game import Problem
+from brushpass.core.problems import Problem
 
 
 @dataclass
@@ -40,7 +40,7 @@ class Rolling:
 class Stage:
     """A part of the run: how long, by which aim, and what is weighed how much from its first to its last update.
 
-    A stage of imitation plays and learns what the rules of thumb lean to. The pull holds the network near a slow copy
+    A stage of imitation plays and learns what the heuristics lean to. The pull holds the network near a slow copy
     of itself, that each update moves by `drift`; the tutor takes seats in so many of a thousand games, and rivals do,
     earlier selves of the network. A draw may cost everybody something, so that nobody learns to wait for one.
     """
@@ -58,7 +58,7 @@ class Stage:
     rivals: int = 0
     tutor: int = 0
     thoughts: int = 1
-    sharpness: float = 1.0  # imitation: the power that weights of the rules of thumb are raised to
+    sharpness: float = 1.0  # imitation: the power that weights of the heuristics are raised to
 
 
 @dataclass

@@ -117,7 +117,7 @@ class Dealer:
             rolls[name][step, self.slices[group]].copy_(self.host[group][name], non_blocking=True)
 
     def choose(self, rolls: Rolls, step: int, group: int) -> None:
-        """Let the network choose, or in a stage of imitation the rules of thumb, and lay the choices out."""
+        """Let the network choose, or in a stage of imitation the heuristics, and lay the choices out."""
         self.look(rolls, step, group)
         self.ask(rolls, step, group)
         for name in ANSWERS:
@@ -160,7 +160,7 @@ def rival_seats(crew: Crew, share: int, seed: int) -> Tensor:
 
 
 def advice(leans: Tensor, sharpness: float) -> Tensor:
-    """Return the chances that the rules of thumb give each place."""
+    """Return the chances that the heuristics give each place."""
     weights = leans.float()
     if sharpness != 1.0:
         weights = (weights / weights.amax(-1, keepdim=True)) ** sharpness

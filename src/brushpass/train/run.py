@@ -40,7 +40,7 @@ class Run:
         self.tell = tell
         self.device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
         game = open_game(recipe.game, **recipe.variants[0].options)
-        self.net = Net(size_of(game.features()), game.actions, recipe.size).to(self.device)
+        self.net = Net(size_of(game.feature_blocks()), game.actions, recipe.size).to(self.device)
         self.learner = Learner(self.net, recipe.learning, self.device)
         self.actor, self.rival = (deepcopy(self.net).requires_grad_(False) for _ in range(2))
         if self.device.type == "cuda":

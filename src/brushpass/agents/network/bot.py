@@ -1,45 +1,63 @@
-"""The bot that plays by a network: it sees features made from its view and its memory, and nothing else."""
+"""The bot that plays by a network: it sees what its seat has heard made into features, and nothing else."""
 from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from typing import Generic
 
 import numpy as np
+from librt.random import Random
 from numpy.typing import NDArray
 
-from brushpass.agents.network.forward import Floats, Network
+from brushpass.agents.network.forward import Network
 from brushpass.agents.network.weights import read_weights
-from brushpass.core.game import Game, S, View
+from brushpass.core.game import Game, Heard, S
 from brushpass.core.kernel import Event
+from brushpass.core.problems import Puzzled
+from brushpass.core.view import View
 
 
-class NetworkBot:
+class NetworkBot(Generic[S]):
     """Plays each option as often as the network likes it, at a temperature: the lower, the surer."""
 
     def __init__(self, game: Game[S], seat: int, network: Network, temperature: float, seed: int) -> None:
         self.game = game
+        self.seat = seat
         self.network = network
         self.temperature = temperature
-        self.rng = np.random.default_rng(seed)
+        self.rng = Random(seed)
         self.memory = game.memory(seat)
+        self.heard: Heard = []
 
     def hear(self, news: list[Event]) -> None:
+        """Remember what this seat is told."""
+        if news:
+            self.heard.append(news)
         for event in news:
             if self.game.matters(event):
                 self.memory.hear(event)
 
     def choose(self, view: View, options: list[int]) -> int:
+        """Return one of the options; any of them where no world fits what was heard."""
         if len(options) == 1:
             return options[0]
-        return options[int(self.rng.choice(len(options), p=self.chances(view, options)))]
+        try:
+            chances = self.chances(options)
+        except Puzzled:
+            return options[self.rng.randrange(len(options))]
+        place = int(np.searchsorted(np.cumsum(chances), self.rng.random() * chances.sum(), side="right"))
+        return options[min(place, len(options) - 1)]
 
-    def chances(self, view: View, options: list[int]) -> Floats:
-        """Return how likely each option is to be played."""
-        seen: NDArray[np.uint8] = np.array(self.game.features_of(view, self.memory), np.uint8)
-        scores = self.network.scores(self.network.hidden(seen), np.array(options))
-        weights = np.exp((scores - scores.max()).astype(np.float64) / self.temperature)
-        found: Floats = weights / weights.sum()
-        return found
+    def chances(self, options: list[int]) -> NDArray[np.float64]:
+        """Return how likely each option is to be played. Raises Puzzled where no world fits what was heard."""
+        scores = self.network.scores(self.network.hidden(self.seen()), np.array(options))
+        weights: NDArray[np.float64] = np.exp((scores - scores.max()).astype(np.float64) / self.temperature)
+        return weights / weights.sum()
+
+    def seen(self) -> NDArray[np.uint8]:
+        """Return the features of this seat: those of any world that fits, because all of them have the same."""
+        world = self.game.guess(self.heard, self.seat, self.rng)
+        return np.frombuffer(self.game.features(world, self.seat, self.memory), np.uint8)
 
 
 class Learned:
@@ -49,7 +67,7 @@ class Learned:
         self.path = path
         self.temperature = temperature
 
-    def sit(self, game: Game[S], seat: int, seed: int) -> NetworkBot:
+    def sit(self, game: Game[S], seat: int, seed: int) -> NetworkBot[S]:
         """Return this opponent in a seat, before the game begins."""
         return NetworkBot(game, seat, network_at(self.path), self.temperature, seed)
 
