@@ -92,7 +92,7 @@ class Rollouts(Generic[S]):
     def advised(self, s: S, options: vec[i64]) -> i64:
         """Return what the heuristics choose: the best of what comes to mind."""
         leans = self.game.lean(s, options)
-        places = vec[i64]([place for place in range(len(options))])
+        places = vec[i64](list(range(len(options))))
         found = pick(places, leans, self.rng)
         for _ in range(self.tutor.thoughts - 1):
             other = pick(places, leans, self.rng)

@@ -70,6 +70,10 @@ def follow(argv: list[str], words: Catalogue, stdin: TextIO, stdout: TextIO, std
         from brushpass.terminal.mcp.server import mcp  # likewise
 
         return mcp(given, words, stdin, stdout, environ)
+    if argv[0] == "train":
+        from brushpass.terminal.contests.train import train  # likewise
+
+        return train(given, words, stdout)
     if argv[0] == "rules":
         return rules.show(given, words, stdout, environ)
     if argv[0] in SHOWING:

@@ -44,6 +44,10 @@ COMMANDS: Final[dict[str, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]] 
         ("--bots", "A,B,..."), ("--games", "N"), ("--option", "NAME=VALUE"), ("--jobs", "N"), ("--on", "PLACE"),
         ("--write", "FOLDER"), ("--seed", "N"), ("--lang", "LANG"),
     )),
+    "train": (("game",), (
+        ("--recipe", "FILE"), ("--write", "FOLDER"), ("--against", "LEVEL"), ("--games", "N"), ("--jobs", "N"),
+        ("--lang", "LANG"),
+    )),
     "hint": (("file",), (
         ("--seconds", "S"), ("--simulations", "N"), ("--seed", "N"), ("--json", ""), ("--lang", "LANG"),
     )),
@@ -55,6 +59,7 @@ COMMANDS: Final[dict[str, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]] 
 }
 USUALLY: Final = {"replay --as": "all", "bench --games": "500", "ladder --games": "100", "arena --jobs": "1",
                   "ladder --jobs": "1", "ladder --seed": "1", "selfplay --jobs": "1",
+                  "train --jobs": "1",
                   "arena --on": "local", "ladder --on": "local", "selfplay --on": "local",
                   "serve --port": "8017", "serve --host": "127.0.0.1", "serve --bots": "1",
                   "serve --forget": "0"}

@@ -2,11 +2,10 @@
 from __future__ import annotations
 
 import os
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from multiprocessing import get_context
 from pathlib import Path
-from time import perf_counter
 
 from brushpass.agents.levels import level
 from brushpass.agents.network.bot import Learned
@@ -41,7 +40,7 @@ class Trial:
         game = open_game(self.game, **self.options)
         sides = game.sides()
         table = BotTable(game, self.contestants(), number % sides, FIRST_DEAL + number // sides)
-        outcome = table.play()
+        outcome = table.to_the_end()
         return outcome.shares[0], outcome.seconds[0], outcome.decisions[0]
 
 
@@ -60,20 +59,11 @@ class Strength:
                 f"{1e3 * self.seconds:.2f} ms a choice")
 
 
-def measure(trial: Trial, games: int, seconds: float, processes: int) -> Strength:
-    """Play so many games, or as many as there is time for."""
+def measure(trial: Trial, games: int, processes: int) -> Strength:
+    """Play so many games, and return how the network did in them."""
     os.environ["OPENBLAS_NUM_THREADS"] = "1"  # of the processes that play
-    began = perf_counter()
-    shares, spent, choices = [], 0.0, 0
     with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
-        waiting = [pool.submit(trial.play, number) for number in range(games)]
-        for each in as_completed(waiting):
-            if each.cancelled():
-                continue
-            share, took, chosen = each.result()
-            shares.append(share)
-            spent, choices = spent + took, choices + chosen
-            if perf_counter() - began > seconds:
-                pool.shutdown(wait=False, cancel_futures=True)
-                break
-    return Strength(sum(shares) / len(shares), len(shares), spent / max(choices, 1))
+        played = list(pool.map(trial.play, range(games)))
+    choices = sum(chosen for _, _, chosen in played)
+    return Strength(sum(share for share, _, _ in played) / games, games,
+                    sum(took for _, took, _ in played) / max(choices, 1))

@@ -85,9 +85,10 @@ class Learner:
         self.rate, self.entropy = torch.tensor(1e-4, device=device), torch.tensor(0.0, device=device)
         cuda = device.type == "cuda"
         self.optimiser = torch.optim.Adam(net.parameters(), self.rate, betas=(0.9, 0.99), eps=1e-5, capturable=cuda)
-        self.stream = torch.cuda.Stream() if cuda else None
+        self.stream = torch.cuda.Stream() if cuda else None  # type: ignore[no-untyped-call]
         self.told = torch.zeros(4, device=device)  # what the parts of the loss are, on the average of late
         self.part: dict[str, Tensor] = {}  # the minibatch to learn from
+        self.count = 0  # choices in the last batch
         self.stage = Stage()
         self.improve = Repeated(self.step, device)
 
@@ -97,27 +98,41 @@ class Learner:
         self.part = {}
         self.improve = Repeated(self.step, self.device)
 
+    def settle(self) -> None:
+        """Begin anew from the slow copy."""
+        for net in (self.net, self.magnet):
+            net.load_state_dict(self.average.state_dict())
+        self.optimiser.state.clear()
+
     def beside(self) -> AbstractContextManager[object]:
         """Return a place to compute beside the choices of the players."""
         return torch.cuda.stream(self.stream) if self.stream is not None else nullcontext()
 
     def half(self) -> AbstractContextManager[object]:
         """Return a place where products are made in half the bits."""
-        return torch.autocast("cuda", torch.bfloat16, cache_enabled=False) if self.device.type == "cuda" else nullcontext()
+        if self.device.type != "cuda":
+            return nullcontext()
+        return torch.autocast("cuda", torch.bfloat16, cache_enabled=False)
 
-    def lessons(self, rolls: Rolls) -> int:
-        """Return how many minibatches a batch is cut into, and one to weigh it."""
-        return 1 + rolls["chosen"].numel() // self.learning.minibatch * self.learning.passes
+    def lessons(self) -> int:
+        """Return in how many parts the last batch is learned from: its minibatches, and one to weigh it."""
+        return 1 + self.count // self.learning.minibatch * self.learning.passes
+
+    def losses(self) -> dict[str, float]:
+        """Return the parts of the loss, on the average of late."""
+        names = ("aim", "wrong", "entropy", "away")
+        return {name: round(each, 4) for name, each in zip(names, self.told.tolist(), strict=True)}
 
     def lesson(self, rolls: Rolls, pace: Pace) -> Iterator[None]:
         """Learn from a batch, one minibatch after the other."""
+        self.count = rolls["chosen"].numel()
         with self.beside():
             for group in self.optimiser.param_groups:
                 group["lr"].fill_(pace.rate)
             self.entropy.fill_(pace.entropy)
             flat = self.laid_out(rolls, pace)
         yield
-        size, count = self.learning.minibatch, len(flat["gain"])
+        size, count = self.learning.minibatch, self.count
         for _ in range(self.learning.passes):
             with self.beside():
                 order = torch.randperm(count, device=self.device)
@@ -160,7 +175,7 @@ class Learner:
         held = self.held_back(chances, part, known, many) if stage.pull > 0 else torch.zeros_like(aim)
         loss = aim + self.learning.value * wrong - self.entropy * entropy + stage.pull * held
         self.optimiser.zero_grad(set_to_none=True)
-        loss.backward()  # type: ignore[no-untyped-call]
+        loss.backward()
         nn.utils.clip_grad_norm_(self.net.parameters(), self.learning.most_gradient)
         self.optimiser.step()
         self.told.lerp_(torch.stack([aim, wrong, entropy, held]).detach(), 0.02)
@@ -179,17 +194,16 @@ class Learner:
     def held_back(self, chances: Tensor, part: dict[str, Tensor], known: Tensor, many: Tensor) -> Tensor:
         """Return how far the network has gone from its slowest copy."""
         with torch.no_grad(), self.half():
-            before, _ = self.magnet(part["seen"], part["legal"])
+            before: Tensor = self.magnet(part["seen"], part["legal"])[0]
         apart = (chances.exp() * (chances - before).clamp(-50, 50)).sum(-1)
         return (apart * known).sum() / many
 
     def follow(self) -> None:
         """Move the slow copies after the network."""
-        newest = list(self.net.parameters())
-        with torch.no_grad():
-            torch._foreach_lerp_(list(self.average.parameters()), newest, self.learning.average)
-            if self.stage.drift > 0:
-                torch._foreach_lerp_(list(self.magnet.parameters()), newest, self.stage.drift)
+        for net, part in ((self.average, self.learning.average), (self.magnet, self.stage.drift)):
+            if part > 0:
+                slow: list[Tensor] = [each.data for each in net.parameters()]
+                torch._foreach_lerp_(slow, [each.data for each in self.net.parameters()], part)
 
     def catch_up(self) -> None:
         """Let what computes beside and what plays wait for each other."""

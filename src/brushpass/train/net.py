@@ -47,7 +47,8 @@ class Block(nn.Module):
         nn.init.zeros_(self.second.bias)
 
     def forward(self, x: Tensor) -> Tensor:
-        return x + self.second(functional.gelu(self.first(self.norm(x)), approximate="tanh"))
+        more: Tensor = self.second(functional.gelu(self.first(self.norm(x)), approximate="tanh"))
+        return x + more
 
 
 class Net(nn.Module):

@@ -3,7 +3,6 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass, field
-from pathlib import Path
 
 from brushpass.core.problems import Problem
 
@@ -47,7 +46,9 @@ class Stage:
 
     updates: int = 100
     seconds: float = 0.0  # a limit beside the number of updates; 0 for none
+    settled: bool = False  # begin from the average of the stage before it
     imitation: bool = False
+    beside: bool = False  # learn while the next batch is played: more of them a second, from an older self
     rate: tuple[float, float] = (5e-4, 1e-5)
     level_until: float = 0.3  # the learning rate falls after this part of the stage
     entropy: tuple[float, float] = (0.02, 0.003)
@@ -71,7 +72,6 @@ class Learning:
     horizon: float = 0.95  # lambda of the generalised advantage estimate
     value: float = 0.5
     most_gradient: float = 0.5
-    beside: bool = False  # learn while the next batch is played: more of them a second, from an older self
     average: float = 0.02  # how far the weights for play move to the newest in an update
 
 
@@ -86,23 +86,24 @@ class Recipe:
     rolling: Rolling = field(default_factory=Rolling)
     learning: Learning = field(default_factory=Learning)
     stages: list[Stage] = field(default_factory=lambda: [Stage()])
-    start: str = ""  # a checkpoint to begin with
+    start: str = ""  # a file of weights in the folder of the run, to begin with
+    kept: int = 0  # updates from one set of weights that is kept under a name of its own to the next, 0 for none
 
     def text(self) -> str:
         """Return the recipe as it is written in a file."""
         return json.dumps(asdict(self), indent=1) + "\n"
 
 
-def read_recipe(path: Path) -> Recipe:
-    """Return the recipe in a file. Raises Problem where it cannot be read."""
+def read_recipe(text: str) -> Recipe:
+    """Return the recipe that a file holds. Raises Problem where it makes none."""
     try:
-        held = json.loads(path.read_text("utf-8"))
+        held = json.loads(text)
         stages = [Stage(**{**each, **pairs(each)}) for each in held.pop("stages", [{}])]
         variants = [Variant(**each) for each in held.pop("variants", [{}])]
         parts = {name: kind(**held.pop(name, {})) for name, kind in PARTS.items()}
         return Recipe(**held, **parts, stages=stages, variants=variants)
-    except (OSError, ValueError, TypeError, AttributeError) as problem:
-        raise Problem("train.recipe", {"path": str(path), "problem": str(problem)}) from None
+    except (ValueError, TypeError, AttributeError) as problem:
+        raise Problem("terminal.train.recipe", {"problem": str(problem)[:100]}) from None
 
 
 def pairs(held: dict[str, object]) -> dict[str, tuple[object, ...]]:

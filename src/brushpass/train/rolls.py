@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from time import perf_counter
+from typing import Any
 
 import numpy as np
 import torch
@@ -24,7 +25,7 @@ class Rolls:
 
     def __init__(self, crews: list[Crew], steps: int, extra: tuple[str, ...], device: torch.device) -> None:
         self.held: dict[str, Tensor] = {}
-        games = sum(len(crew.arrays["seat"]) for crew in crews)
+        games = len(crews[0].arrays["seat"]) * len(crews)
         for name in (*TOLD, *HEARD, *extra):
             array = crews[0].arrays[name]
             rows = steps + 1 if name in TOLD or name in extra else steps
@@ -55,8 +56,8 @@ class Dealer:
         if device.type == "cuda":
             for crew in crews:
                 pinned(crew)
-        ends = np.cumsum([0] + [len(crew.arrays["seat"]) for crew in crews])
-        self.slices = [slice(int(first), int(last)) for first, last in zip(ends[:-1], ends[1:], strict=True)]
+        each = len(crews[0].arrays["seat"])
+        self.slices = [slice(number * each, (number + 1) * each) for number in range(len(crews))]
         self.rivals = [rival_seats(crew, stage.rivals, number).to(device) for number, crew in enumerate(crews)]
         names = (*TOLD, *self.extra, *ANSWERS)
         self.asked = {name: self.rolls[0][name][0, self.slices[0]].clone() for name in names}
@@ -69,7 +70,7 @@ class Dealer:
         """Let go of the groups' memory."""
         if self.device.type == "cuda":
             for crew in self.crews:
-                torch.cuda.cudart().cudaHostUnregister(address(crew))
+                runtime().cudaHostUnregister(address(crew))
 
     def roll(self, lesson: Iterator[None], lessons: int) -> Rolls:
         """Play a batch, and let a lesson go on between the steps."""
@@ -169,9 +170,14 @@ def advice(leans: Tensor, sharpness: float) -> Tensor:
 
 def pinned(crew: Crew) -> None:
     """Let the device read a group's memory straight away."""
-    torch.cuda.cudart().cudaHostRegister(address(crew), crew.memory.size, 0)
+    runtime().cudaHostRegister(address(crew), crew.memory.size, 0)
+
+
+def runtime() -> Any:
+    """Return the device's own functions."""
+    return torch.cuda.cudart()  # type: ignore[no-untyped-call]
 
 
 def address(crew: Crew) -> int:
     """Return where a group's memory begins."""
-    return next(iter(crew.arrays.values())).ctypes.data
+    return int(next(iter(crew.arrays.values())).ctypes.data)

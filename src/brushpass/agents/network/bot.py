@@ -3,18 +3,20 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Generic
+from typing import Final, Generic
 
 import numpy as np
 from librt.random import Random
 from numpy.typing import NDArray
 
 from brushpass.agents.network.forward import Network
+from brushpass.agents.network.shelf import file_of
 from brushpass.agents.network.weights import read_weights
 from brushpass.core.game import Game, Heard, S
 from brushpass.core.kernel import Event
 from brushpass.core.problems import Puzzled
-from brushpass.core.view import View
+
+TEMPERATURE: Final = 0.5  # at which the networks of the package are measured
 
 
 class NetworkBot(Generic[S]):
@@ -37,7 +39,7 @@ class NetworkBot(Generic[S]):
             if self.game.matters(event):
                 self.memory.hear(event)
 
-    def choose(self, view: View, options: list[int]) -> int:
+    def choose(self, options: list[int]) -> int:
         """Return one of the options; any of them where no world fits what was heard."""
         if len(options) == 1:
             return options[0]
@@ -45,14 +47,15 @@ class NetworkBot(Generic[S]):
             chances = self.chances(options)
         except Puzzled:
             return options[self.rng.randrange(len(options))]
-        place = int(np.searchsorted(np.cumsum(chances), self.rng.random() * chances.sum(), side="right"))
+        place = int(np.searchsorted(np.cumsum(chances), self.rng.random(), side="right"))
         return options[min(place, len(options) - 1)]
 
     def chances(self, options: list[int]) -> NDArray[np.float64]:
         """Return how likely each option is to be played. Raises Puzzled where no world fits what was heard."""
-        scores = self.network.scores(self.network.hidden(self.seen()), np.array(options))
-        weights: NDArray[np.float64] = np.exp((scores - scores.max()).astype(np.float64) / self.temperature)
-        return weights / weights.sum()
+        scores = self.network.scores(self.network.hidden(self.seen()), np.array(options)).astype(np.float64)
+        weights: NDArray[np.float64] = np.exp((scores - np.max(scores)) / self.temperature)
+        found: NDArray[np.float64] = weights / np.sum(weights)
+        return found
 
     def seen(self) -> NDArray[np.uint8]:
         """Return the features of this seat: those of any world that fits, because all of them have the same."""
@@ -70,6 +73,12 @@ class Learned:
     def sit(self, game: Game[S], seat: int, seed: int) -> NetworkBot[S]:
         """Return this opponent in a seat, before the game begins."""
         return NetworkBot(game, seat, network_at(self.path), self.temperature, seed)
+
+
+def learned(game: str) -> Learned | None:
+    """Return the opponent that learned a game, if there is one."""
+    path = file_of(game, "safetensors")
+    return None if path is None else Learned(path, TEMPERATURE)
 
 
 @cache

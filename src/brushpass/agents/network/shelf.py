@@ -1,0 +1,25 @@
+"""Where the weights of a game lie: in its own package, beside the recipe that made them."""
+from __future__ import annotations
+
+import json
+from importlib.resources import files
+from pathlib import Path
+from typing import Final
+
+from brushpass.games import kind_of
+
+WEIGHTS: Final = "weights"
+
+
+def file_of(game: str, ending: str) -> Path | None:
+    """Return a file of a game's weights by its ending, or nothing where the game has none."""
+    path = Path(str(files(kind_of(game).package))) / WEIGHTS / f"{game}.{ending}"
+    return path if path.exists() else None
+
+
+def trained_on(game: str) -> list[dict[str, str]]:
+    """Return the sets of options that the network of a game has learned with."""
+    path = file_of(game, "json")
+    if path is None:
+        return []
+    return [variant["options"] for variant in json.loads(path.read_text("utf-8"))["variants"]]

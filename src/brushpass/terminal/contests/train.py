@@ -1,0 +1,77 @@
+"""`brushpass train`: a network that learns a game by a recipe, and how strong it became."""
+from __future__ import annotations
+
+import argparse
+from functools import partial
+from pathlib import Path
+from typing import Final, TextIO
+
+from brushpass.agents.levels import level
+from brushpass.agents.network.shelf import file_of
+from brushpass.core.problems import Problem
+from brushpass.terminal.contests.arena import MOST_JOBS, USUAL_GAMES, games_of
+from brushpass.terminal.files import read_text
+from brushpass.terminal.problems import BadFile, BadUsage, InFile
+from brushpass.terminal.table.setup import game_of, whole_number
+from brushpass.text.catalogue import Catalogue
+from brushpass.train.recipe import Recipe, read_recipe
+
+LOG: Final = "log.jsonl"
+
+
+def train(given: argparse.Namespace, words: Catalogue, stdout: TextIO) -> int:
+    """Follow a recipe in a folder, measure what came out, and return the exit code."""
+    if given.write is None:
+        raise BadUsage("terminal.usage.no-write", {})
+    name = game_of(given.game, {}).name
+    recipe, folder = recipe_of(given.recipe, name), Path(given.write)
+    if given.against is not None:
+        level(name, given.against)  # say at once that there is no such level
+    try:
+        from brushpass.train.run import Run  # PyTorch is loaded only for this
+    except ImportError:
+        raise BadUsage("terminal.train.no-torch", {}) from None
+    try:
+        folder.mkdir(exist_ok=True)
+    except OSError:
+        raise BadFile("terminal.file.unwritable", {"path": given.write}) from None
+    Run(recipe, folder, partial(note, folder, stdout)).follow()
+    if given.against is not None:
+        stdout.write(measured(given, recipe, folder, words) + "\n")
+    return 0
+
+
+def recipe_of(path: str | None, game: str) -> Recipe:
+    """Return the recipe in a file, or the one that made the weights of the package."""
+    held = file_of(game, "json") if path is None else Path(path)
+    if held is None:
+        raise BadUsage("terminal.train.no-recipe", {"game": game})
+    try:
+        recipe = read_recipe(read_text(str(held)))
+        if recipe.game != game:
+            raise Problem("terminal.train.other-game", {"game": recipe.game[:40]})
+    except BadFile:
+        raise
+    except Problem as problem:
+        raise InFile(str(held), problem) from None
+    return recipe
+
+
+def note(folder: Path, stdout: TextIO, line: str) -> None:
+    """Write a line of progress, for the reader and into the folder."""
+    stdout.write(line + "\n")
+    stdout.flush()
+    with (folder / LOG).open("a", encoding="utf-8") as log:
+        log.write(line + "\n")
+
+
+def measured(given: argparse.Namespace, recipe: Recipe, folder: Path, words: Catalogue) -> str:
+    """Return how strong the network in a folder is."""
+    from brushpass.agents.network.bot import TEMPERATURE  # NumPy is loaded only for this
+    from brushpass.train.evaluate import Trial, measure
+
+    weights = str(folder / f"{recipe.game}.safetensors")
+    trial = Trial(recipe.game, weights, given.against, TEMPERATURE, recipe.variants[0].options)
+    jobs = whole_number("--jobs", given.jobs, 1, MOST_JOBS)
+    strength = measure(trial, games_of(given.games, USUAL_GAMES), jobs)
+    return words.say("terminal.train.measured", {"level": given.against, "text": strength.text()})
