@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Final, Generic
 
 from librt.random import Random
-from librt.strings import BytesWriter, read_i16_le, write_f32_le, write_i16_le
+from librt.strings import BytesWriter, read_i16_le, write_f32_le, write_i16_le, write_i32_le
 from librt.vecs import vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i16, i32, i64
 
 from brushpass.core.chance import pick
 from brushpass.core.features import Memory, size_of
@@ -20,7 +20,6 @@ from brushpass.core.kernel import NATURE
 
 ROW: Final = 64  # games whose features are written at once: more of them would leave the processor's caches
 NONE: Final[i16] = -1  # stands where a game has fewer legal actions than there are places
-HEAVIEST: Final[i64] = 30_000  # weights above it count as much as it
 
 
 class Tutor:
@@ -163,10 +162,10 @@ class Rollouts(Generic[S]):
             left = self.places
             for weight in self.game.lean(self.states[number], self.options[number]):
                 if left > 0:
-                    write_i16_le(found, i16(weight if weight < HEAVIEST else HEAVIEST))
+                    write_i32_le(found, i32(weight))
                     left -= 1
             while left > 0:
-                write_i16_le(found, 0)
+                write_i32_le(found, 0)
                 left -= 1
         return found.getvalue()
 

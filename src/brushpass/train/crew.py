@@ -34,7 +34,7 @@ class Shape:
         """Return the shapes and types of the shared arrays."""
         games = self.games
         return {"seen": ((games, self.features), np.uint8), "legal": ((games, self.places), np.int16),
-                "leans": ((games, self.places), np.int16), "prospects": ((games, self.seats), np.float32),
+                "leans": ((games, self.places), np.int32), "prospects": ((games, self.seats), np.float32),
                 "seat": ((games,), np.uint8), "returns": ((games, self.seats), np.float32),
                 "done": ((games,), np.bool_), "chosen": ((games,), np.int16), "passed": ((games,), np.int64)}
 
@@ -96,7 +96,7 @@ class Player:
         arrays["seat"][:] = np.frombuffer(rollouts.seats(), np.uint8)
         arrays["legal"][:] = np.frombuffer(rollouts.legal(), np.int16).reshape(arrays["legal"].shape)
         if self.part.teaches:
-            arrays["leans"][:] = np.frombuffer(rollouts.leans(), np.int16).reshape(arrays["leans"].shape)
+            arrays["leans"][:] = np.frombuffer(rollouts.leans(), np.int32).reshape(arrays["leans"].shape)
         if self.part.shapes:
             told = np.frombuffer(rollouts.prospects(), np.float32)
             arrays["prospects"][:, :self.seats] = told.reshape(-1, self.seats)

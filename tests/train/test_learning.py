@@ -1,0 +1,72 @@
+"""Training on the CPU: a small network learns, a run goes on where it was left, NumPy plays what PyTorch learned."""
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import brushpass
+from brushpass.agents.network.forward import Network
+from brushpass.agents.network.weights import read_weights
+from brushpass.core.problems import Problem
+from brushpass.train.evaluate import Trial
+from brushpass.train.recipe import Stage, read_recipe
+from tests.train.helpers import MINI, missing, small, trained
+
+pytestmark = [pytest.mark.skipif(bool(missing()), reason=missing()), pytest.mark.xdist_group("train")]
+IMITATION = Stage(updates=30, imitation=True, rate=(5e-3, 1e-3), entropy=(0.0, 0.0))
+
+
+def rate_of(weights: Path, games: int) -> float:
+    """Return how often a network beats random play in Kyoto's mini."""
+    trial = Trial("kyoto", str(weights), "random", 0.5, MINI)
+    return sum(trial.play(number)[0] for number in range(games)) / games
+
+
+def test_a_small_network_learns(tmp_path: Path) -> None:
+    learning = Stage(updates=60, rate=(2e-3, 2e-4), entropy=(0.01, 0.005), tutor=300, rivals=300)
+    lines = trained(tmp_path, small(IMITATION, learning))
+    assert json.loads(lines[-1])["choices"] > 70_000
+    assert rate_of(tmp_path / "kyoto.safetensors", 200) > 0.7
+
+
+def test_a_run_goes_on_where_it_was_left(tmp_path: Path) -> None:
+    short = Stage(updates=2, rate=(1e-3, 1e-3), beside=True, shaping=(1.0, 0.0), pull=0.1, drift=0.1, draw=0.2)
+    trained(tmp_path, small(short))
+    held = read_weights(tmp_path / "kyoto.safetensors")
+    assert trained(tmp_path, small(short))[1:] == []  # nothing is left to do
+    trained(tmp_path, small(short, Stage(updates=1, settled=True)))
+    more = read_weights(tmp_path / "kyoto.safetensors")
+    assert any((held[name] != more[name]).any() for name in held)
+    assert {path.name for path in tmp_path.iterdir()} == {"checkpoint.pt", "kyoto.json", "kyoto.safetensors"}
+
+
+def test_numpy_plays_what_pytorch_learned(tmp_path: Path) -> None:
+    import torch
+
+    from brushpass.train.net import Net
+
+    recipe = small(Stage(updates=3))
+    trained(tmp_path, recipe)
+    game = brushpass.game("kyoto", **MINI)
+    net = Net(sum(block.size for block in game.feature_blocks()), game.actions, recipe.size)
+    net.load_state_dict(torch.load(tmp_path / "checkpoint.pt", weights_only=True)["average"])
+    network = Network(read_weights(tmp_path / "kyoto.safetensors"))
+    seen = np.random.default_rng(1).integers(0, 3, net.inward.in_features).astype(np.uint8)
+    legal = np.arange(0, 60, 2)
+    chances, value = net(torch.from_numpy(seen)[None], torch.from_numpy(legal)[None])
+    hidden = network.hidden(seen)
+    scores = network.scores(hidden, legal)
+    assert scores - np.log(np.exp(scores).sum()) == pytest.approx(chances[0].detach().numpy(), abs=5e-3)
+    assert network.value(hidden) == pytest.approx(value.item(), abs=5e-3)
+    assert network.hidden(np.stack([seen, seen]))[1] == pytest.approx(hidden, abs=1e-4)
+
+
+def test_a_recipe_is_read_as_it_was_written() -> None:
+    recipe = small(IMITATION, Stage(updates=7, shaping=(0.5, 0.0)))
+    assert read_recipe(recipe.text()) == recipe
+    for text in ("", "[]", '{"game": "kyoto", "stagess": []}', '{"game": "kyoto", "stages": [{"updats": 1}]}'):
+        with pytest.raises(Problem):
+            read_recipe(text)

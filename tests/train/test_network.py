@@ -1,0 +1,86 @@
+"""The networks of the package: they see what their seat knows, answer with what is legal, and are small enough."""
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from librt.random import Random
+
+import brushpass
+from brushpass.agents.network.bot import NetworkBot, learned
+from brushpass.agents.network.shelf import file_of, trained_on
+from brushpass.agents.network.weights import read_weights, write_weights
+from brushpass.core.game import Game
+from brushpass.core.play import Play
+
+LEARNED = ["kyoto", "topsecret", "embassy"]
+LARGEST = 8_000_000
+
+
+class Watched(Play[Any]):
+    """A game in which every seat's network is compared with what the seat knows."""
+
+    def __init__(self, game: Game[Any], seed: int) -> None:
+        nature = Random(seed)
+        super().__init__(game, lambda s: game.draw(s, nature))
+        self.memories = [game.memory(seat) for seat in range(game.seats)]
+        self.left = 30
+        self.compared = 0
+        for seat in range(game.seats):
+            opponent = learned(game.name)
+            assert opponent is not None
+            self.players[seat] = opponent.sit(game, seat, seed + seat)
+
+    def over(self) -> bool:
+        return super().over() or self.left == 0
+
+    def choice(self, seat: int) -> int:
+        bot = self.players[seat]
+        assert isinstance(bot, NetworkBot)
+        options = self.game.legal_actions(self.state)
+        if len(options) > 1:
+            self.left -= 1
+            self.compared += 1
+            assert bot.seen().tobytes() == self.game.features(self.state, seat, self.memories[seat])
+            chances = bot.chances(options)
+            assert chances.sum() == pytest.approx(1)
+            assert (chances == bot.chances(options)).all()  # whichever world was guessed
+        return super().choice(seat)
+
+    def heard(self, seat: int, a: int) -> None:
+        super().heard(seat, a)
+        for event in self.state.news or []:
+            self.game.remember(self.memories, event)
+
+
+@pytest.mark.parametrize("name", LEARNED)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_network_sees_what_its_seat_knows_and_nothing_else(name: str, seed: int) -> None:
+    options = trained_on(name)[0]
+    table = Watched(brushpass.game(name, **options), seed)
+    table.go_on()
+    assert table.compared > 20
+
+
+@pytest.mark.parametrize("name", LEARNED)
+def test_weights_fit_the_game_and_the_package(name: str) -> None:
+    path, game = file_of(name, "safetensors"), brushpass.game(name)
+    assert path is not None
+    assert path.stat().st_size < LARGEST
+    weights = read_weights(path)
+    assert weights["actions"].shape[0] == len(game.actions)
+    assert weights["inward.weight"].shape[1] == sum(block.size for block in game.feature_blocks())
+    assert all(np.isfinite(array).all() for array in weights.values())
+
+
+def test_a_game_without_weights_has_no_network() -> None:
+    assert file_of("kyoto", "nothing") is None
+
+
+def test_weights_are_read_as_they_were_written(tmp_path: Path) -> None:
+    arrays = {"a": np.arange(6, dtype=np.float32).reshape(2, 3), "b.bias": np.array([0.5, -2], np.float32)}
+    write_weights(tmp_path / "w.safetensors", arrays, {"game": "kyoto"})
+    found = read_weights(tmp_path / "w.safetensors")
+    assert {name: array.tolist() for name, array in found.items()} == {n: a.tolist() for n, a in arrays.items()}

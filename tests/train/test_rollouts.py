@@ -1,0 +1,72 @@
+"""Games stepped for learning: only choices that are choices are told, as their seats know them."""
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import brushpass
+from brushpass.learn.rollouts import NONE, Rollouts, Tutor
+
+PLACES = 160
+COUNT = 12
+GAMES: list[tuple[str, dict[str, str]]] = [
+    ("kyoto", {}), ("topsecret", {"players": "3", "most_turns": "12"}), ("embassy", {"rounds": "3"}),
+]
+
+
+def legal(rollouts: Rollouts[Any]) -> list[list[int]]:
+    """Return the legal actions of every game, as they are told."""
+    rows = np.frombuffer(rollouts.legal(), np.int16).reshape(COUNT, PLACES)
+    return [[int(a) for a in row if a != NONE] for row in rows]
+
+
+def play(rollouts: Rollouts[Any], steps: int) -> int:
+    """Play at random, and return how many games have ended."""
+    rng, ended = np.random.default_rng(5), 0
+    for _ in range(steps):
+        chosen = [rng.integers(len(row)) for row in legal(rollouts)]
+        rollouts.step(np.array(chosen, np.int16).tobytes())
+        ended += sum(rollouts.ended.getvalue())
+    return ended
+
+
+@pytest.mark.parametrize(("name", "options"), GAMES)
+def test_every_game_waits_at_a_choice_and_tells_what_its_seat_knows(name: str, options: dict[str, str]) -> None:
+    game = brushpass.game(name, **options)
+    rollouts: Rollouts[Any] = Rollouts(game, COUNT, 3, PLACES, Tutor(0, 1))
+    assert play(rollouts, 150) > 0
+    seen = rollouts.features(0, COUNT)
+    width = len(seen) // COUNT
+    for number, (s, actions) in enumerate(zip(rollouts.states, legal(rollouts), strict=True)):
+        player = game.who(s)
+        assert len(actions) > 1
+        assert sorted(actions) == game.legal_actions(s)
+        assert rollouts.seats()[number] == player
+        memory = rollouts.memories[number][player]
+        assert seen[number * width:(number + 1) * width] == game.features(s, player, memory)
+
+
+@pytest.mark.parametrize(("name", "options"), GAMES)
+def test_heuristics_and_prospects_are_those_of_the_game(name: str, options: dict[str, str]) -> None:
+    game = brushpass.game(name, **options)
+    rollouts: Rollouts[Any] = Rollouts(game, COUNT, 4, PLACES, Tutor(0, 1))
+    play(rollouts, 40)
+    leans = np.frombuffer(rollouts.leans(), np.int32).reshape(COUNT, PLACES)
+    prospects = np.frombuffer(rollouts.prospects(), np.float32).reshape(COUNT, game.seats)
+    for number, s in enumerate(rollouts.states):
+        options_now = game.legal_ids(s)
+        assert leans[number, :len(options_now)].tolist() == list(game.lean(s, options_now))
+        assert not leans[number, len(options_now):].any()
+        assert prospects[number] == pytest.approx(game.prospects(s), abs=1e-6)
+
+
+def test_the_tutor_takes_seats_in_as_many_games_as_it_is_told_to_and_never_all() -> None:
+    game = brushpass.game("topsecret")
+    for share, least, most in ((0, 0, 0), (500, 60, 140), (1_000, 180, 200)):
+        rollouts: Rollouts[Any] = Rollouts(game, 200, 5, PLACES, Tutor(share, 2))
+        masks = list(rollouts.taught)
+        assert least <= sum(1 for mask in masks if mask) <= most
+        assert max(masks) < 15
+        assert all(not mask >> game.who(s) & 1 for mask, s in zip(masks, rollouts.states, strict=True))
