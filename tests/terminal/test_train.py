@@ -1,0 +1,59 @@
+"""`train` as a command: a run and what it came to, and refusals before anything is written."""
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from brushpass.text.catalogue import LANGUAGES
+from brushpass.train.recipe import Stage
+from tests.terminal.console import brushpass, say
+from tests.train.helpers import missing, small
+
+
+def recipe_in(folder: Path) -> str:
+    """Write a recipe of two updates, and return its path."""
+    path = folder / "mini.json"
+    path.write_text(small(Stage(updates=2, rivals=500)).text())
+    return str(path)
+
+
+@pytest.mark.skipif(bool(missing()), reason=missing())
+@pytest.mark.xdist_group("train")
+def test_a_network_is_trained_and_measured(tmp_path: Path) -> None:
+    told = ("--recipe", recipe_in(tmp_path), "--write", str(tmp_path / "run"), "--against", "random", "--games", "4")
+    result = brushpass("train", "kyoto", *told)
+    assert (result.code, result.err) == (0, "")
+    lines = result.out.splitlines()
+    assert json.loads(lines[0])["game"] == "kyoto"
+    assert lines[-1].startswith(say("terminal.train.measured", level="random", text="").removesuffix("."))
+    assert (tmp_path / "run" / "log.jsonl").read_text().splitlines() == lines[:-1]
+    assert (tmp_path / "run" / "kyoto.safetensors").exists()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_without_pytorch(language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "torch", None)
+    for name in [name for name in sys.modules if name.startswith("brushpass.train.")]:
+        monkeypatch.delitem(sys.modules, name)
+    result = brushpass("train", "kyoto", "--write", str(tmp_path / "run"), "--lang", language)
+    assert (result.code, result.err) == (2, f"brushpass: {say('terminal.train.no-torch', language)}\n")
+    assert not (tmp_path / "run").exists()
+
+
+@pytest.mark.parametrize(("argv", "told"), [
+    (("kyoto",), "--write"), (("chess", "--write", "x"), "chess"), (("kyoto", "--write", "x", "--recipe", "no"), "no"),
+    (("embassy", "--write", "x", "--recipe", "mini.json"), "kyoto"),
+    (("kyoto", "--write", "x", "--recipe", "bad.json"), "bad.json"),
+    (("kyoto", "--write", "x", "--against", "nobody"), "nobody"),
+], ids=lambda each: " ".join(each) if isinstance(each, tuple) else each)
+def test_train_not_followed(argv: tuple[str, ...], told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    recipe_in(tmp_path)
+    (tmp_path / "bad.json").write_text('{"game": "kyoto", "stages": [{"updats": 1}]}')
+    result = brushpass("train", *argv)
+    assert (result.code, result.out, result.err.count("\n")) == (2, "", 1)
+    assert told in result.err
+    assert not (tmp_path / "x").exists()
