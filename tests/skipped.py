@@ -2,6 +2,7 @@
 from tests import helpers_ray
 from tests.env import drawing
 from tests.page import browser
+from tests.train import helpers
 
 
 def skipped() -> list[str]:
@@ -9,7 +10,8 @@ def skipped() -> list[str]:
     page = "the tests of the page" if browser.is_built() else "the tests of the page, and those of `serve` that show it"
     axe = "" if browser.missing() else browser.no_axe()
     found = ((page, browser.missing()), ("the tests of the page with axe-core", axe),
-             ("the tests of pictures", drawing.missing()), ("the tests on Ray", helpers_ray.missing()))
+             ("the tests of pictures", drawing.missing()), ("the tests on Ray", helpers_ray.missing()),
+             ("the tests of training", helpers.missing()))
     return [f"{what}, for {why}" for what, why in found if why]
 
 
