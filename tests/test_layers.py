@@ -61,9 +61,9 @@ NAMES = re.compile(r"kyoto|top.?secret|embassy", re.IGNORECASE)
 
 
 def page_files() -> list[Path]:
-    """Return the sources of the page but the faces of the games and what is fetched from elsewhere."""
+    """Return the sources of the page but the faces of the games, tests, and what is fetched from elsewhere."""
     found = [path for path in PAGE.rglob("*") if path.suffix in (".ts", ".tsx", ".css", ".mjs", ".py", ".html")]
-    return [path for path in found if not {"node_modules", "games"} & {*path.relative_to(PAGE).parts}]
+    return [path for path in found if not {"node_modules", "games", "test"} & {*path.relative_to(PAGE).parts}]
 
 
 def test_shared_code_names_no_game() -> None:
