@@ -10,8 +10,10 @@ from brushpass.games.embassy.data import (
 )
 from brushpass.games.embassy.view import EmbassyView
 
-ALWAYS: Final = (STORAGE_TERRACE, STORAGE_BASEMENT, ARMOURY, BREAKER, CENTRAL_LOCK, X_RAY, SECURITY_HQ, COMPUTER)
-DANGER: Final = (TELEX, JAMMING, TUNNEL)  # ER43
+# sets, because a compiled tuple of room numbers counts as not set where the first of them is 0
+ALWAYS: Final = frozenset([int(room) for room in (
+    STORAGE_TERRACE, STORAGE_BASEMENT, ARMOURY, BREAKER, CENTRAL_LOCK, X_RAY, SECURITY_HQ, COMPUTER)])
+DANGER: Final = frozenset([int(room) for room in (TELEX, JAMMING, TUNNEL)])  # ER43
 
 
 def offers(config: EmbassyConfig, view: EmbassyView) -> list[int]:
