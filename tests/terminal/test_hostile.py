@@ -11,7 +11,7 @@ from tests.terminal.console import brushpass
 
 HEAD = "brushpass 1\ngame kyoto\nrules 1\nseat 0 A\nseat 1 B\n\n"
 ARGV = [
-    (), ("",), ("fly",), ("--zork",), ("play", "chess"), ("play", "kyoto", "extra"), ("play", "--zork"),
+    ("",), ("fly",), ("--zork",), ("play", "chess"), ("play", "kyoto", "extra"), ("play", "--zork"),
     ("play", "--seed"), ("play", "--seed", "x"), ("play", "--seed", "-1"), ("play", "--seed", "1.5"),
     ("play", "--seed", "99999999999999999999"), ("play", "--seed", "9" * 5000), ("play", "--seed", "²"),
     ("play", "--lang", "de"), ("play", "--lang"), ("play", "--hotseat=yes"), ("play", "--side", "neither"),

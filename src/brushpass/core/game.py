@@ -67,6 +67,11 @@ class Game(Generic[S]):
         self.known_worlds: dict[int, Worlds[S]] = {}  # by player: what the default guess has found so far
         self.numbers: dict[str, int] = {action.text(): action.number for action in actions}
         self.blank: bytes = b""  # as many zeros as there are features, once they are needed
+        name, rules = vars(type(self)).get("name"), vars(type(self)).get("rules")
+        if isinstance(name, str):  # of a class that is not compiled: compiled code sees fields of its own only
+            self.name = name
+        if isinstance(rules, str):
+            self.rules = rules
 
     def new(self) -> S:
         """Return a new game, at its first choice."""
