@@ -4,7 +4,7 @@
 >>> rng = np.random.default_rng(1)
 >>> batch.step(batch.sample(rng))
 
-`features[i]` is what whoever is to move in game `i` sees and remembers, `mask[i]` what he may do, `seat[i]` who he is.
+`features[i]` is what the player to move in game `i` sees and remembers, `mask[i]` what they may do, `seat[i]` who they are.
 A game that ends begins anew at once: then `done[i]` is True, and `returns[i]` has what each seat has won in the one
 that ended; everything else speaks of the new game.
 """
@@ -68,7 +68,7 @@ class Batch:
         self.look()
 
     def look(self) -> None:
-        """Write what whoever is to move sees, and what he may do."""
+        """Write what the player to move sees, and what they may do."""
         self.seat[:] = np.frombuffer(self.stepper.seats(), np.uint8)
         for first in range(0, self.count, ROW):
             row = self.features[first:first + ROW]

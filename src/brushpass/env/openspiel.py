@@ -97,7 +97,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: dict[str, Any] | None = None) -> Observer:
-        """Return what writes down what one player sees, or, with perfect recall, all that he knows."""
+        """Return what writes down what one player sees, or, with perfect recall, all that they know."""
         if params:
             raise ValueError(f"an observer has no parameters: {params}")
         if iig_obs_type is None:
@@ -108,7 +108,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
-    """A state of OpenSpiel: a world, in which everybody hears his part."""
+    """A state of OpenSpiel: a world, in which everybody hears their part."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
@@ -157,7 +157,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
 
 class Observer:
-    """Writes what one player sees, or all that he knows, as numbers and as text."""
+    """Writes what one player sees, or all that they know, as numbers and as text."""
 
     def __init__(self, game: Game[Any], perfect_recall: bool) -> None:
         self.recalls = perfect_recall

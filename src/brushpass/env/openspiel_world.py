@@ -36,12 +36,12 @@ class Ear:
     def __init__(self, game: Game[Any], player: int, opening: str, whole: bool) -> None:
         self.game = game
         self.player = player
-        self.text = opening  # a line for each step of which he has heard something
+        self.text = opening  # a line for each step of which they have heard something
         self.whole = whole
         self.heard: Heard = []
-        self.taken = 0  # how much of the world's news he has taken in
+        self.taken = 0  # how much of the world's news they have taken in
         self.memory: Memory | None = None
-        self.remembered = 0  # how much of what he has heard is in his memory
+        self.remembered = 0  # how much of what they have heard is in their memory
 
     def copy(self) -> Ear:
         """Return a copy, which makes itself a new memory where it needs one."""
@@ -51,7 +51,7 @@ class Ear:
         return copied
 
     def take_in(self, news: list[list[Event]]) -> None:
-        """Hear what is new of the world's news, as he sees it."""
+        """Hear what is new of the world's news, as they see it."""
         for events in news[self.taken:]:
             told = [seen for seen in [event.seen_by(self.player) for event in events] if seen is not None]
             if told:
@@ -60,7 +60,7 @@ class Ear:
         self.taken = len(news)
 
     def remember(self) -> Memory:
-        """Return what he remembers of all that he has heard."""
+        """Return what they remember of all that they have heard."""
         memory = self.memory or self.game.memory(self.player)
         for told in self.heard[self.remembered:]:
             for event in told:
@@ -69,7 +69,7 @@ class Ear:
         return memory
 
     def rows(self) -> list[list[int]]:
-        """Return the last events that he has heard as numbers, the latest first."""
+        """Return the last events that they have heard as numbers, the latest first."""
         found: list[list[int]] = []
         kinds = kinds_of(self.game.name)
         for told in reversed(self.heard):
@@ -92,9 +92,9 @@ class World:
         self.state = state
         self.ears = ears
         self.guessed = guessed
-        self.news: list[list[Event]] = []  # of each step; everybody takes in his part when it is asked for
+        self.news: list[list[Event]] = []  # of each step; everybody takes in their part when it is asked for
         self.actions: list[int] = []
-        self.looks: dict[int, str] = {}  # player -> what he sees now, once it was asked for
+        self.looks: dict[int, str] = {}  # player -> what they see now, once it was asked for
 
     @classmethod
     def new(cls, game: Game[Any]) -> World:
@@ -136,7 +136,7 @@ class World:
         return self.looks[player]
 
     def knows(self, player: int) -> str:
-        """Return all that a player has heard, and what he sees, as text."""
+        """Return all that a player has heard, and what they see, as text."""
         return self.ear(player).text + self.sees(player)
 
     def features(self, player: int) -> bytes:

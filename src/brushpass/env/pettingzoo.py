@@ -107,7 +107,7 @@ class GameEnv(AECEnv, EzPickle):  # type: ignore[misc]
         self.show()
 
     def show(self) -> None:
-        """Turn to whoever is asked, and say what has happened: to him, and to all when the game is over."""
+        """Turn to the player who is asked, and say what has happened: to them, and to all when the game is over."""
         asked = self.play.who()
         self.agent_selection = self.agents[max(asked, 0)]
         self.infos = {agent: self.play.info(seat) if asked in (seat, NOBODY) else {}

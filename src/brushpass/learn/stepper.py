@@ -1,4 +1,4 @@
-"""Many games of one kind stepped together, in compiled code: what whoever is to move sees, and what he may do.
+"""Many games of one kind stepped together, in compiled code: what the player to move sees, and what they may do.
 
 It makes packed bytes; `brushpass.env.batch` lays them into NumPy arrays of the caller's.
 """
@@ -62,7 +62,7 @@ class Stepper(Generic[S]):
             self.remember(number, s)
 
     def remember(self, number: i64, s: S) -> None:
-        """Let everybody take in the news, as he sees them."""
+        """Let everybody take in the news, as they see them."""
         news = s.news
         if news is not None:
             memories = self.memories[number]
@@ -99,7 +99,7 @@ class Stepper(Generic[S]):
         return found.getvalue()
 
     def features(self, first: i64, last: i64) -> bytes:
-        """Return what whoever is to move sees and remembers, in some games in a row: at most ROW of them."""
+        """Return what the player to move sees and remembers, in some games in a row: at most ROW of them."""
         out = self.out
         out.truncate(0)
         out.write(self.zeros)
