@@ -4,7 +4,7 @@
 >>> rng = np.random.default_rng(1)
 >>> batch.step(batch.sample(rng))
 
-`features[i]` is what the player to move in game `i` sees and remembers, `mask[i]` what they may do, `seat[i]` who it is.
+`features[i]` is what the player to move in game `i` sees and remembers, `mask[i]` their options, `seat[i]` who it is.
 A game that ends begins anew at once: then `done[i]` is True, and `returns[i]` has what each seat has won in the one
 that ended; everything else speaks of the new game.
 """
