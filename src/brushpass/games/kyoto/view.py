@@ -14,6 +14,8 @@ from brushpass.games.kyoto.rules.setup import ChooseSealed
 from brushpass.games.kyoto.rules.tactics import PushBack, decoy_marks
 from brushpass.games.kyoto.state import Kyoto
 
+NONE_YET = ((0, 0), (0, 0))
+
 
 class KyotoView(View):
     """The table as one player sees it. Pairs are (mine, theirs); for a spectator (Oniwaban, Government)."""
@@ -26,17 +28,17 @@ class KyotoView(View):
         self.identity: tuple[int, ...] = ()  # location -> identity, HIDDEN where I do not see it
         self.open: tuple[int, ...] = ()  # location -> 1 if that agent's identity is open to both
         self.entering: tuple[tuple[int, int, int, int], ...] = ()  # pending clashes: owner, identity, from, into
-        self.prison: tuple[tuple[int, ...], ...] = ()  # identities that I, they have captured
+        self.prison: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())  # identities that I, they have captured
         self.hand: tuple[int, ...] = ()  # my cards, by kind
-        self.hand_backs: tuple[tuple[int, int], ...] = ()  # location cards and tactic cards in each hand
-        self.deck_backs: tuple[tuple[int, int], ...] = ()
+        self.hand_backs: tuple[tuple[int, int], tuple[int, int]] = NONE_YET  # locations and tactics in each hand
+        self.deck_backs: tuple[tuple[int, int], tuple[int, int]] = NONE_YET
         self.under_deck: tuple[int, ...] = ()  # what I have put under my decks, in order
         self.discard: tuple[int, ...] = ()  # my discard pile, the oldest first
-        self.discard_top: tuple[int, ...] = ()
-        self.discard_size: tuple[int, ...] = ()
+        self.discard_top: tuple[int, int] = (0, 0)
+        self.discard_size: tuple[int, int] = (0, 0)
         self.marks: tuple[int, ...] = ()  # under my first, second Decoy: two places each
-        self.marks_laid: tuple[tuple[int, int], ...] = ()  # number of marks under each Decoy
-        self.special: tuple[int, ...] = ()
+        self.marks_laid: tuple[tuple[int, int], tuple[int, int]] = NONE_YET  # number of marks under each Decoy
+        self.special: tuple[int, int] = (0, 0)
         self.sealed: int = NOTHING  # the special agent that I have chosen and not yet shown
         self.protected: int = NOTHING
         self.equipment: tuple[int, ...] = ()  # by equipment card: what has become of it
@@ -150,12 +152,12 @@ def see_own_cards(v: KyotoView, s: Kyoto, player: i64) -> None:
 
 def see_piles(v: KyotoView, s: Kyoto, me: i64) -> None:
     """KA41, KA66 See backs, tops and numbers, which both sides see."""
-    sides = (me, 1 - me)
-    v.hand_backs = tuple([backs(s.hand, side) for side in sides])
-    v.deck_backs = tuple([(int(s.deck_size(side, False)), int(s.deck_size(side, True))) for side in sides])
-    v.discard_top = tuple([s.top_of_discard(side) for side in sides])
-    v.discard_size = tuple([s.discarded[side] for side in sides])
-    v.marks_laid = tuple([(int(decoy_marks(s, side, 0)), int(decoy_marks(s, side, 1))) for side in sides])
+    them = 1 - me
+    v.hand_backs = (backs(s.hand, me), backs(s.hand, them))
+    v.deck_backs = (decks(s, me), decks(s, them))
+    v.discard_top = (s.top_of_discard(me), s.top_of_discard(them))
+    v.discard_size = (s.discarded[me], s.discarded[them])
+    v.marks_laid = (marks_laid(s, me), marks_laid(s, them))
     looked = [card for card in (s.first_look, s.second_look) if card != NOTHING]
     v.looked_at = tuple([card if v.seat == s.turn else back_of(card) for card in looked])
 
@@ -164,3 +166,13 @@ def backs(cards: vec[i64], side: i64) -> tuple[int, int]:
     """Return how many location cards and tactic cards a side has."""
     counts = [cards[side * KINDS + card] for card in range(KINDS)]
     return sum(counts[:5]), sum(counts[5:])
+
+
+def decks(s: Kyoto, side: i64) -> tuple[int, int]:
+    """Return how many location cards and tactic cards lie in a side's decks."""
+    return s.deck_size(side, False), s.deck_size(side, True)
+
+
+def marks_laid(s: Kyoto, side: i64) -> tuple[int, int]:
+    """Return how many marks lie under a side's first and second Decoy."""
+    return decoy_marks(s, side, 0), decoy_marks(s, side, 1)

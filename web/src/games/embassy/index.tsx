@@ -15,7 +15,7 @@ import { nextStep } from "./board/route";
 import { Sheet } from "./panels/sheet";
 import { spoken } from "./words/spoken";
 import { things, wanted } from "./words/things";
-import type { EmbassyView } from "./view";
+import type { EmbassyView } from "./seen";
 
 const face: Face<EmbassyView> = {
   game: "embassy", things, wanted, question, Symbols, Board, Hand, Panel, Strip, Notes, Sheet, Common, Emblem,

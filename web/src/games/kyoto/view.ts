@@ -1,44 +1,7 @@
-/** What the server's view of Kyoto holds, and the numbers and names in it. Pairs are [mine, theirs]. */
+/** The numbers and names in what a seat sees of Kyoto. */
+import type { KyotoView } from "./seen";
 
-type Pair<T> = [T, T];
-
-/** The table as one seat sees it; for those who watch, "mine" is Oniwaban. */
-export interface KyotoView {
-  seat: number;
-  /** The side that is mine: 0 Oniwaban, 1 Government. */
-  side: number;
-  asked: string;
-  asked_rule: string;
-  /** 0 me, 1 them, -1 nobody or nature; `turn` and `winner` likewise. */
-  asked_of: number;
-  turn: number;
-  owner: number[];
-  identity: number[];
-  open: number[];
-  /** Pending clashes: owner, identity, from, into. */
-  entering: [number, number, number, number][];
-  prison: Pair<number[]>;
-  hand: number[];
-  hand_backs: Pair<Pair<number>>;
-  deck_backs: Pair<Pair<number>>;
-  under_deck: number[];
-  discard: number[];
-  discard_top: Pair<number>;
-  discard_size: Pair<number>;
-  marks: number[];
-  marks_laid: Pair<Pair<number>>;
-  special: Pair<number>;
-  sealed: number;
-  protected: number;
-  equipment: number[];
-  equipment_of: number[];
-  stunned: number;
-  numbed: number;
-  card: number;
-  looked_at: number[];
-  winner: number;
-  reason: string;
-}
+export type { KyotoView };
 
 export const CARDS = ["shrine", "residence", "tavern", "castle", "joker", "defend", "tunnel", "attack", "swap", "decoy",
   "location", "tactic"] as const;

@@ -1,43 +1,11 @@
-/** What one seat sees of a game of Top Secret, as the server sends it, and how its pieces are numbered. */
+/** How the pieces of Top Secret are numbered in what a seat sees. */
+import type { TopSecretView } from "./seen";
+
+export type { TopSecretView };
 
 export type Asked =
   | "" | "RollForFirst" | "PackCase" | "PlaceCase" | "PlaceGuard" | "RollDice" | "MoveAgent" | "NameFirst" | "LayCard"
   | "ClaimCase" | "LoseAgent";
-
-/** Players are counted from the observer clockwise; agent 7 * player + number, suitcase 4 * player + letter. */
-export interface TopSecretView extends Record<string, unknown> {
-  seat: number;
-  players: number;
-  corners: number[];
-  asked: Asked;
-  asked_rule: string;
-  asked_of: number;
-  turn: number;
-  turns: number;
-  first: number;
-  rolled: number[];
-  at: number[];
-  carries: number[];
-  lies: number[];
-  opened: number[];
-  contents: number[];
-  brought: number[];
-  foreign: number[];
-  secrets: number[];
-  hands: number[][];
-  dice: number[];
-  pool: number;
-  bonus: number;
-  mover: number;
-  acted: boolean;
-  bound: boolean;
-  duel: number[];
-  laid: number[];
-  claim: number[];
-  losses: number;
-  winners: number[];
-  reason: string;
-}
 
 export const COLOURS = ["red", "blue", "yellow", "green"] as const;
 export type Colour = (typeof COLOURS)[number];

@@ -3,7 +3,7 @@ import { otherName } from "../../../parts/people/seats";
 import type { Line } from "../../../wire";
 import type { Seen } from "../../face";
 import plan from "../plan.json";
-import type { EmbassyView } from "../view";
+import type { EmbassyView } from "../seen";
 
 export type Look = Seen<EmbassyView>;
 

@@ -6,7 +6,7 @@ import { cardName, counted, factionName, FLOORS, roomName, ROOMS, seatsIn } from
 import type { Look } from "./nouns";
 import { roomWords } from "../board/rooms";
 import { goTo, reach } from "../board/route";
-import type { EmbassyView } from "../view";
+import type { EmbassyView } from "../seen";
 
 /** The ways out of a room: where they lead, and what kind of door it is. */
 function doorsOf(seen: Look, room: number): string[] {

@@ -3,7 +3,7 @@ import type { Thing } from "../../face";
 import type { Option } from "../../../wire";
 import { FACTIONS, ITEMS, seatOf, seatsIn } from "./nouns";
 import type { Look } from "./nouns";
-import type { EmbassyView } from "../view";
+import type { EmbassyView } from "../seen";
 
 /** Verbs that are an item laid down: the item's name. */
 const LAID_DOWN: Record<string, string> = {

@@ -160,7 +160,7 @@ function claiming(seen: TopSecretSeen): Question {
   return { ...asked, detail: joined(knownContent(seen, suitcase), asked.detail) };
 }
 
-const ASKED: Partial<Record<Asked, (seen: TopSecretSeen) => Question>> = {
+const ASKED: Partial<Record<string, (seen: TopSecretSeen) => Question>> = {
   MoveAgent: moving, PlaceCase: placing, LayCard: laying, ClaimCase: claiming,
   PackCase: (seen) => asks(seen, "pack", "pack.how", "T18 T20"),
   PlaceGuard: (seen) => asks(seen, "guard", "guard.how", "T60"),

@@ -1,13 +1,14 @@
-/** What the server's view of Embassy holds. Players are counted from the observer clockwise, by a watcher from 0. */
+/** Written by `python web/write_views.py` from the view of the game; change that. */
+
+/** The building as one player sees it. Players are counted from the observer clockwise, by a spectator from 0. */
 export interface EmbassyView {
-  /** -2 for those who watch. */
   seat: number;
-  players: number;
-  /** What is being asked, "Meeting" behind the veil, "" when the game is over. */
+  /** What is being asked, "" when the game is over. */
   asked: string;
   asked_rule: string;
-  /** A player counted from the observer, -1 nature, -3 one of the two behind the veil. */
+  /** VEILED where only the two who meet may know. */
   asked_of: number;
+  players: number;
   turn: number;
   first: number;
   round: number;
@@ -16,12 +17,13 @@ export interface EmbassyView {
   /** Player -> room at the end of the last turn. */
   since: number[];
   injured: number[];
-  /** The own faction, and all where they lie open; -1 unseen. */
+  /** Mine, and all where they lie open; HIDDEN. */
   loyalty: number[];
-  /** The own items by kind. */
+  /** My items, by kind. */
   hand: number[];
+  /** ER57. */
   hand_sizes: number[];
-  /** The own Attack cards by kind. */
+  /** My Attack cards, by kind. */
   attacks: number[];
   deck_size: number;
   discard: number[];
@@ -30,24 +32,24 @@ export interface EmbassyView {
   lights_out: boolean;
   reception: boolean;
   jamming: boolean;
-  /** Owner and floor; -1 for none. */
+  /** Owner, floor. */
   lock: [number, number];
   helicopter: number;
   tiles: number[];
   wrecks: number[];
   points: number[];
-  /** X-ray, Security HQ: the players hacked this round. */
+  /** X-ray, Security HQ: players hacked this round. */
   hacked: number[][];
-  /** Steps taken. */
   steps: number;
   walking: boolean;
   key_played: boolean;
   /** The two behind the veil. */
   meeting: number[];
+  /** What I have chosen in a meeting, or sealed as a gift. */
   my_card: number;
-  /** What lies in the briefcase that was just opened. */
+  /** E17 what lies in the briefcase that I have just opened. */
   opened: number[];
-  /** -1 losing, 0 tie, 1 winning, while combat items are played. */
+  /** How I stand while combat items are played: -1 losing, 0 tie, 1 winning. */
   result: number;
   winners: number[];
   reason: string;

@@ -1,0 +1,58 @@
+/** Written by `python web/write_views.py` from the view of the game; change that. */
+
+/** The table as one player sees it. Pairs are (mine, theirs); for a spectator (Oniwaban, Government). */
+export interface KyotoView {
+  seat: number;
+  /** What is being asked, "" when the game is over. */
+  asked: string;
+  asked_rule: string;
+  /** A player counted from this seat, -1 nature. */
+  asked_of: number;
+  /** The side that is "mine": 0 Oniwaban, 1 Government. */
+  side: number;
+  /** 0 my turn, 1 theirs. */
+  turn: number;
+  /** Location -> 0 mine, 1 theirs, -1 empty. */
+  owner: number[];
+  /** Location -> identity, HIDDEN where I do not see it. */
+  identity: number[];
+  /** Location -> 1 if that agent's identity is open to both. */
+  open: number[];
+  /** Pending clashes: owner, identity, from, into. */
+  entering: [number, number, number, number][];
+  /** Identities that I, they have captured. */
+  prison: [number[], number[]];
+  /** My cards, by kind. */
+  hand: number[];
+  /** Locations and tactics in each hand. */
+  hand_backs: [[number, number], [number, number]];
+  deck_backs: [[number, number], [number, number]];
+  /** What I have put under my decks, in order. */
+  under_deck: number[];
+  /** My discard pile, the oldest first. */
+  discard: number[];
+  discard_top: [number, number];
+  discard_size: [number, number];
+  /** Under my first, second Decoy: two places each. */
+  marks: number[];
+  /** Number of marks under each Decoy. */
+  marks_laid: [[number, number], [number, number]];
+  special: [number, number];
+  /** The special agent that I have chosen and not yet shown. */
+  sealed: number;
+  protected: number;
+  /** By equipment card: what has become of it. */
+  equipment: number[];
+  /** By equipment card: 0 mine, 1 theirs. */
+  equipment_of: number[];
+  /** Where the stunned, the anaesthetised agent stands. */
+  stunned: number;
+  numbed: number;
+  /** The card that is being carried out. */
+  card: number;
+  /** The cards that Tomoyo looks at; their backs for the other side. */
+  looked_at: number[];
+  /** 0 me, 1 them. */
+  winner: number;
+  reason: string;
+}
