@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import re
+import subprocess
 import sysconfig
 from collections import Counter
 from pathlib import Path
@@ -116,3 +117,14 @@ def test_without_the_built_page_it_is_said(language: str, monkeypatch: pytest.Mo
     with pytest.raises(NoPicture) as found:
         svg(game, game.observe(game.new(), 0))
     assert "make page" in Catalogue(language).problem(found.value)
+
+
+@drawn
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_that_brings_no_drawing_says_so(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = brushpass.game("kyoto")
+    monkeypatch.setattr(subprocess, "run", lambda *command, **more: subprocess.CompletedProcess(command, 0, stdout=""))
+    monkeypatch.setattr(picture, "node", lambda: "node")
+    with pytest.raises(NoPicture) as found:
+        svg(game, game.observe(game.new(), 0))
+    assert "kyoto" in Catalogue(language).problem(found.value)

@@ -32,6 +32,8 @@ def svg(game: Game[Any], view: View, language: str = "en") -> str:
     with as_file(renderer) as path:
         done = subprocess.run([node(), str(path)], input=json.dumps(asked), stdout=subprocess.PIPE, check=True,
                               encoding="utf-8")
+    if done.stdout == "":
+        raise NoPicture("picture.none", {"game": game.name})
     return done.stdout
 
 
