@@ -10,6 +10,9 @@ INSTALLED := $(if $(wildcard .venv/playing),,.venv/playing)
 # what a rule can break: its tests in the order of the rulebook, golden games, perft, texts and layers
 RULE_TESTS := $(wildcard tests/*/test_rul*.py tests/*/test_recon*.py tests/*/test_mission*.py tests/*/test_second*.py \
 	tests/*/test_board*.py) tests/test_golden.py tests/test_perft.py tests/test_text.py tests/test_layers.py
+# what tests the parts that are compiled (setup.py): everything else, such as the server, is the same on both builds
+COMPILED_TESTS := $(wildcard tests/kyoto tests/topsecret tests/embassy tests/env) $(patsubst %,tests/test_%.py, \
+	arena events fair faults features golden guess mini nets perft record search)
 
 .PHONY: help play page test check style types page-types page-units rule-tests test-compiled test-pure rules browser \
 	skipped bench bench-peers docs golden dist clean
@@ -24,7 +27,9 @@ play: ## open the table in the browser: starts the server and prints its address
 
 page: $(PAGE) ## build the page
 
-test: browser style types page-types page-units test-compiled test-pure rules skipped ## set up everything and run every test, on both builds
+test: browser ## set up everything and run every test, on both builds
+	@$(MAKE) --no-print-directory -j2 .venv/tools .venv/wheel/built
+	@$(MAKE) --no-print-directory style types page-types page-units test-compiled test-pure rules skipped
 
 check: .venv/tools $(PAGE) $(INSTALLED) ## in a minute: style, types, rule tests, golden games, the page's units
 	@$(MAKE) --no-print-directory -j2 --output-sync=target style types page-types page-units rule-tests
@@ -47,8 +52,8 @@ rule-tests: .venv/tools $(INSTALLED)
 test-compiled: .venv/tools .venv/compiled ## the tests on the compiled build
 	$(PYTEST)
 
-test-pure: .venv/tools $(INSTALLED) ## the same tests on the sources as they are, without the server and the page: they are never compiled
-	PYTHONPATH=src $(PYTEST) --ignore=tests/server --ignore=tests/page
+test-pure: .venv/tools $(INSTALLED) ## the tests of all that is compiled, on the sources as they are
+	PYTHONPATH=src $(PYTEST) $(COMPILED_TESTS)
 
 browser: ## the browser that the tests of the page need: as root on Debian it is installed
 	@command -v chromium >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && \
@@ -97,7 +102,7 @@ $(PAGE): $(WEB) | $(BIN)/python
 
 .venv/tools: pyproject.toml .venv/needs
 	@echo "brushpass: fetching the libraries that tests need (a minute or two)"
-	@$(BIN)/python tools/needs.py dev research ray | $(PIP) install -r /dev/stdin
+	@$(BIN)/python tools/needs.py dev research ray | $(PIP) install --no-compile -r /dev/stdin
 	@touch $@
 
 .venv/playing: $(SOURCES) $(PAGE) .venv/needs

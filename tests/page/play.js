@@ -8,6 +8,7 @@
     '.hand button:not([aria-disabled=true]):not(:disabled), .sheet [tabindex="0"]';
   const BUTTONS = ".answers .btn:not(.quiet):not(.go):not(:disabled), .sheet button.btn:not(:disabled)";
   const found = (selector) => [...document.querySelectorAll(selector)];
+  let last = null;
   window.choices = 0;
   window.setInterval(() => {
     if (document.querySelector(".ended")) return;
@@ -17,11 +18,12 @@
       ready.click();
       return;
     }
-    const spots = found(SPOTS).filter((spot) => spot.getAttribute("aria-pressed") !== "true");
+    const spots = found(SPOTS).filter((spot) => spot.getAttribute("aria-pressed") !== "true" && spot !== last);
     const buttons = found(BUTTONS);
     const board = spots.filter((spot) => spot.closest(".board") !== null);
-    const held = document.querySelector(".hand [aria-pressed=true]") !== null && board.length > 0 && chance() < 0.8;
+    const held = document.querySelector(".hand [aria-pressed=true]") !== null && board.length > 0 && chance() < 0.95;
     const chosen = any(held ? board : spots.length > 0 && (buttons.length === 0 || chance() < 0.8) ? spots : buttons);
+    last = chosen;
     chosen?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   }, 10);
 }
