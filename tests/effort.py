@@ -1,12 +1,19 @@
 """How much the tests play: the sources need a tenth of the random games that the compiled build plays."""
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, TypeVar
 
 from brushpass.terminal.bench import compiled
 
 COMPILED: Final = compiled()
 SHARE: Final = 1 if COMPILED else 10
+T = TypeVar("T")
 
 
 def effort(number: int, least: int = 1) -> int:
     """Return how many games, draws or examples there are to be of a number that the compiled build has."""
     return max(number // SHARE, least)
+
+
+def some(rows: Sequence[T], one_in: int = 3) -> list[T]:
+    """Return all rows of a table of cases on the compiled build; on the sources every third, or one in so many."""
+    return list(rows) if COMPILED else list(rows[::one_in])

@@ -15,6 +15,7 @@ from brushpass.games.embassy.game import EmbassyGame
 from brushpass.games.embassy.guess.loyalty import deals, sure
 from brushpass.games.embassy.guess.profile import by_conduct
 from brushpass.games.embassy.guess.suspicion import MODEL, doubted, suspicions
+from tests.effort import effort
 from tests.test_nets import EMBASSY
 
 RED, BLUE, NEUTRAL = 0, 1, 3
@@ -110,7 +111,7 @@ def test_suspicions_sum_to_one_fit_what_is_sure_and_beat_the_even_guess(options:
 def test_where_everybody_went_tells_more_than_deeds_alone() -> None:
     game, rng = EmbassyGame({}), Random(45)
     loss, deeds = 0.0, 0.0
-    for _ in range(12):
+    for _ in range(effort(12, 8)):
         truth, heard = heuristic_game(game, rng)
         for player in range(game.seats):
             weighed = doubted(game.embassy, heard[player], player)

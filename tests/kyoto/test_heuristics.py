@@ -10,6 +10,7 @@ import brushpass
 from brushpass.core.check import choose, listen
 from brushpass.core.game import Heard
 from brushpass.games.kyoto.state import Kyoto
+from tests.effort import effort
 from tests.kyoto.table import EVERYTHING, GOVERNMENT, ONIWABAN, act, game_of, table
 from tests.table import asked
 
@@ -73,7 +74,7 @@ def favourite(s: Kyoto) -> str:
 def test_the_heuristics_do_not_peek(options: dict[str, str]) -> None:
     game = brushpass.game("kyoto", **options)
     compared: dict[str, int] = {}
-    for seed in range(40):
+    for seed in range(effort(40)):
         rng = Random(seed)
         s = game.new()
         heard: list[Heard] = [[], []]
@@ -89,8 +90,8 @@ def test_the_heuristics_do_not_peek(options: dict[str, str]) -> None:
             for seat in (0, 1):
                 listen(game, s, after, seat, heard[seat])
             s = after
-    assert compared["PlayCard"] > 100
-    assert compared["PlaceAgent"] > 10
+    assert compared["PlayCard"] > effort(100)
+    assert compared["PlaceAgent"] > effort(10)
 
 
 @pytest.mark.parametrize("options", CONFIGS)

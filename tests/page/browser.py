@@ -73,7 +73,7 @@ class Person:
         self.page.goto(self.address + path)
 
     def spare_the_paint(self) -> None:
-        """Let the browser lay everything out and paint nothing: that is most of its work, and no test of words sees it."""
+        """Let the browser lay everything out and paint nothing: painting is most of its work, and words need none."""
         self.page.evaluate("document.documentElement.style.opacity = 0")
 
     def play_by_pointing(self, seed: int) -> None:
