@@ -9,7 +9,7 @@ import { stepsLeft } from "../aids";
 import { isAct } from "../board/taps";
 import { cardThing, placeThing, things, type TopSecretSeen } from "./things";
 import {
-  AGENTS, HEADQUARTERS, HIDDEN, START, agentsAt, caseOf, isAsked, ownerOfAgent, type Asked,
+  AGENTS, HEADQUARTERS, HIDDEN, START, agentsAt, caseOf, isAsked, ownerOfAgent,
 } from "../view";
 
 type Words = Record<string, unknown>;
