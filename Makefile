@@ -31,7 +31,7 @@ test: browser ## set up everything and run every test, on both builds
 	@$(MAKE) --no-print-directory -j2 .venv/tools .venv/wheel/built
 	@$(MAKE) --no-print-directory style types page-types page-units test-compiled test-pure rules skipped
 
-check: .venv/tools $(PAGE) $(INSTALLED) ## in a minute: style, types, rule tests, golden games, the page's units
+check: .venv/tools $(PAGE) $(INSTALLED) ## in a minute: style, types, rule tests and golden games of what has changed, the page's units
 	@$(MAKE) --no-print-directory -j2 --output-sync=target style types page-types page-units rule-tests
 
 style: .venv/tools
@@ -47,7 +47,7 @@ page-units: $(PAGE)
 	@test ! -d web/node_modules || { cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent --if-present test; }
 
 rule-tests: .venv/tools $(INSTALLED)
-	PYTHONPATH=src $(PYTEST) -n 1 $(RULE_TESTS)
+	PYTHONPATH=src $(PYTEST) -n 1 $(RULE_TESTS) -k "$$($(BIN)/python tools/untouched.py)"
 
 test-compiled: .venv/tools .venv/compiled ## the tests on the compiled build
 	$(PYTEST)

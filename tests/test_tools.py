@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import needs, play
+from tools import needs, play, untouched
 
 SERVER = """#!/bin/sh
 echo "$@" >> started
@@ -51,3 +51,14 @@ def test_what_playing_needs_is_little_and_names_no_tool_of_ours() -> None:
     playing, testing = needs.needs([]), needs.needs(["dev", "research", "ray"])
     assert not {need.split(">")[0] for need in playing} & {need.split(">")[0] for need in testing}
     assert not any(need.startswith("brushpass") for need in playing + testing)
+
+
+@pytest.mark.parametrize(("paths", "left_out"), [
+    (["src/brushpass/games/kyoto/rules/turn.py", "docs/house.md"], ["embassy", "topsecret"]),
+    (["src/brushpass/games/kyoto/view.py", "tests/embassy/table.py"], ["topsecret"]),
+    (["src/brushpass/games/kyoto/view.py", "src/brushpass/core/kernel.py"], []),
+    (["src/brushpass/games/kyoto/view.py", "tests/table.py"], []),
+    (["docs/house.md"], []), ([], []),
+])
+def test_a_check_leaves_out_the_games_that_a_change_cannot_have_broken(paths: list[str], left_out: list[str]) -> None:
+    assert untouched.untouched(paths) == left_out
