@@ -1,4 +1,4 @@
-"""Print for pytest's -k what leaves out the games that have not been touched since main: nothing where shared code was."""
+"""Print for pytest's -k what leaves out games untouched since main: nothing where shared code was changed."""
 from __future__ import annotations
 
 import subprocess
