@@ -116,7 +116,7 @@ def test_never_after_chance_after_a_revelation_or_when_another_is_asked() -> Non
                     with pytest.raises(NotNow):
                         table.undo(seat, "undo-00001")
                     assert all_messages(table) == before
-            assert last.player != NATURE or not any(watcher.undo for watcher in table.watchers.values())
+            assert last.player != NATURE or not any(watcher.shown.undo for watcher in table.watchers.values())
 
 
 def test_only_the_seat_itself_is_told_that_it_may() -> None:

@@ -10,7 +10,6 @@ from starlette.responses import Response
 
 from brushpass.agents.levels import level
 from brushpass.core.gametype import MINI
-from brushpass.games import game as open_game
 from brushpass.server.hall.live import Live
 from brushpass.server.hall.verbs import seats
 from brushpass.server.hall.verbs.play import begin
@@ -18,6 +17,7 @@ from brushpass.server.http.guard import COOKIE, guest_of
 from brushpass.server.http.pages import Pages
 from brushpass.server.http.replies import reply
 from brushpass.server.http.requests import Learn, Leave, Lend, NewTable, Nothing, PutBot, SeatWanted, Sit
+from brushpass.server.shelf import game_of
 from brushpass.server.table.clock import checked
 from brushpass.server.table.facts import BOT, FREE, Facts, NotAllowed, Seat, hashed
 from brushpass.server.table.lesson import LessonRoom
@@ -43,7 +43,7 @@ class Seats:
         mine = [number for number, seat in enumerate(asked.seats) if seat.kind == "me"]
         if MINI in asked.options.values():
             raise NotAllowed("server.refused.mini", {})
-        if open_game(asked.game, **asked.options).seats != len(asked.seats) or len(mine) != 1:
+        if game_of(asked.game, asked.options).seats != len(asked.seats) or len(mine) != 1:
             raise NotAllowed("server.refused.seats", {})
         chairs = [seat_for(asked.game, seat) for seat in asked.seats]
         time = checked(asked.time, len(chairs))

@@ -12,7 +12,7 @@ from brushpass.agents.levels import level
 from brushpass.core.records.fair import digest_of
 from brushpass.core.game import Game
 from brushpass.core.records.record import Record
-from brushpass.games import game as open_game
+from brushpass.server.shelf import game_of
 from brushpass.server.table.facts import (
     BOT, FREE, PERSON, STAND_IN, Facts, NotAllowed, Seat, clean_name, hashed, new_token,
 )
@@ -29,7 +29,7 @@ class Room:
     def __init__(self, code: str, facts: Facts) -> None:
         self.code = code
         self.facts = facts
-        self.game: Game[Any] = open_game(facts.game, **facts.options)
+        self.game: Game[Any] = game_of(facts.game, facts.options)
         self.table: Table | None = None
         self.digest = ""  # of the record, once the game is over
 

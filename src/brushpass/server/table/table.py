@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from librt.random import Random
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET
 
 from brushpass.core.records.fair import Draw
 from brushpass.core.game import Game, Heard
@@ -19,9 +19,13 @@ from brushpass.core.view import View
 from brushpass.core.kernel import NATURE, SPECTATOR, Event
 from brushpass.core.play import Play
 from brushpass.core.records.record import GIVEN_UP
+from brushpass.server.shelf import words_of
 from brushpass.server.table.log import EVERYTHING, UNDO, Entry, Line, NotNow
-from brushpass.server.table.watcher import NOTHING, Watcher
-from brushpass.server.wire.outgoing import Packed, Result, ViewMessage, packed, told, zone_of
+from brushpass.server.table.watcher import NONE, Shown, Watcher
+from brushpass.server.wire.outgoing import (
+    EMPTY, NOTHING, Packed, Result, Told, ViewMessage, encoded, packed, told, zone_of,
+)
+from brushpass.server.wire.plain import facts_of
 
 
 class Table(Play[Any]):
@@ -35,7 +39,7 @@ class Table(Play[Any]):
         self.log: list[Entry] = []
         self.done: set[tuple[int, str]] = set()  # whose actions were taken, by their ids
         self.watchers = {who: Watcher() for who in (*range(game.seats), int(SPECTATOR))}
-        self.worded: dict[int, Packed] = {}  # what has been offered, in the words of the game
+        self.worded = words_of(game)  # what has been offered so far, shared by all tables of this game
         self.looked_at: Any = None  # the state for which `openly` is known: whom everybody sees being asked
         self.openly = -1
         self.resigned = -1
@@ -127,8 +131,10 @@ class Table(Play[Any]):
         for event in entry.events:
             self.tell(event)
         for who, watcher in self.watchers.items():
-            watcher.moving = who == seat if seat != NATURE else watcher.moving
-            watcher.mine = len(watcher.lines) if watcher.moving else watcher.mine
+            if seat != NATURE:
+                watcher.moving = who == seat
+            if watcher.moving:
+                watcher.mine = len(watcher.lines)
 
     def asked_openly(self, state: Any = None) -> int:
         """Return the seat that everybody sees being asked, now or in a state; -1 for nobody, and where it is hidden."""
@@ -181,19 +187,22 @@ class Table(Play[Any]):
     def tell(self, event: Event) -> None:
         """Add an event to the lines of all who see it, as they see it; what all see alike is worded once."""
         public = event.seen_by(int(SPECTATOR))
-        open_facts = None if public is None else public.facts()
-        line = NOTHING
+        line = b""
         last: Event | None = None
         for who, watcher in self.watchers.items():
             seen = event if who == EVERYTHING else event.seen_by(who)
             if seen is None:
                 continue
             if seen is not last:
-                facts = seen.facts()
-                line = packed({"kind": type(seen).__name__, "facts": facts, **told(self.game.say_event(seen)),
-                               "secret": facts != open_facts})
+                line = self.line(seen, public)
                 last = seen
             watcher.lines.append(line)
+
+    def line(self, seen: Event, public: Event | None) -> bytes:
+        """Return an event as somebody is told it; it is secret where everybody else is told less, or nothing."""
+        facts, phrase = facts_of(seen), self.game.say_event(seen)
+        secret = seen is not public and (public is None or facts != facts_of(public))
+        return encoded(Told(type(seen).__name__, facts, phrase.key, phrase.told, phrase.rule, secret))
 
     def view(self, who: int) -> View:
         """Return what somebody sees now."""
@@ -204,15 +213,15 @@ class Table(Play[Any]):
 
     def show(self) -> None:
         """Look at what everybody sees now; a version goes up where that has changed."""
-        result = packed(self.result())
+        asked, legal, result = self.to_act(), self.legal(), self.result()
         for who, watcher in self.watchers.items():
             view = self.view(who)
             if who == SPECTATOR:
                 self.look(view)
-            now = (len(watcher.lines), packed(view.facts()), packed(self.options(who)), result, self.may_undo(who))
-            if now != (watcher.seq, watcher.view, watcher.options, watcher.result, watcher.undo):
-                watcher.seq, watcher.view, watcher.options, watcher.result, watcher.undo = now
-                watcher.zones = [zone_of(zone) for zone in self.game.zones(view)] or UNSET
+            options, undo = (legal, self.may_undo(who)) if who == asked else (NONE, False)
+            now = Shown(len(watcher.lines), encoded(facts_of(view)), options, result, undo)
+            if now != watcher.shown:
+                watcher.shown = now
                 watcher.sees, watcher.version = view, watcher.version + 1
 
     def replay(self, lines: list[Line], seen: Sequence[int] = (), cut: Sequence[int] = ()) -> None:
@@ -244,24 +253,23 @@ class Table(Play[Any]):
         `seq` counts this watcher's own lines, `mine` those up to its last choice: neither tells of what is unseen.
         """
         watcher = self.watchers[who]
+        self.help(who, watcher)
+        shown = watcher.shown
         first = since if 0 <= since <= len(watcher.lines) else 0
-        return ViewMessage(first, watcher.version, watcher.lines[first:], watcher.seq, watcher.mine, watcher.view,
-                           watcher.options, watcher.result, True if watcher.undo else UNSET, zones=watcher.zones,
-                           aids=self.aids(who, watcher))
+        return ViewMessage(first, watcher.version, [Packed(line) for line in watcher.lines[first:]], shown.seq,
+                           watcher.mine, Packed(shown.view),
+                           packed([self.option(a) for a in shown.options]) if shown.options else EMPTY,
+                           NOTHING if shown.result is None else packed(shown.result), True if shown.undo else UNSET,
+                           zones=watcher.zones, aids=watcher.aids)
 
-    def aids(self, who: int, watcher: Watcher) -> Packed | UnsetType:
-        """Return what follows from what somebody sees and has heard; it is looked at once for each version."""
-        if watcher.aided != watcher.version:
-            news = [entry.seen_by(who) for entry in self.log[watcher.followed:]]
-            options = self.legal() if who == self.to_act() else []
-            watcher.follow(watcher.aid or self.game.aid(who), news, watcher.sees or self.view(who), options)
-        return watcher.aids
-
-    def options(self, who: int) -> list[Packed]:
-        """Return what a seat may choose now: numbers, notation, and words by key; nothing for all others."""
-        if who < 0 or who != self.to_act():
-            return []
-        return [self.option(a) for a in self.legal()]
+    def help(self, who: int, watcher: Watcher) -> None:
+        """Look at what follows from what somebody sees and has heard, once for each version."""
+        if watcher.helped == watcher.version:
+            return
+        news = [entry.seen_by(who) for entry in self.log[watcher.followed:]]
+        view = watcher.sees or self.view(who)
+        watcher.follow(watcher.aid or self.game.aid(who), news, view)
+        watcher.zones = [zone_of(zone) for zone in self.game.zones(view)] or UNSET
 
     def option(self, a: int) -> Packed:
         """Return an action as something that may be chosen."""

@@ -1,45 +1,53 @@
 """What one seat, or a spectator, has been told and sees now."""
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec import UNSET, UnsetType
 
 from brushpass.core.kernel import Event
 from brushpass.core.view import Aid, View
-from brushpass.server.wire.outgoing import Packed, Zone, packed
+from brushpass.server.wire.outgoing import Packed, Result, Zone, packed
 
-NOTHING: Final = packed(None)
+NONE: Final[list[int]] = []  # nothing to choose from
+
+
+class Shown(NamedTuple):
+    """What makes a version: where any of it changes for somebody, theirs goes up."""
+
+    seq: int = -1  # how many lines
+    view: bytes = b""  # as it is sent
+    options: list[int] = NONE
+    result: Result | None = None
+    undo: bool = False  # whether this seat may take its last choice back
 
 
 class Watcher:
     """What one seat, or a spectator, has been told and sees now."""
 
     def __init__(self) -> None:
-        self.lines: list[Packed] = []  # as they are sent, shared by all who see the same: games are kept in little room
+        self.lines: list[bytes] = []  # as they are sent, shared by all who see the same: games are kept in little room
         self.version = 0
-        self.view = self.options = self.result = NOTHING
-        self.zones: list[Zone] | UnsetType = UNSET  # the table in words, where the game tells it so
-        self.seq = -1
+        self.shown = Shown()
         self.moving = False  # whether nobody else has chosen since this seat did
         self.mine = 0  # lines up to the end of what came of this seat's last choice
-        self.undo = False  # whether this seat may take its last choice back
         self.cut = 0  # the version at which lines were last taken back
-        self.sees: View | None = None  # as it was packed last, until the aid has looked at it
+        self.sees: View | None = None  # as it was encoded last, until the aid has looked at it
         self.aid: Aid | None = None  # made for the first message: most seats are those of bots
         self.followed = 0  # entries of the log that the aid has heard
         self.aids: Packed | UnsetType = UNSET  # what follows from what is seen and was heard
-        self.aided = -1  # the version that it belongs to
+        self.zones: list[Zone] | UnsetType = UNSET  # the table in words, where the game tells it so
+        self.helped = -1  # the version that both belong to
 
-    def follow(self, aid: Aid, news: list[list[Event]], view: View, options: list[int]) -> None:
+    def follow(self, aid: Aid, news: list[list[Event]], view: View) -> None:
         """Let the aid hear what is new, and keep what it then shows."""
         for step in news:
             aid.hear(step)
-        shown = aid.show(view, options)
-        self.aid, self.followed, self.aided = aid, self.followed + len(news), self.version
+        shown = aid.show(view, self.shown.options)
+        self.aid, self.followed, self.helped = aid, self.followed + len(news), self.version
         self.aids = packed(shown) if shown else UNSET
         self.sees = None
 
     def forget(self) -> None:
         """Let the aid hear everything again, as some of it was taken back."""
-        self.sees, self.aid, self.followed, self.aided = None, None, 0, -1
+        self.sees, self.aid, self.followed, self.helped = None, None, 0, -1

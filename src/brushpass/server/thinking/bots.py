@@ -14,7 +14,8 @@ from brushpass.agents.levels import level
 from brushpass.core.kernel import Event, Value
 from brushpass.core.levels import NAMES, Budget
 from brushpass.games import kind_of
-from brushpass.server.thinking.processes import NotAnswered, Processes, game_of
+from brushpass.server.shelf import Options, opened
+from brushpass.server.thinking.processes import NotAnswered, Processes
 
 SLOWEST: Final = 60.0  # seconds, after which a process that thinks must be hanging
 MOST_PATIENCE: Final = 10  # times that, on a machine that is slow indeed
@@ -28,7 +29,7 @@ class Question(NamedTuple):
     """What a bot is asked, and all that its seat knows."""
 
     game: str
-    options: tuple[tuple[str, str], ...]
+    options: Options
     level: str
     seat: int
     heard: list[list[Named]]
@@ -59,7 +60,7 @@ def event_of(game: str, kind: str, facts: dict[str, Any]) -> Event:
 
 def bot_of(asked: Question) -> Bot:
     """Return the bot that is asked; one that searches keeps to the part of its budget that it is given."""
-    game, opponent = game_of(asked.game, asked.options), level(asked.game, asked.level)
+    game, opponent = opened(asked.game, asked.options), level(asked.game, asked.level)
     budget = opponent.level.budget
     if budget is None or (asked.effort == 1.0 and not asked.seconds):
         return opponent.sit(game, asked.seat, asked.seed)

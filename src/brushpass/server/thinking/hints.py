@@ -4,10 +4,10 @@ from __future__ import annotations
 from typing import Final
 
 from brushpass.arena.advice import Adviser, budget_for, chance
+from brushpass.server.shelf import opened
 from brushpass.server.table.facts import BOT, NotAllowed
 from brushpass.server.table.room import Room
 from brushpass.server.thinking.bots import SLOWEST, Bots, Question, event_of
-from brushpass.server.thinking.processes import game_of
 from brushpass.server.thinking.questions import question
 from brushpass.server.wire.answers import Hint, HintMove
 
@@ -29,7 +29,7 @@ def asked_by(room: Room, seat: int) -> Question:
 
 def advise(asked: Question, seconds: float) -> list[tuple[int, float]]:
     """Return the best options with the chance of winning by each; this runs in a process of its own."""
-    game = game_of(asked.game, asked.options)
+    game = opened(asked.game, asked.options)
     adviser = Adviser(game, asked.seat, budget_for(asked.game, 0, seconds), asked.seed)
     adviser.heard = [[event_of(asked.game, kind, facts) for kind, facts in news] for news in asked.heard]
     found = adviser.options(asked.legal)

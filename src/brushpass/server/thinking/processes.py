@@ -7,14 +7,12 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from functools import cache
 from multiprocessing import get_context, parent_process
-from typing import Any, ParamSpec, TypeVar
+from typing import ParamSpec, TypeVar
 
-from brushpass.core.game import Game
 from brushpass.core.problems import Problem
 from brushpass.games import GAMES
-from brushpass.games import game as open_game
+from brushpass.server.shelf import opened
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -22,11 +20,6 @@ T = TypeVar("T")
 
 class NotAnswered(Problem):
     """Something that no process could do now."""
-
-
-@cache
-def game_of(name: str, options: tuple[tuple[str, str], ...]) -> Game[Any]:
-    return open_game(name, **dict(options))
 
 
 def begin(kindness: int) -> None:
@@ -44,7 +37,7 @@ def begin(kindness: int) -> None:
 
 def wake() -> int:
     """Load the games, so that the first answer does not wait for it."""
-    return len([game_of(name, ()) for name in GAMES])
+    return len([opened(name, ()) for name in GAMES])
 
 
 class Processes:

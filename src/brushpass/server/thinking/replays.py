@@ -12,10 +12,11 @@ import msgspec
 
 from brushpass.core.game import Game
 from brushpass.core.problems import Problem
+from brushpass.server.shelf import Options, opened
 from brushpass.server.table.chance import draws_of
 from brushpass.server.table.replay import Played, eyes_of, opened_file, steps, table_of
 from brushpass.server.table.log import Line
-from brushpass.server.thinking.processes import Processes, game_of
+from brushpass.server.thinking.processes import Processes
 from brushpass.server.wire.answers import Drawn, Replay
 from brushpass.server.wire.outgoing import Packed, RefusedMessage, refused, told
 
@@ -23,7 +24,6 @@ SLOWEST: Final = 30.0  # seconds, after which a replay is given up
 KIND: Final = 10  # how much a replay lets others go first
 MOST_KEPT: Final = 24
 P = ParamSpec("P")
-Options = tuple[tuple[str, str], ...]
 
 
 class Finished(NamedTuple):
@@ -44,7 +44,7 @@ def plain(played: Played) -> Finished:
 
 def stepped(finished: Finished, who: int) -> bytes:
     """Return a game as somebody saw it, encoded; this runs in a process of its own."""
-    played = Played(game_of(finished.game, finished.options), *finished[2:])
+    played = Played(opened(finished.game, finished.options), *finished[2:])
     return msgspec.json.encode(list(steps(played, who)))
 
 
@@ -62,7 +62,7 @@ def shown_file(text: str, eyes: str) -> tuple[bool, bytes]:
 
 def drawn(finished: Finished) -> bytes:
     """Return all that nature did in a game, with the words for it, encoded; this runs in a process of its own."""
-    game = game_of(finished.game, finished.options)
+    game = opened(finished.game, finished.options)
     draws = draws_of(game, [(player, action) for player, action, _ in finished.lines])
     return msgspec.json.encode({"draws": draws, "words": words_of(game, draws)})
 

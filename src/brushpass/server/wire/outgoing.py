@@ -216,9 +216,18 @@ def encode(message: Struct) -> str:
     return _encoder.encode(message).decode()
 
 
-def packed(held: object) -> Packed:
+def encoded(held: object) -> bytes:
     """Return a part of messages to come, encoded once. Raises TypeError for anything but plain values."""
+    return _encoder.encode(held)
+
+
+def packed(held: object) -> Packed:
+    """Return a part of a message, encoded already. Raises TypeError for anything but plain values."""
     return Packed(_encoder.encode(held))
+
+
+NOTHING: Final = packed(None)
+EMPTY: Final = packed([])
 
 
 def told(phrase: Sentence) -> Plain:
