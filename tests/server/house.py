@@ -17,6 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from brushpass.server.app import Settings, make_app
+from brushpass.server.hall.connection import Listener
 from brushpass.server.serving import server_of
 from brushpass.terminal.serve import listen
 
@@ -145,6 +146,31 @@ class Client:
                 self.hear()
         except ConnectionClosed:
             pass
+
+
+class Slow:
+    """What a client is sent over that does not read yet."""
+
+    def __init__(self) -> None:
+        self.reads = self.closed = False
+        self.sent: list[bytes] = []
+
+    def push(self, frame: bytes) -> bool:
+        if self.reads:
+            self.sent.append(frame)
+        return self.reads
+
+    def finish(self) -> None:
+        self.closed = True
+
+    def bring_to(self, client: Listener) -> None: ...
+
+    def hold_on(self) -> None: ...
+
+    def read_on(self) -> None: ...
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        return asyncio.get_running_loop().create_task(work)
 
 
 class House:

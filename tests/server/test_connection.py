@@ -8,19 +8,20 @@ from brushpass.server.hall import hall
 from brushpass.server.hall.connection import MOST_WAITING, Connection, Credit
 from brushpass.server.http.guard import Credits
 from brushpass.server.wire.outgoing import PongMessage
-from tests.server.house import finish, house
+from tests.server.house import Slow, house
 
 
 def test_a_client_that_does_not_read_is_cut_off() -> None:
-    async def flood() -> tuple[int, bool]:
-        client = Connection("")
-        for n in range(10 * MOST_WAITING):
-            client.send(PongMessage(n))
-        return client.waiting.qsize(), client.gone
-
-    waiting, gone = finish(flood())
-    assert gone
-    assert waiting == MOST_WAITING + 1, "what waited, and the end"
+    wire = Slow()
+    client = Connection("", wire)
+    for n in range(10 * MOST_WAITING):
+        client.send(PongMessage(n))
+    assert client.gone
+    assert len(client.waiting or ()) == MOST_WAITING
+    wire.reads = True
+    client.flush()
+    assert len(wire.sent) == MOST_WAITING
+    assert wire.closed
 
 
 def test_credit_is_spent_and_won_back(monkeypatch: pytest.MonkeyPatch) -> None:

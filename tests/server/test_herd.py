@@ -9,8 +9,8 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from brushpass.server.hall import live as lives
 from brushpass.server.hall.connection import MOST_WAITING, Connection, Packet
-from brushpass.server.wire import outgoing
-from tests.server.house import PATIENCE, House, finish, house
+from brushpass.server.wire.outgoing import PongMessage
+from tests.server.house import PATIENCE, House, Slow, finish, house
 
 HERD = 3 * MOST_WAITING
 
@@ -60,16 +60,16 @@ def test_a_herd_of_strangers_neither_cuts_players_off_nor_tells_them_anything(tm
 
 def test_what_all_who_watch_see_is_encoded_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     encoded: list[object] = []
-    def counting(message: Any) -> str:
+    def counting(message: Any) -> Packet:
         encoded.append(message)
-        return outgoing.encode(message)
+        return Packet(message)
 
     with house(tmp_path, connections=10_000) as held:
         code, first, second = two_at(held)
         eyes = [held.guest().at(code) for _ in range(12)]
         for client in eyes:
             client.until("view")
-        monkeypatch.setattr(lives, "encode", counting)
+        monkeypatch.setattr(lives, "Packet", counting)
         player = first if first.view["options"] else second
         player.act(player.view["options"][0]["a"])
         for client in eyes:
@@ -81,14 +81,11 @@ def test_what_all_who_watch_see_is_encoded_once(tmp_path: Path, monkeypatch: pyt
 
 
 def test_a_slow_client_gets_the_table_as_it_is_and_not_as_it_was() -> None:
-    async def tell() -> list[str]:
-        client = Connection("")
-        for n in range(10 * MOST_WAITING):
-            client.send_lobby(Packet(str(n)))
-        client.end()
-        found = []
-        while text := await client.next():
-            found.append(text)
-        return found
-
-    assert finish(tell()) == [str(10 * MOST_WAITING - 1)]
+    wire = Slow()
+    client = Connection("", wire)
+    packets = [Packet(PongMessage(n)) for n in range(10 * MOST_WAITING)]
+    for packet in packets:
+        client.send_lobby(packet)
+    wire.reads = True
+    client.flush()
+    assert wire.sent == [packets[-1].frame]

@@ -10,9 +10,10 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 import brushpass
 from brushpass.core.records.record import Record
-from brushpass.server import serving
-from brushpass.server.serving import Attendance, Outside, server_of
+from brushpass.server import wires
+from brushpass.server.serving import Outside, server_of
 from brushpass.server.table.replay import Played, table_of
+from brushpass.server.wires import Attendance
 from tests.server import house as houses
 from tests.server.house import PATIENCE, Client, Guest, House, house
 
@@ -59,7 +60,7 @@ def test_what_is_costly_has_a_limit_by_address(held: House) -> None:
 
 
 def test_a_silent_connection_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(serving, "PATIENCE", 0.1)
+    monkeypatch.setattr(wires, "PATIENCE", 0.1)
     with house(tmp_path) as held:
         assert raw(held.port, b"") == b""
         assert raw(held.port, b"GET / HT") == b""

@@ -2,19 +2,20 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Coroutine
 from time import monotonic
-from typing import Final
+from typing import Any, Final, Protocol
 
 from msgspec import Struct
 
 from brushpass.core.kernel import SPECTATOR
-from brushpass.server.wire.outgoing import ClosedMessage, encode
+from brushpass.server.wire.frames import framed
+from brushpass.server.wire.outgoing import ClosedMessage, encoded
 
 MOST_WAITING: Final = 64  # messages to a slow client
 CREDIT: Final = 100.0  # messages at once
 WINDOW: Final = 20.0  # seconds in which they are won back
-TEXT: Final = 0x81  # how a frame begins that is a whole message of text
 
 
 class Credit:
@@ -41,46 +42,68 @@ class Credit:
         return self.left >= 1
 
 
+class Listener(Protocol):
+    """A client at a table, to which its messages are brought."""
+
+    connection: Connection
+
+    def hear(self, data: str | bytes) -> None:
+        """Take in a message."""
+
+    def lost(self) -> None:
+        """Take in that the connection has ended."""
+
+
+class Wire(Protocol):
+    """What a connection is sent over."""
+
+    def bring_to(self, client: Listener) -> None:
+        """Bring all further messages to a client at a table, first those that have come already."""
+
+    def push(self, frame: bytes) -> bool:
+        """Send a whole frame soon, and say whether that can be: the client must read what it is sent."""
+
+    def finish(self) -> None:
+        """Say goodbye, and close."""
+
+    def hold_on(self) -> None:
+        """Read nothing for now."""
+
+    def read_on(self) -> None:
+        """Read again."""
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Do some work that the server waits for before it stops."""
+
+
 class Packet:
-    """A message that goes to one client or to many: its text, and its frame, made once."""
+    """A message that goes to one client or to many, as a frame that is made once."""
 
-    def __init__(self, text: str) -> None:
-        self.text = text
-        self.framed = b""
+    __slots__ = ("frame",)
 
-    def frame(self) -> bytes:
-        """Return the message as one frame of a WebSocket."""
-        if not self.framed:
-            held = self.text.encode()
-            size = len(held)
-            if size < 126:
-                head = bytes([TEXT, size])
-            elif size < 2**16:
-                head = bytes([TEXT, 126]) + size.to_bytes(2, "big")
-            else:
-                head = bytes([TEXT, 127]) + size.to_bytes(8, "big")
-            self.framed = head + held
-        return self.framed
+    def __init__(self, message: Struct) -> None:
+        self.frame = framed(encoded(message))
 
 
 class Connection:
     """Somebody at a table: in a seat, or watching.
 
-    A message goes out at once where the client reads, over `push`; else it waits for the one who writes.
+    A message goes out at once where the client reads; else it waits until it does.
     """
 
-    def __init__(self, guest: str, push: Callable[[bytes], bool] = lambda frame: False) -> None:
+    __slots__ = ("bot", "credit", "gone", "guest", "host", "lobby", "seat", "seq", "version", "waiting", "wire")
+
+    def __init__(self, guest: str, wire: Wire) -> None:
         self.guest = guest
-        self.push = push  # says whether a frame could be sent
+        self.wire = wire
         self.host = False  # whether this guest has made the table
         self.seat = -1
         self.bot = False  # whether it came with the token of a program
         self.version = -1  # the last one that was sent
         self.seq = 0  # lines that were sent
         self.credit = Credit()
-        self.waiting: asyncio.Queue[list[Packet]] = asyncio.Queue(MOST_WAITING + 2)
-        self.sending = False  # whether a message that has waited is being sent
-        self.lobby: list[Packet] = []  # the message about the table that waits; a newer one takes its place
+        self.waiting: deque[list[Packet]] | None = None  # most clients read, and need none
+        self.lobby: list[Packet] | None = None  # the message about the table that waits; a newer one takes its place
         self.gone = False
 
     def who(self) -> int:
@@ -88,7 +111,7 @@ class Connection:
 
     def send(self, message: Struct) -> None:
         """Send a message."""
-        self.send_packet(Packet(encode(message)))
+        self.put([Packet(message)])
 
     def send_packet(self, packet: Packet) -> None:
         """Send a message that is encoded already."""
@@ -96,12 +119,14 @@ class Connection:
 
     def put(self, held: list[Packet]) -> bool:
         """Send a message or let it wait, and say whether it waits; a client that does not read is cut off."""
-        if self.gone or (not self.sending and self.waiting.empty() and self.push(held[0].frame())):
+        if self.gone or (not self.waiting and self.wire.push(held[0].frame)):
             return False
-        if self.waiting.qsize() >= MOST_WAITING:
+        if self.waiting is None:
+            self.waiting = deque()
+        if len(self.waiting) >= MOST_WAITING:
             self.end()
             return False
-        self.waiting.put_nowait(held)
+        self.waiting.append(held)
         return True
 
     def send_lobby(self, packet: Packet) -> None:
@@ -113,23 +138,27 @@ class Connection:
         if self.put(held):
             self.lobby = held
 
-    async def next(self) -> str:
-        """Return what is to be sent next of what waits; "" at the end."""
-        self.sending = False
-        held = await self.waiting.get()
-        self.sending = True
-        if held is self.lobby:
-            self.lobby = []
-        return held[0].text if held else ""
+    def flush(self) -> None:
+        """Send what waits, as far as the client reads; then close where it is to go."""
+        while self.waiting and self.wire.push(self.waiting[0][0].frame):
+            if self.waiting.popleft() is self.lobby:
+                self.lobby = None
+        if not self.waiting:
+            self.waiting = None
+            if self.gone:
+                self.wire.finish()
 
     def cut(self, key: str) -> None:
         """Say why, and close."""
         if not self.gone:
-            self.waiting.put_nowait([Packet(encode(ClosedMessage(key)))])
+            packet = Packet(ClosedMessage(key))
+            if self.waiting or not self.wire.push(packet.frame):
+                self.waiting = self.waiting or deque()
+                self.waiting.append([packet])
         self.end()
 
     def end(self) -> None:
         """Send what waits, and no more."""
         if not self.gone:
             self.gone = True
-            self.waiting.put_nowait([])
+            self.flush()

@@ -57,13 +57,18 @@ class Hall:
         """Go on counting where the server had stopped."""
         self.before = await self.store.hours()
 
-    @asynccontextmanager
-    async def visit(self, code: str) -> AsyncIterator[Live]:
-        """Return a table, which stays in memory for as long as it is visited. Raises NotAllowed where there is none."""
+    async def come_to(self, code: str) -> Live:
+        """Return a table, which stays in memory until it is left. Raises NotAllowed where there is none."""
         live = self.open.get(code)
         while live is None or self.open.get(code) is not live:
             live = await self.load(code)
         self.enter(live)
+        return live
+
+    @asynccontextmanager
+    async def visit(self, code: str) -> AsyncIterator[Live]:
+        """Return a table, which stays in memory for as long as it is visited. Raises NotAllowed where there is none."""
+        live = await self.come_to(code)
         try:
             yield live
         finally:
@@ -200,7 +205,7 @@ class Hall:
                 connection.cut("server.closed.restart")
         waiting = [each for live in self.open.values() for each in live.connections]
         for _ in range(GOODBYE):
-            if all(connection.waiting.empty() for connection in waiting):
+            if not any(connection.waiting for connection in waiting):
                 break
             await asyncio.sleep(0.05)
 

@@ -16,7 +16,7 @@ from brushpass.server.table.clock import Clocks
 from brushpass.server.table.facts import NotAllowed
 from brushpass.server.table.room import Room
 from brushpass.server.table.table import Table
-from brushpass.server.wire.outgoing import ClockMessage, NoteMessage, SaidMessage, TableMessage, encode
+from brushpass.server.wire.outgoing import ClockMessage, NoteMessage, SaidMessage, TableMessage
 
 AWAY: Final = 60.0  # seconds after which the others may let a bot play for somebody
 MOST_SAID: Final = 100  # messages that somebody who comes is told
@@ -80,7 +80,7 @@ class Live:
         for connection in self.connections:
             eyes = (connection.seat, connection.host)
             if eyes not in packets:
-                packets[eyes] = Packet(encode(self.lobby(*eyes)))
+                packets[eyes] = Packet(self.lobby(*eyes))
             connection.send_lobby(packets[eyes])
 
     def tell_time(self, everybody: bool) -> None:
@@ -124,7 +124,7 @@ class Live:
                 continue
             wanted = (who, connection.seq)
             if wanted not in packets:
-                packets[wanted] = Packet(encode(table.message(who, connection.seq)))
+                packets[wanted] = Packet(table.message(who, connection.seq))
             connection.send_packet(packets[wanted])
             connection.version, connection.seq = watcher.version, len(watcher.lines)
 
@@ -146,7 +146,7 @@ class Live:
 
     def hear(self, said: SaidMessage) -> None:
         """Tell everybody who is here now, and nobody later."""
-        packet = Packet(encode(said))
+        packet = Packet(said)
         for connection in self.connections:
             connection.send_packet(packet)
 
@@ -157,7 +157,7 @@ class Live:
         if self.votes.pop(connection.seat, None) is not None or news:
             self.tell_lobby()
         else:
-            connection.send_lobby(Packet(encode(self.lobby(connection.seat, connection.host))))
+            connection.send_lobby(Packet(self.lobby(connection.seat, connection.host)))
 
     def leave(self, connection: Connection) -> None:
         """Forget a client that is gone, and tell everybody where nobody is in its seat any more."""

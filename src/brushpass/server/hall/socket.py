@@ -1,13 +1,15 @@
-"""The WebSocket of a table: one reader, one writer, and an answer to everything that is asked."""
+"""The WebSocket of a table: from the greeting to the end, and an answer to everything that is asked."""
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from brushpass.core.problems import Problem
+from brushpass.server.always import log
 from brushpass.server.hall.connection import Connection, Credit
 from brushpass.server.hall.hall import Hall
 from brushpass.server.hall.live import Live
@@ -31,43 +33,112 @@ MOST_FAULTS: Final = 5  # messages that cannot be understood, before a client is
 PROGRAM_CREDIT: Final = 60.0  # messages at once of a program
 
 
-async def attend(socket: WebSocket, hall: Hall, guest: str) -> str:
-    """Let a client take part in a table until it goes; return why it was not let in, or ""."""
+class Client:
+    """A client at a table, from its greeting to its end: its messages are followed one after the other."""
+
+    __slots__ = ("connection", "faults", "hall", "inbox", "leaving", "left", "live", "working")
+
+    def __init__(self, hall: Hall, live: Live, connection: Connection, leaving: Callable[[], None]) -> None:
+        self.hall = hall
+        self.live = live
+        self.connection = connection
+        self.leaving = leaving  # to be called once it has gone
+        self.inbox: list[str | bytes] = []
+        self.working: asyncio.Task[None] | None = None
+        self.faults = 0
+        self.left = False
+
+    def hear(self, data: str | bytes) -> None:
+        """Take in a message; nothing more is read while others wait before it."""
+        if self.connection.gone:
+            return
+        if not self.connection.credit.spend():
+            self.connection.cut("server.closed.fast")
+            return
+        self.inbox.append(data)
+        if self.working is None:
+            self.working = self.connection.wire.spawn(self.work())
+        elif len(self.inbox) > 1:
+            self.connection.wire.hold_on()
+
+    async def work(self) -> None:
+        """Follow what has come, one message after the other."""
+        try:
+            while self.inbox and not self.connection.gone:
+                await self.answer(self.inbox.pop(0))
+        except Exception:
+            log.exception("a message at table %s cannot be answered", self.live.room.code)
+            self.connection.end()
+        finally:
+            self.inbox.clear()
+            self.working = None
+            self.connection.wire.read_on()
+
+    async def answer(self, data: str | bytes) -> None:
+        """Do what a message says, or say why it cannot be understood."""
+        try:
+            await follow(decode(data), self.connection, self.hall, self.live)
+        except BadMessage as problem:
+            self.faults += 1
+            self.connection.send(refused(problem))
+            if self.faults == MOST_FAULTS:
+                self.connection.cut("server.closed.faults")
+
+    def lost(self) -> None:
+        """Let a client go whose connection has ended."""
+        if not self.left:
+            self.left = True
+            self.connection.wire.spawn(self.leave())
+
+    async def leave(self) -> None:
+        """Leave the table, after what was being done for this client."""
+        self.connection.gone = True
+        if self.working is not None:
+            await asyncio.wait([self.working])
+        async with self.live.lock:
+            self.live.leave(self.connection)
+        self.hall.exit(self.live)
+        self.leaving()
+
+
+async def attend(socket: WebSocket, hall: Hall, guest: str, leaving: Callable[[], None]) -> str:
+    """Let a client come to a table, and return why it was not let in, or ""; `leaving` is called once it has gone."""
     await socket.accept()
     try:
-        async with hall.visit(socket.path_params["code"]) as live:
-            hello = decode(await asyncio.wait_for(socket.receive_text(), PATIENCE))
-            if not isinstance(hello, Hello):
-                raise BadMessage("server.message.hello", {})
-            push = socket.scope["extensions"].get("brushpass", {}).get("push", nothing_pushed)
-            await take_part(socket, hall, live, Connection(guest, push), hello)
+        live = await hall.come_to(socket.path_params["code"])
+        try:
+            await greet(socket, Client(hall, live, Connection(guest, socket.scope["extensions"]["brushpass"]["wire"]),
+                                       leaving))
+        except BaseException:
+            hall.exit(live)
+            raise
     except (Problem, TimeoutError) as problem:
         key = problem.key if isinstance(problem, Problem) else "server.message.hello"
         with suppress(WebSocketDisconnect, RuntimeError):  # it may be gone already
             await socket.send_text(encode(ClosedMessage(key)))
             await socket.close(1008)
+        leaving()
         return key
     except (WebSocketDisconnect, KeyError):
-        pass
+        leaving()
+    except BaseException:
+        leaving()
+        raise
     return ""
 
 
-def nothing_pushed(frame: bytes) -> bool:
-    """Say that a frame could not be sent: under another server everything waits for the one who writes."""
-    return False
-
-
-async def take_part(socket: WebSocket, hall: Hall, live: Live, connection: Connection, hello: Hello) -> None:
-    """Let a client in, and answer it until it goes."""
-    writing = asyncio.create_task(write(socket, connection))
+async def greet(socket: WebSocket, client: Client) -> None:
+    """Wait for the greeting of a client, and let it in; from then on its messages come to it straight."""
+    hello = decode(await asyncio.wait_for(socket.receive_text(), PATIENCE))
+    if not isinstance(hello, Hello):
+        raise BadMessage("server.message.hello", {})
     try:
-        await arrive(hall, live, connection, hello)
-        await read(socket, connection, hall, live)
-    finally:
-        async with live.lock:
-            live.leave(connection)
-        connection.end()
-        await writing
+        await arrive(client.hall, client.live, client.connection, hello)
+    except BaseException:
+        async with client.live.lock:
+            client.live.leave(client.connection)
+        raise
+    client.connection.wire.bring_to(client)
 
 
 async def arrive(hall: Hall, live: Live, connection: Connection, hello: Hello) -> None:
@@ -94,38 +165,6 @@ def show_seat(room: Room, connection: Connection, token: str) -> None:
     connection.host = room.is_host(connection.guest)
     if connection.bot:
         connection.credit = Credit(PROGRAM_CREDIT)
-
-
-async def write(socket: WebSocket, connection: Connection) -> None:
-    """Send what waits, one message after the other."""
-    try:
-        while text := await connection.next():
-            await socket.send_text(text)
-        await socket.close()
-    except (WebSocketDisconnect, RuntimeError):
-        connection.gone = True
-
-
-async def read(socket: WebSocket, connection: Connection, hall: Hall, live: Live) -> None:
-    """Answer what a client asks until it goes, or cannot be talked to."""
-    faults = 0
-    while not connection.gone:
-        try:
-            message = await socket.receive()
-        except RuntimeError:
-            return
-        if message["type"] != "websocket.receive":
-            return
-        if not connection.credit.spend():
-            connection.cut("server.closed.fast")
-            return
-        try:
-            await follow(decode(message.get("text") or message.get("bytes") or ""), connection, hall, live)
-        except BadMessage as problem:
-            faults += 1
-            connection.send(refused(problem))
-            if faults == MOST_FAULTS:
-                connection.cut("server.closed.faults")
 
 
 async def follow(message: Incoming, connection: Connection, hall: Hall, live: Live) -> None:

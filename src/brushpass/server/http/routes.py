@@ -57,7 +57,7 @@ class Door:
         self.open: dict[str, int] = {}
 
     async def enter(self, socket: WebSocket) -> None:
-        """Attend to a socket until it closes."""
+        """Let a socket come to its table."""
         address = address_of(socket)
         names, misses = self.pages.names, self.pages.misses
         allowed = known_host(socket, names) and own_page(socket, names) and not misses.is_empty(address)
@@ -65,13 +65,14 @@ class Door:
             await socket.close(1008)
             return
         self.open[address] = self.open.get(address, 0) + 1
-        try:
-            if await attend(socket, self.pages.hall, guest_of(socket)) == NO_TABLE:
-                misses.spend(address)
-        finally:
-            self.open[address] -= 1
-            if not self.open[address]:
-                del self.open[address]
+        if await attend(socket, self.pages.hall, guest_of(socket), lambda: self.leave(address)) == NO_TABLE:
+            misses.spend(address)
+
+    def leave(self, address: str) -> None:
+        """Forget a socket that has gone."""
+        self.open[address] -= 1
+        if not self.open[address]:
+            del self.open[address]
 
 
 def routes(pages: Pages, finished: Finished, programs: Programs, door: Door) -> list[BaseRoute]:

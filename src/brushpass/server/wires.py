@@ -1,0 +1,206 @@
+"""What speaks HTTP and WebSocket: connections by address, silent and noisy ones ended, messages straight to a table."""
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Coroutine
+from typing import Any, Final
+
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from brushpass.server.hall.connection import Credit, Listener
+from brushpass.server.wire.frames import FINAL, Frames, text_of
+
+PATIENCE: Final = 20.0  # seconds for a first request
+MOST_AT_ONCE: Final = 400  # connections from one address, sockets of pages with them
+PINGS: Final = 30.0  # frames at once that only ask whether anybody is there
+
+
+class Attendance:
+    """The connections that are open, by address; those of a proxy are counted by what they ask for."""
+
+    def __init__(self, proxies: tuple[str, ...], most: int = MOST_AT_ONCE) -> None:
+        self.proxies = proxies
+        self.most = most
+        self.open: Counter[str] = Counter()
+
+    def enter(self, address: str) -> bool:
+        """Count a connection, and say whether there may be one more from its address."""
+        if address in self.proxies:
+            return True
+        self.open[address] += 1
+        return self.open[address] <= self.most
+
+    def leave(self, address: str) -> None:
+        """Forget a connection."""
+        if address not in self.proxies:
+            self.open[address] -= 1
+            if self.open[address] <= 0:
+                del self.open[address]
+
+
+def address_of(transport: asyncio.Transport) -> str:
+    """Return where a connection comes from."""
+    peer = transport.get_extra_info("peername")
+    return str(peer[0]) if isinstance(peer, tuple) else ""
+
+
+class Http(H11Protocol):
+    """Ends a connection that asks for nothing, or is one too many."""
+
+    def connection_made(self, transport: Any) -> None:
+        super().connection_made(transport)
+        self.attendance: Attendance = self.config.app.state.attendance  # type: ignore[union-attr]
+        self.patience = self.loop.call_later(PATIENCE, self.end_silent)
+        self.address = address_of(transport)
+        if not self.attendance.enter(self.address):
+            transport.abort()
+
+    def end_silent(self) -> None:
+        """End a connection over which nothing has been asked yet."""
+        if self.cycle is None:
+            self.transport.close()
+
+    def handle_websocket_upgrade(self, event: Any) -> None:
+        self.patience.cancel()
+        super().handle_websocket_upgrade(event)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.patience.cancel()
+        self.attendance.leave(self.address)
+        super().connection_lost(exc)
+
+
+class Socket(WebSocketsSansIOProtocol):
+    """Brings messages straight to a client at a table once there is one, and ends a connection that only pings.
+
+    Until its greeting is answered a socket is a request as any other. Then nothing is left of that, and each message
+    goes its way without waiting in between; frames that are no whole message of text take the long way.
+    """
+
+    client_at_table: Listener | None = None
+
+    def connection_made(self, transport: Any) -> None:
+        super().connection_made(transport)
+        self.attendance: Attendance = self.config.app.state.attendance  # type: ignore[union-attr]
+        self.address = address_of(transport)
+        self.pings = Credit(PINGS)
+        self.arriving = Frames(2 * self.config.ws_max_size)
+        self.leaving: list[bytes] = []
+
+    def handle_connect(self, event: Any) -> None:
+        super().handle_connect(event)
+        if not self.close_sent and (extensions := self.scope["extensions"]) is not None:
+            extensions["brushpass"] = {"wire": self}
+
+    async def run_asgi(self) -> None:
+        """Let the application answer; a client that has come to a table stays when that is done."""
+        try:
+            await self.app(self.scope, self.receive, self.send)
+        except ClientDisconnected:
+            pass
+        except Exception:
+            self.logger.exception("a socket was not answered")
+            self.send_500_response()
+        finally:
+            if self.client_at_table is not None:
+                del self.scope, self.request, self.response
+            elif self.close_timer is None:
+                self.transport.close()
+
+    def bring_to(self, client: Listener) -> None:
+        """Bring all further messages to a client at a table, first those that have come already."""
+        self.client_at_table = client
+        while not self.queue.empty():
+            message: Any = self.queue.get_nowait()
+            if message["type"] == "websocket.receive":
+                client.hear(message.get("text") or message.get("bytes") or "")
+            elif message["type"] == "websocket.disconnect":
+                client.lost()
+        self.read_on()
+
+    def data_received(self, data: bytes) -> None:
+        if not self.handshake_initiated:
+            super().data_received(data)
+            return
+        for frame in self.arriving.whole(data):
+            client = None if self.close_sent or self.frames else self.client_at_table
+            text = text_of(frame) if frame[0] == FINAL and client is not None else None
+            if text is not None and client is not None:
+                client.hear(text)
+            else:
+                super().data_received(frame)
+
+    def send_receive_event_to_app(self) -> None:
+        super().send_receive_event_to_app()
+        if self.client_at_table is not None and not self.disconnected:
+            self.bring_to(self.client_at_table)
+
+    def push(self, frame: bytes) -> bool:
+        """Send a whole frame at the end of this turn, and say whether that can be: the client must read."""
+        if not self.handshake_complete or self.close_sent or self.disconnected or not self.writable.is_set():
+            return False
+        if not self.leaving:
+            self.loop.call_soon(self.flush)
+        self.leaving.append(frame)
+        return True
+
+    def flush(self) -> None:
+        """Send all frames that were pushed in this turn at once."""
+        held, self.leaving = self.leaving, []
+        if held and not self.disconnected:
+            self.transport.write(held[0] if len(held) == 1 else b"".join(held))
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self.client_at_table is not None:
+            self.client_at_table.connection.flush()
+
+    def finish(self) -> None:
+        """Say goodbye once everything is sent, and close."""
+        if self.close_sent or self.disconnected or self.transport.is_closing():
+            return
+        self.flush()
+        self.conn.send_close(1000)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.read_on()
+        self.close_timer = self.loop.call_later(self.close_timeout, self.transport.close)
+
+    def hold_on(self) -> None:
+        """Read nothing for now."""
+        if not self.read_paused and not self.transport.is_closing():
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def read_on(self) -> None:
+        """Read again."""
+        if self.read_paused and not self.transport.is_closing():
+            self.read_paused = False
+            self.transport.resume_reading()
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Do some work that the server waits for before it stops."""
+        task = self.loop.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+        return task
+
+    def shutdown(self) -> None:
+        self.flush()
+        super().shutdown()
+
+    def handle_ping(self) -> None:
+        if self.pings.spend():
+            super().handle_ping()
+        else:
+            self.transport.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.attendance.leave(self.address)
+        super().connection_lost(exc)
+        if self.client_at_table is not None:
+            self.client_at_table.lost()
+            self.client_at_table = None
