@@ -182,7 +182,7 @@ class House:
         held = listen("127.0.0.1", port)
         self.port: int = held.getsockname()[1]
         self.server = server_of(self.app)
-        self.loop = asyncio.new_event_loop()
+        self.loop = (self.server.config.get_loop_factory() or asyncio.new_event_loop)()
         self.thread = threading.Thread(target=self.run, args=(held,))
         self.thread.start()
 

@@ -25,6 +25,19 @@ class Attendance:
         self.proxies = proxies
         self.most = most
         self.open: Counter[str] = Counter()
+        self.sending: list[Socket] = []  # those over which something is sent in this turn of the loop
+
+    def send_soon(self, wire: Socket, loop: asyncio.AbstractEventLoop) -> None:
+        """Let all that is sent over a connection in this turn of the loop go out at once."""
+        if not self.sending:
+            loop.call_soon(self.send_all)
+        self.sending.append(wire)
+
+    def send_all(self) -> None:
+        """Send over all connections what they have to send."""
+        held, self.sending = self.sending, []
+        for wire in held:
+            wire.flush()
 
     def enter(self, address: str) -> bool:
         """Count a connection, and say whether there may be one more from its address."""
@@ -143,7 +156,7 @@ class Socket(WebSocketsSansIOProtocol):
         if not self.handshake_complete or self.close_sent or self.disconnected or not self.writable.is_set():
             return False
         if not self.leaving:
-            self.loop.call_soon(self.flush)
+            self.attendance.send_soon(self, self.loop)
         self.leaving.append(frame)
         return True
 

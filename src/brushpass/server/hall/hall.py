@@ -168,8 +168,7 @@ class Hall:
         """Write what has happened at a table, and beside it another change; what cannot be written has not happened."""
         if not live.room.kept:
             return
-        change = change_of(live)._replace(first=first, entries=entries, said=said, tally=await counted(live))
-        change = change if facts else change._replace(facts=None)
+        change = change_of(live, facts)._replace(first=first, entries=entries, said=said, tally=await counted(live))
         try:
             await self.store.write(*([change] if beside is None else [change, beside]))
         except BadStore:
@@ -224,15 +223,15 @@ class Hall:
         self.store.close()
 
 
-def change_of(live: Live) -> Change:
+def change_of(live: Live, with_facts: bool = True) -> Change:
     """Return what is to be written of a table as it is now, without what has been added to its log."""
-    table, code = live.room.table, live.room.code
+    table, code, facts = live.room.table, live.room.code, live.room.facts if with_facts else None
     if table is None:
-        return Change(code, live.version, Head(), live.room.facts)
+        return Change(code, live.version, Head(), facts)
     due = None if live.clocks is None else live.clocks.due()
     watchers = table.watchers.values()
     head = Head(table.to_act(), table.over(), due, [each.version for each in watchers], [each.cut for each in watchers])
-    return Change(code, live.version, head, live.room.facts)
+    return Change(code, live.version, head, facts)
 
 
 async def counted(live: Live) -> tuple[str, Tally] | None:

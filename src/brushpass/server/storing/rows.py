@@ -13,6 +13,7 @@ from brushpass.server.table.facts import Facts
 from brushpass.server.table.log import Entry
 from brushpass.server.wire.answers import Review
 from brushpass.server.wire.outgoing import SaidMessage
+from brushpass.server.wire.plain import facts_of
 
 
 def write_change(held: sqlite3.Connection, change: Change, facts: str) -> None:
@@ -74,7 +75,7 @@ def insert_lines(held: sqlite3.Connection, change: Change) -> None:
 
 def happened(entry: Entry) -> str:
     """Return all that came of an action, as it is kept."""
-    return msgspec.json.encode([[type(event).__name__, event.facts()] for event in entry.events]).decode()
+    return msgspec.json.encode([[type(event).__name__, facts_of(event)] for event in entry.events]).decode()
 
 
 def select_table(held: sqlite3.Connection, code: str) -> Kept | None:

@@ -44,7 +44,8 @@ class SqliteStore:
 
     async def write(self, *changes: Change) -> None:
         """Write changes together: all of them, or none where a table has changed meanwhile."""
-        facts = [encode(change.facts).decode() for change in changes]  # now: they may change while this waits
+        facts = ["" if change.facts is None else encode(change.facts).decode()  # now: they may change while this waits
+                 for change in changes]
 
         def work(held: sqlite3.Connection) -> None:
             for change, text in zip(changes, facts, strict=True):

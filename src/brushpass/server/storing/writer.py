@@ -25,7 +25,8 @@ class Writer:
         self.held.execute("pragma wal_autocheckpoint = 0")  # nobody waits for it: the store tidies up
         self.held.execute("pragma busy_timeout = 50")
         self.empties_log = threading.Event()
-        self.jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self.jobs: SimpleQueue[list[Job] | None] = SimpleQueue()
+        self.collected: list[Job] = []  # in this turn of the loop, which are handed over together
         self.thread = threading.Thread(target=self.run, name="store", daemon=True)
         self.thread.start()
 
@@ -33,21 +34,28 @@ class Writer:
         """Do a job, and return once it is committed. Raises BadStore where nothing is written."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
-        self.jobs.put((work, done, loop))
-        await asyncio.shield(done)
+        if not self.collected:
+            loop.call_soon(self.hand_over)
+        self.collected.append((work, done, loop))
+        await done
+
+    def hand_over(self) -> None:
+        """Give all jobs of this turn of the loop to the thread at once: waking it costs more than most of them."""
+        jobs, self.collected = self.collected, []
+        self.jobs.put(jobs)
 
     def run(self) -> None:
         """Take all jobs that wait, and commit them together."""
         open_ = True
         while open_:
-            jobs = [self.jobs.get()]
+            given = [self.jobs.get()]
             while True:
                 try:
-                    jobs.append(self.jobs.get_nowait())
+                    given.append(self.jobs.get_nowait())
                 except Empty:
                     break
-            open_ = None not in jobs
-            self.commit([job for job in jobs if job is not None])
+            open_ = None not in given
+            self.commit([job for jobs in given for job in jobs or []])
             if self.empties_log.is_set():
                 self.empty_log()
         self.held.close()
@@ -61,15 +69,27 @@ class Writer:
     def commit(self, jobs: list[Job]) -> None:
         """Do these jobs in one transaction; each that fails is rolled back alone."""
         try:
-            self.held.execute("begin immediate")
-            answers = [self.attempt(job) for job in jobs]
-            self.held.execute("commit")
+            answers = self.together(jobs)
         except sqlite3.Error:
             if self.held.in_transaction:
                 self.held.execute("rollback")
             answers = [BadStore("server.store.failed", {}) for _ in jobs]
-        for (_, done, loop), answer in zip(jobs, answers, strict=True):
-            loop.call_soon_threadsafe(settle, done, answer)
+        if jobs:
+            jobs[0][2].call_soon_threadsafe(settle, [done for _, done, _ in jobs], answers)
+
+    def together(self, jobs: list[Job]) -> list[BadStore | None]:
+        """Do these jobs and commit them; where one of them breaks a key, all are done again, each for itself."""
+        self.held.execute("begin immediate")
+        answers: list[BadStore | None] = [None] * len(jobs)
+        try:
+            for job in jobs:
+                job[0](self.held)
+        except sqlite3.IntegrityError:
+            self.held.execute("rollback")
+            self.held.execute("begin immediate")
+            answers = [self.attempt(job) for job in jobs]
+        self.held.execute("commit")
+        return answers
 
     def attempt(self, job: Job) -> BadStore | None:
         """Do one job; where it breaks a key it leaves nothing behind."""
@@ -86,15 +106,17 @@ class Writer:
 
     def close(self) -> None:
         """Write what waits, and close the file."""
+        self.hand_over()
         self.jobs.put(None)
         self.thread.join()
 
 
-def settle(done: asyncio.Future[None], answer: BadStore | None) -> None:
-    """Tell the task that waits how it went."""
-    if done.cancelled():
-        return
-    if answer is None:
-        done.set_result(None)
-    else:
-        done.set_exception(answer)
+def settle(waiting: list[asyncio.Future[None]], answers: list[BadStore | None]) -> None:
+    """Tell the tasks that wait how it went."""
+    for done, answer in zip(waiting, answers, strict=True):
+        if done.cancelled():
+            continue
+        if answer is None:
+            done.set_result(None)
+        else:
+            done.set_exception(answer)

@@ -16,8 +16,8 @@ from brushpass.core.game import Game, Heard
 from brushpass.core.phrase import Refusal, Refused
 from brushpass.core.problems import Problem
 from brushpass.core.view import View
-from brushpass.core.kernel import NATURE, SPECTATOR, Event
-from brushpass.core.play import Play
+from brushpass.core.kernel import NATURE, SPECTATOR, Event, Public
+from brushpass.core.play import NOBODY, Play
 from brushpass.core.records.record import GIVEN_UP
 from brushpass.server.shelf import words_of
 from brushpass.server.table.log import EVERYTHING, UNDO, Entry, Line, NotNow
@@ -40,6 +40,9 @@ class Table(Play[Any]):
         self.done: set[tuple[int, str]] = set()  # whose actions were taken, by their ids
         self.watchers = {who: Watcher() for who in (*range(game.seats), int(SPECTATOR))}
         self.worded = words_of(game)  # what has been offered so far, shared by all tables of this game
+        self.asked_in: Any = None  # the state for which it is known who is asked, and what may be chosen
+        self.asked = NOBODY
+        self.offered: list[int] | None = None
         self.looked_at: Any = None  # the state for which `openly` is known: whom everybody sees being asked
         self.openly = -1
         self.resigned = -1
@@ -56,11 +59,19 @@ class Table(Play[Any]):
 
     def to_act(self) -> int:
         """Return the seat that has to choose; -1 once the game is over."""
-        return self.who()
+        if self.resigned >= 0:
+            return NOBODY
+        if self.state is not self.asked_in:
+            self.asked_in, self.asked, self.offered = self.state, self.who(), None
+        return self.asked
 
     def legal(self) -> list[int]:
         """Return what may be chosen now."""
-        return [] if self.over() else self.game.legal_actions(self.state)
+        if self.to_act() == NOBODY and self.over():
+            return NONE
+        if self.offered is None:
+            self.offered = self.game.legal_actions(self.state)
+        return self.offered
 
     def act(self, seat: int, id: str, version: int, a: int) -> list[Entry]:
         """Take a seat's choice, and all that nature then does. Raises Problem; then nothing has changed."""
@@ -68,7 +79,7 @@ class Table(Play[Any]):
             return []
         if self.over():
             raise NotNow("server.refused.over", {})
-        if self.game.who(self.state) != seat:
+        if self.to_act() != seat:
             raise NotNow("server.refused.turn", {})
         if version != self.watchers[seat].version:
             raise NotNow("server.refused.stale", {})
@@ -186,6 +197,11 @@ class Table(Play[Any]):
 
     def tell(self, event: Event) -> None:
         """Add an event to the lines of all who see it, as they see it; what all see alike is worded once."""
+        if isinstance(event, Public):
+            line = self.line(event, event)
+            for watcher in self.watchers.values():
+                watcher.lines.append(line)
+            return
         public = event.seen_by(int(SPECTATOR))
         line = b""
         last: Event | None = None
