@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from time import monotonic
 from typing import Final
@@ -40,6 +41,7 @@ class Hall:
         self.idle: dict[str, None] = {}  # tables that nobody is at, the longest idle first
         self.idle_lessons: dict[str, None] = {}
         self.loading: dict[str, asyncio.Task[Live]] = {}
+        self.restoring = ThreadPoolExecutor(1, "restoring")  # one at a time: many would only keep the loop from its turn
         self.moves = 0  # since the start
         self.closing = False
         self.clock, self.started, self.before = now, now(), 0.0
@@ -140,7 +142,7 @@ class Hall:
             return room
 
         try:
-            return await asyncio.to_thread(restore)
+            return await asyncio.get_running_loop().run_in_executor(self.restoring, restore)
         except Exception:
             log.exception("the log of table %s cannot be played", code)
             raise NotAllowed("server.refused.damaged", {"code": code[:12]}) from None
@@ -220,6 +222,7 @@ class Hall:
         with suppress(BadStore):
             await self.store.keep_hours(self.now())
         self.bots.close()
+        self.restoring.shutdown()
         self.store.close()
 
 

@@ -16,7 +16,7 @@ class NotNow(Problem):
     """A choice that comes too late, too early, or from a board that has changed since."""
 
 
-@dataclass
+@dataclass(slots=True)
 class Entry:
     """One line of a table's log: who did what, and everything that came of it."""
 

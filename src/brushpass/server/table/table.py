@@ -203,16 +203,12 @@ class Table(Play[Any]):
                 watcher.lines.append(line)
             return
         public = event.seen_by(int(SPECTATOR))
-        line = b""
-        last: Event | None = None
+        lines: dict[bytes, bytes] = {}  # those who are told the same share it
         for who, watcher in self.watchers.items():
             seen = event if who == EVERYTHING else event.seen_by(who)
-            if seen is None:
-                continue
-            if seen is not last:
+            if seen is not None:
                 line = self.line(seen, public)
-                last = seen
-            watcher.lines.append(line)
+                watcher.lines.append(lines.setdefault(line, line))
 
     def line(self, seen: Event, public: Event | None) -> bytes:
         """Return an event as somebody is told it; it is secret where everybody else is told less, or nothing."""
