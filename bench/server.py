@@ -10,6 +10,7 @@ for a move, and its memory for a table with its seats. `bench/server_start.py` s
 import argparse
 import asyncio
 import gc
+import json
 import os
 import random
 import signal
@@ -50,11 +51,13 @@ DECODE = msgspec.json.Decoder(Message).decode
 class Load:
     """All people, and what they measure."""
 
-    def __init__(self, port: int, rng: random.Random) -> None:
+    def __init__(self, port: int, rng: random.Random, name: str = "load") -> None:
         self.port = port
+        self.name = name  # of its moves
         self.rng = rng
         self.sent: dict[str, float] = {}
         self.acks: list[float] = []
+        self.acked: list[str] = []
         self.asked: dict[str, tuple[ClientConnection, int, list[Choice]]] = {}  # table -> who is asked there
         self.refused = 0
         self.received = 0
@@ -74,6 +77,7 @@ class Load:
         """Take in one message."""
         if message.t == "ack":
             self.acks.append(perf_counter() - self.sent.pop(message.id))
+            self.acked.append(message.id)
         elif message.t == "refused":
             self.refused += 1
         elif message.t == "view":
@@ -89,9 +93,9 @@ class Load:
             await asyncio.sleep(max(0.0, began + moves / rate - perf_counter()))
             moves += 1
             if self.asked:
-                code = self.rng.choice(list(self.asked))
+                code = next(iter(self.asked))  # the one that waits for longest
                 socket, version, options = self.asked.pop(code)
-                id = f"load-{moves:08d}"
+                id = f"{self.name}-{moves:08d}"
                 self.sent[id] = perf_counter()
                 chosen = self.rng.choice(options).a
                 await socket.send(f'{{"t":"act","id":"{id}","v":{version},"a":{chosen}}}')
@@ -121,10 +125,11 @@ def seconds_of(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / TICKS
 
 
-async def run_server(folder: str) -> tuple[Process, int]:
+async def run_server(folder: str, **settings: float) -> tuple[Process, int]:
     """Return a server in a process of its own, and its port."""
     server = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "tests.server.run_house", folder, stdout=PIPE, start_new_session=True)
+        sys.executable, "-m", "tests.server.run_house", folder, json.dumps(settings), stdout=PIPE,
+        start_new_session=True)
     assert server.stdout is not None
     return server, int(await server.stdout.readline())
 

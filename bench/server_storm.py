@@ -3,27 +3,39 @@
     python -m bench.server_storm herd [--watchers 1000]
     python -m bench.server_storm busy [--tables 50]
     python -m bench.server_storm split [--tables 700]
+    python -m bench.server_storm kill [--times 10]
+    python -m bench.server_storm veil [--tables 8]
 
 `herd` prints how long a player waits for an answer while the watchers come and go, and for a move that all of them see.
 `busy` prints how long bots take when many tables want one, and how often they had to think less. `split` opens tables
-whose players come late, restarts the server, and counts the tables where one hears of the other's move.
+whose players come late, restarts the server, and counts the tables where one hears of the other's move. `kill` kills
+a server under load, again and again, and counts acknowledged moves that are not in its file. `veil` prints how long the
+meetings in Embassy take for those who may not see them, of bots and of a player who chooses at once.
 """
 import argparse
 import asyncio
 import json
+import random
+import sqlite3
 import tempfile
 from collections.abc import Callable, Coroutine
+from contextlib import closing, suppress
 from pathlib import Path
 from time import perf_counter
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
-from bench.server import end_server, run_server
+from bench.server import Load, end_server, open_tables, run_server
 from bench.server_start import copy_all, played
+from brushpass.server.hall.turns import STRETCH
 from tests.server.house import Guest
 
 LATENCY = 0.1  # seconds between the knock of a player and the greeting
+MOVES_BEFORE_DEATH = 300
+PAUSE = 0.4  # seconds that a bot takes
+STEP = PAUSE * STRETCH  # what meetings last, or a whole number of times that
+WATCHED = 60.0  # seconds
 
 
 async def knock(port: int, code: str) -> ClientConnection:
@@ -140,15 +152,80 @@ async def split(given: argparse.Namespace, folder: str) -> None:
     await end_server(server)
 
 
+async def kill(given: argparse.Namespace, folder: str) -> None:
+    """Kill a server under load again and again, and look for what it had acknowledged."""
+    acked: list[str] = []
+    for round_ in range(given.times):
+        server, port = await run_server(folder)
+        tables = await asyncio.to_thread(open_tables, port, 10)
+        load, ready = Load(port, random.Random(round_), f"kill-{round_}"), asyncio.Semaphore(0)
+        people = [asyncio.create_task(load.person(code, token, ready)) for code, tokens in tables for token in tokens]
+        for _ in people:
+            await ready.acquire()
+        playing = asyncio.create_task(load.play(200.0, 60.0))
+        while len(load.acked) < MOVES_BEFORE_DEATH:
+            await asyncio.sleep(0.01)
+        await end_server(server)
+        for task in (playing, *people):
+            task.cancel()
+        await asyncio.gather(playing, *people, return_exceptions=True)
+        acked += load.acked
+    with closing(sqlite3.connect(Path(folder, "tables.db"))) as held:
+        written = {id for (id,) in held.execute("select id from log where id is not null")}
+    print(f"{given.times} kills under load: {len(acked)} moves acknowledged, {len(set(acked) - written)} lost")
+
+
+async def veil(given: argparse.Namespace, folder: str) -> None:
+    """Watch games of Embassy, and print how long what lasts that those who watch are not shown."""
+    server, port = await run_server(folder, pause=PAUSE)
+    lasted: list[float] = []
+
+    async def look(code: str) -> None:
+        async with await knock(port, code) as socket:
+            view, began = await greet(socket), 0.0
+            while view["result"] is None:
+                hidden = view["view"]["asked_of"] < -1
+                if hidden and not began:
+                    began = perf_counter()
+                elif began and not hidden:
+                    lasted.append(perf_counter() - began)
+                    began = 0.0
+                view = await until(socket, "view")
+
+    guest, options = Guest(port), {"rounds": "6"}
+    tables = [await asyncio.to_thread(guest.open_table, "embassy", "me", *["recruit"] * 3, options=options)
+              for _ in range(given.tables)]
+    with suppress(TimeoutError):
+        async with asyncio.timeout(WATCHED):
+            await asyncio.gather(*[look(code) for code, _ in tables], *[go_on(port, *table) for table in tables])
+    off = [min(each % STEP, STEP - each % STEP) for each in lasted]
+    print(f"{len(lasted)} meetings behind the veil: from {min(lasted):.2f} to {max(lasted):.2f} s, all within "
+          f"{1_000 * max(off):.0f} ms of a whole number of times {STEP:.1f} s")
+    await end_server(server)
+
+
+async def go_on(port: int, code: str, token: str) -> None:
+    """Play the first option in a seat, at once."""
+    async with await knock(port, code) as socket:
+        view, number = await greet(socket, token), 0
+        while view["result"] is None:
+            if view["options"]:
+                number += 1
+                choice = {"t": "act", "id": f"veil-{number:06d}", "v": view["v"], "a": view["options"][0]["a"]}
+                await socket.send(json.dumps(choice))
+            view = await until(socket, "view")
+
+
 STORMS: dict[str, Callable[[argparse.Namespace, str], Coroutine[Any, Any, None]]] = {
-    "herd": herd, "busy": busy, "split": split}
+    "herd": herd, "busy": busy, "split": split, "kill": kill, "veil": veil}
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     parser.add_argument("what", choices=list(STORMS))
     parser.add_argument("--watchers", type=int, default=1_000)
     parser.add_argument("--tables", type=int, default=0)
+    parser.add_argument("--times", type=int, default=10)
     chosen = parser.parse_args()
-    chosen.tables = chosen.tables or {"busy": 50}.get(chosen.what, 700)
+    chosen.tables = chosen.tables or {"busy": 50, "veil": 8}.get(chosen.what, 700)
     with tempfile.TemporaryDirectory() as held_in:
         asyncio.run(STORMS[chosen.what](chosen, held_in))

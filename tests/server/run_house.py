@@ -1,4 +1,8 @@
-"""A server in a process of its own, to be killed: `python -m tests.server.run_house FOLDER` prints its port."""
+"""A server in a process of its own, to be killed: `python -m tests.server.run_house FOLDER [SETTINGS]` prints its port.
+
+SETTINGS is a JSON object with settings of the server.
+"""
+import json
 import sys
 import time
 from pathlib import Path
@@ -6,7 +10,7 @@ from pathlib import Path
 from tests.server.house import House
 
 if __name__ == "__main__":
-    held = House(Path(sys.argv[1]), connections=10_000)
+    held = House(Path(sys.argv[1]), connections=10_000, **json.loads(sys.argv[2] if len(sys.argv) > 2 else "{}"))
     print(held.port, flush=True)
     while held.thread.is_alive():
         time.sleep(60)

@@ -3,13 +3,15 @@ import asyncio
 import secrets
 import time
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from librt.random import Random
 
 import brushpass
 from brushpass.server.hall import turns
+from brushpass.server.hall.hall import Hall
 from brushpass.server.hall.live import Live
 from brushpass.server.table.facts import Facts, Seat
 from brushpass.server.table.room import Room
@@ -154,6 +156,28 @@ def test_choices_behind_a_veil_cannot_be_counted_by_the_time_they_take(still: li
                 live.hidden = 0.0
         assert set(ends) <= {1000.0 + 0.4 * turns.STRETCH}
     assert len(lengths) > 1, "stretches of one length only tell nothing anyway"
+
+
+def test_a_persons_choice_that_ends_what_nobody_sees_waits_as_that_of_a_bot(
+        still: list[float], monkeypatch: pytest.MonkeyPatch) -> None:
+    """How fast a person chose behind the veil could be measured by all others."""
+    live, table = live_table("embassy", 3, rounds="6")
+    while table.asked_openly() == table.to_act() or not table.shows(table.legal()[0]):
+        seat = table.to_act()
+        table.act(seat, f"move-{len(table.log):05d}", table.watchers[seat].version, table.legal()[0])
+    slept: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+
+    monkeypatch.setattr("brushpass.server.hall.turns.asyncio.sleep", sleep)
+    hall = cast(Hall, SimpleNamespace(pause=0.4))
+    live.hidden, whole = 1000.0, 0.4 * turns.STRETCH
+    for thought in (0.1, 1.0, whole + 0.3):
+        still[0] = 1000.0 + thought
+        finish(turns.keep_pace(hall, live, table.to_act(), table.legal()[0]))
+    finish(turns.keep_pace(hall, live, table.to_act(), -1))
+    assert slept == pytest.approx([whole - 0.1, whole - 1.0, whole - 0.3])
 
 
 def test_a_table_is_told_once_that_its_bots_have_to_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,5 @@
 """Reviews of finished games and hints against bots: from the seat's own knowledge, and nothing of a running game."""
+import asyncio
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,6 +10,7 @@ from librt.random import Random
 
 from brushpass.server.thinking.bots import Question
 from brushpass.server.thinking.hints import advise, asked_by
+from brushpass.server.thinking.reviews import Reviews
 from brushpass.server.table.facts import Facts, NotAllowed, Seat
 from brushpass.server.table.room import Room
 from tests.server.house import Guest, House, house
@@ -30,14 +32,29 @@ def ended(guest: Guest, game: str = "kyoto", bots: int = 1) -> str:
     return code
 
 
-def reviewed(guest: Guest, code: str, seat: int) -> dict[str, Any]:
-    """Return a review once it is done."""
+def reviewed(held: House, guest: Guest, code: str, seat: int) -> dict[str, Any]:
+    """Return a review once it is done; it thinks behind everybody else, so nobody asks meanwhile."""
     path = f"/api/tables/{code}/review"
-    held = guest.post(path, {"seat": seat})
-    while not held["done"]:
-        assert 0 <= held["progress"] <= 1, "a review that was begun is under way"
-        held = guest.ask("GET", f"{path}?seat={seat}")[1]
-    return dict(held)
+    answer = guest.post(path, {"seat": seat})
+    assert answer["done"] or 0 <= answer["progress"] <= 1, "a review that was begun is under way"
+    asyncio.run_coroutine_threadsafe(done(held.app.state.reviews), held.loop).result()
+    return dict(guest.ask("GET", f"{path}?seat={seat}")[1])
+
+
+async def done(reviews: Reviews) -> None:
+    """Wait for all reviews that are under way."""
+    while reviews.working:
+        await asyncio.wait(reviews.working)
+
+
+def given_up(guest: Guest) -> str:
+    """Give a game against a bot up at once, and return its code."""
+    code, token = guest.open_table("kyoto", "me", "recruit")
+    with guest.at(code, token) as client:
+        client.asked()
+        client.send({"t": "resign", "id": "resign-0001"})
+        client.until("ack")
+    return code
 
 
 @pytest.mark.parametrize(("game", "bots"), [("kyoto", 1), ("topsecret", 3), ("embassy", 3)])
@@ -45,7 +62,7 @@ def test_a_finished_game_is_reviewed_and_the_review_is_kept(game: str, bots: int
     ann = quick.guest()
     code = ended(ann, game, bots)
     assert ann.ask("GET", f"/api/tables/{code}/review?seat=0")[1] == {"done": False, "progress": -1}
-    held = reviewed(ann, code, 0)
+    held = reviewed(quick, ann, code, 0)
     steps = ann.ask("GET", f"/api/tables/{code}/replay?as=0")[1]["steps"]
     assert len(held["expected"]) == steps[-1]["at"] + 1
     way = held["expected"][-1] - held["expected"][0]
@@ -62,8 +79,9 @@ def test_a_finished_game_is_reviewed_and_the_review_is_kept(game: str, bots: int
 def test_a_review_outlives_the_server(tmp_path: Path) -> None:
     with house(tmp_path, review=0.2) as held:
         ann = held.guest()
-        code = ended(ann)
-        found = reviewed(ann, code, 1)
+        code = given_up(ann)
+        found = reviewed(held, ann, code, 1)
+        assert found["done"]
     with house(tmp_path, review=0.2) as held:
         ann.port = held.port
         assert ann.ask("GET", f"/api/tables/{code}/review?seat=1")[1] == found
@@ -72,7 +90,7 @@ def test_a_review_outlives_the_server(tmp_path: Path) -> None:
 def test_a_server_that_ends_waits_for_no_review(tmp_path: Path) -> None:
     with house(tmp_path, review=3600.0) as held:
         ann = held.guest()
-        code = ended(ann)
+        code = given_up(ann)
         assert ann.post(f"/api/tables/{code}/review", {"seat": 0})["done"] is False
 
 

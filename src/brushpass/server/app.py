@@ -105,6 +105,6 @@ def make_app(settings: Settings) -> Starlette:
                     middleware=[Middleware(Headers), Middleware(Bodies, most=2 * LONGEST_FILE),
                                 Middleware(GZipMiddleware, minimum_size=1_000)],
                     lifespan=lifespan, exception_handlers={404: nowhere})
-    app.state.hall, app.state.timekeeper = hall, timekeeper
+    app.state.hall, app.state.timekeeper, app.state.reviews = hall, timekeeper, reviews
     app.state.most_connections = 2 * settings.connections  # of HTTP and sockets together
     return app

@@ -41,7 +41,7 @@ class Hall:
         self.idle: dict[str, None] = {}  # tables that nobody is at, the longest idle first
         self.idle_lessons: dict[str, None] = {}
         self.loading: dict[str, asyncio.Task[Live]] = {}
-        self.restoring = ThreadPoolExecutor(1, "restoring")  # one at a time: many would only keep the loop from its turn
+        self.restoring = ThreadPoolExecutor(1, "restoring")  # one at a time: more would keep the loop from its turn
         self.moves = 0  # since the start
         self.closing = False
         self.clock, self.started, self.before = now, now(), 0.0

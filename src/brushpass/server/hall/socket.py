@@ -13,6 +13,7 @@ from brushpass.server.always import log
 from brushpass.server.hall.connection import Connection, Credit
 from brushpass.server.hall.hall import Hall
 from brushpass.server.hall.live import Live
+from brushpass.server.hall.turns import keep_pace
 from brushpass.server.hall.verbs.play import act, open_seal, resign
 from brushpass.server.hall.verbs.rematch import rematch
 from brushpass.server.hall.verbs.seats import check_plays, come_back
@@ -194,6 +195,7 @@ async def obey(message: Asking, connection: Connection, hall: Hall, live: Live) 
         raise NotAllowed("server.refused.bot", {})
     if isinstance(message, Act):
         check_plays(live, seat)
+        await keep_pace(hall, live, seat, message.a)
         return await act(hall, live, seat, message)
     if isinstance(message, Undo):
         check_plays(live, seat)

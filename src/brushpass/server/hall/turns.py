@@ -94,11 +94,19 @@ def tell_busy(live: Live, seat: int) -> None:
 
 def moment(live: Live, table: Table, answer: Answer, time: float, pause: float) -> float:
     """Return when a choice is played: so long after its turn to think, or a whole number of times that."""
-    if not time:
-        return 0.0
-    if live.hidden and table.shows(answer.a):
-        return after(live.hidden, STRETCH * pause)
-    return after(answer.began, time)
+    return (shown_at(live, table, answer.a, pause) or after(answer.began, time)) if time else 0.0
+
+
+def shown_at(live: Live, table: Table, a: int, pause: float) -> float:
+    """Return when a choice is played that ends what nobody sees, whether a bot or a person makes it; 0 for others."""
+    return after(live.hidden, STRETCH * pause) if pause and live.hidden and table.shows(a) else 0.0
+
+
+async def keep_pace(hall: Hall, live: Live, seat: int, a: int) -> None:
+    """Let a person's choice wait that ends what nobody sees: how fast they choose there is not for others to know."""
+    table = live.room.table
+    if table is not None and live.hidden and table.to_act() == seat and a in table.legal():
+        await asyncio.sleep(max(0.0, shown_at(live, table, a, hall.pause) - monotonic()))
 
 
 def after(start: float, step: float) -> float:

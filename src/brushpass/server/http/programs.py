@@ -14,6 +14,7 @@ from starlette.responses import Response
 
 from brushpass.core.problems import Problem
 from brushpass.server.hall.live import Live
+from brushpass.server.hall.turns import keep_pace
 from brushpass.server.hall.verbs.play import act
 from brushpass.server.hall.verbs.seats import rename
 from brushpass.server.http.guard import Credits, address_of, known_host, own_page
@@ -118,6 +119,7 @@ class Programs:
     async def act(self, request: Request, live: Live, seat: int) -> dict[str, Any]:
         """Play, and tell the seat's new version."""
         asked: ProgramMove = await posted(request, ProgramMove)
+        await keep_pace(self.hall, live, seat, asked.a)
         return {"v": await act(self.hall, live, seat, Act(asked.id, asked.v, asked.a))}
 
 

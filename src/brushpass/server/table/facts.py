@@ -13,7 +13,7 @@ from brushpass.server.table.seeds import Seeds
 from brushpass.text.catalogue import one_line
 
 LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # no letter that reads like another
-CODE: Final = 8
+CODE: Final = 10  # letters: 49.5 bits; tables from before have 8
 LONGEST_NAME: Final = 24
 FREE: Final = "open"
 PERSON: Final = "person"
