@@ -152,7 +152,7 @@ class Slow:
     """What a client is sent over that does not read yet."""
 
     def __init__(self) -> None:
-        self.reads = self.closed = False
+        self.reads = self.closed = self.given_up = False
         self.sent: list[bytes] = []
 
     def push(self, frame: bytes) -> bool:
@@ -162,6 +162,9 @@ class Slow:
 
     def finish(self) -> None:
         self.closed = True
+
+    def give_up(self) -> None:
+        self.given_up = True
 
     def bring_to(self, client: Listener) -> None: ...
 

@@ -115,8 +115,8 @@ def test_clocks_run_after_a_restart_though_nobody_looks(tmp_path: Path, hands: H
         ann.ask("GET", "/api/games")
         assert code not in held.app.state.hall.open, "a table that nobody is at is not in memory"
         hands.move(DAY + 1)
-        while code not in held.app.state.hall.open:
-            ann.ask("GET", "/api/games")
+        asyncio.run_coroutine_threadsafe(held.app.state.timekeeper.tick(), held.loop).result()
+        assert code in held.app.state.hall.open
         with ann.at(code) as eyes:
             kind_of(eyes, seat, "bot")
 

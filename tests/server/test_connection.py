@@ -17,6 +17,7 @@ def test_a_client_that_does_not_read_is_cut_off() -> None:
     for n in range(10 * MOST_WAITING):
         client.send(PongMessage(n))
     assert client.gone
+    assert wire.given_up
     assert len(client.waiting or ()) == MOST_WAITING
     wire.reads = True
     client.flush()

@@ -139,8 +139,9 @@ class Socket(WebSocketsSansIOProtocol):
             super().data_received(data)
             return
         for frame in self.arriving.whole(data):
-            client = None if self.close_sent or self.frames else self.client_at_table
-            text = text_of(frame) if frame[0] == FINAL and client is not None else None
+            apart = self.close_sent or self.frames or len(frame) > self.config.ws_max_size or frame[0] != FINAL
+            client = None if apart else self.client_at_table
+            text = None if client is None else text_of(frame)
             if text is not None and client is not None:
                 client.hear(text)
             else:
@@ -180,7 +181,12 @@ class Socket(WebSocketsSansIOProtocol):
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
         self.read_on()
-        self.close_timer = self.loop.call_later(self.close_timeout, self.transport.close)
+        self.give_up()
+
+    def give_up(self) -> None:
+        """Close after a while, though not everything is sent: the client may have stopped reading."""
+        if self.close_timer is None and not self.disconnected:
+            self.close_timer = self.loop.call_later(self.close_timeout, self.transport.abort)
 
     def hold_on(self) -> None:
         """Read nothing for now."""

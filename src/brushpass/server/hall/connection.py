@@ -66,6 +66,9 @@ class Wire(Protocol):
     def finish(self) -> None:
         """Say goodbye, and close."""
 
+    def give_up(self) -> None:
+        """Close after a while, though not everything is sent."""
+
     def hold_on(self) -> None:
         """Read nothing for now."""
 
@@ -162,3 +165,5 @@ class Connection:
         if not self.gone:
             self.gone = True
             self.flush()
+            if self.waiting:
+                self.wire.give_up()
