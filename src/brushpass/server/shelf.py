@@ -5,8 +5,10 @@ from functools import lru_cache
 from typing import Any, Final
 
 from brushpass.core.game import Game
+from brushpass.core.kernel import Event
 from brushpass.games import game as open_game
-from brushpass.server.wire.outgoing import Packed
+from brushpass.server.wire.outgoing import Packed, Told, encoded, packed, told
+from brushpass.server.wire.plain import facts_of
 
 MOST: Final = 64  # games: anybody may ask for options of their own
 Options = tuple[tuple[str, str], ...]
@@ -23,7 +25,27 @@ def game_of(name: str, options: dict[str, str]) -> Game[Any]:
     return opened(name, tuple(sorted(options.items())))
 
 
+class Words:
+    """What happens and what may be chosen in a game, as clients are told it."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+        self.options: dict[int, Packed] = {}  # that have been offered so far
+
+    def option(self, a: int) -> Packed:
+        """Return an action as something that may be chosen."""
+        if a not in self.options:
+            self.options[a] = packed({"a": a, "text": self.game.text(a), **told(self.game.say_action(a))})
+        return self.options[a]
+
+    def line(self, seen: Event, public: Event | None) -> bytes:
+        """Return an event as somebody is told it; it is secret where everybody else is told less, or nothing."""
+        facts, phrase = facts_of(seen), self.game.say_event(seen)
+        secret = seen is not public and (public is None or facts != facts_of(public))
+        return encoded(Told(type(seen).__name__, facts, phrase.key, phrase.told, phrase.rule, secret))
+
+
 @lru_cache(MOST)
-def words_of(game: Game[Any]) -> dict[int, Packed]:
-    """Return what has been offered in a game so far, by number, in its words."""
-    return {}
+def words_of(game: Game[Any]) -> Words:
+    """Return the words of a game; the same for all who ask."""
+    return Words(game)

@@ -54,6 +54,12 @@ class Attendance:
                 del self.open[address]
 
 
+def attendance_of(app: Any) -> Attendance:
+    """Return the connections to an application."""
+    found: Attendance = app.state.attendance
+    return found
+
+
 def address_of(transport: asyncio.Transport) -> str:
     """Return where a connection comes from."""
     peer = transport.get_extra_info("peername")
@@ -65,7 +71,7 @@ class Http(H11Protocol):
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
-        self.attendance: Attendance = self.config.app.state.attendance  # type: ignore[union-attr]
+        self.attendance = attendance_of(self.config.app)
         self.patience = self.loop.call_later(PATIENCE, self.end_silent)
         self.address = address_of(transport)
         if not self.attendance.enter(self.address):
@@ -97,7 +103,7 @@ class Socket(WebSocketsSansIOProtocol):
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
-        self.attendance: Attendance = self.config.app.state.attendance  # type: ignore[union-attr]
+        self.attendance = attendance_of(self.config.app)
         self.address = address_of(transport)
         self.pings = Credit(PINGS)
         self.arriving = Frames(2 * self.config.ws_max_size)

@@ -22,9 +22,7 @@ from brushpass.core.records.record import GIVEN_UP
 from brushpass.server.shelf import words_of
 from brushpass.server.table.log import EVERYTHING, UNDO, Entry, Line, NotNow
 from brushpass.server.table.watcher import NONE, Shown, Watcher
-from brushpass.server.wire.outgoing import (
-    EMPTY, NOTHING, Packed, Result, Told, ViewMessage, encoded, packed, told, zone_of,
-)
+from brushpass.server.wire.outgoing import EMPTY, NOTHING, Packed, Result, ViewMessage, encoded, packed, zone_of
 from brushpass.server.wire.plain import facts_of
 
 
@@ -39,7 +37,7 @@ class Table(Play[Any]):
         self.log: list[Entry] = []
         self.done: set[tuple[int, str]] = set()  # whose actions were taken, by their ids
         self.watchers = {who: Watcher() for who in (*range(game.seats), int(SPECTATOR))}
-        self.worded = words_of(game)  # what has been offered so far, shared by all tables of this game
+        self.words = words_of(game)  # shared by all tables of this game
         self.asked_in: Any = None  # the state for which it is known who is asked, and what may be chosen
         self.asked = NOBODY
         self.offered: list[int] | None = None
@@ -198,7 +196,7 @@ class Table(Play[Any]):
     def tell(self, event: Event) -> None:
         """Add an event to the lines of all who see it, as they see it; what all see alike is worded once."""
         if isinstance(event, Public):
-            line = self.line(event, event)
+            line = self.words.line(event, event)
             for watcher in self.watchers.values():
                 watcher.lines.append(line)
             return
@@ -207,14 +205,8 @@ class Table(Play[Any]):
         for who, watcher in self.watchers.items():
             seen = event if who == EVERYTHING else event.seen_by(who)
             if seen is not None:
-                line = self.line(seen, public)
+                line = self.words.line(seen, public)
                 watcher.lines.append(lines.setdefault(line, line))
-
-    def line(self, seen: Event, public: Event | None) -> bytes:
-        """Return an event as somebody is told it; it is secret where everybody else is told less, or nothing."""
-        facts, phrase = facts_of(seen), self.game.say_event(seen)
-        secret = seen is not public and (public is None or facts != facts_of(public))
-        return encoded(Told(type(seen).__name__, facts, phrase.key, phrase.told, phrase.rule, secret))
 
     def view(self, who: int) -> View:
         """Return what somebody sees now."""
@@ -270,7 +262,7 @@ class Table(Play[Any]):
         first = since if 0 <= since <= len(watcher.lines) else 0
         return ViewMessage(first, watcher.version, [Packed(line) for line in watcher.lines[first:]], shown.seq,
                            watcher.mine, Packed(shown.view),
-                           packed([self.option(a) for a in shown.options]) if shown.options else EMPTY,
+                           packed([self.words.option(a) for a in shown.options]) if shown.options else EMPTY,
                            NOTHING if shown.result is None else packed(shown.result), True if shown.undo else UNSET,
                            zones=watcher.zones, aids=watcher.aids)
 
@@ -282,12 +274,6 @@ class Table(Play[Any]):
         view = watcher.sees or self.view(who)
         watcher.follow(watcher.aid or self.game.aid(who), news, view)
         watcher.zones = [zone_of(zone) for zone in self.game.zones(view)] or UNSET
-
-    def option(self, a: int) -> Packed:
-        """Return an action as something that may be chosen."""
-        if a not in self.worded:
-            self.worded[a] = packed({"a": a, "text": self.game.text(a), **told(self.game.say_action(a))})
-        return self.worded[a]
 
     def result(self) -> Result | None:
         """Return who has won and by which rule, or who has resigned; None while the game goes on."""
