@@ -68,13 +68,15 @@ class Load:
         async with connect(f"ws://127.0.0.1:{self.port}/ws/{code}", compression=None, proxy=None,
                            ping_interval=None) as socket:
             await socket.send(msgspec.json.encode({"t": "hello", "token": token, "since": 0}).decode())
+            while self.hear(code, socket, DECODE(await socket.recv())) != "view":
+                pass
             ready.release()
             async for text in socket:
                 self.received += 1
                 self.hear(code, socket, DECODE(text))
 
-    def hear(self, code: str, socket: ClientConnection, message: Message) -> None:
-        """Take in one message."""
+    def hear(self, code: str, socket: ClientConnection, message: Message) -> str:
+        """Take in one message, and return its kind."""
         if message.t == "ack":
             self.acks.append(perf_counter() - self.sent.pop(message.id))
             self.acked.append(message.id)
@@ -84,6 +86,7 @@ class Load:
             self.over += bytes(message.result) != b"null"
             if isinstance(message.options, list) and message.options:
                 self.asked[code] = (socket, message.v, message.options)
+        return message.t
 
     async def play(self, rate: float, seconds: float) -> None:
         """Let somebody who is asked choose, so many times a second."""
