@@ -70,3 +70,16 @@ def test_a_recipe_is_read_as_it_was_written() -> None:
     for text in ("", "[]", '{"game": "kyoto", "stagess": []}', '{"game": "kyoto", "stages": [{"updats": 1}]}'):
         with pytest.raises(Problem):
             read_recipe(text)
+
+
+def test_a_best_response_learns_against_a_frozen_network(tmp_path: Path) -> None:
+    trained(tmp_path, small(Stage(updates=1)))
+    (tmp_path / "kyoto.safetensors").rename(tmp_path / "frozen.safetensors")
+    (tmp_path / "checkpoint.pt").unlink()
+    recipe = small(Stage(updates=40, rate=(3e-3, 5e-4), entropy=(0.01, 0.005), rivals=1_000, thoughts=(1, 2)))
+    recipe.frozen = "frozen.safetensors"
+    held = read_weights(tmp_path / recipe.frozen)
+    trained(tmp_path, recipe)
+    assert all((held[name] == array).all() for name, array in read_weights(tmp_path / recipe.frozen).items())
+    trial = Trial("kyoto", str(tmp_path / "kyoto.safetensors"), str(tmp_path / recipe.frozen), 0.5, MINI)
+    assert sum(trial.play(number)[0] for number in range(100)) / 100 > 0.6
