@@ -1,7 +1,7 @@
 """How well can a network be answered? A best response learns against the frozen network of the package.
 
-`python -m bench.response FOLDER [--games N] [--jobs J]` learns in a folder by the recipe in `bench/recipes`, ten minutes on a
-GPU, and prints how often it wins: 50 % would be no better than the network itself. It begins from the same weights.
+`python -m bench.response FOLDER [--games N] [--jobs J]` learns in a folder by the recipe in `bench/recipes`, in ten
+minutes on a GPU, and prints how often it wins: 50 % is no better than the network itself. It begins as that network.
 """
 import argparse
 import shutil

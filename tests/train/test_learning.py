@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 import brushpass
+from brushpass.agents.network.bot import TEMPERATURE
 from brushpass.agents.network.forward import Network
 from brushpass.agents.network.weights import read_weights
 from brushpass.core.problems import Problem
@@ -72,14 +73,21 @@ def test_a_recipe_is_read_as_it_was_written() -> None:
             read_recipe(text)
 
 
-def test_a_best_response_learns_against_a_frozen_network(tmp_path: Path) -> None:
+def test_a_frozen_rival_plays_at_its_temperature_and_never_changes(tmp_path: Path) -> None:
+    import torch
+
+    from brushpass.train.run import Run
+    from brushpass.train.saved import written
+
     trained(tmp_path, small(Stage(updates=1)))
     (tmp_path / "kyoto.safetensors").rename(tmp_path / "frozen.safetensors")
     (tmp_path / "checkpoint.pt").unlink()
-    recipe = small(Stage(updates=40, rate=(3e-3, 5e-4), entropy=(0.01, 0.005), rivals=1_000, thoughts=(1, 2)))
+    recipe = small(Stage(updates=1))
     recipe.frozen = "frozen.safetensors"
-    held = read_weights(tmp_path / recipe.frozen)
-    trained(tmp_path, recipe)
-    assert all((held[name] == array).all() for name, array in read_weights(tmp_path / recipe.frozen).items())
-    trial = Trial("kyoto", str(tmp_path / "kyoto.safetensors"), str(tmp_path / recipe.frozen), 0.5, MINI)
-    assert sum(trial.play(number)[0] for number in range(100)) / 100 > 0.6
+    run = Run(recipe, tmp_path, print)
+    seen, legal = torch.randint(0, 3, (1, run.actor.inward.in_features)), torch.arange(0, 60, 2)[None]
+    rivals = run.rivals(1)
+    rivals.choose(0, run.learner.average)
+    run.actor.load_state_dict(written(tmp_path / recipe.frozen, run.actor))
+    sharper = torch.log_softmax(run.actor(seen, legal)[0] / TEMPERATURE, -1)
+    assert torch.allclose(rivals.net(seen, legal)[0], sharper, atol=1e-4)

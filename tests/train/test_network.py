@@ -32,6 +32,7 @@ class Watched(Play[Any]):
         for seat in range(game.seats):
             opponent = learned(game.name)
             assert opponent is not None
+            opponent.foresight = None  # what it looks ahead to depends on chance, as in a search
             self.players[seat] = opponent.sit(game, seat, seed + seat)
 
     def over(self) -> bool:

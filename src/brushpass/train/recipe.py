@@ -88,6 +88,7 @@ class Recipe:
     stages: list[Stage] = field(default_factory=lambda: [Stage()])
     start: str = ""  # a file of weights in the folder of the run, to begin with
     frozen: str = ""  # one that plays as the rival throughout, in place of earlier selves
+    foresight: dict[str, float] = field(default_factory=dict)  # how what was learned looks ahead in play, if it does
     kept: int = 0  # updates from one set of weights that is kept under a name of its own to the next, 0 for none
 
     def text(self) -> str:

@@ -8,8 +8,9 @@ from typing import Final
 from brushpass.agents.network.foresight import Foresight, ForesightBot
 from brushpass.agents.network.forward import Network
 from brushpass.agents.network.player import NetworkBot
-from brushpass.agents.network.shelf import file_of
+from brushpass.agents.network.shelf import file_of, recipe_of
 from brushpass.agents.network.weights import read_weights
+from brushpass.core import kernel
 from brushpass.core.game import Game, S
 
 TEMPERATURE: Final = 0.5  # at which the networks of the package are measured
@@ -34,7 +35,13 @@ class Learned:
 def learned(game: str) -> Learned | None:
     """Return the opponent that learned a game, if there is one."""
     path = file_of(game, "safetensors")
-    return None if path is None else Learned(path, TEMPERATURE)
+    return None if path is None else Learned(path, TEMPERATURE, foresight_of(game))
+
+
+def foresight_of(game: str) -> Foresight | None:
+    """Return how the network of a game looks ahead: not at all where rules that are not compiled would take long."""
+    held = recipe_of(game).get("foresight")
+    return Foresight(**held) if held and not kernel.__file__.endswith(".py") else None
 
 
 @cache

@@ -27,12 +27,12 @@ class Foresight:
     An option that is better by 1, the way from an even game to a win, is leaned to e to the power of the trust more.
     """
 
-    worlds: int = 16
-    options: int = 6
-    least: float = 0.02
-    depth: int = 2
-    trust: float = 12.0
-    thoughts: int = 4
+    worlds: int = 32
+    options: int = 8
+    least: float = 0.005
+    depth: int = 4
+    trust: float = 15.0
+    thoughts: int = 4  # of the others: the best of so many that come to mind
 
 
 class ForesightBot(NetworkBot[S]):
