@@ -9,8 +9,8 @@ SOURCE = Path(__file__).parent.parent / "src" / "brushpass"
 LAYERS = {
     "core": {"core"},
     "games": {"core", "games"},
-    "agents": {"core", "games", "agents"},
-    "learn": {"core", "games", "agents", "learn"},
+    "learn": {"core", "games", "learn"},
+    "agents": {"core", "games", "learn", "agents"},
     "env": {"core", "games", "agents", "learn", "text", "env"},
     "arena": {"core", "games", "agents", "arena"},
     "train": {"core", "games", "agents", "learn", "env", "arena", "train"},

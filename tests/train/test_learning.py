@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 import brushpass
+from brushpass.agents.network.bot import TEMPERATURE
 from brushpass.agents.network.forward import Network
 from brushpass.agents.network.weights import read_weights
 from brushpass.core.problems import Problem
@@ -70,3 +71,23 @@ def test_a_recipe_is_read_as_it_was_written() -> None:
     for text in ("", "[]", '{"game": "kyoto", "stagess": []}', '{"game": "kyoto", "stages": [{"updats": 1}]}'):
         with pytest.raises(Problem):
             read_recipe(text)
+
+
+def test_a_frozen_rival_plays_at_its_temperature_and_never_changes(tmp_path: Path) -> None:
+    import torch
+
+    from brushpass.train.run import Run
+    from brushpass.train.saved import written
+
+    trained(tmp_path, small(Stage(updates=1)))
+    (tmp_path / "kyoto.safetensors").rename(tmp_path / "frozen.safetensors")
+    (tmp_path / "checkpoint.pt").unlink()
+    recipe = small(Stage(updates=1))
+    recipe.frozen = "frozen.safetensors"
+    run = Run(recipe, tmp_path, print)
+    seen, legal = torch.randint(0, 3, (1, run.actor.inward.in_features)), torch.arange(0, 60, 2)[None]
+    rivals = run.rivals(1)
+    rivals.choose(0, run.learner.average)
+    run.actor.load_state_dict(written(tmp_path / recipe.frozen, run.actor))
+    sharper = torch.log_softmax(run.actor(seen, legal)[0] / TEMPERATURE, -1)
+    assert torch.allclose(rivals.net(seen, legal)[0], sharper, atol=1e-4)

@@ -9,7 +9,8 @@ import pytest
 from librt.random import Random
 
 import brushpass
-from brushpass.agents.network.bot import NetworkBot, learned
+from brushpass.agents.network.bot import learned
+from brushpass.agents.network.player import NetworkBot
 from brushpass.agents.network.shelf import file_of, trained_on
 from brushpass.agents.network.weights import read_weights, write_weights
 from brushpass.core.game import Game
@@ -31,6 +32,7 @@ class Watched(Play[Any]):
         for seat in range(game.seats):
             opponent = learned(game.name)
             assert opponent is not None
+            opponent.foresight = None  # what it looks ahead to depends on chance, as in a search
             self.players[seat] = opponent.sit(game, seat, seed + seat)
 
     def over(self) -> bool:

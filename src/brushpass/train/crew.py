@@ -172,6 +172,12 @@ def shared_out(variants: list[Variant], processes: int) -> list[Variant]:
     return [variants[next(place for place, end in enumerate(ends) if middle < end + 1e-9)] for middle in middles]
 
 
+def tutor_of(stage: Stage, place: int) -> tuple[int, int]:
+    """Return in how many games the tutor of a process plays, and with how many thoughts."""
+    fewest, most = stage.thoughts
+    return stage.tutor, fewest + place % (most - fewest + 1)
+
+
 def hire(name: str, variants: list[Variant], rolling: Rolling, stage: Stage, seed: int) -> list[Crew]:
     """Return the groups of processes for a stage, all of them ready."""
     shape, every = shape_of(name, variants, rolling), rolling.groups * rolling.processes
@@ -183,7 +189,7 @@ def hire(name: str, variants: list[Variant], rolling: Rolling, stage: Stage, see
             first, last = (shape.games * each // rolling.processes for each in (number, number + 1))
             place = number * rolling.groups + group  # every group gets some of every variant
             parts.append(Part(first, last, played[place].options, seed * 10_000 + place, stage.imitation,
-                              max(stage.shaping) > 0, (stage.tutor, stage.thoughts), stage.draw))
+                              max(stage.shaping) > 0, tutor_of(stage, place), stage.draw))
         crews.append(Crew(name, shape, parts))
     for crew in crews:
         crew.wait()

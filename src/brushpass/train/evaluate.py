@@ -9,6 +9,7 @@ from pathlib import Path
 
 from brushpass.agents.levels import level
 from brushpass.agents.network.bot import Learned
+from brushpass.agents.network.foresight import Foresight
 from brushpass.arena.match import interval
 from brushpass.arena.table import BotTable, Contestant
 from brushpass.games import game as open_game
@@ -25,6 +26,7 @@ class Trial:
     other: str  # a level's name, or a file of weights
     temperature: float
     options: dict[str, str]
+    foresight: Foresight | None = None
 
     def contestants(self) -> list[Contestant]:
         """Return both, the network first."""
@@ -33,7 +35,7 @@ class Trial:
             theirs = Learned(Path(self.other), self.temperature)
         else:
             theirs = level(self.game, self.other)
-        return [Learned(Path(self.weights), self.temperature), theirs]
+        return [Learned(Path(self.weights), self.temperature, self.foresight), theirs]
 
     def play(self, number: int) -> tuple[float, float, int]:
         """Play one game; return the network's share of the win, and the seconds and number of its choices."""

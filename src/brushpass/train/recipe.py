@@ -58,7 +58,7 @@ class Stage:
     draw: float = 0.0
     rivals: int = 0
     tutor: int = 0
-    thoughts: int = 1
+    thoughts: tuple[int, int] = (1, 1)  # of the tutor: from the fewest to the most, in turn from process to process
     sharpness: float = 1.0  # imitation: the power that weights of the heuristics are raised to
 
 
@@ -87,6 +87,8 @@ class Recipe:
     learning: Learning = field(default_factory=Learning)
     stages: list[Stage] = field(default_factory=lambda: [Stage()])
     start: str = ""  # a file of weights in the folder of the run, to begin with
+    frozen: str = ""  # one that plays as the rival throughout, in place of earlier selves
+    foresight: dict[str, float] = field(default_factory=dict)  # how what was learned looks ahead in play, if it does
     kept: int = 0  # updates from one set of weights that is kept under a name of its own to the next, 0 for none
 
     def text(self) -> str:

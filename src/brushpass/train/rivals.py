@@ -1,4 +1,4 @@
-"""Earlier selves as opponents: whoever plays only itself of now forgets how to play everybody else."""
+"""Rivals: earlier selves, because a network that plays only itself of now forgets all others; or one that is frozen."""
 from __future__ import annotations
 
 from copy import deepcopy
@@ -20,9 +20,18 @@ class Rivals:
         self.net = deepcopy(actor)
         self.rng = Random(seed)
         self.kept: list[dict[str, Tensor]] = []
+        self.frozen = False
+
+    def freeze(self, weights: dict[str, Tensor], temperature: float) -> None:
+        """Let one network play throughout, at a temperature: its scores are divided by it."""
+        scores = {name: weights[name] / temperature for name in ("own", "words", "bias")}
+        self.net.load_state_dict({**weights, **scores})
+        self.frozen = True
 
     def choose(self, update: int, newest: Net) -> None:
         """Choose who plays the next batch: often the first, else any; now and then the newest joins them."""
+        if self.frozen:
+            return
         if update % EVERY == 0 or not self.kept:
             self.kept.append({name: tensor.clone() for name, tensor in newest.state_dict().items()})
         first = self.rng.random() < FIRST_AGAIN

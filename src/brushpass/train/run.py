@@ -11,6 +11,7 @@ from typing import Final
 
 import torch
 
+from brushpass.agents.network.bot import TEMPERATURE
 from brushpass.core.features import size_of
 from brushpass.games import game as open_game
 from brushpass.train.crew import Crew, hire
@@ -19,7 +20,7 @@ from brushpass.train.net import Net
 from brushpass.train.recipe import Recipe, Stage
 from brushpass.train.rivals import Rivals
 from brushpass.train.rolls import Dealer, Rolls
-from brushpass.train.saved import Stand, begin_with, load, save, write_for_play
+from brushpass.train.saved import Stand, begin_with, load, save, write_for_play, written
 
 TOLD: Final = 20  # updates from one line of progress to the next
 SAVED: Final = 100  # updates from one checkpoint to the next
@@ -75,7 +76,7 @@ class Run:
     def play(self, stage: Stage, crews: list[Crew], seed: int) -> None:
         """Play and learn, batch after batch; where the recipe says so, one is learned while the next is played."""
         learner, stand = self.learner, self.stand
-        rivals = Rivals(self.actor, seed)
+        rivals = self.rivals(seed)
         dealer = Dealer(self.actor, rivals.net, crews, stage, self.recipe.rolling.steps, self.device)
         learner.begin(stage)
         if stage.settled and stand.update == 0:
@@ -101,6 +102,13 @@ class Run:
         finish(lesson)
         learner.catch_up()
         dealer.close()
+
+    def rivals(self, seed: int) -> Rivals:
+        """Return who plays beside the network in a stage."""
+        found = Rivals(self.actor, seed)
+        if self.recipe.frozen:
+            found.freeze(written(self.folder / self.recipe.frozen, self.learner.net), TEMPERATURE)
+        return found
 
     def note(self, rolls: Rolls, pace: Pace, dealer: Dealer) -> None:
         """Tell how far the run is, and write it down, now and then."""

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import torch
+from torch import Tensor
 
 from brushpass.agents.network.weights import read_weights, write_weights
 from brushpass.train.learner import Learner
@@ -46,12 +47,17 @@ def load(folder: Path, learner: Learner, stand: Stand) -> None:
     vars(stand).update(held["stand"])
 
 
+def written(path: Path, net: Net) -> dict[str, Tensor]:
+    """Return weights that were written for play, as a network takes them."""
+    held = {name: torch.from_numpy(array) for name, array in read_weights(path).items()}
+    actions = held.pop("actions")
+    return {**held, "own": actions, "words": torch.zeros_like(net.words, device="cpu")}
+
+
 def begin_with(path: Path, learner: Learner) -> None:
     """Begin with weights that were written for play."""
-    held = {name: torch.from_numpy(array) for name, array in read_weights(path).items()}
-    held["own"], held["words"] = held.pop("actions"), torch.zeros_like(learner.net.words)
     for net in nets(learner).values():
-        net.load_state_dict(held)
+        net.load_state_dict(written(path, net))
 
 
 def write_for_play(path: Path, learner: Learner, stand: Stand, recipe: Recipe) -> None:

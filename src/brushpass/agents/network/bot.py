@@ -1,85 +1,47 @@
-"""The bot that plays by a network: it sees what its seat has heard made into features, and nothing else."""
+"""The opponent that learned a game: its weights, read once they are needed, and the player that sits down with them."""
 from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Final, Generic
+from typing import Final
 
-import numpy as np
-from librt.random import Random
-from numpy.typing import NDArray
-
+from brushpass.agents.network.foresight import Foresight, ForesightBot
 from brushpass.agents.network.forward import Network
-from brushpass.agents.network.shelf import file_of
+from brushpass.agents.network.player import NetworkBot
+from brushpass.agents.network.shelf import file_of, recipe_of
 from brushpass.agents.network.weights import read_weights
-from brushpass.core.game import Game, Heard, S
-from brushpass.core.kernel import Event
-from brushpass.core.problems import Puzzled
+from brushpass.core import kernel
+from brushpass.core.game import Game, S
 
 TEMPERATURE: Final = 0.5  # at which the networks of the package are measured
-Chances = NDArray[np.float64]
-
-
-class NetworkBot(Generic[S]):
-    """Plays each option as often as the network likes it, at a temperature: the lower, the surer."""
-
-    def __init__(self, game: Game[S], seat: int, network: Network, temperature: float, seed: int) -> None:
-        self.game = game
-        self.seat = seat
-        self.network = network
-        self.temperature = temperature
-        self.rng = Random(seed)
-        self.memory = game.memory(seat)
-        self.heard: Heard = []
-
-    def hear(self, news: list[Event]) -> None:
-        """Remember what this seat is told."""
-        if news:
-            self.heard.append(news)
-        for event in news:
-            if self.game.matters(event):
-                self.memory.hear(event)
-
-    def choose(self, options: list[int]) -> int:
-        """Return one of the options; any of them where no world fits what was heard."""
-        if len(options) == 1:
-            return options[0]
-        try:
-            chances = self.chances(options)
-        except Puzzled:
-            return options[self.rng.randrange(len(options))]
-        place = int(np.searchsorted(np.cumsum(chances), self.rng.random(), side="right"))
-        return options[min(place, len(options) - 1)]
-
-    def chances(self, options: list[int]) -> Chances:
-        """Return how likely each option is to be played. Raises Puzzled where no world fits what was heard."""
-        scores = self.network.scores(self.network.hidden(self.seen()), np.array(options)).astype(np.float64)
-        weights: Chances = np.exp((scores - np.max(scores)) / self.temperature)
-        found: Chances = weights / np.sum(weights)
-        return found
-
-    def seen(self) -> NDArray[np.uint8]:
-        """Return the features of this seat: those of any world that fits, because all of them have the same."""
-        world = self.game.guess(self.heard, self.seat, self.rng)
-        return np.frombuffer(self.game.features(world, self.seat, self.memory), np.uint8)
 
 
 class Learned:
-    """An opponent that learned: the weights in a file, read once they are needed."""
+    """An opponent that learned: the weights in a file, and how far it looks ahead, if it does."""
 
-    def __init__(self, path: Path, temperature: float) -> None:
+    def __init__(self, path: Path, temperature: float, foresight: Foresight | None = None) -> None:
         self.path = path
         self.temperature = temperature
+        self.foresight = foresight
 
     def sit(self, game: Game[S], seat: int, seed: int) -> NetworkBot[S]:
         """Return this opponent in a seat, before the game begins."""
-        return NetworkBot(game, seat, network_at(self.path), self.temperature, seed)
+        network = network_at(self.path)
+        if self.foresight is None:
+            return NetworkBot(game, seat, network, self.temperature, seed)
+        return ForesightBot(game, seat, network, self.temperature, seed, self.foresight)
 
 
 def learned(game: str) -> Learned | None:
     """Return the opponent that learned a game, if there is one."""
     path = file_of(game, "safetensors")
-    return None if path is None else Learned(path, TEMPERATURE)
+    return None if path is None else Learned(path, TEMPERATURE, foresight_of(game))
+
+
+def foresight_of(game: str) -> Foresight | None:
+    """Return how the network of a game looks ahead: not at all where rules that are not compiled would take long."""
+    held = recipe_of(game).get("foresight")
+    return Foresight(**held) if held and not kernel.__file__.endswith(".py") else None
 
 
 @cache

@@ -51,6 +51,11 @@ class Network:
         found: Floats = self.held["actions"][legal] @ self.linear(hidden, "query") + self.held["bias"][legal]
         return found
 
+    def all_scores(self, hidden: Floats) -> Floats:
+        """Return the score of every action there is, in many positions."""
+        found: Floats = self.linear(hidden, "query") @ self.held["actions"].T + self.held["bias"]
+        return found
+
     def value(self, hidden: Floats) -> Floats:
         """Return what the seat may expect, from -1 to 1."""
         found: Floats = np.tanh(self.linear(gelu(self.linear(hidden, "inner")), "value")[..., 0])

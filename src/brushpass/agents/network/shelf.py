@@ -4,7 +4,7 @@ from __future__ import annotations
 import json
 from importlib.resources import files
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, cast
 
 from brushpass.games import kind_of
 
@@ -17,9 +17,12 @@ def file_of(game: str, ending: str) -> Path | None:
     return path if path.exists() else None
 
 
+def recipe_of(game: str) -> dict[str, Any]:
+    """Return the recipe that made the weights of a game; nothing where it has none."""
+    path = file_of(game, "json")
+    return {} if path is None else cast(dict[str, Any], json.loads(path.read_text("utf-8")))
+
+
 def trained_on(game: str) -> list[dict[str, str]]:
     """Return the sets of options that the network of a game has learned with."""
-    path = file_of(game, "json")
-    if path is None:
-        return []
-    return [variant["options"] for variant in json.loads(path.read_text("utf-8"))["variants"]]
+    return [variant["options"] for variant in recipe_of(game).get("variants", [])]

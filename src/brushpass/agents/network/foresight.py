@@ -1,0 +1,91 @@
+"""A network that looks ahead: likely options are tried in worlds that fit, played on a little, and judged by its value.
+
+In these lines of play the seat follows the network, and the others follow the heuristics. What is better than the rest
+there is played more often than the network alone would play it.
+"""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from brushpass.agents.network.forward import Floats, Network
+from brushpass.agents.network.player import Chances, NetworkBot
+from brushpass.core.game import Game, S
+from brushpass.core.kernel import Event
+from brushpass.learn.ahead import Ahead
+from brushpass.learn.rollouts import ROW
+
+PLACES = 160  # for legal actions of a choice in a line; those beyond are not looked at
+
+
+@dataclass(frozen=True)
+class Foresight:
+    """How to look ahead: worlds, options at most and how likely at least, own choices to play on, and the trust in it.
+
+    An option that is better by 1, the way from an even game to a win, is leaned to e to the power of the trust more.
+    """
+
+    worlds: int = 32
+    options: int = 8
+    least: float = 0.005
+    depth: int = 4
+    trust: float = 15.0
+    thoughts: int = 4  # of the others: the best of so many that come to mind
+
+
+class ForesightBot(NetworkBot[S]):
+    """Plays by a network, after a look at what may follow."""
+
+    def __init__(self, game: Game[S], seat: int, network: Network, temperature: float, seed: int,
+                 foresight: Foresight) -> None:
+        super().__init__(game, seat, network, temperature, seed)
+        self.foresight = foresight
+        self.past: list[Event] = []
+        self.ahead: Ahead[S] = Ahead(game, seat, seed, PLACES, foresight.thoughts)
+
+    def hear(self, news: list[Event]) -> None:
+        """Remember what this seat is told."""
+        super().hear(news)
+        self.past += [event for event in news if self.game.matters(event)]
+
+    def chances(self, options: list[int]) -> Chances:
+        """Return how likely each option is to be played. Raises Puzzled where no world fits what was heard."""
+        likely = super().chances(options)
+        order = np.argsort(-likely)[:self.foresight.options]
+        picked = order[likely[order] >= self.foresight.least]
+        if len(picked) < 2:
+            return likely
+        values = self.values([options[place] for place in picked])
+        weights: Chances = likely[picked] * np.exp(self.foresight.trust * (values - np.max(values)))
+        found = np.zeros_like(likely)
+        found[picked] = weights / np.sum(weights)
+        return found
+
+    def values(self, options: list[int]) -> Chances:
+        """Return what may be expected after each option, on the average of the worlds."""
+        ahead = self.ahead
+        ahead.lay_out(self.game.imagine(self.heard, self.seat, self.foresight.worlds, self.rng), options, self.past)
+        hidden = self.look()
+        for _ in range(self.foresight.depth):
+            ahead.go_on(self.chosen(hidden).tobytes())
+            hidden = self.look()
+        over = np.frombuffer(ahead.over(), np.bool_)
+        won = np.frombuffer(ahead.results(), np.float32)
+        values = np.where(over, won, self.network.value(hidden)).astype(np.float64)
+        found: Chances = values.reshape(-1, len(options)).mean(0)
+        return found
+
+    def look(self) -> Floats:
+        """Return what the network makes of every line."""
+        ahead = self.ahead
+        rows = [ahead.features(first, min(first + ROW, int(ahead.count))) for first in range(0, int(ahead.count), ROW)]
+        return self.network.hidden(np.frombuffer(b"".join(rows), np.uint8).reshape(int(ahead.count), -1))
+
+    def chosen(self, hidden: Floats) -> NDArray[np.int16]:
+        """Return the place of what the network likes best in every line."""
+        legal = np.frombuffer(self.ahead.legal(), np.int16).reshape(len(hidden), -1)
+        scores = np.take_along_axis(self.network.all_scores(hidden), np.maximum(legal, 0).astype(np.int64), 1)
+        found: NDArray[np.int16] = np.where(legal < 0, -np.inf, scores).argmax(1).astype(np.int16)
+        return found

@@ -1,0 +1,59 @@
+"""The player of a network: it sees what its seat has heard made into features, and nothing else."""
+from __future__ import annotations
+
+from typing import Generic
+
+import numpy as np
+from librt.random import Random
+from numpy.typing import NDArray
+
+from brushpass.agents.network.forward import Network
+from brushpass.core.game import Game, Heard, S
+from brushpass.core.kernel import Event
+from brushpass.core.problems import Puzzled
+
+Chances = NDArray[np.float64]
+
+
+class NetworkBot(Generic[S]):
+    """Plays each option as often as the network likes it, at a temperature: the lower, the surer."""
+
+    def __init__(self, game: Game[S], seat: int, network: Network, temperature: float, seed: int) -> None:
+        self.game = game
+        self.seat = seat
+        self.network = network
+        self.temperature = temperature
+        self.rng = Random(seed)
+        self.memory = game.memory(seat)
+        self.heard: Heard = []
+
+    def hear(self, news: list[Event]) -> None:
+        """Remember what this seat is told."""
+        if news:
+            self.heard.append(news)
+        for event in news:
+            if self.game.matters(event):
+                self.memory.hear(event)
+
+    def choose(self, options: list[int]) -> int:
+        """Return one of the options; any of them where no world fits what was heard."""
+        if len(options) == 1:
+            return options[0]
+        try:
+            chances = self.chances(options)
+        except Puzzled:
+            return options[self.rng.randrange(len(options))]
+        place = int(np.searchsorted(np.cumsum(chances), self.rng.random(), side="right"))
+        return options[min(place, len(options) - 1)]
+
+    def chances(self, options: list[int]) -> Chances:
+        """Return how likely each option is to be played. Raises Puzzled where no world fits what was heard."""
+        scores = self.network.scores(self.network.hidden(self.seen()), np.array(options)).astype(np.float64)
+        weights: Chances = np.exp((scores - np.max(scores)) / self.temperature)
+        found: Chances = weights / np.sum(weights)
+        return found
+
+    def seen(self) -> NDArray[np.uint8]:
+        """Return the features of this seat: those of any world that fits, because all of them have the same."""
+        world = self.game.guess(self.heard, self.seat, self.rng)
+        return np.frombuffer(self.game.features(world, self.seat, self.memory), np.uint8)

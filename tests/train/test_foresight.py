@@ -1,0 +1,107 @@
+"""A network that looks ahead: lines of play wait for their seat, and what wins at once is seen."""
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from librt.random import Random
+from numpy.typing import NDArray
+
+import brushpass
+from brushpass.agents.network.foresight import Foresight, ForesightBot
+from brushpass.agents.network.forward import Floats, Network
+from brushpass.core.kernel import NATURE, Event
+from brushpass.learn.ahead import Ahead
+
+PLACES = 160
+GAMES: list[tuple[str, dict[str, str]]] = [
+    ("kyoto", {}), ("topsecret", {"players": "3"}), ("embassy", {"rounds": "3"}),
+]
+
+
+class Indifferent(Network):
+    """A network that likes everything equally, and expects nothing."""
+
+    def __init__(self) -> None:
+        pass
+
+    def hidden(self, seen: NDArray[np.uint8]) -> Floats:
+        return np.zeros((*seen.shape[:-1], 1), np.float32)
+
+    def scores(self, hidden: Floats, legal: NDArray[np.int64]) -> Floats:
+        return np.zeros(len(legal), np.float32)
+
+    def all_scores(self, hidden: Floats) -> Floats:
+        return np.zeros((len(hidden), 5_000), np.float32)
+
+    def value(self, hidden: Floats) -> Floats:
+        return np.zeros(len(hidden), np.float32)
+
+
+class Walk:
+    """A game played at random, with what every seat has heard in it."""
+
+    def __init__(self, game: brushpass.Game[Any], seed: int) -> None:
+        self.game = game
+        self.rng = Random(seed)
+        self.state = game.new()
+        self.heard: list[list[list[Event]]] = [[] for _ in range(game.seats)]
+
+    def go(self, steps: int) -> bool:
+        """Play on to a choice among several, after so many steps at least; say whether there is one."""
+        while not self.game.over(self.state):
+            options = self.game.legal_actions(self.state)
+            nature = self.game.who(self.state) == NATURE
+            if steps <= 0 and not nature and len(options) > 1:
+                return True
+            steps -= 1
+            a = self.game.draw(self.state, self.rng) if nature else options[self.rng.randrange(len(options))]
+            self.state = self.game.apply(self.state, int(a))
+            for seat in range(self.game.seats):
+                self.heard[seat].append(self.game.news(self.state, seat))
+        return False
+
+    def bot(self) -> ForesightBot[Any]:
+        """Return a bot in the seat that is to choose, who has heard all of it."""
+        seat = self.game.who(self.state)
+        found: ForesightBot[Any] = ForesightBot(self.game, seat, Indifferent(), 0.5, 3, Foresight(4, 40, 0.0, 0, 30.0))
+        for news in self.heard[seat]:
+            found.hear(news)
+        return found
+
+
+@pytest.mark.parametrize(("name", "options"), GAMES)
+def test_lines_of_play_wait_for_their_seat_and_show_what_it_would_know(name: str, options: dict[str, str]) -> None:
+    walk = Walk(brushpass.game(name, **options), 5)
+    assert walk.go(30)
+    game, seat, bot = walk.game, walk.game.who(walk.state), walk.bot()
+    ahead: Ahead[Any] = Ahead(game, seat, 1, PLACES, 2)
+    ahead.lay_out(game.imagine(bot.heard, seat, 2, walk.rng), game.legal_actions(walk.state)[:4], bot.past)
+    known = game.features(walk.state, seat, bot.memory)
+    assert game.features(walk.state, seat, ahead.remembered(bot.past)[seat]) == known
+    for _ in range(3):
+        width = len(ahead.features(0, 1))
+        seen = ahead.features(0, int(ahead.count))
+        for number, s in enumerate(ahead.states):
+            if not game.over(s):
+                assert game.who(s) == seat
+                assert len(game.legal_actions(s)) > 1
+                told = game.features(s, seat, ahead.memories[number][seat])
+                assert seen[number * width:(number + 1) * width] == told
+        ahead.go_on(bytes(2 * int(ahead.count)))
+
+
+def test_what_wins_at_once_is_seen() -> None:
+    found, seed = 0, 0
+    while found < 3:
+        seed += 1
+        walk = Walk(brushpass.game("kyoto", board="mini"), seed)
+        while walk.go(1):
+            game, seat = walk.game, walk.game.who(walk.state)
+            options = game.legal_actions(walk.state)
+            won = [game.returns(game.apply(walk.state, a))[seat] for a in options]
+            if max(won) > 0 and min(won) <= 0:
+                found += 1
+                chances = walk.bot().chances(options)
+                assert max(chances[place] for place, each in enumerate(won) if each > 0) > 1 / len(options)
