@@ -24,6 +24,7 @@ from brushpass.games.topsecret.rules.refusal import refusal
 from brushpass.games.topsecret.rules.setup import new_game
 from brushpass.games.topsecret.state import TopSecret
 from brushpass.games.topsecret.heuristics.lean import lean
+from brushpass.games.topsecret.heuristics.manner import manner
 from brushpass.games.topsecret.heuristics.prospects import prospects
 from brushpass.games.topsecret.heuristics.ways import Ways
 from brushpass.games.topsecret.view import TopSecretView, observe
@@ -94,6 +95,9 @@ class TopSecretGame(Game[TopSecret]):
 
     def lean(self, s: TopSecret, options: vec[i64]) -> vec[i64]:
         return lean(s, self.ways, options)
+
+    def manner(self, s: TopSecret) -> int:
+        return manner(s)
 
     def prospects(self, s: TopSecret) -> list[float]:
         return self.returns(s) if s.over else prospects(s, self.ways)
