@@ -9,6 +9,8 @@ from brushpass.core.chance import pick
 from brushpass.core.game import Heard
 from brushpass.core.kernel import NATURE
 from brushpass.games.topsecret.game import TopSecretGame
+from brushpass.games.topsecret.heuristics.moves import Plan
+from brushpass.games.topsecret.heuristics.worth import worths
 from brushpass.games.topsecret.state import TopSecret
 from tests.test_nets import MINI, TOPSECRET
 from tests.topsecret.table import game_of, table
@@ -135,3 +137,40 @@ def test_prospects_rise_with_secrets_and_with_every_step_home() -> None:
     assert game.prospects(ahead)[0] > game.prospects(behind)[0]
     far, near = table("turn blue\nred 1 paris red-a"), table("turn blue\nred 1 cairo red-a")
     assert game.prospects(near)[0] > game.prospects(far)[0] > 0
+
+
+def test_where_a_suitcase_is_laid_hardly_tells_what_is_in_it() -> None:
+    game, rng = TopSecretGame({}), Random(31)
+    s = game.new()
+    while not game.text(game.legal_actions(s)[0]).startswith("place"):
+        game.step(s, by_heuristics(game, s, rng))
+    me = game.who(s)
+    for letter, rest in ((0, (1, 2, 3)), (2, (0, 1, 3))):
+        for content, case in zip((0, 5, 3, 1), (letter, *rest), strict=True):
+            s.content[me * 4 + case] = content
+        weights = leans(s)
+        totals = [sum(weight for text, weight in weights.items() if text.startswith(f"place {each}")) for each in "abcd"]
+        assert max(totals) < 1.02 * min(totals), "the order of placing tells something"
+        bomb, good = "abcd"[letter], "abcd"[rest[0]]
+        for text, weight in weights.items():
+            if text.startswith(f"place {bomb}"):
+                assert weight < 2 * weights[text.replace(f"place {bomb}", f"place {good}")], text
+
+
+def test_all_own_suitcases_are_fetched_first_now_and_then() -> None:
+    s = table("turn red\npool 3\nlies red-a montreal\nlies red-b new-york\nlies red-c reykjavik\nlies red-d paris")
+    plan = Plan(s, game_of(s).ways, 0)
+    goals = [place for place in plan.goal if place >= 0]
+    assert len(set(goals)) >= 3
+    assert max(plan.score) < 3 * min(score for score in plan.score if score > 0)
+
+
+def test_a_suitcase_at_the_door_or_one_that_its_owner_leaves_lying_is_suspected() -> None:
+    s = table("turn red\npool 3\nlies blue-a montreal\nlies blue-b geneva\nlies blue-c cairo\nlies blue-d madrid")
+    ways = game_of(s).ways
+    worth = worths(s, ways, 0)
+    door = min(range(4, 8), key=lambda case: ways.out(0, s.lies[case]))
+    assert worth[door] < min(worth[case] for case in range(4, 8) if case != door)
+    left = table("turn red\npool 3\nblue 1 cairo\nlies blue-a montreal\nlies blue-b geneva\nlies blue-c cairo"
+                 "\nlies blue-d madrid")
+    assert worths(left, ways, 0)[6] < worth[6]
