@@ -207,7 +207,7 @@ def test_both_cards_of_a_duel_are_mixed() -> None:
 def test_suitcases_are_packed_and_placed_by_heart() -> None:
     game, rng = brushpass.game("topsecret"), Random(2)
     s = game.new()
-    manners = []
+    manners: list[int] = []
     while game.who(s) < 0 or len(manners) < 32:
         if game.who(s) >= 0:
             manners.append(game.manner(s))

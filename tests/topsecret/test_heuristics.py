@@ -12,6 +12,7 @@ from brushpass.games.topsecret.game import TopSecretGame
 from brushpass.games.topsecret.heuristics.moves import Plan
 from brushpass.games.topsecret.heuristics.worth import worths
 from brushpass.games.topsecret.state import TopSecret
+from tests.effort import effort
 from tests.test_nets import MINI, TOPSECRET
 from tests.topsecret.table import game_of, table
 
@@ -149,7 +150,7 @@ def test_where_a_suitcase_is_laid_hardly_tells_what_is_in_it() -> None:
         for content, case in zip((0, 5, 3, 1), (letter, *rest), strict=True):
             s.content[me * 4 + case] = content
         weights = leans(s)
-        totals = [sum(weight for text, weight in weights.items() if text.startswith(f"place {each}")) for each in "abcd"]
+        totals = [sum(weights[text] for text in weights if text.startswith(f"place {each}")) for each in "abcd"]
         assert max(totals) < 1.02 * min(totals), "the order of placing tells something"
         bomb, good = "abcd"[letter], "abcd"[rest[0]]
         for text, weight in weights.items():
@@ -174,3 +175,20 @@ def test_a_suitcase_at_the_door_or_one_that_its_owner_leaves_lying_is_suspected(
     left = table("turn red\npool 3\nblue 1 cairo\nlies blue-a montreal\nlies blue-b geneva\nlies blue-c cairo"
                  "\nlies blue-d madrid")
     assert worths(left, ways, 0)[6] < worth[6]
+
+
+def test_a_bomb_is_suspected_where_it_was_laid_and_left() -> None:
+    game, rng, read, even = TopSecretGame({}), Random(32), 0, 0
+    for seed in range(effort(30, 3)):
+        s, heard = game.new(), Heard()
+        moves = Random(seed)
+        while not s.over and s.turns < 40:
+            after = game.apply(s, int(by_heuristics(game, s, moves)))
+            listen(game, s, after, 0, heard)
+            s = after
+        for world in game.imagine(heard, 0, 40, rng):
+            assert game.observe(world, 0).facts() == game.observe(s, 0).facts()
+            read += sum(world.content[case] == s.content[case] for case in range(4, 16))
+        for world in [game.guess(heard, 0, rng) for _ in range(40)]:
+            even += sum(world.content[case] == s.content[case] for case in range(4, 16))
+    assert read > 1.1 * even, f"{read} times right, and {even} times where all that fits is alike"

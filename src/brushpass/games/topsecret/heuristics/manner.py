@@ -1,4 +1,4 @@
-"""Heuristics of Top Secret: which choices others guess at, so that a bot that searches must not always make the best."""
+"""Heuristics of Top Secret: which choices others guess at, so that a bot must not always make the best one."""
 from __future__ import annotations
 
 from mypy_extensions import i64
