@@ -10,6 +10,7 @@ import brushpass
 from brushpass.core.chance import pick
 from brushpass.core.check import choose, listen
 from brushpass.core.game import Heard
+from brushpass.core.levels import BY_HEART
 from brushpass.games.kyoto.state import Kyoto
 from tests.effort import effort
 from tests.kyoto.table import EVERYTHING, GOVERNMENT, ONIWABAN, act, game_of, table
@@ -189,3 +190,20 @@ def test_an_imagined_world_rather_has_those_who_would_have_done_what_was_done() 
             read += sum(world.stands[cell] == agent for world in worlds)
             even += sum(world.stands[cell] == agent for world in fitting)
     assert read > 1.2 * even, f"{read} times right, and {even} times where all that fits is alike"
+
+
+def test_k21_any_agent_may_stand_in_front() -> None:
+    game, rng = brushpass.game("kyoto"), Random(14)
+    s = game.new()
+    while len(game.legal_ids(s)) != 6 or game.who(s) < 0:
+        s = game.apply(s, choose(game, s, rng))
+    assert game.manner(s) == BY_HEART
+    real = 0
+    for _ in range(300):
+        placed = s
+        for _ in range(6):
+            options = game.legal_ids(placed)
+            a = int(pick(options, game.lean(placed, options), rng))
+            placed = game.apply(placed, a)
+        real += game.text(a).split()[1].endswith("r")
+    assert 50 < real < 100, f"a real agent stands in front in {real} of 300"

@@ -179,10 +179,10 @@ def test_a_suitcase_at_the_door_or_one_that_its_owner_leaves_lying_is_suspected(
 
 def test_a_bomb_is_suspected_where_it_was_laid_and_left() -> None:
     game, rng, read, even = TopSecretGame({}), Random(32), 0, 0
-    for seed in range(effort(30, 3)):
+    for seed in range(effort(30, 2)):
         s, heard = game.new(), Heard()
         moves = Random(seed)
-        while not s.over and s.turns < 40:
+        while not s.over and s.turns < 30:
             after = game.apply(s, int(by_heuristics(game, s, moves)))
             listen(game, s, after, 0, heard)
             s = after

@@ -16,7 +16,7 @@ from brushpass.core.game import Heard
 from brushpass.core.kernel import HIDDEN, Event, asked, step
 from brushpass.games.topsecret.actions import LAY, STEP, TAKE
 from brushpass.games.topsecret.config import TopSecretConfig
-from brushpass.games.topsecret.data import CASES, NOBODY, NOTHING
+from brushpass.games.topsecret.data import BOMB, CASES, NOBODY, NOTHING
 from brushpass.games.topsecret.events import Laid, Opened
 from brushpass.games.topsecret.guess.acts import action
 from brushpass.games.topsecret.guess.guess import guess_packing
@@ -103,10 +103,15 @@ class Reader:
             return
         options = ask.options(s)
         before = s.content[:]
+        laying = isinstance(ask, PlaceCase)
+        earned: dict[int, float] = {}  # where a suitcase is laid hangs on the bomb alone: by its letter
         for packing in self.packings[who]:
-            for letter, content in enumerate(packing.contents):
-                s.content[who * CASES + letter] = content
-            packing.credit += credit(options, lean(s, self.ways, options), a, WHIM)
+            bomb = packing.contents.index(BOMB) if laying and BOMB in packing.contents else -1
+            if bomb not in earned or bomb < 0:
+                for letter, content in enumerate(packing.contents):
+                    s.content[who * CASES + letter] = content
+                earned[bomb] = credit(options, lean(s, self.ways, options), a, WHIM)
+            packing.credit += earned[bomb]
         s.content = before
 
     def open(self, event: Event) -> None:
