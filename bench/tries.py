@@ -1,8 +1,8 @@
 """Do favourites lock the search? How many options are never tried, by the level that thinks longest.
 
-`python -m bench.tries [CHOICES] [GAME...]` plays games of the middle level and lets the top level think about one choice
-in ten. It prints the share of options that were never tried, of choices with 95 % of the tries on one option, and of
-choices in which the favourite of the heuristics was tried most.
+`python -m bench.tries [CHOICES] [GAME...]` plays games of the middle level and lets the top level think about one
+choice in ten. It prints the share of options that were never tried, of choices with 95 % of the tries on one option,
+and of choices in which the favourite of the heuristics was tried most.
 """
 import sys
 from typing import Any
