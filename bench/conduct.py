@@ -2,7 +2,7 @@
 
 `python -m bench.conduct [GAMES] [LEVEL] [option=value...]` counts turns that begin with a Bomb in hand and an enemy
 helicopter on the Helipad, and those of them that end no nearer to it; Attack cards against an ally whose Loyalty the
-player has seen, or with whom the last meeting was friendly on both sides; and turns in a row that draw in one Storage.
+player has seen, or with whom a meeting was friendly on both sides before; and turns in a row that draw in a Storage.
 """
 import sys
 from collections import Counter
@@ -26,7 +26,7 @@ class Watch:
         self.game = game
         self.counts: Counter[str] = Counter()
         self.player, self.was_far = -1, -1  # whose turn it is; steps to a helicopter that they could blow up, or -1
-        self.trust: set[tuple[int, int]] = set()  # a player, and an ally whom they know
+        self.trust: dict[tuple[int, int], str] = {}  # a player, and an ally whom they know: by what
         self.draws: Counter[int] = Counter()  # by player: turns in a row with a draw
         self.drew = False
 
@@ -45,18 +45,20 @@ class Watch:
         elif isinstance(event, Acted) and event.action == "draw":
             self.drew = True
         elif isinstance(event, Looked) and event.faction == s.loyalty[event.player]:
-            self.trust.add((event.player, event.other))
+            self.trust[event.player, event.other] = "seen"
         elif isinstance(event, Exchanged):
             self.meet(s, event.player, event.card, event.other)
             self.meet(s, event.other, event.answer, event.player)
             if event.card == event.answer == FRIENDLY and s.loyalty[event.player] == s.loyalty[event.other]:
-                self.trust |= {(event.player, event.other), (event.other, event.player)}
+                self.trust.setdefault((event.player, event.other), "friendly")
+                self.trust.setdefault((event.other, event.player), "friendly")
 
     def meet(self, s: Embassy, player: int, card: int, other: int) -> None:
         """Count meetings of one who knows that the other is an ally."""
         if (player, other) in self.trust:
-            self.counts["meetings with a known ally"] += 1
-            self.counts["attacks on a known ally"] += card < ATTACKS
+            known = self.trust[player, other]
+            self.counts[f"meetings with a {known} ally"] += 1
+            self.counts[f"attacks on a {known} ally"] += card < ATTACKS
 
     def end_turn(self, s: Embassy) -> None:
         """Count the turn that has ended."""

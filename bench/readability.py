@@ -1,8 +1,8 @@
 """Do bots give their secrets away before the first move? Set-ups of one level in all seats, and a reader who learns.
 
-`python -m bench.readability [GAMES] [LEVEL]` prints the entropy of placements and packings, and how often a reader who
-has learned from one half of the games names the bomb, or a real agent, in the other half: from where each suitcase
-was laid and in which round, or from where each agent stands.
+`python -m bench.readability [GAMES] [LEVEL] [FETCHING]` prints the entropy of placements and packings, and how often a
+reader who has learned from one half of the games names the bomb in the other half, from where each suitcase was laid
+and in which round. FETCHING games are played on until everybody has taken up a suitcase of their own.
 """
 import sys
 from collections import Counter
@@ -16,6 +16,10 @@ from brushpass.agents.levels import level
 from brushpass.core.game import Game
 from brushpass.core.kernel import NATURE
 from brushpass.core.levels import BY_HEART
+from brushpass.games.topsecret.data import BOMB, CASES
+from brushpass.games.topsecret.events import Took
+from brushpass.games.topsecret.game import TopSecretGame
+from brushpass.games.topsecret.state import TopSecret
 
 Secret = tuple[list[tuple[int, ...]], int]  # what everybody sees of each thing, and which of them is the one sought
 
@@ -101,8 +105,41 @@ def agents(games: int, name: str) -> None:
           f"{total}, the agent in front is false in {front / total:.1%} (by chance 66.7%)", flush=True)
 
 
+def fetched(games: int, name: str) -> None:
+    """Print which of their own suitcases players of Top Secret take up first, and how many bombs lie at a door."""
+    game = TopSecretGame({})
+    first: Counter[int] = Counter()
+    doors = 0
+    for seed in range(games):
+        nature, s = Random(seed), game.new()
+        bots = [level(game.name, name).sit(game, seat, seed * 100 + seat + 1) for seat in range(game.seats)]
+        took: dict[int, int] = {}
+        laid = False
+        while not game.over(s) and len(took) < game.seats:
+            player = game.who(s)
+            s = game.apply(s, int(game.draw(s, nature)) if player == NATURE else bots[player].choose(
+                game.legal_actions(s)))
+            for seat, bot in enumerate(bots):
+                bot.hear(game.news(s, seat))
+            if not laid and s.turn >= 0:
+                laid = True
+                doors += sum(at_a_door(game, s, case) for case in range(16) if s.content[case] == BOMB)
+            for event in s.news or []:
+                if isinstance(event, Took) and player == event.case // CASES:
+                    took.setdefault(player, int(s.content[event.case]))
+        first.update(took.values())
+    print(f"topsecret, {name}: {doors} of {4 * games} bombs one step from a rival's start; first fetched: "
+          + ", ".join(f"the {content} {first[content]}" for content in (5, 3, 1)), flush=True)
+
+
+def at_a_door(game: TopSecretGame, s: TopSecret, case: int) -> bool:
+    """Say whether a suitcase lies one step from the start of a rival of its owner."""
+    return any(game.ways.out(rival, s.lies[case]) == 1 for rival in range(game.seats) if rival != case // CASES)
+
+
 if __name__ == "__main__":
     number = int(sys.argv[1]) if len(sys.argv) > 1 else 500
     bot = sys.argv[2] if len(sys.argv) > 2 else "handler"
     suitcases(number, bot)
     agents(number, bot)
+    fetched(int(sys.argv[3]) if len(sys.argv) > 3 else 20, bot)

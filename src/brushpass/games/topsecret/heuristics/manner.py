@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from brushpass.core.kernel import asked
 from brushpass.core.levels import BEST, BY_HEART, MIXED
-from brushpass.games.topsecret.data import AGENTS, BOMB, CASES, NOTHING, NOWHERE, is_city
+from brushpass.games.topsecret.data import AGENTS, BOMB, CASES, NOTHING, NOWHERE
 from brushpass.games.topsecret.rules.duel import LayCard
 from brushpass.games.topsecret.rules.move import MoveAgent
 from brushpass.games.topsecret.rules.setup import PackCase, PlaceCase
@@ -13,19 +13,17 @@ from brushpass.games.topsecret.state import TopSecret
 
 
 def manner(s: TopSecret) -> int:
-    """Return how to settle a choice: packing and placing by heart, duels and the first step to a suitcase mixed."""
+    """Return how to settle a choice: packing, placing and the way to a suitcase by heart, duels mixed."""
     ask = asked(s)
-    if isinstance(ask, (PackCase, PlaceCase)):
+    if isinstance(ask, (PackCase, PlaceCase)) or (isinstance(ask, MoveAgent) and sets_out(s, s.turn)):
         return BY_HEART
-    if isinstance(ask, LayCard) or (isinstance(ask, MoveAgent) and sets_out(s, s.turn)):
-        return MIXED
-    return BEST
+    return MIXED if isinstance(ask, LayCard) else BEST
 
 
 def sets_out(s: TopSecret, player: i64) -> bool:
-    """Say whether all agents of a player are at home while several of their suitcases are to be fetched."""
+    """Say whether a player carries nothing yet while several suitcases of their own are to be fetched."""
     for agent in range(player * AGENTS, player * AGENTS + AGENTS):
-        if is_city(s.at[agent]) or s.carries[agent] != NOTHING:
+        if s.carries[agent] != NOTHING:
             return False
     waiting: i64 = 0
     for case in range(player * CASES, player * CASES + CASES):
