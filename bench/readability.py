@@ -76,7 +76,7 @@ def suitcases(games: int, name: str) -> None:
             packings[tuple(content.values())] += 1
             bomb = next(letter for letter, each in content.items() if each == "bomb")
             bombs[laid[bomb][1]] += 1
-            cities = [(seat, laid[letter][0], hash_of(laid[letter][1])) for letter in "abcd"]
+            cities: list[tuple[int, ...]] = [(seat, laid[letter][0], hash_of(laid[letter][1])) for letter in "abcd"]
             secrets.append((cities, "abcd".index(bomb)))
     right = read(secrets)
     print(f"topsecret, {name}: packing {entropy(packings):.2f} of {log2(24):.2f} bits, bombs {entropy(bombs):.2f} bits "
