@@ -102,7 +102,8 @@ class Reader:
         if who < 0 or who == self.player or len(self.packings[who]) == 1 or not tells(s, a):
             return
         options = ask.options(s)
-        before = s.content[:]
+        before = s.content
+        s.content = before[:]  # a copy of the state may share it
         laying = isinstance(ask, PlaceCase)
         earned: dict[int, float] = {}  # where a suitcase is laid hangs on the bomb alone: by its letter
         for packing in self.packings[who]:
@@ -133,6 +134,7 @@ class Reader:
 
 def pack(s: TopSecret, packing: list[int]) -> None:
     """Put other contents into all suitcases that are packed."""
+    s.content = s.content[:]  # a copy of the state may share it
     for case in range(s.config.players * CASES):
         if s.content[case] != NOTHING:
             s.content[case] = packing[case]
