@@ -62,6 +62,15 @@ def test_the_same_games_have_the_same_results(name: str) -> None:
     assert pairing.fair(0) + pairing.fair(1) == 1
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_a_bot_against_itself_plays_every_game_anew(name: str) -> None:
+    table, bot = game(name, **SHORT[name]), level(name, "random")
+    played = [BotTable(table, [bot, bot], side, seed) for seed in (3, 4) for side in range(table.sides())]
+    for each in played:
+        each.to_the_end()
+    assert len({repr(each.actions) for each in played}) == len(played)
+
+
 def test_two_processes_play_the_same() -> None:
     pairing = Pairing("kyoto", {}, ["random", "random"], 3)
     one, two = ({number: outcome.shares for number, outcome in play_all(pairing, range(6), Here(jobs))}

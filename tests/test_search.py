@@ -5,10 +5,13 @@ from typing import Any
 
 import pytest
 from librt.random import Random
+from librt.vecs import vec
+from mypy_extensions import i64
 
 import brushpass
+from brushpass.agents.bot import HeuristicBot, SearchBot
 from brushpass.agents.levels import Opponent, level
-from brushpass.core.levels import NAMES, RANDOM, Budget
+from brushpass.core.levels import BY_HEART, MIXED, NAMES, RANDOM, Budget, Level
 from brushpass.games import GAMES
 from brushpass.agents.search import Node, Search
 from brushpass.core.check import choose
@@ -16,6 +19,10 @@ from brushpass.core.game import Game, Heard
 from brushpass.core.problems import Problem, Puzzled
 from brushpass.core.kernel import HIDDEN
 from brushpass.games.kyoto.game import KyotoGame
+from brushpass.games.kyoto.state import Kyoto
+from brushpass.games.topsecret.game import TopSecretGame
+from brushpass.games.topsecret.state import TopSecret
+from tests.helpers_arena import at_once, winning_position
 from tests.kyoto import table as kyoto
 from tests.topsecret import table as topsecret
 
@@ -78,7 +85,7 @@ def test_in_a_duel_nobody_in_the_search_sees_the_card_that_lies_face_down() -> N
     assert len(search.root.children) == 6
     assert set(search.tree(s, topsecret.BLUE).children) == {HIDDEN}
     assert len(search.tree(s, topsecret.BLUE).children[HIDDEN].children) == 6
-    assert search.hides(s)
+    assert search.game.manner(s) == MIXED
 
 
 def test_whoever_may_be_on_either_side_thinks_apart_for_each() -> None:
@@ -134,6 +141,78 @@ def test_levels_go_by_name_and_by_number(name: str) -> None:
     for wrong in ("0", "6", "", "grandmaster"):
         with pytest.raises(Problem, match=r"bots\.no-level"):
             level(name, wrong)
+
+
+class Tempted(KyotoGame):
+    """A game whose heuristics want one thing above all, and whose only world is known."""
+
+    def __init__(self, world: Kyoto, wanted: int) -> None:
+        super().__init__({})
+        self.world = world
+        self.wanted = wanted
+
+    def imagine(self, heard: Heard, player: int, count: int, rng: Random) -> list[Kyoto]:
+        return [self.world.copy()]
+
+    def guess(self, heard: Heard, player: int, rng: Random) -> Kyoto:
+        return self.world.copy()
+
+    def lean(self, s: Kyoto, options: vec[i64]) -> vec[i64]:
+        return vec[i64]([10**6 if a == self.wanted else 1 for a in options])
+
+
+@pytest.mark.parametrize("simulations", [1, 8, 60])
+def test_a_certain_loss_comes_after_everything_that_was_never_tried(simulations: int) -> None:
+    _, s, _, losing = winning_position()
+    game = Tempted(s, losing)
+    search = Search(game, game.who(s), Budget(simulations, 1, 4, 1.5), Random(1))
+    estimates = search.think([], game.legal_actions(s))
+    assert estimates[0].action != losing
+    assert estimates[0].value > -1.0
+    if simulations == 60:
+        assert estimates[0].visits > 0, "nothing else was ever tried"
+
+
+@pytest.mark.parametrize("slips", [0, 100])
+def test_whoever_goes_by_heuristics_or_by_whim_looks_again_before_losing_at_once(slips: int) -> None:
+    _, s, _, losing = winning_position()
+    game = Tempted(s, losing)
+    options = game.legal_actions(s)
+    lost = sum(at_once(s, HeuristicBot(game, game.who(s), Level("bold", slips), seed).choose(options)) < 0
+               for seed in range(40))
+    blind = sum(at_once(s, a) < 0 for a in options) / len(options)
+    assert lost <= 40 * blind * blind + 4
+
+
+class Sealed(TopSecretGame):
+    """A game of which the possible worlds are known."""
+
+    def __init__(self, worlds: list[TopSecret]) -> None:
+        super().__init__({})
+        self.possible = worlds
+
+    def imagine(self, heard: Heard, player: int, count: int, rng: Random) -> list[TopSecret]:
+        return self.possible
+
+
+def test_both_cards_of_a_duel_are_mixed() -> None:
+    s = topsecret.act(topsecret.table(DUEL), "move 1 geneva")
+    for worlds in ([s], [topsecret.act(s, f"lay {card}") for card in (0, 2, 3, 5)]):
+        game = Sealed(worlds)
+        bots = [SearchBot(game, game.who(worlds[0]), Budget(24, 4, 2, 1.5), seed) for seed in range(12)]
+        assert game.manner(worlds[0]) == MIXED
+        assert len({bot.choose(game.legal_actions(worlds[0])) for bot in bots}) > 1
+
+
+def test_suitcases_are_packed_and_placed_by_heart() -> None:
+    game, rng = brushpass.game("topsecret"), Random(2)
+    s = game.new()
+    manners: list[int] = []
+    while game.who(s) < 0 or len(manners) < 32:
+        if game.who(s) >= 0:
+            manners.append(game.manner(s))
+        s = game.apply(s, choose(game, s, rng))
+    assert manners == [BY_HEART] * 32
 
 
 class Baffled(KyotoGame):

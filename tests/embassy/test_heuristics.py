@@ -7,7 +7,7 @@ from mypy_extensions import i64
 import brushpass
 from brushpass.core.check import choose
 from brushpass.core.kernel import NATURE
-from brushpass.games.embassy.data import ATTACKS, ITEMS
+from brushpass.games.embassy.data import ATTACKS, HELIPAD, ITEMS
 from brushpass.games.embassy.state import Embassy
 from tests.embassy.helpers_seeds import scene
 from tests.embassy.table import act, game_of, table
@@ -165,3 +165,19 @@ def test_with_two_sides_one_hopes_what_the_other_fears() -> None:
     hopes = game_of(s).prospects(s)
     assert hopes[0] == hopes[2] == -hopes[1] == -hopes[3]
     assert hopes[0] > 0.3
+
+
+@pytest.mark.parametrize("room", ["vault", "storage-basement", "office", "radio"])
+def test_e51_a_bomb_goes_to_the_helipad_while_an_enemy_helicopter_waits(room: str) -> None:
+    s = scene(f"{room} red: bomb", also="helicopter blue")
+    way = prefers(s)
+    steps = [game_of(s).roads.far(each, each.at[0], HELIPAD, False) for each in (s, act(s, way))]
+    assert way.startswith("move")
+    assert steps[1] < steps[0]
+
+
+@pytest.mark.parametrize("other", ["red:", "blue:"])
+def test_e51_nobody_on_the_way_keeps_a_bomb_from_the_helipad(other: str) -> None:
+    way = prefers(scene("staircase-ground red: bomb | knife wire", also="helicopter blue"))
+    met = leans(scene("staircase-ground red: bomb | knife wire", f"{way.split()[1]} {other}", also="helicopter blue"))
+    assert met[way] == max(met.values()), met

@@ -7,8 +7,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 import brushpass
+from brushpass.core.chance import pick
 from brushpass.core.check import choose, listen
 from brushpass.core.game import Heard
+from brushpass.core.levels import BY_HEART
 from brushpass.games.kyoto.state import Kyoto
 from tests.effort import effort
 from tests.kyoto.table import EVERYTHING, GOVERNMENT, ONIWABAN, act, game_of, table
@@ -156,3 +158,52 @@ def test_an_outlook_knows_who_is_about_to_win() -> None:
     assert game_of(s).prospects(s)[ONIWABAN] > 0.6
     s = table(AT_THE_DOOR.format(runner="y2r", other="y1", mark=""))
     assert game_of(s).prospects(s)[GOVERNMENT] > 0.6
+
+
+def hidden_enemies(s: Kyoto, player: int) -> list[tuple[int, int]]:
+    """Return where the hidden enemies of a player stand, and who they are."""
+    return [(cell, agent) for cell, agent in enumerate(s.stands)
+            if agent // 6 == 1 - player and s.shown >> agent & 1 == 0]
+
+
+def heuristic_game(seed: int, choices: int) -> tuple[Kyoto, Heard]:
+    """Return a game by heuristics after so many choices, or at its end, and what the first player has heard."""
+    game, rng, heard = brushpass.game("kyoto"), Random(seed), Heard()
+    s = game.new()
+    while choices > 0 and not s.over:
+        options = game.legal_ids(s)
+        choices -= len(options) > 1 and game.who(s) >= 0
+        a = game.draw(s, rng) if game.who(s) < 0 else pick(options, game.lean(s, options), rng)
+        after = game.apply(s, int(a))
+        listen(game, s, after, ONIWABAN, heard)
+        s = after
+    return s, heard
+
+
+def test_an_imagined_world_rather_has_those_who_would_have_done_what_was_done() -> None:
+    game, rng, read, even = brushpass.game("kyoto"), Random(11), 0, 0
+    for seed in range(9, 9 + effort(30, 3)):
+        s, heard = heuristic_game(seed, 75)
+        worlds = game.imagine(heard, ONIWABAN, 6, rng)
+        fitting = [game.guess(heard, ONIWABAN, rng) for _ in worlds]
+        for cell, agent in hidden_enemies(s, ONIWABAN):
+            read += sum(world.stands[cell] == agent for world in worlds)
+            even += sum(world.stands[cell] == agent for world in fitting)
+    assert read > 1.15 * even, f"{read} times right, and {even} times where all that fits is alike"
+
+
+def test_k21_any_agent_may_stand_in_front() -> None:
+    game, rng = brushpass.game("kyoto"), Random(14)
+    s = game.new()
+    while len(game.legal_ids(s)) != 6 or game.who(s) < 0:
+        s = game.apply(s, choose(game, s, rng))
+    assert game.manner(s) == BY_HEART
+    real = 0
+    for _ in range(300):
+        placed = s
+        for _ in range(6):
+            options = game.legal_ids(placed)
+            a = int(pick(options, game.lean(placed, options), rng))
+            placed = game.apply(placed, a)
+        real += game.text(a).split()[1].endswith("r")
+    assert 50 < real < 100, f"a real agent stands in front in {real} of 300"

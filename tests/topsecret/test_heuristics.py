@@ -1,4 +1,7 @@
 """Top Secret, heuristics: they see no more than the player, prefer the obvious, and know how a game stands."""
+from collections import Counter
+from itertools import permutations
+
 import pytest
 from librt.random import Random
 from librt.vecs import vec
@@ -9,7 +12,10 @@ from brushpass.core.chance import pick
 from brushpass.core.game import Heard
 from brushpass.core.kernel import NATURE
 from brushpass.games.topsecret.game import TopSecretGame
+from brushpass.games.topsecret.heuristics.moves import Plan
+from brushpass.games.topsecret.heuristics.worth import worths
 from brushpass.games.topsecret.state import TopSecret
+from tests.effort import effort
 from tests.test_nets import MINI, TOPSECRET
 from tests.topsecret.table import game_of, table
 
@@ -135,3 +141,65 @@ def test_prospects_rise_with_secrets_and_with_every_step_home() -> None:
     assert game.prospects(ahead)[0] > game.prospects(behind)[0]
     far, near = table("turn blue\nred 1 paris red-a"), table("turn blue\nred 1 cairo red-a")
     assert game.prospects(near)[0] > game.prospects(far)[0] > 0
+
+
+def test_where_a_suitcase_is_laid_hardly_tells_what_is_in_it() -> None:
+    game, rng = TopSecretGame({}), Random(31)
+    s = game.new()
+    while not game.text(game.legal_actions(s)[0]).startswith("place"):
+        game.step(s, by_heuristics(game, s, rng))
+    me = game.who(s)
+    for letter, rest in ((0, (1, 2, 3)), (2, (0, 1, 3))):
+        for content, case in zip((0, 5, 3, 1), (letter, *rest), strict=True):
+            s.content[me * 4 + case] = content
+        weights = leans(s)
+        totals = [sum(weights[text] for text in weights if text.startswith(f"place {each}")) for each in "abcd"]
+        assert max(totals) < 1.02 * min(totals), "the order of placing tells something"
+        bomb, good = "abcd"[letter], "abcd"[rest[0]]
+        for text, weight in weights.items():
+            if text.startswith(f"place {bomb}"):
+                assert weight < 2 * weights[text.replace(f"place {bomb}", f"place {good}")], text
+
+
+def test_what_is_fetched_first_tells_no_more_than_that_it_is_no_bomb() -> None:
+    s = table("turn red\npool 3\nlies red-a montreal\nlies red-b new-york\nlies red-c reykjavik\nlies red-d paris")
+    seen: Counter[tuple[int, int]] = Counter()
+    contents: Counter[tuple[int, int]] = Counter()
+    for packing in permutations((5, 3, 1, 0)):
+        for case, content in enumerate(packing):
+            s.content[case] = content
+        plan = Plan(s, game_of(s).ways, 0)
+        first = int(plan.next_own())
+        assert plan.score[first] == max(plan.score)
+        seen[first, packing.index(0)] += 1
+        contents[first, packing[first]] += 1
+    assert len(seen) == len(contents) == 12
+    assert set(seen.values()) == set(contents.values()) == {2}
+
+
+def test_a_suitcase_at_the_door_or_one_that_its_owner_leaves_lying_is_suspected() -> None:
+    s = table("turn red\npool 3\nlies blue-a montreal\nlies blue-b geneva\nlies blue-c cairo\nlies blue-d madrid")
+    ways = game_of(s).ways
+    worth = worths(s, ways, 0)
+    door = min(range(4, 8), key=lambda case: ways.out(0, s.lies[case]))
+    assert worth[door] < min(worth[case] for case in range(4, 8) if case != door)
+    left = table("turn red\npool 3\nblue 1 cairo\nlies blue-a montreal\nlies blue-b geneva\nlies blue-c cairo"
+                 "\nlies blue-d madrid")
+    assert worths(left, ways, 0)[6] < worth[6]
+
+
+def test_a_bomb_is_suspected_where_it_was_laid_and_left() -> None:
+    game, rng, read, even = TopSecretGame({}), Random(32), 0, 0
+    for seed in range(effort(30, 2)):
+        s, heard = game.new(), Heard()
+        moves = Random(seed)
+        while not s.over and s.turns < 30:
+            after = game.apply(s, int(by_heuristics(game, s, moves)))
+            listen(game, s, after, 0, heard)
+            s = after
+        for world in game.imagine(heard, 0, 40, rng):
+            assert game.observe(world, 0).facts() == game.observe(s, 0).facts()
+            read += sum(world.content[case] == s.content[case] for case in range(4, 16))
+        for world in [game.guess(heard, 0, rng) for _ in range(40)]:
+            even += sum(world.content[case] == s.content[case] for case in range(4, 16))
+    assert read > 1.1 * even, f"{read} times right, and {even} times where all that fits is alike"

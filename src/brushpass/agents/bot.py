@@ -1,7 +1,7 @@
 """What plays: a bot gets what a person in its seat gets, and nothing else."""
 from __future__ import annotations
 
-from typing import Generic
+from typing import Final, Generic
 
 from librt.random import Random
 from librt.vecs import vec
@@ -12,10 +12,11 @@ from brushpass.core.chance import pick
 from brushpass.core.game import Game, Heard, S
 from brushpass.core.problems import Puzzled
 from brushpass.core.kernel import Event
-from brushpass.core.levels import Budget, Level
+from brushpass.core.levels import BY_HEART, MIXED, Budget, Level
 from brushpass.core.play import Player
 
 Bot = Player
+NEARLY: Final = 4  # an option that was tried a quarter as often as another may be as good
 
 
 class RandomBot:
@@ -74,10 +75,22 @@ class HeuristicBot(Listener[S]):
         self.naive = level.naive
 
     def decide(self, options: list[int]) -> int:
-        if self.rng.randrange(100) < self.slips:
-            return self.by_chance(options)
+        world = self.world()
         choices = vec[i64](options)
-        return int(self.best(choices, self.game.lean(self.world(), choices)))
+        leans = self.game.lean(world, choices)
+        if self.rng.randrange(100) < self.slips:
+            leans = vec[i64]([1 for _ in options])
+        found = self.best(choices, leans)
+        if not self.loses(world, choices[found]):
+            return int(choices[found])
+        leans[found] = 0
+        return int(choices[self.best(choices, leans)])
+
+    def loses(self, world: S, a: i64) -> bool:
+        """Say whether a choice ends the game at once, and not well: worth a look at one more option."""
+        after = self.game.copy(world)
+        self.game.step(after, a)
+        return after.over and self.game.prospects(after)[self.seat] < 0.0
 
     def world(self) -> S:
         """Return a world that fits what was heard."""
@@ -86,28 +99,34 @@ class HeuristicBot(Listener[S]):
         return self.game.imagine(self.heard, self.seat, 1, self.rng)[0]
 
     def best(self, options: vec[i64], leans: vec[i64]) -> i64:
-        """Return the option that is leaned to most, of those that come to mind."""
+        """Return the place of the option that is leaned to most, of those that come to mind."""
         places = vec[i64](list(range(len(options))))
         found = pick(places, leans, self.rng)
         for _ in range(self.thoughts - 1):
             other = pick(places, leans, self.rng)
             if leans[other] > leans[found]:
                 found = other
-        return options[found]
+        return found
 
 
 class SearchBot(Listener[S]):
-    """Searches worlds that fit what it heard; where nobody will see its choice it mixes, else it takes the best."""
+    """Searches worlds that fit what it heard, and settles each choice in the manner that the game asks for."""
 
     def __init__(self, game: Game[S], seat: int, budget: Budget, seed: int) -> None:
         super().__init__(game, seat, seed)
         self.search: Search[S] = Search(game, seat, budget, self.rng)
 
     def decide(self, options: list[int]) -> int:
-        estimates = self.search.think(self.heard, options)
-        return self.mixed(estimates) if self.search.unseen else estimates[0].action
+        worlds = self.search.worlds(self.heard)
+        manner = self.game.manner(worlds[0])
+        if manner == BY_HEART:
+            choices = vec[i64](options)
+            return int(pick(choices, self.game.lean(worlds[0], choices), self.rng))
+        estimates = self.search.weigh(worlds, options)
+        return self.mixed(estimates) if manner == MIXED else estimates[0].action
 
     def mixed(self, estimates: list[Estimate]) -> int:
-        """Return an option as often as it was tried."""
-        tries = vec[i64]([estimate.visits for estimate in estimates])
-        return int(pick(vec[i64]([estimate.action for estimate in estimates]), tries, self.rng))
+        """Return an option as often as it was tried, of those that were tried nearly as often as the first."""
+        tries = vec[i64]([each.visits if each.visits * NEARLY > estimates[0].visits else 0 for each in estimates])
+        tries[0] = max(tries[0], 1)
+        return int(pick(vec[i64]([each.action for each in estimates]), tries, self.rng))

@@ -20,6 +20,10 @@ from brushpass.core.kernel import HIDDEN, NATURE
 from brushpass.core.levels import Budget
 
 DEEPEST: Final = 400  # choices in a tree, after which a simulation goes on by heuristics
+EVEN: Final = 0.1  # of all leaning, for all options alike: no favourite keeps the others from being tried
+DOUBT: Final = 0.2  # so much less than the others an untried option is thought to be worth,
+HOPE: Final = 0.7  # but never as little as this part of a loss
+SURELY: Final = 0.999  # of a loss, for sums that are rounded
 
 
 class Node:
@@ -44,6 +48,9 @@ class Node:
         return found
 
 
+UNTRIED: Final = Node(0)
+
+
 class Estimate:
     """What the search thinks of one option: the result to expect, from -1 to 1, and how often it was tried."""
 
@@ -65,22 +72,26 @@ class Search(Generic[S]):
         self.root: Node = Node(1)
         self.others: dict[int, Node] = {}  # the roots of the others, by player and side
         self.done: int = 0
-        self.unseen: bool = False  # nobody else will see what is chosen
+        self.loss: float = -1.0  # what a lost game counts, once one was seen
 
     def think(self, heard: Heard, options: list[int]) -> list[Estimate]:
         """Return what is to be expected of each option, the most tried first."""
-        worlds = self.worlds(heard)
-        self.unseen = self.hides(worlds[0])
+        return self.weigh(self.worlds(heard), options)
+
+    def weigh(self, worlds: list[S], options: list[int]) -> list[Estimate]:
+        """Return what is to be expected of each option in these worlds, the most tried first."""
         self.simulate(worlds)
+        unknown = self.unknown(self.root)
         found = []
-        for action in options:
-            node = self.root.children.get(action)
-            if node is None:
-                found.append(Estimate(action, -1.0, 0))
-            else:
-                found.append(Estimate(action, node.mean(-1.0), int(node.visits)))
-        found.sort(key=most_tried)
+        for action in sorted(options, key=self.rank):
+            node = self.root.children.get(action, UNTRIED)
+            found.append(Estimate(action, node.mean(unknown), int(node.visits)))
         return found
+
+    def rank(self, action: int) -> tuple[bool, float, float, float]:
+        """Order options by tries, value and leaning; those that lost whenever they were tried come last."""
+        node = self.root.children.get(action, UNTRIED)
+        return (node.mean(0.0) < SURELY * self.loss, -node.visits, -node.mean(-1.0), -node.lean)
 
     def expect(self, heard: Heard) -> float:
         """Return the result that the player may expect, no matter who is to choose."""
@@ -90,13 +101,6 @@ class Search(Generic[S]):
     def worlds(self, heard: Heard) -> list[S]:
         """Return worlds that fit what was heard."""
         return self.game.imagine(heard, int(self.player), self.budget.worlds, self.rng)
-
-    def hides(self, world: S) -> bool:
-        """Say whether what is chosen now stays with the player."""
-        for other in range(self.seats):
-            if other != self.player and self.game.shown_to(world, other):
-                return False
-        return True
 
     def simulate(self, worlds: list[S]) -> None:
         """Play the worlds on, one after the other, until the budget is spent."""
@@ -163,6 +167,8 @@ class Search(Generic[S]):
             depth += 1
         self.play_out(world)
         values = game.prospects(world)
+        if world.over and values[self.player] < 0.0:
+            self.loss = values[self.player]
         for player in range(self.seats):
             value = values[player]
             for node in paths[player]:
@@ -180,17 +186,23 @@ class Search(Generic[S]):
         for child in children:
             leaned += child.lean
             tried += child.visits
-        spread = self.budget.curiosity * sqrt(tried) / leaned
-        unknown = node.mean(0.2) - 0.2
+        curiosity = self.budget.curiosity * sqrt(tried)
+        even = EVEN / float(len(options))
+        unknown = self.unknown(node)
         best: i64 = options[0]
         highest = -100.0
         for place in range(len(options)):
             child = children[place]
-            score = child.mean(unknown) + spread * child.lean / (1.0 + child.visits)
+            lean = (1.0 - EVEN) * child.lean / leaned + even
+            score = child.mean(unknown) + curiosity * lean / (1.0 + child.visits)
             if score > highest:
                 highest = score
                 best = options[place]
         return best
+
+    def unknown(self, node: Node) -> float:
+        """Return what to think of an untried option: less than of the others, but better of it than of a loss."""
+        return max(node.mean(DOUBT) - DOUBT, HOPE * self.loss)
 
     def children(self, node: Node, world: S, options: vec[i64]) -> list[Node]:
         """Return a node for every option, leaned to by heuristics."""
@@ -220,8 +232,3 @@ class Search(Generic[S]):
             else:
                 game.step(world, pick(options, game.lean(world, options), self.rng))
                 left -= 1
-
-
-def most_tried(estimate: Estimate) -> tuple[int, float]:
-    """Order estimates by tries, then by value."""
-    return (-estimate.visits, -estimate.value)

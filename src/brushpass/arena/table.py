@@ -112,10 +112,14 @@ class BotTable(Play[S]):
         for seat in range(self.game.seats):
             place = (self.game.side(self.state, seat) - self.side) % sides
             self.sits.append(min(place, len(self.contestants) - 1))
-            bot = self.contestants[self.sits[seat]].sit(self.game, seat, self.seed + FAR_APART * (seat + 1))
+            bot = self.contestants[self.sits[seat]].sit(self.game, seat, self.seed + FAR_APART * self.share(seat))
             for news in self.told[seat]:
                 bot.hear(news)
             self.players[seat] = bot
+
+    def share(self, seat: int) -> int:
+        """Return a number of its own for each seat and side: where a deal is played again the bots have other luck."""
+        return 1 + self.side * self.game.seats + seat
 
     def heard(self, seat: int, a: int) -> None:
         """Note the action, and let every seat hear of it; those who do not sit yet hear it later."""

@@ -1,5 +1,7 @@
-"""Chance: one of several options by integer weights, and a whole game at random."""
+"""Chance: one of several options by integer weights, how likely a choice was by them, and a whole game at random."""
 from __future__ import annotations
+
+from math import exp, log
 
 from librt.random import Random
 from librt.vecs import vec
@@ -26,6 +28,37 @@ def pick(options: vec[i64], weights: vec[i64], rng: Random) -> i64:
         if left < 0:
             return options[place]
     raise AssertionError("weights sum to their total")
+
+
+def credit(options: vec[i64], weights: vec[i64], a: i64, whim: float) -> float:
+    """Return the logarithm of how likely a choice was by the weights, where a part of all choices is a whim."""
+    total: i64 = 0
+    chosen: i64 = 0
+    for place in range(len(options)):
+        total += weights[place]
+        if options[place] == a:
+            chosen = weights[place]
+    return log((1.0 - whim) * float(chosen) / float(total) + whim / float(len(options)))
+
+
+def sift(credits: list[float], count: int, rng: Random) -> list[int]:
+    """Return the places of so many candidates, each as often as the exponential of its credit says, in any order."""
+    best = max(credits)
+    weights = [exp(each - best) for each in credits]
+    pace = sum(weights) / float(count)
+    ahead = pace * rng.random()
+    found: list[int] = []
+    for place, weight in enumerate(weights):
+        ahead -= weight
+        while ahead < 0.0 and len(found) < count:
+            found.append(place)
+            ahead += pace
+    while len(found) < count:  # what rounding has left over
+        found.append(len(weights) - 1)
+    for last in range(count - 1, 0, -1):
+        other = rng.randrange(last + 1)
+        found[last], found[other] = found[other], found[last]
+    return found
 
 
 def playout(s: State, rng: Random) -> i64:

@@ -12,6 +12,7 @@ from brushpass.core import kernel
 from brushpass.core.chance import draw
 from brushpass.core.features import Block, Memory, size_of
 from brushpass.core.kernel import Event, State, Value
+from brushpass.core.levels import BEST, MIXED
 from brushpass.core.phrase import Phrase, Refusal, Refused, Zone
 from brushpass.core.problems import BadConfig, BadNotation
 from brushpass.core.view import Aid, View
@@ -151,6 +152,17 @@ class Game(Generic[S]):
         It looks only at what the player who chooses knows; a test compares it between worlds they cannot tell apart.
         """
         return vec[i64]([1 for _ in range(len(options))])
+
+    def manner(self, s: S) -> int:
+        """Return how a bot that searches settles the choice that is owed: one that nobody will see is mixed.
+
+        It looks only at what the player who chooses knows.
+        """
+        chooser = self.who(s)
+        for other in range(self.seats):
+            if other != chooser and self.shown_to(s, other):
+                return BEST
+        return MIXED
 
     def prospects(self, s: S) -> list[float]:
         """Return what each player may expect, from -1 to 1, by a look at this world; what they have won at the end."""

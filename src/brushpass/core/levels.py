@@ -5,6 +5,11 @@ from typing import Final
 
 NAMES: Final = ("recruit", "courier", "operative", "handler", "spymaster")
 
+# How a bot that searches settles a choice.
+BEST: Final = 0  # what promises most
+MIXED: Final = 1  # others guess at it: anything good, as often as it was tried
+BY_HEART: Final = 2  # it may give a secret away: as heuristics lean, without a thought
+
 
 class Budget:
     """How to think: simulations, the worlds they share, choices in a playout, how curious; a limit in seconds or 0."""

@@ -10,7 +10,8 @@ from brushpass.core.features import Block, Memory
 from brushpass.core.game import Game, Heard
 from brushpass.core.phrase import Phrase, Refusal
 from brushpass.core.view import Aid, View, from_first, most
-from brushpass.core.kernel import Event
+from brushpass.core.kernel import Event, asked
+from brushpass.core.levels import MIXED
 from brushpass.games.embassy.actions import ACTIONS
 from brushpass.games.embassy.aids.aid import EmbassyAid
 from brushpass.games.embassy.config import EmbassyConfig
@@ -19,6 +20,7 @@ from brushpass.games.embassy.features.blocks import BLOCKS
 from brushpass.games.embassy.features.write import write
 from brushpass.games.embassy.guess.guess import guess
 from brushpass.games.embassy.features.memory import EmbassyMemory, matters
+from brushpass.games.embassy.rules.interaction import ChooseCard
 from brushpass.games.embassy.rules.refusal import refusal
 from brushpass.games.embassy.rules.setup import new_game
 from brushpass.games.embassy.state import Embassy
@@ -88,6 +90,10 @@ class EmbassyGame(Game[Embassy]):
     def lean(self, s: Embassy, options: vec[i64]) -> vec[i64]:
         """Who is a friend is read from the state, which must be one that was imagined."""
         return lean(self.roads, s, options)
+
+    def manner(self, s: Embassy) -> int:
+        """ER16 Two who meet choose their cards together: both are mixed."""
+        return MIXED if isinstance(asked(s), ChooseCard) else super().manner(s)
 
     def prospects(self, s: Embassy) -> list[float]:
         return prospects(self.roads, s)

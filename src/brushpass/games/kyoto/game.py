@@ -14,7 +14,8 @@ from brushpass.core.game import Game, Heard
 from brushpass.core.phrase import Phrase, Refusal
 from brushpass.core.problems import BadNotation
 from brushpass.core.view import Aid, View, most
-from brushpass.core.kernel import Event
+from brushpass.core.kernel import Event, asked
+from brushpass.core.levels import BY_HEART, MIXED
 from brushpass.games.kyoto.actions import actions_on
 from brushpass.games.kyoto.aids.aid import KyotoAid
 from brushpass.games.kyoto.config import KyotoConfig
@@ -24,7 +25,7 @@ from brushpass.games.kyoto.features.write import write
 from brushpass.games.kyoto.guess.guess import guess, guesses
 from brushpass.games.kyoto.features.memory import KyotoMemory, matters
 from brushpass.games.kyoto.rules.refusal import refusal
-from brushpass.games.kyoto.rules.setup import new_game
+from brushpass.games.kyoto.rules.setup import ChooseSealed, PlaceAgent, new_game
 from brushpass.games.kyoto.state import Kyoto
 from brushpass.games.kyoto.heuristics.lean import lean
 from brushpass.games.kyoto.heuristics.prospects import prospects
@@ -89,6 +90,13 @@ class KyotoGame(Game[Kyoto]):
 
     def lean(self, s: Kyoto, options: vec[i64]) -> vec[i64]:
         return lean(s, options)
+
+    def manner(self, s: Kyoto) -> int:
+        """K21 Who stands where is placed by heart; KA64 both sealed choices are mixed."""
+        ask = asked(s)
+        if isinstance(ask, PlaceAgent):
+            return BY_HEART
+        return MIXED if isinstance(ask, ChooseSealed) else super().manner(s)
 
     def prospects(self, s: Kyoto) -> list[float]:
         return prospects(s)

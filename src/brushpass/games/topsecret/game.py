@@ -18,12 +18,14 @@ from brushpass.games.topsecret.events import Took
 from brushpass.games.topsecret.data import COLOURS
 from brushpass.games.topsecret.features.blocks import BLOCKS
 from brushpass.games.topsecret.features.write import write
-from brushpass.games.topsecret.guess.guess import guess, guesses
+from brushpass.games.topsecret.guess.guess import guess
+from brushpass.games.topsecret.guess.reading import Reader
 from brushpass.games.topsecret.features.memory import TopSecretMemory
 from brushpass.games.topsecret.rules.refusal import refusal
 from brushpass.games.topsecret.rules.setup import new_game
 from brushpass.games.topsecret.state import TopSecret
 from brushpass.games.topsecret.heuristics.lean import lean
+from brushpass.games.topsecret.heuristics.manner import manner
 from brushpass.games.topsecret.heuristics.prospects import prospects
 from brushpass.games.topsecret.heuristics.ways import Ways
 from brushpass.games.topsecret.view import TopSecretView, observe
@@ -40,6 +42,7 @@ class TopSecretGame(Game[TopSecret]):
         self.topsecret = TopSecretConfig(options)
         self.words = Words(self.topsecret)
         self.ways = Ways(self.topsecret)
+        self.readers: dict[int, Reader] = {}  # by player: what they have read of the others so far
         super().__init__(self.topsecret, self.topsecret.players, actions_of(self.topsecret.board, self.words.colours))
 
     def seat_key(self, seat: int) -> str:
@@ -90,10 +93,18 @@ class TopSecretGame(Game[TopSecret]):
         return [(part - 1 / self.seats) * self.seats / (self.seats - 1) for part in parts]
 
     def imagine(self, heard: Heard, player: int, count: int, rng: Random) -> list[TopSecret]:
-        return guesses(self.topsecret, heard, player, count, rng)
+        """One world is any that fits; several are the likelier, the more the others would have done as they did."""
+        if count == 1:
+            return [self.guess(heard, player, rng)]
+        if player not in self.readers:
+            self.readers[player] = Reader(self.topsecret, self.ways, player)
+        return self.readers[player].imagine(heard, count, rng)
 
     def lean(self, s: TopSecret, options: vec[i64]) -> vec[i64]:
         return lean(s, self.ways, options)
+
+    def manner(self, s: TopSecret) -> int:
+        return manner(s)
 
     def prospects(self, s: TopSecret) -> list[float]:
         return self.returns(s) if s.over else prospects(s, self.ways)

@@ -5,13 +5,13 @@ that heuristics would have leaned to speaks for the deal.
 """
 from __future__ import annotations
 
-from math import exp, log
+from math import exp
 from typing import Final
 
 from librt.random import Random
-from librt.vecs import vec
 from mypy_extensions import i64
 
+from brushpass.core.chance import credit
 from brushpass.core.game import Heard
 from brushpass.core.kernel import asked
 from brushpass.games.embassy.config import EmbassyConfig
@@ -46,24 +46,14 @@ class Profile(Retelling):
         if who >= 0 and who != self.player and isinstance(ask, (Walk, TakeAction)):
             options = ask.options(s)
             if len(options) > 1:
-                self.judge(options, lean(self.roads, s, options), a)
+                self.credit += credit(options, lean(self.roads, s, options), a, WHIM)
         super().go(s, a)
-
-    def judge(self, options: vec[i64], leans: vec[i64], a: i64) -> None:
-        """Count how much a choice was leaned to."""
-        total: i64 = 0
-        chosen: i64 = 0
-        for place in range(len(options)):
-            total += leans[place]
-            if options[place] == a:
-                chosen = leans[place]
-        self.credit += log((1.0 - WHIM) * float(chosen) / float(total) + WHIM / float(len(options)))
 
 
 def by_conduct(roads: Roads, config: EmbassyConfig, heard: Heard, player: i64, weighed: Deals, rng: Random) -> Deals:
     """Return the deals weighed by what everybody did in the open."""
     clues = Clues(heard, player, config, 0)
-    credit = [0.0 for _ in weighed]
+    sums = [0.0 for _ in weighed]
     wanted = max(1, TELLINGS // len(weighed))
     told = 0
     for _ in range(wanted + SPARE):
@@ -74,13 +64,13 @@ def by_conduct(roads: Roads, config: EmbassyConfig, heard: Heard, player: i64, w
             continue
         told += 1
         for place in range(len(weighed)):
-            credit[place] += credits[place]
+            sums[place] += credits[place]
         if told == wanted:
             break
     if told == 0:
         return weighed
-    best = max(credit)
-    return in_parts([(deal, weight * exp(TRUST * (credit[place] - best) / float(told)))
+    best = max(sums)
+    return in_parts([(deal, weight * exp(TRUST * (sums[place] - best) / float(told)))
                      for place, (deal, weight) in enumerate(weighed)])
 
 

@@ -15,7 +15,7 @@ from mypy_extensions import i64
 from brushpass.core.game import Heard
 from brushpass.core.kernel import Event
 from brushpass.games.embassy.config import EmbassyConfig
-from brushpass.games.embassy.data import FACTIONS, NOTHING
+from brushpass.games.embassy.data import FACTIONS, FRIENDLY, NOTHING
 from brushpass.games.embassy.events import (
     Acted, Counted, Exchanged, Handed, Met, Moved, Played, Rewarded,
 )
@@ -33,6 +33,7 @@ MODEL: Final[dict[str, tuple[float, float]]] = {
     "lock": (0.12, 0.88),  # the terrace, while a faction's helicopter stands on the Helipad
     "attack": (0.22, 0.42),  # a card that was seen in a meeting
     "friendly": (0.57, 0.28),
+    "pact": (0.68, 0.26),  # both were friendly
     "ignore": (0.21, 0.3),
     "gift": (0.5, 0.4),
     "blow": (0.38, 0.6),  # a meeting of others, unseen: somebody won, or played a combat item
@@ -94,8 +95,9 @@ class Detective:
             self.met = (event.player, event.other)
             self.veiled = True
         elif isinstance(event, Exchanged):
-            self.note(CARD_CLUES[event.card], event.player, event.other)
-            self.note(CARD_CLUES[event.answer], event.other, event.player)
+            pact = event.card == event.answer == FRIENDLY
+            self.note("pact" if pact else CARD_CLUES[event.card], event.player, event.other)
+            self.note("pact" if pact else CARD_CLUES[event.answer], event.other, event.player)
             self.veiled = False
         elif isinstance(event, Acted):
             self.hear_action(event)

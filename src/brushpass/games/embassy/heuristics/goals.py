@@ -19,6 +19,7 @@ from brushpass.games.embassy.state import Embassy, full_of
 from brushpass.games.embassy.heuristics.items import least_worth
 
 WIN: Final[i64] = 1000  # the worth of a room where the game is won
+ERRAND: Final[i64] = 350  # of one that brings the player nearer to that
 
 
 def is_foe(s: Embassy, player: i64, other: i64) -> bool:
@@ -71,20 +72,32 @@ def nearly_beaten(s: Embassy, own: i64) -> i64:
 def wishes(s: Embassy, player: i64) -> vec[i64]:
     """Return the worth of every room to a player."""
     worth = full_of(0, ROOMS)
-    intel = intel_in_hand(s, player)
     fetch_supplies(s, player, worth)
     if s.config.mission.floppies:
         upload_floppies(s, player, worth)
-        share_rooms(s, player, worth)
-        return worth
-    if intel != 0:
-        get_it_out(s, player, intel, worth)
-    blow_up_theirs(s, player, intel, worth)
-    guard_the_helipad(s, player, worth)
-    if s.config.mission.danger_zone:
-        send_it_home(s, player, intel, worth)
+    else:
+        intel = intel_in_hand(s, player)
+        if intel != 0:
+            get_it_out(s, player, intel, worth)
+        blow_up_theirs(s, player, intel, worth)
+        guard_the_helipad(s, player, worth)
+        if s.config.mission.danger_zone:
+            send_it_home(s, player, intel, worth)
     share_rooms(s, player, worth)
+    hurry(worth)
     return worth
+
+
+def hurry(worth: vec[i64]) -> None:
+    """Let nothing by the way keep a player from an errand that may decide the game."""
+    urgent = False
+    for room in range(ROOMS):
+        if worth[room] >= ERRAND:
+            urgent = True
+    if urgent:
+        for room in range(ROOMS):
+            if worth[room] < ERRAND:
+                worth[room] = worth[room] // 5
 
 
 def want(worth: vec[i64], room: i64, how_much: i64) -> None:
@@ -95,7 +108,8 @@ def want(worth: vec[i64], room: i64, how_much: i64) -> None:
 def fetch_supplies(s: Embassy, player: i64, worth: vec[i64]) -> None:
     """Draw items, and Attack cards where they run out; heal; have a look at people."""
     room_in_hand = s.hand_size(player) < HAND or least_worth(s, player) < 25
-    draw: i64 = 60 if not room_in_hand or s.items_left() == 0 else 200 if s.holds(player, BOMB) else 330
+    spare = s.hand_size(player) < HAND and not s.holds(player, BOMB)
+    draw: i64 = 60 if not room_in_hand or s.items_left() == 0 else 330 if spare else 200
     worth[STORAGE_TERRACE] = draw
     worth[STORAGE_BASEMENT] = draw
     cards = attack_cards(s, player)

@@ -11,7 +11,7 @@ from brushpass.games.embassy.data import HAND, NOBODY, ROOMS
 from brushpass.games.embassy.state import Embassy
 from brushpass.games.embassy.heuristics.roads import FARTHEST, Roads
 from brushpass.games.embassy.heuristics.goals import (
-    WIN, attack_cards, can_leave_with, intel_in_hand, is_foe, wishes,
+    ERRAND, WIN, attack_cards, can_leave_with, intel_in_hand, is_foe, wishes,
 )
 
 FADE: Final = vec[i64]([int(1000 * 0.92**steps) for steps in range(FARTHEST + 1)])  # of a wish, by steps
@@ -53,10 +53,16 @@ class Walker:
         return self.meet(other, room)
 
     def meet(self, other: i64, room: i64) -> i64:
-        """ER11 Seek out enemies while armed, above all those who are about to leave; friends are in the way."""
+        """ER11 Seek out enemies while armed, above all those who are about to leave; an errand leads past anybody."""
+        past = self.pull(room, self.key, ERRAND)
+        if is_foe(self.s, self.player, other):
+            part: i64 = 9 if attack_cards(self.s, self.player) > 0 else 5
+            return max(self.meet_foe(other, room), past * part // 10)
+        return max(40 + self.worth[room], past * 9 // 10)
+
+    def meet_foe(self, other: i64, room: i64) -> i64:
+        """Return what it is worth to meet an enemy in a room."""
         s = self.s
-        if not is_foe(s, self.player, other):
-            return 40 + self.worth[room]
         if attack_cards(s, self.player) == 0:
             return 10 + self.worth[room]
         if s.config.mission.points:

@@ -1,7 +1,8 @@
 """A world that fits what one player has heard: guess the hidden agents and cards, then play the game again with them.
 
 The replay goes through the rules and must give the player exactly the news that they heard, so a wrong guess cannot
-pass; it is thrown away and another one is made. The truth is never consulted.
+pass; it is thrown away and another one is made. The truth is never consulted. Of several worlds those are taken more
+often in which the enemy, by heuristics, would rather have done what they did.
 """
 from __future__ import annotations
 
@@ -10,6 +11,7 @@ from typing import Final
 from librt.random import Random
 from mypy_extensions import i64
 
+from brushpass.core.chance import credit, sift
 from brushpass.core.game import Heard
 from brushpass.core.problems import Puzzled
 from brushpass.core.kernel import HIDDEN, Event, asked, sounds_like, step
@@ -27,38 +29,65 @@ from brushpass.games.kyoto.events import (
 )
 from brushpass.games.kyoto.guess.agents import Agents, Placing
 from brushpass.games.kyoto.guess.cards import Cards
+from brushpass.games.kyoto.heuristics.lean import lean
 from brushpass.games.kyoto.rules.setup import new_game
 from brushpass.games.kyoto.state import Kyoto
 
 MOST_TRIES: Final = 2_000
+CANDIDATES: Final = 5  # worlds that are guessed for each one that is taken
+WHIM: Final = 0.2  # of the enemy's choices, for no reason that can be seen
+TRUST: Final = 0.7  # what a reason counts: the enemy thinks further than heuristics do
 
 
 def guess(config: KyotoConfig, heard: Heard, player: i64, rng: Random) -> tuple[Kyoto, int]:
     """Return a state in which `player` would have heard just this, and how many tries it took."""
-    return draw_world(config, heard, player, Agents(config, heard, player), Cards(config, heard, player, rng))
+    source = Source(config, heard, player, rng)
+    return source.draw(False).now, source.tries
 
 
 def guesses(config: KyotoConfig, heard: Heard, player: i64, count: int, rng: Random) -> list[Kyoto]:
-    """Return several such states, drawn from one reading of what was heard."""
-    agents, cards = Agents(config, heard, player), Cards(config, heard, player, rng)
-    return [draw_world(config, heard, player, agents, cards)[0] for _ in range(count)]
+    """Return several such states, drawn from one reading of what was heard, likelier ones more often."""
+    source = Source(config, heard, player, rng)
+    if count == 1:
+        return [source.draw(False).now]
+    told = [source.draw(True) for _ in range(CANDIDATES * count)]
+    return [told[place].now.copy() for place in sift([TRUST * each.credit for each in told], count, rng)]
 
 
-def draw_world(config: KyotoConfig, heard: Heard, player: i64, agents: Agents, cards: Cards) -> tuple[Kyoto, int]:
-    """Draw hidden agents and cards until the game told again with them is what was heard."""
-    for tries in range(1, MOST_TRIES + 1):
-        s = Retelling(config, heard, player, cards.rng, agents.guess(cards.rng), cards.guess()).state()
-        if s is not None:
-            return s, tries
-    raise Puzzled
+class Source:
+    """Draws worlds from one reading of what was heard."""
+
+    def __init__(self, config: KyotoConfig, heard: Heard, player: i64, rng: Random) -> None:
+        self.config: KyotoConfig = config
+        self.heard: Heard = heard
+        self.player: i64 = player
+        self.agents: Agents = Agents(config, heard, player)
+        self.cards: Cards = Cards(config, heard, player, rng)
+        self.tries: int = 0  # for the last one
+
+    def draw(self, reads: bool) -> Retelling:
+        """Draw hidden agents and cards until the game told again with them is what was heard."""
+        for tries in range(1, MOST_TRIES + 1):
+            told = Retelling(self.config, self.heard, self.player, self.cards.rng, self.agents.guess(self.cards.rng),
+                             self.cards.guess(), reads)
+            if told.fits():
+                self.tries = tries
+                return told
+        raise Puzzled
 
 
 class Retelling:
-    """The game told again, with guesses where the player heard nothing."""
+    """The game told again, with guesses where the player heard nothing.
+
+    One that reads also counts how well it explains all that the enemy chose.
+    """
 
     def __init__(self, config: KyotoConfig, heard: Heard, player: i64, rng: Random, placing: Placing,
-                 cards: list[int]) -> None:
+                 cards: list[int], reads: bool) -> None:
         self.config: KyotoConfig = config
+        self.now: Kyoto = new_game(config)
+        self.reads: bool = reads
+        self.credit: float = 0.0
         self.heard: Heard = heard
         self.player: i64 = player
         self.rng: Random = rng
@@ -68,20 +97,25 @@ class Retelling:
         self.cards: list[int] = cards
         self.told: int = 0
 
-    def state(self) -> Kyoto | None:
-        """Return the state at the end, or None where the guess leads elsewhere."""
-        s = new_game(self.config)
+    def fits(self) -> bool:
+        """Tell the game to its end, and say whether it is what was heard; a guess may lead elsewhere."""
+        s = self.now
         for number, told in enumerate(self.heard):
             a = self.action(told[0], number)
-            if s.over or a not in asked(s).options(s):
-                return None
+            if s.over:
+                return False
+            options = asked(s).options(s)
+            if a not in options:
+                return False
+            if self.reads and len(options) > 1 and asked(s).who(s) == 1 - self.player:
+                self.credit += credit(options, lean(s, options), a, WHIM)
             news: list[Event] = []
             s.news = news
             step(s, a)
             if not sounds_like(news, self.player, told):
-                return None
+                return False
         s.news = None
-        return s
+        return True
 
     def action(self, event: Event, number: int) -> i64:
         """Return the action that the first event of a step tells of."""

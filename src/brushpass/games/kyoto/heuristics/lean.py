@@ -162,6 +162,6 @@ def numbed(s: Kyoto, player: i64, cell: i64) -> i64:
     return (10 if is_false else 0) + 5 * rows_to_go(s, 1 - player, cell) - 30
 
 
-PLACED: Final = vec[i64]([24, 0, 24, 0, -10, 0])  # K21 3r 3f 2r 2f 1 0: the real ones not last, which is the front
+PLACED: Final = vec[i64]([8, 0, 8, 0, -4, 0])  # K21 3r 3f 2r 2f 1 0: the real ones rather not last, which is the front
 SPECIAL_LIKED: Final = vec[i64]([0, 8, -12, -24, 12, 12, 8])  # K77 Tomoyo to Ruri, as they fared
 ACTIVE_LIKED: Final = vec[i64]([60, 70, 80, 60, 80, 60])  # K99 rather any than none

@@ -16,13 +16,16 @@ from brushpass.games.topsecret.rules.delivery import LoseAgent
 from brushpass.games.topsecret.rules.duel import ClaimCase, LayCard, NameFirst
 from brushpass.games.topsecret.rules.move import MoveAgent
 from brushpass.games.topsecret.rules.setup import PlaceCase
-from brushpass.games.topsecret.state import TopSecret
+from brushpass.games.topsecret.state import TopSecret, full_of
 from brushpass.games.topsecret.heuristics.moves import lean_move
 from brushpass.games.topsecret.heuristics.ways import Ways
 from brushpass.games.topsecret.heuristics.worth import SECRET, beaten_by, worth_to_rival, worths
 
 KEEP: Final = (0.4, 0.1, 0.3, 0.6, 1.0, 1.5)  # what it costs to spend a duel card
 AN_AGENT: Final = 1.5  # what an agent is worth beside its suitcase
+BOMBS_AT_DOORS: Final[i64] = 20  # of a hundred bombs, laid before a rival's start; more would give them away
+SECRETS_AT_DOORS: Final[i64] = 12
+FINE: Final[i64] = 100
 A_STEP: Final = 0.1  # what it costs to be sent back, for every step from the start
 
 
@@ -33,36 +36,62 @@ def lean(s: TopSecret, ways: Ways, options: vec[i64]) -> vec[i64]:
         return lean_move(s, ways, options)
     if isinstance(ask, LayCard):
         return lean_card(s, ways, ask, options)
+    if isinstance(ask, PlaceCase):
+        return lean_places(s, ways, ask.player, options)
     found = vec[i64](capacity=CASES)
     for a in options:
-        if isinstance(ask, PlaceCase):
-            found = append(found, lean_place(s, ways, ask.player, a))
-        elif isinstance(ask, LoseAgent):
+        if isinstance(ask, LoseAgent):
             found = append(found, lean_lose(s, ask.player * AGENTS + a - LOSE))
         elif isinstance(ask, ClaimCase):
-            found = append(found, lean_claim(s, ask, a))
+            found = append(found, lean_claim(s, ways, ask, a))
         elif isinstance(ask, NameFirst):
-            found = append(found, lean_first(s, ask.rival, a))
+            found = append(found, lean_first(s, ways, ask.rival, a))
         else:
             found = append(found, 2 if a == GUARD else 1)
     return found
 
 
-def lean_place(s: TopSecret, ways: Ways, me: i64, a: i64) -> i64:
-    """Lay out what is good on the way from one's start, far from the others, and the bomb before their doors."""
-    case = me * CASES + (a - LAY_OUT) // PLACES
-    city = (a - LAY_OUT) % PLACES
+def lean_places(s: TopSecret, ways: Ways, me: i64, options: vec[i64]) -> vec[i64]:
+    """Lay out what is good by one's own way or before the others' doors, and a bomb nearly as if it were good.
+
+    Every suitcase left is as likely as the others to be the next, so that the order tells nothing.
+    """
+    handy = vec[i64](capacity=len(options))
+    doors = vec[i64](capacity=len(options))
+    all_handy = full_of(1, CASES)  # by letter
+    all_doors = full_of(1, CASES)
+    for a in options:
+        city = (a - LAY_OUT) % PLACES
+        near = nearest_rival(s, ways, me, city)
+        handy = append(handy, handiness(s, ways, me, city, near))
+        doors = append(doors, 400 // (near * near * near))
+        all_handy[(a - LAY_OUT) // PLACES] += handy[len(handy) - 1]
+        all_doors[(a - LAY_OUT) // PLACES] += doors[len(doors) - 1]
+    found = vec[i64](capacity=len(options))
+    for place in range(len(options)):
+        letter = (options[place] - LAY_OUT) // PLACES
+        bold = BOMBS_AT_DOORS if s.content[me * CASES + letter] == BOMB else SECRETS_AT_DOORS
+        at_door = bold * doors[place] * FINE // all_doors[letter]
+        found = append(found, 1 + at_door + (100 - bold) * handy[place] * FINE // all_handy[letter])
+    return found
+
+
+def nearest_rival(s: TopSecret, ways: Ways, me: i64, city: i64) -> i64:
+    """Return the steps to a city from the start of the rival who is nearest to it."""
     near: i64 = 50
     for rival in range(s.config.players):
         if rival != me and ways.out(rival, city) < near:
             near = ways.out(rival, city)
-    if s.content[case] == BOMB:
-        return 1 + 400 // (near * near * near)
+    return near
+
+
+def handiness(s: TopSecret, ways: Ways, me: i64, city: i64, near: i64) -> i64:
+    """Return how well a suitcase lies for its owner: on the way home, and far from the others."""
     detour = ways.out(me, city) + ways.home(me, city) - ways.home(me, s.config.start_of(me))
     safe = near - ways.out(me, city) + 5
     if safe < 1:
         safe = 1
-    return 1 + safe * safe * safe // (1 + detour * detour)
+    return 10 * safe * safe * safe // (1 + detour * detour)
 
 
 def lean_lose(s: TopSecret, agent: i64) -> i64:
@@ -72,17 +101,17 @@ def lean_lose(s: TopSecret, agent: i64) -> i64:
     return 1_000 if s.at[agent] >= START else 100
 
 
-def lean_claim(s: TopSecret, ask: ClaimCase, a: i64) -> i64:
+def lean_claim(s: TopSecret, ways: Ways, ask: ClaimCase, a: i64) -> i64:
     """Take the suitcase of a beaten agent if it is worth more than one's own."""
-    worth = worths(s, player_of(ask.agent))
+    worth = worths(s, ways, player_of(ask.agent))
     carried = s.carries[ask.agent]
     gain = worth[ask.case] - (worth[carried] if carried != NOTHING else 0)
     return 1_000 if (gain > 0) == (a == CLAIM) else 1
 
 
-def lean_first(s: TopSecret, me: i64, a: i64) -> i64:
+def lean_first(s: TopSecret, ways: Ways, me: i64, a: i64) -> i64:
     """Let the agent fight first whose suitcase is worth less."""
-    worth = worths(s, me)[s.carries[me * AGENTS + a - NAME]]
+    worth = worths(s, ways, me)[s.carries[me * AGENTS + a - NAME]]
     return 1_000 // (1 + worth // SECRET) if worth > 0 else 1_000
 
 
@@ -93,7 +122,7 @@ def lean_card(s: TopSecret, ways: Ways, ask: LayCard, options: vec[i64]) -> vec[
     other = ask.defender if attacks else ask.fight.agent
     me = player_of(mine)
     rival = player_of(other)
-    stake = stakes(s, mine, other)
+    stake = stakes(s, ways, mine, other)
     back = A_STEP * float(ways.out(me, s.at[mine]))
     of = float(beaten_by(s, rival, CARDS, False))
     found = vec[i64](capacity=CARDS)
@@ -106,12 +135,12 @@ def lean_card(s: TopSecret, ways: Ways, ask: LayCard, options: vec[i64]) -> vec[
     return found
 
 
-def stakes(s: TopSecret, mine: i64, other: i64) -> float:
+def stakes(s: TopSecret, ways: Ways, mine: i64, other: i64) -> float:
     """Return what is at stake in a duel, in secrets: the suitcases of both."""
     me = player_of(mine)
     stake: i64 = 0
     if s.carries[mine] != NOTHING:
-        worth = worths(s, me)[s.carries[mine]]
+        worth = worths(s, ways, me)[s.carries[mine]]
         stake += worth if worth > 0 else 0
     if s.carries[other] != NOTHING:
         worth = worth_to_rival(s, me, other)

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from brushpass.games.topsecret.actions import DROP, END, STEP, SWAP, TAKE
 from brushpass.games.topsecret.data import (
-    AGENTS, CASES, NOBODY, NOTHING, NOWHERE, PLACES, START, is_city, player_of,
+    AGENTS, BOMB, CASES, FIRST_CASES, NOBODY, NOTHING, NOWHERE, PLACES, START, is_city, owner_of, player_of,
 )
 from brushpass.games.topsecret.rules.move import steps_left
 from brushpass.games.topsecret.state import TopSecret, full_of
@@ -21,6 +21,8 @@ HASTE: Final[i64] = 4  # steps that every errand takes besides its own
 DENIAL: Final[i64] = 100  # how much a rival's loss is a gain
 ON_THE_MOVE: Final[i64] = 3  # times likelier that the agent who moves moves on
 
+FETCHED: Final = vec[i64]([5, 1, 3, 3, 5, 1, 1, 3, 5])  # the order, by what is packed before the bomb: 1, 3 or 5
+
 NO_GOALS: Final = full_of(NOWHERE, AGENTS)
 NO_SCORES: Final = full_of(0, AGENTS)
 
@@ -32,7 +34,7 @@ class Plan:
         self.s: TopSecret = s
         self.ways: Ways = ways
         self.me: i64 = me
-        self.worth: vec[i64] = worths(s, me)
+        self.worth: vec[i64] = worths(s, ways, me)
         self.goal: vec[i64] = NO_GOALS[:]  # agent -> where to go
         self.score: vec[i64] = NO_SCORES[:]  # agent -> how good that is
         self.best: i64 = 0
@@ -70,17 +72,54 @@ class Plan:
         for case in range(s.config.players * CASES):
             city = s.lies[case]
             if city != NOWHERE and self.worth[case] > 0:
-                agent = self.nearest(city)
+                agent = self.nearest(city, case)
                 if agent != NOBODY:
                     steps = self.ways.steps(s.at[agent], city) + self.ways.home(self.me, city)
-                    self.consider(agent, city, self.worth[case] * 100 // (steps + HASTE))
+                    self.consider(agent, city, self.wish(case) * 100 // (steps + HASTE))
 
-    def nearest(self, city: i64) -> i64:
-        """Return the agent with free hands who is nearest to a city, the mover first among equals, or NOBODY."""
+    def wish(self, case: i64) -> i64:
+        """Return how much a suitcase draws: one's own almost alike, but for the one whose turn it is."""
+        if owner_of(case) != self.me:
+            return self.worth[case]
+        total: i64 = 0
+        n: i64 = 0
+        for own in range(self.me * CASES, self.me * CASES + CASES):
+            if self.s.lies[own] != NOWHERE and self.worth[own] > 0:
+                total += self.worth[own]
+                n += 1
+        wish = (self.worth[case] + 5 * total // n) // 6
+        return wish * 3 // 2 if case == self.next_own() else wish
+
+    def next_own(self) -> i64:
+        """Return the suitcase of one's own to be fetched next, or NOTHING.
+
+        The order hangs on what is packed just before the bomb, letter by letter. So each of 5, 3 and 1 comes first
+        equally often, and a rival who sees the first one learns no more than that it is no bomb.
+        """
+        s = self.s
+        first = self.me * CASES
+        before: i64 = NOTHING
+        for case in range(first, first + CASES):
+            if s.content[case] == BOMB:
+                before = s.content[first + (case + CASES - 1) % CASES]
+        if before <= BOMB:
+            return NOTHING  # of a smaller game
+        for place in range(FIRST_CASES):
+            for own in range(first, first + CASES):
+                if s.content[own] == FETCHED[FIRST_CASES * (before // 2) + place] and s.lies[own] != NOWHERE:
+                    return own
+        return NOTHING
+
+    def nearest(self, city: i64, first: i64) -> i64:
+        """Return the nearest agent with free hands, or NOBODY; the mover among equals, else a first one by number.
+
+        Who waits at the start goes for one suitcase each, so that which of them moves is a choice between suitcases.
+        """
         s = self.s
         found: i64 = NOBODY
         least: i64 = 50
-        for agent in range(self.me * AGENTS, self.me * AGENTS + AGENTS):
+        for after in range(AGENTS):
+            agent = self.me * AGENTS + (first + after) % AGENTS
             if s.at[agent] != NOWHERE and s.carries[agent] == NOTHING:
                 steps = self.ways.steps(s.at[agent], city)
                 if steps < least or (steps == least and agent == s.mover):
@@ -93,7 +132,7 @@ class Plan:
         s = self.s
         for prey in range(s.config.players * AGENTS):
             if s.carries[prey] != NOTHING and player_of(prey) != self.me:
-                agent = self.nearest(s.at[prey])
+                agent = self.nearest(s.at[prey], 0)
                 if agent != NOBODY:
                     left = steps_left(s, agent)
                     steps = self.ways.steps(s.at[agent], s.at[prey])

@@ -7,14 +7,16 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from brushpass.games.topsecret.data import (
-    BOMB, CARDS, CASES, FIRST_CASES, NOBODY, SECRETS_TO_WIN, owner_of, player_of,
+    AGENTS, BOMB, CARDS, CASES, FIRST_CASES, NOBODY, NOTHING, NOWHERE, SECRETS_TO_WIN, owner_of, player_of,
 )
 from brushpass.games.topsecret.state import TopSecret
+from brushpass.games.topsecret.heuristics.ways import Ways
 
 SECRET: Final[i64] = 100  # the worth of one secret
 TENTH: Final[i64] = 400  # more, for the one that wins
 FOREIGN_BOMB: Final[i64] = -150
 OWN_BOMB: Final[i64] = -1_000
+AT_THE_DOOR: Final[i64] = 2  # steps from one's start
 NEEDED: Final[i64] = 80  # T26 more, for the first foreign suitcase
 
 
@@ -23,6 +25,53 @@ def content_worth(content: i64, need: i64) -> i64:
     if content == BOMB:
         return FOREIGN_BOMB
     return content * SECRET + TENTH if content >= need else content * SECRET
+
+
+def foreign_worth(s: TopSecret, ways: Ways, me: i64, case: i64, need: i64) -> i64:
+    """Return what a suitcase of another colour is worth to a player: it may be that colour's bomb."""
+    first = owner_of(case) * CASES
+    doubts: i64 = 0
+    secrets: i64 = 0
+    good: i64 = 0
+    for other in range(first, first + s.config.size.cases):
+        if s.opened[other] == NOBODY:
+            doubts += doubt(s, ways, me, other)
+            if s.content[other] != BOMB:
+                secrets += content_worth(s.content[other], need)
+                good += 1
+    if good == 0:
+        return FOREIGN_BOMB
+    mean = secrets // good
+    if not bomb_left(s, first):
+        return mean
+    bomb = 100 * doubt(s, ways, me, case) // doubts if doubts > 0 else 25
+    return (bomb * FOREIGN_BOMB + (100 - bomb) * mean) // 100
+
+
+def bomb_left(s: TopSecret, first: i64) -> bool:
+    """Say whether nobody has brought in the bomb of a colour, whose first suitcase is given."""
+    for case in range(first, first + s.config.size.cases):
+        if s.opened[case] != NOBODY and s.content[case] == BOMB:
+            return False
+    return True
+
+
+def doubt(s: TopSecret, ways: Ways, me: i64, case: i64) -> i64:
+    """Return how much a suitcase is suspected: none that its owner carries, most one at the door or left lying."""
+    owner = owner_of(case)
+    city = s.lies[case]
+    if city == NOWHERE:
+        for agent in range(owner * AGENTS, owner * AGENTS + AGENTS):
+            if s.carries[agent] == case:
+                return 1
+        return 10
+    suspicion: i64 = 10
+    if ways.out(me, city) <= AT_THE_DOOR and ways.out(owner, city) > AT_THE_DOOR:
+        suspicion = 20
+    for agent in range(owner * AGENTS, owner * AGENTS + AGENTS):
+        if s.at[agent] == city and s.carries[agent] == NOTHING and agent != s.mover:
+            return 4 * suspicion
+    return suspicion
 
 
 def unknown_worth(s: TopSecret, colour: i64, need: i64, honest: bool) -> i64:
@@ -44,19 +93,18 @@ def own_worth(s: TopSecret, me: i64, case: i64, need: i64) -> i64:
     return worth // 4 if s.foreign[me] == 0 and s.brought[me] == FIRST_CASES - 1 else worth
 
 
-def worths(s: TopSecret, me: i64) -> vec[i64]:
+def worths(s: TopSecret, ways: Ways, me: i64) -> vec[i64]:
     """Return what each suitcase is worth to a player who knows what is in their own; 0 for those opened."""
     found = vec[i64](capacity=16)
     need = SECRETS_TO_WIN - s.secrets[me]
-    for colour in range(s.config.players):
-        foreign: i64 = 0
-        if colour != me:
-            foreign = unknown_worth(s, colour, need, False) + (NEEDED if s.foreign[me] == 0 else 0)
-        for case in range(colour * CASES, colour * CASES + CASES):
-            if s.opened[case] != NOBODY:
-                found = append(found, 0)
-            else:
-                found = append(found, own_worth(s, me, case, need) if colour == me else foreign)
+    wanted: i64 = NEEDED if s.foreign[me] == 0 else 0
+    for case in range(s.config.players * CASES):
+        if s.opened[case] != NOBODY or case % CASES >= s.config.size.cases:
+            found = append(found, 0)
+        elif owner_of(case) == me:
+            found = append(found, own_worth(s, me, case, need))
+        else:
+            found = append(found, foreign_worth(s, ways, me, case, need) + wanted)
     return found
 
 

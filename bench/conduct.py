@@ -1,0 +1,102 @@
+"""Does Embassy look sensible? Games of bots of one level in all seats, and how often they do what makes people laugh.
+
+`python -m bench.conduct [GAMES] [LEVEL] [option=value...]` counts turns that begin with a Bomb in hand and an enemy
+helicopter on the Helipad, and those of them that end no nearer to it; Attack cards against an ally whose Loyalty the
+player has seen, or with whom a meeting was friendly on both sides before; and turns in a row that draw in a Storage.
+"""
+import sys
+from collections import Counter
+
+from librt.random import Random
+
+from brushpass.agents.levels import level
+from brushpass.core.kernel import NATURE, Event
+from brushpass.games.embassy.data import ATTACKS, BOMB, FRIENDLY, HELIPAD, KEY
+from brushpass.games.embassy.events import Acted, Began, Exchanged, Looked
+from brushpass.games.embassy.game import EmbassyGame
+from brushpass.games.embassy.state import Embassy
+
+MANY = 4  # draws in a row, in one Storage
+
+
+class Watch:
+    """What one game shows."""
+
+    def __init__(self, game: EmbassyGame) -> None:
+        self.game = game
+        self.counts: Counter[str] = Counter()
+        self.player, self.was_far = -1, -1  # whose turn it is; steps to a helicopter that they could blow up, or -1
+        self.trust: dict[tuple[int, int], str] = {}  # a player, and an ally whom they know: by what
+        self.draws: Counter[int] = Counter()  # by player: turns in a row with a draw
+        self.drew = False
+
+    def far(self, s: Embassy, player: int) -> int:
+        """Return the steps to an enemy helicopter that a player could blow up, or -1."""
+        waits = s.helicopter >= 0 and s.helicopter != s.loyalty[player] and s.at[player] >= 0
+        if not waits or not s.holds(player, BOMB):
+            return -1
+        return self.game.roads.far(s, s.at[player], HELIPAD, s.holds(player, KEY))
+
+    def see(self, s: Embassy, event: Event) -> None:
+        """Take in one event, and the world after it."""
+        if isinstance(event, Began) and event.round_number > 0:
+            self.end_turn(s)
+            self.player, self.was_far, self.drew = event.player, self.far(s, event.player), False
+        elif isinstance(event, Acted) and event.action == "draw":
+            self.drew = True
+        elif isinstance(event, Looked) and event.faction == s.loyalty[event.player]:
+            self.trust[event.player, event.other] = "seen"
+        elif isinstance(event, Exchanged):
+            self.meet(s, event.player, event.card, event.other)
+            self.meet(s, event.other, event.answer, event.player)
+            if event.card == event.answer == FRIENDLY and s.loyalty[event.player] == s.loyalty[event.other]:
+                self.trust.setdefault((event.player, event.other), "friendly")
+                self.trust.setdefault((event.other, event.player), "friendly")
+
+    def meet(self, s: Embassy, player: int, card: int, other: int) -> None:
+        """Count meetings of one who knows that the other is an ally."""
+        if (player, other) in self.trust:
+            known = self.trust[player, other]
+            self.counts[f"meetings with a {known} ally"] += 1
+            self.counts[f"attacks on a {known} ally"] += card < ATTACKS
+
+    def end_turn(self, s: Embassy) -> None:
+        """Count the turn that has ended."""
+        if self.player < 0:
+            return
+        self.counts["turns"] += 1
+        self.draws[self.player] = self.draws[self.player] + 1 if self.drew else 0
+        self.counts[f"turns that draw for the {MANY}th time in a row, or more"] += self.draws[self.player] >= MANY
+        if self.was_far > 0:
+            now = self.far(s, self.player)
+            self.counts["turns with a Bomb and an enemy helicopter"] += 1
+            self.counts["of these no nearer at the end"] += now >= self.was_far
+
+
+def play(options: dict[str, str], name: str, seed: int) -> Counter[str]:
+    """Play one game, and return its counts."""
+    game = EmbassyGame(options)
+    nature, s, watch = Random(seed), game.new(), Watch(game)
+    bots = [level("embassy", name).sit(game, seat, seed * 100 + seat + 1) for seat in range(game.seats)]
+    while not game.over(s):
+        player = game.who(s)
+        a = int(game.draw(s, nature)) if player == NATURE else bots[player].choose(game.legal_actions(s))
+        s = game.apply(s, a)
+        for event in s.news or []:
+            watch.see(s, event)
+        for seat, bot in enumerate(bots):
+            bot.hear(game.news(s, seat))
+    return watch.counts
+
+
+def main(games: int, name: str, options: dict[str, str]) -> None:
+    """Play, and print the counts."""
+    counts = sum((play(options, name, seed) for seed in range(games)), Counter[str]())
+    print(f"{games} games, {name} in all seats: "
+          + ", ".join(f"{what} {count}" for what, count in sorted(counts.items())), flush=True)
+
+
+if __name__ == "__main__":
+    plain = [text for text in sys.argv[1:] if "=" not in text]
+    given = dict(text.split("=", 1) for text in sys.argv[1:] if "=" in text)
+    main(int(plain[0]) if plain else 100, plain[1] if len(plain) > 1 else "operative", given)

@@ -1,0 +1,76 @@
+"""Do favourites lock the search? How many options are never tried, by the level that thinks longest.
+
+`python -m bench.tries [CHOICES] [GAME...]` plays games of the middle level and lets the top level think about one
+choice in ten. It prints the share of options that were never tried, of choices with 95 % of the tries on one option,
+and of choices in which the favourite of the heuristics was tried most.
+"""
+import sys
+from typing import Any
+
+from librt.random import Random
+
+from brushpass.agents.levels import Opponent
+from brushpass.agents.search import Search
+from brushpass.core.game import Game, Heard
+from brushpass.games import GAMES
+from brushpass.games import game as open_game
+
+ONE_IN = 10
+NEARLY_ALL = 0.95
+
+
+class Tally:
+    """What the search did with its options."""
+
+    def __init__(self, name: str) -> None:
+        self.game: Game[Any] = open_game(name)
+        self.levels = GAMES[name].levels
+        self.rng = Random(1)
+        self.choices, self.options, self.untried, self.locked, self.favourite = 0, 0, 0, 0, 0
+
+    def think(self, heard: Heard, player: int) -> None:
+        """Let the top level think, and count."""
+        budget = self.levels[-1].budget
+        assert budget is not None
+        search = Search(self.game, player, budget, self.rng)
+        search.simulate(search.worlds(heard))
+        nodes = list(search.root.children.values())
+        most = max(nodes, key=lambda node: node.visits)
+        self.choices += 1
+        self.options += len(nodes)
+        self.untried += sum(node.visits == 0 for node in nodes)
+        self.locked += most.visits >= NEARLY_ALL * search.done
+        self.favourite += most.lean == max(node.lean for node in nodes)
+
+    def play(self, seed: int, wanted: int) -> None:
+        """Play one game of the middle level."""
+        game, s = self.game, self.game.new()
+        bots = [Opponent(self.levels[2]).sit(game, seat, seed + seat) for seat in range(game.seats)]
+        heard: list[Heard] = [[] for _ in bots]
+        while not game.over(s) and self.choices < wanted:
+            who, options = game.who(s), game.legal_actions(s)
+            if who >= 0 and len(options) > 1 and self.rng.randrange(ONE_IN) == 0:
+                self.think(heard[who], who)
+            s = game.apply(s, int(game.draw(s, self.rng)) if who < 0 else bots[who].choose(options))
+            for seat, bot in enumerate(bots):
+                news = game.news(s, seat)
+                bot.hear(news)
+                if news:
+                    heard[seat].append(news)
+
+
+def main(wanted: int, names: list[str]) -> None:
+    """Print a row for each game."""
+    for name in names:
+        tally, seed = Tally(name), 0
+        while tally.choices < wanted:
+            seed += 1_000
+            tally.play(seed, wanted)
+        print(f"{name:10} {tally.choices} choices of {GAMES[name].levels[-1].name}: "
+              f"{tally.untried / tally.options:.0%} of the options never tried, "
+              f"{tally.locked / tally.choices:.0%} of the choices with {NEARLY_ALL:.0%} of the tries on one, "
+              f"{tally.favourite / tally.choices:.0%} with most on the favourite", flush=True)
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 100, sys.argv[2:] or list(GAMES))

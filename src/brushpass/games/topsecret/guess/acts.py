@@ -1,0 +1,59 @@
+"""From what was heard back to what was done: the action behind an event of Top Secret."""
+from __future__ import annotations
+
+from librt.random import Random
+from mypy_extensions import i64
+
+from brushpass.core.game import Heard
+from brushpass.core.kernel import HIDDEN, Event, asked
+from brushpass.games.topsecret.actions import (
+    CLAIM, DROP, END, GUARD, LAY, LAY_OUT, LOSE, NAME, PACK, PASS, ROLL, STEP, SWAP, TAKE,
+)
+from brushpass.games.topsecret.data import CASES, CONTENTS, NOTHING, PLACES, SIDES
+from brushpass.games.topsecret.events import (
+    Dropped, Guarded, Laid, Lost, Moved, NamedFirst, Packed, Passed, Placed, Rolled, Took, Turned,
+)
+from brushpass.games.topsecret.state import TopSecret
+
+
+def action(s: TopSecret, heard: Heard, number: int, event: Event, packing: list[int], rng: Random) -> i64:
+    """Return the action that the first event of a step tells of."""
+    if isinstance(event, Moved):
+        return STEP + event.agent * PLACES + event.to
+    if isinstance(event, Packed):
+        return PACK + event.case % CASES * CASES + list(CONTENTS).index(packing[event.case])
+    if isinstance(event, Laid):
+        return LAY + (laid(s, heard, number, event, rng) if event.card == HIDDEN else event.card)
+    if isinstance(event, Rolled):
+        return ROLL + event.one * SIDES + event.other
+    if isinstance(event, Placed):
+        return LAY_OUT + event.case % CASES * PLACES + event.city
+    if isinstance(event, Took):
+        if event.number == "TA19":
+            return CLAIM
+        return (TAKE if event.left == NOTHING else SWAP) + event.agent * 16 + event.case
+    return plain_action(event)
+
+
+def plain_action(event: Event) -> i64:
+    """Return the action behind an event of few words."""
+    if isinstance(event, Passed):
+        return END if event.number == "TA7" else PASS
+    if isinstance(event, Guarded):
+        return GUARD
+    if isinstance(event, NamedFirst):
+        return NAME + event.agent
+    if isinstance(event, Dropped):
+        return DROP + event.agent if event.number == "T34" else LOSE + event.agent
+    assert isinstance(event, Lost)
+    return LOSE + event.agent
+
+
+def laid(s: TopSecret, heard: Heard, number: int, event: Laid, rng: Random) -> i64:
+    """Return the card that was turned up later, or any that the player holds while it still lies face down."""
+    for place in range(number, len(heard)):
+        for later in heard[place]:
+            if isinstance(later, Turned):
+                return later.card if later.player == event.player else later.answer
+    options = asked(s).options(s)
+    return options[rng.randrange(len(options))] - LAY

@@ -1,0 +1,168 @@
+"""What rivals do with their suitcases gives them away: how likely each packing is by where they laid and fetched them.
+
+The game is followed as one player hears it. For every rival there are at most 24 packings; each of them earns credit by
+how much heuristics would have leaned to what the rival chose with it. What the player has heard is all that is used.
+"""
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from librt.random import Random
+from mypy_extensions import i64
+
+from brushpass.core.chance import credit, pick
+from brushpass.core.game import Heard
+from brushpass.core.kernel import HIDDEN, Event, asked, step
+from brushpass.games.topsecret.actions import LAY, STEP, TAKE
+from brushpass.games.topsecret.config import TopSecretConfig
+from brushpass.games.topsecret.data import BOMB, CASES, NOBODY, NOTHING
+from brushpass.games.topsecret.events import Laid, Opened
+from brushpass.games.topsecret.guess.acts import action
+from brushpass.games.topsecret.guess.guess import guess_packing
+from brushpass.games.topsecret.heuristics.lean import lean
+from brushpass.games.topsecret.heuristics.ways import Ways
+from brushpass.games.topsecret.rules.move import MoveAgent
+from brushpass.games.topsecret.rules.setup import PlaceCase, new_game
+from brushpass.games.topsecret.state import TopSecret
+
+WHIM: Final = 0.2  # of a rival's choices, for no reason that can be seen
+TRUST: Final = 0.7  # what a reason counts: rivals think further than heuristics do
+
+
+class Packing:
+    """One way in which a rival may have packed, and the credit that it has earned."""
+
+    def __init__(self, contents: list[int]) -> None:
+        self.contents: list[int] = contents
+        self.credit: float = 0.0
+
+
+def orders(kinds: list[int]) -> list[list[int]]:
+    """Return every order of these contents."""
+    if not kinds:
+        return [[]]
+    return [[kind, *rest] for kind in kinds for rest in orders([other for other in kinds if other != kind])]
+
+
+class Reader:
+    """Follows a game with the ears of one player, and reads what the others have packed."""
+
+    def __init__(self, config: TopSecretConfig, ways: Ways, player: i64) -> None:
+        self.config: TopSecretConfig = config
+        self.ways: Ways = ways
+        self.player: i64 = player
+        self.taken: Heard = []
+        self.s: TopSecret = new_game(config)
+        self.packings: list[list[Packing]] = []  # by player
+        self.begin()
+
+    def begin(self) -> None:
+        """Forget everything: any packing is as likely as another."""
+        self.taken = []
+        self.s = new_game(self.config)
+        self.packings = [[Packing(order) for order in orders(self.config.size.kinds())]
+                         for _ in range(self.config.players)]
+
+    def imagine(self, heard: Heard, count: int, rng: Random) -> list[TopSecret]:
+        """Return states in which the player would have heard just this; they differ in what is packed or sealed."""
+        packing = guess_packing(self.config, heard, self.player, rng)
+        self.follow(heard, packing, rng)
+        return [self.world(packing, len(heard) > len(self.taken), rng) for _ in range(count)]
+
+    def world(self, packing: list[int], sealed: bool, rng: Random) -> TopSecret:
+        """Return one of them: with packings as likely as they seem, and where a duel card is sealed one that may be."""
+        s = self.s.copy()
+        pack(s, self.draw(packing, rng))
+        if sealed:
+            options = asked(s).options(s)
+            step(s, pick(options, lean(s, self.ways, options), rng))
+        return s
+
+    def follow(self, heard: Heard, packing: list[int], rng: Random) -> None:
+        """Take in what was heard, from where this left off if it begins the same, up to a card that is sealed."""
+        if len(self.taken) > len(heard) or any([mine is not told for mine, told in zip(self.taken, heard)]):  # noqa: B905
+            self.begin()
+        pack(self.s, packing)
+        for number in range(len(self.taken), len(heard)):
+            if number == len(heard) - 1 and is_sealed(heard[number]):
+                return
+            a = action(self.s, heard, number, heard[number][0], packing, rng)
+            self.judge(a)
+            step(self.s, a)
+            self.taken.append(heard[number])
+            for event in heard[number]:
+                self.open(event)
+
+    def judge(self, a: i64) -> None:
+        """Give each packing of a rival credit for what they choose, where that tells anything."""
+        s = self.s
+        ask = asked(s)
+        who = ask.who(s)
+        if who < 0 or who == self.player or len(self.packings[who]) == 1 or not tells(s, a):
+            return
+        options = ask.options(s)
+        before = s.content
+        s.content = before[:]  # a copy of the state may share it
+        laying = isinstance(ask, PlaceCase)
+        earned: dict[int, float] = {}  # where a suitcase is laid hangs on the bomb alone: by its letter
+        for packing in self.packings[who]:
+            bomb = packing.contents.index(BOMB) if laying and BOMB in packing.contents else -1
+            if bomb not in earned or bomb < 0:
+                for letter, content in enumerate(packing.contents):
+                    s.content[who * CASES + letter] = content
+                earned[bomb] = credit(options, lean(s, self.ways, options), a, WHIM)
+            packing.credit += earned[bomb]
+        s.content = before
+
+    def open(self, event: Event) -> None:
+        """Rule out what an opened suitcase does not fit."""
+        if isinstance(event, Opened):
+            owner, letter = event.case // CASES, event.case % CASES
+            self.packings[owner] = [each for each in self.packings[owner] if each.contents[letter] == event.content]
+
+    def draw(self, packing: list[int], rng: Random) -> list[int]:
+        """Return a packing of everybody: the rivals' as likely as they seem, the player's own as it is."""
+        found = packing[:]
+        for rival in range(self.config.players):
+            if rival != self.player and self.packings[rival]:
+                drawn = drawn_from(self.packings[rival], rng)
+                for letter, content in enumerate(drawn.contents):
+                    found[rival * CASES + letter] = content
+        return found
+
+
+def pack(s: TopSecret, packing: list[int]) -> None:
+    """Put other contents into all suitcases that are packed."""
+    s.content = s.content[:]  # a copy of the state may share it
+    for case in range(s.config.players * CASES):
+        if s.content[case] != NOTHING:
+            s.content[case] = packing[case]
+
+
+def tells(s: TopSecret, a: i64) -> bool:
+    """Say whether a choice tells of a packing: where a suitcase is laid, who sets out, what is taken or put down."""
+    ask = asked(s)
+    if isinstance(ask, PlaceCase):
+        return True
+    if not isinstance(ask, MoveAgent):
+        return False
+    return s.mover == NOBODY if STEP <= a < TAKE else TAKE <= a < LAY
+
+
+def is_sealed(told: list[Event]) -> bool:
+    """Say whether the last thing heard is a duel card that lies face down."""
+    event = told[len(told) - 1]
+    return isinstance(event, Laid) and event.card == HIDDEN
+
+
+def drawn_from(packings: list[Packing], rng: Random) -> Packing:
+    """Return a packing, as likely as its credit says."""
+    best = max([each.credit for each in packings])
+    weights = [exp(TRUST * (each.credit - best)) for each in packings]
+    left = rng.random() * sum(weights)
+    for place, weight in enumerate(weights):
+        left -= weight
+        if left < 0.0:
+            return packings[place]
+    return packings[len(packings) - 1]
