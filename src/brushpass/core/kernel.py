@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final, Generic, TypeVar, cast
 
-from librt.vecs import append, vec
+from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr
 
 NATURE: Final[i64] = -1
@@ -121,11 +121,12 @@ class Step(Value):
 class State(Value):
     """What every game's state has: the stack of what is pending, and the news of the last step.
 
-    The fields of a state are ints, bit masks, tuples, or packed vectors that `copy` copies.
+    The fields of a state are ints, bit masks, tuples, or packed vectors that `copy` copies. What is pending is one
+    too: reading a packed vector needs no look at the kind of what comes out.
     """
 
     def __init__(self) -> None:
-        self.pending: list[Step] = []
+        self.pending: vec[Step] = vec[Step]()
         self.news: list[Event] | None = None
         self.over: bool = False
 
@@ -135,7 +136,17 @@ class State(Value):
 
     def next(self, step: Step) -> None:
         """Put `step` before whatever was waiting."""
-        self.pending.append(step)
+        self.pending = append(self.pending, step)
+
+    def next_all(self, steps: vec[Step]) -> None:
+        """Put several steps before whatever was waiting; the last of them is next."""
+        for step in steps:
+            self.pending = append(self.pending, step)
+
+    def take_next(self) -> Step:
+        """Take the step that is next away, and return it."""
+        self.pending, step = pop(self.pending)
+        return step
 
     def tell(self, event: Event) -> None:
         """Note what happened, where anybody listens."""
@@ -209,13 +220,13 @@ def settle(s: State) -> None:
         if top.is_ask():
             return
         assert isinstance(top, Then)
-        s.pending.pop()
+        s.take_next()
         top.do(s)
 
 
 def step(s: State, a: i64) -> None:
     """Play `a`, one of the options, on `s` itself, up to the next choice or the end."""
-    ask = s.pending.pop()
+    ask = s.take_next()
     assert isinstance(ask, Ask)
     ask.take(s, a)
     settle(s)

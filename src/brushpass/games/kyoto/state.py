@@ -1,7 +1,7 @@
 """A game of Kyoto as it stands: one flat record, and its copy."""
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -21,6 +21,7 @@ def full_of(value: i64, size: i64) -> vec[i64]:
     return vec[i64]([value for _ in range(size)])
 
 
+@final
 class Kyoto(State):
     """Where everybody stands, what everybody holds, and how far the card on the table has been carried out."""
 
@@ -172,6 +173,13 @@ class Kyoto(State):
     def is_active(self, equipment: i64, side: i64) -> bool:
         """K100 Only active equipment may be used, by the side that owns it."""
         return self.equipment[equipment] == ACTIVE and self.config.holder(equipment) == side
+
+    def has_active(self, side: i64) -> bool:
+        """Say whether a side has any equipment that it may use."""
+        for equipment in range(len(self.equipment)):
+            if self.is_active(equipment, side):
+                return True
+        return False
 
     def holds_colour(self, side: i64) -> bool:
         """K65 Say whether a location card that is no joker is in hand."""

@@ -1,6 +1,8 @@
 """A game of Top Secret as it stands: one flat record, and its copy."""
 from __future__ import annotations
 
+from typing import final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -16,6 +18,7 @@ def full_of(value: i64, size: i64) -> vec[i64]:
     return vec[i64]([value for _ in range(size)])
 
 
+@final
 class TopSecret(State):
     """Where agents and suitcases are, what the duel hands hold, and how far the turn has gone."""
 

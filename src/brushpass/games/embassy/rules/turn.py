@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from brushpass.core.kernel import Step, Then
@@ -88,10 +89,10 @@ class NextTurn(Then[Embassy]):
 
 def begin_turn(s: Embassy) -> None:
     """ER7 Put the whole turn before the player: movement and interaction, action, Sneak Out, end."""
-    s.pending.extend(TURN)
+    s.next_all(TURN)
 
 
 END_TURN: Final = EndTurn()
 NEXT_TURN: Final = NextTurn()
 IN_ORDER: Final[tuple[Step, ...]] = (BeginTurn(), MOVEMENT, ACTION_STEP, SneakIfShared(), END_TURN)
-TURN: Final[list[Step]] = list(reversed(IN_ORDER))
+TURN: Final = vec[Step](IN_ORDER[::-1])

@@ -124,7 +124,7 @@ def drop_second_clash(s: Kyoto) -> None:
     """KA45 Nothing more of the card is resolved: a second clash is off, and who was pushed into it stands back."""
     second = s.pending[-1]
     if isinstance(second, Clash):
-        s.pending.pop()
+        s.take_next()
         s.move(second.attacker, second.came_from)
 
 

@@ -29,6 +29,8 @@ class EquipmentStep(Then[Kyoto]):
 def uses(s: Kyoto) -> vec[i64]:
     """Return every use that the active player can make of active equipment. All of them are public knowledge."""
     found = vec[i64]()
+    if not s.has_active(s.turn):
+        return found
     if s.is_active(TYPESCRIPT, s.turn):
         for card in range(KINDS):
             if deepest(s, card) != NOWHERE:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from brushpass.games.kyoto.actions import play
 from brushpass.games.kyoto.data import (
     ATTACK, CELLS, COLOURS, COLUMNS, DEFEND, FORWARD, FORWARD_JUMP, JOKER, KINDS, NOBODY, NOWHERE, SIDEWAYS,
-    SIDEWAYS_JUMP, SWAP, TUNNEL, YOKO,
+    SIDEWAYS_JUMP, SWAP, TUNNEL, WAYS_ASIDE, WAYS_FORWARD, YOKO,
 )
 from brushpass.games.kyoto.state import Kyoto
 
@@ -27,8 +27,8 @@ def agent_moves(s: Kyoto, player: i64, start: i64, found: vec[i64]) -> vec[i64]:
     """Every play that moves the agent in `start`: location cards, Defend, Tunnel, and Attack with it as the mover."""
     jumps = s.special[player] == YOKO
     attacks = s.holds(player, ATTACK)
-    place = (player * CELLS + start) * 3
-    for way in range(3):
+    place = (player * CELLS + start) * WAYS_FORWARD
+    for way in range(WAYS_FORWARD):
         to = landing(s, player, FORWARD[place + way], FORWARD_JUMP[place + way], jumps)
         if to != NOWHERE:
             found = payable(s, player, start, to, found)
@@ -70,8 +70,8 @@ def payable(s: Kyoto, player: i64, start: i64, to: i64, found: vec[i64]) -> vec[
 
 def defends(s: Kyoto, player: i64, start: i64, jumps: bool, found: vec[i64]) -> vec[i64]:
     """K57 One space left, right, back, or diagonally back. KA55 Yoko jumps here too."""
-    place = (player * CELLS + start) * 5
-    for way in range(5):
+    place = (player * CELLS + start) * WAYS_ASIDE
+    for way in range(WAYS_ASIDE):
         to = landing(s, player, SIDEWAYS[place + way], SIDEWAYS_JUMP[place + way], jumps)
         if to != NOWHERE:
             found = append(found, play(DEFEND, start, to))

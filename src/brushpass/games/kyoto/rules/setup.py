@@ -162,21 +162,21 @@ class FirstTurn(Then[Kyoto]):
         begin_turn(s)
 
 
-def setup_steps(size: Size) -> list[Step]:
+def setup_steps(size: Size) -> vec[Step]:
     """K19-K22 The set-up in the order of the rules: hands, agents, special agents, first turn. The last one first."""
     steps: list[Step] = []
     for player in (0, 1):
         steps += [DRAWS[player * 4]] * size.first_locations + [DRAWS[player * 4 + 2]] * size.first_tactics  # K20
     steps += [PlaceAgent(player, place) for player in (0, 1) for place in range(size.agents)]
-    return [*steps, ChooseSpecialAgents(), RuriChooses(), FirstTurn()][::-1]
+    return vec[Step]([*steps, ChooseSpecialAgents(), RuriChooses(), FirstTurn()][::-1])
 
 
-SETUP: Final[list[Step]] = setup_steps(FULL)
+SETUP: Final = setup_steps(FULL)
 
 
 def new_game(config: KyotoConfig) -> Kyoto:
     """Return a new game, at its first deal."""
     s = empty_table(config)
-    s.pending.extend(SETUP if config.size is FULL else setup_steps(config.size))
+    s.next_all(SETUP if config.size is FULL else setup_steps(config.size))
     settle(s)
     return s

@@ -88,10 +88,11 @@ class DrawCard(Ask[Kyoto]):
 
     def odds(self, s: Kyoto) -> vec[i64]:
         weights = vec[i64](capacity=5)
-        for a in self.options(s):
-            left = s.deck[self.player * KINDS + a - DEAL]
-            weights = append(weights, left if left > 0 else 1)
-        return weights
+        for card in range(self.first, self.last):
+            left = s.deck[self.player * KINDS + card]
+            if left > 0:
+                weights = append(weights, left)
+        return weights if len(weights) > 0 else append(weights, 1)
 
     def shown_to(self, s: Kyoto, player: i64) -> bool:
         """KA66 The other side sees no more than the back, which is that of the deck."""
@@ -159,7 +160,7 @@ class EndTurn(Then[Kyoto]):
 
 def begin_turn(s: Kyoto) -> None:
     """K24 Put the whole turn before the player, in the order of the rules."""
-    s.pending.extend(TURN)
+    s.next_all(TURN)
 
 
 REFILL: Final = Refill()
@@ -172,4 +173,4 @@ DRAWS: Final = [DrawCard(side, tactic, looking) for side in (0, 1) for tactic in
 IN_ORDER: Final[tuple[Step, ...]] = (
     EQUIPMENT_STEP, MUST_PLAY, DECOY_WINDOW, ARMOURED_FAN, DECLARE, PUT_AWAY, EQUIPMENT_STEP, REFILL, END_TURN,
 )
-TURN: Final[list[Step]] = list(reversed(IN_ORDER))
+TURN: Final = vec[Step](IN_ORDER[::-1])
