@@ -63,17 +63,17 @@ class Kyoto(State):
         t.stands = self.stands[:]
         t.at = self.at[:]
         t.shown = self.shown
-        t.prison = self.prison[:]
+        t.prison = self.prison
         t.hand = self.hand[:]
         t.deck = self.deck[:]
         t.bottom_locations = self.bottom_locations
         t.bottom_tactics = self.bottom_tactics
         t.discard = self.discard[:]
         t.discarded = self.discarded[:]
-        t.marks = self.marks[:]
-        t.special = self.special[:]
+        t.marks = self.marks
+        t.special = self.special
         t.protected = self.protected
-        t.equipment = self.equipment[:]
+        t.equipment = self.equipment
         t.stunned = self.stunned
         t.numbed = self.numbed
         t.card = self.card
@@ -140,6 +140,15 @@ class Kyoto(State):
         for card in range(first, last):
             n += self.deck[side * KINDS + card]
         return n
+
+    def has_deck(self, side: i64, tactic: bool) -> bool:
+        """K30, K31 Say whether any card is left in a deck."""
+        first: i64 = DEFEND if tactic else 0
+        last: i64 = KINDS if tactic else DEFEND
+        for card in range(first, last):
+            if self.deck[side * KINDS + card] > 0:
+                return True
+        return self.bottom_size(side, tactic) > 0
 
     def bottom_size(self, side: i64, tactic: bool) -> i64:
         """Return how many cards lie under a deck in a known order; only Tomoyo's, who is Oniwaban, do."""

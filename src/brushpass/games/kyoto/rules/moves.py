@@ -45,11 +45,9 @@ def landing(s: Kyoto, player: i64, to: i64, beyond: i64, jumps: bool) -> i64:
     """K40, K41 One space, where no own agent stands. K79 Yoko jumps an own agent and lands on the next space."""
     if to == NOWHERE:
         return NOWHERE
-    if s.side_at(to) == player:
-        if not jumps or beyond == NOWHERE:
-            return NOWHERE
-        to = beyond
-    return to if s.may_enter(player, to) else NOWHERE
+    if s.side_at(to) != player:
+        return NOWHERE if s.closed_to(player, to, True) else to
+    return beyond if jumps and beyond != NOWHERE and s.may_enter(player, beyond) else NOWHERE
 
 
 def payable(s: Kyoto, player: i64, start: i64, to: i64, found: vec[i64]) -> vec[i64]:
@@ -96,7 +94,6 @@ def tunnels(s: Kyoto, player: i64, start: i64, found: vec[i64]) -> vec[i64]:
 def swaps(s: Kyoto, player: i64, start: i64, found: vec[i64]) -> vec[i64]:
     """K63 Two own agents in one row or column; KA11 at any distance. KA39e Neither of them stunned."""
     for other in range(start + 1, CELLS):
-        if other // COLUMNS == start // COLUMNS or other % COLUMNS == start % COLUMNS:
-            if s.side_at(other) == player and s.stands[other] != s.stunned:
-                found = append(found, play(SWAP, start, other))
+        if s.side_at(other) == player and s.stands[other] != s.stunned and play(SWAP, start, other) != NOWHERE:
+            found = append(found, play(SWAP, start, other))
     return found

@@ -6,7 +6,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import Ask, Step, Then, settle
+from brushpass.core.kernel import Ask, Step, Then, changed, settle
 from brushpass.games.kyoto.actions import CHOOSE, PLACE, PROTECT
 from brushpass.games.kyoto.config import KyotoConfig
 from brushpass.games.kyoto.data import (
@@ -77,7 +77,7 @@ class ChooseOpenly(Ask[Kyoto]):
         return found
 
     def take(self, s: Kyoto, a: i64) -> None:
-        s.special[self.player] = a - CHOOSE
+        s.special = changed(s.special, self.player, a - CHOOSE)
         s.tell(Chose(self.player, a - CHOOSE, False))
 
     def rule(self) -> str:
@@ -112,8 +112,8 @@ class ChooseSealed(Ask[Kyoto]):
         if self.player == ONIWABAN:
             s.next(ChooseSealed(GOVERNMENT, a - CHOOSE))
             return
-        s.special[ONIWABAN] = self.sealed
-        s.special[GOVERNMENT] = a - CHOOSE
+        s.special = changed(s.special, ONIWABAN, self.sealed)
+        s.special = changed(s.special, GOVERNMENT, a - CHOOSE)
         s.tell(Unsealed(self.sealed, a - CHOOSE))
 
     def rule(self) -> str:

@@ -26,11 +26,10 @@ class Refill(Then[Kyoto]):
     """
 
     def do(self, s: Kyoto) -> None:
-        left = s.deck_size(s.turn, False) + s.deck_size(s.turn, True)
-        if s.hand_size(s.turn) >= s.config.size.hand or left == 0:
+        if s.hand_size(s.turn) >= s.config.size.hand or not (s.has_deck(s.turn, False) or s.has_deck(s.turn, True)):
             return
         s.next(REFILL)
-        if s.special[s.turn] == TOMOYO and left > 1:
+        if s.special[s.turn] == TOMOYO and s.deck_size(s.turn, False) + s.deck_size(s.turn, True) > 1:
             s.next(KEEP_ONE)
             s.next(LOOK_INTO_DECK)
             s.next(LOOK_INTO_DECK)
@@ -49,9 +48,9 @@ class ChooseDeck(Ask[Kyoto]):
 
     def options(self, s: Kyoto) -> vec[i64]:
         found = vec[i64](capacity=2)
-        if s.deck_size(s.turn, False) > 0:
+        if s.has_deck(s.turn, False):
             found = append(found, REACH)
-        if s.deck_size(s.turn, True) > 0:
+        if s.has_deck(s.turn, True):
             found = append(found, REACH + 1)
         return found
 

@@ -39,6 +39,7 @@ def guesses(config: TopSecretConfig, heard: Heard, player: i64, count: int, rng:
     found = [first.copy() for _ in range(count)]
     for s in found:
         packing = guess_packing(config, heard, player, rng)
+        s.content = s.content[:]  # copies share it
         for case in range(config.players * CASES):
             if s.content[case] != NOTHING:
                 s.content[case] = packing[case]
