@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final, Generic, TypeVar, cast
 
-from librt.vecs import append, pop, vec
+from librt.vecs import append, extend, pop, vec
 from mypy_extensions import i64, mypyc_attr
 
 NATURE: Final[i64] = -1
@@ -144,8 +144,7 @@ class State(Value):
 
     def next_all(self, steps: vec[Step]) -> None:
         """Put several steps before whatever was waiting; the last of them is next."""
-        for step in steps:
-            self.pending = append(self.pending, step)
+        self.pending = extend(self.pending, steps)
 
     def take_next(self) -> None:
         """Take the step that is next away."""

@@ -143,7 +143,9 @@ class Embassy(State):
     def other_in(self, player: i64, room: i64) -> i64:
         """Return another agent in a room, the next one in turn order, or NOBODY."""
         for after in range(1, self.config.players):
-            other = (player + after) % self.config.players
+            other = player + after
+            if other >= self.config.players:
+                other -= self.config.players
             if self.at[other] == room:
                 return other
         return NOBODY

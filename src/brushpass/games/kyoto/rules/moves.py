@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from brushpass.games.kyoto.actions import play
 from brushpass.games.kyoto.data import (
-    ATTACK, CELLS, COLOURS, COLUMNS, DEFEND, FORWARD, FORWARD_JUMP, JOKER, KINDS, NOBODY, NOWHERE, SIDEWAYS,
+    AGENTS, ATTACK, CELLS, COLOURS, COLUMNS, DEFEND, FORWARD, FORWARD_JUMP, JOKER, KINDS, NOBODY, NOWHERE, SIDEWAYS,
     SIDEWAYS_JUMP, SWAP, TUNNEL, WAYS_ASIDE, WAYS_FORWARD, YOKO,
 )
 from brushpass.games.kyoto.state import Kyoto
@@ -15,12 +15,18 @@ from brushpass.games.kyoto.state import Kyoto
 def moves(s: Kyoto, player: i64) -> vec[i64]:
     """KA61 Every play that moves somebody: the Swap is one, the Decoy is not."""
     found = vec[i64](capacity=64)
+    holds_swap = s.holds(player, SWAP)
     for cell in range(CELLS):
-        if s.side_at(cell) == player and s.stands[cell] != s.stunned:
+        if may_move(s, player, s.stands[cell]):
             found = agent_moves(s, player, cell, found)
-            if s.holds(player, SWAP):
+            if holds_swap:
                 found = swaps(s, player, cell, found)
     return found
+
+
+def may_move(s: Kyoto, player: i64, agent: i64) -> bool:
+    """K112, KA39e Say whether this is an agent of the player's, and not stunned."""
+    return player * AGENTS <= agent < player * AGENTS + AGENTS and agent != s.stunned
 
 
 def agent_moves(s: Kyoto, player: i64, start: i64, found: vec[i64]) -> vec[i64]:
@@ -94,6 +100,6 @@ def tunnels(s: Kyoto, player: i64, start: i64, found: vec[i64]) -> vec[i64]:
 def swaps(s: Kyoto, player: i64, start: i64, found: vec[i64]) -> vec[i64]:
     """K63 Two own agents in one row or column; KA11 at any distance. KA39e Neither of them stunned."""
     for other in range(start + 1, CELLS):
-        if s.side_at(other) == player and s.stands[other] != s.stunned and play(SWAP, start, other) != NOWHERE:
+        if may_move(s, player, s.stands[other]) and play(SWAP, start, other) != NOWHERE:
             found = append(found, play(SWAP, start, other))
     return found
