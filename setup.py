@@ -16,6 +16,8 @@ PARTS = ["core", *(f"games/{path.parent.name}" for path in sorted(PACKAGE.glob("
 PLAIN = {"text", "network", "__init__.py", "kind.py"}
 DESCRIBING = {"egg_info", "dist_info", "sdist"}  # asked before and beside a build, and in no need of C
 LEVEL = os.environ.get("BRUSHPASS_OPTIMISE", "1")  # of the C compiler
+# functions of a unit call each other directly, not through a table that other libraries could change
+WITHIN = [] if sys.platform == "win32" else ["-fvisibility=hidden"]
 
 
 def has_compiler() -> bool:
@@ -52,6 +54,8 @@ def compiled() -> list[Extension]:
     units = [(modules(part), part.split("/")[-1]) for part in PARTS]
     sources = [module for unit, _ in units for module in unit]
     made = mypycify(sources, opt_level=LEVEL, debug_level="0", separate=list(units))
+    for extension in made:
+        extension.extra_compile_args = [*extension.extra_compile_args, *WITHIN]
     return sorted(made, key=length, reverse=True)
 
 

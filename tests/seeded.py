@@ -40,7 +40,7 @@ def second_mark_asked_only_with_a_card() -> None:
     def take(self: rules_tactics.MarkLocation, s: Kyoto, a: int) -> None:
         takes(self, s, a)
         if isinstance(s.pending[-1], rules_tactics.MarkLocation) and not s.holds_colour(self.player):
-            s.pending.pop()
+            s.take_next()
     rules_tactics.MarkLocation.take = take  # type: ignore[method-assign]
 
 
@@ -51,7 +51,7 @@ def fan_asked_only_with_a_card() -> None:
     def do(self: rules_equipment.OfferFan, s: Kyoto) -> None:
         asks(self, s)
         if isinstance(s.pending[-1], rules_equipment.FanMove) and len(s.pending[-1].found) == 1:
-            s.pending.pop()
+            s.take_next()
     rules_equipment.OfferFan.do = do  # type: ignore[method-assign]
 
 
@@ -63,7 +63,7 @@ def goggles_asked_only_of_holders() -> None:
         steps(self, s, to)
         ask = s.pending[-1]
         if isinstance(ask, PlayGoggles) and not (s.holds(ask.mover, GOGGLES) or s.holds(ask.occupant, GOGGLES)):
-            s.pending.pop()
+            s.take_next()
 
     def dark(config: EmbassyConfig) -> Embassy:
         s = empty_table(config)

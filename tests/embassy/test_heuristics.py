@@ -121,6 +121,7 @@ def scrambled(s: Embassy, player: int, rng: Random) -> Embassy:
                 t.hand[other * ITEMS + rng.randrange(int(ITEMS))] += 1
             for card in range(ATTACKS):
                 t.attacks[other * ATTACKS + card] = rng.randrange(3)
+    t.inside = s.inside[:]  # copies share it
     for case in range(2):
         if s.inside[case] >= 0:
             t.inside[case] = rng.randrange(4)

@@ -91,6 +91,8 @@ def test_processes_write_into_shared_memory_what_one_batch_writes() -> None:
         for _ in range(40):
             for name in ("features", "mask", "seat", "returns", "done"):
                 assert (getattr(shared, name) == np.concatenate([getattr(half, name) for half in halves])).all()
+            listed = [sorted(shared.legal[game, :shared.counts[game]].tolist()) for game in range(10)]
+            assert listed == [np.flatnonzero(row).tolist() for row in shared.mask]
             actions = shared.sample(rng)
             shared.step(actions)
             halves[0].step(actions[:5])

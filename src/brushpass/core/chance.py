@@ -70,7 +70,8 @@ def playout(s: State, rng: Random) -> i64:
             kernel.step(s, draw(s, rng))
         else:
             options = ask.options(s)
-            kernel.step(s, options[rng.randrange(len(options))])
+            count: i64 = len(options)
+            kernel.step(s, options[rng.randrange(count)])
             decisions += 1
     return decisions
 

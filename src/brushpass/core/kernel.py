@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final, Generic, TypeVar, cast
 
-from librt.vecs import append, vec
+from librt.vecs import append, extend, pop, vec
 from mypy_extensions import i64, mypyc_attr
 
 NATURE: Final[i64] = -1
@@ -112,20 +112,25 @@ def sounds_like(news: list[Event], player: i64, told: list[Event]) -> bool:
 class Step(Value):
     """Something that is pending."""
 
-    def is_ask(self) -> bool:
-        """Say whether somebody has to choose before the game goes on."""
-        raise NotImplementedError
+    def as_ask(self) -> Ask[Any] | None:
+        """Return it where somebody has to choose before the game goes on."""
+        return None
+
+    def as_then(self) -> Then[Any] | None:
+        """Return it where it happens by itself."""
+        return None
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State(Value):
     """What every game's state has: the stack of what is pending, and the news of the last step.
 
-    The fields of a state are ints, bit masks, tuples, or packed vectors that `copy` copies.
+    The fields of a state are ints, bit masks, tuples, or packed vectors. `copy` copies the vectors that rules write to;
+    those that seldom change are shared, and a rule puts a new one in their place (`changed`).
     """
 
     def __init__(self) -> None:
-        self.pending: list[Step] = []
+        self.pending: vec[Step] = vec[Step]()
         self.news: list[Event] | None = None
         self.over: bool = False
 
@@ -135,7 +140,15 @@ class State(Value):
 
     def next(self, step: Step) -> None:
         """Put `step` before whatever was waiting."""
-        self.pending.append(step)
+        self.pending = append(self.pending, step)
+
+    def next_all(self, steps: vec[Step]) -> None:
+        """Put several steps before whatever was waiting; the last of them is next."""
+        self.pending = extend(self.pending, steps)
+
+    def take_next(self) -> None:
+        """Take the step that is next away."""
+        self.pending = pop(self.pending)[0]
 
     def tell(self, event: Event) -> None:
         """Note what happened, where anybody listens."""
@@ -147,8 +160,8 @@ class State(Value):
 class Ask(Step, Generic[S]):
     """A choice that somebody owes: whose it is, what it may be, and what then happens."""
 
-    def is_ask(self) -> bool:
-        return True
+    def as_ask(self) -> Ask[Any] | None:
+        return self
 
     def who(self, s: S) -> i64:
         """Return the player who chooses; NATURE for dice and deals."""
@@ -182,19 +195,26 @@ class Ask(Step, Generic[S]):
 class Then(Step, Generic[S]):
     """Something that happens by itself once the asks above it are answered."""
 
-    def is_ask(self) -> bool:
-        return False
+    def as_then(self) -> Then[Any] | None:
+        return self
 
     def do(self, s: S) -> None:
         """Let it happen."""
         raise NotImplementedError
 
 
+def changed(values: vec[i64], place: i64, value: i64) -> vec[i64]:
+    """Return a copy of some values with one of them changed."""
+    found = values[:]
+    found[place] = value
+    return found
+
+
 def asked(s: State) -> Ask[State]:
     """Return the choice that is owed now."""
-    top = s.pending[-1]
-    assert isinstance(top, Ask)
-    return top
+    ask = s.pending[-1].as_ask()
+    assert ask is not None
+    return ask
 
 
 def who(s: State) -> i64:
@@ -205,18 +225,17 @@ def who(s: State) -> i64:
 def settle(s: State) -> None:
     """Do what happens by itself, up to the next choice or the end."""
     while not s.over:
-        top = s.pending[-1]
-        if top.is_ask():
+        then = s.pending[-1].as_then()
+        if then is None:
             return
-        assert isinstance(top, Then)
-        s.pending.pop()
-        top.do(s)
+        s.take_next()
+        then.do(s)
 
 
 def step(s: State, a: i64) -> None:
     """Play `a`, one of the options, on `s` itself, up to the next choice or the end."""
-    ask = s.pending.pop()
-    assert isinstance(ask, Ask)
+    ask = asked(s)
+    s.take_next()
     ask.take(s, a)
     settle(s)
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Generic, Protocol
 
+from librt.random import Random
 from mypy_extensions import mypyc_attr
 
+from brushpass.core.features import Memory
 from brushpass.core.game import Game, S
 from brushpass.core.kernel import NATURE, Event
 
@@ -66,3 +68,43 @@ class Play(Generic[S]):
         """Let every player hear what their seat is told of the action that a seat has just played."""
         for other, player in self.players.items():
             player.hear(self.game.news(self.state, other))
+
+
+class Nature(Generic[S]):
+    """What nature does, by a seed."""
+
+    def __init__(self, game: Game[S], seed: int) -> None:
+        self.game: Game[S] = game
+        self.rng: Random = Random(seed)
+
+    def draw(self, s: S) -> int:
+        """Return what nature does in a state, by its odds."""
+        return self.game.draw(s, self.rng)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Remembered(Play[S]):
+    """A game being played by a seed, with what every seat that is waited for hears and remembers of it."""
+
+    def __init__(self, game: Game[S], seed: int, players: dict[int, Player]) -> None:
+        super().__init__(game, Nature(game, seed).draw)
+        self.players.update(players)
+        self.memories: dict[int, Memory] = {}
+        self.lately: dict[int, list[Event]] = {}  # heard since one's own last choice
+        for seat in range(game.seats):
+            if seat not in players:
+                self.memories[seat] = game.memory(seat)
+                self.lately[seat] = []
+
+    def heard(self, seat: int, a: int) -> None:
+        """Let every seat hear its own version of an action, and those that are waited for remember it."""
+        for other, player in self.players.items():
+            player.hear(self.game.news(self.state, other))
+        if seat in self.lately:
+            self.lately[seat] = []
+        for other, memory in self.memories.items():
+            news = self.game.news(self.state, other)
+            if news:
+                self.lately[other] += news
+                for event in news:
+                    memory.hear(event)

@@ -78,6 +78,12 @@ class Batch:
         self.counts, self.legal = found[:self.count], found[self.count:]
         self.flat[self.legal] = True
 
+    def list_legal(self, ids: NDArray[np.int16]) -> None:
+        """Write the numbers of the legal actions of each game, `counts` of them, to the beginning of its row."""
+        games = np.repeat(np.arange(self.count), self.counts)
+        first = np.cumsum(self.counts) - self.counts
+        ids[games, np.arange(len(games)) - first[games]] = self.legal - games * len(self.game.actions)
+
     def sample(self, rng: np.random.Generator) -> NDArray[np.int64]:
         """Return a legal action for each game, all equally likely."""
         first = np.cumsum(self.counts) - self.counts

@@ -4,12 +4,11 @@ What a seat is given comes from its features, from what it has heard and from it
 """
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 import numpy as np
 from gymnasium import spaces
-from librt.random import Random
 from numpy.typing import NDArray
 
 from brushpass.agents.bot import Bot
@@ -17,7 +16,7 @@ from brushpass.core.features import size_of
 from brushpass.core.game import Game
 from brushpass.core.phrase import Refused
 from brushpass.core.kernel import Event
-from brushpass.core.play import Play
+from brushpass.core.play import Remembered
 from brushpass.text.catalogue import Catalogue
 
 MOST_SEEDS: Final = 2**62
@@ -68,17 +67,12 @@ class Sentences(Sequence[str]):
         return list, (self.lines(),)  # another process reads words
 
 
-class SeatedPlay(Play[Any]):
-    """A game being played, with what every seat without a bot remembers of it."""
+class SeatedPlay(Remembered[Any]):
+    """A game being played, with what the seats without a bot are given of it."""
 
-    def __init__(self, game: Game[Any], seed: int, bots: Mapping[int, Bot]) -> None:
-        nature = Random(seed)
-        super().__init__(game, lambda s: game.draw(s, nature))
-        self.players.update(bots)
+    def __init__(self, game: Game[Any], seed: int, bots: dict[int, Bot]) -> None:
+        super().__init__(game, seed, bots)
         self.words = Catalogue("en")
-        waited_for = [seat for seat in range(game.seats) if seat not in bots]
-        self.memories = {seat: game.memory(seat) for seat in waited_for}
-        self.lately: dict[int, list[Event]] = {seat: [] for seat in waited_for}  # heard since one's own last choice
         self.go_on()
 
     def act(self, a: int) -> None:
@@ -93,24 +87,10 @@ class SeatedPlay(Play[Any]):
             raise
         self.go_on()
 
-    def heard(self, seat: int, a: int) -> None:
-        """Let every seat hear its own version of an action, and those without a bot remember it."""
-        super().heard(seat, a)
-        if seat in self.lately:
-            self.lately[seat] = []
-        for other, lately in self.lately.items():
-            news = self.game.news(self.state, other)
-            lately += news
-            for event in news:
-                self.memories[other].hear(event)
-
     def observation(self, seat: int) -> Observation:
         """Return what a seat is given now; nobody may choose anything where it is not their turn to."""
         features = bytearray(self.game.features(self.state, seat, self.memories[seat]))
-        mask = bytearray(len(self.game.actions))
-        if self.who() == seat:
-            for a in self.game.legal_actions(self.state):
-                mask[a] = 1
+        mask = bytearray(self.game.mask(self.state) if self.who() == seat else self.game.none_legal)
         return {"observation": np.frombuffer(features, np.uint8), "action_mask": np.frombuffer(mask, np.int8)}
 
     def info(self, seat: int) -> dict[str, Any]:

@@ -19,14 +19,16 @@ from brushpass.env.batch import Arrays, Batch
 from brushpass.games import game as open_game
 
 LINE: Final = 64  # bytes: every array begins at such a place
+MOST_LEGAL: Final = 256  # actions in one choice: more than any rule offers
 Shape = tuple[int, int, int, int]  # games, features, actions, seats
 
 
 def parts(shape: Shape) -> list[tuple[tuple[int, ...], type[Any]]]:
-    """Return the shapes and types of the shared arrays: those of a batch, and the actions."""
+    """Return the shapes and types of the shared arrays: those of a batch, the actions, and the lists of legal ones."""
     games, features, actions, seats = shape
     return [((games, features), np.uint8), ((games, actions), np.bool_), ((games,), np.uint8),
-            ((games, seats), np.float32), ((games,), np.bool_), ((games,), np.int64)]
+            ((games, seats), np.float32), ((games,), np.bool_), ((games,), np.int64), ((games,), np.int64),
+            ((games, MOST_LEGAL), np.int16)]
 
 
 def size(part: tuple[tuple[int, ...], type[Any]]) -> int:
@@ -34,14 +36,14 @@ def size(part: tuple[tuple[int, ...], type[Any]]) -> int:
     return math.ceil(math.prod(part[0]) * np.dtype(part[1]).itemsize / LINE) * LINE
 
 
-def laid(memory: SharedMemory, shape: Shape) -> tuple[Arrays, NDArray[np.int64]]:
-    """Return the arrays of a batch, and of its actions, in a piece of shared memory."""
+def laid(memory: SharedMemory, shape: Shape) -> tuple[Arrays, NDArray[np.int64], NDArray[np.int64], NDArray[np.int16]]:
+    """Return the arrays of a batch, its actions, and how many actions are legal and which, in shared memory."""
     found: list[Any] = []
     start = 0
     for part in parts(shape):
         found.append(np.ndarray(part[0], part[1], memory.buf, start))
         start += size(part)
-    return Arrays(*found[:5]), found[5]
+    return Arrays(*found[:5]), found[5], found[6], found[7]
 
 
 def cut(arrays: Arrays, games: slice) -> Arrays:
@@ -54,28 +56,37 @@ def work(pipe: Connection, memory: str, shape: Shape, games: slice, name: str, s
          options: dict[str, str]) -> None:
     """Step some of the games whenever told to, until told to stop."""
     held = SharedMemory(memory)
-    arrays, actions = laid(held, shape)
+    arrays, actions, counts, legal = laid(held, shape)
     batch = Batch(name, games.stop - games.start, seed, cut(arrays, games), **options)
-    pipe.send("")
-    while pipe.recv():
+    told = ""
+    while True:
+        counts[games] = batch.counts
+        batch.list_legal(legal[games])
+        pipe.send(told)
+        if not pipe.recv():
+            break
         try:
             batch.step(actions[games])
-            pipe.send("")
+            told = ""
         except ValueError as problem:
-            pipe.send(str(problem))
-    del batch, arrays, actions
+            told = str(problem)
+    del batch, arrays, actions, counts, legal
     held.close()
 
 
 class Workers:
-    """The same arrays as a batch has, written by several processes."""
+    """The same arrays as a batch has, written by several processes.
+
+    `legal[i]` begins with the numbers of the actions that are legal in game `i`, `counts[i]` of them: a learner that
+    reads those moves some twenty bytes a choice, where a row of the mask has one for every action of the game.
+    """
 
     def __init__(self, name: str, count: int, processes: int, seed: int = 0, **options: str) -> None:
         game = open_game(name, **options)
         self.count = count
         shape: Shape = (count, size_of(game.feature_blocks()), len(game.actions), game.seats)
         self.memory = SharedMemory(create=True, size=sum(map(size, parts(shape))))
-        arrays, self.actions = laid(self.memory, shape)
+        arrays, self.actions, self.counts, self.legal = laid(self.memory, shape)
         self.features, self.mask, self.seat = arrays.features, arrays.mask, arrays.seat
         self.returns, self.done = arrays.returns, arrays.done
         spawn = get_context("spawn")
@@ -107,10 +118,8 @@ class Workers:
 
     def sample(self, rng: np.random.Generator) -> NDArray[np.int64]:
         """Return a legal action for each game, all equally likely."""
-        rows, legal = np.nonzero(self.mask)
-        first = np.searchsorted(rows, np.arange(self.count + 1))
-        chosen: NDArray[np.int64] = legal[first[:-1] + (rng.random(self.count) * np.diff(first)).astype(np.int64)]
-        return chosen
+        places = (rng.random(self.count) * self.counts).astype(np.int64)
+        return self.legal[np.arange(self.count), places].astype(np.int64)
 
     def close(self) -> None:
         """Stop the processes, and give the memory back."""
@@ -118,7 +127,7 @@ class Workers:
             pipe.send(False)
         for process in self.processes:
             process.join()
-        del self.features, self.mask, self.seat, self.returns, self.done, self.actions
+        del self.features, self.mask, self.seat, self.returns, self.done, self.actions, self.counts, self.legal
         self.memory.close()
         self.memory.unlink()
 

@@ -1,6 +1,8 @@
 """A game of Embassy as it stands: one flat record, and its copy."""
 from __future__ import annotations
 
+from typing import final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -16,6 +18,7 @@ def full_of(value: i64, size: i64) -> vec[i64]:
     return vec[i64]([value for _ in range(size)])
 
 
+@final
 class Embassy(State):
     """Where everybody is, what everybody holds, what the building does, and how far the turn has gone."""
 
@@ -67,24 +70,24 @@ class Embassy(State):
         t.at = self.at[:]
         t.since = self.since[:]
         t.injured = self.injured
-        t.loyalty = self.loyalty[:]
-        t.loyalties = self.loyalties[:]
+        t.loyalty = self.loyalty
+        t.loyalties = self.loyalties
         t.hand = self.hand[:]
         t.attacks = self.attacks[:]
         t.deck = self.deck[:]
         t.discard = self.discard[:]
-        t.attack_deck = self.attack_deck[:]
-        t.inside = self.inside[:]
+        t.attack_deck = self.attack_deck
+        t.inside = self.inside
         t.lights_out = self.lights_out
         t.reception = self.reception
         t.jamming = self.jamming
         t.lock_owner = self.lock_owner
         t.lock_floor = self.lock_floor
         t.helicopter = self.helicopter
-        t.tiles = self.tiles[:]
-        t.wrecks = self.wrecks[:]
-        t.points = self.points[:]
-        t.hacked = self.hacked[:]
+        t.tiles = self.tiles
+        t.wrecks = self.wrecks
+        t.points = self.points
+        t.hacked = self.hacked
         t.steps = self.steps
         t.walking = self.walking
         t.entered = self.entered
@@ -140,7 +143,9 @@ class Embassy(State):
     def other_in(self, player: i64, room: i64) -> i64:
         """Return another agent in a room, the next one in turn order, or NOBODY."""
         for after in range(1, self.config.players):
-            other = (player + after) % self.config.players
+            other = player + after
+            if other >= self.config.players:
+                other -= self.config.players
             if self.at[other] == room:
                 return other
         return NOBODY

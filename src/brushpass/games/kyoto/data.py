@@ -122,6 +122,8 @@ def reach(directions: list[tuple[int, int]], distance: int) -> vec[i64]:
     return found
 
 
+WAYS_FORWARD: Final[i64] = 3
+WAYS_ASIDE: Final[i64] = 5
 FORWARD_WAYS: Final = [(1, -1), (1, 0), (1, 1)]
 DEFEND_WAYS: Final = [(0, -1), (0, 1), (-1, 0), (-1, -1), (-1, 1)]
 FORWARD: Final = reach(FORWARD_WAYS, 1)  # K39, K40 three ways forward, by side and location

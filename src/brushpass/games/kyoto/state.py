@@ -1,7 +1,7 @@
 """A game of Kyoto as it stands: one flat record, and its copy."""
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -21,6 +21,7 @@ def full_of(value: i64, size: i64) -> vec[i64]:
     return vec[i64]([value for _ in range(size)])
 
 
+@final
 class Kyoto(State):
     """Where everybody stands, what everybody holds, and how far the card on the table has been carried out."""
 
@@ -62,17 +63,17 @@ class Kyoto(State):
         t.stands = self.stands[:]
         t.at = self.at[:]
         t.shown = self.shown
-        t.prison = self.prison[:]
+        t.prison = self.prison
         t.hand = self.hand[:]
         t.deck = self.deck[:]
         t.bottom_locations = self.bottom_locations
         t.bottom_tactics = self.bottom_tactics
         t.discard = self.discard[:]
         t.discarded = self.discarded[:]
-        t.marks = self.marks[:]
-        t.special = self.special[:]
+        t.marks = self.marks
+        t.special = self.special
         t.protected = self.protected
-        t.equipment = self.equipment[:]
+        t.equipment = self.equipment
         t.stunned = self.stunned
         t.numbed = self.numbed
         t.card = self.card
@@ -140,6 +141,15 @@ class Kyoto(State):
             n += self.deck[side * KINDS + card]
         return n
 
+    def has_deck(self, side: i64, tactic: bool) -> bool:
+        """K30, K31 Say whether any card is left in a deck."""
+        first: i64 = DEFEND if tactic else 0
+        last: i64 = KINDS if tactic else DEFEND
+        for card in range(first, last):
+            if self.deck[side * KINDS + card] > 0:
+                return True
+        return self.bottom_size(side, tactic) > 0
+
     def bottom_size(self, side: i64, tactic: bool) -> i64:
         """Return how many cards lie under a deck in a known order; only Tomoyo's, who is Oniwaban, do."""
         if side != 0:
@@ -172,6 +182,13 @@ class Kyoto(State):
     def is_active(self, equipment: i64, side: i64) -> bool:
         """K100 Only active equipment may be used, by the side that owns it."""
         return self.equipment[equipment] == ACTIVE and self.config.holder(equipment) == side
+
+    def has_active(self, side: i64) -> bool:
+        """Say whether a side has any equipment that it may use."""
+        for equipment in range(len(self.equipment)):
+            if self.is_active(equipment, side):
+                return True
+        return False
 
     def holds_colour(self, side: i64) -> bool:
         """K65 Say whether a location card that is no joker is in hand."""

@@ -129,7 +129,7 @@ def next_clash(s: Kyoto) -> Clash | None:
 
 def pending_clashes(s: Kyoto) -> list[Clash]:
     """Return the clashes that are still to be resolved, the next one first."""
-    clashes = [clash_in(step) for step in reversed(s.pending)]
+    clashes = [clash_in(step) for step in reversed(list(s.pending))]
     return [clash for clash in clashes if clash is not None]
 
 

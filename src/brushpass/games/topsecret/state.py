@@ -1,6 +1,8 @@
 """A game of Top Secret as it stands: one flat record, and its copy."""
 from __future__ import annotations
 
+from typing import final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -16,6 +18,7 @@ def full_of(value: i64, size: i64) -> vec[i64]:
     return vec[i64]([value for _ in range(size)])
 
 
+@final
 class TopSecret(State):
     """Where agents and suitcases are, what the duel hands hold, and how far the turn has gone."""
 
@@ -53,16 +56,16 @@ class TopSecret(State):
         t.turn = self.turn
         t.turns = self.turns
         t.first = self.first
-        t.rolled = self.rolled[:]
+        t.rolled = self.rolled
         t.at = self.at[:]
         t.crowd = self.crowd[:]
         t.carries = self.carries[:]
         t.lies = self.lies[:]
-        t.content = self.content[:]
-        t.opened = self.opened[:]
-        t.brought = self.brought[:]
-        t.foreign = self.foreign[:]
-        t.secrets = self.secrets[:]
+        t.content = self.content
+        t.opened = self.opened
+        t.brought = self.brought
+        t.foreign = self.foreign
+        t.secrets = self.secrets
         t.hand = self.hand[:]
         t.pool = self.pool
         t.bonus = self.bonus

@@ -6,7 +6,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import NATURE, Ask
+from brushpass.core.kernel import NATURE, Ask, changed
 from brushpass.games.embassy.actions import ARM, DEAL, KEEP
 from brushpass.games.embassy.data import ATTACKS, ITEMS, NOTHING
 from brushpass.games.embassy.events import Armed, Drew, Kept
@@ -77,7 +77,7 @@ class ArmouryDraw(Ask[Embassy]):
 
     def take(self, s: Embassy, a: i64) -> None:
         card = a - ARM
-        s.attack_deck[card] -= 1
+        s.attack_deck = changed(s.attack_deck, card, s.attack_deck[card] - 1)
         s.attacks[s.turn * ATTACKS + card] += 1
         s.tell(Armed(s.turn, card, "E58"))
         if self.more:
@@ -132,7 +132,7 @@ class KeepAttack(Ask[Embassy]):
             return
         back = self.other if a - KEEP == self.one else self.one
         s.attacks[s.turn * ATTACKS + back] -= 1
-        s.attack_deck[back] += 1
+        s.attack_deck = changed(s.attack_deck, back, s.attack_deck[back] + 1)
         s.tell(Kept(s.turn, a - KEEP))
 
     def rule(self) -> str:

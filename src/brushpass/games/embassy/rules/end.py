@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from brushpass.core.kernel import changed
 from brushpass.games.embassy.data import BLUE, BRIEFCASE, GREEN, INTEL, ITEMS, LETTER, NOTHING, RED
 from brushpass.games.embassy.events import Boarded, Scored, Won
 from brushpass.games.embassy.state import Embassy
@@ -94,7 +95,7 @@ def escape_for_points(s: Embassy, player: i64, escaped: bool) -> None:
 def score(s: Embassy, player: i64, points: i64) -> None:
     """ER47 Count points; 6 win at once."""
     if s.config.mission.points:
-        s.points[player] += points
+        s.points = changed(s.points, player, s.points[player] + points)
         s.tell(Scored(player, points))
         if s.points[player] >= 6:
             end(s, 1 << player, "ER47")
@@ -104,7 +105,7 @@ def destroy(s: Embassy, bomber: i64) -> None:
     """E51 The helicopter on the Helipad is destroyed; ER38 the second of a faction ends the game."""
     faction = s.helicopter
     s.helicopter = -1
-    s.wrecks[faction] += 1
+    s.wrecks = changed(s.wrecks, faction, s.wrecks[faction] + 1)
     own = s.loyalty[bomber]
     if faction != own:
         score(s, bomber, 2)

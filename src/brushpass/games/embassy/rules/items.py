@@ -4,7 +4,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import NATURE, Ask, Step, Then
+from brushpass.core.kernel import NATURE, Ask, Step, Then, changed
 from brushpass.games.embassy.actions import CRACK, DEAL, DISCARD, LOOK, PACK, PASS
 from brushpass.games.embassy.data import (
     BRIEFCASE, CODE_CRACKER, CONTRABAND, DETECTOR, ITEMS, NOBODY, NOTHING, ROOMS, X_RAY, is_briefcase,
@@ -233,7 +233,7 @@ class Repack(Ask[Embassy]):
             s.hand[self.player * ITEMS + was] += 1
         if now != NOTHING:
             s.hand[self.player * ITEMS + now] -= 1
-        s.inside[self.briefcase] = now
+        s.inside = changed(s.inside, self.briefcase, now)
         s.tell(Repacked(self.player, self.briefcase, was, now, now != NOTHING))
 
     def rule(self) -> str:

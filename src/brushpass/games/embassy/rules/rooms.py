@@ -6,7 +6,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import Ask, Then
+from brushpass.core.kernel import Ask, Then, changed
 from brushpass.games.embassy.actions import (
     BOARD, BOMB_IT, CALL, DRAW_ATTACKS, DRAW_ITEM, HACK, HEAL, HEAL_OTHER, HEAL_SELF, JAM, LIGHTS,
     LOCK, PASS, RECEPTION, SMUGGLE, STASH, TRANSMIT, UPLOAD,
@@ -213,7 +213,7 @@ def switch(s: Embassy, a: i64) -> None:
         s.tell(Acted(s.turn, "lock", "terrace" if a == LOCK else "basement", "E84"))
     elif CALL <= a < CALL + 3:
         s.helicopter = a - CALL
-        s.tiles[a - CALL] -= 1
+        s.tiles = changed(s.tiles, a - CALL, s.tiles[a - CALL] - 1)
     elif a == JAM:
         s.jamming = not s.jamming
     elif a >= UPLOAD:
@@ -250,7 +250,7 @@ class OfferHack(Ask[Embassy]):
         else:
             s.tell(Hacked(self.hacker, self.victim))
             if self.mark != NOWHERE:
-                s.hacked[self.mark] |= 1 << self.victim
+                s.hacked = changed(s.hacked, self.mark, s.hacked[self.mark] | 1 << self.victim)
             look(s, self.hacker, self.victim, 0, "E96")
 
     def rule(self) -> str:

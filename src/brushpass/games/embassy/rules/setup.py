@@ -4,7 +4,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import NATURE, Ask, Then, settle
+from brushpass.core.kernel import NATURE, Ask, Then, changed, settle
 from brushpass.games.embassy.actions import ARM, BEGIN, DEAL, LOYALTY
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import ATTACKS, BRIEFCASE, ITEMS, is_briefcase
@@ -61,8 +61,8 @@ class DealLoyalty(Ask[Embassy]):
         return player == self.player or s.config.mission.known
 
     def take(self, s: Embassy, a: i64) -> None:
-        s.loyalties[a - LOYALTY] -= 1
-        s.loyalty[self.player] = a - LOYALTY
+        s.loyalties = changed(s.loyalties, a - LOYALTY, s.loyalties[a - LOYALTY] - 1)
+        s.loyalty = changed(s.loyalty, self.player, a - LOYALTY)
         s.tell(Dealt(self.player, a - LOYALTY, s.config.mission.known))
 
     def rule(self) -> str:
@@ -88,7 +88,7 @@ class DealAttack(Ask[Embassy]):
         return player == self.player
 
     def take(self, s: Embassy, a: i64) -> None:
-        s.attack_deck[a - ARM] -= 1
+        s.attack_deck = changed(s.attack_deck, a - ARM, s.attack_deck[a - ARM] - 1)
         s.attacks[self.player * ATTACKS + a - ARM] += 1
         s.tell(Armed(self.player, a - ARM, "ER2"))
 
@@ -134,7 +134,7 @@ class DealItem(Ask[Embassy]):
             s.hand[self.player * ITEMS + item] += 1
             s.tell(Drew(self.player, item, "ER2"))
         else:
-            s.inside[self.briefcase] = item
+            s.inside = changed(s.inside, self.briefcase, item)
             s.tell(Stuffed(self.briefcase, item))
 
     def rule(self) -> str:

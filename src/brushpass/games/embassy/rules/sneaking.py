@@ -193,15 +193,15 @@ def exits(s: Embassy, player: i64, key: bool) -> list[i64]:
     return [near[place] for place in range(len(near)) if ways[place] == shortest and shortest < FAR]
 
 
-def neighbours(s: Embassy, room: i64, key: bool) -> list[i64]:
+def neighbours(s: Embassy, room: i64, key: bool) -> vec[i64]:
     """Return the rooms that can be entered from a room now."""
-    found: list[i64] = []
+    found = vec[i64](capacity=MOST_DOORS)
     for place in range(room * MOST_DOORS, room * MOST_DOORS + MOST_DOORS):
         to = s.config.way[place]
         if to == NOWHERE:
             break
         if s.can_pass(room, to, key):
-            found.append(to)
+            found = append(found, to)
     return found
 
 

@@ -3,9 +3,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import Step, Then
+from brushpass.core.kernel import Step, Then, changed
 from brushpass.games.embassy.data import COMPUTER, ENTRANCE, NOBODY, NOTHING, NOWHERE, SECURITY_HQ, X_RAY
 from brushpass.games.embassy.events import Began, Entered
 from brushpass.games.embassy.rules.end import end_by_rounds
@@ -51,11 +52,11 @@ class EndTurn(Then[Embassy]):
         for mark in range(2):
             room = X_RAY if mark == 0 else SECURITY_HQ
             if s.at[player] == room:
-                s.hacked[mark] &= ~(1 << player)
+                s.hacked = changed(s.hacked, mark, s.hacked[mark] & ~(1 << player))
             if s.at[player] == COMPUTER:
                 for other in range(s.config.players):
                     if s.at[other] == room:
-                        s.hacked[mark] &= ~(1 << other)
+                        s.hacked = changed(s.hacked, mark, s.hacked[mark] & ~(1 << other))
 
     def offer_hacks(self, s: Embassy) -> None:
         """ER27 A player in the Computer room may Hack who is in X-ray or Security HQ; ER50 X-ray is asked first."""
@@ -77,8 +78,8 @@ class NextTurn(Then[Embassy]):
         s.turn = (s.turn + 1) % s.config.players
         if s.turn == s.first:
             s.round += 1
-            s.hacked[0] = 0
-            s.hacked[1] = 0
+            s.hacked = changed(s.hacked, 0, 0)
+            s.hacked = changed(s.hacked, 1, 0)
             if s.round > s.config.rounds:
                 s.round -= 1
                 end_by_rounds(s)
@@ -88,10 +89,10 @@ class NextTurn(Then[Embassy]):
 
 def begin_turn(s: Embassy) -> None:
     """ER7 Put the whole turn before the player: movement and interaction, action, Sneak Out, end."""
-    s.pending.extend(TURN)
+    s.next_all(TURN)
 
 
 END_TURN: Final = EndTurn()
 NEXT_TURN: Final = NextTurn()
 IN_ORDER: Final[tuple[Step, ...]] = (BeginTurn(), MOVEMENT, ACTION_STEP, SneakIfShared(), END_TURN)
-TURN: Final[list[Step]] = list(reversed(IN_ORDER))
+TURN: Final = vec[Step](IN_ORDER[::-1])

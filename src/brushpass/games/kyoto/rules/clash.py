@@ -4,7 +4,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import Ask, Then
+from brushpass.core.kernel import Ask, Then, changed
 from brushpass.games.kyoto.actions import ACTIVATE, PASS, SHOOT
 from brushpass.games.kyoto.data import (
     ACTIVE, AGENTS, FAN, INACTIVE, IROHA, KEY, NOBODY, NOWHERE, REVOLVER, STRENGTH, USED, side_of,
@@ -57,7 +57,7 @@ class Clash(Then[Kyoto]):
         """K106 The attacker is named and revealed. K107 Right: it is captured. K108 Wrong: the clash goes on."""
         player = side_of(self.defender)
         right = identity == self.attacker % AGENTS
-        s.equipment[REVOLVER] = USED
+        s.equipment = changed(s.equipment, REVOLVER, USED)
         s.tell(Used(player, REVOLVER, s.at[self.defender]))
         s.tell(Guessed(player, identity, right))
         s.show(self.attacker, "K109")
@@ -106,7 +106,7 @@ def capture(s: Kyoto, agent: i64, holds_the_end: bool) -> None:
     """
     owner = side_of(agent)
     player = 1 - owner
-    s.prison[player] |= 1 << agent % AGENTS
+    s.prison = changed(s.prison, player, s.prison[player] | 1 << agent % AGENTS)
     s.tell(Captured(player, agent % AGENTS))
     if has_all_real(s, player):
         win(s, player, "K49")
@@ -124,7 +124,7 @@ def drop_second_clash(s: Kyoto) -> None:
     """KA45 Nothing more of the card is resolved: a second clash is off, and who was pushed into it stands back."""
     second = s.pending[-1]
     if isinstance(second, Clash):
-        s.pending.pop()
+        s.take_next()
         s.move(second.attacker, second.came_from)
 
 
@@ -171,7 +171,7 @@ class Activate(Ask[Kyoto]):
         if a == PASS:
             s.tell(Passed(self.player, "K99"))
         else:
-            s.equipment[a - ACTIVATE] = ACTIVE
+            s.equipment = changed(s.equipment, a - ACTIVATE, ACTIVE)
             s.tell(Activated(self.player, a - ACTIVATE))
 
     def rule(self) -> str:

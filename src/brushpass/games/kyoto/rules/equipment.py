@@ -6,7 +6,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import Ask, Then
+from brushpass.core.kernel import Ask, Then, changed
 from brushpass.games.kyoto.actions import NUMB, PASS, RETYPE, STUN, TAP
 from brushpass.games.kyoto.data import (
     ANAESTHETIC, CELLS, FAN, KINDS, MOST_CARDS, NOBODY, NOWHERE, STUN_GUN, TYPESCRIPT, USED, WIRETAP,
@@ -29,6 +29,8 @@ class EquipmentStep(Then[Kyoto]):
 def uses(s: Kyoto) -> vec[i64]:
     """Return every use that the active player can make of active equipment. All of them are public knowledge."""
     found = vec[i64]()
+    if not s.has_active(s.turn):
+        return found
     if s.is_active(TYPESCRIPT, s.turn):
         for card in range(KINDS):
             if deepest(s, card) != NOWHERE:
@@ -83,7 +85,7 @@ class UseEquipment(Ask[Kyoto]):
 
     def use(self, s: Kyoto, equipment: i64, cell: i64) -> i64:
         """Use a card up, and return the agent it was used on."""
-        s.equipment[equipment] = USED
+        s.equipment = changed(s.equipment, equipment, USED)
         s.tell(Used(s.turn, equipment, cell))
         return s.stands[cell] if cell != NOWHERE else NOBODY
 
@@ -135,7 +137,7 @@ class FanMove(Ask[Kyoto]):
         if a == PASS:
             s.tell(Passed(s.turn, "K111"))
             return
-        s.equipment[FAN] = USED
+        s.equipment = changed(s.equipment, FAN, USED)
         s.tell(Used(s.turn, FAN, s.at[s.mover]))
         s.next(DECOY_WINDOW)
         carry_out(s, a)

@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from brushpass.games.kyoto.actions import play
 from brushpass.games.kyoto.data import (
-    ATTACK, CELLS, COLOURS, COLUMNS, DEFEND, FORWARD, FORWARD_JUMP, JOKER, KINDS, NOBODY, NOWHERE, SIDEWAYS,
-    SIDEWAYS_JUMP, SWAP, TUNNEL, YOKO,
+    AGENTS, ATTACK, CELLS, COLOURS, COLUMNS, DEFEND, FORWARD, FORWARD_JUMP, JOKER, KINDS, NOBODY, NOWHERE, SIDEWAYS,
+    SIDEWAYS_JUMP, SWAP, TUNNEL, WAYS_ASIDE, WAYS_FORWARD, YOKO,
 )
 from brushpass.games.kyoto.state import Kyoto
 
@@ -15,20 +15,26 @@ from brushpass.games.kyoto.state import Kyoto
 def moves(s: Kyoto, player: i64) -> vec[i64]:
     """KA61 Every play that moves somebody: the Swap is one, the Decoy is not."""
     found = vec[i64](capacity=64)
+    holds_swap = s.holds(player, SWAP)
     for cell in range(CELLS):
-        if s.side_at(cell) == player and s.stands[cell] != s.stunned:
+        if may_move(s, player, s.stands[cell]):
             found = agent_moves(s, player, cell, found)
-            if s.holds(player, SWAP):
+            if holds_swap:
                 found = swaps(s, player, cell, found)
     return found
+
+
+def may_move(s: Kyoto, player: i64, agent: i64) -> bool:
+    """K112, KA39e Say whether this is an agent of the player's, and not stunned."""
+    return player * AGENTS <= agent < player * AGENTS + AGENTS and agent != s.stunned
 
 
 def agent_moves(s: Kyoto, player: i64, start: i64, found: vec[i64]) -> vec[i64]:
     """Every play that moves the agent in `start`: location cards, Defend, Tunnel, and Attack with it as the mover."""
     jumps = s.special[player] == YOKO
     attacks = s.holds(player, ATTACK)
-    place = (player * CELLS + start) * 3
-    for way in range(3):
+    place = (player * CELLS + start) * WAYS_FORWARD
+    for way in range(WAYS_FORWARD):
         to = landing(s, player, FORWARD[place + way], FORWARD_JUMP[place + way], jumps)
         if to != NOWHERE:
             found = payable(s, player, start, to, found)
@@ -45,11 +51,9 @@ def landing(s: Kyoto, player: i64, to: i64, beyond: i64, jumps: bool) -> i64:
     """K40, K41 One space, where no own agent stands. K79 Yoko jumps an own agent and lands on the next space."""
     if to == NOWHERE:
         return NOWHERE
-    if s.side_at(to) == player:
-        if not jumps or beyond == NOWHERE:
-            return NOWHERE
-        to = beyond
-    return to if s.may_enter(player, to) else NOWHERE
+    if s.side_at(to) != player:
+        return NOWHERE if s.closed_to(player, to, True) else to
+    return beyond if jumps and beyond != NOWHERE and s.may_enter(player, beyond) else NOWHERE
 
 
 def payable(s: Kyoto, player: i64, start: i64, to: i64, found: vec[i64]) -> vec[i64]:
@@ -70,8 +74,8 @@ def payable(s: Kyoto, player: i64, start: i64, to: i64, found: vec[i64]) -> vec[
 
 def defends(s: Kyoto, player: i64, start: i64, jumps: bool, found: vec[i64]) -> vec[i64]:
     """K57 One space left, right, back, or diagonally back. KA55 Yoko jumps here too."""
-    place = (player * CELLS + start) * 5
-    for way in range(5):
+    place = (player * CELLS + start) * WAYS_ASIDE
+    for way in range(WAYS_ASIDE):
         to = landing(s, player, SIDEWAYS[place + way], SIDEWAYS_JUMP[place + way], jumps)
         if to != NOWHERE:
             found = append(found, play(DEFEND, start, to))
@@ -96,7 +100,6 @@ def tunnels(s: Kyoto, player: i64, start: i64, found: vec[i64]) -> vec[i64]:
 def swaps(s: Kyoto, player: i64, start: i64, found: vec[i64]) -> vec[i64]:
     """K63 Two own agents in one row or column; KA11 at any distance. KA39e Neither of them stunned."""
     for other in range(start + 1, CELLS):
-        if other // COLUMNS == start // COLUMNS or other % COLUMNS == start % COLUMNS:
-            if s.side_at(other) == player and s.stands[other] != s.stunned:
-                found = append(found, play(SWAP, start, other))
+        if may_move(s, player, s.stands[other]) and play(SWAP, start, other) != NOWHERE:
+            found = append(found, play(SWAP, start, other))
     return found

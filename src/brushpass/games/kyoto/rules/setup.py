@@ -6,7 +6,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import Ask, Step, Then, settle
+from brushpass.core.kernel import Ask, Step, Then, changed, settle
 from brushpass.games.kyoto.actions import CHOOSE, PLACE, PROTECT
 from brushpass.games.kyoto.config import KyotoConfig
 from brushpass.games.kyoto.data import (
@@ -77,7 +77,7 @@ class ChooseOpenly(Ask[Kyoto]):
         return found
 
     def take(self, s: Kyoto, a: i64) -> None:
-        s.special[self.player] = a - CHOOSE
+        s.special = changed(s.special, self.player, a - CHOOSE)
         s.tell(Chose(self.player, a - CHOOSE, False))
 
     def rule(self) -> str:
@@ -112,8 +112,8 @@ class ChooseSealed(Ask[Kyoto]):
         if self.player == ONIWABAN:
             s.next(ChooseSealed(GOVERNMENT, a - CHOOSE))
             return
-        s.special[ONIWABAN] = self.sealed
-        s.special[GOVERNMENT] = a - CHOOSE
+        s.special = changed(s.special, ONIWABAN, self.sealed)
+        s.special = changed(s.special, GOVERNMENT, a - CHOOSE)
         s.tell(Unsealed(self.sealed, a - CHOOSE))
 
     def rule(self) -> str:
@@ -162,21 +162,21 @@ class FirstTurn(Then[Kyoto]):
         begin_turn(s)
 
 
-def setup_steps(size: Size) -> list[Step]:
+def setup_steps(size: Size) -> vec[Step]:
     """K19-K22 The set-up in the order of the rules: hands, agents, special agents, first turn. The last one first."""
     steps: list[Step] = []
     for player in (0, 1):
         steps += [DRAWS[player * 4]] * size.first_locations + [DRAWS[player * 4 + 2]] * size.first_tactics  # K20
     steps += [PlaceAgent(player, place) for player in (0, 1) for place in range(size.agents)]
-    return [*steps, ChooseSpecialAgents(), RuriChooses(), FirstTurn()][::-1]
+    return vec[Step]([*steps, ChooseSpecialAgents(), RuriChooses(), FirstTurn()][::-1])
 
 
-SETUP: Final[list[Step]] = setup_steps(FULL)
+SETUP: Final = setup_steps(FULL)
 
 
 def new_game(config: KyotoConfig) -> Kyoto:
     """Return a new game, at its first deal."""
     s = empty_table(config)
-    s.pending.extend(SETUP if config.size is FULL else setup_steps(config.size))
+    s.next_all(SETUP if config.size is FULL else setup_steps(config.size))
     settle(s)
     return s

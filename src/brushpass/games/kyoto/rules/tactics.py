@@ -6,7 +6,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import Ask, Then
+from brushpass.core.kernel import Ask, Then, changed
 from brushpass.games.kyoto.actions import EXCHANGE, KEEP_PLACES, LAND, MARK, PASS, SPRING, START, TO, push
 from brushpass.games.kyoto.data import (
     ANJU, CELLS, COLOURS, COLUMNS, DECOY, FORWARD, JOKER, KINDS, NOBODY, NOTHING, NOWHERE, ROWS, cell_at, side_of,
@@ -140,7 +140,7 @@ class MarkLocation(Ask[Kyoto]):
             return
         card = a - MARK
         s.hand[self.player * KINDS + card] -= 1
-        s.marks[self.player * 4 + self.decoy * 2 + (1 if self.second else 0)] = card
+        s.marks = changed(s.marks, self.player * 4 + self.decoy * 2 + (1 if self.second else 0), card)
         s.tell(Marked(self.player, self.decoy, card))
         if s.special[self.player] == ANJU and not self.second:
             s.next(MarkLocation(self.player, self.decoy, True))
@@ -212,7 +212,7 @@ class SpringDecoy(Ask[Kyoto]):
         decoy = a - SPRING
         place = matching_mark(s, player, decoy)
         card = s.marks[place]
-        s.marks[place] = NOTHING
+        s.marks = changed(s.marks, place, NOTHING)
         if decoy_marks(s, player, decoy) == 0:
             s.discard_card(player, DECOY)  # K69, KA23 the Decoy goes with its last mark
         s.discard_card(player, card)

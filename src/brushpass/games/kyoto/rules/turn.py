@@ -26,11 +26,10 @@ class Refill(Then[Kyoto]):
     """
 
     def do(self, s: Kyoto) -> None:
-        left = s.deck_size(s.turn, False) + s.deck_size(s.turn, True)
-        if s.hand_size(s.turn) >= s.config.size.hand or left == 0:
+        if s.hand_size(s.turn) >= s.config.size.hand or not (s.has_deck(s.turn, False) or s.has_deck(s.turn, True)):
             return
         s.next(REFILL)
-        if s.special[s.turn] == TOMOYO and left > 1:
+        if s.special[s.turn] == TOMOYO and s.deck_size(s.turn, False) + s.deck_size(s.turn, True) > 1:
             s.next(KEEP_ONE)
             s.next(LOOK_INTO_DECK)
             s.next(LOOK_INTO_DECK)
@@ -49,9 +48,9 @@ class ChooseDeck(Ask[Kyoto]):
 
     def options(self, s: Kyoto) -> vec[i64]:
         found = vec[i64](capacity=2)
-        if s.deck_size(s.turn, False) > 0:
+        if s.has_deck(s.turn, False):
             found = append(found, REACH)
-        if s.deck_size(s.turn, True) > 0:
+        if s.has_deck(s.turn, True):
             found = append(found, REACH + 1)
         return found
 
@@ -88,10 +87,11 @@ class DrawCard(Ask[Kyoto]):
 
     def odds(self, s: Kyoto) -> vec[i64]:
         weights = vec[i64](capacity=5)
-        for a in self.options(s):
-            left = s.deck[self.player * KINDS + a - DEAL]
-            weights = append(weights, left if left > 0 else 1)
-        return weights
+        for card in range(self.first, self.last):
+            left = s.deck[self.player * KINDS + card]
+            if left > 0:
+                weights = append(weights, left)
+        return weights if len(weights) > 0 else append(weights, 1)
 
     def shown_to(self, s: Kyoto, player: i64) -> bool:
         """KA66 The other side sees no more than the back, which is that of the deck."""
@@ -159,7 +159,7 @@ class EndTurn(Then[Kyoto]):
 
 def begin_turn(s: Kyoto) -> None:
     """K24 Put the whole turn before the player, in the order of the rules."""
-    s.pending.extend(TURN)
+    s.next_all(TURN)
 
 
 REFILL: Final = Refill()
@@ -172,4 +172,4 @@ DRAWS: Final = [DrawCard(side, tactic, looking) for side in (0, 1) for tactic in
 IN_ORDER: Final[tuple[Step, ...]] = (
     EQUIPMENT_STEP, MUST_PLAY, DECOY_WINDOW, ARMOURED_FAN, DECLARE, PUT_AWAY, EQUIPMENT_STEP, REFILL, END_TURN,
 )
-TURN: Final[list[Step]] = list(reversed(IN_ORDER))
+TURN: Final = vec[Step](IN_ORDER[::-1])

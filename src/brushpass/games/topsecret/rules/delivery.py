@@ -4,7 +4,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import Ask, Then
+from brushpass.core.kernel import Ask, Then, changed
 from brushpass.games.topsecret.actions import LOSE
 from brushpass.games.topsecret.data import (
     AGENTS, BOMB, NOBODY, NOTHING, NOWHERE, SECRETS_TO_WIN, bomb_losses, owner_of, player_of,
@@ -19,11 +19,11 @@ def deliver(s: TopSecret, agent: i64) -> None:
     player = player_of(agent)
     case = s.carries[agent]
     s.carries[agent] = NOTHING
-    s.opened[case] = player
-    s.brought[player] += 1
+    s.opened = changed(s.opened, case, player)
+    s.brought = changed(s.brought, player, s.brought[player] + 1)
     if owner_of(case) != player:
-        s.foreign[player] += 1
-    s.secrets[player] += s.content[case]
+        s.foreign = changed(s.foreign, player, s.foreign[player] + 1)
+    s.secrets = changed(s.secrets, player, s.secrets[player] + s.content[case])
     s.tell(Opened(player, case, s.content[case]))
     s.bonus = 0  # TA14
     s.mover = NOBODY

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from brushpass.core.kernel import Ask, Then
 from brushpass.games.topsecret.actions import DROP, END, STEP, SWAP, TAKE
 from brushpass.games.topsecret.data import (
-    AGENTS, HEADQUARTERS, IN_A_CITY, MOST_CITIES, MOST_LINES, NOBODY, NOTHING, NOWHERE, PLACES, START, is_city,
+    AGENTS, CASES, HEADQUARTERS, IN_A_CITY, MOST_CITIES, MOST_LINES, NOBODY, NOTHING, NOWHERE, PLACES, START, is_city,
     player_of,
 )
 from brushpass.games.topsecret.events import Dropped, Moved, Passed, Took
@@ -76,16 +76,17 @@ def steps(s: TopSecret, agent: i64, found: vec[i64]) -> vec[i64]:
     if left == 0:
         return found
     place = s.at[agent]
+    case = s.carries[agent]
     first = STEP + agent % AGENTS * PLACES
     for line in range(place * MOST_LINES, place * MOST_LINES + MOST_LINES):
         to = s.config.near[line]
         if to == NOWHERE:
             break
-        if may_stop_or_go_on(s, agent, to, s.carries[agent], left - 1):
+        if may_stop_or_go_on(s, agent, to, case, left - 1):
             found = append(found, first + to)
-    if may_enter_headquarters(s, agent, place, s.carries[agent]):
+    if may_enter_headquarters(s, agent, place, case):
         found = append(found, first + s.config.headquarters_of(s.turn))
-    if may_enter_start(s, agent, place, s.carries[agent]):
+    if may_enter_start(s, agent, place, case):
         found = append(found, first + s.config.start_of(s.turn))
     return found
 
@@ -136,7 +137,7 @@ def acts(s: TopSecret, agent: i64, must_step_on: bool, found: vec[i64]) -> vec[i
     carried = s.carries[agent]
     if carried != NOTHING and (not must_step_on or can_go_on(s, agent, city, NOTHING, left)):
         found = append(found, DROP + number)
-    for case in range(16):
+    for case in range(s.config.players * CASES):
         if s.lies[case] == city and (not must_step_on or can_go_on(s, agent, city, case, left)):
             found = append(found, (TAKE if carried == NOTHING else SWAP) + number * 16 + case)
     return found

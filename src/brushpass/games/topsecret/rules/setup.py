@@ -6,7 +6,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import NATURE, Ask, Then, settle
+from brushpass.core.kernel import NATURE, Ask, Then, changed, settle
 from brushpass.games.topsecret.actions import GUARD, LAY_OUT, PACK, PASS, ROLL
 from brushpass.games.topsecret.config import TopSecretConfig
 from brushpass.games.topsecret.data import AGENTS, CASES, CONTENTS, NOTHING, NOWHERE, PLACES, SIDES
@@ -34,7 +34,7 @@ class RollForFirst(Ask[TopSecret]):
     def take(self, s: TopSecret, a: i64) -> None:
         one = (a - ROLL) // SIDES
         other = (a - ROLL) % SIDES
-        s.rolled[self.player] = one + other
+        s.rolled = changed(s.rolled, self.player, one + other)
         s.tell(Rolled(self.player, one, other, True))
         for player in range(self.player + 1, s.config.players):
             if self.contenders >> player & 1 == 1:
@@ -100,7 +100,7 @@ class PackCase(Ask[TopSecret]):
 
     def take(self, s: TopSecret, a: i64) -> None:
         content = CONTENTS[(a - PACK) % CASES]
-        s.content[self.player * CASES + self.letter] = content
+        s.content = changed(s.content, self.player * CASES + self.letter, content)
         s.tell(Packed(self.player, self.player * CASES + self.letter, content))
 
     def rule(self) -> str:

@@ -22,10 +22,10 @@ class RollDice(Ask[TopSecret]):
         return NATURE
 
     def options(self, s: TopSecret) -> vec[i64]:
-        return s.config.size.rolls[:]
+        return s.config.size.rolls
 
     def odds(self, s: TopSecret) -> vec[i64]:
-        return s.config.size.odds[:]
+        return s.config.size.odds
 
     def take(self, s: TopSecret, a: i64) -> None:
         s.dice = ((a - ROLL) // SIDES, (a - ROLL) % SIDES)
