@@ -184,8 +184,8 @@ export interface HintMove { a: number; chance: number }
 /** The best moves for the view of this version, with the chance of winning by each. */
 export interface Hint { v: number; moves: HintMove[] }
 
-/** A level of bots, and how strong it is. */
-export interface LevelInfo { name: string; rating: number | null }
+/** A level of bots, and how strong it is; one that learned also says with which options. */
+export interface LevelInfo { name: string; rating: number | null; learned?: Record<string, string>[] }
 
 /**
  * A game as the page needs it: every option with its values, the default first. `letters`: how the numbers of its rules

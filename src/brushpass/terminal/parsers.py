@@ -6,7 +6,9 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Any, Final
 
-from brushpass.agents.ratings import ORDER, with_rating
+from brushpass.agents.levels import offered
+from brushpass.agents.ratings import with_rating
+from brushpass.core.levels import RANDOM
 from brushpass.games import GAMES
 from brushpass.terminal.problems import BadUsage
 from brushpass.text.catalogue import Catalogue
@@ -103,7 +105,7 @@ def parser_of(command: str, words: Catalogue) -> Parser:
         told = words.say(own if own in words.sentences else f"terminal.help.{name[2:]}")
         add_option(group, name, value, told, USUALLY.get(f"{command} {name}"))
     for game in GAMES if command in TELLS_LEVELS else ():
-        bots = [with_rating(game, bot) for bot in ORDER]
+        bots = [with_rating(game, bot.name) for bot in (RANDOM, *offered(game))]
         parser.add_argument_group(words.say("terminal.help.levels", {"game": game}), ", ".join(bots))
     return parser
 

@@ -82,10 +82,11 @@ class Hint(Struct):
 
 
 class LevelInfo(Struct):
-    """A level of bots, and how strong it is."""
+    """A level of bots, and how strong it is; one that learned also says with which options."""
 
     name: str
     rating: float | None
+    learned: list[dict[str, str]] | UnsetType = UNSET
 
 
 class GameInfo(Struct):

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import brushpass
 from brushpass.agents.levels import level
-from brushpass.core.levels import NAMES, RANDOM
+from brushpass.core import levels
 from brushpass.core.game import Game
 from brushpass.core.problems import Problem
 from brushpass.core.records.record import BadRecord, Record
@@ -19,7 +19,7 @@ from brushpass.text.drawn.drawer import Drawer, drawer_of, seat_names
 
 LARGEST: Final = 2**62
 LONGEST_NAME: Final = 40
-BOTS: Final = (*NAMES, RANDOM.name)
+BOTS: Final = (*levels.BOTS, levels.RANDOM.name)
 USUAL_BOT: Final = "operative"
 
 
@@ -75,7 +75,7 @@ def clean_name(text: str) -> str:
 
 def bot_in(seat: str) -> str:
     """Return the bot that a list of seats means, by name or by number; "" for a person."""
-    numbers = {str(number): name for number, name in enumerate(NAMES, 1)}
+    numbers = {str(number): name for number, name in enumerate(levels.BOTS, 1)}
     return seat if seat in BOTS else numbers.get(seat, "")
 
 
