@@ -19,7 +19,7 @@ COMMANDS: Final[dict[str, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]] 
     "play": (("game",), (
         ("--bot", "LEVEL"), ("--side", "SIDE"), ("--hotseat", ""), ("--seats", "A,B,..."), ("--option", "NAME=VALUE"),
         ("--mission", "NAME"), ("--board", "FILE"), ("--match", ""), ("--save", "FILE"), ("--resume", "FILE"),
-        ("--names", "A,B,..."), ("--seed", "N"), ("--plain", ""), ("--lang", "LANG"),
+        ("--from", "MOVE"), ("--names", "A,B,..."), ("--seed", "N"), ("--plain", ""), ("--lang", "LANG"),
     )),
     "serve": ((), (
         ("--port", "N"), ("--host", "ADDRESS"), ("--name", "HOST,..."), ("--data", "FOLDER"), ("--bots", "N"),
@@ -66,7 +66,7 @@ USUALLY: Final = {"replay --as": "all", "bench --games": "500", "ladder --games"
                   "serve --port": "8017", "serve --host": "127.0.0.1", "serve --bots": "1",
                   "serve --forget": "0"}
 TELLS_LEVELS: Final = ("play", "mcp", "arena", "selfplay")  # whose help lists the bots
-NAMES: Final = {"--as": "seat"}  # `as` cannot be an attribute
+NAMES: Final = {"--as": "seat", "--from": "move"}  # `as` and `from` cannot be attributes
 
 
 class Formatter(argparse.HelpFormatter):
