@@ -8,6 +8,7 @@ from __future__ import annotations
 from contextlib import suppress
 from importlib import import_module
 from math import sqrt
+from time import perf_counter
 from typing import Any, Final, NamedTuple, Protocol
 
 from librt.random import Random
@@ -25,7 +26,7 @@ ENDLESS: Final = 10**9
 TRIES_OF_A_WORLD: Final = 8
 LEAST_WORLDS: Final = 4
 WORLDS_A_SECOND: Final = 400  # so that guessing them takes the smaller part of the time
-TRIES_A_SECOND: Final = 200  # of every option that a network looks at
+TRIES_A_SECOND: Final = 400  # of every option that a network looks at
 LEAST_TRIES: Final = 2
 MOST_TRIES: Final = 48
 FAVOURITES: Final = 6  # options that a network looks at
@@ -157,7 +158,8 @@ class LearnedAdviser:
         wanted = int(budget.seconds * TRIES_A_SECOND) if budget.seconds > 0 else budget.simulations // TRIES_OF_A_WORLD
         tries = max(LEAST_TRIES, min(MOST_TRIES, wanted))
         outlook = import_module("brushpass.agents.network.value").Outlook
-        self.outlook = outlook(game, seat, min(budget.worlds, tries), tries, seed)
+        self.outlook = outlook(game, seat, budget.worlds, tries, seed)
+        self.seconds = budget.seconds
         self.last = 1 / game.sides()
 
     def hear(self, news: list[Event]) -> None:
@@ -165,16 +167,25 @@ class LearnedAdviser:
 
     def chance_now(self) -> float:
         with suppress(Puzzled):
-            self.last = float(self.outlook.chances([NOTHING]).mean())
+            self.last = float(self.tried([NOTHING]).mean())
         return self.last
+
+    def tried(self, actions: list[int]) -> Any:
+        """Return the chances of actions, try by try; a slow machine makes fewer tries the next time."""
+        began = perf_counter()
+        found = self.outlook.chances(actions)
+        took = perf_counter() - began
+        if took > 2 * self.seconds > 0:
+            self.outlook.tries = max(LEAST_TRIES, int(self.outlook.tries * 2 * self.seconds / took))
+        return found
 
     def ranked(self, options: list[int]) -> list[Ranked]:
         try:
-            actions, _ = self.favourites(options)
-            means = self.outlook.chances(actions).mean(1)
+            actions, tries = self.favourites(options)[0], self.outlook.tries
+            means = self.tried(actions).mean(1)
         except Puzzled:
             return [Ranked(options[0], self.last, 0)]
-        found = [Ranked(a, float(mean), self.outlook.tries) for a, mean in zip(actions, means, strict=True)]
+        found = [Ranked(a, float(mean), tries) for a, mean in zip(actions, means, strict=True)]
         return sorted(found, key=lambda each: -each.chance)
 
     def favourites(self, options: list[int], played: int = NOTHING) -> tuple[list[int], list[float]]:
@@ -187,7 +198,7 @@ class LearnedAdviser:
         """Return what a choice was worth beside what the network would play, as far as chance did not make it so."""
         try:
             actions, likings = self.favourites(options, played)
-            tried, level = self.outlook.chances(actions), self.outlook.level()
+            tried, level = self.tried(actions), self.outlook.level()
         except Puzzled:
             return Judged(played, self.last, 0.0, 0.0)
         mine, best = tried[actions.index(played)], int(tried.mean(1).argmax())

@@ -81,6 +81,6 @@ export const percent = (chance: number): string => String(Math.round(100 * chanc
 
 /** A difference of chances with its sign. */
 export function points(change: number): string {
-  const whole = Math.round(100 * change);
+  const whole = Math.sign(change) * Math.round(100 * Math.abs(change));
   return whole < 0 ? `−${-whole}` : whole > 0 ? `+${whole}` : "0";
 }

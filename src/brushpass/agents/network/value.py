@@ -107,7 +107,7 @@ class Outlook(Generic[S]):
 
     def chances(self, actions: list[int]) -> Chances:
         """Return the chance of winning by each action, try by try: a try has the same world and luck for all."""
-        worlds = self.game.imagine(self.heard, self.seat, self.count, self.rng)
+        worlds = self.game.imagine(self.heard, self.seat, min(self.count, self.tries), self.rng)
         luck = self.rng.randrange(2**60)
         ends = [self.try_out(worlds[number % len(worlds)], a, Random(luck + number))
                 for a in actions for number in range(self.tries)]
