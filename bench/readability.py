@@ -1,0 +1,189 @@
+"""Do bots give themselves away? How mixed their set-ups are, and how well a reader guesses the bombs of Top Secret.
+
+`python -m bench.readability [LEVEL...] [--games N] [--reader M] [--turns T]` prints for each level, over N games of it
+against itself, the entropy in bits of Kyoto's placements and of Top Secret's packing, places and first own suitcase
+fetched. With M above 0 a reader, a logistic regression on all that everybody sees in the set-up and in the first T
+turns, learns from M games which suitcase is the bomb, and is asked about a quarter as many others: chance is 25 %, the
+goal at most 1.3 times that at level 4 and above.
+"""
+import argparse
+from collections import Counter
+from collections.abc import Iterable
+from math import log2
+
+import numpy as np
+from librt.random import Random
+from numpy.typing import NDArray
+
+from brushpass.agents.levels import level, offered
+from brushpass.core.kernel import NATURE
+from brushpass.games.kyoto.data import IDENTITIES, REAL
+from brushpass.games.kyoto.game import KyotoGame
+from brushpass.games.topsecret.data import BOMB, CASES
+from brushpass.games.topsecret.events import Opened, Placed, Took
+from brushpass.games.topsecret.game import TopSecretGame
+
+CHANCE = 1 / int(CASES)
+GOAL = 1.3
+NOT_YET = 9  # stands for "not taken so far"
+Rows = NDArray[np.float64]
+
+
+class Setup:
+    """What one player of Top Secret has done so far: contents and cities by suitcase, and when the owner took it."""
+
+    def __init__(self) -> None:
+        self.content = [-1] * int(CASES)
+        self.city = [-1] * int(CASES)
+        self.order = [0] * int(CASES)  # in which it was placed
+        self.own = [NOT_YET] * int(CASES)  # its owner was the n-th to take one of their own
+        self.foreign = [0] * int(CASES)  # how often others took it
+        self.opened = False
+
+
+def entropy(seen: Iterable[object]) -> float:
+    """Return how many bits it takes to tell one of these."""
+    counts = Counter(seen)
+    whole = sum(counts.values())
+    return -sum(count / whole * log2(count / whole) for count in counts.values())
+
+
+def secret_game(game: TopSecretGame, name: str, seed: int, turns: int) -> list[Setup]:
+    """Play the set-up and some turns of Top Secret, and return what each player has done."""
+    nature, s = Random(seed), game.new()
+    bots = [level(game.name, name).sit(game, seat, seed * 10 + seat) for seat in range(game.seats)]
+    found = [Setup() for _ in bots]
+    while not game.over(s) and s.turns < turns:
+        seat = game.who(s)
+        s = game.apply(s, int(game.draw(s, nature)) if seat == NATURE else bots[seat].choose(game.legal_actions(s)))
+        for event in s.news or []:
+            note(event, found)
+        for seat, bot in enumerate(bots):
+            bot.hear(game.news(s, seat))
+    for player, setup in enumerate(found):
+        setup.content = [int(s.content[player * CASES + case]) for case in range(CASES)]
+    return found
+
+
+def note(event: object, found: list[Setup]) -> None:
+    """Take in an event that everybody sees."""
+    if isinstance(event, Placed):
+        setup, case = found[event.player], int(event.case) % int(CASES)
+        setup.order[case] = sum(city >= 0 for city in setup.city)
+        setup.city[case] = int(event.city)
+    elif isinstance(event, Opened):
+        found[int(event.case) // int(CASES)].opened = True
+    elif isinstance(event, Took):
+        setup, case = found[int(event.case) // int(CASES)], int(event.case) % int(CASES)
+        if int(event.player) * CASES <= event.case < (int(event.player) + 1) * CASES:
+            setup.own[case] = min(setup.own[case], sum(number < NOT_YET for number in setup.own))
+        else:
+            setup.foreign[case] += 1
+
+
+def distances(game: TopSecretGame, player: int, city: int) -> tuple[int, int, int]:
+    """Return how far a city is from a player's start, from their headquarters, and from the nearest rival's start."""
+    rivals = [int(game.ways.out(other, city)) for other in range(game.seats) if other != player]
+    return int(game.ways.out(player, city)), int(game.ways.home(player, city)), min(rivals)
+
+
+def row_of(game: TopSecretGame, player: int, setup: Setup, case: int) -> list[float]:
+    """Return what everybody can see of a suitcase, as numbers."""
+    far = [distances(game, player, city) for city in setup.city]
+    mine = far[case]
+    ranks = [sum(other[part] < mine[part] for other in far) for part in range(3)]
+    told = [*np.eye(4)[case], *np.eye(4)[setup.order[case]], *(min(each, 8) / 8 for each in mine)]
+    told += [float(rank == place) for rank in ranks for place in range(4)]
+    taken = setup.own[case]
+    return [*told, taken == 0, taken == 1, taken == NOT_YET, float(setup.foreign[case]), mine[2] <= 1]
+
+
+def examples(game: TopSecretGame, name: str, seeds: range, turns: int) -> tuple[Rows, NDArray[np.int64]]:
+    """Return what is seen of the suitcases of many players, and which of the four is the bomb."""
+    rows, bombs = [], []
+    for seed in seeds:
+        for player, setup in enumerate(secret_game(game, name, seed, turns)):
+            if not setup.opened and BOMB in setup.content and -1 not in setup.city:
+                rows.append([row_of(game, player, setup, case) for case in range(CASES)])
+                bombs.append(setup.content.index(int(BOMB)))
+    return np.array(rows, np.float64), np.array(bombs)
+
+
+def learned(rows: Rows, bombs: NDArray[np.int64], steps: int = 800) -> Rows:
+    """Return weights by which the bomb stands out among four suitcases: logistic regression, a little held back."""
+    weights: Rows = np.zeros(rows.shape[-1])
+    for _ in range(steps):
+        scores = np.exp(rows @ weights - (rows @ weights).max(1, keepdims=True))
+        scores /= scores.sum(1, keepdims=True)
+        scores[np.arange(len(bombs)), bombs] -= 1
+        weights -= 0.5 * (np.einsum("nc,ncf->f", scores, rows) / len(bombs) + 0.001 * weights)
+    return weights
+
+
+def read_bombs(name: str, games: int, turns: int) -> str:
+    """Return how often a reader finds the bomb."""
+    game = TopSecretGame({})
+    weights = learned(*examples(game, name, range(games), turns))
+    rows, bombs = examples(game, name, range(games, games + max(1, games // 4)), turns)
+    hit = float(np.mean((rows @ weights).argmax(1) == bombs))
+    verdict = "met" if hit <= GOAL * CHANCE else "MISSED"
+    return (f"topsecret  {name:9} the reader finds {hit:.1%} of {len(bombs)} bombs after {games} games, "
+            f"{hit / CHANCE:.2f} times chance; goal {GOAL}: {verdict}")
+
+
+def secret_entropy(name: str, games: int, turns: int) -> str:
+    """Return how mixed packing, places and fetching are in Top Secret."""
+    game = TopSecretGame({})
+    held = [(player, setup) for seed in range(games)
+            for player, setup in enumerate(secret_game(game, name, seed, turns))]
+    packing = entropy(tuple(setup.content) for _, setup in held)
+    places = {content: entropy(distances(game, player, setup.city[setup.content.index(content)])
+                               for player, setup in held) for content in (0, 1, 3, 5)}
+    fetched = entropy(setup.content[setup.own.index(0)] for _, setup in held if 0 in setup.own)
+    near = sum(distances(game, player, setup.city[setup.content.index(0)])[2] <= 1 for player, setup in held)
+    told = ", ".join(f"{'bomb' if content == 0 else content} {bits:.2f}" for content, bits in places.items())
+    return (f"topsecret  {name:9} packing {packing:.2f} of {log2(24):.2f} bits; places: {told}; first own suitcase "
+            f"{fetched:.2f} of 2; the bomb lies next to a rival's start in {near} of {len(held)}")
+
+
+def kyoto_entropy(name: str, games: int) -> str:
+    """Return how mixed the placements of Kyoto are: who stands on a cell, on the average over all cells."""
+    game = KyotoGame({})
+    cells: dict[str, list[str]] = {}
+    for seed in range(games):
+        nature, s = Random(seed), game.new()
+        bots = [level(game.name, name).sit(game, seat, seed * 10 + seat) for seat in range(game.seats)]
+        while game.who(s) == NATURE or any(game.actions[a].verb == "place" for a in game.legal_actions(s)):
+            seat = game.who(s)
+            a = int(game.draw(s, nature)) if seat == NATURE else bots[seat].choose(game.legal_actions(s))
+            if game.actions[a].verb == "place":
+                agent, cell = game.actions[a].words
+                cells.setdefault(cell, []).append(agent)
+            s = game.apply(s, a)
+            for other, bot in enumerate(bots):
+                bot.hear(game.news(s, other))
+    bits = [entropy(agents) for agents in cells.values()]
+    false = {cell: sum(not REAL >> IDENTITIES.index(agent) & 1 for agent in agents) / len(agents)
+             for cell, agents in cells.items()}
+    most = max(false, key=lambda cell: abs(false[cell] - 4 / 6))
+    return (f"kyoto      {name:9} who stands on a cell: {sum(bits) / len(bits):.2f} of {log2(6):.2f} bits, least "
+            f"{min(bits):.2f}; most telling: {most}, false in {false[most]:.0%}")
+
+
+def main() -> None:
+    """Print the rows of every level."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("level", nargs="*", default=[each.name for each in offered("topsecret")])
+    parser.add_argument("--games", type=int, default=500)
+    parser.add_argument("--reader", type=int, default=0)
+    parser.add_argument("--turns", type=int, default=12)
+    given = parser.parse_args()
+    for name in given.level:
+        print(kyoto_entropy(name, given.games), flush=True)
+        print(secret_entropy(name, given.games, given.turns), flush=True)
+        if given.reader:
+            print(read_bombs(name, given.reader, given.turns), flush=True)
+
+
+if __name__ == "__main__":
+    main()
