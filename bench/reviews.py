@@ -1,9 +1,9 @@
 """Do reviews make sense, and are they the same when they are run again? Games of bots, each reviewed twice.
 
 `python -m bench.reviews [GAME...] [--games N] [--seconds S]` lets random, operative and legend each play N games in
-seat 0 against operatives, reviews each game from that seat twice with S seconds of thinking, and prints where the chances
-begin (1 in the number of sides is even), what own choices, luck and the others sum to in points of 100, and how many of
-the three costliest choices are the same both times (goal: at least two of three).
+seat 0 against operatives, reviews each game from that seat twice with S seconds of thinking, and prints where the
+chances begin (1 in the number of sides is even), what own choices, luck and the others sum to in points of 100, and how
+many of the three costliest choices are the same both times (goal: at least two of three).
 """
 import argparse
 from statistics import mean

@@ -31,6 +31,8 @@ LEAST_TRIES: Final = 2
 MOST_TRIES: Final = 48
 FAVOURITES: Final = 6  # options that a network looks at
 UNSURE: Final = 1.0  # standard errors by which another option must promise more, so that chance is no mistake
+MUCH: Final = 0.05  # of a chance of winning: where so much seems to be given away a closer look pays
+MORE: Final = 3  # times as many tries again
 NOTHING: Final = -1  # in place of an action: the game goes on as it is
 
 
@@ -179,6 +181,13 @@ class LearnedAdviser:
             self.outlook.tries = max(LEAST_TRIES, int(self.outlook.tries * 2 * self.seconds / took))
         return found
 
+    def tried_closely(self, actions: list[int], played: int) -> Any:
+        """Return the chances of actions; where much seems to be given away they are tried more often."""
+        found = self.tried(actions)
+        if (found.mean(1) - found[played].mean()).max() < MUCH:
+            return found
+        return import_module("numpy").hstack([found, *[self.tried(actions) for _ in range(MORE)]])
+
     def ranked(self, options: list[int]) -> list[Ranked]:
         try:
             actions, tries = self.favourites(options)[0], self.outlook.tries
@@ -198,7 +207,7 @@ class LearnedAdviser:
         """Return what a choice was worth beside what the network would play, as far as chance did not make it so."""
         try:
             actions, likings = self.favourites(options, played)
-            tried, level = self.tried(actions), self.outlook.level()
+            tried, level = self.tried_closely(actions, actions.index(played)), self.outlook.level()
         except Puzzled:
             return Judged(played, self.last, 0.0, 0.0)
         mine, best = tried[actions.index(played)], int(tried.mean(1).argmax())
