@@ -183,3 +183,14 @@ def test_the_top_level_says_where_it_has_not_trained() -> None:
                              "equipment=on", typed="quit\n").out.replace("\n", " ")
     for bot, option in (("legend", "equipment=on"), ("operative", "board=mini")):
         assert told not in brushpass("play", "kyoto", "--bot", bot, "--option", option, typed="quit\n").out
+
+
+def test_a_finished_game_is_tried_again_from_a_move_and_stays_as_it_is(finished: str) -> None:
+    before, played = Path(finished).read_text(), read(Path(finished).read_text()).actions
+    last, end = len(played), played[-1][1]
+    tried = brushpass("play", "--resume", finished, "--from", str(last), "--plain", typed=f"\n{end}\n")
+    assert tried.code == 0
+    assert read(before).result.split()[1] in tried.out, "the choice that ended it ends it again"
+    assert Path(finished).read_text() == before
+    assert brushpass("play", "--resume", finished, "--from", str(last + 1)).code == 2
+    assert brushpass("play", "kyoto", "--from", "3").err == f"brushpass: {say('terminal.usage.from')}\n"
