@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from brushpass.arena.advice import Adviser, budget_for, chance
+from brushpass.agents.ahead import chance
+from brushpass.arena.advice import LearnedAdviser, SearchAdviser, adviser_of, budget_for
 from brushpass.arena.plot import game_plot
 from brushpass.arena.raster import SIGNATURE, game_png
 from brushpass.arena.review import Review, thought_over
@@ -19,15 +20,15 @@ from tests.helpers_arena import KYOTO, ended, new_record, set_up, winning_positi
 SIMULATIONS = 16
 
 
-def adviser(seat: int, simulations: int = SIMULATIONS, of: Game[Any] = KYOTO) -> Adviser:
-    return Adviser(of, seat, budget_for(of.name, simulations, 0.0), 1)
+def adviser(seat: int, simulations: int = SIMULATIONS, of: Game[Any] = KYOTO) -> SearchAdviser:
+    return SearchAdviser(of, seat, budget_for(of.name, simulations, 0.0), 1)
 
 
-def listening(record: Record, seat: int, simulations: int = SIMULATIONS) -> Adviser:
+def listening(record: Record, seat: int, simulations: int = SIMULATIONS) -> SearchAdviser:
     """Return an adviser who has heard a game as this seat did."""
     found = adviser(seat, simulations)
     for _, _, after in replay(record, KYOTO):
-        found.listen(after)
+        found.hear(KYOTO.news(after, seat))
     return found
 
 
@@ -81,8 +82,57 @@ def test_luck_skill_and_the_others_add_up(seat: int) -> None:
     assert abs(review.luck + review.skill + review.others - (review.expected[-1] - review.expected[0])) < 1e-9
     assert review.expected[-1] == float(seat == record.actions[-1][0])
     assert review.skill <= 0
+    assert sum(review.lucks) == review.luck
+    assert review.verdict().startswith("review.verdict.won" if review.expected[-1] else "review.verdict.lost")
     assert all(0 <= value <= 1 for value in review.expected)
     assert all(decision.cost() >= 0 for decision in review.decisions)
+
+
+def by_network(seat: int, of: Game[Any] = KYOTO, tries: int = 4, seed: int = 1) -> LearnedAdviser:
+    return LearnedAdviser(of, seat, budget_for(of.name, tries, 0.0), seed)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_begins_with_an_even_share(name: str) -> None:
+    played = game(name)
+    assert by_network(0, played, 8).chance_now() == pytest.approx(1 / played.sides(), abs=0.07)
+    assert chance(played, 0.0) == pytest.approx(1 / played.sides())
+    assert isinstance(adviser_of(played, 0, budget_for(name, 4, 0.0), 1), LearnedAdviser)
+
+
+def at_the_end_of(record: Record, seat: int, tries: int = 4) -> LearnedAdviser:
+    """Return an adviser with a network who has heard a game as this seat did."""
+    found = by_network(seat, tries=tries)
+    for _, _, after in replay(record, KYOTO):
+        found.hear(KYOTO.news(after, seat))
+    return found
+
+
+def test_by_its_network_too_a_win_thrown_away_costs_everything() -> None:
+    record, s, wins, losing = winning_position()
+    options = KYOTO.legal_actions(s)
+    judged = at_the_end_of(record, KYOTO.who(s)).judge(options, losing)
+    assert judged.better in wins
+    assert judged.cost == 1.0
+    assert judged.skill < -0.5
+    assert 0 <= judged.level <= 1
+    kept = at_the_end_of(record, KYOTO.who(s)).judge(options, wins[0])
+    assert (kept.better, kept.skill, kept.cost) == (wins[0], 0.0, 0.0)
+
+
+def test_a_hint_by_the_network_begins_with_the_winning_move_and_uses_nothing_hidden() -> None:
+    record, s, wins, _ = winning_position()
+    ranked = at_the_end_of(record, KYOTO.who(s), 16).ranked(KYOTO.legal_actions(s))
+    assert ranked[0].action in wins
+    assert ranked[0].chance == 1.0
+    told = []
+    for hidden in (0, 1):
+        other, heard = set_up(hidden)
+        listening, end = by_network(0), [after for _, _, after in replay(other, KYOTO)][-1]
+        for news in heard:
+            listening.hear(news)
+        told.append(listening.ranked(KYOTO.legal_actions(end)))
+    assert told[0] == told[1]
 
 
 def test_a_game_before_its_first_action() -> None:
@@ -97,7 +147,7 @@ def test_every_game_can_be_expected_from_its_beginning(name: str) -> None:
     for _ in range(30):
         assert -1 <= listener.expect() <= 1
         s = played.apply(s, played.legal_actions(s)[0])
-        listener.listen(s)
+        listener.hear(played.news(s, 0))
 
 
 def test_budgets() -> None:
@@ -106,7 +156,7 @@ def test_budgets() -> None:
     assert timed.simulations > 10**6
     assert budget_for("kyoto", 0, 0.02).worlds == 8
     assert timed.seconds == 0.5
-    assert [chance(value) for value in (-1.0, 0.0, 1.0, 1.5)] == [0.0, 0.5, 1.0, 1.0]
+    assert [chance(KYOTO, value) for value in (-1.0, 0.0, 1.0, 1.5)] == [0.0, 0.5, 1.0, 1.0]
     assert thought_over([]) == 1
 
 

@@ -9,8 +9,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 import brushpass
+from brushpass.agents import levels
 from brushpass.agents.bot import HeuristicBot, SearchBot
-from brushpass.agents.levels import Opponent, level
+from brushpass.agents.levels import Opponent, has_learned, level, offered
 from brushpass.core.levels import BY_HEART, MIXED, NAMES, RANDOM, Budget, Level
 from brushpass.games import GAMES
 from brushpass.agents.search import Node, Search
@@ -114,12 +115,12 @@ def heard_in_a_game(game: Game[Any], steps: int) -> tuple[Any, int, Heard]:
 
 
 @pytest.mark.parametrize("name", list(GAMES))
-@pytest.mark.parametrize("number", range(5))
+@pytest.mark.parametrize("number", range(6))
 def test_a_level_chooses_alike_in_worlds_that_its_seat_cannot_tell_apart(name: str, number: int) -> None:
     game = brushpass.game(name)
     truth, seat, heard = heard_in_a_game(game, 60)
     other = game.guess(heard, seat, Random(11))
-    each = GAMES[name].levels[number]
+    each = offered(name)[number]
     if each.budget is not None:
         each = type(each)(each.name, 0, Budget(24, 3, 4, each.budget.curiosity))
     chosen = []
@@ -134,11 +135,11 @@ def test_a_level_chooses_alike_in_worlds_that_its_seat_cannot_tell_apart(name: s
 
 @pytest.mark.parametrize("name", list(GAMES))
 def test_levels_go_by_name_and_by_number(name: str) -> None:
-    assert [each.name for each in GAMES[name].levels] == list(NAMES)
-    for number, each in enumerate(GAMES[name].levels, 1):
+    assert [each.name for each in offered(name)] == [*NAMES, "legend"]
+    for number, each in enumerate(offered(name), 1):
         assert level(name, str(number)).level is level(name, each.name.upper()).level is each
     assert level(name, "random").level is RANDOM
-    for wrong in ("0", "6", "", "grandmaster"):
+    for wrong in ("0", "7", "", "grandmaster"):
         with pytest.raises(Problem, match=r"bots\.no-level"):
             level(name, wrong)
 
@@ -215,16 +216,42 @@ def test_suitcases_are_packed_and_placed_by_heart() -> None:
     assert manners == [BY_HEART] * 32
 
 
+@pytest.mark.parametrize("missing", ["weights", "numpy"])
+def test_without_weights_or_numpy_all_else_plays_on(missing: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    if missing == "weights":
+        monkeypatch.setattr(GAMES["kyoto"], "package", "brushpass.text")
+    else:
+        monkeypatch.setattr(levels, "find_spec", lambda name: None)
+    levels.has_network.cache_clear()
+    try:
+        assert [each.name for each in offered("kyoto")] == list(NAMES)
+        with pytest.raises(Problem, match=r"bots\.no-level"):
+            level("kyoto", "legend")
+    finally:
+        levels.has_network.cache_clear()
+
+
+def test_a_network_knows_what_it_was_trained_on() -> None:
+    known = [brushpass.game("kyoto"), brushpass.game("topsecret", players="2", most_turns="90"),
+             brushpass.game("topsecret", empty_corner="red"), brushpass.game("embassy", players="4", rounds="9")]
+    unknown = [brushpass.game("kyoto", board="mini"), brushpass.game("topsecret", players="3", empty_corner="red"),
+               brushpass.game("kyoto", equipment="on", equipment_sides="exchanged")]
+    assert [has_learned(game) for game in (*known, *unknown)] == [True] * 4 + [False] * 3
+
+
 class Baffled(KyotoGame):
     """A game of which no world can be guessed."""
+
+    def guess(self, heard: Heard, player: int, rng: Random) -> Any:
+        raise Puzzled
 
     def imagine(self, heard: Heard, player: int, count: int, rng: Random) -> list[Any]:
         raise Puzzled
 
 
-@pytest.mark.parametrize("number", range(5))
+@pytest.mark.parametrize("number", range(6))
 def test_a_bot_that_can_make_no_sense_of_what_it_heard_plays_on(number: int) -> None:
     game = Baffled({})
     s, seat, _ = heard_in_a_game(game, 40)
-    bot = Opponent(GAMES["kyoto"].levels[number]).sit(game, seat, 3)
+    bot = Opponent(offered("kyoto")[number]).sit(game, seat, 3)
     assert bot.choose(game.legal_actions(s)) in game.legal_actions(s)

@@ -68,12 +68,33 @@ def test_a_finished_game_is_reviewed_and_the_review_is_kept(game: str, bots: int
     way = held["expected"][-1] - held["expected"][0]
     assert held["luck"] + held["skill"] + held["others"] == pytest.approx(way, abs=0.001)
     assert len(held["costliest"]) <= 3
+    assert sum(held["lucks"]) == pytest.approx(held["luck"], abs=0.01)
+    assert held["verdict"].startswith("review.verdict.")
     asked = {step["at"]: step for step in steps if step["message"]["options"]}
     for decision in held["costliest"]:
         step = asked[decision["at"]]
         assert step["played"] == decision["played"]["a"] != decision["better"]["a"]
         assert decision["better"]["a"] in [option["a"] for option in step["message"]["options"]]
     assert ann.post(f"/api/tables/{code}/review", {"seat": 0}) == held, "it is thought over once"
+
+
+def test_a_finished_game_is_taken_up_from_a_moment_against_bots(quick: House) -> None:
+    ann, bob = quick.guest(), quick.guest()
+    code = ended(ann)
+    steps = ann.ask("GET", f"/api/tables/{code}/replay?as=0")[1]["steps"]
+    moment = [step for step in steps if step["message"]["options"]][-1]
+    wanted = {"seat": 0, "at": moment["at"], "name": "Bob"}
+    seated = bob.post(f"/api/tables/{code}/practise", wanted)
+    with bob.at(seated["code"], seated["token"]) as client:
+        assert client.asked()
+        for part in ("view", "options"):
+            assert client.view[part] == moment["message"][part]
+        play_on(client, Random(3))
+    assert bob.ask("GET", f"/api/tables/{seated['code']}/replay?as=0")[0] == 200, "practice can be seen again too"
+    for wrong, key in (({"at": 10**6}, "tried"), ({"seat": 7}, "eyes")):
+        assert bob.ask("POST", f"/api/tables/{code}/practise", {**wanted, **wrong})[1]["key"] == f"server.refused.{key}"
+    running, _ = bob.open_table("kyoto", "me", "recruit")
+    assert bob.ask("POST", f"/api/tables/{running}/practise", wanted)[1]["key"] == "server.refused.playing"
 
 
 def test_a_review_outlives_the_server(tmp_path: Path) -> None:

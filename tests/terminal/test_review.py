@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from brushpass.core.levels import NAMES
+from brushpass.core.levels import BOTS
 from brushpass.games import GAMES
-from brushpass.agents.ratings import ORDER, with_rating
+from brushpass.agents.ratings import with_rating
 from brushpass.core.records.record import read
 from brushpass.text.catalogue import LANGUAGES
 from tests.helpers_arena import KYOTO, ended, new_record, set_up, winning_position
@@ -156,16 +156,16 @@ def test_a_handler_plays_at_the_table(tmp_path: Path) -> None:
     assert [player for player, text, _ in read(path.read_text()).actions if player == 1]
 
 
-@pytest.mark.parametrize("text", ["nobody", "0", "6", "", "operative2"])
+@pytest.mark.parametrize("text", ["nobody", "0", "7", "", "operative2"])
 def test_no_such_level(text: str) -> None:
     result = brushpass("play", "kyoto", "--bot", text)
-    known = ", ".join([*NAMES, "random"])
+    known = ", ".join([*BOTS, "random"])
     assert result.err == "brushpass: " + say("bots.no-level", text=text, known=known) + "\n"
     assert result.code == 2
 
 
 def test_a_person_is_not_called_like_a_bot() -> None:
-    for name in ORDER:
+    for name in ("random", *BOTS):
         assert brushpass("play", "kyoto", "--names", name).err == (
             "brushpass: " + say("terminal.usage.name-bot", name=name) + "\n")
 
@@ -174,4 +174,23 @@ def test_a_person_is_not_called_like_a_bot() -> None:
 def test_help_lists_the_bots_with_their_ratings(command: str) -> None:
     shown = " ".join(brushpass(command, "--help").out.split())
     for name in GAMES:
-        assert ", ".join(with_rating(name, bot) for bot in ORDER) in shown
+        assert ", ".join(with_rating(name, bot) for bot in ("random", *BOTS)) in shown
+
+
+def test_the_top_level_says_where_it_has_not_trained() -> None:
+    told = say("terminal.untrained", level="legend")
+    assert told in brushpass("play", "kyoto", "--bot", "legend", "--option", "stun=mild", "--option",
+                             "equipment=on", typed="quit\n").out.replace("\n", " ")
+    for bot, option in (("legend", "equipment=on"), ("operative", "board=mini")):
+        assert told not in brushpass("play", "kyoto", "--bot", bot, "--option", option, typed="quit\n").out
+
+
+def test_a_finished_game_is_tried_again_from_a_move_and_stays_as_it_is(finished: str) -> None:
+    before, played = Path(finished).read_text(), read(Path(finished).read_text()).actions
+    last, end = len(played), played[-1][1]
+    tried = brushpass("play", "--resume", finished, "--from", str(last), "--plain", typed=f"\n{end}\n")
+    assert tried.code == 0
+    assert read(before).result.split()[1] in tried.out, "the choice that ended it ends it again"
+    assert Path(finished).read_text() == before
+    assert brushpass("play", "--resume", finished, "--from", str(last + 1)).code == 2
+    assert brushpass("play", "kyoto", "--from", "3").err == f"brushpass: {say('terminal.usage.from')}\n"

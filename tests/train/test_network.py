@@ -66,6 +66,31 @@ def test_a_network_sees_what_its_seat_knows_and_nothing_else(name: str, seed: in
     assert table.compared > 20
 
 
+def chances_in(bot: NetworkBot[Any], world: Any, options: list[int]) -> list[float]:
+    """Return how likely a bot is to play each option, if this were the world."""
+    seen = np.frombuffer(bot.game.features(world, bot.seat, bot.memory), np.uint8)
+    return [round(float(score), 4) for score in bot.network.scores(bot.network.hidden(seen), np.array(options))]
+
+
+@pytest.mark.parametrize("name", LEARNED)
+def test_equal_information_means_an_equal_distribution_of_choices(name: str) -> None:
+    game, rng, compared = brushpass.game(name, **trained_on(name)[0]), Random(5), 0
+    opponent = learned(name)
+    assert opponent is not None
+    bots, s = [opponent.sit(game, seat, seat) for seat in range(game.seats)], game.new()
+    while not game.over(s) and compared < 12:
+        seat, options = game.who(s), game.legal_actions(s)
+        if seat >= 0 and len(options) > 1:
+            twin = game.guess(bots[seat].heard, seat, rng)
+            compared += twin.facts() != s.facts() and len(bots[seat].heard) > 20
+            assert game.legal_actions(twin) == options
+            assert chances_in(bots[seat], s, options) == chances_in(bots[seat], twin, options)
+        s = game.apply(s, int(game.draw(s, rng)) if seat < 0 else bots[seat].choose(options))
+        for other, bot in enumerate(bots):
+            bot.hear(game.news(s, other))
+    assert compared == 12, "worlds that differ, and that the seat cannot tell apart"
+
+
 @pytest.mark.parametrize("name", LEARNED)
 def test_weights_fit_the_game_and_the_package(name: str) -> None:
     path, game = file_of(name, "safetensors"), brushpass.game(name)

@@ -163,7 +163,10 @@ export interface Replay { table: TableMessage; steps: Step[] }
 /** A choice that gave something away; all numbers are chances of winning from 0 to 1. */
 export interface Decision { at: number; played: Option; better: Option; cost: number; chosen: number; best: number }
 
-/** What a review has found: the expected result along the game, luck and skill, and the costliest choices. */
+/**
+ * What a review has found: the chances along the game, luck and skill, and the costliest choices. `lucks` has the luck
+ * of every action, `verdict` the key of a sentence; reviews from before them have none.
+ */
 export interface Review {
   done: true;
   seat: number;
@@ -173,6 +176,8 @@ export interface Review {
   others: number;
   decisions: number;
   costliest: Decision[];
+  lucks: number[];
+  verdict: string;
 }
 
 /** How far a review is; below 0 where none is under way. */
@@ -184,8 +189,8 @@ export interface HintMove { a: number; chance: number }
 /** The best moves for the view of this version, with the chance of winning by each. */
 export interface Hint { v: number; moves: HintMove[] }
 
-/** A level of bots, and how strong it is. */
-export interface LevelInfo { name: string; rating: number | null }
+/** A level of bots, and how strong it is; one that learned also says with which options. */
+export interface LevelInfo { name: string; rating: number | null; learned?: Record<string, string>[] }
 
 /**
  * A game as the page needs it: every option with its values, the default first. `letters`: how the numbers of its rules

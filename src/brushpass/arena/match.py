@@ -4,11 +4,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import partial
 from math import sqrt
-from typing import Final
+from typing import Any, Final
 
 from brushpass.agents.levels import Opponent, level
 from brushpass.arena.table import BotTable, Outcome
 from brushpass.arena.where import Where
+from brushpass.core.game import Game
 from brushpass.games import game
 
 SURE: Final = 1.96  # standard errors in a 95 % interval
@@ -25,7 +26,11 @@ class Pairing:
         self.options = options
         self.bots = bots
         self.seed = seed
-        self.sides = game(name, **options).sides()
+        self.sides = self.table().sides()
+
+    def table(self) -> Game[Any]:
+        """Return the game that is played."""
+        return game(self.name, **self.options)
 
     def contestants(self) -> list[Opponent]:
         """Return the levels that play. Raises Problem for one that there is not."""
@@ -37,8 +42,8 @@ class Pairing:
 
     def play(self, number: int) -> Outcome:
         """Play one game; as many in a row as there are sides share a deal."""
-        table = game(self.name, **self.options)
-        return BotTable(table, self.contestants(), number % self.sides, self.seed + number // self.sides).to_the_end()
+        deal = self.seed + number // self.sides
+        return BotTable(self.table(), self.contestants(), number % self.sides, deal).to_the_end()
 
 
 def play_all(pairing: Pairing, numbers: Iterable[int], where: Where) -> Iterator[tuple[int, Outcome]]:

@@ -26,19 +26,22 @@ class Level:
     """One opponent: heuristics with slips, in so many of a hundred choices, or a search with its budget.
 
     With second thoughts it takes the better of so many options that come to mind; a naive one reads nothing from what
-    others do.
+    others do. One that learned plays by a network.
     """
 
     def __init__(self, name: str, slips: int, budget: Budget | None = None, thoughts: int = 1,
-                 naive: bool = False) -> None:
+                 naive: bool = False, learned: bool = False) -> None:
         self.name: Final = name
         self.slips: Final = slips
         self.budget: Final = budget
         self.thoughts: Final = thoughts
         self.naive: Final = naive
+        self.learned: Final = learned
 
 
 RANDOM: Final = Level("random", 100)
+LEGEND: Final = Level("legend", 0, learned=True)  # the top level of games that a network has learned
+BOTS: Final = (*NAMES, LEGEND.name)  # how a bot may be called, whatever the game
 
 
 def slipping(*slips: int) -> list[Level]:

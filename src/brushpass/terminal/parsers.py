@@ -6,7 +6,9 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Any, Final
 
-from brushpass.agents.ratings import ORDER, with_rating
+from brushpass.agents.levels import offered
+from brushpass.agents.ratings import with_rating
+from brushpass.core.levels import RANDOM
 from brushpass.games import GAMES
 from brushpass.terminal.problems import BadUsage
 from brushpass.text.catalogue import Catalogue
@@ -17,7 +19,7 @@ COMMANDS: Final[dict[str, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]] 
     "play": (("game",), (
         ("--bot", "LEVEL"), ("--side", "SIDE"), ("--hotseat", ""), ("--seats", "A,B,..."), ("--option", "NAME=VALUE"),
         ("--mission", "NAME"), ("--board", "FILE"), ("--match", ""), ("--save", "FILE"), ("--resume", "FILE"),
-        ("--names", "A,B,..."), ("--seed", "N"), ("--plain", ""), ("--lang", "LANG"),
+        ("--from", "MOVE"), ("--names", "A,B,..."), ("--seed", "N"), ("--plain", ""), ("--lang", "LANG"),
     )),
     "serve": ((), (
         ("--port", "N"), ("--host", "ADDRESS"), ("--name", "HOST,..."), ("--data", "FOLDER"), ("--bots", "N"),
@@ -64,7 +66,7 @@ USUALLY: Final = {"replay --as": "all", "bench --games": "500", "ladder --games"
                   "serve --port": "8017", "serve --host": "127.0.0.1", "serve --bots": "1",
                   "serve --forget": "0"}
 TELLS_LEVELS: Final = ("play", "mcp", "arena", "selfplay")  # whose help lists the bots
-NAMES: Final = {"--as": "seat"}  # `as` cannot be an attribute
+NAMES: Final = {"--as": "seat", "--from": "move"}  # `as` and `from` cannot be attributes
 
 
 class Formatter(argparse.HelpFormatter):
@@ -103,7 +105,7 @@ def parser_of(command: str, words: Catalogue) -> Parser:
         told = words.say(own if own in words.sentences else f"terminal.help.{name[2:]}")
         add_option(group, name, value, told, USUALLY.get(f"{command} {name}"))
     for game in GAMES if command in TELLS_LEVELS else ():
-        bots = [with_rating(game, bot) for bot in ORDER]
+        bots = [with_rating(game, bot.name) for bot in (RANDOM, *offered(game))]
         parser.add_argument_group(words.say("terminal.help.levels", {"game": game}), ", ".join(bots))
     return parser
 

@@ -71,6 +71,9 @@ export const openFile = (text: string, eyes: string): Promise<Replay> => posted(
 export const reviewOf = (code: string, seat: number): Promise<ReviewState> => got(`${tableOf(code)}/review?seat=${seat}`);
 export const beginReview = (code: string, seat: number): Promise<ReviewState> =>
   posted(`${tableOf(code)}/review`, { seat });
+/** Takes up a finished game from some moment, against bots. */
+export const practise = (code: string, seat: number, at: number, name: string): Promise<Seated> =>
+  posted(`${tableOf(code)}/practise`, { seat, at, name });
 export const hintFor = (code: string, token: string): Promise<Hint> => posted(`${tableOf(code)}/hint`, { token });
 export const games = (): Promise<GameInfo[]> => got("/api/games");
 export const mine = (): Promise<MineRow[]> => got("/api/mine");

@@ -69,10 +69,10 @@ function Moments({ review, steps, at, go }: MomentsGiven): VNode {
   );
 }
 
-interface Given { face: AnyFace; held: Replay; review: Found; address: Address }
+interface Given { face: AnyFace; held: Replay; truth: Replay | undefined; review: Found; address: Address }
 
 /** The whole review; at first the costliest choice is shown. */
-function Panels({ face, held, review, address }: Given): VNode {
+function Panels({ face, held, truth, review, address }: Given): VNode {
   const text = useText();
   const { steps, table } = held;
   const seat = String(review.seat);
@@ -85,7 +85,7 @@ function Panels({ face, held, review, address }: Given): VNode {
     <main class="review">
       <header>
         <h1 class="display">{result === null ? text.say("page.review") : verdict(text, table, result)}</h1>
-        <p>{text.say("page.review.summary", told)}</p>
+        <p>{review.verdict !== "" && text.say(review.verdict, { given: Math.max(0, Math.round(-100 * review.skill)) })} {text.say("page.review.summary", told)}</p>
       </header>
       <section class="panel course">
         <h2 class="cap">{text.say("page.review.curve")}</h2>
@@ -94,7 +94,7 @@ function Panels({ face, held, review, address }: Given): VNode {
         <a class="btn" href={`/replay/${table.code}?as=${seat}#${at}`}>{text.say("page.review.replay")}</a>
       </section>
       <Moments review={review} steps={steps} at={at} go={go} />
-      <Moment face={face} held={held} at={at} decision={review.costliest.find((each) => each.at === at)} />
+      <Moment face={face} held={held} truth={truth} at={at} decision={review.costliest.find((each) => each.at === at)} />
       <Shares review={review} />
     </main>
   );
@@ -116,7 +116,7 @@ export function Review({ code, setGame }: { code: string; setGame(game: GameName
   const address = useAddress();
   const seat = /^\d$/.test(address.eyes) ? Number(address.eyes) : 0;
   const { state, why } = useReview(code, seat);
-  const { held, why: whyNot } = useReplays({ code, file: "" }, [String(seat)]);
+  const { held, why: whyNot } = useReplays({ code, file: "" }, [String(seat), "open"]);
   const come = held.get(String(seat));
   useEffect(() => { if (come !== undefined) setGame(come.table.game); }, [come]);
   useEffect(() => { document.title = text.say("page.title.review"); }, [text]);
@@ -131,7 +131,7 @@ export function Review({ code, setGame }: { code: string; setGame(game: GameName
       <ReplayBar table={come.table} what={text.say("page.review")} more={null}>
         <Eyes face={face} held={come} eyes={String(seat)} others={[]} set={(eyes) => address.set(eyes, 0)} />
       </ReplayBar>
-      {state?.done === true ? <Panels face={face} held={come} review={state} address={address} />
+      {state?.done === true ? <Panels face={face} held={come} truth={held.get("open")} review={state} address={address} />
         : <Wait progress={state?.progress ?? 0} />}
     </div>
   );

@@ -1,4 +1,4 @@
-/** The expected result along a game: a line from what the seat knew, the costly choices on it, and where one is. */
+/** The chances along a game: a line from what the seat knew, costly choices on it, luck as bars, and where one is. */
 import { useRef } from "preact/hooks";
 import type { VNode } from "preact";
 import { useText } from "../page";
@@ -9,6 +9,8 @@ const LEFT = 34;
 const TOP = 8;
 const BELOW = 24;
 const BLUNDER = 0.1;
+const LUCK = 0.01;
+const LUCK_SCALE = 90;
 
 interface Given { review: Review; at: number; go(at: number): void }
 
@@ -23,10 +25,25 @@ export function Sign({ cost }: { cost: number }): VNode {
   );
 }
 
-export function Curve({ review: { expected, costliest }, at, go }: Given): VNode {
+interface BarsGiven { lucks: readonly number[]; x(place: number): number; middle: number }
+
+/** The luck of every action that had some: up for good, down for bad. */
+function Bars({ lucks, x, middle }: BarsGiven): VNode {
+  return (
+    <g class="lucks" aria-hidden="true">
+      <path class="grid" d={`M${x(0)} ${middle}H${x(lucks.length)}`} />
+      {lucks.map((luck, place) => Math.abs(luck) >= LUCK && (
+        <path key={place} class={luck > 0 ? "good" : "bad"} d={`M${x(place + 1)} ${middle}v${(-LUCK_SCALE * Math.max(-0.3, Math.min(0.3, luck))).toFixed(1)}`} />
+      ))}
+    </g>
+  );
+}
+
+export function Curve({ review: { expected, costliest, lucks }, at, go }: Given): VNode {
   const text = useText();
   const box = useRef<SVGSVGElement>(null);
   const [wide, high] = usePhone() ? [330, 210] : [760, 250];
+  const below = lucks.length > 0 ? 2 * 0.3 * LUCK_SCALE + 8 : 0;
   const last = Math.max(expected.length - 1, 1);
   const x = (place: number): number => LEFT + (wide - LEFT - 8) * place / last;
   const y = (chance: number): number => TOP + (high - TOP - BELOW) * (1 - chance);
@@ -38,7 +55,7 @@ export function Curve({ review: { expected, costliest }, at, go }: Given): VNode
   };
   const told = text.say("page.review.curve.told", { first: percent(expected[0] ?? 0), last: percent(expected[last] ?? 0) });
   return (
-    <svg class="curve" ref={box} viewBox={`0 0 ${wide} ${high}`} role="img" aria-label={told} onClick={pressed}>
+    <svg class="curve" ref={box} viewBox={`0 0 ${wide} ${high + below}`} role="img" aria-label={told} onClick={pressed}>
       {[0, 0.25, 0.5, 0.75, 1].map((chance) => (
         <g key={chance}><path class="grid" d={`M${LEFT} ${y(chance)}H${wide - 8}`} />
           <text class="axis" x={LEFT - 6} y={y(chance) + 4} text-anchor="end">{percent(chance)}</text></g>
@@ -48,6 +65,8 @@ export function Curve({ review: { expected, costliest }, at, go }: Given): VNode
       <path class="here" d={`M${x(Math.min(at, last))} ${TOP}V${high - BELOW}`} />
       <text class="axis" x={LEFT} y={high - 6}>{text.say("page.review.first")}</text>
       <text class="axis" x={wide - 8} y={high - 6} text-anchor="end">{text.say("page.review.last")}</text>
+      {below > 0 && <><Bars lucks={lucks} x={x} middle={high + below / 2} />
+        <text class="axis" x={LEFT - 6} y={high + below / 2 + 4} text-anchor="end">{text.say("page.review.lucks")}</text></>}
       {costliest.map((decision) => (
         <svg key={decision.at} class="mark" x={x(decision.at) - 10} y={y(expected[decision.at] ?? 0) - 10} width="20" height="20">
           <Sign cost={decision.cost} />
@@ -62,6 +81,6 @@ export const percent = (chance: number): string => String(Math.round(100 * chanc
 
 /** A difference of chances with its sign. */
 export function points(change: number): string {
-  const whole = Math.round(100 * change);
+  const whole = Math.sign(change) * Math.round(100 * Math.abs(change));
   return whole < 0 ? `−${-whole}` : whole > 0 ? `+${whole}` : "0";
 }

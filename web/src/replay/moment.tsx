@@ -2,14 +2,26 @@
 import { useState } from "preact/hooks";
 import type { VNode } from "preact";
 import type { AnyFace } from "../games/load";
+import { practise } from "../line/api";
 import { useText } from "../page";
+import { Icon } from "../parts/chrome/icon";
+import { Problem, useTrying } from "../parts/chrome/problem";
+import { guestName } from "../parts/people/guest";
 import { RuleChip } from "../parts/rules/rule";
+import { go } from "../route";
+import { keepToken } from "../store";
 import type { Decision, Replay } from "../wire";
 import { percent } from "./curve";
 import { useLook } from "./look";
 import { placeOf, thingsOf } from "./steps";
 
-interface Given { face: AnyFace; held: Replay; at: number; decision: Decision | undefined }
+interface Given {
+  face: AnyFace;
+  held: Replay;
+  truth: Replay | undefined; // the same game with everything open
+  at: number;
+  decision: Decision | undefined;
+}
 
 function Choices({ decision, better, set }: { decision: Decision; better: boolean; set(better: boolean): void }): VNode {
   const text = useText();
@@ -25,13 +37,44 @@ function Choices({ decision, better, set }: { decision: Decision; better: boolea
   );
 }
 
-export function Moment({ face, held, at, decision }: Given): VNode {
+/** The board as it was seen then, or as it really was. */
+function Sight({ open, set }: { open: boolean; set(open: boolean): void }): VNode {
+  const text = useText();
+  return (
+    <div class="segment" role="group">
+      {([[false, "asseen"], [true, "astrue"]] as const).map(([which, name]) => (
+        <button type="button" key={name} aria-pressed={which === open} onClick={() => set(which)}>{text.say(`page.review.${name}`)}</button>
+      ))}
+    </div>
+  );
+}
+
+/** Takes the game up from this moment, against bots. */
+function TryIt({ table, at }: { table: Replay["table"]; at: number }): VNode {
+  const text = useText();
+  const { busy, told, attempt } = useTrying();
+  const begin = async (): Promise<void> => {
+    const { code, token } = await practise(table.code, table.you, at, guestName(text));
+    keepToken(code, token);
+    go(`/t/${code}`);
+  };
+  return (
+    <>
+      <button type="button" class="btn" disabled={busy} onClick={() => attempt(begin)}><Icon name="again" />{text.say("page.review.try")}</button>
+      <Problem told={told} />
+    </>
+  );
+}
+
+export function Moment({ face, held, truth, at, decision }: Given): VNode {
   const text = useText();
   const [better, setBetter] = useState(true);
+  const [open, setOpen] = useState(false);
   const place = placeOf(held.steps, at);
   const step = held.steps[place]!;
   const a = decision === undefined ? step.played : better ? decision.better.a : decision.played.a;
-  const seen = useLook(face, held, place, thingsOf(face, step, a));
+  const shows = open && truth !== undefined ? truth : held;
+  const seen = useLook(face, shows, placeOf(shows.steps, at), thingsOf(face, step, a));
   const last = seen.lines.at(-1);
   const shown = better && decision !== undefined ? "better" : "played";
   return (
@@ -41,6 +84,10 @@ export function Moment({ face, held, at, decision }: Given): VNode {
       <div class={`scene play ${held.table.game} ${shown}`}>
         <div class="board"><face.Board seen={seen} /></div>
         <div class="hand"><face.Hand seen={seen} /></div>
+      </div>
+      <div class="row">
+        {truth !== undefined && <Sight open={open} set={setOpen} />}
+        {place < held.steps.length - 1 && <TryIt table={held.table} at={step.at} />}
       </div>
       {decision === undefined ? last !== undefined && <p>{seen.told(last)}<RuleChip rule={last.rule} /></p>
         : <Choices decision={decision} better={better} set={setBetter} />}

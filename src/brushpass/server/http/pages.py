@@ -12,6 +12,7 @@ from msgspec import UNSET
 from starlette.requests import Request
 from starlette.responses import Response
 
+from brushpass.agents.levels import learned_with, offered
 from brushpass.agents.ratings import ratings_of
 from brushpass.core.gametype import MINI
 from brushpass.core.problems import Problem
@@ -132,7 +133,8 @@ def game_info(name: str) -> GameInfo:
     """Return a game as the page needs it: its options, the default value first, and its bots."""
     kind = kind_of(name)
     options = {option: [value for value in values if value != MINI] for option, values in kind.options.items()}
-    levels = [LevelInfo(bot.name, ratings_of(name).get(bot.name, {}).get("rating")) for bot in kind.levels]
+    levels = [LevelInfo(bot.name, ratings_of(name).get(bot.name, {}).get("rating"),
+                        learned_with(name) if bot.learned else UNSET) for bot in offered(name)]
     form = kind.form
     face = UNSET if face_of(name) is None else f"/games/{name}/{FACE}"
     return GameInfo(name, kind.title, kind.letters, kind.rulings, options, kind.free, kind.counts, kind.counted_by,

@@ -86,6 +86,14 @@ class WantReview(Struct, forbid_unknown_fields=True):
     seat: int
 
 
+class Practise(Struct, forbid_unknown_fields=True):
+    """Somebody wants to take up a finished game in a seat, after so many actions."""
+
+    seat: int
+    at: Number
+    name: Name
+
+
 class WantHint(Struct, forbid_unknown_fields=True):
     """A player who plays against bots wants a hint."""
 

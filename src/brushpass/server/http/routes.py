@@ -29,7 +29,7 @@ GET: Final = {"/api/games": "games", "/api/fairness": "fairness", "/api/mine": "
 POST: Final = {"/api/tables": "make", "/api/tables/{code}/sit": "sit", "/api/tables/{code}/leave": "leave",
                "/api/tables/{code}/bot": "put_bot", "/api/tables/{code}/begin": "begin",
                "/api/tables/{code}/lend": "lend", "/api/tables/{code}/takeback": "revoke",
-               "/api/lessons": "teach"}
+               "/api/tables/{code}/practise": "practise", "/api/lessons": "teach"}
 GET_FINISHED: Final = {"/api/tables/{code}/replay": "replay", "/api/tables/{code}/record": "record",
                        "/api/tables/{code}/fair": "fair",
                        "/api/tables/{code}/review": "review"}

@@ -14,13 +14,14 @@ from brushpass.server.hall.live import Live
 from brushpass.server.hall.verbs import seats
 from brushpass.server.hall.verbs.play import begin
 from brushpass.server.http.guard import COOKIE, guest_of
-from brushpass.server.http.pages import Pages
+from brushpass.server.http.pages import Pages, pay
 from brushpass.server.http.replies import reply
-from brushpass.server.http.requests import Learn, Leave, Lend, NewTable, Nothing, PutBot, SeatWanted, Sit
+from brushpass.server.http.requests import Learn, Leave, Lend, NewTable, Nothing, Practise, PutBot, SeatWanted, Sit
 from brushpass.server.shelf import game_of
 from brushpass.server.table.clock import checked
 from brushpass.server.table.facts import BOT, FREE, Facts, NotAllowed, Seat, hashed
-from brushpass.server.table.lesson import LessonRoom
+from brushpass.server.table.lesson import LessonRoom, PracticeRoom
+from brushpass.server.table.replay import eyes_of, finished
 from brushpass.server.table.room import Room
 
 YEAR: Final = 365 * 24 * 3600
@@ -64,11 +65,27 @@ class Seats:
         asked: Learn = await self.pages.body(request, Learn)
         guest = guest_of(request) or secrets.token_urlsafe(24)
         room = LessonRoom(asked.game, guest)
-        token = room.sit(room.script.seat, asked.name, guest)
+        return remember(await self.learning(room, room.script.seat, asked.name, guest), request, guest)
+
+    async def practise(self, request: Request) -> Response:
+        """Let somebody take up a finished game from some moment, and give them their seat."""
+        pay(self.pages.costly, request)
+        asked: Practise = await self.pages.body(request, Practise)
+        guest = guest_of(request) or secrets.token_urlsafe(24)
+        async with self.pages.reading(request) as live:
+            played, of = finished(live.room), live.room
+        if asked.at >= len(played.lines) or eyes_of(str(asked.seat), played.game.seats) < 0:
+            raise NotAllowed("server.refused.tried", {})
+        room = PracticeRoom(of, played.lines[: asked.at], asked.seat, guest)
+        return remember(await self.learning(room, asked.seat, asked.name, guest), request, guest)
+
+    async def learning(self, room: Room, seat: int, name: str, guest: str) -> Response:
+        """Give a player their seat in a game that is kept in memory only, and begin it."""
+        token = room.sit(seat, name, guest)
         live = Live(room)
         self.hall.add(live)
         await begin(self.hall, live)
-        return remember(reply({"code": room.code, "seat": room.script.seat, "token": token}), request, guest)
+        return reply({"code": room.code, "seat": seat, "token": token})
 
     async def sit(self, request: Request) -> Response:
         """Give somebody a seat."""

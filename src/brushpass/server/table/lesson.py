@@ -1,6 +1,7 @@
-"""A first game with a tutor: a script of what nature and the others do, and of what the player is to do.
+"""Games that are played to learn, through the same protocol and page as any game; nothing of them is kept.
 
-It is played through the same protocol and page as any game. Nothing of it is kept: a lesson that is gone begins anew.
+A first game with a tutor follows a script of what nature and the others do, and of what the player is to do. Practice
+goes on from a moment of a finished game.
 """
 from __future__ import annotations
 
@@ -16,9 +17,9 @@ from msgspec import Struct
 from brushpass.core.game import Game
 from brushpass.core.problems import Problem
 from brushpass.games import GAMES, kind_of
-from brushpass.server.table.facts import BOT, Facts, NotAllowed, Seat, hashed, new_code
+from brushpass.server.table.facts import BOT, STAND_IN, Facts, NotAllowed, Seat, hashed, new_code
 from brushpass.server.table.room import Room
-from brushpass.server.table.log import Entry, NotNow
+from brushpass.server.table.log import Entry, Line, NotNow
 from brushpass.server.table.table import Table
 from brushpass.server.wire.outgoing import Lesson, ViewMessage
 
@@ -129,3 +130,25 @@ class LessonRoom(Room):
     def rematch(self, number: int, seal: str = "") -> Facts | None:
         """Refuse: a lesson is begun again from its page."""
         raise NotAllowed("server.refused.lesson-only", {})
+
+
+class PracticeRoom(Room):
+    """A finished game that one player takes up again from some moment, with bots in all other seats."""
+
+    kept = False
+
+    def __init__(self, of: Room, lines: list[Line], seat: int, guest: str) -> None:
+        super().__init__(new_code(), Facts(of.facts.game, dict(of.facts.options), [], hashed(guest), False))
+        self.lines = lines
+        self.facts.seats = [Seat(BOT, "", held.level or STAND_IN) for held in of.facts.seats]
+        self.facts.seats[seat] = Seat()
+
+    def new_table(self) -> Table:
+        """Return the table as it stood at that moment; chance falls anew from there."""
+        table = super().new_table()
+        table.replay(self.lines)
+        return table
+
+    def rematch(self, number: int, seal: str = "") -> Facts | None:
+        """Refuse: practice is begun again from the review."""
+        raise NotAllowed("server.refused.practice", {})

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from librt.random import Random
 
-from brushpass.core.levels import NAMES
+from brushpass.core.levels import BOTS
 from brushpass.core.game import Game
 from brushpass.core.kernel import NATURE, SPECTATOR
 from brushpass.core.records.record import BadRecord, Record, given_up, read, verify
@@ -26,7 +26,7 @@ from brushpass.text.catalogue import one_line
 
 EYES: Final = {"public": int(SPECTATOR), "open": EVERYTHING}
 MOST_STEPS: Final = 6_000  # of a record from a file; long games have some 2,000
-LEVELS: Final = frozenset(NAMES)
+LEVELS: Final = frozenset(BOTS)
 
 
 class Played(NamedTuple):

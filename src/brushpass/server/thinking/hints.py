@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from brushpass.arena.advice import Adviser, budget_for, chance
+from brushpass.arena.advice import adviser_of, budget_for
 from brushpass.server.shelf import opened
 from brushpass.server.table.facts import BOT, NotAllowed
 from brushpass.server.table.room import Room
@@ -30,11 +30,10 @@ def asked_by(room: Room, seat: int) -> Question:
 def advise(asked: Question, seconds: float) -> list[tuple[int, float]]:
     """Return the best options with the chance of winning by each; this runs in a process of its own."""
     game = opened(asked.game, asked.options)
-    adviser = Adviser(game, asked.seat, budget_for(asked.game, 0, seconds), asked.seed)
-    adviser.heard = [[event_of(asked.game, kind, facts) for kind, facts in news] for news in asked.heard]
-    found = adviser.options(asked.legal)
-    tried = [estimate for estimate in found if estimate.visits] or found
-    return [(estimate.action, round(chance(estimate.value), 4)) for estimate in tried[:SHOWN]]
+    adviser = adviser_of(game, asked.seat, budget_for(asked.game, 0, seconds), asked.seed)
+    for news in asked.heard:
+        adviser.hear([event_of(asked.game, kind, facts) for kind, facts in news])
+    return [(each.action, round(each.chance, 4)) for each in adviser.ranked(asked.legal)[:SHOWN]]
 
 
 async def hint(bots: Bots, asked: Question, version: int, seconds: float) -> Hint:

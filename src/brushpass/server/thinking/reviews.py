@@ -11,7 +11,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import Any, Final, NamedTuple
 
-from brushpass.arena.advice import Adviser, budget_for
+from brushpass.arena.advice import adviser_of, budget_for
 from brushpass.arena.review import Decision, Review, thought_over
 from brushpass.core.game import Game
 from brushpass.core.records.record import Record, replay
@@ -57,7 +57,7 @@ def think_over(asked: Wanted, out: Connection) -> None:
         record.add(player, action)
     steps = list(replay(record, game))
     budget = budget_for(game.name, 0, asked.seconds / thought_over(steps))
-    review = Review(game, Adviser(game, asked.seat, budget, asked.seed))
+    review = Review(game, adviser_of(game, asked.seat, budget, asked.seed))
     for number in review.follow(steps):
         out.send(number / len(steps))
     out.send(found_by(review, game))
@@ -69,7 +69,8 @@ def found_by(review: Review, game: Game[Any]) -> Found:
     return Found(
         seat=review.seat, expected=[round(value, 4) for value in review.expected], luck=round(review.luck, 4),
         skill=round(review.skill, 4), others=round(review.others, 4), decisions=len(review.decisions),
-        costliest=[decided(each, game) for each in review.costliest()])
+        costliest=[decided(each, game) for each in review.costliest()],
+        lucks=[round(value, 4) for value in review.lucks], verdict=review.verdict())
 
 
 def decided(decision: Decision, game: Game[Any]) -> Costly:

@@ -35,7 +35,10 @@ class Decision(Struct):
 
 
 class Review(Struct, kw_only=True):
-    """What a review has found: the expected result along the game, luck and skill, and the costliest choices."""
+    """What a review has found: the chances along the game, luck and skill, and the costliest choices.
+
+    `lucks` has the luck of every action, `verdict` the key of a sentence; reviews from before them have none.
+    """
 
     done: Literal[True] = True
     seat: int
@@ -45,6 +48,8 @@ class Review(Struct, kw_only=True):
     others: float
     decisions: int
     costliest: list[Decision]
+    lucks: list[float] = []
+    verdict: str = ""
 
 
 class ReviewProgress(Struct, kw_only=True):
@@ -82,10 +87,11 @@ class Hint(Struct):
 
 
 class LevelInfo(Struct):
-    """A level of bots, and how strong it is."""
+    """A level of bots, and how strong it is; one that learned also says with which options."""
 
     name: str
     rating: float | None
+    learned: list[dict[str, str]] | UnsetType = UNSET
 
 
 class GameInfo(Struct):

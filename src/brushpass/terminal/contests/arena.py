@@ -7,11 +7,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, TextIO
 
+from brushpass.agents.levels import untrained
 from brushpass.arena.log import compare, header, line_of, read_games, read_header
 from brushpass.arena.match import Pairing, play_all
 from brushpass.arena.score import Games, Score, Sprt, Watch
 from brushpass.arena.table import Outcome
 from brushpass.arena.where import PLACES, Where
+from brushpass.core.levels import LEGEND
 from brushpass.core.problems import Problem
 from brushpass.games import game
 from brushpass.terminal.contests.report import as_json, as_text
@@ -64,10 +66,7 @@ def arena(given: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: T
     where = where_of(given)
     this = resumed(given) if given.resume is not None else fresh(given, environ)
     watch = Watch(this.pairing, test_of(given.sprt, this.pairing.fair(0))) if given.sprt is not None else None
-    if this.dropped:
-        stderr.write(words.say("terminal.arena.dropped", {"path": this.path}) + "\n")
-    if this.passing:
-        stderr.write(words.say("terminal.arena.kept", {"path": this.path}) + "\n")
+    warn(this, words, stderr)
     try:
         play(this, watch, where, stderr)
     except KeyboardInterrupt:
@@ -83,6 +82,16 @@ def arena(given: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: T
     if this.passing:
         Path(this.path).unlink(missing_ok=True)
     return 0
+
+
+def warn(this: Arena, words: Catalogue, stderr: TextIO) -> None:
+    """Say what the user should know before it begins."""
+    if this.dropped:
+        stderr.write(words.say("terminal.arena.dropped", {"path": this.path}) + "\n")
+    if this.passing:
+        stderr.write(words.say("terminal.arena.kept", {"path": this.path}) + "\n")
+    if untrained(this.pairing.table(), [each.name for each in this.pairing.contestants()]):
+        stderr.write(words.say("terminal.untrained", {"level": LEGEND.name}) + "\n")
 
 
 def play(this: Arena, watch: Watch | None, where: Where, stderr: TextIO) -> None:

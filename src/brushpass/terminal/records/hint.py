@@ -5,9 +5,8 @@ import argparse
 import json
 from typing import Any, Final, TextIO
 
-from brushpass.agents.search import Estimate
 from brushpass.core.levels import Budget
-from brushpass.arena.advice import Adviser, budget_for, chance
+from brushpass.arena.advice import Ranked, adviser_of, budget_for
 from brushpass.core.game import Game
 from brushpass.core.kernel import NATURE
 from brushpass.terminal.figures import percent
@@ -45,34 +44,29 @@ def hint(given: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: Te
     seat = game.who(states[-1])
     if seat == NATURE:
         raise BadUsage("terminal.usage.nature", {"path": given.file})
-    adviser = Adviser(game, seat, budget, seed)
+    adviser = adviser_of(game, seat, budget, seed)
     for after in states[1:]:
-        adviser.listen(after)
-    found = best_of(adviser.options(game.legal_actions(states[-1])))
+        adviser.hear(game.news(after, seat))
+    ranked = adviser.ranked(game.legal_actions(states[-1]))
     if given.json:
-        held = {"seat": seat, "name": record.names[seat], "simulations": adviser.search.done,
-                "moves": [as_json(game, estimate, words) for estimate in found]}
+        held = {"seat": seat, "name": record.names[seat], "simulations": sum(each.tries for each in ranked),
+                "moves": [as_json(game, each, words) for each in ranked[:SHOWN]]}
         stdout.write(json.dumps(held, ensure_ascii=False) + "\n")
         return 0
     side = seat_word(game, seat)
     stdout.write(words.say("terminal.hint.title", {"name": record.names[seat], "side": side}) + "\n")
-    for place, estimate in enumerate(found, 1):
-        stdout.write(words.say("terminal.hint.move", {"number": place, **told_of(game, estimate, words)}) + "\n")
+    for place, each in enumerate(ranked[:SHOWN], 1):
+        stdout.write(words.say("terminal.hint.move", {"number": place, **told_of(game, each, words)}) + "\n")
     return 0
 
 
-def best_of(estimates: list[Estimate]) -> list[Estimate]:
-    """Return the options that were tried most, none that was never tried but where there is no other."""
-    return [estimate for estimate in estimates if estimate.visits][:SHOWN] or estimates[:1]
-
-
-def told_of(game: Game[Any], estimate: Estimate, words: Catalogue) -> dict[str, object]:
+def told_of(game: Game[Any], ranked: Ranked, words: Catalogue) -> dict[str, object]:
     """Return an option in words."""
-    return {"move": words.phrase(game.say_action(estimate.action)), "notation": game.text(estimate.action),
-            "chance": percent(words, chance(estimate.value)), "tries": estimate.visits}
+    return {"move": words.phrase(game.say_action(ranked.action)), "notation": game.text(ranked.action),
+            "chance": percent(words, ranked.chance), "tries": ranked.tries}
 
 
-def as_json(game: Game[Any], estimate: Estimate, words: Catalogue) -> dict[str, object]:
+def as_json(game: Game[Any], ranked: Ranked, words: Catalogue) -> dict[str, object]:
     """Return an option as JSON."""
-    return {"action": game.text(estimate.action), "text": words.phrase(game.say_action(estimate.action)),
-            "chance": round(chance(estimate.value), 4), "tries": estimate.visits}
+    return {"action": game.text(ranked.action), "text": words.phrase(game.say_action(ranked.action)),
+            "chance": round(ranked.chance, 4), "tries": ranked.tries}

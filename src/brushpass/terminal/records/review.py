@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any, Final, TextIO
 
-from brushpass.arena.advice import Adviser
+from brushpass.arena.advice import adviser_of
 from brushpass.arena.plot import Mark, game_plot
 from brushpass.arena.raster import game_png
 from brushpass.arena.review import Decision, Review, thought_over
@@ -50,7 +50,7 @@ def review(given: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: 
     steps = steps_of(given.file, record, game, stderr)
     seat = reviewed_seat(given.seat, record, game, drawer_of(game.name))
     budget = thought(given, game.name, USUAL_SECONDS, thought_over(steps))
-    found = Review(game, Adviser(game, seat, budget, seed))
+    found = Review(game, adviser_of(game, seat, budget, seed))
     with Progress(stderr, len(steps)) as progress:
         for _ in found.follow(steps):
             progress.step()
@@ -58,7 +58,10 @@ def review(given: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: 
     if given.json:
         stdout.write(json.dumps(as_json(found, record, words), ensure_ascii=False) + "\n")
     else:
-        write(found, record, Screen(stdout, environ, given.plain), words)
+        screen = Screen(stdout, environ, given.plain)
+        write(found, record, screen, words)
+        for worst in found.costliest()[:1]:
+            screen.wrapped(words.say("terminal.review.try", {"path": given.file, "number": worst.number}))
     return 0
 
 
@@ -85,6 +88,7 @@ def as_json(found: Review, record: Record, words: Catalogue) -> dict[str, Any]:
         "game": found.game.name, "seat": found.seat, "name": record.names[found.seat],
         "expected": [round(value, 4) for value in found.expected], "luck": round(found.luck, 4),
         "skill": round(found.skill, 4), "others": round(found.others, 4), "decisions": len(found.decisions),
+        "verdict": found.verdict(),
         "costliest": [decision_json(found, record, decision, words) for decision in found.costliest()],
     }
 
@@ -106,6 +110,7 @@ def write(found: Review, record: Record, screen: Screen, words: Catalogue) -> No
     screen.line(course(found.expected, screen, words))
     told = {"first": percent(words, found.expected[0]), "last": percent(words, found.expected[-1])}
     screen.wrapped(words.say("terminal.review.way", told))
+    screen.wrapped(words.say(found.verdict(), {"given": number(words, -100 * found.skill, 0)}))
     parts = {name: points(words, value) for name, value in
              (("luck", found.luck), ("skill", found.skill), ("others", found.others))}
     screen.wrapped(words.say("terminal.review.parts", parts))

@@ -5,7 +5,9 @@ import argparse
 from collections.abc import Mapping
 from typing import TextIO
 
+from brushpass.agents.levels import untrained
 from brushpass.agents.ratings import with_rating
+from brushpass.core.levels import LEGEND
 from brushpass.core.records.match import Match
 from brushpass.terminal.table.console import Console, Quit
 from brushpass.terminal.files import numbered
@@ -86,6 +88,8 @@ def tell_players(session: Session, screen: Screen, words: Catalogue) -> None:
         "side": seat_word(game, seat),
     }) for seat, name in enumerate(session.names)]
     screen.wrapped(words.say("terminal.players", {"seats": seats}))
+    if untrained(game, session.names):
+        screen.wrapped(words.say("terminal.untrained", {"level": LEGEND.name}))
 
 
 def show_end(session: Session, console: Console) -> None:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import brushpass
 from brushpass.agents.levels import level
-from brushpass.core.levels import NAMES, RANDOM
+from brushpass.core import levels
 from brushpass.core.game import Game
 from brushpass.core.problems import Problem
 from brushpass.core.records.record import BadRecord, Record
@@ -19,7 +19,7 @@ from brushpass.text.drawn.drawer import Drawer, drawer_of, seat_names
 
 LARGEST: Final = 2**62
 LONGEST_NAME: Final = 40
-BOTS: Final = (*NAMES, RANDOM.name)
+BOTS: Final = (*levels.BOTS, levels.RANDOM.name)
 USUAL_BOT: Final = "operative"
 
 
@@ -75,7 +75,7 @@ def clean_name(text: str) -> str:
 
 def bot_in(seat: str) -> str:
     """Return the bot that a list of seats means, by name or by number; "" for a person."""
-    numbers = {str(number): name for number, name in enumerate(NAMES, 1)}
+    numbers = {str(number): name for number, name in enumerate(levels.BOTS, 1)}
     return seat if seat in BOTS else numbers.get(seat, "")
 
 
@@ -186,6 +186,9 @@ def resumed_setup(given: argparse.Namespace) -> Setup:
     if len(record.names) != game.seats:
         wrong = BadRecord("record.seats", 1, {"found": len(record.names), "needed": game.seats})
         raise InFile(given.resume, wrong)
+    if given.move is not None:
+        last = whole_number("--from", given.move, 1, len(record.actions))
+        record.actions, record.result = record.actions[: last - 1], ""
     setup = Setup(game, record.names, bots_in(record), 0)
     if "" not in setup.bots:
         raise BadUsage("terminal.usage.no-person", {"path": given.resume})
@@ -208,9 +211,11 @@ def bots_in(record: Record) -> list[str]:
 
 def settle(given: argparse.Namespace, words: Catalogue) -> Setup:
     """Return the set-up that the command line asks for."""
+    if given.resume is None and given.move is not None:
+        raise BadUsage("terminal.usage.from", {})
     setup = new_setup(given, words) if given.resume is None else resumed_setup(given)
     setup.seed = seed_of(given.seed)
-    setup.save = given.save if given.save is not None else given.resume or ""
+    setup.save = given.save or (given.resume if given.move is None else "") or ""
     setup.match = given.match
     if given.save is not None or setup.save:
         check_target(setup.save)

@@ -49,7 +49,7 @@ function OneSeat({ place, seats, levels, face, config, change }: Given & { place
             onClick={() => change(changed(seats, place, { kind, level: kind === "bot" ? level : "" }))}>{text.say(`page.new.${kind}`)}</button>
         ))}
       </div>
-      {seat.kind === "bot" && <LevelPicker levels={levels} level={seat.level} name={`level${place}`} choose={setLevel} />}
+      {seat.kind === "bot" && <LevelPicker levels={levels} level={seat.level} config={config} name={`level${place}`} choose={setLevel} />}
     </li>
   );
 }

@@ -1,4 +1,4 @@
-/** The five levels of bots as a ladder of hats. */
+/** The levels of bots as a ladder of hats. */
 import type { VNode } from "preact";
 import { useInfo } from "../../games/info";
 import { useText } from "../../page";
@@ -10,8 +10,18 @@ export type Levels = GameInfo["levels"];
 /** The levels of a game's bots with their ratings. */
 export const useLevels = (game: GameName): Levels => useInfo(game)?.levels ?? [];
 
-/** The level that faces a person who has chosen none: the middle one. */
-export const usualLevel = (levels: Levels): string => levels[Math.floor(levels.length / 2)]?.name ?? "";
+/** The level that faces a person who has chosen none: the middle one of those that every game has. */
+export function usualLevel(levels: Levels): string {
+  const everywhere = levels.filter(({ learned }) => learned === undefined);
+  return everywhere[Math.floor(everywhere.length / 2)]?.name ?? "";
+}
+
+/** Whether a level has learned, but never with these options. */
+export function untrained(levels: Levels, level: string, config: Record<string, string>): boolean {
+  const learned = levels.find(({ name }) => name === level)?.learned;
+  return learned !== undefined
+    && !learned.some((options) => Object.entries(options).every(([name, value]) => config[name] === value));
+}
 
 /** The rating of a level as people read it; "" where none was measured. */
 export function ratingOf(levels: Levels, level: string): string {
@@ -33,13 +43,19 @@ export function Hats({ level }: { level: string }): VNode {
   );
 }
 
-interface Given { levels: Levels; level: string; name: string; choose(level: string): void }
+interface Given {
+  levels: Levels;
+  level: string;
+  config: Record<string, string>;
+  name: string;
+  choose(level: string): void;
+}
 
-/** One level out of five, with its name and its rating. */
-export function LevelPicker({ levels, level, name, choose }: Given): VNode {
+/** One level out of all, with its name and its rating; below, what the chosen one is like. */
+export function LevelPicker({ levels, level, config, name, choose }: Given): VNode {
   const text = useText();
   return (
-    <div class="ladder" role="radiogroup" aria-label={text.say("page.new.level")}>
+    <div class={levels.length > 5 ? "ladder six" : "ladder"} role="radiogroup" aria-label={text.say("page.new.level")}>
       {levels.map((each) => (
         <label key={each.name} class={each.name === level ? "on" : ""}>
           <input type="radio" class="sr" name={name} checked={each.name === level} onChange={() => choose(each.name)} />
@@ -48,6 +64,8 @@ export function LevelPicker({ levels, level, name, choose }: Given): VNode {
           {each.rating !== null && <small>{ratingOf(levels, each.name)}</small>}
         </label>
       ))}
+      <p class="levelwhat" role="status">{text.say(`page.level.${level}.what`)}
+        {untrained(levels, level, config) && <> {text.say("page.level.untrained")}</>}</p>
     </div>
   );
 }

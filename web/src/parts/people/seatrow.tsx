@@ -42,7 +42,8 @@ function HostBot({ table, seat, levels, bot }: Given): VNode | null {
   if (info.kind === "bot") {
     return (
       <>
-        <LevelPicker levels={levels} level={info.level} name={`bot${seat}`} choose={bot} />
+        <LevelPicker levels={levels} level={info.level} name={`bot${seat}`} choose={bot}
+          config={{ ...table.options, players: String(table.seats.length) }} />
         <button type="button" class="plainlink" onClick={() => bot("")}>{text.say("page.join.nobot")}</button>
       </>
     );

@@ -2,7 +2,7 @@
 import type { Text } from "../../text";
 import type { SeatInfo } from "../../wire";
 
-export const LEVELS: readonly string[] = ["recruit", "courier", "operative", "handler", "spymaster"];
+export const LEVELS: readonly string[] = ["recruit", "courier", "operative", "handler", "spymaster", "legend"];
 
 /** The name at a seat: "You" for one's own, a person's name, or the level of a bot. */
 export function seatName(text: Text, seats: readonly SeatInfo[], you: number, seat: number): string {

@@ -1,0 +1,86 @@
+"""Do reviews make sense, and are they the same when they are run again? Games of bots, each reviewed twice.
+
+`python -m bench.reviews [GAME...] [--games N] [--seconds S]` lets random, operative and legend each play N games in
+seat 0 against operatives, reviews each game from that seat twice with S seconds of thinking, and prints where the
+chances begin (1 in the number of sides is even), what own choices, luck and the others sum to in points of 100, and how
+many of the three costliest choices are the same both times (goal: at least two of three).
+"""
+import argparse
+from statistics import mean
+from typing import Any
+
+from librt.random import Random
+
+from brushpass.agents.levels import level
+from brushpass.arena.advice import adviser_of, budget_for
+from brushpass.arena.review import Review, thought_over
+from brushpass.core.game import Game
+from brushpass.core.kernel import NATURE
+from brushpass.games import GAMES
+from brushpass.games import game as open_game
+
+PLAYERS = ("random", "operative", "legend")
+GOAL = 2.0
+Steps = list[tuple[int, int, Any]]
+
+
+def played(game: Game[Any], bot: str, seed: int) -> Steps:
+    """Return a game of a bot in seat 0 against operatives."""
+    rng, s, steps = Random(seed), game.new(), []
+    bots = [level(game.name, "operative" if seat else bot).sit(game, seat, seed * 10 + seat)
+            for seat in range(game.seats)]
+    while not game.over(s):
+        seat = game.who(s)
+        a = int(game.draw(s, rng)) if seat == NATURE else bots[seat].choose(game.legal_actions(s))
+        s = game.apply(s, a)
+        steps.append((seat, a, s))
+        for other, each in enumerate(bots):
+            each.hear(game.news(s, other))
+    return steps
+
+
+def reviewed(game: Game[Any], steps: Steps, seconds: float, seed: int) -> Review:
+    """Return the review of a game from seat 0."""
+    review = Review(game, adviser_of(game, 0, budget_for(game.name, 0, seconds / thought_over(steps)), seed))
+    for _ in review.follow(steps):
+        pass
+    return review
+
+
+def same_of_three(one: Review, other: Review) -> float:
+    """Return how many of the costliest choices two reviews share, as if each had three."""
+    costly = [{each.number for each in review.costliest()} for review in (one, other)]
+    most = max(len(each) for each in costly)
+    return 3 * len(costly[0] & costly[1]) / most if most else 3.0
+
+
+def row(name: str, bot: str, games: int, seconds: float) -> str:
+    """Return what the reviews of some games say."""
+    game = open_game(name)
+    pairs = []
+    for seed in range(games):
+        steps = played(game, bot, seed)
+        pairs.append([reviewed(game, steps, seconds, number) for number in (1, 2)])
+    same = mean([same_of_three(*pair) for pair in pairs])
+    first = [pair[0] for pair in pairs]
+    own = [100 * review.skill for review in first]
+    return (f"{name:10} {bot:9} begins at {100 * mean(review.expected[0] for review in first):.0f}; own choices "
+            f"{mean(own):+.0f} ({min(own):+.0f} to {max(own):+.0f}), luck {100 * mean(r.luck for r in first):+.0f}, "
+            f"others {100 * mean(r.others for r in first):+.0f}; {same:.1f} of the 3 costliest are the same: "
+            f"{'met' if same >= GOAL else 'MISSED'}; {games} games")
+
+
+def main() -> None:
+    """Print a row for each game and bot."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("game", nargs="*", default=list(GAMES))
+    parser.add_argument("--games", type=int, default=10)
+    parser.add_argument("--seconds", type=float, default=30.0)
+    given = parser.parse_args()
+    for name in given.game:
+        for bot in PLAYERS:
+            print(row(name, bot, given.games, given.seconds), flush=True)
+
+
+if __name__ == "__main__":
+    main()
