@@ -18,6 +18,8 @@ DESCRIBING = {"egg_info", "dist_info", "sdist"}  # asked before and beside a bui
 LEVEL = os.environ.get("BRUSHPASS_OPTIMISE", "1")  # of the C compiler
 # functions of a unit call each other directly, not through a table that other libraries could change
 WITHIN = [] if sys.platform == "win32" else ["-fvisibility=hidden"]
+# warnings about C that nobody wrote help nobody, and looking for them takes half of the compiler's time
+QUIET = [] if sys.platform == "win32" else ["-Wno-all"]
 
 
 def has_compiler() -> bool:
@@ -55,7 +57,7 @@ def compiled() -> list[Extension]:
     sources = [module for unit, _ in units for module in unit]
     made = mypycify(sources, opt_level=LEVEL, debug_level="0", separate=list(units))
     for extension in made:
-        extension.extra_compile_args = [*extension.extra_compile_args, *WITHIN]
+        extension.extra_compile_args = [*extension.extra_compile_args, *WITHIN, *QUIET]
     return sorted(made, key=length, reverse=True)
 
 
