@@ -51,7 +51,7 @@ def enemy_cards(s: Any, enemy: int) -> Hashable:
 
 
 KYOTO_CARDS = [
-    ({}, 0, 0, 66), ({}, 1, 1, 72), ({}, 0, 2, 96), ({}, 1, 3, 84),
+    ({}, 0, 0, 66), ({}, 0, 2, 96), ({}, 1, 3, 84),
     ({"special_agents": "sides", "equipment": "on"}, 1, 0, 37),
 ]
 

@@ -35,7 +35,7 @@ EMBASSY += [{"edition": "fr", "briefcases": "empty", "stay": "free", "attack_vs_
             MINI["embassy"]]
 CONFIGS = [*(("kyoto", options) for options in KYOTO), *(("topsecret", options) for options in TOPSECRET),
            *(("embassy", options) for options in EMBASSY)]
-GAMES_EACH = {"kyoto": effort(1_700), "topsecret": effort(750), "embassy": effort(240)}
+GAMES_EACH = {"kyoto": effort(1_000), "topsecret": effort(500), "embassy": effort(160)}
 POWER = {"kyoto": (1_000, 13), "topsecret": (1_000, 6), "embassy": (600, 6)}  # what the twins must at least compare
 SHORTEST = {"kyoto": 100, "topsecret": 100, "embassy": 50}  # steps a game, on average at least
 SEATS = [(name, options, player) for name, options in CONFIGS

@@ -78,7 +78,7 @@ def test_one_click_from_the_front_page_to_a_game(browser: Any, address: str) -> 
         person.go("/")
         person.page.locator(".poster .btn.go").nth(number).click()
         person.page.wait_for_selector(".board svg")
-        assert re.search(r"/t/[a-z0-9]{8}$", person.page.url)
+        assert re.search(r"/t/[a-z0-9]{10}$", person.page.url)
         assert 40_000 < person.page.evaluate(FETCHED) < 150_000
         person.go("/")
         person.page.wait_for_selector(".tables a")

@@ -10,6 +10,7 @@ from tests.page.test_games import GAMES, LANGUAGES, ended, lobby
 from tests.server.house import House
 
 SHOWS = "(step) => document.querySelector('.slider input').value === step"
+BY_STEPS = 60  # of a replay are gone by the arrow, then to its end at once
 STORY = ".story li:not(.later) > span"
 
 
@@ -38,8 +39,8 @@ def test_a_whole_replay_tells_step_by_step_what_the_table_told(
     first, last = place(person)
     assert first == 1
     told = 0
-    for step in range(2, last + 1):
-        person.page.keyboard.press("ArrowRight")
+    for step in [*range(2, min(BY_STEPS, last)), last]:
+        person.page.keyboard.press("End" if step == last else "ArrowRight")
         person.page.wait_for_function(SHOWS, arg=str(step - 1))
         now = person.page.locator(STORY).count()
         assert now >= told, "nothing is taken back"
