@@ -162,7 +162,7 @@ def test_a_file_that_is_no_arena(content: bytes, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("argv", [
     (), ("--bots", "nobody,random"), ("--bots", "random"), ("--bots", "random,random,random"), ("--bots", ""),
-    ("--bots", "6,random"), ("chess", "--bots", "1,2"), ("--resume", "missing.jsonl"),
+    ("--bots", "7,random"), ("chess", "--bots", "1,2"), ("--resume", "missing.jsonl"),
     *[("--bots", "1,2", *more) for more in (
         ("--games", "0"), ("--jobs", "0"), ("--on", "moon"), ("--sprt", "kyoto"), ("--sprt", "60,50"),
         ("--sprt", "1,2,3"), ("--sprt", "0,50"), ("--option", "x=y"), ("--keep", "."), ("--seed", "x"),
