@@ -29,7 +29,8 @@ page: $(PAGE) ## build the page
 
 test: browser ## set up everything and run every test, on both builds
 	@$(MAKE) --no-print-directory -j2 .venv/tools .venv/wheel/built
-	@$(MAKE) --no-print-directory style types page-types page-units test-compiled test-pure rules skipped
+	@$(MAKE) --no-print-directory -j2 --output-sync=target style types page-types page-units
+	@$(MAKE) --no-print-directory test-compiled test-pure rules skipped
 
 check: .venv/tools $(PAGE) $(INSTALLED) ## in a minute: style, types, rule tests and golden games of what has changed, the page's units
 	@$(MAKE) --no-print-directory -j2 --output-sync=target style types page-types page-units rule-tests

@@ -1,6 +1,7 @@
 """What the rule tests of all games share: actions by notation, and what each player hears of them."""
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, TypeVar
 
 import brushpass
@@ -11,9 +12,15 @@ S = TypeVar("S", bound=State)
 NAMES = {"Kyoto": "kyoto", "TopSecret": "topsecret", "Embassy": "embassy"}
 
 
+@lru_cache(64)
+def opened(name: str, options: tuple[tuple[str, str], ...]) -> brushpass.Game[Any]:
+    """Return a game with its options, made once: its tables take longer than most tests."""
+    return brushpass.game(name, **dict(options))
+
+
 def door(s: Any) -> brushpass.Game[Any]:
     """Return the game that a state belongs to."""
-    return brushpass.game(NAMES[type(s).__name__], **s.config.options)
+    return opened(NAMES[type(s).__name__], tuple(s.config.options.items()))
 
 
 def options(s: State) -> list[str]:

@@ -6,7 +6,7 @@ from brushpass.games.embassy.data import CARD_NAMES, ITEM_NAMES, ROOM_NAMES
 from brushpass.games.embassy.game import EmbassyGame
 from brushpass.games.embassy.text.position import position
 from brushpass.games.embassy.state import Embassy
-from tests.table import act, asked, heard, heard_of, options, refuses
+from tests.table import act, asked, door, heard, heard_of, options, refuses
 
 __all__ = [
     "SPECTATOR", "act", "asked", "attacks", "discards", "game_of", "hand", "heard", "heard_of", "injured", "options",
@@ -22,7 +22,9 @@ def table(text: str, **options: str) -> Embassy:
 
 
 def game_of(s: Embassy) -> EmbassyGame:
-    return EmbassyGame(s.config.options)
+    game = door(s)
+    assert isinstance(game, EmbassyGame)
+    return game
 
 
 def where(s: Embassy, player: int) -> str:

@@ -6,7 +6,7 @@ from brushpass.games.kyoto.data import CARDS, CELL_NAMES, IDENTITIES, KINDS
 from brushpass.games.kyoto.game import KyotoGame
 from brushpass.games.kyoto.text.position import position
 from brushpass.games.kyoto.state import Kyoto
-from tests.table import act, asked, heard, heard_of, options, refuses
+from tests.table import act, asked, door, heard, heard_of, options, refuses
 
 __all__ = [
     "EVERYTHING", "GOVERNMENT", "ONIWABAN", "SPECTATOR", "act", "asked", "discards", "game_of", "hand", "heard",
@@ -23,7 +23,9 @@ def table(text: str, **options: str) -> Kyoto:
 
 
 def game_of(s: Kyoto) -> KyotoGame:
-    return KyotoGame(s.config.options)
+    game = door(s)
+    assert isinstance(game, KyotoGame)
+    return game
 
 
 def where(s: Kyoto, pawn: str) -> str | None:

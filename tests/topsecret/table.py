@@ -7,7 +7,7 @@ from brushpass.games.topsecret.actions import place_name
 from brushpass.games.topsecret.game import TopSecretGame
 from brushpass.games.topsecret.text.position import position
 from brushpass.games.topsecret.state import TopSecret
-from tests.table import act, asked, heard, heard_of, options, refuses
+from tests.table import act, asked, door, heard, heard_of, options, refuses
 
 __all__ = [
     "BLUE", "GREEN", "RED", "SPECTATOR", "YELLOW", "act", "asked", "carries", "case_of", "game_of", "hand", "heard",
@@ -23,7 +23,9 @@ def table(text: str, **options: str) -> TopSecret:
 
 
 def game_of(s: TopSecret) -> TopSecretGame:
-    return TopSecretGame(s.config.options)
+    game = door(s)
+    assert isinstance(game, TopSecretGame)
+    return game
 
 
 def where(s: TopSecret, colour: str, number: int) -> str:
