@@ -28,9 +28,10 @@ play: ## open the table in the browser: starts the server and prints its address
 page: $(PAGE) ## build the page
 
 test: browser ## set up everything and run every test, on both builds
-	@$(MAKE) --no-print-directory -j2 .venv/tools .venv/wheel/built
-	@$(MAKE) --no-print-directory -j2 --output-sync=target style types page-types page-units
-	@$(MAKE) --no-print-directory test-compiled test-pure rules skipped
+	@began=$$(date +%s) && $(MAKE) --no-print-directory -j2 .venv/tools .venv/wheel/built && \
+	$(MAKE) --no-print-directory -j2 --output-sync=target style types page-types page-units && \
+	$(MAKE) --no-print-directory test-compiled test-pure rules && \
+	echo "brushpass: everything was tested in $$(($$(date +%s) - began)) s" && $(MAKE) --no-print-directory skipped
 
 check: .venv/tools $(PAGE) $(INSTALLED) ## in a minute: style, types, rule tests and golden games of what has changed, the page's units
 	@$(MAKE) --no-print-directory -j2 --output-sync=target style types page-types page-units rule-tests

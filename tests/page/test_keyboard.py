@@ -10,7 +10,7 @@ from tests.page.browser import DESK, STANDSTILL, Person
 from tests.page.test_games import GAMES, lobby
 
 MOST_KEYS = 6000
-ENOUGH = {"kyoto": 8}  # choices of a game that is long by keyboard; the others are played to their ends
+ENOUGH = {"kyoto": 6}  # choices of a game that is long by keyboard; the others are played to their ends
 ENTERS = {"go": 1, "choice": 0.8, "card": 0.2}
 HERE = """() => {
     const here = document.activeElement;

@@ -10,7 +10,7 @@ from tests.page.test_games import GAMES, LANGUAGES, ended, lobby
 from tests.server.house import House
 
 SHOWS = "(step) => document.querySelector('.slider input').value === step"
-BY_STEPS = 60  # of a replay are gone by the arrow, then to its end at once
+BY_STEPS = 30  # of a replay are gone by the arrow, then to its end at once
 STORY = ".story li:not(.later) > span"
 
 
