@@ -1,12 +1,16 @@
 """A look ahead without a search: worlds played on by heuristics until a seat chooses again; and values as chances."""
 from __future__ import annotations
 
+from typing import Final
+
 from librt.random import Random
 
 from brushpass.core.chance import pick
 from brushpass.core.features import Memory
 from brushpass.core.game import Game, S
 from brushpass.core.kernel import NATURE
+
+NOTHING: Final = -1  # in place of an action: the world goes on as it is
 
 
 def play(game: Game[S], world: S, a: int, seat: int, memory: Memory) -> int:

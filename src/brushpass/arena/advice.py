@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from librt.random import Random
 
-from brushpass.agents.ahead import chance
+from brushpass.agents.ahead import NOTHING, chance
 from brushpass.agents.levels import has_network
 from brushpass.agents.search import Estimate, Search
 from brushpass.core.game import Game, Heard
@@ -33,7 +33,6 @@ FAVOURITES: Final = 6  # options that a network looks at
 UNSURE: Final = 1.0  # standard errors by which another option must promise more, so that chance is no mistake
 MUCH: Final = 0.05  # of a chance of winning: where so much seems to be given away a closer look pays
 MORE: Final = 3  # times as many tries again
-NOTHING: Final = -1  # in place of an action: the game goes on as it is
 
 
 def budget_for(name: str, simulations: int, seconds: float) -> Budget:

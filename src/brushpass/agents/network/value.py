@@ -3,20 +3,19 @@ from __future__ import annotations
 
 import json
 from math import log1p
-from typing import Final, Generic, NamedTuple
+from typing import Generic, NamedTuple
 
 import numpy as np
 from librt.random import Random
 from numpy.typing import NDArray
 
-from brushpass.agents.ahead import chance, play, play_on
+from brushpass.agents.ahead import NOTHING, chance, play, play_on
 from brushpass.agents.network.bot import TEMPERATURE, network_at
 from brushpass.agents.network.shelf import file_of
 from brushpass.core.features import Memory
 from brushpass.core.game import Game, Heard, S
 from brushpass.core.kernel import Event
 
-NOTHING: Final = -1  # in place of an action: the world goes on as it is
 Chances = NDArray[np.float64]
 
 
