@@ -7,7 +7,7 @@ import { CARDS, IDENTITIES, SIDES, isProtected, kindsOf, nameOf, sideOf } from "
 import type { KyotoView } from "../view";
 
 const CODE_NAMES = [
-  ["crane", "egret", "fox", "kite", "otter", "tanuki"], ["iris", "lotus", "maple", "plum", "sedge", "wisteria"],
+  ["crane", "cat", "dog", "fox", "squirrel", "wolf"], ["iris", "lotus", "maple", "plum", "sedge", "wisteria"],
 ] as const;
 
 type Kyoto = Seen<KyotoView>;
