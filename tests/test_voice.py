@@ -1,0 +1,79 @@
+"""How the texts speak: one voice, one word for each thing, and the same rules cited in every language."""
+from __future__ import annotations
+
+import json
+import re
+from itertools import chain
+from pathlib import Path
+
+import pytest
+from brushpass.games import GAMES
+from brushpass.text.catalogue import LANGUAGES, Catalogue, texts
+
+HOUSE = Path(__file__).parents[1]
+DOCS = [HOUSE / "README.md", HOUSE / "CONTRIBUTING.md", HOUSE / "CHANGELOG.md", *sorted((HOUSE / "docs").rglob("*.md"))]
+GLOSSARY = json.loads((HOUSE / "src/brushpass/text/glossary.json").read_text("utf-8"))
+# the rules of our voice that a machine can hold: nobody is a "he", a value is a default, and a player is not a seat
+AVOIDED = {"en": r"\bwhoever\b|\b(he|his|him|himself)\b|\busually\b|nobody of them",
+           "fr": r"\bd’usage\b", "pl": r"[(;] zwykle\b"}
+RAW_OPTION = re.compile(r'\b\w+ = "|`\w+` = |\b[a-z]+_[a-z_]+\b')
+NUMBER = re.compile(r"\b([KTE][A-Z]?)(\d+)([a-z]?)(?:(?:-|–| à )[KTE][A-Z]?(\d+))?\b")
+
+
+def said(game: str, language: str) -> dict[str, str]:
+    """Return the sentences and rules of a game, or the sentences of the front ends for ""."""
+    if game == "":
+        return texts("brushpass.text", "{}.json", language)
+    held = texts(GAMES[game].package, "text/{}.json", language) | Catalogue(language).rules(game)
+    book = HOUSE / "src" / Path(*GAMES[game].package.split(".")) / "book"
+    return held | {path.name: path.read_text("utf-8") for path in book.glob(f"*.{language}.md")}
+
+
+def cited(rule: str) -> set[str]:
+    """Return the numbers that a rule cites, ranges written out."""
+    found = [[f"{letters}{n}{small}" for n in range(int(first), int(last or first) + 1)]
+             for letters, first, small, last in NUMBER.findall(rule)]
+    return set(chain.from_iterable(found))
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_cites_the_same_rules(language: str, game: str) -> None:
+    english, other = Catalogue("en").rules(game), Catalogue(language).rules(game)
+    assert {number for number in english if cited(english[number]) != cited(other[number])} == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_rule_that_is_cited_exists(game: str) -> None:
+    rules = Catalogue("en").rules(game)
+    assert {number: cited(rule) - set(rules) for number, rule in rules.items() if cited(rule) - set(rules)} == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_voice_of_the_catalogue(language: str) -> None:
+    avoided = re.compile(AVOIDED[language], re.IGNORECASE)
+    for game in ("", *GAMES):
+        assert {key: found[0] for key, text in said(game, language).items() if (found := avoided.search(text))} == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rules_name_options_in_words(language: str) -> None:
+    for game in GAMES:
+        assert {number for number, rule in Catalogue(language).rules(game).items() if RAW_OPTION.search(rule)} == set()
+
+
+@pytest.mark.parametrize("path", DOCS, ids=lambda path: path.name)
+def test_the_voice_of_the_docs(path: Path) -> None:
+    prose = re.sub(r"```.*?```|`[^`]*`", "", path.read_text("utf-8"), flags=re.DOTALL)
+    language = path.suffixes[0][1:] if len(path.suffixes) == 2 else "en"
+    assert re.findall(AVOIDED[language], prose, re.IGNORECASE) == []
+
+
+@pytest.mark.parametrize("term", GLOSSARY, ids=lambda term: term["en"])
+def test_one_word_for_each_thing(term: dict[str, str]) -> None:
+    for language in LANGUAGES:
+        texts_of = said(term["game"], language)
+        assert any(re.search(term[language], text, re.IGNORECASE) for text in texts_of.values()), language
+        never: list[str] = term.get("never", {}).get(language, [])  # type: ignore[attr-defined]
+        for word in never:
+            assert {key for key, text in texts_of.items() if re.search(rf"\b{word}\b", text)} == set(), word
