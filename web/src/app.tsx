@@ -7,6 +7,7 @@ import { Defs } from "./parts/chrome/icon";
 import { lazy } from "./parts/chrome/lazy";
 import { gameOf } from "./parts/rules/rules";
 import { WordsSwitch } from "./parts/chrome/skips";
+import { isTyping, useDocument } from "./parts/tools/useful";
 import { useRoute } from "./route";
 import type { Route } from "./route";
 import { useSettings } from "./settings";
@@ -45,6 +46,7 @@ export function App(): VNode | null {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = (): void => setAsked(null);
   useEffect(close, [location.pathname]);
+  useDocument("keydown", ({ key, target }) => { if (key === "?" && !isTyping(target)) setAsked({ rule: "", near: undefined }); });
   if (settings === null) return null;
   const about = "game" in route ? route.game : game || (games[0]?.name ?? "");
   const near = asked?.near;

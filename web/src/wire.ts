@@ -223,6 +223,15 @@ export interface GameInfo {
   face?: string;
 }
 
+/** A figure of a book: what a seat sees, with the options of the game and the things that are pointed at. */
+export interface Drawing { seat: number; options: Record<string, string>; picked: string[]; message: ViewMessage }
+
+/**
+ * The books of a game in a language: texts in Markdown, the law as numbers in their order, and figures by name. A line
+ * of the law is a rule and the rulings that settle it. Everything is empty where a game has no book.
+ */
+export interface Book { learn: string; aid: string; law: string[][]; figures: Record<string, Drawing> }
+
 /** One of one's own tables, as the front page lists them. */
 export interface MineRow {
   code: string;

@@ -4,7 +4,7 @@ import type { Fairness } from "../fair/tally";
 import { keepSecret, newSecret, sealOf, secretFor } from "../fair/secret";
 import type { Language } from "../text";
 import type {
-  GameInfo, GameName, Hint, MineRow, RefusedMessage, Replay, ReviewState, TableMessage, TimeAgreed,
+  Book, GameInfo, GameName, Hint, MineRow, RefusedMessage, Replay, ReviewState, TableMessage, TimeAgreed,
 } from "../wire";
 
 export interface SeatWish { kind: "me" | "open" | "bot"; level: string }
@@ -78,5 +78,6 @@ export const hintFor = (code: string, token: string): Promise<Hint> => posted(`$
 export const games = (): Promise<GameInfo[]> => got("/api/games");
 export const mine = (): Promise<MineRow[]> => got("/api/mine");
 export const sentences = (language: Language): Promise<Record<string, string>> => got(`/text/${language}.json`);
+export const bookOf = (game: GameName, language: Language): Promise<Book> => got(`/books/${game}.${language}.json`);
 export const rulesOf = (game: GameName, language: Language): Promise<Record<string, string>> =>
   got(`/rules/${game}.${language}.json`);

@@ -1,33 +1,37 @@
-/** The rules of a game on a page of their own: contents, search, and an anchor for each number. */
-import { useEffect, useState } from "preact/hooks";
+/** The books of a game on a page of their own: Learn to play first, then the player aid, and the law with every number. */
+import { useEffect, useMemo, useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { titleOf, useGames, useInfo, useTitleOf } from "../games/info";
 import { useText } from "../page";
+import { useBook } from "../parts/book/books";
+import { blocksOf } from "../parts/book/markdown";
+import { BookText } from "../parts/book/text";
 import { Bar } from "../parts/chrome/bar";
-import { chapterOf, matching, useRules } from "../parts/rules/rules";
+import { Law, linesOf, useMarked } from "../parts/rules/law";
+import { chapterOf, useRules } from "../parts/rules/rules";
 import type { Rules } from "../parts/rules/rules";
-import { RuleWords, Ruling, RulingSign } from "../parts/rules/ruletext";
-import type { GameName } from "../wire";
+import { RulingSign } from "../parts/rules/ruletext";
+import type { Book, GameName } from "../wire";
 import "../styles/rules.css";
 
-/** The number in the address, as it changes. */
-function useMarked(): string {
-  const [hash, setHash] = useState(location.hash);
-  useEffect(() => {
-    const moved = (): void => setHash(location.hash);
-    addEventListener("hashchange", moved);
-    return () => removeEventListener("hashchange", moved);
-  }, []);
-  return hash.slice(1);
+const PARTS = ["learn", "aid", "law"] as const;
+type Part = (typeof PARTS)[number];
+
+/** The part that the address means: the law where it names a number, or where there is no other book. */
+function usePart(book: Book | null, rules: Rules | null): Part {
+  const marked = useMarked();
+  const named = PARTS.find((part) => part === location.pathname.split("/")[3]);
+  if (named !== undefined) return named;
+  return book?.learn === "" || (marked !== "" && rules !== null && marked in rules) ? "law" : "learn";
 }
 
-function Games({ game }: { game: GameName }): VNode {
+function Games({ game, part }: { game: GameName; part: Part }): VNode {
   const text = useText();
   const games = useGames();
   return (
     <nav class="segment rulegames" aria-label={text.say("page.games")}>
       {games.map(({ name }) => (
-        <a key={name} href={`/rules/${name}`} aria-current={name === game ? "page" : undefined}>
+        <a key={name} href={`/rules/${name}/${part}`} aria-current={name === game ? "page" : undefined}>
           {titleOf(text, games, name)}
         </a>
       ))}
@@ -35,75 +39,82 @@ function Games({ game }: { game: GameName }): VNode {
   );
 }
 
-function Contents({ game, rules }: { game: GameName; rules: Rules }): VNode {
+function Parts({ game, part }: { game: GameName; part: Part }): VNode {
   const text = useText();
-  const chapters = Object.keys(rules).filter((number) => chapterOf(text, game, number) !== "");
+  return (
+    <nav class="segment rulegames" aria-label={text.say("page.rules.books")}>
+      {PARTS.map((each) => (
+        <a key={each} href={`/rules/${game}/${each}`} aria-current={each === part ? "page" : undefined}>
+          {text.say(`page.rules.book.${each}`)}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Contents({ rows }: { rows: readonly (readonly [string, string])[] }): VNode {
+  const text = useText();
   return (
     <details class="contents" open={innerWidth > 899}>
       <summary class="cap">{text.say("page.rules.contents")}</summary>
-      <ol>
-        {chapters.map((number) => <li key={number}><a href={`#${number}`}>{chapterOf(text, game, number)}</a></li>)}
-      </ol>
+      <ol>{rows.map(([id, words]) => <li key={id}><a href={`#${id}`}>{words}</a></li>)}</ol>
     </details>
   );
 }
 
-interface RowGiven { game: GameName; number: string; words: string; marked: boolean; whole: boolean }
+interface LawGiven { game: GameName; rules: Rules; book: Book; sought: string; seek(words: string): void }
 
-function Row({ game, number, words, marked, whole }: RowGiven): VNode {
+/** What stands beside the law: a box to search it, what the sign of a ruling means, and its chapters. */
+function BesideLaw({ game, rules, book, sought, seek }: LawGiven): VNode {
   const text = useText();
-  const heading = whole ? chapterOf(text, game, number) : "";
+  const chapters = linesOf(rules, book.law).map(([number = ""]) => [number, chapterOf(text, game, number)] as const);
   return (
-    <div class={marked ? "rulerow marked" : "rulerow"} id={number}>
-      {heading !== "" && <h2 class="display">{heading}</h2>}
-      <a class="rulenumber" href={`#${number}`}>{number}</a>
-      <p><Ruling number={number} /><RuleWords words={words} /></p>
-    </div>
+    <>
+      <input class="field" type="search" value={sought} placeholder={text.say("page.rules.find")}
+        aria-label={text.say("page.rules.find")} onInput={(event) => seek(event.currentTarget.value)} />
+      <p class="rulingnote"><RulingSign />{text.say("page.rules.ruling")}</p>
+      <Contents rows={chapters.filter(([, words]) => words !== "")} />
+    </>
   );
 }
 
-/** All rules, or those that have what is sought. */
-function List({ game, rules, sought }: { game: GameName; rules: Rules; sought: string }): VNode {
+function BesideBook({ rows }: { rows: readonly (readonly [string, string])[] }): VNode {
   const text = useText();
-  const marked = useMarked();
-  useEffect(() => {
-    if (marked !== "") document.getElementById(marked)?.scrollIntoView({ block: "center" });
-  }, [marked, rules]);
-  const found = matching(rules, sought);
   return (
-    <section class="rulepage" aria-label={text.say("page.rules")}>
-      {found.length === 0 && <p class="quietline">{text.say("page.rules.none")}</p>}
-      {found.map(([number, words]) => (
-        <Row key={number} game={game} number={number} words={words} marked={number === marked} whole={sought === ""} />
-      ))}
-    </section>
+    <>
+      <button type="button" class="btn" onClick={() => print()}>{text.say("page.rules.print")}</button>
+      {rows.length > 1 && <Contents rows={rows} />}
+    </>
   );
 }
 
 export function RulesPage({ game }: { game: GameName }): VNode {
   const text = useText();
   const rules = useRules(game);
+  const book = useBook(game);
   const lesson = useInfo(game)?.lesson === true;
   const [sought, setSought] = useState("");
-  const title = text.say("page.rules.title", { game: useTitleOf(game) });
+  const part = usePart(book, rules);
+  const title = text.say(`page.rules.title.${part}`, { game: useTitleOf(game) });
   useEffect(() => { document.title = title; }, [title]);
+  const blocks = useMemo(() => book === null || part === "law" ? [] : blocksOf(book[part]), [book, part]);
+  const rows = blocks.flatMap((block) => block.kind === "heading" && block.id !== "" ? [[block.id, block.words] as const] : []);
   const missing = rules !== null && Object.keys(rules).length === 0;
+  const law = part === "law" && rules !== null && book !== null ? { game, rules, book, sought, seek: setSought } : null;
   return (
     <>
       <Bar />
-      <main class="front rulesof">
+      <main class={`front rulesof ${part}`}>
         <aside>
           <h1 class="display">{title}</h1>
-          <Games game={game} />
+          <Games game={game} part={part} />
+          {book?.learn !== "" && <Parts game={game} part={part} />}
           {lesson && <p><a class="btn" href={`/learn/${game}`}>{text.say("page.learn")}</a></p>}
-          <input class="field" type="search" value={sought} placeholder={text.say("page.rules.find")}
-            aria-label={text.say("page.rules.find")} onInput={(event) => setSought(event.currentTarget.value)} />
-          <p class="rulingnote"><RulingSign />{text.say("page.rules.ruling")}</p>
-          {rules !== null && <Contents game={game} rules={rules} />}
+          {law !== null ? <BesideLaw {...law} /> : <BesideBook rows={rows} />}
         </aside>
-        {rules === null ? <p class="quietline">{text.say("page.loading")}</p>
+        {rules === null || book === null ? <p class="quietline">{text.say("page.loading")}</p>
           : missing ? <p class="quietline">{text.say("page.rules.wait")}</p>
-            : <List game={game} rules={rules} sought={sought} />}
+            : law !== null ? <Law {...law} /> : <BookText game={game} blocks={blocks} figures={book.figures} />}
       </main>
     </>
   );

@@ -20,6 +20,7 @@ from brushpass.games import GAMES, kind_of
 from brushpass.server.hall.hall import Hall
 from brushpass.server.hall.live import Live
 from brushpass.server.hall.mine import tables_of
+from brushpass.server.http.books import book_of
 from brushpass.server.http.guard import Credits, address_of, guest_of, known_host, own_page
 from brushpass.server.http.replies import FAST, LONGEST_BODY, NO_TABLE, STATUS, posted, reply
 from brushpass.server.table.facts import NotAllowed
@@ -97,6 +98,14 @@ class Pages:
         if language not in LANGUAGES or name not in GAMES:
             raise NotAllowed("server.refused.nowhere", {})
         held = msgspec.json.encode(Catalogue(language).rules(name))
+        return Response(held, media_type="application/json", headers={"cache-control": KEPT_A_WHILE})
+
+    async def book(self, request: Request) -> Response:
+        """Show the books of a game in a language."""
+        name, language = request.path_params["game"], request.path_params["language"]
+        if language not in LANGUAGES or name not in GAMES:
+            raise NotAllowed("server.refused.nowhere", {})
+        held = msgspec.json.encode(book_of(name, language))
         return Response(held, media_type="application/json", headers={"cache-control": KEPT_A_WHILE})
 
     async def face(self, request: Request) -> Response:

@@ -48,6 +48,10 @@ class Table(Play[Any]):
         self.rows = 0  # lines that the log has in the file, with those that were taken back
         self.before: list[tuple[Any, dict[int, int]]] = []  # the state and the lines before harmless choices
 
+    def set_up(self, position: Any) -> None:
+        """Put a position on the table, before anything is played."""
+        self.state = position
+
     def eyes(self) -> Watcher:
         """Return what those who watch see."""
         return self.watchers[int(SPECTATOR)]

@@ -127,6 +127,27 @@ class GameInfo(Struct):
     face: str | UnsetType = UNSET
 
 
+class Drawing(Struct):
+    """A figure of a book: what a seat sees, with the options of the game and the things that are pointed at."""
+
+    seat: int
+    options: dict[str, str]
+    picked: list[str]
+    message: ViewMessage
+
+
+class Book(Struct):
+    """The books of a game in a language: texts in Markdown, the law as numbers in their order, and figures by name.
+
+    A line of the law is a rule and the rulings that settle it. Everything is empty where a game has no book.
+    """
+
+    learn: str
+    aid: str
+    law: list[list[str]]
+    figures: dict[str, Drawing]
+
+
 class MineRow(Struct):
     """One of one's own tables, as the front page lists them."""
 

@@ -1,9 +1,12 @@
-/** The rules of a game in a drawer: all of them by chapter. */
-import { useEffect, useRef, useState } from "preact/hooks";
+/** The rules of a game in a drawer: the player aid first, then all of them by chapter. */
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { useTitleOf } from "../../games/info";
 import { useText } from "../../page";
 import type { GameName } from "../../wire";
+import { useBook } from "../book/books";
+import { blocksOf } from "../book/markdown";
+import { BookText } from "../book/text";
 import { Drawer } from "../chrome/drawer";
 import { chapterOf, matching, useRules } from "./rules";
 import type { Rules } from "./rules";
@@ -39,21 +42,44 @@ function useFullName(game: GameName): string {
   return text.has(`${game}.name`) ? text.say(`${game}.name`) : title;
 }
 
-/** The drawer. */
+interface PartGiven { game: GameName; rules: Rules; words: string; seek(words: string): void }
+
+function AllRules({ game, rules, words, seek }: PartGiven): VNode {
+  const text = useText();
+  const [marked, setMarked] = useState("");
+  const open = (number: string): void => { seek(""); setMarked(number); };
+  return (
+    <>
+      <input class="field" type="search" value={words} placeholder={text.say("page.rules.find")}
+        aria-label={text.say("page.rules.find")} onInput={(event) => seek(event.currentTarget.value)} />
+      <RuleList game={game} rules={rules} words={words} marked={marked} open={open} />
+    </>
+  );
+}
+
+/** The player aid, where the game has one, and all rules. */
 export function Rulebook({ game, close }: { game: GameName; close(): void }): VNode {
   const text = useText();
   const rules = useRules(game);
+  const book = useBook(game);
   const title = useFullName(game);
   const [words, setWords] = useState("");
-  const [marked, setMarked] = useState("");
-  const open = (number: string): void => { setWords(""); setMarked(number); };
+  const [all, setAll] = useState(false);
+  const aid = useMemo(() => blocksOf(book?.aid ?? ""), [book]);
+  const tabs = [[false, "aid"], [true, "law"]] as const;
   return (
     <Drawer label={text.say("page.rules")} title={title} close={close}>
-      <input class="field" type="search" value={words} placeholder={text.say("page.rules.find")}
-        aria-label={text.say("page.rules.find")} onInput={(event) => setWords(event.currentTarget.value)} />
-      <a class="rulelink" href={`/rules/${game}#`} target="_blank">{text.say("page.rules.page")}</a>
-      {rules === null ? <p class="quietline">{text.say("page.loading")}</p>
-        : <RuleList game={game} rules={rules} words={words} marked={marked} open={open} />}
+      {aid.length > 0 && (
+        <div class="segment" role="group">
+          {tabs.map(([which, name]) => (
+            <button type="button" key={name} aria-pressed={which === all} onClick={() => setAll(which)}>{text.say(`page.rules.book.${name}`)}</button>
+          ))}
+        </div>
+      )}
+      <a class="rulelink" href={`/rules/${game}/learn`} target="_blank">{text.say("page.rules.book.learn")}</a>
+      {rules === null || book === null ? <p class="quietline">{text.say("page.loading")}</p>
+        : all || aid.length === 0 ? <AllRules game={game} rules={rules} words={words} seek={setWords} />
+          : <div class="rulelist aid" tabIndex={0}><BookText game={game} blocks={aid} figures={book.figures} open={() => setAll(true)} /></div>}
     </Drawer>
   );
 }

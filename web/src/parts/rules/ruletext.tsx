@@ -17,7 +17,7 @@ export function RulingSign(): VNode {
 }
 
 /** The words of a rule; `open` is told of a number that is pointed at, otherwise it is a link. */
-export function RuleWords({ words, open }: { words: string; open?(number: string): void }): VNode {
+export function RuleWords({ words, open }: { words: string; open?: ((number: string) => void) | undefined }): VNode {
   const games = useGames();
   const follow = (event: Event, number: string): void => {
     if (open === undefined) return;

@@ -1,0 +1,31 @@
+"""The books of a game as the page shows them; figures are played and looked at as at any table."""
+from __future__ import annotations
+
+from functools import cache
+
+from librt.random import Random
+
+from brushpass.server.shelf import game_of
+from brushpass.server.table.table import Table
+from brushpass.server.table.watcher import Watcher
+from brushpass.server.wire.answers import Book, Drawing
+from brushpass.text.book import AID, LEARN, Figure, figures, law, written
+
+
+def drawing(name: str, figure: Figure) -> Drawing:
+    """Return what the player of a figure sees once its moves are made."""
+    game = game_of(name, figure.options)
+    table = Table(game, Random(0))
+    table.set_up(figure.state(game))
+    table.watchers = {figure.seat: Watcher()}
+    for text in figure.moves:
+        table.take(table.to_act(), game.parse(text), "")
+    table.show()
+    return Drawing(figure.seat, game.config.options, figure.picked, table.message(figure.seat))
+
+
+@cache
+def book_of(name: str, language: str) -> Book:
+    """Return all books of a game in a language."""
+    drawn = {figure: drawing(name, held) for figure, held in figures(name).items()}
+    return Book(written(name, LEARN, language), written(name, AID, language), law(name), drawn)

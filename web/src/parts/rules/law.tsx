@@ -1,0 +1,93 @@
+/** The law of a game: every rule by chapter, with its number, and under it the rulings that settle it. */
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { VNode } from "preact";
+import { useText } from "../../page";
+import type { Book, GameName } from "../../wire";
+import { blocksOf, sectionOf } from "../book/markdown";
+import type { Block } from "../book/markdown";
+import { BookTable } from "../book/text";
+import { chapterOf, matching } from "./rules";
+import type { Rules } from "./rules";
+import { RuleWords, Ruling } from "./ruletext";
+
+type Table = Extract<Block, { kind: "table" }>;
+
+/** The lines of the law: those of the book, or every rule by itself where there is none. */
+export function linesOf(rules: Rules, law: Book["law"]): string[][] {
+  return law.length > 0 ? law : Object.keys(rules).map((number) => [number]);
+}
+
+/** The tables of what is in the box, and the rule under which they stand: the first that the section cites. */
+function boxOf(learn: string, rules: Rules): { rule: string; tables: Table[] } {
+  const box = sectionOf(blocksOf(learn), "box");
+  const words = JSON.stringify(box);
+  const cited = words.match(/\b[A-Z]+\d+[a-z]?\b/g) ?? [];
+  return { rule: cited.find((number) => number in rules) ?? "", tables: box.filter((block): block is Table => block.kind === "table") };
+}
+
+/** The number in the address, as it changes. */
+export function useMarked(): string {
+  const [hash, setHash] = useState(location.hash);
+  useEffect(() => {
+    const moved = (): void => setHash(location.hash);
+    addEventListener("hashchange", moved);
+    return () => removeEventListener("hashchange", moved);
+  }, []);
+  return hash.slice(1);
+}
+
+interface RuleGiven { number: string; words: string; marked: boolean }
+
+function Rule({ number, words, marked }: RuleGiven): VNode {
+  return (
+    <div class={marked ? "rulerow marked" : "rulerow"} id={number}>
+      <a class="rulenumber" href={`#${number}`}>{number}</a>
+      <p><Ruling number={number} /><RuleWords words={words} /></p>
+    </div>
+  );
+}
+
+interface LineGiven { game: GameName; rules: Rules; line: readonly string[]; marked: string; tables: readonly Table[] }
+
+/** A rule with its heading, where a chapter begins, and the rulings folded under it. */
+function Line({ game, rules, line, marked, tables }: LineGiven): VNode {
+  const text = useText();
+  const [number = "", ...rulings] = line;
+  const heading = chapterOf(text, game, number);
+  const here = rulings.includes(marked);
+  return (
+    <>
+      {heading !== "" && <h2 class="display chapter">{heading}</h2>}
+      <Rule number={number} words={rules[number] ?? ""} marked={number === marked} />
+      {tables.map((table, place) => <BookTable key={place} table={table} />)}
+      {rulings.length > 0 && (
+        <details class="rulings" open={here}>
+          <summary>{text.say("page.rules.rulings", { n: rulings.length, numbers: rulings.join(", ") })}</summary>
+          {rulings.map((each) => <Rule key={each} number={each} words={rules[each] ?? ""} marked={each === marked} />)}
+        </details>
+      )}
+    </>
+  );
+}
+
+interface Given { game: GameName; rules: Rules; book: Book; sought: string }
+
+/** All rules, or those that have what is sought. */
+export function Law({ game, rules, book, sought }: Given): VNode {
+  const text = useText();
+  const marked = useMarked();
+  const box = useMemo(() => boxOf(book.learn, rules), [book, rules]);
+  useEffect(() => {
+    if (marked !== "") document.getElementById(marked)?.scrollIntoView({ block: "center" });
+  }, [marked, rules]);
+  const found = sought === "" ? [] : matching(rules, sought);
+  return (
+    <section class="rulepage" aria-label={text.say("page.rules")}>
+      {sought !== "" && found.length === 0 && <p class="quietline">{text.say("page.rules.none")}</p>}
+      {found.map(([number, words]) => <Rule key={number} number={number} words={words} marked={number === marked} />)}
+      {sought === "" && linesOf(rules, book.law).map((line) => (
+        <Line key={line[0]} game={game} rules={rules} line={line} marked={marked} tables={line.includes(box.rule) ? box.tables : []} />
+      ))}
+    </section>
+  );
+}
