@@ -1,0 +1,96 @@
+"""The books of each game: what they answer, what they cite, and figures that the engine agrees with."""
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+from brushpass.core.phrase import Refusal
+from brushpass.games import GAMES, game
+from brushpass.text.book import AID, LEARN, Figure, book_file, figures, law, written
+from brushpass.text.catalogue import LANGUAGES, Catalogue
+from tests.test_voice import cited
+
+HEADING = re.compile(r"^#+ .*?(?: \{#([\w-]+)\})?$")
+OTHERS = LANGUAGES[1:]
+
+
+def sections(text: str) -> dict[str, str]:
+    """Return the sections of a text by their anchors."""
+    found: dict[str, str] = {}
+    name = ""
+    for line in text.splitlines():
+        if (heading := HEADING.match(line)) and heading[1]:
+            name = heading[1]
+        found[name] = found.get(name, "") + line + "\n"
+    return found
+
+
+def drawn(text: str) -> list[str]:
+    return re.findall(r"\(figure:([\w-]+)\)", text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_learn_to_play_answers_twenty_questions(name: str, language: str) -> None:
+    questions, told = json.loads(book_file(name, "questions.json")), sections(written(name, LEARN, language))
+    assert len(questions) == 20
+    for question in questions:
+        assert set(question["rules"]) <= cited(told[question["section"]]), question["question"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_books_are_the_same_in_every_language(name: str) -> None:
+    for book in (LEARN, AID):
+        english = sections(written(name, book, "en"))
+        for language in OTHERS:
+            other = sections(book_file(name, f"{book}.{language}.md"))
+            assert list(other) == list(english)
+            assert {part for part in english if cited(other[part]) != cited(english[part])} == set(), language
+            assert {part for part in english if drawn(other[part]) != drawn(english[part])} == set(), language
+            assert {part for part in english if other[part].count("\n|") != english[part].count("\n|")} == set(), language
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_books_cite_rules_that_exist_and_draw_every_figure(name: str) -> None:
+    text = written(name, LEARN, "en") + written(name, AID, "en")
+    assert cited(text) - set(Catalogue("en").rules(name)) == set()
+    assert sorted(drawn(text)) == sorted(figures(name))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_law_has_every_rule_once_and_folds_rulings_only(name: str) -> None:
+    listed = [number for line in law(name) for number in line]
+    assert sorted(listed) == sorted(Catalogue("en").rules(name))
+    assert {number for line in law(name) for number in line[1:] if not number.startswith(GAMES[name].rulings)} == set()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_law_begins_chapters_in_order(name: str) -> None:
+    keys = [key.rpartition(".")[2] for key in Catalogue("en").sentences if key.startswith(f"{name}.chapter.")]
+    first = [line[0] for line in law(name)]
+    assert set(keys) <= set(first), "a chapter begins with a rule that is not folded away"
+    assert first[0] in keys
+
+
+@pytest.mark.parametrize(("name", "figure"), [(name, figure) for name in GAMES for figure in figures(name)])
+def test_the_engine_agrees_with_a_figure(name: str, figure: str) -> None:
+    held = figures(name)[figure]
+    played, s = played_out(name, held)
+    for text in held.legal:
+        assert played.parse(text) in played.legal_actions(s), text
+    for text, rule in held.illegal.items():
+        a = played.parse(text)
+        assert a not in played.legal_actions(s), text
+        refused: Refusal = played.refusal(s, a)
+        assert refused.rule == rule, text
+
+
+def played_out(name: str, figure: Figure) -> tuple[Any, Any]:
+    """Return the game of a figure and its state once the moves are made, each of which must be legal."""
+    played: Any = game(name, **figure.options)
+    s = figure.state(played)
+    for text in figure.moves:
+        s = played.apply(s, played.parse(text))
+    return played, s
