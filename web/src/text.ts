@@ -15,6 +15,12 @@ export class Text {
     return key in this.sentences;
   }
 
+  /** The same, with nothing said where a key begins so. */
+  without(start: string): Text {
+    const said = Object.entries(this.sentences).map(([key, sentence]) => [key, key.startsWith(start) ? "" : sentence] as const);
+    return new Text(this.language, Object.fromEntries(said));
+  }
+
   /** A sentence; a number `n` among what is told chooses its plural form. */
   say(key: string, told: Record<string, unknown> = {}): string {
     const n = told["n"];

@@ -26,6 +26,11 @@ def svg(game: Game[Any], view: View, language: str = "en") -> str:
     aids = game.aid(int(view.seat)).show(view, [])
     asked = {"game": game.name, "options": game.config.options, "view": view.facts(), "aids": aids,
              "language": language, "sentences": sentences(language)}
+    return rendered(asked)
+
+
+def rendered(asked: dict[str, object]) -> str:
+    """Return what the page's drawing makes of a request, as one SVG. Raises NoPicture."""
     renderer = files("brushpass") / "server" / "page" / "render.mjs"
     if not renderer.is_file():
         raise NoPicture("picture.not-built", {})
@@ -33,7 +38,7 @@ def svg(game: Game[Any], view: View, language: str = "en") -> str:
         done = subprocess.run([node(), str(path)], input=json.dumps(asked), stdout=subprocess.PIPE, check=True,
                               encoding="utf-8")
     if done.stdout == "":
-        raise NoPicture("picture.none", {"game": game.name})
+        raise NoPicture("picture.none", {"game": asked["game"]})
     return done.stdout
 
 

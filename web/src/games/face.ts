@@ -73,6 +73,8 @@ export interface Face<V> {
   called?(seen: Seen<V>, seat: number): string;
   /** The words of a line where they differ from the catalogue's, such as names for numbers. */
   lineWords?(seen: Seen<V>, line: Line): string;
+  /** How the keys of words begin that follow from the log and not from a view: figures of books leave them out. */
+  unsaid?: string;
   /** The board and the hand in words. */
   spoken: Spoken<V>;
   /** Hidden symbols that the pictures use; rendered once. */

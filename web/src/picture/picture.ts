@@ -1,27 +1,30 @@
 /** A board as a file of its own: the same components as in the page, drawn once from what a seat sees. */
 import pictures from "games:pictures";
 import type { VNode } from "preact";
-import type { AnySeen } from "../games/face";
+import { litThings } from "../choice/choice";
+import type { AnySeen, Thing } from "../games/face";
 import shapes from "../parts/chrome/icons.svg";
 import tokens from "../styles/tokens.css";
 import { Text } from "../text";
 import type { Language } from "../text";
-import type { GameName } from "../wire";
+import type { GameName, Option, Told } from "../wire";
 import { draw, element, shown } from "./draw";
 import type { Props } from "./draw";
 import { styleFor } from "./style";
 
 /** What is to be drawn, as Python asks for it: a view with what follows from it, the options of its game, and all
- * sentences of a language. */
+ * sentences of a language. A figure of a book also has what was heard, what may be chosen, and what is pointed at. */
 export interface Asked {
   game: GameName; options: Record<string, string>; view: { seat: number }; aids: Record<string, unknown>;
   language: Language;
   sentences: Record<string, string>;
+  lines?: Told[]; offered?: Option[]; picked?: Thing[];
 }
 
 /** How a game is drawn without a page. */
 export interface Art {
   board(seen: AnySeen): VNode;
+  things(option: Option, view: any): Thing[];
   symbols: string;
   styles: readonly string[];
   /** What is shown, where that is more than in the page. */
@@ -30,18 +33,16 @@ export interface Art {
   unsaid?: string;
 }
 
-function textOf({ language, sentences }: Asked, unsaid: string | undefined): Text {
-  const leftOut = (key: string): boolean => unsaid !== undefined && key.startsWith(unsaid);
-  const said = Object.entries(sentences).map(([key, sentence]) => [key, leftOut(key) ? "" : sentence]);
-  return new Text(language, Object.fromEntries(said) as Record<string, string>);
-}
-
-/** A table where nothing has been heard, nothing is offered, and nothing moves. */
-function seenBy(asked: Asked, unsaid: string | undefined): AnySeen {
+/** A table where nothing moves, and nothing is heard or offered but what is to be drawn. */
+function seenBy(asked: Asked, { things, unsaid }: Art): AnySeen {
+  const { view, lines = [], offered = [], language, sentences } = asked;
+  const picked = new Set(asked.picked);
+  const lit = litThings(offered.map((option) => ({ option, things: things(option, view) })), picked);
+  const text = new Text(language, sentences);
   return {
-    view: asked.view, lines: [], fresh: 0, you: Math.max(asked.view.seat, -1), seats: [], told: () => "",
-    config: asked.options, text: textOf(asked, unsaid), options: [], picked: new Set(), lit: () => false, pick: () => undefined,
-    aids: asked.aids, covered: false, still: true, phone: false,
+    view, lines: lines.map((line, n) => ({ ...line, n })), fresh: 0, you: Math.max(view.seat, -1), seats: [], told: () => "",
+    config: asked.options, text: unsaid === undefined ? text : text.without(unsaid), options: offered, picked,
+    lit: (thing) => lit.has(thing), pick: () => undefined, aids: asked.aids, covered: false, still: true, phone: false,
   };
 }
 
@@ -49,8 +50,8 @@ function seenBy(asked: Asked, unsaid: string | undefined): AnySeen {
 export function picture(asked: Asked): string {
   const art = pictures[asked.game];
   if (art === undefined) return "";
-  const { board, symbols, styles, frame, unsaid } = art;
-  const root = board(seenBy(asked, unsaid)).props as Props & { viewBox: string; class: string; children: VNode[] };
+  const { board, symbols, styles, frame } = art;
+  const root = board(seenBy(asked, art)).props as Props & { viewBox: string; class: string; children: VNode[] };
   const viewBox = frame ?? root.viewBox;
   const [, , width, height] = viewBox.split(" ");
   const drawing = `<defs>${shapes}${symbols}</defs>${draw(root.children)}`;

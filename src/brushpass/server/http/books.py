@@ -17,10 +17,12 @@ def drawing(name: str, figure: Figure) -> Drawing:
     game = game_of(name, figure.options)
     table = Table(game, Random(0))
     table.set_up(figure.state(game))
-    table.watchers = {figure.seat: Watcher()}
+    watcher = Watcher()
+    table.watchers = {figure.seat: watcher}
     for text in figure.moves:
         table.take(table.to_act(), game.parse(text), "")
     table.show()
+    watcher.follow(game.aid(figure.seat), [], table.view(figure.seat))  # nothing was heard of what led to the position
     return Drawing(figure.seat, game.config.options, figure.picked, table.message(figure.seat))
 
 

@@ -4,7 +4,8 @@ import { Board } from "./board/board";
 import style from "./art/embassy.css";
 import symbols from "./art/symbols.svg";
 import tokens from "./art/tokens.css";
+import { things } from "./words/things";
 
-const art: Art = { board: (seen) => Board({ seen }), symbols, styles: [tokens, style], frame: "0 0 728 602" };
+const art: Art = { board: (seen) => Board({ seen }), things, symbols, styles: [tokens, style], frame: "0 0 728 602" };
 
 export default art;

@@ -4,7 +4,8 @@ import { Board } from "./board/board";
 import style from "./art/kyoto.css";
 import symbols from "./art/symbols.svg";
 import tokens from "./art/tokens.css";
+import { things } from "./words/things";
 
-const art: Art = { board: (seen) => Board({ seen }), symbols, styles: [tokens, style], unsaid: "page.kyoto.agent." };
+const art: Art = { board: (seen) => Board({ seen }), things, symbols, styles: [tokens, style], unsaid: "page.kyoto.agent." };
 
 export default art;

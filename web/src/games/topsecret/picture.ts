@@ -4,7 +4,8 @@ import { Board } from "./board/board";
 import symbols from "./art/symbols.svg";
 import tokens from "./art/tokens.css";
 import style from "./art/topsecret.css";
+import { things } from "./words/things";
 
-const art: Art = { board: (seen) => Board({ seen }), symbols, styles: [tokens, style] };
+const art: Art = { board: (seen) => Board({ seen }), things, symbols, styles: [tokens, style] };
 
 export default art;

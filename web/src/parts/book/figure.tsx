@@ -12,7 +12,8 @@ const nothing = (): void => undefined;
 
 /** What the board looks at: what may be chosen is lit, and nothing can be pressed. */
 function useDrawn(face: AnyFace, { message, options, picked, seat }: Drawing): AnySeen {
-  const text = useText();
+  const all = useText();
+  const text = useMemo(() => face.unsaid === undefined ? all : all.without(face.unsaid), [all, face]);
   return useMemo(() => {
     const chosen = new Set(picked);
     const lit = litThings(message.options.map((option) => ({ option, things: face.things(option, message.view) })), chosen);
