@@ -88,6 +88,22 @@ function BesideBook({ rows }: { rows: readonly (readonly [string, string])[] }):
   );
 }
 
+interface Loaded { game: GameName; part: Part; rules: Rules; book: Book }
+
+/** The text beside the contents, once both have come. */
+function Text({ game, part, rules, book, sought }: Loaded & { sought: string }): VNode {
+  const text = useText();
+  const blocks = useMemo(() => part === "law" ? [] : blocksOf(book[part]), [book, part]);
+  if (Object.keys(rules).length === 0) return <p class="quietline">{text.say("page.rules.wait")}</p>;
+  return part === "law" ? <Law game={game} rules={rules} book={book} sought={sought} />
+    : <BookText game={game} blocks={blocks} figures={book.figures} />;
+}
+
+/** The sections of a text that have an anchor. */
+function sectionsOf(text: string): (readonly [string, string])[] {
+  return blocksOf(text).flatMap((block) => block.kind === "heading" && block.id !== "" ? [[block.id, block.words] as const] : []);
+}
+
 export function RulesPage({ game }: { game: GameName }): VNode {
   const text = useText();
   const rules = useRules(game);
@@ -97,10 +113,7 @@ export function RulesPage({ game }: { game: GameName }): VNode {
   const part = usePart(book, rules);
   const title = text.say(`page.rules.title.${part}`, { game: useTitleOf(game) });
   useEffect(() => { document.title = title; }, [title]);
-  const blocks = useMemo(() => book === null || part === "law" ? [] : blocksOf(book[part]), [book, part]);
-  const rows = blocks.flatMap((block) => block.kind === "heading" && block.id !== "" ? [[block.id, block.words] as const] : []);
-  const missing = rules !== null && Object.keys(rules).length === 0;
-  const law = part === "law" && rules !== null && book !== null ? { game, rules, book, sought, seek: setSought } : null;
+  const come = rules === null || book === null ? null : { game, part, rules, book };
   return (
     <>
       <Bar />
@@ -110,11 +123,10 @@ export function RulesPage({ game }: { game: GameName }): VNode {
           <Games game={game} part={part} />
           {book?.learn !== "" && <Parts game={game} part={part} />}
           {lesson && <p><a class="btn" href={`/learn/${game}`}>{text.say("page.learn")}</a></p>}
-          {law !== null ? <BesideLaw {...law} /> : <BesideBook rows={rows} />}
+          {come !== null && (part === "law" ? <BesideLaw {...come} sought={sought} seek={setSought} />
+            : <BesideBook rows={sectionsOf(come.book[part])} />)}
         </aside>
-        {rules === null || book === null ? <p class="quietline">{text.say("page.loading")}</p>
-          : missing ? <p class="quietline">{text.say("page.rules.wait")}</p>
-            : law !== null ? <Law {...law} /> : <BookText game={game} blocks={blocks} figures={book.figures} />}
+        {come === null ? <p class="quietline">{text.say("page.loading")}</p> : <Text {...come} sought={sought} />}
       </main>
     </>
   );

@@ -50,7 +50,7 @@ export function ReplayBar(given: Given): VNode {
       <Brand href="/" />
       <h1>{useTitleOf(given.table.game)}</h1><span class="sub">{given.what}</span><span class="grow" />
       {given.children}
-      <button type="button" class="iconbtn" aria-label={text.say("page.rules")} title={text.say("page.rules.key")}
+      <button type="button" class="iconbtn" aria-label={text.say("page.rules")} title={text.say("page.rules.key", { key: "?" })}
         onClick={() => openRule("")}><Icon name="book" /></button>
       <ThemeSwitch />
       <button type="button" class="iconbtn" aria-label={text.say("page.menu")} title={text.say("page.menu")}

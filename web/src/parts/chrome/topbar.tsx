@@ -53,7 +53,7 @@ export function TopBar(given: BarGiven): VNode {
           </button>
         </>
       )}
-      <button type="button" class="iconbtn" aria-label={text.say("page.rules")} title={text.say("page.rules.key")}
+      <button type="button" class="iconbtn" aria-label={text.say("page.rules")} title={text.say("page.rules.key", { key: "?" })}
         onClick={() => openRule("")}><Icon name="book" /></button>
       {table.you >= 0 && <CoverSwitch covered={given.covered} cover={given.cover} />}
       <SoundSwitch /><ThemeSwitch />

@@ -12,10 +12,15 @@ import { RuleWords, Ruling } from "./ruletext";
 
 type Table = Extract<Block, { kind: "table" }>;
 
-/** The lines of the law: those of the book, or every rule by itself where there is none. */
+/** The lines of the law: those of the book, then every rule by itself that it does not list. */
 export function linesOf(rules: Rules, law: Book["law"]): string[][] {
-  return law.length > 0 ? law : Object.keys(rules).map((number) => [number]);
+  const listed = new Set(law.flat());
+  return [...law, ...Object.keys(rules).filter((number) => !listed.has(number)).map((number) => [number])];
 }
+
+/** The rules in the order of the law. */
+export const inOrder = (rules: Rules, law: Book["law"]): Rules =>
+  Object.fromEntries(linesOf(rules, law).flat().map((number) => [number, rules[number] ?? ""]));
 
 /** The tables of what is in the box, and the rule under which they stand: the first that the section cites. */
 function boxOf(learn: string, rules: Rules): { rule: string; tables: Table[] } {
@@ -80,7 +85,7 @@ export function Law({ game, rules, book, sought }: Given): VNode {
   useEffect(() => {
     if (marked !== "") document.getElementById(marked)?.scrollIntoView({ block: "center" });
   }, [marked, rules]);
-  const found = sought === "" ? [] : matching(rules, sought);
+  const found = sought === "" ? [] : matching(inOrder(rules, book.law), sought);
   return (
     <section class="rulepage" aria-label={text.say("page.rules")}>
       {sought !== "" && found.length === 0 && <p class="quietline">{text.say("page.rules.none")}</p>}

@@ -8,6 +8,7 @@ import { useBook } from "../book/books";
 import { blocksOf } from "../book/markdown";
 import { BookText } from "../book/text";
 import { Drawer } from "../chrome/drawer";
+import { inOrder } from "./law";
 import { chapterOf, matching, useRules } from "./rules";
 import type { Rules } from "./rules";
 import { RuleWords, Ruling } from "./ruletext";
@@ -78,7 +79,7 @@ export function Rulebook({ game, close }: { game: GameName; close(): void }): VN
       )}
       <a class="rulelink" href={`/rules/${game}/learn`} target="_blank">{text.say("page.rules.book.learn")}</a>
       {rules === null || book === null ? <p class="quietline">{text.say("page.loading")}</p>
-        : all || aid.length === 0 ? <AllRules game={game} rules={rules} words={words} seek={setWords} />
+        : all || aid.length === 0 ? <AllRules game={game} rules={inOrder(rules, book.law)} words={words} seek={setWords} />
           : <div class="rulelist aid" tabIndex={0}><BookText game={game} blocks={aid} figures={book.figures} open={() => setAll(true)} /></div>}
     </Drawer>
   );
