@@ -75,9 +75,12 @@ bench-peers: .venv/tools .venv/compiled ## the same beside OpenSpiel, RLCard and
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check rlcard pygame chess
 	$(BIN)/python -m bench.peers
 
-docs: .venv/tools .venv/compiled ## write the rules pages and the feature tables of the docs
+docs: .venv/tools .venv/compiled .venv/docs ## the documentation site in site/: pages from texts and games, figures, books as PDF, links checked
 	PYTHONPATH=src:. $(BIN)/python docs/write_rules.py
 	PYTHONPATH=src:. $(BIN)/python docs/write_features.py
+	PYTHONPATH=src:. $(BIN)/python docs/write_books.py
+	PYTHONPATH=src:. $(BIN)/python docs/print_books.py
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet
 
 golden: .venv/tools .venv/compiled ## write the golden playthroughs anew, to be reviewed as a diff
 	PYTHONPATH=src $(BIN)/python -m tests.golden
@@ -87,7 +90,7 @@ dist: $(PAGE) ## an sdist and a wheel in dist/, with the page in both
 	$(BIN)/python -m build
 
 clean: ## remove what was built
-	rm -rf .venv build dist src/*.egg-info .mypy_cache .ruff_cache .hypothesis web/node_modules $(dir $(PAGE))
+	rm -rf .venv build dist site docs/books src/*.egg-info .mypy_cache .ruff_cache .hypothesis web/node_modules $(dir $(PAGE))
 
 $(BIN)/python:
 	@echo "brushpass: making a Python environment in .venv (some seconds)"
@@ -105,6 +108,11 @@ $(PAGE): $(WEB) | $(BIN)/python
 .venv/tools: pyproject.toml .venv/needs
 	@echo "brushpass: fetching the libraries that tests need (a minute or two)"
 	@$(BIN)/python tools/needs.py dev research ray | $(PIP) install --no-compile -r /dev/stdin
+	@touch $@
+
+.venv/docs: pyproject.toml .venv/needs
+	@echo "brushpass: fetching the libraries that the documentation site needs (some seconds)"
+	@$(BIN)/python tools/needs.py docs | $(PIP) install -r /dev/stdin
 	@touch $@
 
 .venv/playing: $(SOURCES) $(PAGE) .venv/needs

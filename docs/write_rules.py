@@ -1,30 +1,67 @@
-"""Write the rules pages of the docs from the one catalogue of text: `make docs`."""
+"""Write the pages of the docs that come from the games' books and catalogues, rules and Learn to play: `make docs`."""
+from __future__ import annotations
+
+import re
 from pathlib import Path
 
 from brushpass.games import GAMES
+from brushpass.text.book import AID, LEARN, law, written
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 
 DOCS = Path(__file__).parent
+FIGURE = re.compile(r"!\[(.*)\]\(figure:([\w-]+)\)")
+ANCHORED = re.compile(r"(#+ .*?) \{#([\w-]+)\}")
 
 
-def page(game: str, language: str) -> str:
-    """Return the rules of a game as a page, with an anchor for each number."""
+def linked(text: str, game: str, page: str) -> str:
+    """Return a text in which every number of a rule leads to that rule."""
+    numbers = re.compile(rf"\b(?:{'|'.join(GAMES[game].letters)})\d+[a-z]?\b")
+    rules = Catalogue(LANGUAGES[0]).rules(game)
+    return numbers.sub(lambda found: f"[{found[0]}]({page}#{found[0]})" if found[0] in rules else found[0], text)
+
+
+def law_page(game: str, language: str) -> str:
+    """Return the rules of a game in the order of its law, with an anchor for each number."""
     words = Catalogue(language)
+    rules = words.rules(game)
     lines = [f"# {words.say(f'{game}.name')}", "", words.say(f"{game}.tagline"), ""]
-    for number, text in words.rules(game).items():
-        chapter = f"{game}.chapter.{number}"
+    for first, *rulings in law(game):
+        chapter = f"{game}.chapter.{first}"
         if chapter in words.sentences:
             lines += ["", f"## {words.say(chapter)}", ""]
-        lines += [f'<a id="{number}"></a>**{words.marked(number)}** {text}', ""]
-    return "\n".join(lines)
+        for sign, number in [("", first), *[("> ", ruling) for ruling in rulings]]:
+            lines += [f'{sign}<a id="{number}"></a>**{words.marked(number)}** {linked(rules[number], game, "")}', ""]
+    return "\n".join(lines) + "\n"
+
+
+def book_page(game: str, book: str, language: str) -> str:
+    """Return Learn to play or the player aid of a game, with pictures and links."""
+    rules = f"../rules/{game}.{language}.md"
+    lines: list[str] = []
+    for line in written(game, book, language).splitlines():
+        if figure := FIGURE.fullmatch(line):
+            alt, caption = figure[1].split(". ")[0], linked(figure[1], game, rules)
+            lines += [f"![{alt}](../pictures/learn/{game}-{figure[2]}.{language}.svg)", "", f"*{caption}*"]
+        elif heading := ANCHORED.fullmatch(line):
+            lines += [f'<a id="{heading[2]}"></a>', "", heading[1]]
+        else:
+            lines.append(linked(line, game, rules))
+    return "\n".join(lines) + "\n"
 
 
 def pages() -> dict[Path, str]:
     """Return all pages by their paths."""
-    ours = [kind.name for kind in GAMES.values() if kind.package.startswith("brushpass.")]
-    return {DOCS / "rules" / f"{game}.{language}.md": page(game, language) for game in ours for language in LANGUAGES}
+    found: dict[Path, str] = {}
+    for kind in GAMES.values():
+        for language in LANGUAGES if kind.package.startswith("brushpass.") else ():
+            game = kind.name
+            found[DOCS / "rules" / f"{game}.{language}.md"] = law_page(game, language)
+            found[DOCS / "learn" / f"{game}.{language}.md"] = book_page(game, LEARN, language)
+            found[DOCS / "learn" / f"{game}-aid.{language}.md"] = book_page(game, AID, language)
+    return found
 
 
 if __name__ == "__main__":
     for path, text in pages().items():
-        path.write_text(text)
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")

@@ -1,0 +1,19 @@
+"""What the site adds to the pages of docs/: files that lie beside docs/ are named, and books that were printed are offered."""
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+OUTSIDE = re.compile(r"\[([^\]]+)\]\((?:\.\./)+((?:examples|CONTRIBUTING|CHANGELOG|README|LICENSE|CITATION)[^)]*)\)")
+BOOKS = Path(__file__).parent / "books"
+
+
+def on_page_markdown(markdown: str, page: Any, **given: Any) -> str:
+    """Return a page in which links to files outside the docs are plain words; a book begins with its PDF."""
+    told = OUTSIDE.sub(r"\1 (`\2`)", markdown)
+    path = Path(page.file.src_path)
+    if path.parent.name != "learn" or not (BOOKS / path.with_suffix(".pdf").name).exists():
+        return told
+    title, rest = told.split("\n", 1)
+    return f"{title}\n\n[PDF](../books/{path.with_suffix('.pdf').name})\n{rest}"

@@ -1,0 +1,44 @@
+"""Print Learn to play and the player aid of every game into docs/books, as PDF, from the page itself: `make docs`."""
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+
+from brushpass.games import GAMES
+from brushpass.text.book import AID, LEARN, written
+from brushpass.text.catalogue import LANGUAGES
+from tests.page.browser import DESK, Person, missing, open_browser
+from tests.server.house import house
+
+FOLDER = Path(__file__).parent / "books"
+NAMES = {LEARN: "{}.{}.pdf", AID: "{}-aid.{}.pdf"}
+
+
+def printed(person: Person, game: str, book: str) -> bytes:
+    """Return a book as the browser prints it, once its figures and fonts are there."""
+    person.go(f"/rules/{game}/{book}")
+    person.page.wait_for_selector(".booktext h2")
+    person.page.wait_for_load_state("networkidle")
+    person.page.evaluate("document.fonts.ready")
+    held: bytes = person.page.pdf(prefer_css_page_size=True, print_background=True)
+    return held
+
+
+def main() -> None:
+    """Print them all, in every language; without a browser say so, and print none."""
+    if lacks := missing():
+        print(f"brushpass: the books are not printed, {lacks}")
+        return
+    FOLDER.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as data, house(Path(data)) as held, open_browser() as browser:
+        for language in LANGUAGES:
+            person = Person(browser, f"http://127.0.0.1:{held.port}", DESK, language, "light")
+            for game in GAMES:
+                for book, name in NAMES.items():
+                    if written(game, book, language):
+                        (FOLDER / name.format(game, language)).write_bytes(printed(person, game, book))
+            person.context.close()
+
+
+if __name__ == "__main__":
+    main()

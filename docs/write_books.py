@@ -1,0 +1,38 @@
+"""Draw the figures of the books into docs/pictures/learn, by the page's own renderer: `make docs`."""
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import msgspec
+from brushpass.env.picture import rendered
+from brushpass.games import GAMES
+from brushpass.server.http.books import drawing
+from brushpass.text.book import figures
+from brushpass.text.catalogue import LANGUAGES, sentences
+
+FOLDER = Path(__file__).parent / "pictures" / "learn"
+
+
+def draw(game: str, name: str, language: str) -> str:
+    """Return a figure of a game's book as an SVG."""
+    held = drawing(game, figures(game)[name])
+    message = json.loads(msgspec.json.encode(held.message))
+    return rendered({
+        "game": game, "options": held.options, "view": {**message["view"], "seat": held.seat},
+        "aids": message.get("aids", {}), "language": language, "sentences": sentences(language),
+        "lines": message["lines"], "offered": message["options"], "picked": held.picked,
+    })
+
+
+def main() -> None:
+    """Draw them all, in every language."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for game in GAMES:
+        for name in figures(game):
+            for language in LANGUAGES:
+                (FOLDER / f"{game}-{name}.{language}.svg").write_text(draw(game, name, language), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
