@@ -1,4 +1,4 @@
-"""What the site adds to the pages of docs/: files that lie beside docs/ are named, and books that were printed are offered."""
+"""What the site adds to pages: files that lie beside docs/ are named, and books that were printed are offered."""
 from __future__ import annotations
 
 import re

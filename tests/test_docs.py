@@ -1,4 +1,5 @@
 """The docs are written from the catalogue, and what they say can be run."""
+import re
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,29 @@ def test_every_link_of_the_docs_leads_somewhere() -> None:
         prose = "".join(page.read_text().split("```")[::2])
         for target in [part.split(")")[0] for part in prose.split("](")[1:]]:
             assert target.startswith("http") or (page.parent / target.split("#")[0]).exists(), f"{page.name}: {target}"
+
+
+def anchors(page: Path) -> set[str]:
+    """Return what a link may lead to inside a page: anchors of its own, and its headings."""
+    text = page.read_text()
+    headings = re.findall(r"^#+ +(.+)$", text, re.MULTILINE)
+    slugs = [re.sub(r"[^\w -]", "", heading).lower().replace(" ", "-") for heading in headings]
+    return {*re.findall(r'<a id="([^"]+)"', text), *slugs}
+
+
+def test_every_anchor_of_the_docs_is_there() -> None:
+    known = {page: anchors(page) for page in (ROOT / "docs").rglob("*.md")}
+    for page in known:
+        for target in re.findall(r"\]\(([^)\s]*#[^)\s]+)\)", "".join(page.read_text().split("```")[::2])):
+            path, _, anchor = target.partition("#")
+            place = (page.parent / path).resolve() if path else page
+            assert target.startswith("http") or anchor in known.get(place, {anchor}), f"{page.name}: {target}"
+
+
+def test_the_site_has_every_page_in_its_contents() -> None:
+    listed = (ROOT / "mkdocs.yml").read_text()
+    for page in (ROOT / "docs").rglob("*.md"):
+        assert str(page.relative_to(ROOT / "docs")) in listed
 
 
 def test_every_command_of_the_readme_is_understood() -> None:

@@ -5,6 +5,7 @@ import json
 import shutil
 import subprocess
 import sysconfig
+from collections.abc import Mapping
 from importlib.resources import as_file, files
 from typing import Any
 
@@ -29,7 +30,7 @@ def svg(game: Game[Any], view: View, language: str = "en") -> str:
     return rendered(asked)
 
 
-def rendered(asked: dict[str, object]) -> str:
+def rendered(asked: Mapping[str, object]) -> str:
     """Return what the page's drawing makes of a request, as one SVG. Raises NoPicture."""
     renderer = files("brushpass") / "server" / "page" / "render.mjs"
     if not renderer.is_file():

@@ -1,7 +1,7 @@
-"""The books of a game: Learn to play and the player aid in words, the order of its law, and the positions of its figures.
+"""The books of a game: Learn to play and the player aid, the order of its law, and the positions of its figures.
 
-They lie in its package: `book/learn.LANGUAGE.md`, `book/aid.LANGUAGE.md`, `book/law.json` and `book/figures.json`; a game
-need not have any of them. A line `![words](figure:NAME)` stands for a figure, and `{#name}` after a heading is its anchor.
+They lie in its package, as far as it has any: `book/learn.LANGUAGE.md`, `book/aid.LANGUAGE.md`, `book/law.json` and
+`book/figures.json`. A line `![words](figure:NAME)` stands for a figure; `{#name}` after a heading is its anchor.
 """
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Figure:
     legal: list[str] = field(default_factory=list)
     illegal: dict[str, str] = field(default_factory=dict)
 
-    def state(self, game: Game[Any]) -> Any:
+    def set_up(self, game: Game[Any]) -> Any:
         """Return the position before its moves, as the game reads it. Raises BadNotation."""
         reader = import_module(f"{GAMES[game.name].package}.text.position")
         return reader.position("\n".join(self.position), game.config)

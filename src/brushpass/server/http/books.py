@@ -16,7 +16,7 @@ def drawing(name: str, figure: Figure) -> Drawing:
     """Return what the player of a figure sees once its moves are made."""
     game = game_of(name, figure.options)
     table = Table(game, Random(0))
-    table.set_up(figure.state(game))
+    table.set_up(figure.set_up(game))
     watcher = Watcher()
     table.watchers = {figure.seat: watcher}
     for text in figure.moves:
