@@ -5,8 +5,8 @@ import { PageContext } from "./page";
 import { Front } from "./pages/front";
 import { Defs } from "./parts/chrome/icon";
 import { lazy } from "./parts/chrome/lazy";
-import { gameOf } from "./parts/rules/rules";
 import { WordsSwitch } from "./parts/chrome/skips";
+import { AID_KEY, gameOf } from "./parts/rules/rules";
 import { isTyping, useDocument } from "./parts/tools/useful";
 import { useRoute } from "./route";
 import type { Route } from "./route";
@@ -46,7 +46,10 @@ export function App(): VNode | null {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = (): void => setAsked(null);
   useEffect(close, [location.pathname]);
-  useDocument("keydown", ({ key, target }) => { if (key === "?" && !isTyping(target)) setAsked({ rule: "", near: undefined }); });
+  useDocument("keydown", (event) => {
+    const plain = !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
+    if (plain && event.key.toLowerCase() === AID_KEY) setAsked({ rule: "", near: undefined });
+  });
   if (settings === null) return null;
   const about = "game" in route ? route.game : game || (games[0]?.name ?? "");
   const near = asked?.near;

@@ -8,6 +8,9 @@ import type { GameName } from "../../wire";
 
 export type Rules = Record<string, string>;
 
+/** Opens the player aid and the rules from everywhere. */
+export const AID_KEY = "r";
+
 const NOWHERE = /(?!)/;
 const fetched = new Map<string, Promise<Rules>>();
 
