@@ -54,6 +54,8 @@ export interface Question { headline: string; detail: string; rule: string }
 
 export interface Face<V> {
   game: GameName;
+  /** How the keys of words begin that follow from the log and not from a view: figures of books leave them out. */
+  unsaid?: string;
   /** The things that name an option, in the order in which a person would point at them; [] for a plain button. */
   things(option: Option, view: V): Thing[];
   /** The notation of what a person wants who points at an unlit thing; "" where it means nothing. */
@@ -73,8 +75,6 @@ export interface Face<V> {
   called?(seen: Seen<V>, seat: number): string;
   /** The words of a line where they differ from the catalogue's, such as names for numbers. */
   lineWords?(seen: Seen<V>, line: Line): string;
-  /** How the keys of words begin that follow from the log and not from a view: figures of books leave them out. */
-  unsaid?: string;
   /** The board and the hand in words. */
   spoken: Spoken<V>;
   /** Hidden symbols that the pictures use; rendered once. */

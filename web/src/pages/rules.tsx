@@ -107,9 +107,9 @@ function sectionsOf(text: string): (readonly [string, string])[] {
 export function RulesPage({ game }: { game: GameName }): VNode {
   const text = useText();
   const rules = useRules(game);
-  const book = useBook(game);
   const lesson = useInfo(game)?.lesson === true;
   const [sought, setSought] = useState("");
+  const book = useBook(game);
   const part = usePart(book, rules);
   const title = text.say(`page.rules.title.${part}`, { game: useTitleOf(game) });
   useEffect(() => { document.title = title; }, [title]);

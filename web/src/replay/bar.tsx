@@ -8,7 +8,6 @@ import { Brand, Icon } from "../parts/chrome/icon";
 import { Popover } from "../parts/chrome/popover";
 import { LanguageSwitch, ThemeSwitch } from "../parts/chrome/switches";
 import type { TableMessage } from "../wire";
-import { AID_KEY } from "../parts/rules/rules";
 
 interface Given { table: TableMessage; what: string; children: ComponentChildren; more: ComponentChildren }
 
@@ -51,7 +50,7 @@ export function ReplayBar(given: Given): VNode {
       <Brand href="/" />
       <h1>{useTitleOf(given.table.game)}</h1><span class="sub">{given.what}</span><span class="grow" />
       {given.children}
-      <button type="button" class="iconbtn" aria-label={text.say("page.rules")} title={text.say("page.rules.key", { key: AID_KEY.toUpperCase() })}
+      <button type="button" class="iconbtn" aria-label={text.say("page.rules")} title={text.say("page.rules")}
         onClick={() => openRule("")}><Icon name="book" /></button>
       <ThemeSwitch />
       <button type="button" class="iconbtn" aria-label={text.say("page.menu")} title={text.say("page.menu")}

@@ -23,9 +23,9 @@ from brushpass.server.wire.outgoing import refused
 
 PAGE: Final = Path(__file__).parent.parent / "page"
 FOREVER: Final = "public, max-age=31536000, immutable"
-GET: Final = {"/api/games": "games", "/api/fairness": "fairness", "/api/mine": "mine", "/api/tables/{code}": "look",
+GET: Final = {"/books/{game}.{language}.json": "book",
+              "/api/games": "games", "/api/fairness": "fairness", "/api/mine": "mine", "/api/tables/{code}": "look",
               "/text/{language}.json": "text", "/rules/{game}.{language}.json": "rules",
-              "/books/{game}.{language}.json": "book",
               "/games/{game}/face.js": "face"}
 POST: Final = {"/api/tables": "make", "/api/tables/{code}/sit": "sit", "/api/tables/{code}/leave": "leave",
                "/api/tables/{code}/bot": "put_bot", "/api/tables/{code}/begin": "begin",
@@ -36,8 +36,9 @@ GET_FINISHED: Final = {"/api/tables/{code}/replay": "replay", "/api/tables/{code
                        "/api/tables/{code}/review": "review"}
 POST_FINISHED: Final = {"/api/replay": "open_file", "/api/tables/{code}/review": "begin_review",
                         "/api/tables/{code}/hint": "hint"}
-SHOWN: Final = ("/", "/new/{game}", "/t/{code}", "/learn/{game}", "/rules/{game}", "/rules/{game}/{part}", "/replay",
-                "/replay/{code}", "/review/{code}")
+SHOWN: Final = ("/", "/new/{game}", "/t/{code}", "/learn/{game}", "/rules/{game}", "/replay", "/replay/{code}",
+                "/review/{code}")
+BOOK: Final = "/rules/{game}/{book}"
 
 
 class Assets(StaticFiles):
@@ -93,7 +94,7 @@ def routes(pages: Pages, finished: Finished, programs: Programs, door: Door) -> 
         *[Route(f"/api/bot/{{code}}/{name}", programs.answering(name), methods=["POST"]) for name in PATHS],
         WebSocketRoute("/ws/{code}", door.enter),
         Mount("/assets", Assets(directory=PAGE, check_dir=False)),
-        *[Route(path, page) for path in SHOWN],
+        *[Route(path, page) for path in (*SHOWN, BOOK)],
     ]
 
 

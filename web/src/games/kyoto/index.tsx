@@ -37,10 +37,11 @@ function Emblem({ seat }: { seat: number }): VNode {
 }
 
 const face: Face<KyotoView> = {
-  game: "kyoto", unsaid: "page.kyoto.agent.", things, wanted, question, label, turn, Board, Hand, Panel, Strip, Notes, Sheet, Common, Emblem, spoken,
+  game: "kyoto", things, wanted, question, label, turn, Board, Hand, Panel, Strip, Notes, Sheet, Common, Emblem, spoken,
   Symbols: () => <Symbols />,
   next: nextPlacement,
   called: (seen, seat) => sideWord(seen.text, seat),
+  unsaid: "page.kyoto.agent.",
 };
 
 export default face;

@@ -9,7 +9,6 @@ import { Invite } from "../people/invite";
 import { Menu } from "./menu";
 import { Popover } from "./popover";
 import { SoundSwitch, ThemeSwitch, shownCode } from "./switches";
-import { AID_KEY } from "../rules/rules";
 
 export interface BarGiven {
   table: TableMessage;
@@ -54,7 +53,7 @@ export function TopBar(given: BarGiven): VNode {
           </button>
         </>
       )}
-      <button type="button" class="iconbtn" aria-label={text.say("page.rules")} title={text.say("page.rules.key", { key: AID_KEY.toUpperCase() })}
+      <button type="button" class="iconbtn" aria-label={text.say("page.rules")} title={text.say("page.rules")}
         onClick={() => openRule("")}><Icon name="book" /></button>
       {table.you >= 0 && <CoverSwitch covered={given.covered} cover={given.cover} />}
       <SoundSwitch /><ThemeSwitch />

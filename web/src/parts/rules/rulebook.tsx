@@ -9,7 +9,7 @@ import { blocksOf } from "../book/markdown";
 import { BookText } from "../book/text";
 import { Drawer } from "../chrome/drawer";
 import { inOrder } from "./law";
-import { chapterOf, matching, useRules } from "./rules";
+import { AID_KEY, chapterOf, matching, useRules } from "./rules";
 import type { Rules } from "./rules";
 import { RuleWords, Ruling } from "./ruletext";
 
@@ -67,13 +67,13 @@ export function Rulebook({ game, close }: { game: GameName; close(): void }): VN
   const [words, setWords] = useState("");
   const [all, setAll] = useState(false);
   const aid = useMemo(() => blocksOf(book?.aid ?? ""), [book]);
-  const tabs = [[false, "aid"], [true, "law"]] as const;
+  const tabs = [[false, text.say("page.rules.key", { key: AID_KEY.toUpperCase() })], [true, text.say("page.rules.book.law")]] as const;
   return (
     <Drawer label={text.say("page.rules")} title={title} close={close}>
       {aid.length > 0 && (
         <div class="segment" role="group">
-          {tabs.map(([which, name]) => (
-            <button type="button" key={name} aria-pressed={which === all} onClick={() => setAll(which)}>{text.say(`page.rules.book.${name}`)}</button>
+          {tabs.map(([which, label]) => (
+            <button type="button" key={label} aria-pressed={which === all} onClick={() => setAll(which)}>{label}</button>
           ))}
         </div>
       )}
