@@ -21,6 +21,7 @@ from brushpass.server.http.seats import Seats
 from brushpass.server.table.facts import NotAllowed
 from brushpass.server.wire.outgoing import refused
 
+BOOK: Final = "/rules/{game}/{book}"  # shown by the page too
 PAGE: Final = Path(__file__).parent.parent / "page"
 FOREVER: Final = "public, max-age=31536000, immutable"
 GET: Final = {"/books/{game}.{language}.json": "book",
@@ -38,7 +39,6 @@ POST_FINISHED: Final = {"/api/replay": "open_file", "/api/tables/{code}/review":
                         "/api/tables/{code}/hint": "hint"}
 SHOWN: Final = ("/", "/new/{game}", "/t/{code}", "/learn/{game}", "/rules/{game}", "/replay", "/replay/{code}",
                 "/review/{code}")
-BOOK: Final = "/rules/{game}/{book}"
 
 
 class Assets(StaticFiles):
