@@ -25,8 +25,10 @@ def said(game: str, language: str) -> dict[str, str]:
     """Return the sentences and rules of a game, or the sentences of the front ends for ""."""
     if game == "":
         return texts("brushpass.text", "{}.json", language)
-    held = texts(GAMES[game].package, "text/{}.json", language) | Catalogue(language).rules(game)
-    book = HOUSE / "src" / Path(*GAMES[game].package.split(".")) / "book"
+    package = GAMES[game].package
+    held = texts(package, "text/{}.json", language) | texts(package, "text/lessons.{}.json", language)
+    held |= Catalogue(language).rules(game)
+    book = HOUSE / "src" / Path(*package.split(".")) / "book"
     return held | {path.name: path.read_text("utf-8") for path in book.glob(f"*.{language}.md")}
 
 
