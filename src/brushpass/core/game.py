@@ -184,12 +184,8 @@ class Game(Generic[S]):
 
     def news(self, s: S, player: int) -> list[Event]:
         """Return what `player` is told of the last `apply`."""
-        told = []
-        for event in s.news or []:
-            seen = event.seen_by(player)
-            if seen is not None:
-                told.append(seen)
-        return told
+        told = [event.seen_by(player) for event in s.news or []]
+        return [event for event in told if event is not None]
 
     def observe(self, s: S, player: int) -> View:
         """Return what `player` sees now."""
@@ -284,6 +280,11 @@ class Game(Generic[S]):
     def refusal(self, s: S, a: int) -> Refusal:
         """Return why `a` is not allowed now, from what the player to choose may know."""
         raise NotImplementedError
+
+    def why(self, s: S, text: str) -> Refusal | None:
+        """Return why what a text names, whole or in part, is not allowed now; None where it is. Raises BadNotation."""
+        a = self.parse(text)
+        return None if a in self.legal_actions(s) else self.refusal(s, a)
 
     def text(self, a: int) -> str:
         """Return the notation of an action."""

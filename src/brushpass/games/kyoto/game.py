@@ -25,6 +25,7 @@ from brushpass.games.kyoto.features.write import write
 from brushpass.games.kyoto.guess.guess import guess, guesses
 from brushpass.games.kyoto.features.memory import KyotoMemory, matters
 from brushpass.games.kyoto.rules.refusal import refusal
+from brushpass.games.kyoto.rules.wishes import why
 from brushpass.games.kyoto.rules.setup import ChooseSealed, PlaceAgent, new_game
 from brushpass.games.kyoto.state import Kyoto
 from brushpass.games.kyoto.heuristics.lean import lean
@@ -111,6 +112,9 @@ class KyotoGame(Game[Kyoto]):
 
     def refusal(self, s: Kyoto, a: int) -> Refusal:
         return refusal(s, a)
+
+    def why(self, s: Kyoto, text: str) -> Refusal | None:
+        return why(s, text) or super().why(s, text)
 
     def say_event(self, event: Event) -> Phrase:
         return say_event(event)

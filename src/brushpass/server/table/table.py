@@ -98,8 +98,8 @@ class Table(Play[Any]):
         """Return why a seat may not do now what a text names, or that it may."""
         if self.to_act() != seat:
             return NotNow("server.refused.over" if self.over() else "server.refused.turn", {})
-        a = self.game.parse(text)
-        return NotNow("server.refused.legal", {}) if a in self.legal() else self.why(a)
+        refusal = self.game.why(self.state, text)
+        return NotNow("server.refused.legal", {}) if refusal is None else Refused(refusal)
 
     def settle(self) -> list[Entry]:
         """Let nature choose for as long as it is her turn, then show everybody what has changed."""

@@ -5,6 +5,8 @@ import argparse
 from collections.abc import Mapping
 from typing import TextIO
 
+from librt.random import Random
+
 from brushpass.agents.levels import untrained
 from brushpass.agents.ratings import with_rating
 from brushpass.core.levels import LEGEND
@@ -18,8 +20,6 @@ from brushpass.terminal.table.setup import Setup, settle
 from brushpass.text.catalogue import Catalogue
 from brushpass.text.drawn.drawer import seat_word
 from brushpass.text.drawn.screen import Screen
-
-WINS_NEEDED = 2  # KA40
 
 
 def play(given: argparse.Namespace, words: Catalogue, stdin: TextIO, stdout: TextIO, environ: Mapping[str, str]) -> int:
@@ -38,8 +38,8 @@ def play(given: argparse.Namespace, words: Catalogue, stdin: TextIO, stdout: Tex
 
 
 def play_match(setup: Setup, screen: Screen, words: Catalogue, stdin: TextIO) -> int:
-    """Play games until somebody has won the match; the sides change after each."""
-    match = Match(WINS_NEEDED)
+    """Play games until somebody has won the match; the sides change after each. KA74 Lots may decide for the last."""
+    match = Match(setup.wins, Random(setup.seed).randrange(2) if setup.lots else -1)
     while match.winner() < 0:
         number = sum(match.wins) + 1
         side = (setup.side + match.side_of(0)) % 2
