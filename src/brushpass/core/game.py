@@ -173,10 +173,8 @@ class Game(Generic[S]):
         It looks only at what the player who chooses knows.
         """
         chooser = self.who(s)
-        for other in range(self.seats):
-            if other != chooser and self.shown_to(s, other):
-                return BEST
-        return MIXED
+        seen = [other != chooser and self.shown_to(s, other) for other in range(self.seats)]
+        return BEST if any(seen) else MIXED
 
     def prospects(self, s: S) -> list[float]:
         """Return what each player may expect, from -1 to 1, by a look at this world; what they have won at the end."""
@@ -268,6 +266,10 @@ class Game(Generic[S]):
     def say_event(self, event: Event) -> Phrase:
         """Return what happened as a phrase."""
         raise NotImplementedError
+
+    def ending(self, s: S) -> tuple[Phrase | None, dict[str, object]]:
+        """Return how a game that is over came to its end, in a sentence, and what no seat has seen of it."""
+        return (self.say_event(s.news[-1]) if s.over and s.news else None), {}
 
     def say_action(self, a: int) -> Phrase:
         """Return an action as a phrase, for a list of options."""

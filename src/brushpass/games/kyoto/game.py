@@ -31,7 +31,7 @@ from brushpass.games.kyoto.state import Kyoto
 from brushpass.games.kyoto.heuristics.lean import lean
 from brushpass.games.kyoto.heuristics.prospects import prospects
 from brushpass.games.kyoto.view import KyotoView, observe
-from brushpass.games.kyoto.text.words import say_action, say_event
+from brushpass.games.kyoto.text.words import escape, say_action, say_event
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -109,6 +109,10 @@ class KyotoGame(Game[Kyoto]):
 
     def result(self, s: Kyoto) -> str:
         return f"{s.winner} {s.reason}" if s.over else ""
+
+    def ending(self, s: Kyoto) -> tuple[Phrase | None, dict[str, object]]:
+        """K51, K54 An escape names the agent and the place."""
+        return escape(s) or super().ending(s)[0], {}
 
     def refusal(self, s: Kyoto, a: int) -> Refusal:
         return refusal(s, a)

@@ -264,7 +264,8 @@ class Table(Play[Any]):
                            watcher.mine, Packed(shown.view),
                            packed([self.words.option(a) for a in shown.options]) if shown.options else EMPTY,
                            NOTHING if shown.result is None else packed(shown.result), True if shown.undo else UNSET,
-                           zones=watcher.zones, aids=watcher.aids)
+                           zones=watcher.zones, aids=watcher.aids,
+                           open=UNSET if shown.result is None else self.words.ending(self.state))
 
     def help(self, who: int, watcher: Watcher) -> None:
         """Look at what follows from what somebody sees and has heard, once for each version."""
