@@ -54,7 +54,8 @@ def test_an_escape_names_side_player_and_intel() -> None:
 
 @pytest.mark.parametrize(("name", "options"), [
     ("kyoto", {}), ("topsecret", {"players": "3", "most_turns": "20"}), ("embassy", {"rounds": "4"}),
-    ("embassy", {"mission": "face-to-face", "rounds": "6"}), ("embassy", {"mission": "strange-bedfellows", "rounds": "9"}),
+    ("embassy", {"mission": "face-to-face", "rounds": "6"}),
+    ("embassy", {"mission": "strange-bedfellows", "rounds": "9"}),
 ])
 def test_every_game_ends_with_a_sentence_in_every_language(name: str, options: dict[str, str]) -> None:
     game: brushpass.Game[Any] = brushpass.game(name, **options)
@@ -65,5 +66,5 @@ def test_every_game_ends_with_a_sentence_in_every_language(name: str, options: d
         for language in LANGUAGES:
             sentence = told(s, language)
             assert sentence[-1] == "."
-            assert "@" not in sentence and "{" not in sentence
+            assert not {"@", "{"} & {*sentence}
         assert game.ending(game.new())[0] is None, "while it goes on there is no story"

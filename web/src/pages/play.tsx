@@ -24,10 +24,11 @@ import { Ticker } from "../parts/table/log";
 import { LeftRail, RightRail, Strips, TabBar, TabPage } from "../parts/table/rails";
 import type { RailGiven, Tab } from "../parts/table/rails";
 import { PeopleBars, isReplaced } from "../parts/people/people";
-import { Ended, verdict } from "../parts/table/result";
+import { Ended, storyWords, verdict } from "../parts/table/result";
 import { againAt, sealOf, secretFor } from "../fair/secret";
 import { gathered, otherName } from "../parts/people/seats";
 import { SkipLinks } from "../parts/chrome/skips";
+import { useUnveil } from "../parts/table/unveil";
 import { Live, useTelling } from "../parts/table/telling";
 import type { Told } from "../parts/table/telling";
 import { TopBar } from "../parts/chrome/topbar";
@@ -70,10 +71,11 @@ function about(text: Text, { seats, you }: TableMessage): string {
 function useSeen({ face, known, table, view }: Inside, choice: Choice, covered: boolean): Seen<unknown> {
   const text = useText();
   const still = useStill();
+  const shown = useUnveil(face, view, still);
   const phone = usePhone();
   const seen: Seen<unknown> = {
     told: (line) => face.lineWords?.(seen, line) ?? text.phrase(line),
-    view: view.view, lines: known.lines, fresh: known.fresh, you: table.you, seats: table.seats, config: table.options,
+    view: shown.view, lines: known.lines, fresh: known.fresh, you: table.you, seats: table.seats, config: table.options,
     options: view.options, picked: choice.picked, lit: choice.lit, pick: choice.pick, choose: choice.choose,
     code: table.code, aids: view.aids ?? {}, zones: view.zones ?? [], text, covered, still, phone,
   };
@@ -103,7 +105,7 @@ function useKeys(choice: Choice, act: (option: Option) => void, { options, v }: 
 
 /** What is asked, or how it ended, as it is told to a screen reader. */
 function askedWords({ face, table, view }: Inside, seen: Seen<unknown>): string {
-  if (view.result !== null) return verdict(seen.text, table, view.result);
+  if (view.result !== null) return `${verdict(seen.text, table, view.result)} ${storyWords(seen.text, table, view.open)}`.trim();
   const { headline, detail } = face.question(seen);
   return `${headline} ${detail}`.trim();
 }
@@ -148,7 +150,7 @@ function Dock({ rail, choice, inside, hand }: { rail: RailGiven; choice: Choice;
   return (
     <footer class="dock" data-answers={seen.options.length > 0 ? "" : undefined}>
       {result !== null
-        ? <Ended table={table} result={result} seen={seen} lesson={inside.view.lesson !== undefined}
+        ? <Ended table={table} result={result} face={face} open={inside.view.open} seen={seen} lesson={inside.view.lesson !== undefined}
             rematch={rematch} verify={inside.verify} />
         : <div class="ask"><div><Asked question={question} />{seen.options.length > 0 && <UnseenClock />}</div>
             <Answers choice={choice} act={act} waiting={inside.waiting} label={label} asked={question.rule}

@@ -9,6 +9,7 @@ import { Notes } from "./panels/notes";
 import { nextPack } from "./hand/packing";
 import { Emblem, Panel, Strip } from "./panels/panel";
 import { nextStep } from "./board/plan";
+import { beliefs, unveiled } from "./words/ending";
 import { label, question } from "./words/question";
 import { Sheet } from "./panels/sheet";
 import { spoken } from "./words/spoken";
@@ -41,6 +42,8 @@ const face: Face<TopSecretView> = {
   Common: () => null,
   Emblem,
   spoken,
+  unveiled,
+  beliefs,
 };
 
 export default face;
