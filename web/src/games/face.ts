@@ -76,6 +76,10 @@ export interface Face<V> {
   called?(seen: Seen<V>, seat: number): string;
   /** The words of a line where they differ from the catalogue's, such as names for numbers. */
   lineWords?(seen: Seen<V>, line: Line): string;
+  /** Whether a line begins a turn, while the turn of `seat` goes on; -1 before the first. */
+  begins?(line: Line, seat: number): boolean;
+  /** What was done in a turn, each in a few words without the player; nothing of what only follows from it. */
+  deeds?(seen: Seen<V>, lines: readonly Line[]): string[];
   /** Once the game is over: what this seat sees, something hidden more open each time, the last one with all open. */
   unveiled?(view: V, open: Opened): V[];
   /** Once the game is over: what this player could think of what was hidden, beside the truth. */

@@ -31,6 +31,7 @@ import { SkipLinks } from "../parts/chrome/skips";
 import { useUnveil } from "../parts/table/unveil";
 import { Live, useTelling } from "../parts/table/telling";
 import type { Told } from "../parts/table/telling";
+import type { TruthGiven } from "../parts/table/truth";
 import { TopBar } from "../parts/chrome/topbar";
 import { Hint, Tutor } from "../parts/table/tutor";
 import { isControl, isTyping, useDocument, usePhone, useStill } from "../parts/tools/useful";
@@ -38,6 +39,7 @@ import type { InWordsGiven } from "../inwords/inwords";
 import "../styles/play.css";
 
 const Verify = lazy<{ table: TableMessage; close(): void }>(async () => (await import("../fair/verify")).Verify);
+const Truth = lazy<TruthGiven>(async () => (await import("../parts/table/truth")).Truth);
 const InWords = lazy<InWordsGiven>(async () => (await import("../inwords/inwords")).InWords);
 
 export interface PlayGiven {
@@ -59,6 +61,8 @@ interface Seated extends PlayGiven { table: TableMessage; view: ViewMessage; fir
 /** How to choose, and how to take the last choice back; null where that cannot be. */
 interface Inside extends Seated {
   act(option: Option): void;
+  /** Shows what was hidden, once the game is over. */
+  unveil(): void;
   takeBack: (() => void) | null;
 }
 
@@ -150,8 +154,8 @@ function Dock({ rail, choice, inside, hand }: { rail: RailGiven; choice: Choice;
   return (
     <footer class="dock" data-answers={seen.options.length > 0 ? "" : undefined}>
       {result !== null
-        ? <Ended table={table} result={result} face={face} open={inside.view.open} seen={seen} lesson={inside.view.lesson !== undefined}
-            rematch={rematch} verify={inside.verify} />
+        ? <Ended table={table} result={result} open={inside.view.open} seen={seen} lesson={inside.view.lesson !== undefined}
+            unveil={inside.unveil} rematch={rematch} verify={inside.verify} />
         : <div class="ask"><div><Asked question={question} />{seen.options.length > 0 && <UnseenClock />}</div>
             <Answers choice={choice} act={act} waiting={inside.waiting} label={label} asked={question.rule}
               takeBack={takeBack} />
@@ -184,7 +188,7 @@ function PhoneBody({ rail, choice, inside, words, tab, setTab }: PhoneGiven): VN
     <>
       {board && <Strips {...rail} below={false} />}
       {board ? <Scene {...rail} words={words} /> : <TabPage {...rail} tab={tab} />}
-      {board && <Ticker seen={rail.seen} />}
+      {board && <Ticker face={rail.face} seen={rail.seen} />}
       {board && <Strips {...rail} below />}
       <Dock rail={rail} choice={choice} inside={inside} hand={board} />
       <TabBar tab={tab} setTab={setTab} known={rail.known} unread={unread} />
@@ -210,7 +214,7 @@ function useClocks({ known, table, view }: Inside): ClockGiven | null {
 }
 
 /** The table as its parts need it: how to choose, and how to take that back; then nothing is sent by itself any more. */
-function useChoosing(given: Seated): { inside: Inside; held: boolean } {
+function useChoosing(given: Seated, unveil: () => void): { inside: Inside; held: boolean } {
   const held = useRef(false);
   const { send, waiting } = given;
   const replaced = isReplaced(given.table);
@@ -220,7 +224,7 @@ function useChoosing(given: Seated): { inside: Inside; held: boolean } {
     if (!waiting) send({ t: "act", v: view.v, a: option.a });
   };
   const takeBack = (): void => { held.current = true; send({ t: "undo" }); };
-  return { inside: { ...given, view, act, takeBack: view.undo === true && !replaced ? takeBack : null }, held: held.current };
+  return { inside: { ...given, view, act, unveil, takeBack: view.undo === true && !replaced ? takeBack : null }, held: held.current };
 }
 
 /** What stands under the top bar: a lost line, what has become of seats, and what the tutor says. */
@@ -236,7 +240,8 @@ function Notices({ down, table, known, view, send }: Inside): VNode {
 }
 
 function Table(given: Seated): VNode {
-  const { inside, held } = useChoosing(given);
+  const [truth, setTruth] = useState(false);
+  const { inside, held } = useChoosing(given, () => setTruth(true));
   const { face, known, send, table, view } = inside;
   const clocks = useClocks(inside);
   const text = useText();
@@ -264,6 +269,7 @@ function Table(given: Seated): VNode {
         </>
       )}
       {words === null && <Refusal known={known} picked={choice.picked} />}
+      {truth && view.open !== undefined && <Truth face={face} seen={seen} open={view.open} table={table} close={() => setTruth(false)} />}
       <Live told={told} />
     </div></ClockContext.Provider>
   );

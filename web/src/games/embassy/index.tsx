@@ -11,6 +11,7 @@ import { Notes } from "./panels/notes";
 import { lineWords, seatOf } from "./words/nouns";
 import { Emblem, Panel, Strip } from "./panels/panel";
 import { beliefs, unveiled } from "./words/ending";
+import { begins, deeds } from "./words/log";
 import { question } from "./words/question";
 import { nextStep } from "./board/route";
 import { Sheet } from "./panels/sheet";
@@ -26,6 +27,8 @@ const face: Face<EmbassyView> = {
   spoken,
   unveiled,
   beliefs,
+  begins,
+  deeds,
   turn: ({ view }) => (view.asked === "" ? -1 : seatOf(view, view.turn)),
   called: ({ text }, seat) => text.say(`embassy.player.${seat}`),
 };

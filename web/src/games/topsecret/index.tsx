@@ -10,6 +10,7 @@ import { nextPack } from "./hand/packing";
 import { Emblem, Panel, Strip } from "./panels/panel";
 import { nextStep } from "./board/plan";
 import { beliefs, unveiled } from "./words/ending";
+import { begins, deeds } from "./words/log";
 import { label, question } from "./words/question";
 import { Sheet } from "./panels/sheet";
 import { spoken } from "./words/spoken";
@@ -44,6 +45,8 @@ const face: Face<TopSecretView> = {
   spoken,
   unveiled,
   beliefs,
+  begins,
+  deeds,
 };
 
 export default face;

@@ -1,18 +1,12 @@
 /** How it ended, and whether they play again. */
 import type { VNode } from "preact";
-import { useState } from "preact/hooks";
 import type { Seen } from "../../games/face";
 import { useText } from "../../page";
 import type { Text } from "../../text";
-import type { AnyFace } from "../../games/load";
 import type { Opened, Result, TableMessage } from "../../wire";
 import { Icon } from "../chrome/icon";
-import { lazy } from "../chrome/lazy";
 import { RuleChip } from "../rules/rule";
 import { gathered, otherName } from "../people/seats";
-import type { TruthGiven } from "./truth";
-
-const Truth = lazy<TruthGiven>(async () => (await import("./truth")).Truth);
 
 /** The verdict as a headline. */
 export function verdict(text: Text, table: TableMessage, result: Result): string {
@@ -71,25 +65,14 @@ function AfterLesson({ table }: { table: TableMessage }): VNode {
   );
 }
 
-/** Shows what was hidden, in a sheet at the side. */
-function Hidden({ face, seen, open, table }: Omit<TruthGiven, "close">): VNode {
-  const text = useText();
-  const [shown, setShown] = useState(false);
-  return (
-    <>
-      <button type="button" class="btn" aria-haspopup="dialog" onClick={() => setShown(true)}>{text.say("page.end.truth")}</button>
-      {shown && <Truth face={face} seen={seen} open={open} table={table} close={() => setShown(false)} />}
-    </>
-  );
-}
-
 interface EndedGiven {
   table: TableMessage;
   result: Result;
-  face: AnyFace;
   open: Opened | undefined;
   seen: Seen<unknown>;
   lesson: boolean;
+  /** Shows what was hidden. */
+  unveil(): void;
   rematch(): void;
   verify(): void;
 }
@@ -98,7 +81,7 @@ interface EndedGiven {
 const eyesOf = (you: number): string => you < 0 ? "" : `?as=${you}`;
 
 /** The end of the game in the dock, with the way to the next one. */
-export function Ended({ table, result, face, open, seen, lesson, rematch, verify }: EndedGiven): VNode {
+export function Ended({ table, result, open, seen, lesson, unveil, rematch, verify }: EndedGiven): VNode {
   const text = useText();
   const others = table.again.filter((seat) => seat !== table.you).map((seat) => otherName(text, table.seats[seat]));
   return (
@@ -110,7 +93,9 @@ export function Ended({ table, result, face, open, seen, lesson, rematch, verify
       </div>
       <div class="answers">
         {lesson ? <AfterLesson table={table} /> : <Rematch table={table} rematch={rematch} />}
-        {!lesson && open !== undefined && <Hidden face={face} seen={seen} open={open} table={table} />}
+        {!lesson && open !== undefined && (
+          <button type="button" class="btn" aria-haspopup="dialog" onClick={unveil}>{text.say("page.end.truth")}</button>
+        )}
         {!lesson && table.fair !== null && (
           <button type="button" class="btn" aria-haspopup="dialog" onClick={verify}>{text.say("page.verify")}</button>
         )}

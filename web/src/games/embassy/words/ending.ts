@@ -2,7 +2,7 @@
 import type { Opened } from "../../../wire";
 import type { Belief } from "../../face";
 import { aidsOf } from "../aids";
-import { counted, factionName, itemName, nameOf } from "./nouns";
+import { cardName, counted, factionName, itemName, nameOf } from "./nouns";
 import type { Look } from "./nouns";
 import type { EmbassyView } from "../seen";
 
@@ -33,7 +33,8 @@ export function beliefs(seen: Look, open: Opened): Belief[] {
     const truth = viewOf(open, seat);
     const page = pages[seat];
     const known = page === undefined || you < 0 ? -1 : page.can.length === 1 ? page.can[0] ?? -1 : page.faction;
-    const items = counted(truth.hand).map((item) => itemName(seen, item)).join(", ");
+    const cards = [...counted(truth.hand).map((item) => itemName(seen, item)), ...counted(truth.attacks).map((card) => cardName(seen, card))];
+    const items = cards.join(", ");
     const side = factionName(seen, truth.loyalty[0] ?? -1);
     return [{ of: nameOf(seen, seat), believed: known < 0 ? text.say("page.end.unknown") : factionName(seen, known),
       truth: items === "" ? side : `${side}: ${items}`, right: known < 0 ? undefined : known === truth.loyalty[0] }];

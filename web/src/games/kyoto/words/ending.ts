@@ -4,6 +4,7 @@ import type { Belief, Seen } from "../../face";
 import { aidsOf, inMask } from "../aids";
 import { IDENTITIES, nameOf, sideOf } from "../view";
 import type { KyotoView } from "../view";
+import { agentName, cardWord } from "./words";
 
 /** What really stands in a location: its owner's view has it. */
 function truthAt(view: KyotoView, open: Opened, cell: number): number {
@@ -31,11 +32,20 @@ export function beliefs(seen: Seen<KyotoView>, open: Opened): Belief[] {
   const own = open.views[seen.you] as unknown as KyotoView;
   const { pawns, can } = aidsOf(seen);
   const word = (identity: number): string => text.say(`kyoto.identity.${IDENTITIES[identity] ?? "hidden"}`);
-  return (pawns[seen.you === 0 ? 1 : 0] ?? []).flatMap((cell, pawn) => {
+  const enemy = seen.you === 0 ? 1 : 0;
+  const theirs = open.views[enemy] as unknown as KyotoView;
+  const cards = (kinds: number[]): string => kinds.map((card) => cardWord(text, card)).join(", ");
+  const held = theirs.hand.flatMap((count, card) => Array.from({ length: count }, () => card));
+  const marks = theirs.marks.filter((card) => card >= 0);
+  const row = (key: string, kinds: number[]): Belief[] =>
+    kinds.length === 0 ? [] : [{ of: text.say(key), believed: "", truth: cards(kinds), right: undefined }];
+  const agents = pawns[enemy].flatMap((cell, pawn): Belief[] => {
     if (cell < 0) return [];
     const possible = inMask(can[pawn] ?? 0);
     const truth = truthAt(own, open, cell);
     const believed = possible.length > 3 ? text.say("page.end.unknown") : possible.map(word).join(" / ");
-    return [{ of: nameOf(cell), believed, truth: word(truth), right: possible.length === 1 ? true : undefined }];
+    return [{ of: `${agentName(text, enemy, pawn)}, ${nameOf(cell)}`, believed, truth: word(truth),
+      right: possible.length === 1 ? true : undefined }];
   });
+  return [...agents, ...row("page.end.hand", held), ...row("page.kyoto.end.marks", marks)];
 }
