@@ -31,11 +31,11 @@ function LogLine({ line, now, seen }: { line: Line; now: boolean; seen: Seen<unk
 /** How much has happened since one's own last move, where that is in the past. */
 export const since = (lines: readonly Line[], mine: number): number => mine > 0 ? Math.max(0, lines.length - mine) : 0;
 
-/** Keeps the end of the log in sight while it grows; whoever comes back finds the beginning of what he missed. */
+/** Keeps the end of the log in sight while it grows; at a desk, coming back shows the beginning of what was missed. */
 function useScroll(list: RefObject<HTMLDivElement>, length: number): void {
   const scroll = (back: boolean): void => {
     const box = list.current?.closest<HTMLElement>(".tabpage") ?? list.current;
-    const mark = back ? list.current?.querySelector<HTMLElement>(".since") ?? null : null;
+    const mark = back && list.current?.closest(".tabpage") === null ? list.current?.querySelector<HTMLElement>(".since") ?? null : null;
     box?.scrollTo({ top: mark === null ? box.scrollHeight : mark.offsetTop - box.offsetTop });
   };
   const before = useRef(0);

@@ -4,7 +4,6 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { spot } from "../../../choice/spot";
 import { cornerOf, houseOf } from "./house";
 import type { House, Point } from "./house";
-import { factionClass } from "./rooms";
 import { FACTIONS, HELIPAD, factionLetter, letterOf, nameOf, playerOf, seatsIn, seatsOf } from "../words/nouns";
 import type { Look } from "../words/nouns";
 import { pathOf } from "./story";
@@ -94,9 +93,9 @@ function Turned({ seen, seat }: { seen: Look; seat: number }): VNode | null {
   const faction = seen.view.loyalty[playerOf(seen.view, seat)] ?? -1;
   if (seen.view.asked !== "" || faction < 0) return null;
   return (
-    <g class={`${factionClass(faction)} ${seen.still ? "" : "em-lain"}`}>
-      <use class="em-badge" href={`#sh-s-${FACTIONS[faction] ?? "red"}`} x="7" y="-47" width="20" height="18" />
-      <text class="em-heli-letter" x="17" y="-33.5">{factionLetter(seen, faction)}</text>
+    <g class={seen.still ? "em-side" : "em-side em-lain"}>
+      <use class={`em-shape-${FACTIONS[faction] ?? "red"}`} href={`#sh-s-${FACTIONS[faction] ?? "red"}`} x="8" y="-48" width="21" height="19" />
+      <text x="18.5" y={faction === 0 ? -32.5 : -34}>{factionLetter(seen, faction)}</text>
     </g>
   );
 }

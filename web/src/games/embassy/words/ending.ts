@@ -4,6 +4,7 @@ import type { Belief } from "../../face";
 import { aidsOf } from "../aids";
 import { cardName, counted, factionName, itemName, nameOf } from "./nouns";
 import type { Look } from "./nouns";
+import { placeOf, read } from "../panels/notes";
 import type { EmbassyView } from "../seen";
 
 const viewOf = (open: Opened, seat: number): EmbassyView => open.views[seat] as unknown as EmbassyView;
@@ -28,11 +29,13 @@ export function unveiled(view: EmbassyView, open: Opened): EmbassyView[] {
 export function beliefs(seen: Look, open: Opened): Belief[] {
   const { text, you } = seen;
   const { pages } = aidsOf(seen);
+  const guesses = read(placeOf(seen));
   const guests = open.views.flatMap((_, seat): Belief[] => {
     if (seat === you) return [];
     const truth = viewOf(open, seat);
     const page = pages[seat];
-    const known = page === undefined || you < 0 ? -1 : page.can.length === 1 ? page.can[0] ?? -1 : page.faction;
+    const certain = page === undefined || you < 0 ? -1 : page.can.length === 1 ? page.can[0] ?? -1 : page.faction;
+    const known = certain >= 0 ? certain : guesses[seat] ?? -1;
     const cards = [...counted(truth.hand).map((item) => itemName(seen, item)), ...counted(truth.attacks).map((card) => cardName(seen, card))];
     const items = cards.join(", ");
     const side = factionName(seen, truth.loyalty[0] ?? -1);
