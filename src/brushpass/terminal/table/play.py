@@ -103,7 +103,24 @@ def show_end(session: Session, console: Console) -> None:
     winners, rule = game.result(session.state).split()
     seats = [int(winner) for winner in winners.split("+") if winner != "-"]
     screen.line(screen.paint(last_line(session, console, seats, rule), "title"))
+    screen.wrapped(story_of(session, words))
     screen.wrapped(f"{rule}: {words.rules(game.name)[rule]}")
+
+
+def story_of(session: Session, words: Catalogue) -> str:
+    """Return what happened at the end in a sentence, with the players by name."""
+    game = session.game
+    story, _ = game.ending(session.state)
+    if story is None:
+        return ""
+    names = {f"@{game.seat_key(seat)}": name for seat, name in enumerate(session.names)}
+    told = {key: named(value, names) for key, value in story.told.items()}
+    return words.say(story.key, told)
+
+
+def named(value: object, names: dict[str, str]) -> object:
+    """Return what is told, with the names of players in the place of what the game calls their seats."""
+    return [named(each, names) for each in value] if isinstance(value, list) else names.get(str(value), value)
 
 
 def last_line(session: Session, console: Console, seats: list[int], rule: str) -> str:
