@@ -36,7 +36,9 @@ function useScroll(list: RefObject<HTMLDivElement>, length: number): void {
   const scroll = (back: boolean): void => {
     const box = list.current?.closest<HTMLElement>(".tabpage") ?? list.current;
     const mark = back && list.current?.closest(".tabpage") === null ? list.current?.querySelector<HTMLElement>(".since") ?? null : null;
-    box?.scrollTo({ top: mark === null ? box.scrollHeight : mark.offsetTop - box.offsetTop });
+    const inPage = list.current !== null && box !== list.current;
+    if (inPage) list.current?.querySelector("ol > li:last-child")?.scrollIntoView({ block: "end" });
+    else box?.scrollTo({ top: mark === null ? box.scrollHeight : mark.offsetTop - box.offsetTop });
   };
   const before = useRef(0);
   useEffect(() => {

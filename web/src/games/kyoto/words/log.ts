@@ -72,7 +72,8 @@ function deed(seen: Kyoto, line: Line, walk: Walk): string {
     case "Captured": return text.say("page.kyoto.log.captured", { identity: identityWord(text, cell(line, "identity")) });
     case "Sprung": return text.say("page.kyoto.log.sprung");
     case "Used": return text.say(`kyoto.equipment.${EQUIPMENT[cell(line, "equipment")] ?? ""}`);
-    case "Declared": case "Won": case "HandShown": return seen.told(line);
+    case "Declared": return line.facts["won"] === true ? "" : seen.told(line);
+    case "Won": case "HandShown": return seen.told(line);
     default: return "";
   }
 }
