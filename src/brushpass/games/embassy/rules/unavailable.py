@@ -1,6 +1,8 @@
 """Embassy, why an action of a room or an item is not to be had: E30-E38, E51-E111, ER10, ER42, ER43, ER64."""
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from brushpass.core.phrase import Refusal
@@ -13,12 +15,12 @@ from brushpass.games.embassy.data import (
 )
 from brushpass.games.embassy.state import Embassy
 
-RULES = {
+RULES: Final = {
     "bomb": "E51", "board": "E52", "draw": "E55", "armoury": "E58", "heal": "E88", "reception": "E78", "lock": "E84",
     "call": "E89", "lights": "E104", "jamming": "E82", "transmit": "ER43", "smuggle": "ER43", "upload": "ER42",
     "first-aid": "E30", "first-aid-other": "E31", "contraband": "E36",
 }
-ROOMS_OF = {
+ROOMS_OF: Final[dict[str, tuple[int, ...]]] = {
     "bomb": (HELIPAD,), "board": (HELIPAD,), "draw": (STORAGE_TERRACE, STORAGE_BASEMENT), "armoury": (ARMOURY,),
     "heal": (INFIRMARY,), "reception": (BALLROOM,), "lock": (CENTRAL_LOCK,), "call": (RADIO,), "lights": (BREAKER,),
     "jamming": (JAMMING,), "transmit": (TELEX,), "smuggle": (TUNNEL,), "upload": (COMPUTER,),

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -20,8 +21,8 @@ from brushpass.games.kyoto.rules.refusal import is_jump, no_play, wrong_agent, w
 from brushpass.games.kyoto.rules.tactics import MarkLocation, PushBack
 from brushpass.games.kyoto.state import Kyoto
 
-PUSHED = "push"
-NOT_SAID = "?"
+PUSHED: Final = "push"
+NOT_SAID: Final = "?"
 
 
 class Wish:
