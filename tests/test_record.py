@@ -52,7 +52,7 @@ def test_an_unfinished_record_is_a_record() -> None:
     ("\n\n* deal", "\n\n? deal joker\n* deal", "record.action-line"),
     ("\n\n* deal", "\n\n0 deal joker\n* deal", "record.who"),
     ("\n\n* deal", "\n\n* dael joker\n* deal", "notation.no-action"),
-    ("\n\n* deal", "\n\n* pass\n* deal", "refusal.nature"),
+    ("\n\n* deal", "\n\n* pass\n* deal", "refusal.deal"),
     ("\n= ", "\n= 1 K1\n= ", "record.after-result"),
 ])
 def test_what_is_wrong_is_said_with_its_line(old: str, new: str, key: str) -> None:

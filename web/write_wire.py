@@ -31,8 +31,8 @@ export interface Line extends Told { n: number }
 export type ReviewState = Review | ReviewProgress;
 """
 SENT: Final[list[type[Struct]]] = [
-    outgoing.Phrase, outgoing.Told, outgoing.Option, outgoing.Result, outgoing.Lesson, outgoing.Zone, outgoing.SeatInfo,
-    outgoing.TimeAgreed, outgoing.Fair,
+    outgoing.Phrase, outgoing.Told, outgoing.Option, outgoing.Result, outgoing.Lesson, outgoing.Zone, outgoing.Opened,
+    outgoing.SeatInfo, outgoing.TimeAgreed, outgoing.Fair,
 ]
 ANSWERED: Final[list[type[Struct]]] = [
     answers.Step, answers.Replay, answers.Decision, answers.Review, answers.ReviewProgress, answers.HintMove,

@@ -59,7 +59,7 @@ def test_ed4_in_english_one_player_plays_two_hidden_weapons() -> None:
     assert asked(s) == (0, "Reward")
 
 
-def test_ed4_in_french_one_player_plays_only_one() -> None:
+def test_ed4_in_french_two_weapons_of_one_player_turn_no_defeat_into_a_victory() -> None:
     s = act(fight("fr", "hidden-weapon hidden-weapon vest", ""), "weapon", "pass")
     assert options(s) == ["pass", "vest"]
     assert refuses(s, "weapon") == "ER18"
@@ -68,12 +68,18 @@ def test_ed4_in_french_one_player_plays_only_one() -> None:
     assert hand(s, 0) == ["hidden-weapon", "vest"]
 
 
-def test_ed4_in_french_each_may_still_play_one() -> None:
+def test_ed4_in_french_a_second_weapon_may_still_make_a_tie_of_losing_and_a_victory_of_a_tie() -> None:
     s = act(fight("fr", "hidden-weapon hidden-weapon", "hidden-weapon hidden-weapon"), "weapon", "weapon")
-    assert options(s) == ["pass"]
-    s = act(s, "pass")
-    assert options(s) == ["pass"]
-    assert asked(act(s, "pass")) == (1, "Reward")
+    assert options(s) == ["pass", "weapon"], "losing again"
+    s = act(s, "weapon")
+    assert options(s) == ["pass", "weapon"], "never lost before"
+    assert asked(act(s, "weapon", "pass", "pass")) == (1, "Reward")
+
+
+def test_ed4_in_french_a_defeat_made_by_the_other_one_is_a_defeat_too() -> None:
+    s = scene("x-ray red: hidden-weapon | knife", "armoury blue: hidden-weapon hidden-weapon | knife", edition="fr")
+    s = act(s, "move armoury", "show knife", "show knife", "weapon", "weapon", "pass")
+    assert (asked(s), options(s)) == ((1, "CombatItems"), ["pass"])
 
 
 def test_ed4_in_french_the_second_weapon_serves_in_the_next_interaction() -> None:

@@ -25,6 +25,13 @@ def test_er47_a_hacked_owner_does_not_learn_which_item() -> None:
     assert knows(act(s, "deal vest"), 0) == knows(act(s, "deal key"), 0)
 
 
+def test_er47_an_occupant_of_security_hq_sees_which_item_was_shown() -> None:
+    s = duel("gallery red: | wire", "security-hq blue: key bomb")
+    s = act(s, "move security-hq", "show wire", "show friendly", "interrogate")
+    assert [facts["item"] for facts in heard_of(act(s, "deal bomb"), 1, "Peeked")] == [3]
+    assert [facts["item"] for facts in heard_of(act(s, "deal bomb"), SPECTATOR, "Peeked")] == [-1]
+
+
 @pytest.mark.parametrize(("cards", "points"), [
     (("show wire", "show friendly"), (1, 0)), (("show friendly", "show wire"), (0, 1)),
     (("show wire", "show wire", "pass", "pass"), (0, 0)), (("show friendly", "show friendly"), (0, 0)),

@@ -1,6 +1,7 @@
 """Embassy, the reconstruction of the limits of actions and items: ER64-ER68."""
 import pytest
 
+from brushpass.games.embassy.data import ATTACK_COUNT
 from brushpass.games.embassy.state import Embassy
 from tests.embassy.helpers_recon import kinds, offered, result, seated
 from tests.embassy.table import (
@@ -26,7 +27,7 @@ def test_er64_heal_and_first_aid_only_for_the_injured() -> None:
 def test_er64_a_helicopter_is_called_only_while_its_faction_has_a_tile() -> None:
     s = act(alone("vault red", "tiles red 0"), "move radio", "stop")
     assert offered(s, "call") == ["call blue"]
-    assert refuses(s, "call red") == "E89"
+    assert refuses(s, "call red") == "ER64"
     s = act(alone("vault red", "tiles red 0\ntiles blue 0"), "move radio", "stop")
     assert options(s) == ["pass"]
     s = act(alone("vault red"), "move radio", "stop", "call red")
@@ -157,3 +158,12 @@ def test_er68_everybody_sees_that_it_was_done_and_who_wins() -> None:
 
 def test_er68_the_cards_are_shown() -> None:
     assert heard(transmitted("red", "blue"), SPECTATOR) != heard(transmitted("blue", "red"), SPECTATOR)
+
+
+def test_er64_a_position_counts_what_stands_lies_or_is_held() -> None:
+    s = seated("gallery red: bomb | wire wire", "radio blue: | knife", "kitchen red", "cellar blue",
+               extra="helicopter blue\nwrecks blue 1\nwrecks red 1")
+    assert (tuple(s.tiles), tuple(s.attack_deck)) == ((1, 0, 0), tuple(
+        n - held for n, held in zip(ATTACK_COUNT, (2, 1, 0), strict=True)))
+    said = alone("gallery red: | wire", "helicopter blue\ntiles blue 2\nattack-deck wire")
+    assert (said.tiles[1], tuple(said.attack_deck)) == (2, (1, 0, 0))

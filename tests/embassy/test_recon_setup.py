@@ -130,7 +130,7 @@ def test_er3_the_attack_deck_is_never_refilled() -> None:
     s = scene("x-ray red: | wire", one="armoury blue", two="security-hq red", also="attack-deck")
     s = act(s, "move armoury", "show wire", "show friendly", "pass", "displace staircase-terrace")
     assert options(s) == ["pass"]
-    assert refuses(s, "armoury") == "E58"
+    assert refuses(s, "armoury") == "E60"
 
 
 CLASSIC = {

@@ -78,7 +78,7 @@ def test_er9_boarding_needs_no_step() -> None:
 
 def test_er9_a_bomb_needs_a_step() -> None:
     s = scene("helipad red: bomb", also="helicopter blue")
-    assert refuses(s, "bomb") == "E51"
+    assert refuses(s, "bomb") == "ER10"
     assert "bomb" in options(act(s, "move gallery", "move helipad", "stop"))
 
 
@@ -90,14 +90,14 @@ def test_er9_going_out_and_back_counts_as_entering() -> None:
 def test_er9_with_the_option_staying_is_free_but_gives_no_room_action() -> None:
     s = act(scene("storage-terrace red: contraband", stay="free"), "stop")
     assert set(options(s)) == {"pass", "contraband"}
-    assert refuses(s, "draw") == "E55"
+    assert refuses(s, "draw") == "ER10"
     s = act(scene("helipad red", also="helicopter red", stay="free"), "stop")
     assert "board red" in options(s)
 
 
 def test_er10_a_room_action_needs_that_the_room_was_entered() -> None:
-    assert refuses(scene("storage-basement red"), "draw") == "E55"
-    assert refuses(scene("radio red"), "call red") == "E89"
+    assert refuses(scene("storage-basement red"), "draw") == "ER10"
+    assert refuses(scene("radio red"), "call red") == "ER10"
     assert "draw" in options(act(scene("cellar red"), "move storage-basement", "stop"))
 
 

@@ -19,8 +19,8 @@ def test_e89_a_call_puts_a_helicopter_on_the_helipad() -> None:
 def test_e90_no_call_while_a_helicopter_stands_there() -> None:
     s = act(scene("computer red", also="helicopter blue"), "move radio", "stop")
     assert options(s) == ["pass"]
-    assert refuses(s, "call red") == "E89"
-    assert refuses(s, "call blue") == "E89"
+    assert refuses(s, "call red") == "E90"
+    assert refuses(s, "call blue") == "E90"
 
 
 @pytest.mark.parametrize("loyalty", ["red", "blue"])

@@ -125,7 +125,7 @@ def test_e26_a_tie_turned_into_a_win_brings_the_reward_and_a_defeat_turned_into_
 
 def test_e26_who_is_winning_has_nothing_to_better() -> None:
     assert offered(begun(1), "weapon") == set()
-    assert refuses(begun(1), "weapon") == "ER18"
+    assert refuses(begun(1), "weapon") == "ER53"
 
 
 @pytest.mark.parametrize(("result", "items", "winner"), [

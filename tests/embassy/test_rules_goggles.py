@@ -99,7 +99,7 @@ def test_e43_the_stopped_player_loses_movement_and_action_and_must_sneak_out() -
 def test_e43_a_reward_not_taken_changes_nothing_of_it() -> None:
     s = act(in_the_dark("", "goggles"), "goggles", "pass", "pass")
     assert asked(s) == (0, "SneakOut")
-    assert refuses(s, "draw") == "E55"
+    assert refuses(s, "draw") == "ER23"
 
 
 def sneaking(goggles: str, to: str, **config: str) -> Embassy:

@@ -100,7 +100,7 @@ def test_e80_who_sneaks_out_into_the_ballroom_is_safe_there() -> None:
 def test_e81_the_ballroom_is_activated_once_per_game_by_whomever() -> None:
     s = act(reception(), "move office", "move ballroom", "stop")
     assert options(s) == ["pass"]
-    assert refuses(s, "reception") == "E78"
+    assert refuses(s, "reception") == "E81"
 
 
 def test_e82_without_the_mission_jamming_has_no_action() -> None:
@@ -210,7 +210,7 @@ def test_e88_the_infirmary_sets_the_token_upright() -> None:
 def test_e88_only_for_one_who_lies_down_and_only_for_oneself() -> None:
     s = act(scene("central-lock red: first-aid", one="kitchen blue injured"), "move infirmary", "stop")
     assert options(s) == ["pass"]
-    assert refuses(s, "heal") == "E88"
+    assert refuses(s, "heal") == "ER64"
 
 
 def test_e88_standing_in_the_infirmary_heals_nobody() -> None:

@@ -24,7 +24,7 @@ def in_office(items: str, three: str = "vault blue") -> Embassy:
 def test_er20_the_winner_displaces_to_a_free_neighbour_through_no_locked_door() -> None:
     s = act(in_office(""), "injure")
     assert (asked(s), options(s)) == ((0, "Displace"), ["displace kitchen", "displace ballroom"])
-    assert refuses(s, "displace service-ground") == "ER20"
+    assert refuses(s, "displace service-ground") == "E35"
     assert refuses(s, "displace entrance") == "ER20"
     assert refuses(s, "pass") == "ER20"
     assert options(act(in_office("", "ballroom blue"), "injure")) == ["displace kitchen"]
@@ -94,7 +94,7 @@ def test_er21_after_a_tie_or_nothing_the_action_is_lost_and_the_active_player_sn
         cards: tuple[str, ...]) -> None:
     s = act(met(": contraband | wire", ": | wire"), *cards)
     assert (asked(s), options(s)) == ((0, "SneakOut"), ["move office", "move entrance"])
-    assert refuses(s, "contraband") == "E36"
+    assert refuses(s, "contraband") == "ER23"
     s = act(s, "move office")
     assert (where(s, 0), where(s, 1), asked(s)) == ("office", "kitchen", (1, "Walk"))
 

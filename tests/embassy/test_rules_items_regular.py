@@ -44,7 +44,7 @@ def test_e31_nobody_is_healed_after_any_other_meeting(active: str, passive: str)
     s = scene("gallery red: first-aid | wire", "security-hq blue injured:")
     s = act(s, "move security-hq", f"show {active}", f"show {passive}")
     s = act(s, "pass", "displace x-ray") if active == "wire" else s
-    assert refuses(s, "first-aid-other") == "E31"
+    assert refuses(s, "first-aid-other") == ("E31" if active == "wire" else "ER23")
 
 
 def test_e31_a_kit_received_in_the_exchange_heals_its_giver() -> None:
@@ -154,7 +154,7 @@ def test_e37_contraband_is_not_discarded_for_a_draw() -> None:
     assert options(s) == ["discard key"]
     assert refuses(s, "discard contraband") == "E37"
     s = act(scene("telex red: contraband contraband contraband"), "move storage-terrace", "stop")
-    assert refuses(s, "draw") == "E55"
+    assert refuses(s, "draw") == "E37"
 
 
 def test_e37_contraband_is_not_discarded_for_a_theft() -> None:

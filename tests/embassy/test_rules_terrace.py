@@ -67,7 +67,7 @@ def test_e51_without_helicopter_or_without_having_moved_there_is_no_bombing() ->
     s = act(s, "move security-hq", "stop", "pass")
     assert refuses(s, "bomb") == "E51"
     s = scene("helipad red: bomb", also="helicopter blue")
-    assert refuses(s, "bomb") == "E51"
+    assert refuses(s, "bomb") == "ER10"
     assert "bomb" in options(act(s, "move gallery", "move helipad", "stop"))
     assert "bomb" not in options(act(scene("gallery red: bomb"), "move helipad", "stop"))
 
@@ -135,7 +135,7 @@ def test_e55_the_odds_are_those_of_the_cards_in_the_deck() -> None:
 
 def test_e55_the_draw_needs_that_the_storage_was_entered() -> None:
     s = scene("storage-terrace red:", stay="free")
-    assert refuses(act(s, "stop"), "draw") == "E55"
+    assert refuses(act(s, "stop"), "draw") == "ER10"
 
 
 @pytest.mark.parametrize("start", ["helipad", "security-hq"])
@@ -180,13 +180,13 @@ def test_e59_there_is_no_limit_to_attack_cards() -> None:
 def test_e60_an_empty_attack_deck_closes_the_armoury() -> None:
     s = act(scene("x-ray red:", also="attack-deck:"), "move armoury", "stop")
     assert options(s) == ["pass"]
-    assert refuses(s, "armoury") == "E58"
+    assert refuses(s, "armoury") == "E60"
 
 
 def test_e60_shown_attack_cards_do_not_come_back_into_the_deck() -> None:
     s = scene("x-ray red: | wire", "armoury blue:", also="attack-deck:")
     s = act(s, "move armoury", "show wire", "show friendly", "pass", "displace staircase-terrace")
-    assert refuses(s, "armoury") == "E58"
+    assert refuses(s, "armoury") == "E60"
 
 
 def test_e61_who_draws_attack_cards_can_be_hacked_from_the_computer_room() -> None:

@@ -72,7 +72,7 @@ DANGER = "helipad red: intel-blue code-book"
 def test_e66_the_telex_transmits_in_its_mission_only() -> None:
     s = act(scene(DANGER), "move telex", "stop")
     assert options(s) == ["pass"]
-    assert refuses(s, "transmit") == "ER43"
+    assert refuses(s, "transmit") == "ER64"
     s = act(scene(DANGER, also="jamming off", mission="danger-zone"), "move telex", "stop")
     assert won(act(s, "transmit")) == "0+2 ER43"
 

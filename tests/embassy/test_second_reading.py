@@ -160,7 +160,7 @@ def test_er53_a_weapon_is_not_for_the_one_who_is_winning() -> None:
                "telex blue")
     s = act(s, "move kitchen", "show wire", "show pistol")
     assert (view(s, 0).result, options(s)) == (1, ["pass", "vest"])
-    assert refuses(s, "weapon") == "ER18"
+    assert refuses(s, "weapon") == "ER53"
     s = act(s, "pass")
     assert options(s) == ["pass", "weapon"]
     s = act(s, "weapon")

@@ -57,6 +57,16 @@ def test_er61_a_displaced_player_who_sneaks_out_may_play_a_key_but_no_code_crack
     assert (where(s, 1), asked(s)) == ("service-terrace", (0, "TakeAction"))
 
 
+def test_er61_the_active_loser_who_is_not_displaced_may_play_a_code_cracker() -> None:
+    s = seated("service-terrace red: code-cracker briefcase-red", "security-hq blue: | wire", "gallery red",
+               "x-ray blue", extra="inside red key")
+    s = act(s, "move security-hq", "show friendly", "show wire", "injure", "pass")
+    assert asked(s) == (0, "SneakOut")
+    assert "crack red" in options(s)
+    s = act(s, "crack red", "pass")
+    assert "key" in options(s), "what was in the briefcase serves at once"
+
+
 def test_er61_the_key_of_the_sneaker_serves_nobody_else() -> None:
     s = act(cornered("key"), "key", "move service-terrace", "pass", "move service-ground", "move office")
     assert refuses(s, "move service-ground") == "E32"

@@ -76,3 +76,12 @@ def test_a_guess_takes_few_tries_even_at_its_worst() -> None:
         for player in (0, 1):
             worst = max(worst, guess(game.kyoto, heard[player], player, rng)[1])
     assert 1 <= worst < 500
+
+
+def test_a_lone_second_mark_of_anju_reads_back_as_the_second() -> None:
+    game = KyotoGame({"special_agents": "sides"})
+    rows = "\n".join(f"{row} . . . . ." for row in (6, 5, 4, 3, 2)) + "\n1 g3r . . . y3r\n"
+    marks = "special government: anju\ndecoy government: - castle | shrine tavern\n"
+    s = position(f"{rows}hand oniwaban: joker\n{marks}", game.kyoto)
+    assert list(s.marks[4:]) == [-1, 3, 0, 2]
+    assert list(position(drawn(s), game.kyoto).marks) == list(s.marks)

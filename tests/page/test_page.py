@@ -130,7 +130,7 @@ def seated(browser: Any, address: str, game: str = "kyoto", size: tuple[int, int
 
 def lines(person: Person) -> list[str]:
     """Return the log as it stands on a desk."""
-    return list(person.page.locator(".log li > span").all_inner_texts())
+    return list(person.page.locator(".log li > span").all_text_contents())
 
 
 def test_a_seat_link_is_taken_in_and_leaves_the_address_bar(browser: Any, address: str) -> None:
@@ -150,7 +150,7 @@ def test_a_reload_and_a_second_tab_show_the_same_table(browser: Any, address: st
     tab = person.open_tab()
     tab.goto(person.page.url)
     tab.wait_for_selector(".log li")
-    assert list(tab.locator(".log li > span").all_inner_texts())[: len(before)] == before
+    assert list(tab.locator(".log li > span").all_text_contents())[: len(before)] == before
     assert person.errors == []
     person.context.close()
 
@@ -218,6 +218,7 @@ def test_whoever_watches_sees_only_what_is_public(browser: Any, address: str) ->
 
 def test_secrets_can_be_covered_from_a_neighbour(browser: Any, address: str) -> None:
     person = seated(browser, address)
+    person.page.locator(".log summary").first.click()
     person.page.wait_for_selector(".log .secret")
     open_words = person.page.locator(".log .secret > span").first.inner_text()
     person.page.locator("header [aria-pressed]").first.click()

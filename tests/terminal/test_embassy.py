@@ -178,8 +178,8 @@ def test_the_notebook_is_a_command(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("answer", "key", "rule"), [
     ("move radio", "refusal.no-door", "ER8"), ("stop", "refusal.must-step", "ER9"), ("key", "refusal.no-item", "E32"),
-    ("crack red", "refusal.no-item", "E17"), ("call red", "refusal.no-action", "E89"),
-    ("show wire", "refusal.not-now", "ER8"),
+    ("crack red", "refusal.no-item", "E17"), ("call red", "refusal.other-room", "E89"),
+    ("show wire", "refusal.something-else", "ER8"),
 ])
 def test_refused_with_its_rule(answer: str, key: str, rule: str) -> None:
     shown = play("--plain", "--option", "items=key=0", typed=f"{answer}\n")

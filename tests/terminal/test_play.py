@@ -26,7 +26,7 @@ def test_whole_game_by_numbers(side: str, options: tuple[str, ...]) -> None:
     shown = play("--plain", "--side", side, *options, typed="1\n" * 3000)
     end = [line for line in shown.splitlines() if " wins. (K" in line]
     assert len(end) == 1
-    assert re.search(r"\nK\d+: \S", shown[shown.index(end[0]) :])
+    assert re.search(r"\n\S.* wins: .*\nK\d+: \S", shown[shown.index(end[0]) :]), "what happened, and the rule"
     assert ESCAPE not in shown
 
 

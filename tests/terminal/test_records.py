@@ -44,10 +44,17 @@ def test_verify_says_where_a_rule_is_broken(game: Path, tmp_path: Path) -> None:
     path = tampered(game, tmp_path, number, "0 place 3r a1")
     result = brushpass("verify", path)
     assert (result.code, result.err) == (1, "")
-    text = say("terminal.at-line", number=number, text=say("refusal.something-else"))
+    text = say("terminal.at-line", number=number, text=say("refusal.place-next"))
     assert result.out == say("terminal.in-file", path=path, text=text) + " (K21)\n"
     held = brushpass("verify", "--json", path).json()
     assert (held["ok"], held["line"], held["rule"]) == (False, number, "K21")
+
+
+def test_verify_says_that_chance_cannot_bring_a_card_that_is_gone(game: Path, tmp_path: Path) -> None:
+    number = next(place for place, line in enumerate(lines_of(game), 1) if line.startswith("* deal"))
+    held = brushpass("verify", "--json", tampered(game, tmp_path, number, "* pass")).json()
+    assert (held["line"], held["key"], held["sentence"]) == (number, "refusal.deal", say(
+        "terminal.at-line", number=number, text=say("refusal.deal")) + " (K29)")
 
 
 def test_verify_says_whose_choice_it_is(game: Path, tmp_path: Path) -> None:

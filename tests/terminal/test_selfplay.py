@@ -44,6 +44,11 @@ def test_every_game_is_a_record_that_keeps_the_rules(name: str, tmp_path: Path) 
     assert len(deals) == 4
 
 
+def test_folders_on_the_way_are_made(tmp_path: Path) -> None:
+    assert brushpass(*COURIERS, str(tmp_path / "a" / "b")).code == 0
+    assert len(written(tmp_path / "a" / "b")) == 3
+
+
 def test_the_sides_go_round(tmp_path: Path) -> None:
     brushpass("selfplay", "kyoto", "--bots", "1,2", "--games", "2", "--write", str(tmp_path))
     assert [record.read(text).names for _, text in sorted(written(tmp_path).items())] == [
@@ -121,7 +126,7 @@ def test_a_folder_of_something_else_is_left_alone(tmp_path: Path) -> None:
 @pytest.mark.parametrize("argv", [
     (), ("--bots", "1"), ("--write", "x"), *[("--bots", "1", "--write", "x", *more) for more in (
         ("--games", "0"), ("--jobs", "0"), ("--on", "moon"), ("--option", "x=y"), ("--bots", "1,2,3"),
-        ("--bots", "nobody"), ("--seed", "x"), ("--write", "missing/x"),
+        ("--bots", "nobody"), ("--seed", "x"),
     )],
 ], ids=lambda argv: " ".join(argv))
 def test_selfplay_not_followed(argv: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -58,7 +58,7 @@ def test_ta21_a_bonus_that_has_lapsed_does_not_spoil_anothers_exact_count() -> N
 @pytest.mark.parametrize(("pool", "exact"), [(1, True), (2, False)])
 def test_ta21_it_is_fixed_on_entry_and_counts_for_both_duels(pool: int, exact: bool) -> None:
     s = act(met_two(pool), "lay 5", "lay 1")
-    assert s.bonus == 1
+    assert s.bonus == 0
     assert heard_of(s, GREEN, "Met")[0]["exact"] is exact
     assert view(s, SPECTATOR).duel == (0, 8, 1 if exact else 0)
     s = act(s, "lay 2", "lay 2")
@@ -93,9 +93,9 @@ def test_ta23_the_one_without_a_suitcase_fights_first(one: str, other: str, firs
 def test_ta23_each_duel_takes_a_fresh_card() -> None:
     s = act(met_two(2), "lay 5", "lay 1")
     assert asked(s) == (RED, "LayCard")
-    assert refuses(s, "lay 5") == "T39"
+    assert refuses(s, "lay 5") == "T42"
     s = act(s, "lay 4")
-    assert refuses(s, "lay 1") == "T39"
+    assert refuses(s, "lay 1") == "T42"
     s = act(s, "lay 2")
     assert (hand(s, "red"), hand(s, "blue")) == ([0, 0, 1, 2, 3], [0, 0, 3, 4, 5])
 

@@ -97,6 +97,13 @@ def test_ta45_the_second_duel_comes_after_the_first_loser_has_left() -> None:
     assert offered(s, "take") == []
 
 
+def test_ta45_the_bonus_comes_after_the_second_defender() -> None:
+    text = PAIR.format(pool=2, mine="", one=" blue-a", other=" blue-b")
+    s = act(table(text), "move 1 geneva", "first 1", "lay 5", "lay 1")
+    assert [view(s, player).bonus for player in EVERYBODY] == [0] * 5
+    assert view(act(s, "lay 4", "lay 2"), SPECTATOR).bonus == 2
+
+
 def test_ta45_hands_refill_before_anything_else() -> None:
     text = "turn red\npool 2\nred 1 paris red-a\nblue 1 geneva\nhand red 1\nhand blue 2\n"
     s = act(table(text), "move 1 geneva", "lay 1", "lay 2")

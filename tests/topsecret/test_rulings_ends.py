@@ -203,3 +203,8 @@ def test_ta33_the_same_opponent_may_be_attacked_again_and_again() -> None:
     assert [where(s, "blue", number) for number in (1, 2, 3)] == ["start-blue", "out", "out"]
     assert carries(s, "red", 1) is None
     assert offered(s, "move", "1") == []
+
+
+def test_ta49_a_game_that_is_past_its_last_turn_ends_with_the_next_one() -> None:
+    s = act(table("turn red\nturns 40\nred 1 lima", players="2", most_turns="12"), "roll 0 0")
+    assert (s.over, s.reason) == (True, "TA49")

@@ -98,7 +98,7 @@ def test_ta51_they_survive_a_delivery() -> None:
 @pytest.mark.parametrize(("pool", "exact"), [(1, True), (2, False)])
 def test_ta51_exact_means_pool_0_on_entry_for_both_duels(pool: int, exact: bool) -> None:
     s = pooled(MEETING.format(pool=pool) + "blue 2 geneva\n", *FOUGHT)
-    assert s.pool == pool
+    assert s.pool == pool - 1
     assert heard_of(s, BLUE, "Met")[0]["exact"] is exact
     s = act(s, "lay 2", "lay 2")
     assert where(s, "blue", 1) == ("out" if exact else "geneva")
@@ -142,7 +142,7 @@ def test_ta52_an_own_agent_without_a_suitcase_steps_back_onto_its_start() -> Non
     "move 2 start-red", "move 3 start-red", "move 4 start-blue", "move 5 start-yellow", "move 1 start-yellow",
 ])
 def test_ta52_not_with_a_suitcase_nor_from_elsewhere_nor_onto_another_colours(text: str) -> None:
-    assert refuses(table(NEAR_HOME.format(pool=2), start_enterable="own"), text) == "TA12"
+    assert refuses(table(NEAR_HOME.format(pool=2), start_enterable="own"), text) == "TA52"
 
 
 def test_ta52_putting_the_suitcase_down_first_opens_the_way() -> None:
@@ -153,7 +153,7 @@ def test_ta52_putting_the_suitcase_down_first_opens_the_way() -> None:
 
 def test_ta52_never_onto_the_empty_corners_start() -> None:
     s = table("turn red\npool 2\nred 1 lima\nred 2 start-green", players="3", start_enterable="own")
-    assert refuses(s, "move 1 start-green") == "TA12"
+    assert refuses(s, "move 1 start-green") == "TA52"
 
 
 def test_ta52_it_needs_a_step_and_the_option() -> None:

@@ -79,7 +79,7 @@ def test_ta3_no_own_colour_twice_in_one_city_but_any_number_of_colours() -> None
         assert asked(s)[0] == player
         s = act(s, "place a singapore")
     assert len(options(s)) == 3 * 32
-    assert refuses(s, "place b singapore") == "T22"
+    assert refuses(s, "place b singapore") == "T23"
     assert view(s, SPECTATOR).lies.count(view(s, SPECTATOR).lies[0]) == 4
 
 

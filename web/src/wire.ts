@@ -38,6 +38,17 @@ export interface Lesson {
 /** A part of the table with what lies there. */
 export interface Zone { title: Phrase; items: Phrase[] }
 
+/**
+ * A game that has ended, with everything open: how it ended, what every seat saw last, and what nobody saw. `seats` has
+ * the keys of what the game calls each seat, for the names of the players to stand in their place.
+ */
+export interface Opened {
+  story: Phrase | null;
+  unseen: Record<string, unknown>;
+  seats: string[];
+  views: Record<string, unknown>[];
+}
+
 /** A seat. `of` is there where a program plays: whose it is. */
 export interface SeatInfo {
   kind: "open" | "person" | "bot";
@@ -68,7 +79,7 @@ export interface Fair {
  * What one seat, or a watcher, sees now, with what it heard since line `from`. `mine` lines were there after its last
  * choice. `undo`: this seat may take its last choice back. `lesson`: what the tutor says, where this is a lesson.
  * `zones`: the table in words, where the game has no face of its own. `aids`: what follows from what this seat sees and
- * has heard, for the page to draw.
+ * has heard, for the page to draw. `open`: everything, once the game is over.
  */
 export interface ViewMessage {
   t: "view";
@@ -84,6 +95,7 @@ export interface ViewMessage {
   lesson?: Lesson;
   zones?: Zone[];
   aids?: Record<string, unknown>;
+  open?: Opened;
 }
 
 /**

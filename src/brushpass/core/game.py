@@ -173,10 +173,8 @@ class Game(Generic[S]):
         It looks only at what the player who chooses knows.
         """
         chooser = self.who(s)
-        for other in range(self.seats):
-            if other != chooser and self.shown_to(s, other):
-                return BEST
-        return MIXED
+        seen = [other != chooser and self.shown_to(s, other) for other in range(self.seats)]
+        return BEST if any(seen) else MIXED
 
     def prospects(self, s: S) -> list[float]:
         """Return what each player may expect, from -1 to 1, by a look at this world; what they have won at the end."""
@@ -184,12 +182,8 @@ class Game(Generic[S]):
 
     def news(self, s: S, player: int) -> list[Event]:
         """Return what `player` is told of the last `apply`."""
-        told = []
-        for event in s.news or []:
-            seen = event.seen_by(player)
-            if seen is not None:
-                told.append(seen)
-        return told
+        told = [event.seen_by(player) for event in s.news or []]
+        return [event for event in told if event is not None]
 
     def observe(self, s: S, player: int) -> View:
         """Return what `player` sees now."""
@@ -273,6 +267,10 @@ class Game(Generic[S]):
         """Return what happened as a phrase."""
         raise NotImplementedError
 
+    def ending(self, s: S) -> tuple[Phrase | None, dict[str, object]]:
+        """Return how a game that is over came to its end, in a sentence, and what no seat has seen of it."""
+        return (self.say_event(s.news[-1]) if s.over and s.news else None), {}
+
     def say_action(self, a: int) -> Phrase:
         """Return an action as a phrase, for a list of options."""
         raise NotImplementedError
@@ -284,6 +282,11 @@ class Game(Generic[S]):
     def refusal(self, s: S, a: int) -> Refusal:
         """Return why `a` is not allowed now, from what the player to choose may know."""
         raise NotImplementedError
+
+    def why(self, s: S, text: str) -> Refusal | None:
+        """Return why what a text names, whole or in part, is not allowed now; None where it is. Raises BadNotation."""
+        a = self.parse(text)
+        return None if a in self.legal_actions(s) else self.refusal(s, a)
 
     def text(self, a: int) -> str:
         """Return the notation of an action."""

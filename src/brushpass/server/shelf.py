@@ -38,6 +38,14 @@ class Words:
             self.options[a] = packed({"a": a, "text": self.game.text(a), **told(self.game.say_action(a))})
         return self.options[a]
 
+    def ending(self, state: Any) -> Packed:
+        """Return a game that has ended with everything open: how it ended, what every seat saw, and what nobody did."""
+        story, unseen = self.game.ending(state)
+        seats = range(self.game.seats)
+        return packed({"story": None if story is None else told(story), "unseen": unseen,
+                       "seats": [self.game.seat_key(seat) for seat in seats],
+                       "views": [facts_of(self.game.observe(state, seat)) for seat in seats]})
+
     def line(self, seen: Event, public: Event | None) -> bytes:
         """Return an event as somebody is told it; it is secret where everybody else is told less, or nothing."""
         facts, phrase = facts_of(seen), self.game.say_event(seen)

@@ -13,13 +13,14 @@ from brushpass.games import GAMES
 from brushpass.terminal.problems import BadUsage
 from brushpass.text.catalogue import Catalogue
 
-FLAGS: Final = ("--hotseat", "--match", "--plain", "--json", "--check", "--no-browser", "--help")
+FLAGS: Final = ("--hotseat", "--match", "--lots", "--plain", "--json", "--check", "--no-browser", "--help")
 # command -> its words in order, then its options with what stands for their values
 COMMANDS: Final[dict[str, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]] = {
     "play": (("game",), (
         ("--bot", "LEVEL"), ("--side", "SIDE"), ("--hotseat", ""), ("--seats", "A,B,..."), ("--option", "NAME=VALUE"),
-        ("--mission", "NAME"), ("--board", "FILE"), ("--match", ""), ("--save", "FILE"), ("--resume", "FILE"),
-        ("--from", "MOVE"), ("--names", "A,B,..."), ("--seed", "N"), ("--plain", ""), ("--lang", "LANG"),
+        ("--mission", "NAME"), ("--board", "FILE"), ("--match", ""), ("--wins", "N"), ("--lots", ""),
+        ("--save", "FILE"), ("--resume", "FILE"), ("--from", "MOVE"), ("--names", "A,B,..."), ("--seed", "N"),
+        ("--plain", ""), ("--lang", "LANG"),
     )),
     "serve": ((), (
         ("--port", "N"), ("--host", "ADDRESS"), ("--name", "HOST,..."), ("--data", "FOLDER"), ("--bots", "N"),

@@ -2,7 +2,7 @@
 import type { ComponentChildren, VNode } from "preact";
 import type { Spoken } from "../inwords/spoken";
 import type { Text } from "../text";
-import type { GameName, Line, Option, SeatInfo, Zone } from "../wire";
+import type { GameName, Line, Opened, Option, SeatInfo, Zone } from "../wire";
 
 /**
  * A thing that can be pointed at, such as "card:2", "from:a1", "to:b2" or "room:12". An option is named by its things:
@@ -52,6 +52,9 @@ export type AnySeen = Seen<any>;
 /** The question in the dock: a headline in words, what follows from it, and its rule. */
 export interface Question { headline: string; detail: string; rule: string }
 
+/** What this player could think of something hidden, beside the truth; `right` is left out where nothing was certain. */
+export interface Belief { of: string; believed: string; truth: string; right: boolean | undefined }
+
 export interface Face<V> {
   game: GameName;
   /** How the keys of words begin that follow from the log and not from a view: figures of books leave them out. */
@@ -75,6 +78,14 @@ export interface Face<V> {
   called?(seen: Seen<V>, seat: number): string;
   /** The words of a line where they differ from the catalogue's, such as names for numbers. */
   lineWords?(seen: Seen<V>, line: Line): string;
+  /** Whether a line begins a turn, while the turn of `seat` goes on; -1 before the first. */
+  begins?(line: Line, seat: number): boolean;
+  /** What was done in a turn, each in a few words without the player; nothing of what only follows from it. */
+  deeds?(seen: Seen<V>, lines: readonly Line[]): string[];
+  /** Once the game is over: what this seat sees, something hidden more open each time, the last one with all open. */
+  unveiled?(view: V, open: Opened): V[];
+  /** Once the game is over: what this player could think of what was hidden, beside the truth. */
+  beliefs?(seen: Seen<V>, open: Opened): Belief[];
   /** The board and the hand in words. */
   spoken: Spoken<V>;
   /** Hidden symbols that the pictures use; rendered once. */

@@ -24,12 +24,14 @@ import { Ticker } from "../parts/table/log";
 import { LeftRail, RightRail, Strips, TabBar, TabPage } from "../parts/table/rails";
 import type { RailGiven, Tab } from "../parts/table/rails";
 import { PeopleBars, isReplaced } from "../parts/people/people";
-import { Ended, verdict } from "../parts/table/result";
+import { Ended, storyWords, verdict } from "../parts/table/result";
 import { againAt, sealOf, secretFor } from "../fair/secret";
 import { gathered, otherName } from "../parts/people/seats";
 import { SkipLinks } from "../parts/chrome/skips";
+import { useUnveil } from "../parts/table/unveil";
 import { Live, useTelling } from "../parts/table/telling";
 import type { Told } from "../parts/table/telling";
+import type { TruthGiven } from "../parts/table/truth";
 import { TopBar } from "../parts/chrome/topbar";
 import { Hint, Tutor } from "../parts/table/tutor";
 import { isControl, isTyping, useDocument, usePhone, useStill } from "../parts/tools/useful";
@@ -37,6 +39,7 @@ import type { InWordsGiven } from "../inwords/inwords";
 import "../styles/play.css";
 
 const Verify = lazy<{ table: TableMessage; close(): void }>(async () => (await import("../fair/verify")).Verify);
+const Truth = lazy<TruthGiven>(async () => (await import("../parts/table/truth")).Truth);
 const InWords = lazy<InWordsGiven>(async () => (await import("../inwords/inwords")).InWords);
 
 export interface PlayGiven {
@@ -58,6 +61,8 @@ interface Seated extends PlayGiven { table: TableMessage; view: ViewMessage; fir
 /** How to choose, and how to take the last choice back; null where that cannot be. */
 interface Inside extends Seated {
   act(option: Option): void;
+  /** Shows what was hidden, once the game is over. */
+  unveil(): void;
   takeBack: (() => void) | null;
 }
 
@@ -70,10 +75,11 @@ function about(text: Text, { seats, you }: TableMessage): string {
 function useSeen({ face, known, table, view }: Inside, choice: Choice, covered: boolean): Seen<unknown> {
   const text = useText();
   const still = useStill();
+  const shown = useUnveil(face, view, still);
   const phone = usePhone();
   const seen: Seen<unknown> = {
     told: (line) => face.lineWords?.(seen, line) ?? text.phrase(line),
-    view: view.view, lines: known.lines, fresh: known.fresh, you: table.you, seats: table.seats, config: table.options,
+    view: shown.view, lines: known.lines, fresh: known.fresh, you: table.you, seats: table.seats, config: table.options,
     options: view.options, picked: choice.picked, lit: choice.lit, pick: choice.pick, choose: choice.choose,
     code: table.code, aids: view.aids ?? {}, zones: view.zones ?? [], text, covered, still, phone,
   };
@@ -103,7 +109,7 @@ function useKeys(choice: Choice, act: (option: Option) => void, { options, v }: 
 
 /** What is asked, or how it ended, as it is told to a screen reader. */
 function askedWords({ face, table, view }: Inside, seen: Seen<unknown>): string {
-  if (view.result !== null) return verdict(seen.text, table, view.result);
+  if (view.result !== null) return `${verdict(seen.text, table, view.result)} ${storyWords(seen.text, table, view.open)}`.trim();
   const { headline, detail } = face.question(seen);
   return `${headline} ${detail}`.trim();
 }
@@ -148,8 +154,8 @@ function Dock({ rail, choice, inside, hand }: { rail: RailGiven; choice: Choice;
   return (
     <footer class="dock" data-answers={seen.options.length > 0 ? "" : undefined}>
       {result !== null
-        ? <Ended table={table} result={result} seen={seen} lesson={inside.view.lesson !== undefined}
-            rematch={rematch} verify={inside.verify} />
+        ? <Ended table={table} result={result} open={inside.view.open} seen={seen} lesson={inside.view.lesson !== undefined}
+            unveil={inside.unveil} rematch={rematch} verify={inside.verify} />
         : <div class="ask"><div><Asked question={question} />{seen.options.length > 0 && <UnseenClock />}</div>
             <Answers choice={choice} act={act} waiting={inside.waiting} label={label} asked={question.rule}
               takeBack={takeBack} />
@@ -182,7 +188,7 @@ function PhoneBody({ rail, choice, inside, words, tab, setTab }: PhoneGiven): VN
     <>
       {board && <Strips {...rail} below={false} />}
       {board ? <Scene {...rail} words={words} /> : <TabPage {...rail} tab={tab} />}
-      {board && <Ticker seen={rail.seen} />}
+      {board && <Ticker face={rail.face} seen={rail.seen} />}
       {board && <Strips {...rail} below />}
       <Dock rail={rail} choice={choice} inside={inside} hand={board} />
       <TabBar tab={tab} setTab={setTab} known={rail.known} unread={unread} />
@@ -208,7 +214,7 @@ function useClocks({ known, table, view }: Inside): ClockGiven | null {
 }
 
 /** The table as its parts need it: how to choose, and how to take that back; then nothing is sent by itself any more. */
-function useChoosing(given: Seated): { inside: Inside; held: boolean } {
+function useChoosing(given: Seated, unveil: () => void): { inside: Inside; held: boolean } {
   const held = useRef(false);
   const { send, waiting } = given;
   const replaced = isReplaced(given.table);
@@ -218,7 +224,7 @@ function useChoosing(given: Seated): { inside: Inside; held: boolean } {
     if (!waiting) send({ t: "act", v: view.v, a: option.a });
   };
   const takeBack = (): void => { held.current = true; send({ t: "undo" }); };
-  return { inside: { ...given, view, act, takeBack: view.undo === true && !replaced ? takeBack : null }, held: held.current };
+  return { inside: { ...given, view, act, unveil, takeBack: view.undo === true && !replaced ? takeBack : null }, held: held.current };
 }
 
 /** What stands under the top bar: a lost line, what has become of seats, and what the tutor says. */
@@ -234,7 +240,8 @@ function Notices({ down, table, known, view, send }: Inside): VNode {
 }
 
 function Table(given: Seated): VNode {
-  const { inside, held } = useChoosing(given);
+  const [truth, setTruth] = useState(false);
+  const { inside, held } = useChoosing(given, () => setTruth(true));
   const { face, known, send, table, view } = inside;
   const clocks = useClocks(inside);
   const text = useText();
@@ -262,6 +269,7 @@ function Table(given: Seated): VNode {
         </>
       )}
       {words === null && <Refusal known={known} picked={choice.picked} />}
+      {truth && view.open !== undefined && <Truth face={face} seen={seen} open={view.open} table={table} close={() => setTruth(false)} />}
       <Live told={told} />
     </div></ClockContext.Provider>
   );

@@ -91,7 +91,7 @@ function Watched(given: Given): VNode {
       </ReplayBar>
       {seen.phone && <Strips {...rail} below={false} />}
       <main class="board" id="board"><div class="sheet"><face.Sheet seen={seen} /></div><face.Board seen={seen} /></main>
-      {seen.phone && <Ticker seen={seen} />}
+      {seen.phone && <Ticker face={face} seen={seen} />}
       {seen.phone ? <Strips {...rail} below /> : <LeftRail {...rail} />}
       <footer class="dock">
         <div class="ask"><Heading {...given} seen={seen} place={place} />

@@ -1,4 +1,4 @@
-"""A match of several games: K56, KA40 best of three, with the sides changed after each game."""
+"""A match of several games, with the sides changed after each, or drawn by lot for the one that decides: K56, KA74."""
 from __future__ import annotations
 
 from brushpass.core.kernel import Value
@@ -7,18 +7,21 @@ from brushpass.core.kernel import Value
 class Match(Value):
     """The games that two people have won, and which side each of them plays next."""
 
-    def __init__(self, wins_needed: int) -> None:
+    def __init__(self, wins_needed: int, lot: int = -1) -> None:
         self.wins_needed: int = wins_needed
+        self.lot: int = lot  # the side of the first person in the deciding game, -1 where the sides change as ever
         self.wins: tuple[int, int] = (0, 0)
 
     def side_of(self, person: int) -> int:
-        """Return the side that a person plays in the next game: sides change after every game."""
+        """Return the side that a person plays in the next game: sides change after every game, or the lot decides."""
+        if self.lot >= 0 and self.wins == (self.wins_needed - 1, self.wins_needed - 1):
+            return (person + self.lot) % 2
         return (person + sum(self.wins)) % 2
 
     def won_by_side(self, side: int) -> Match:
         """Return the match after a game that this side has won."""
         person = 0 if self.side_of(0) == side else 1
-        after = Match(self.wins_needed)
+        after = Match(self.wins_needed, self.lot)
         after.wins = (self.wins[0] + (person == 0), self.wins[1] + (person == 1))
         return after
 

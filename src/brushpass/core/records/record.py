@@ -156,7 +156,8 @@ def replay(record: Record, game: Game[S]) -> Iterator[tuple[int, int, S]]:
             a = game.parse(text)
             s = game.apply(s, a)
         except Refused as refused:
-            raise BadRecord(refused.key, line, {"rule": refused.refusal.rule, "text": text[:60]}) from None
+            key = "refusal.deal" if player == NATURE else refused.key
+            raise BadRecord(key, line, {"rule": refused.refusal.rule, "text": text[:60]}) from None
         except BadNotation as bad:
             raise BadRecord(bad.key, line, bad.told) from None
         yield player, a, s

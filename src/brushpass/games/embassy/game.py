@@ -29,6 +29,7 @@ from brushpass.games.embassy.heuristics.lean import lean
 from brushpass.games.embassy.heuristics.prospects import prospects
 from brushpass.games.embassy.heuristics.roads import Roads
 from brushpass.games.embassy.view import EmbassyView, observe
+from brushpass.games.embassy.text.endings import story, unseen
 from brushpass.games.embassy.text.words import say_action, say_event
 
 
@@ -115,6 +116,9 @@ class EmbassyGame(Game[Embassy]):
     def result(self, s: Embassy) -> str:
         winners = "+".join([str(player) for player in range(self.seats) if s.winners >> player & 1 == 1])
         return f"{winners or '-'} {s.reason}" if s.over else ""
+
+    def ending(self, s: Embassy) -> tuple[Phrase | None, dict[str, object]]:
+        return (story(s) if s.over else None), unseen(s)
 
     def refusal(self, s: Embassy, a: int) -> Refusal:
         return refusal(s, a)

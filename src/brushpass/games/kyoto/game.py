@@ -25,12 +25,13 @@ from brushpass.games.kyoto.features.write import write
 from brushpass.games.kyoto.guess.guess import guess, guesses
 from brushpass.games.kyoto.features.memory import KyotoMemory, matters
 from brushpass.games.kyoto.rules.refusal import refusal
+from brushpass.games.kyoto.rules.wishes import why
 from brushpass.games.kyoto.rules.setup import ChooseSealed, PlaceAgent, new_game
 from brushpass.games.kyoto.state import Kyoto
 from brushpass.games.kyoto.heuristics.lean import lean
 from brushpass.games.kyoto.heuristics.prospects import prospects
 from brushpass.games.kyoto.view import KyotoView, observe
-from brushpass.games.kyoto.text.words import say_action, say_event
+from brushpass.games.kyoto.text.words import escape, say_action, say_event
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -109,8 +110,15 @@ class KyotoGame(Game[Kyoto]):
     def result(self, s: Kyoto) -> str:
         return f"{s.winner} {s.reason}" if s.over else ""
 
+    def ending(self, s: Kyoto) -> tuple[Phrase | None, dict[str, object]]:
+        """K51, K54 An escape names the agent and the place."""
+        return escape(s) or super().ending(s)[0], {}
+
     def refusal(self, s: Kyoto, a: int) -> Refusal:
         return refusal(s, a)
+
+    def why(self, s: Kyoto, text: str) -> Refusal | None:
+        return why(s, text) or super().why(s, text)
 
     def say_event(self, event: Event) -> Phrase:
         return say_event(event)

@@ -22,6 +22,7 @@ from brushpass.games.topsecret.guess.guess import guess
 from brushpass.games.topsecret.guess.reading import Reader
 from brushpass.games.topsecret.features.memory import TopSecretMemory
 from brushpass.games.topsecret.rules.refusal import refusal
+from brushpass.games.topsecret.rules.wishes import why
 from brushpass.games.topsecret.rules.setup import new_game
 from brushpass.games.topsecret.state import TopSecret
 from brushpass.games.topsecret.heuristics.lean import lean
@@ -115,6 +116,9 @@ class TopSecretGame(Game[TopSecret]):
 
     def refusal(self, s: TopSecret, a: int) -> Refusal:
         return refusal(s, a)
+
+    def why(self, s: TopSecret, text: str) -> Refusal | None:
+        return why(s, text, self.numbers) or super().why(s, text)
 
     def say_event(self, event: Event) -> Phrase:
         return self.words.say_event(event)

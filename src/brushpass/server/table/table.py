@@ -102,8 +102,8 @@ class Table(Play[Any]):
         """Return why a seat may not do now what a text names, or that it may."""
         if self.to_act() != seat:
             return NotNow("server.refused.over" if self.over() else "server.refused.turn", {})
-        a = self.game.parse(text)
-        return NotNow("server.refused.legal", {}) if a in self.legal() else self.why(a)
+        refusal = self.game.why(self.state, text)
+        return NotNow("server.refused.legal", {}) if refusal is None else Refused(refusal)
 
     def settle(self) -> list[Entry]:
         """Let nature choose for as long as it is her turn, then show everybody what has changed."""
@@ -268,7 +268,8 @@ class Table(Play[Any]):
                            watcher.mine, Packed(shown.view),
                            packed([self.words.option(a) for a in shown.options]) if shown.options else EMPTY,
                            NOTHING if shown.result is None else packed(shown.result), True if shown.undo else UNSET,
-                           zones=watcher.zones, aids=watcher.aids)
+                           zones=watcher.zones, aids=watcher.aids,
+                           open=UNSET if shown.result is None else self.words.ending(self.state))
 
     def help(self, who: int, watcher: Watcher) -> None:
         """Look at what follows from what somebody sees and has heard, once for each version."""

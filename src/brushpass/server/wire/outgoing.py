@@ -75,12 +75,25 @@ class Zone(Struct):
     items: list[Phrase]
 
 
+class Opened(Struct):
+    """A game that has ended, with everything open: how it ended, what every seat saw last, and what nobody saw.
+
+    `seats` has the keys of what the game calls each seat, for the names of the players to stand in their place.
+    """
+
+    story: Phrase | None
+    unseen: dict[str, object]
+    seats: list[str]
+    views: list[dict[str, object]]
+
+
 class ViewMessage(Struct, tag="view", tag_field="t", rename={"first": "from"}):
     """What one seat, or a watcher, sees now, with what it heard since line `from`.
 
     `mine` lines were there after its last choice. `undo`: this seat may take its last choice back. `lesson`: what the
     tutor says, where this is a lesson. `zones`: the table in words, where the game has no face of its own.
-    `aids`: what follows from what this seat sees and has heard, for the page to draw.
+    `aids`: what follows from what this seat sees and has heard, for the page to draw. `open`: everything, once the
+    game is over.
     """
 
     first: int
@@ -95,6 +108,7 @@ class ViewMessage(Struct, tag="view", tag_field="t", rename={"first": "from"}):
     lesson: Lesson | UnsetType = UNSET
     zones: list[Zone] | UnsetType = UNSET
     aids: Annotated[Packed | UnsetType, Meta(extra={"holds": "Record<string, unknown>"})] = UNSET
+    open: Annotated[Packed | UnsetType, Meta(extra={"holds": "Opened"})] = UNSET
 
 
 class SeatInfo(Struct):

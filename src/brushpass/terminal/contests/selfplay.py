@@ -78,7 +78,7 @@ def opened(given: argparse.Namespace, path: Path, total: int) -> Folder:
         except Problem as problem:
             raise InFile(str(path / ABOUT), problem) from None
     try:
-        path.mkdir(exist_ok=True)
+        path.mkdir(parents=True, exist_ok=True)
     except OSError:
         raise BadFile("terminal.file.unwritable", {"path": str(path)}) from None
     write_text(str(path / ABOUT), json.dumps(about) + "\n")

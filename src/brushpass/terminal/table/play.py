@@ -5,6 +5,8 @@ import argparse
 from collections.abc import Mapping
 from typing import TextIO
 
+from librt.random import Random
+
 from brushpass.agents.levels import untrained
 from brushpass.agents.ratings import with_rating
 from brushpass.core.levels import LEGEND
@@ -18,8 +20,6 @@ from brushpass.terminal.table.setup import Setup, settle
 from brushpass.text.catalogue import Catalogue
 from brushpass.text.drawn.drawer import seat_word
 from brushpass.text.drawn.screen import Screen
-
-WINS_NEEDED = 2  # KA40
 
 
 def play(given: argparse.Namespace, words: Catalogue, stdin: TextIO, stdout: TextIO, environ: Mapping[str, str]) -> int:
@@ -38,8 +38,8 @@ def play(given: argparse.Namespace, words: Catalogue, stdin: TextIO, stdout: Tex
 
 
 def play_match(setup: Setup, screen: Screen, words: Catalogue, stdin: TextIO) -> int:
-    """Play games until somebody has won the match; the sides change after each."""
-    match = Match(WINS_NEEDED)
+    """Play games until somebody has won the match; the sides change after each. KA74 Lots may decide for the last."""
+    match = Match(setup.wins, Random(setup.seed).randrange(2) if setup.lots else -1)
     while match.winner() < 0:
         number = sum(match.wins) + 1
         side = (setup.side + match.side_of(0)) % 2
@@ -103,7 +103,24 @@ def show_end(session: Session, console: Console) -> None:
     winners, rule = game.result(session.state).split()
     seats = [int(winner) for winner in winners.split("+") if winner != "-"]
     screen.line(screen.paint(last_line(session, console, seats, rule), "title"))
+    screen.wrapped(story_of(session, words))
     screen.wrapped(f"{rule}: {words.rules(game.name)[rule]}")
+
+
+def story_of(session: Session, words: Catalogue) -> str:
+    """Return what happened at the end in a sentence, with the players by name."""
+    game = session.game
+    story, _ = game.ending(session.state)
+    if story is None:
+        return ""
+    names = {f"@{game.seat_key(seat)}": name for seat, name in enumerate(session.names)}
+    told = {key: named(value, names) for key, value in story.told.items()}
+    return words.say(story.key, told)
+
+
+def named(value: object, names: dict[str, str]) -> object:
+    """Return what is told, with the names of players in the place of what the game calls their seats."""
+    return [named(each, names) for each in value] if isinstance(value, list) else names.get(str(value), value)
 
 
 def last_line(session: Session, console: Console, seats: list[int], rule: str) -> str:

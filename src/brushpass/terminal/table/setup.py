@@ -23,6 +23,10 @@ BOTS: Final = (*levels.BOTS, levels.RANDOM.name)
 USUAL_BOT: Final = "operative"
 
 
+FEWEST_WINS: Final = 2  # KA74
+MOST_WINS: Final = 3
+
+
 class Setup:
     """Everything that is settled before the first card: a person's name, or the name of a bot, for each player."""
 
@@ -35,6 +39,8 @@ class Setup:
         self.seed = 0
         self.save = ""
         self.match = False
+        self.wins = FEWEST_WINS
+        self.lots = False
         self.resumed: Record | None = None
 
     def hotseat(self) -> bool:
@@ -142,11 +148,16 @@ def side_of(given: argparse.Namespace, sides: tuple[str, ...]) -> int:
     return sides.index(given.side)
 
 
+def is_match(given: argparse.Namespace) -> bool:
+    """KA74 Say whether a match is asked for: by its name, or by an option of it."""
+    return bool(given.match or given.lots or given.wins is not None)
+
+
 def new_setup(given: argparse.Namespace, words: Catalogue) -> Setup:
     """Return the set-up of a new game."""
     drawer = drawer_of(game_of(given.game, {}).name)
     options = options_of(given, drawer)
-    if given.match and not drawer.matches:
+    if is_match(given) and not drawer.matches:
         raise BadUsage("terminal.usage.match", {"name": given.game})
     if given.seats is not None:
         return seated_setup(given, options, drawer)
@@ -178,7 +189,8 @@ def refuse_both(one: str, others: tuple[str, ...], given: argparse.Namespace) ->
 
 def resumed_setup(given: argparse.Namespace) -> Setup:
     """Return the set-up of a saved game: its options and its players stand in the record."""
-    refuse_both("resume", ("bot", "side", "board", "names", "hotseat", "seats", "match", "option", "mission"), given)
+    refuse_both("resume", ("bot", "side", "board", "names", "hotseat", "seats", "match", "wins", "lots", "option",
+                          "mission"), given)
     record = read_record(given.resume)
     if given.game not in (None, record.game):
         raise BadUsage("terminal.usage.both", {"one": f"--resume {given.resume}", "other": given.game[:40]})
@@ -216,7 +228,10 @@ def settle(given: argparse.Namespace, words: Catalogue) -> Setup:
     setup = new_setup(given, words) if given.resume is None else resumed_setup(given)
     setup.seed = seed_of(given.seed)
     setup.save = given.save or (given.resume if given.move is None else "") or ""
-    setup.match = given.match
+    setup.match = is_match(given)
+    setup.lots = given.lots
+    if given.wins is not None:
+        setup.wins = whole_number("--wins", given.wins, FEWEST_WINS, MOST_WINS)
     if given.save is not None or setup.save:
         check_target(setup.save)
     return setup

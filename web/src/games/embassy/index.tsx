@@ -10,6 +10,8 @@ import { label } from "./words/labels";
 import { Notes } from "./panels/notes";
 import { lineWords, seatOf } from "./words/nouns";
 import { Emblem, Panel, Strip } from "./panels/panel";
+import { beliefs, unveiled } from "./words/ending";
+import { begins, deeds } from "./words/log";
 import { question } from "./words/question";
 import { nextStep } from "./board/route";
 import { Sheet } from "./panels/sheet";
@@ -23,6 +25,10 @@ const face: Face<EmbassyView> = {
   label,
   lineWords,
   spoken,
+  unveiled,
+  beliefs,
+  begins,
+  deeds,
   turn: ({ view }) => (view.asked === "" ? -1 : seatOf(view, view.turn)),
   called: ({ text }, seat) => text.say(`embassy.player.${seat}`),
 };

@@ -9,6 +9,8 @@ import { Notes } from "./panels/notes";
 import { nextPack } from "./hand/packing";
 import { Emblem, Panel, Strip } from "./panels/panel";
 import { nextStep } from "./board/plan";
+import { beliefs, unveiled } from "./words/ending";
+import { begins, deeds } from "./words/log";
 import { label, question } from "./words/question";
 import { Sheet } from "./panels/sheet";
 import { spoken } from "./words/spoken";
@@ -41,6 +43,10 @@ const face: Face<TopSecretView> = {
   Common: () => null,
   Emblem,
   spoken,
+  unveiled,
+  beliefs,
+  begins,
+  deeds,
 };
 
 export default face;

@@ -1,10 +1,15 @@
-/** What happened, line by line, the newest last. */
+/** What happened, turn by turn, the newest last; behind each turn line by line. */
 import { useEffect, useRef } from "preact/hooks";
 import type { RefObject, VNode } from "preact";
 import type { Seen } from "../../games/face";
+import type { AnyFace } from "../../games/load";
 import type { Line } from "../../wire";
+import { seatName } from "../people/seats";
 import { RuleChip } from "../rules/rule";
 import { useDocument } from "../tools/useful";
+import { headline, turnsIn } from "./deeds";
+import type { Turn } from "./deeds";
+import "../../styles/log.css";
 
 /** The words of a line; those that only this seat may read can be covered. */
 export function lineWords(seen: Seen<unknown>, line: Line): string {
@@ -26,12 +31,14 @@ function LogLine({ line, now, seen }: { line: Line; now: boolean; seen: Seen<unk
 /** How much has happened since one's own last move, where that is in the past. */
 export const since = (lines: readonly Line[], mine: number): number => mine > 0 ? Math.max(0, lines.length - mine) : 0;
 
-/** Keeps the end of the log in sight while it grows; whoever comes back finds the beginning of what he missed. */
+/** Keeps the end of the log in sight while it grows; at a desk, coming back shows the beginning of what was missed. */
 function useScroll(list: RefObject<HTMLDivElement>, length: number): void {
   const scroll = (back: boolean): void => {
     const box = list.current?.closest<HTMLElement>(".tabpage") ?? list.current;
-    const mark = back ? list.current?.querySelector<HTMLElement>(".since") ?? null : null;
-    box?.scrollTo({ top: mark === null ? box.scrollHeight : mark.offsetTop - box.offsetTop });
+    const mark = back && list.current?.closest(".tabpage") === null ? list.current?.querySelector<HTMLElement>(".since") ?? null : null;
+    const inPage = list.current !== null && box !== list.current;
+    if (inPage) list.current?.querySelector("ol > li:last-child")?.scrollIntoView({ block: "end" });
+    else box?.scrollTo({ top: mark === null ? box.scrollHeight : mark.offsetTop - box.offsetTop });
   };
   const before = useRef(0);
   useEffect(() => {
@@ -41,33 +48,50 @@ function useScroll(list: RefObject<HTMLDivElement>, length: number): void {
   useDocument("visibilitychange", () => { if (!document.hidden) scroll(true); });
 }
 
-/** The log as a list, with a line before what has happened since one's own last move. */
-export function Log({ seen, mine }: { seen: Seen<unknown>; mine: number }): VNode {
+interface TurnGiven { face: AnyFace; seen: Seen<unknown>; turn: Turn; now: number }
+
+/** One turn in one line; behind it everything that was heard of it. */
+function TurnLine({ face, seen, turn, now }: TurnGiven): VNode {
+  const { text, seats, you } = seen;
+  const fresh = turn.lines.some((line) => line.n >= now);
+  const only = turn.lines.length === 1 && turn.seat >= 0;
+  const who = turn.seat < 0 ? "" : seatName(text, seats, you, turn.seat);
+  return (
+    <li class={fresh ? "turn now" : "turn"}>
+      <details>
+        <summary>{who !== "" && <b>{who}</b>} <span>{headline(face, seen, turn)}</span>{!only && <small>{turn.lines.length}</small>}</summary>
+        <ol>{turn.lines.map((line) => <LogLine key={line.n} line={line} now={line.n >= now} seen={seen} />)}</ol>
+      </details>
+    </li>
+  );
+}
+
+/** The log as a list of turns, with a line before what has happened since one's own last move. */
+export function Log({ face, seen, mine }: { face: AnyFace; seen: Seen<unknown>; mine: number }): VNode {
   const list = useRef<HTMLDivElement>(null);
   const { lines, fresh, text } = seen;
   useScroll(list, lines.length);
   const now = lines.length - Math.max(fresh, 1);
   const missed = since(lines, mine);
+  const turns = turnsIn(lines, face.begins);
+  const first = missed > 0 ? turns.findIndex((turn) => turn.lines.some(({ n }) => n >= mine)) : -1;
   return (
     <div class="log" role="log" aria-live="off" aria-label={text.say("page.log")} ref={list} tabIndex={0}>
       <ol>
-        {lines.flatMap((line, place) => [
-          ...(missed > 0 && place === mine
+        {turns.flatMap((turn, place) => [
+          ...(place === first
             ? [<li key="since" class="since"><small>{text.say("page.log.since", { n: missed })}</small></li>] : []),
-          <LogLine key={line.n} line={line} now={place >= now} seen={seen} />,
+          <TurnLine key={turn.lines[0]?.n} face={face} seen={seen} turn={turn} now={now} />,
         ])}
       </ol>
     </div>
   );
 }
 
-/** The newest line alone, under the board of a phone. */
-export function Ticker({ seen }: { seen: Seen<unknown> }): VNode | null {
-  const line = seen.lines.at(-1);
-  if (line === undefined) return null;
-  return (
-    <p class={line.secret ? "ticker secret" : "ticker"} role="log" aria-live="off">
-      <b>{line.n + 1}</b><span class="grow">{lineWords(seen, line)}<RuleChip rule={line.rule} /></span>
-    </p>
-  );
+/** The newest turn in one line, under the board of a phone. */
+export function Ticker({ face, seen }: { face: AnyFace; seen: Seen<unknown> }): VNode | null {
+  const turn = turnsIn(seen.lines, face.begins).at(-1);
+  if (turn === undefined) return null;
+  const who = turn.seat < 0 ? "" : seatName(seen.text, seen.seats, seen.you, turn.seat);
+  return <p class="ticker" role="log" aria-live="off"><b>{who}</b><span class="grow">{headline(face, seen, turn)}</span></p>;
 }

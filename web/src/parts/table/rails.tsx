@@ -48,7 +48,7 @@ export function RightRail({ face, seen, known, table, send }: RailGiven): VNode 
               <Icon name={icon} />{text.say(`page.${name}`)}{name === "chat" && unread > 0 && <i>{unread}</i>}</button>
           ))}
         </div>
-        {side === "log" && <Log seen={seen} mine={known.view?.mine ?? 0} />}
+        {side === "log" && <Log face={face} seen={seen} mine={known.view?.mine ?? 0} />}
         {side === "own" && <OwnNotes note={known.note} covered={seen.covered} send={send} />}
         {side === "chat" && <Chat table={table} said={known.said} send={send} />}
       </Section>
@@ -82,7 +82,7 @@ export function TabBar({ tab, setTab, known, unread }: TabsGiven): VNode {
 /** What a phone shows instead of the board. */
 export function TabPage({ tab, ...given }: RailGiven & { tab: Tab }): VNode {
   const { face, seen, known, table, send } = given;
-  if (tab === "log") return <main class="tabpage"><Log seen={seen} mine={known.view?.mine ?? 0} /></main>;
+  if (tab === "log") return <main class="tabpage"><Log face={face} seen={seen} mine={known.view?.mine ?? 0} /></main>;
   if (tab === "notes") {
     return (
       <main class="tabpage notes">

@@ -3,7 +3,7 @@ import type { VNode } from "preact";
 import type { Seen } from "../../games/face";
 import { useText } from "../../page";
 import type { Text } from "../../text";
-import type { Result, TableMessage } from "../../wire";
+import type { Opened, Result, TableMessage } from "../../wire";
 import { Icon } from "../chrome/icon";
 import { RuleChip } from "../rules/rule";
 import { gathered, otherName } from "../people/seats";
@@ -13,17 +13,30 @@ export function verdict(text: Text, table: TableMessage, result: Result): string
   const { winners } = result;
   if (winners.length === 0) return text.say("page.result.draw");
   if (winners.includes(table.you)) return text.say(winners.length > 1 ? "page.result.yours" : "page.result.won");
+  if (table.you >= 0) return text.say("page.result.lost");
   const names = winners.map((seat) => otherName(text, table.seats[seat]));
   return text.say("page.result.theirs", { n: names.length, names: gathered(text, names) });
 }
 
-/** Why it ended: who gave up, or the last thing that happened. */
-function Reason({ result, seen }: { result: Result; seen: Seen<unknown> }): VNode {
+/** What happened at the end in a sentence, with the players by name; "" where somebody gave up. */
+export function storyWords(text: Text, table: TableMessage, open: Opened | undefined): string {
+  const story = open?.story ?? null;
+  if (story === null || open === undefined) return "";
+  const named = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(named);
+    const seat = open.seats.findIndex((key) => value === `@${key}`);
+    return seat < 0 ? value : otherName(text, table.seats[seat]);
+  };
+  return text.say(story.key, Object.fromEntries(Object.entries(story.told).map(([name, value]) => [name, named(value)])));
+}
+
+/** Why it ended: who gave up, or what happened. */
+function Reason({ result, seen, story }: { result: Result; seen: Seen<unknown>; story: string }): VNode {
   const text = useText();
   const last = seen.lines.at(-1);
   const why = result.late === true ? "late" : result.resigned === seen.you ? "quit" : "resigned";
   const quit = text.say(`page.result.${why}`, { name: otherName(text, seen.seats[result.resigned]) });
-  const words = result.resigned >= 0 ? quit : last === undefined ? "" : seen.told(last);
+  const words = result.resigned >= 0 ? quit : story !== "" ? story : last === undefined ? "" : seen.told(last);
   return <p>{words}<RuleChip rule={result.rule} /></p>;
 }
 
@@ -52,24 +65,37 @@ function AfterLesson({ table }: { table: TableMessage }): VNode {
   );
 }
 
-interface EndedGiven { table: TableMessage; result: Result; seen: Seen<unknown>; lesson: boolean; rematch(): void; verify(): void }
+interface EndedGiven {
+  table: TableMessage;
+  result: Result;
+  open: Opened | undefined;
+  seen: Seen<unknown>;
+  lesson: boolean;
+  /** Shows what was hidden. */
+  unveil(): void;
+  rematch(): void;
+  verify(): void;
+}
 
 /** Whose eyes a game is seen by again: one's own, where one had a seat. */
 const eyesOf = (you: number): string => you < 0 ? "" : `?as=${you}`;
 
 /** The end of the game in the dock, with the way to the next one. */
-export function Ended({ table, result, seen, lesson, rematch, verify }: EndedGiven): VNode {
+export function Ended({ table, result, open, seen, lesson, unveil, rematch, verify }: EndedGiven): VNode {
   const text = useText();
   const others = table.again.filter((seat) => seat !== table.you).map((seat) => otherName(text, table.seats[seat]));
   return (
     <div class="ask ended">
       <div class="asked" role="status" aria-live="off" id="question" tabIndex={-1}>
         <p class="lead">{verdict(text, table, result)}</p>
-        <Reason result={result} seen={seen} />
+        <Reason result={result} seen={seen} story={storyWords(text, table, open)} />
         {others.length > 0 && <p>{text.say("page.rematch.others", { n: others.length, names: gathered(text, others) })}</p>}
       </div>
       <div class="answers">
         {lesson ? <AfterLesson table={table} /> : <Rematch table={table} rematch={rematch} />}
+        {!lesson && open !== undefined && (
+          <button type="button" class="btn" aria-haspopup="dialog" onClick={unveil}>{text.say("page.end.truth")}</button>
+        )}
         {!lesson && table.fair !== null && (
           <button type="button" class="btn" aria-haspopup="dialog" onClick={verify}>{text.say("page.verify")}</button>
         )}

@@ -116,7 +116,7 @@ class CombatItems(Ask[Embassy]):
         self.player: i64 = player
         self.result: i64 = result
         self.passes: i64 = passes
-        self.armed: i64 = armed  # mask of players who have played a Hidden Weapon
+        self.armed: i64 = armed  # mask of players who have played a Hidden Weapon while they were losing
 
     def who(self, s: Embassy) -> i64:
         return self.player
@@ -124,10 +124,14 @@ class CombatItems(Ask[Embassy]):
     def own_result(self) -> i64:
         return self.result if self.player == self.active else -self.result
 
+    def may_improve(self, s: Embassy) -> bool:
+        """ER53 Not while winning. ER18, ED4 In French two weapons of one player turn no defeat into a victory."""
+        turns_defeat = self.own_result() == TIE and self.armed >> self.player & 1 == 1
+        return self.own_result() != WINNING and not (s.config.french and turns_defeat)
+
     def options(self, s: Embassy) -> vec[i64]:
         found = vec[i64]([PASS])
-        once = s.config.french and self.armed >> self.player & 1 == 1  # ED4
-        if s.holds(self.player, HIDDEN_WEAPON) and self.own_result() != WINNING and not once:  # ER53
+        if s.holds(self.player, HIDDEN_WEAPON) and self.may_improve(s):
             found = append(found, WEAPON)
         if s.holds(self.player, VEST):
             found = append(found, USE_VEST)
@@ -144,7 +148,8 @@ class CombatItems(Ask[Embassy]):
             s.discard_item(self.player, HIDDEN_WEAPON)
             s.tell(Played(self.player, HIDDEN_WEAPON, "E26"))
             better: i64 = 1 if self.player == self.active else -1
-            self.go_on(s, self.result + better, 0, self.armed | 1 << self.player)
+            losing: i64 = 1 if self.own_result() == LOSING else 0
+            self.go_on(s, self.result + better, 0, self.armed | losing << self.player)
         else:
             s.tell(Passed(self.player, "ER18", s.veil if s.veil != 0 else -1))  # ER56
             self.go_on(s, self.result, self.passes + 1, self.armed)

@@ -145,11 +145,12 @@ class LookAt(Ask[Embassy]):
 
 
 class PeekAt(Ask[Embassy]):
-    """ER47 One random item card of the other is seen instead; its owner does not learn which."""
+    """ER47 One random item card of the other is seen instead; ER51 only in Security HQ does its owner learn which."""
 
-    def __init__(self, viewer: i64, other: i64, number: str) -> None:
+    def __init__(self, viewer: i64, other: i64, eyes: i64, number: str) -> None:
         self.viewer: i64 = viewer
         self.other: i64 = other
+        self.eyes: i64 = eyes
         self.number: str = number
 
     def who(self, s: Embassy) -> i64:
@@ -162,10 +163,10 @@ class PeekAt(Ask[Embassy]):
         return held_odds(s, self.other)
 
     def shown_to(self, s: Embassy, player: i64) -> bool:
-        return player == self.viewer
+        return (self.eyes | 1 << self.viewer) >> player & 1 == 1
 
     def take(self, s: Embassy, a: i64) -> None:
-        s.tell(Peeked(self.viewer, self.other, a - DEAL, 1 << self.viewer, self.number))
+        s.tell(Peeked(self.viewer, self.other, a - DEAL, self.eyes | 1 << self.viewer, self.number))
 
     def rule(self) -> str:
         return self.number
@@ -174,7 +175,7 @@ class PeekAt(Ask[Embassy]):
 def look(s: Embassy, viewer: i64, other: i64, eyes: i64, number: str) -> None:
     """Let one player look at another's card, of the kind that the mission has."""
     if s.config.mission.points:
-        s.next(PeekAt(viewer, other, number))
+        s.next(PeekAt(viewer, other, eyes, number))
     else:
         s.next(LookAt(viewer, other, eyes, number))
 

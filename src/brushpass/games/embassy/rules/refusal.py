@@ -3,20 +3,25 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from brushpass.core.kernel import NATURE, Ask, State, asked
 from brushpass.core.phrase import Refusal
-from brushpass.core.kernel import NATURE, asked
-from brushpass.games.embassy.actions import ACTIONS, CRACK, DISCARD, DISPLACE, GIVE, MOVE, PLAY_KEY, SHOW, STOP
-from brushpass.games.embassy.data import BRIEFCASE, CODE_CRACKER, CONTRABAND, KEY, LOCKED, NO_DOOR, ROOMS
-from brushpass.games.embassy.rules.items import DiscardOne, is_crack
+from brushpass.games.embassy.actions import (
+    CRACK, DISCARD, DISPLACE, GIVE, INJURE, INTERROGATE, KEEP, KNOCK_OUT, MOVE, PACK, PLAY_KEY, SHOW, STEAL, STOP,
+    USE_GOGGLES, USE_VEST, WEAPON,
+)
+from brushpass.games.embassy.data import (
+    ATTACKS, BRIEFCASE, CODE_CRACKER, CONTRABAND, GOGGLES, HIDDEN_WEAPON, ITEMS, LOCKED, NO_DOOR, ROOMS, VEST,
+    WINNING, is_briefcase,
+)
+from brushpass.games.embassy.rules.draws import KeepAttack
+from brushpass.games.embassy.rules.goggles import PlayGoggles
+from brushpass.games.embassy.rules.interaction import ChooseCard, CombatItems, GiveItem
+from brushpass.games.embassy.rules.items import DiscardOne, Repack, is_crack
 from brushpass.games.embassy.rules.movement import Walk
-from brushpass.games.embassy.rules.sneaking import SneakOut
+from brushpass.games.embassy.rules.rooms import TakeAction
+from brushpass.games.embassy.rules.sneaking import Displace, KnockOut, Reward, SneakOut
+from brushpass.games.embassy.rules.unavailable import is_action, no_action
 from brushpass.games.embassy.state import Embassy
-
-ROOM_RULES = {
-    "bomb": "E51", "board": "E52", "draw": "E55", "armoury": "E58", "heal": "E88", "reception": "E78", "lock": "E84",
-    "call": "E89", "lights": "E104", "jamming": "E82", "transmit": "ER43", "smuggle": "ER43", "upload": "ER42",
-    "first-aid": "E30", "first-aid-other": "E31", "contraband": "E36",
-}
 
 
 def refusal(s: Embassy, a: i64) -> Refusal:
@@ -27,21 +32,12 @@ def refusal(s: Embassy, a: i64) -> Refusal:
     player = ask.who(s)
     if player == NATURE:
         return Refusal(ask.rule(), "refusal.nature")
-    if is_crack(a):
+    if is_crack(a) and not isinstance(ask, Repack):
         return no_crack(s, player, a)
-    if isinstance(ask, (Walk, SneakOut)) and MOVE <= a < MOVE + ROOMS:
-        return no_step(s, player, a - MOVE, ask.key if isinstance(ask, SneakOut) else s.key_played)
-    if isinstance(ask, Walk) and a == STOP:
-        return Refusal("ER9", "refusal.must-step")
-    if a == PLAY_KEY and not s.holds(player, KEY):
-        return Refusal("E32", "refusal.no-item")
-    if isinstance(ask, DiscardOne) and a == DISCARD + CONTRABAND:
-        return Refusal("E37", "refusal.contraband")
-    if SHOW <= a < SHOW + 5 or GIVE <= a < DISCARD or DISPLACE <= a < GIVE:
-        return Refusal(ask.rule(), "refusal.not-now")
-    if 0 <= a < len(ACTIONS) and ACTIONS[a].verb in ROOM_RULES:
-        return Refusal(ROOM_RULES[ACTIONS[a].verb], "refusal.no-action")
-    return Refusal(ask.rule(), "refusal.something-else")
+    found = no_way(s, ask, player, a) or no_card(s, ask, player, a) or no_reward(s, ask, a)
+    if found is None and isinstance(ask, (Walk, TakeAction)) and is_action(a):
+        found = no_action(s, player, a, isinstance(ask, Walk))
+    return found or Refusal(ask.rule(), "refusal.something-else")
 
 
 def no_crack(s: Embassy, player: i64, a: i64) -> Refusal:
@@ -53,14 +49,85 @@ def no_crack(s: Embassy, player: i64, a: i64) -> Refusal:
     return Refusal("ER29", "refusal.something-else")
 
 
+def no_way(s: Embassy, ask: Ask[State], player: i64, a: i64) -> Refusal | None:
+    """Say why an agent cannot go, stop or open doors so, or be sent there."""
+    if isinstance(ask, (Walk, SneakOut)):
+        key = ask.key if isinstance(ask, SneakOut) else s.key_played
+        if MOVE <= a < PLAY_KEY:
+            return no_step(s, player, a - MOVE, key)
+        if a == PLAY_KEY:
+            return Refusal("E32", "refusal.key-played" if key else "refusal.no-item")
+    if isinstance(ask, Walk) and a == STOP:
+        return Refusal("ER9", "refusal.must-step")
+    if isinstance(ask, Displace) and DISPLACE <= a < GIVE:
+        return no_displacing(s, ask.loser, a - DISPLACE)
+    return None
+
+
 def no_step(s: Embassy, player: i64, to: i64, key: bool) -> Refusal:
     """Say why an agent cannot go there."""
     room = s.at[player]
     kind = s.config.kind[room * ROOMS + to]
     if kind == NO_DOOR:
-        return Refusal("ER8", "refusal.no-door")
+        return Refusal("ER8", "refusal.here-already" if to == room else "refusal.no-door")
     if kind == LOCKED and not key:
         return Refusal("E32", "refusal.locked")
     if s.is_shut(room, to):
         return Refusal("E85", "refusal.shut")
     return Refusal("ER8", "refusal.no-steps") if s.walking else Refusal("ER23", "refusal.occupied")
+
+
+def no_displacing(s: Embassy, loser: i64, to: i64) -> Refusal:
+    """Say why a loser cannot be sent there."""
+    kind = s.config.kind[s.at[loser] * ROOMS + to]
+    if kind == NO_DOOR:
+        return Refusal("ER20", "refusal.displace-near")
+    if s.is_shut(s.at[loser], to):
+        return Refusal("E85", "refusal.shut")
+    if not s.is_free(loser, to):
+        return Refusal("ER20", "refusal.displace-occupied")
+    return Refusal("E35", "refusal.displace-locked")
+
+
+def no_card(s: Embassy, ask: Ask[State], player: i64, a: i64) -> Refusal | None:
+    """Say why an item or an Attack card cannot be shown, given, kept, packed or discarded."""
+    if isinstance(ask, ChooseCard) and SHOW <= a < SHOW + ATTACKS:
+        return Refusal("ER16", "refusal.no-attack")
+    if isinstance(ask, KeepAttack) and KEEP <= a < KEEP + ATTACKS:
+        return Refusal("E58", "refusal.not-drawn")
+    if isinstance(ask, GiveItem) and GIVE <= a < DISCARD:
+        return Refusal("ER22", "refusal.no-item")
+    if isinstance(ask, Repack) and PACK <= a < PACK + ITEMS:
+        return Refusal("ER66", "refusal.briefcase-in") if is_briefcase(a - PACK) else Refusal("E18", "refusal.no-item")
+    if isinstance(ask, DiscardOne) and DISCARD <= a < DISCARD + ITEMS:
+        return Refusal("E37", "refusal.contraband") if a == DISCARD + CONTRABAND else Refusal("E3", "refusal.no-item")
+    if isinstance(ask, CombatItems) and a in (WEAPON, USE_VEST):
+        return no_combat_item(s, ask, a)
+    if isinstance(ask, (PlayGoggles, KnockOut)) and a == USE_GOGGLES and not s.holds(player, GOGGLES):
+        return Refusal("E40" if isinstance(ask, PlayGoggles) else "E44", "refusal.no-item")
+    return None
+
+
+def no_combat_item(s: Embassy, ask: CombatItems, a: i64) -> Refusal:
+    """Say why a Hidden Weapon or a Vest cannot be played."""
+    if not s.holds(ask.player, HIDDEN_WEAPON if a == WEAPON else VEST):
+        return Refusal("E26" if a == WEAPON else "E29", "refusal.no-item")
+    if ask.own_result() == WINNING:
+        return Refusal("ER53", "refusal.winning")
+    return Refusal("ER18", "refusal.second-weapon")
+
+
+def no_reward(s: Embassy, ask: Ask[State], a: i64) -> Refusal | None:
+    """Say why a reward cannot be taken, or a sneaker not be knocked out."""
+    if isinstance(ask, KnockOut) and a == KNOCK_OUT:
+        return Refusal("E44", "refusal.dark")
+    if isinstance(ask, KnockOut) and a == USE_GOGGLES:
+        return Refusal("ER24", "refusal.not-dark")
+    if not isinstance(ask, Reward):
+        return None
+    if a == INJURE:
+        return Refusal("ER19", "refusal.injured-already")
+    if a == STEAL:
+        empty = s.hand_size(ask.loser) == 0
+        return Refusal("ER65", "refusal.nothing-to-steal") if empty else Refusal("E37", "refusal.hands-full")
+    return Refusal("ER47", "refusal.nothing-to-see") if a == INTERROGATE else None

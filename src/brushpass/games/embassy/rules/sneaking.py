@@ -72,7 +72,7 @@ class DisplaceLoser(Then[Embassy]):
         if len(targets(s, self.loser, True)) > 0:
             s.next(Displace(self.winner, self.loser))
         else:
-            s.next(SneakOut(self.loser, self.loser == s.turn and s.key_played, True))
+            s.next(SneakOut(self.loser, self.loser == s.turn and s.key_played))
 
 
 def targets(s: Embassy, loser: i64, with_key: bool) -> list[i64]:
@@ -106,7 +106,7 @@ class Displace(Ask[Embassy]):
             crack(s, self.winner, a, self)
         elif a == PASS:
             s.tell(Passed(self.winner, "ER58", s.veil if s.veil != 0 else -1))  # ER56
-            s.next(SneakOut(self.loser, self.loser == s.turn and s.key_played, True))
+            s.next(SneakOut(self.loser, self.loser == s.turn and s.key_played))
         else:
             if s.config.kind[s.at[self.loser] * ROOMS + a - DISPLACE] == LOCKED:
                 s.discard_item(self.winner, KEY)
@@ -123,7 +123,7 @@ class SneakIfShared(Then[Embassy]):
     def do(self, s: Embassy) -> None:
         room = s.at[s.turn]
         if not s.is_free(s.turn, room):
-            s.next(SneakOut(s.turn, s.key_played, False))
+            s.next(SneakOut(s.turn, s.key_played))
 
 
 class SneakOut(Ask[Embassy]):
@@ -132,10 +132,9 @@ class SneakOut(Ask[Embassy]):
     ER48 An occupied room only if no neighbour is free, and only one on the shortest way to a free room.
     """
 
-    def __init__(self, player: i64, key: bool, displaced: bool) -> None:
+    def __init__(self, player: i64, key: bool) -> None:
         self.player: i64 = player
         self.key: bool = key
-        self.displaced: bool = displaced
 
     def who(self, s: Embassy) -> i64:
         return self.player
@@ -148,7 +147,7 @@ class SneakOut(Ask[Embassy]):
             found = append(found, PASS)  # ER25
         if not self.key and s.holds(self.player, KEY):
             found = append(found, PLAY_KEY)
-        return found if self.displaced else with_crack(s, self.player, found)  # ER61
+        return with_crack(s, self.player, found)  # ER61 the active player only
 
     def take(self, s: Embassy, a: i64) -> None:
         if is_crack(a):
@@ -159,7 +158,7 @@ class SneakOut(Ask[Embassy]):
             s.discard_item(self.player, KEY)
             s.tell(Played(self.player, KEY, "E32"))
             s.key_played = s.key_played or self.player == s.turn
-            s.next(SneakOut(self.player, True, self.displaced))
+            s.next(SneakOut(self.player, True))
         else:
             self.go(s, a - MOVE)
 
@@ -170,7 +169,7 @@ class SneakOut(Ask[Embassy]):
         walk(s, self.player, to, "ER23")
         occupant = s.other_in(self.player, to)
         if not s.is_free(self.player, to):
-            s.next(SneakOut(self.player, self.key, self.displaced))
+            s.next(SneakOut(self.player, self.key))
             if not s.is_dark(to):
                 s.next(KnockOut(occupant, self.player, False))
             elif not s.config.french:

@@ -16,8 +16,8 @@
     discard: key vest
     round 3
 
-A position is one at the beginning of a turn. What is not said is empty; the deck holds what is nowhere else. It is for
-tests, studies and arguments: anything can be set up, whether or not a game could lead there.
+A position is one at the beginning of a turn. What is not said is empty; decks and Helicopter tiles hold what is nowhere
+else. It is for tests, studies and arguments: anything can be set up, whether or not a game could lead there.
 """
 from __future__ import annotations
 
@@ -47,6 +47,7 @@ class Reader:
     def __init__(self, config: EmbassyConfig) -> None:
         self.s: Embassy = empty_table(config)
         self.players: tuple[str, ...] = tuple([str(player) for player in range(config.players)])
+        self.said: set[str] = set()
 
     def read(self, line: str) -> None:
         """Read one line."""
@@ -54,6 +55,7 @@ class Reader:
         name = words[0].rstrip(":")
         if name not in READERS:
             raise BadNotation("position.line", {"text": line[:40]})
+        self.said.add(" ".join(words[:2]) if name == "tiles" else name)
         try:
             READERS[name](self, words[1:], line.lower())
         except (IndexError, ValueError) as error:
@@ -121,11 +123,8 @@ class Reader:
             self.s.attack_deck[card] = words.count(CARD_NAMES[card])
 
     def read_deck(self, words: list[str], line: str) -> None:
-        self.said_deck = True
         for item in range(ITEMS):
             self.s.deck[item] = words.count(ITEM_NAMES[item])
-
-    said_deck: bool = False
 
 
 READERS: Final[dict[str, Callable[[Reader, list[str], str], None]]] = {
@@ -146,11 +145,24 @@ def position(text: str, config: EmbassyConfig) -> Embassy:
     s = reader.s
     s.turn = max(s.turn, 0)
     s.first = 0
-    if not reader.said_deck:
-        fill_deck(s)
+    fill_piles(s, reader.said)
     begin_turn(s)
     settle(s)
     return s
+
+
+def fill_piles(s: Embassy, said: set[str]) -> None:
+    """Put into each pile that is not said what is nowhere else: items, Attack cards, Helicopter tiles."""
+    if "deck" not in said:
+        fill_deck(s)
+    if "attack-deck" not in said:
+        for card in range(ATTACKS):
+            held = sum([s.attacks[player * ATTACKS + card] for player in range(s.config.players)])
+            s.attack_deck[card] = max(s.attack_deck[card] - held, 0)
+    for faction, name in enumerate(FACTIONS):
+        if f"tiles {name}" not in said:
+            gone = s.wrecks[faction] + (1 if s.helicopter == faction else 0)
+            s.tiles[faction] = max(s.tiles[faction] - gone, 0)
 
 
 def fill_deck(s: Embassy) -> None:

@@ -26,6 +26,22 @@ class Pushed(Public):
         return True
 
 
+class Returned(Public):
+    """A clash is dropped: the agent that was pushed into it goes back to where it was pushed from."""
+
+    def __init__(self, player: i64, start: i64, to: i64) -> None:
+        self.player: i64 = player
+        self.start: i64 = start
+        self.to: i64 = to
+
+    def same_as(self, other: Event) -> bool:
+        return (isinstance(other, Returned) and self.player == other.player and self.start == other.start
+                and self.to == other.to)
+
+    def rule(self) -> str:
+        return "KA45"
+
+
 class Swapped(Event):
     """Two agents were taken under the table; whether they changed places only their owner knows."""
 

@@ -15,7 +15,7 @@ from brushpass.core.game import Heard
 from brushpass.core.kernel import Event
 from brushpass.games.kyoto.config import KyotoConfig
 from brushpass.games.kyoto.data import AGENTS, COLUMNS, REAL, STRENGTH, SWAP
-from brushpass.games.kyoto.events import Captured, Clashed, Declared, Placed, Played, Pushed, Shown, Swapped
+from brushpass.games.kyoto.events import Captured, Clashed, Declared, Placed, Played, Pushed, Returned, Shown, Swapped
 from brushpass.games.kyoto.rules.clash import overcomes
 from brushpass.games.kyoto.sizes import Size
 
@@ -43,10 +43,12 @@ class Pawns:
         self.escaping: bool = False  # this step ends with a declared escape
 
     def moved(self, event: Event) -> tuple[int, int] | None:
-        """Return from where to where an event takes a pawn: by a card of its side, or by a push."""
+        """Return from where to where an event takes a pawn: by a card of its side, by a push, or back."""
         if isinstance(event, Played) and event.player == self.side and event.card < SWAP:
             return event.start, event.to
         if isinstance(event, Pushed) and event.player != self.side:
+            return event.start, event.to
+        if isinstance(event, Returned) and event.player == self.side:
             return event.start, event.to
         return None
 

@@ -149,14 +149,14 @@ class Fog:
         self.discards.append(int(event.card))
 
     def retrieve(self, event: Retrieved) -> None:
-        """KA58 A card whose back is seen comes back from the pile, the deepest of its kind, and a new top is seen."""
+        """KA58, KA71 A card whose back is seen comes from the pile, the uppermost of its kind; a new top is seen."""
         self.put_away()
         fitting: list[int] = []
         for card in range(10):
             if card in self.discards and back_of(card) == event.card:
-                rest = list(self.discards)
+                rest = self.discards[::-1]
                 rest.remove(card)
-                if (rest[-1] if rest else NOTHING) == event.top:
+                if (rest[0] if rest else NOTHING) == event.top:
                     fitting.append(card)
         if not fitting:
             raise DeadEnd

@@ -9,7 +9,7 @@ from brushpass.games.kyoto.actions import ACTIVATE, PASS, SHOOT
 from brushpass.games.kyoto.data import (
     ACTIVE, AGENTS, FAN, INACTIVE, IROHA, KEY, NOBODY, NOWHERE, REVOLVER, STRENGTH, USED, side_of,
 )
-from brushpass.games.kyoto.events import Activated, Captured, Clashed, Guessed, Passed, Used
+from brushpass.games.kyoto.events import Activated, Captured, Clashed, Guessed, Passed, Returned, Used
 from brushpass.games.kyoto.rules.end import false_captured, has_all_real, in_enemy_home_row, is_real, win
 from brushpass.games.kyoto.state import Kyoto
 
@@ -121,11 +121,13 @@ def capture(s: Kyoto, agent: i64, holds_the_end: bool) -> None:
 
 
 def drop_second_clash(s: Kyoto) -> None:
-    """KA45 Nothing more of the card is resolved: a second clash is off, and who was pushed into it stands back."""
+    """KA45 Nothing more of the card is resolved: a second clash is off. KA69 The agent pushed into it goes back."""
     second = s.pending[-1]
     if isinstance(second, Clash):
         s.take_next()
+        cell = s.at[second.attacker]
         s.move(second.attacker, second.came_from)
+        s.tell(Returned(side_of(second.attacker), cell, second.came_from))
 
 
 class Revolver(Ask[Kyoto]):

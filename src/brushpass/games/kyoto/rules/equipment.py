@@ -33,7 +33,7 @@ def uses(s: Kyoto) -> vec[i64]:
         return found
     if s.is_active(TYPESCRIPT, s.turn):
         for card in range(KINDS):
-            if deepest(s, card) != NOWHERE:
+            if uppermost(s, card) != NOWHERE:
                 found = append(found, RETYPE + card)
     for cell in range(CELLS):
         if s.side_at(cell) == 1 - s.turn:
@@ -46,10 +46,10 @@ def uses(s: Kyoto) -> vec[i64]:
     return found
 
 
-def deepest(s: Kyoto, card: i64) -> i64:
-    """KA58 Return the place of the card in the active player's discard pile, the deepest one, or NOWHERE."""
+def uppermost(s: Kyoto, card: i64) -> i64:
+    """KA71 Return the place of the card in the active player's discard pile, the uppermost one, or NOWHERE."""
     first = s.turn * MOST_CARDS
-    for place in range(first, first + s.discarded[s.turn]):
+    for place in range(first + s.discarded[s.turn] - 1, first - 1, -1):
         if s.discard[place] == card:
             return place
     return NOWHERE
@@ -96,7 +96,7 @@ class UseEquipment(Ask[Kyoto]):
 def retrieve(s: Kyoto, card: i64) -> None:
     """K105 Take a card from the discard pile into the hand. KA58 Only its back and the new top are seen."""
     end = s.turn * MOST_CARDS + s.discarded[s.turn]
-    for place in range(deepest(s, card), end - 1):
+    for place in range(uppermost(s, card), end - 1):
         s.discard[place] = s.discard[place + 1]
     s.discard[end - 1] = NOWHERE
     s.discarded[s.turn] -= 1

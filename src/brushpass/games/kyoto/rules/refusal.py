@@ -4,14 +4,22 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from brushpass.core.phrase import Refusal
-from brushpass.core.kernel import NATURE, asked
-from brushpass.games.kyoto.actions import CARD, LAY_DECOY, START, TO
-from brushpass.games.kyoto.data import (
-    CELLS, COLOURS, COLUMNS, DECOY, DEFEND, FORWARD, HEADQUARTERS, JOKER, NEUTRAL, NO_LOCATION, ONIWABAN, SIDEWAYS,
-    SWAP, TUNNEL, YOKO, territory_of,
+from brushpass.core.kernel import NATURE, Ask, State, asked
+from brushpass.games.kyoto.actions import (
+    ACTIVATE, CARD, CHOOSE, KEEP, LAND, LAY_DECOY, MARK, PLACE, PROTECT, PUSH, PUSH_END, REACH, RETYPE, SHOOT, SPRING,
+    START, STUN, TAKE_BACK, TAP, TO,
 )
-from brushpass.games.kyoto.rules.equipment import FanMove
-from brushpass.games.kyoto.rules.play import PlayCard, is_of
+from brushpass.games.kyoto.data import (
+    AGENTS, ANAESTHETIC, CELLS, COLUMNS, DECOY, DEFEND, FORWARD_JUMP, NOTHING, ONIWABAN, SIDEWAYS_JUMP, STUN_GUN, SWAP,
+    TUNNEL, TYPESCRIPT, WAYS_ASIDE, WAYS_FORWARD, WIRETAP, YOKO,
+)
+from brushpass.games.kyoto.rules.barred import binds, closed, no_push, ways_of, wrong_colour
+from brushpass.games.kyoto.rules.clash import Activate
+from brushpass.games.kyoto.rules.equipment import FanMove, UseEquipment
+from brushpass.games.kyoto.rules.play import PlayCard
+from brushpass.games.kyoto.rules.setup import ChooseOpenly, ChooseSealed, PlaceAgent
+from brushpass.games.kyoto.rules.tactics import DecoyPush, MarkLocation, PushBack, SpringDecoy
+from brushpass.games.kyoto.rules.turn import ChooseDeck, KeepOne
 from brushpass.games.kyoto.state import Kyoto
 
 
@@ -23,14 +31,56 @@ def refusal(s: Kyoto, a: i64) -> Refusal:
     player = ask.who(s)
     if player == NATURE:
         return Refusal(ask.rule(), "refusal.nature")
-    if not isinstance(ask, (PlayCard, FanMove)) or (a != LAY_DECOY and (a < 0 or a >= len(CARD) or CARD[a] == -1)):
-        return Refusal(ask.rule(), "refusal.something-else")
-    card = DECOY if a == LAY_DECOY else CARD[a]
+    if isinstance(ask, (PlayCard, FanMove)) and (a == LAY_DECOY or (0 <= a < len(CARD) and CARD[a] != NOTHING)):
+        return no_play(s, player, isinstance(ask, FanMove), DECOY if a == LAY_DECOY else CARD[a], START[a], TO[a])
+    if isinstance(ask, PushBack) and PUSH <= a < PUSH_END:
+        return no_push(s, ask, START[a], TO[a])
+    if isinstance(ask, DecoyPush) and LAND <= a < REACH:
+        return Refusal("K68" if s.side_at(a - LAND) >= 0 else "KA18", "refusal.decoy-push")
+    if isinstance(ask, MarkLocation) and MARK <= a < PUSH:
+        return Refusal("K65", "refusal.no-card")
+    if isinstance(ask, UseEquipment) and (RETYPE <= a < SHOOT or a >= TAP):
+        return no_use(s, player, a)
+    return unfit(s, ask, a) or Refusal(ask.rule(), "refusal.something-else")
+
+
+def unfit(s: Kyoto, ask: Ask[State], a: i64) -> Refusal | None:
+    """Say why something of the kind that is asked for is not to be had: an agent, a card, a deck, equipment."""
+    if isinstance(ask, PlaceAgent) and PLACE <= a < CHOOSE:
+        is_next = (a - PLACE) // AGENTS == ask.player * AGENTS + ask.place
+        return Refusal("K21", "refusal.placed" if is_next else "refusal.place-next")
+    if isinstance(ask, (ChooseOpenly, ChooseSealed)) and CHOOSE <= a < PROTECT:
+        return Refusal("K75", "refusal.special-side")
+    if isinstance(ask, SpringDecoy) and SPRING <= a < LAND:
+        return Refusal("K66", "refusal.no-match")
+    if isinstance(ask, ChooseDeck) and REACH <= a < KEEP:
+        return Refusal("K30" if a == REACH else "K31", "refusal.deck-empty")
+    if isinstance(ask, KeepOne) and KEEP <= a < TAKE_BACK:
+        return Refusal("K78", "refusal.not-looked")
+    if isinstance(ask, Activate) and ACTIVATE <= a < RETYPE:
+        return Refusal("K99", "refusal.no-equipment")
+    return None
+
+
+def no_use(s: Kyoto, player: i64, a: i64) -> Refusal:
+    """Say why equipment cannot be used so."""
+    equipment = TYPESCRIPT if a < SHOOT else WIRETAP if a < STUN else STUN_GUN if a < STUN + CELLS else ANAESTHETIC
+    if not s.is_active(equipment, player):
+        return Refusal("K100", "refusal.inactive")
+    if equipment == TYPESCRIPT:
+        return Refusal("K105", "refusal.not-in-pile")
+    if s.side_at((a - TAP) % CELLS) != 1 - player:
+        return Refusal("KA60", "refusal.no-target")
+    return Refusal("KA60", "refusal.open-already")
+
+
+def no_play(s: Kyoto, player: i64, fan: bool, card: i64, start: i64, to: i64) -> Refusal:
+    """Say why a card cannot be played so, with every part of the play named."""
     if not s.holds(player, card):
         return Refusal("K24", "refusal.no-card")
     if card in (DECOY, SWAP):
-        return no_move(s, player, isinstance(ask, FanMove), card, START[a], TO[a])
-    return wrong_agent(s, player, isinstance(ask, FanMove), START[a]) or wrong_way(s, player, card, START[a], TO[a])
+        return no_move(s, player, fan, card, start, to)
+    return wrong_agent(s, player, fan, start) or wrong_way(s, player, card, start, to)
 
 
 def no_move(s: Kyoto, player: i64, fan: bool, card: i64, start: i64, to: i64) -> Refusal:
@@ -41,7 +91,10 @@ def no_move(s: Kyoto, player: i64, fan: bool, card: i64, start: i64, to: i64) ->
         return Refusal("K65", "refusal.no-mark")
     if card == SWAP and (s.side_at(start) != player or s.side_at(to) != player):
         return Refusal("K63", "refusal.swap-agents")
-    if is_of(s.numbed, player):
+    apart = start // COLUMNS != to // COLUMNS and start % COLUMNS != to % COLUMNS
+    if card == SWAP and (apart or start == to):
+        return Refusal("K63", "refusal.swap-line")
+    if binds(s, player):
         return Refusal("K114", "refusal.anaesthetised")
     return Refusal("K112", "refusal.stunned")
 
@@ -55,7 +108,7 @@ def wrong_agent(s: Kyoto, player: i64, fan: bool, start: i64) -> Refusal | None:
         return Refusal("K111", "refusal.fan-agent")
     if agent == s.stunned:
         return Refusal("K112", "refusal.stunned")
-    if is_of(s.numbed, player) and agent != s.numbed:
+    if binds(s, player) and agent != s.numbed:
         return Refusal("K114", "refusal.anaesthetised")
     return None
 
@@ -63,17 +116,12 @@ def wrong_agent(s: Kyoto, player: i64, fan: bool, start: i64) -> Refusal | None:
 def wrong_way(s: Kyoto, player: i64, card: i64, start: i64, to: i64) -> Refusal:
     """Say why this agent cannot be moved there by this card."""
     if card == TUNNEL:
+        if start // COLUMNS != to // COLUMNS:
+            return Refusal("K59", "refusal.tunnel-row")
         return closed(s, player, to) or Refusal("K59", "refusal.tunnel-jump")
-    ways: i64 = 5 if card == DEFEND else 3
-    table = SIDEWAYS if card == DEFEND else FORWARD
-    place = (player * CELLS + start) * ways
-    steps = [table[place + way] for way in range(ways)]
-    if to not in steps:
+    if to not in ways_of(player, card, start):
         return wrong_distance(s, player, card, start, to)
-    reason = closed(s, player, to)
-    if reason is None and card <= JOKER and s.config.kind[to] < COLOURS:
-        return Refusal("K38", "refusal.colour")
-    return reason or Refusal("K24", "refusal.something-else")
+    return closed(s, player, to) or wrong_colour("K38")
 
 
 def wrong_distance(s: Kyoto, player: i64, card: i64, start: i64, to: i64) -> Refusal:
@@ -84,26 +132,16 @@ def wrong_distance(s: Kyoto, player: i64, card: i64, start: i64, to: i64) -> Ref
         return Refusal("K57", "refusal.defend-way")
     if card != DEFEND and ahead <= 0:
         return Refusal("K39", "refusal.not-forward")
-    if s.special[player] != YOKO:
+    if s.special[player] != YOKO or not is_jump(player, card, start, to):
         return Refusal("K57" if card == DEFEND else "K40", "refusal.too-far")
-    between = (start + to) // 2
-    if s.side_at(between) != player:
+    if s.side_at((start + to) // 2) != player:
         return Refusal("K79", "refusal.no-jump")
-    reason = closed(s, player, to)
-    return reason or Refusal("K81", "refusal.colour")
+    return closed(s, player, to) or wrong_colour("K81")
 
 
-def closed(s: Kyoto, player: i64, to: i64) -> Refusal | None:
-    """Say why nobody of that side may enter a location now."""
-    if s.side_at(to) == player:
-        return Refusal("K41", "refusal.own-agent")
-    if not s.closed_to(player, to, True):
-        return None
-    kind = s.config.kind[to]
-    if kind == NO_LOCATION:
-        return Refusal("K38", "refusal.no-location")
-    if kind == HEADQUARTERS:
-        return Refusal("K35" if territory_of(to) == ONIWABAN else "K36", "refusal.headquarters")
-    if kind == NEUTRAL:
-        return Refusal("K91", "refusal.chiharu")
-    return Refusal("K94", "refusal.ruri")
+def is_jump(player: i64, card: i64, start: i64, to: i64) -> bool:
+    """K79 Say whether a location lies two spaces on in a direction of this card."""
+    table = SIDEWAYS_JUMP if card == DEFEND else FORWARD_JUMP
+    ways = WAYS_ASIDE if card == DEFEND else WAYS_FORWARD
+    place = (player * CELLS + start) * ways
+    return to in [table[place + way] for way in range(ways)]

@@ -22,19 +22,21 @@ from brushpass.games.kyoto.state import Kyoto
 class Refill(Then[Kyoto]):
     """K29 Refill the hand to six, KA42 one card at a time. K30, K31 An empty deck gives no more.
 
-    K78 Tomoyo looks at two cards for each that is missing; KA32 the very last one is simply taken.
+    K78 Tomoyo looks at two cards for each that is missing; KA32, KA70 the very last one is simply taken.
     """
 
     def do(self, s: Kyoto) -> None:
         if s.hand_size(s.turn) >= s.config.size.hand or not (s.has_deck(s.turn, False) or s.has_deck(s.turn, True)):
             return
         s.next(REFILL)
-        if s.special[s.turn] == TOMOYO and s.deck_size(s.turn, False) + s.deck_size(s.turn, True) > 1:
+        if s.special[s.turn] != TOMOYO:
+            s.next(CHOOSE_DECK)
+        elif s.deck_size(s.turn, False) + s.deck_size(s.turn, True) > 1:
             s.next(KEEP_ONE)
             s.next(LOOK_INTO_DECK)
             s.next(LOOK_INTO_DECK)
         else:
-            s.next(CHOOSE_DECK)
+            s.next(DRAWS[s.turn * 4 + (2 if s.has_deck(s.turn, True) else 0)])  # KA70 nothing is asked
 
 
 class ChooseDeck(Ask[Kyoto]):

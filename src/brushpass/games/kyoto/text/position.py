@@ -6,7 +6,7 @@
     turn government
     hand oniwaban: castle castle tunnel
     discard government: shrine decoy
-    decoy government: tavern castle | shrine
+    decoy government: tavern castle | - shrine      two marks, and Anju's second one alone
     prison oniwaban: 3f 1
     special oniwaban: yoko
     protected castle
@@ -32,6 +32,7 @@ from brushpass.games.kyoto.rules.turn import begin_turn
 from brushpass.games.kyoto.state import Kyoto, empty_table
 
 PAWNS: Final = "gy"
+NO_MARK: Final = "-"
 FATES: Final = {"inactive": INACTIVE, "active": ACTIVE, "used": USED}
 
 
@@ -137,9 +138,9 @@ def read_decoys(s: Kyoto, side: int, words: list[str]) -> None:
             decoy, mark = decoy + 1, 0
         if decoy > 1:
             raise BadNotation("position.decoys", {"needed": 2})
-        if word != "|":
+        if word not in ("|", NO_MARK):
             s.marks[side * 4 + decoy * 2 + mark] = find(word, CARDS[:4], "decoy")
-            mark += 1
+        mark += 0 if word == "|" else 1
 
 
 def read_prison(s: Kyoto, side: int, words: list[str]) -> None:
@@ -193,14 +194,20 @@ def drawn(s: Kyoto) -> str:
 
 def side_lines(s: Kyoto, side: int, name: str) -> list[str]:
     """Return the lines for a side's Decoys, Prison and special agent."""
-    decoys = [[CARDS[card] for card in s.marks[side * 4 + decoy * 2:side * 4 + decoy * 2 + 2] if card != NOTHING]
-              for decoy in (0, 1)]
+    decoys = [marks_of(s, side * 4 + decoy * 2) for decoy in (0, 1)]
     held = [IDENTITIES[i] for i in range(AGENTS) if s.prison[side] >> i & 1]
     return [
         f"decoy {name}: " + (" | ".join(" ".join(marks) for marks in decoys) if any(decoys) else ""),
         f"prison {name}: {' '.join(held)}",
         f"special {name}: {SPECIALS[s.special[side]] if s.special[side] != NOBODY else ''}",
     ]
+
+
+def marks_of(s: Kyoto, place: int) -> list[str]:
+    """Return the marks under one Decoy; Anju's second one may be left without the first."""
+    first, second = s.marks[place], s.marks[place + 1]
+    alone = [NO_MARK] if first == NOTHING and second != NOTHING else []
+    return alone + [CARDS[card] for card in (first, second) if card != NOTHING]
 
 
 def pawn(s: Kyoto, cell: int) -> str:

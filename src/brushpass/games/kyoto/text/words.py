@@ -8,6 +8,8 @@ from brushpass.core.phrase import Phrase
 from brushpass.core.kernel import HIDDEN, Event
 from brushpass.games.kyoto.actions import CARD
 from brushpass.games.kyoto.data import CARDS, CELL_NAMES, EQUIPMENT, IDENTITIES, KINDS, SIDES, SPECIALS
+from brushpass.games.kyoto.events import Shown
+from brushpass.games.kyoto.state import Kyoto
 
 SIDE_FACTS: Final = {"player"}
 CARD_FACTS: Final = {"card", "under", "top", "colour", "back"}
@@ -80,6 +82,15 @@ def variant_of(name: str, facts: dict[str, object]) -> str:
 def number(value: object) -> int:
     assert isinstance(value, int)
     return value
+
+
+def escape(s: Kyoto) -> Phrase | None:
+    """Return how a game ended by an escape; None where it did not."""
+    shown = [event for event in s.news or [] if isinstance(event, Shown) and event.number == "K52"]
+    if not s.over or not shown:
+        return None
+    told = {name: word(name, value) for name, value in shown[0].facts().items()}
+    return Phrase(f"kyoto.end.{s.reason}", told, s.reason)
 
 
 def say_action(action: Action) -> Phrase:

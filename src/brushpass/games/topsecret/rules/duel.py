@@ -20,10 +20,11 @@ class Fight(Then[TopSecret]):
     T41, TA21 Whether it came by exact count is fixed when it enters the city.
     """
 
-    def __init__(self, agent: i64, came_from: i64, exact: bool) -> None:
+    def __init__(self, agent: i64, came_from: i64, exact: bool, won: i64) -> None:
         self.agent: i64 = agent
         self.came_from: i64 = came_from
         self.exact: bool = exact
+        self.won: i64 = won  # duels so far
 
     def do(self, s: TopSecret) -> None:
         city = s.at[self.agent]
@@ -31,6 +32,7 @@ class Fight(Then[TopSecret]):
             return
         rival = s.enemy_in(player_of(self.agent), city)
         if rival == NOBODY:
+            self.reward(s)
             return
         s.next(self)
         first = first_defender(s, rival, city)
@@ -38,6 +40,13 @@ class Fight(Then[TopSecret]):
             s.next(NameFirst(self, rival))
         else:
             self.meet(s, first)
+
+    def reward(self, s: TopSecret) -> None:
+        """TA45 The bonus comes after the second defender: T47, T49 a step for each duel, TA51 or for the pool."""
+        if s.config.bonus_pool:
+            s.pool += self.won
+        else:
+            s.bonus += self.won
 
     def meet(self, s: TopSecret, defender: i64) -> None:
         """Lay the cards for one duel."""
@@ -132,10 +141,8 @@ def turn_up(s: TopSecret, fight: Fight, defender: i64, card: i64, answer: i64) -
         stop(s)
     elif won:
         beat(s, defender, answer)
-        if s.config.bonus_pool:
-            s.pool += 1  # TA51
-        else:
-            s.bonus += 1  # T47, T49
+        s.take_next()
+        s.next(Fight(fight.agent, fight.came_from, fight.exact, fight.won + 1))
     else:
         case = beat(s, fight.agent, card)
         stop(s)  # T51

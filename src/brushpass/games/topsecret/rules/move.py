@@ -186,7 +186,7 @@ def step(s: TopSecret, agent: i64, to: i64) -> None:
             s.mover = NOBODY
             go_home(s, agent, "TA53")
     elif to < START and s.enemy_in(s.turn, to) != NOBODY:
-        s.next(Fight(agent, came_from, s.pool == 0 and s.bonus == 0))
+        s.next(Fight(agent, came_from, s.pool == 0 and s.bonus == 0, 0))
 
 
 MOVES: Final = Moves()

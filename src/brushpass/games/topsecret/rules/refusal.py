@@ -5,11 +5,14 @@ from mypy_extensions import i64
 
 from brushpass.core.phrase import Refusal
 from brushpass.core.kernel import NATURE, asked
-from brushpass.games.topsecret.actions import DROP, END, LAY, STEP, SWAP, TAKE
+from brushpass.games.topsecret.actions import CLAIM, DROP, END, LAY, LAY_OUT, LOSE, NAME, PACK, STEP, SWAP, TAKE
 from brushpass.games.topsecret.data import (
-    AGENTS, HEADQUARTERS, MOST_LINES, NOTHING, NOWHERE, PLACES, START, is_city,
+    AGENTS, CASES, HEADQUARTERS, MOST_LINES, NOBODY, NOTHING, NOWHERE, PLACES, START, is_city,
 )
+from brushpass.games.topsecret.rules.delivery import LoseAgent
+from brushpass.games.topsecret.rules.duel import LayCard, NameFirst
 from brushpass.games.topsecret.rules.move import MoveAgent, in_full_city, steps_left
+from brushpass.games.topsecret.rules.setup import PackCase, PlaceCase
 from brushpass.games.topsecret.state import TopSecret
 
 
@@ -20,26 +23,54 @@ def refusal(s: TopSecret, a: i64) -> Refusal:
     ask = asked(s)
     if ask.who(s) == NATURE:
         return Refusal(ask.rule(), "refusal.nature")
-    if not isinstance(ask, MoveAgent) or not (a == END or STEP <= a < LAY):
-        return Refusal(ask.rule(), "refusal.something-else")
-    if a == END:
-        return must_step(s)
+    if isinstance(ask, MoveAgent) and (a == END or STEP <= a < LAY):
+        return must_step(s) if a == END else no_move(s, a)
+    if isinstance(ask, PlaceCase) and LAY_OUT <= a < STEP - 1:
+        return no_placing(s, ask, (a - LAY_OUT) // PLACES, (a - LAY_OUT) % PLACES)
+    if isinstance(ask, PackCase) and PACK <= a < LAY_OUT:
+        same = (a - PACK) // CASES == ask.letter
+        return Refusal("T18", "refusal.packed" if same else "refusal.pack-order")
+    if isinstance(ask, LayCard) and LAY <= a < NAME:
+        return Refusal("T42", "refusal.card-used")
+    if isinstance(ask, NameFirst) and NAME <= a < CLAIM:
+        return Refusal("TA44", "refusal.not-in-duel")
+    if isinstance(ask, LoseAgent) and a >= LOSE:
+        return Refusal("T56", "refusal.out")
+    return Refusal(ask.rule(), "refusal.something-else")
+
+
+def no_placing(s: TopSecret, ask: PlaceCase, letter: i64, city: i64) -> Refusal:
+    """Say why a suitcase cannot be placed in a city, or at all."""
+    if letter < s.config.size.cases and s.lies[ask.player * CASES + letter] != NOWHERE:
+        return Refusal("T22", "refusal.case-placed")
+    if city >= s.config.cities:
+        return Refusal("T22", "refusal.cities-only")
+    return Refusal("T23", "refusal.case-there") if ask.lies_in(s, city) else Refusal("T22", "refusal.not-that-city")
+
+
+def no_move(s: TopSecret, a: i64) -> Refusal:
+    """Say why an agent cannot step, or handle a suitcase, so."""
     number = (a - STEP) // PLACES
     if a >= TAKE:
         number = a - DROP if a >= DROP else (a - (SWAP if a >= SWAP else TAKE)) // 16
     agent = s.turn * AGENTS + number
+    if (found := no_agent(s, agent)) is not None:
+        return found
+    return no_act(s, a, agent) if a >= TAKE else no_step(s, agent, (a - STEP) % PLACES)
+
+
+def no_agent(s: TopSecret, agent: i64) -> Refusal | None:
+    """Say why an agent has no move now, whatever it is to do."""
     if s.at[agent] == NOWHERE:
         return Refusal("T44", "refusal.out")
     if (s.bound or in_full_city(s)) and agent != s.mover:
         return must_step(s)
-    if a >= TAKE:
-        return no_act(s, a, agent)
-    return no_step(s, agent, (a - STEP) % PLACES)
+    return None
 
 
 def must_step(s: TopSecret) -> Refusal:
     """Say why the mover has to go on first."""
-    return Refusal("TA39", "refusal.bound") if s.bound else Refusal("TA11", "refusal.full")
+    return Refusal("TA39", "refusal.bound") if s.bound else Refusal("TA11", "refusal.go-on")
 
 
 def no_act(s: TopSecret, a: i64, agent: i64) -> Refusal:
@@ -48,7 +79,7 @@ def no_act(s: TopSecret, a: i64, agent: i64) -> Refusal:
         return Refusal("TA12", "refusal.no-city")
     if agent == s.mover and s.acted:
         return Refusal("TA38", "refusal.acted")
-    if a >= DROP or a >= SWAP:
+    if a >= SWAP:
         if s.carries[agent] == NOTHING:
             return Refusal("T34", "refusal.no-case")
     elif s.carries[agent] != NOTHING:
@@ -65,11 +96,22 @@ def no_step(s: TopSecret, agent: i64, to: i64) -> Refusal:
     if to >= HEADQUARTERS:
         return no_entry(s, agent, to)
     if to >= START:
-        return Refusal("TA12", "refusal.start")
+        return no_start(s, agent, to)
     first = s.at[agent] * MOST_LINES
     if to not in [s.config.near[line] for line in range(first, first + MOST_LINES)]:
         return Refusal("T8", "refusal.no-line")
     return Refusal("TA11", "refusal.full")
+
+
+def no_start(s: TopSecret, agent: i64, to: i64) -> Refusal:
+    """Say why an agent, or with NOBODY any of the player's, cannot step into a start space."""
+    if not s.config.start_enterable:
+        return Refusal("TA12", "refusal.start")
+    if to != s.config.start_of(s.turn):
+        return Refusal("TA52", "refusal.start-foreign")
+    if agent != NOBODY and s.carries[agent] != NOTHING:
+        return Refusal("TA52", "refusal.start-case")
+    return Refusal("TA52", "refusal.start-line")
 
 
 def no_entry(s: TopSecret, agent: i64, to: i64) -> Refusal:

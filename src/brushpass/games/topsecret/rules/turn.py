@@ -48,7 +48,7 @@ class EndTurn(Then[TopSecret]):
         s.mover = NOBODY
         s.acted = False
         s.bound = False
-        if s.turns == s.config.most_turns:
+        if s.turns >= s.config.most_turns:
             win(s, best(s, True), "TA49")
             return
         s.turn = (s.turn + 1) % s.config.players

@@ -23,6 +23,9 @@ export function Helicopter({ seen, faction }: { seen: Look; faction: number }): 
   );
 }
 
+/** Whether somebody has boarded, which ends the game: the helicopter takes off. */
+const isLeaving = ({ lines, view }: Look): boolean => view.reason !== "" && lines.slice(-3).some(({ kind }) => kind === "Boarded");
+
 /** The helicopter on the pad, lit while it can be boarded. */
 function OnPad({ seen }: { seen: Look }): VNode | null {
   const { view } = seen;
@@ -34,7 +37,7 @@ function OnPad({ seen }: { seen: Look }): VNode | null {
   return (
     <g class={lit ? "em-onpad lit" : "em-onpad"} transform={`translate(${x + dx} ${y + dy})`} {...point}>
       {lit && <Ring x={52} y={52} rx={50} ry={9} />}
-      <g class={seen.still ? "" : "em-lands"} key={view.helicopter}>
+      <g class={seen.still ? "" : isLeaving(seen) ? "em-leaves" : "em-lands"} key={view.helicopter}>
         <Helicopter seen={seen} faction={view.helicopter} />
       </g>
     </g>

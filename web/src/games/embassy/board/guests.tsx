@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { spot } from "../../../choice/spot";
 import { cornerOf, houseOf } from "./house";
 import type { House, Point } from "./house";
-import { HELIPAD, letterOf, nameOf, playerOf, seatsIn, seatsOf } from "../words/nouns";
+import { FACTIONS, HELIPAD, factionLetter, letterOf, nameOf, playerOf, seatsIn, seatsOf } from "../words/nouns";
 import type { Look } from "../words/nouns";
 import { pathOf } from "./story";
 
@@ -88,6 +88,18 @@ export function Ring({ x, y, rx, ry }: { x: number; y: number; rx: number; ry: n
   return <><ellipse class="em-sel ca" {...at} /><ellipse class="em-sel" {...at} /></>;
 }
 
+/** The side that a guest was on, once the game is over. */
+function Turned({ seen, seat }: { seen: Look; seat: number }): VNode | null {
+  const faction = seen.view.loyalty[playerOf(seen.view, seat)] ?? -1;
+  if (seen.view.asked !== "" || faction < 0) return null;
+  return (
+    <g class={seen.still ? "em-side" : "em-side em-lain"}>
+      <use class={`em-shape-${FACTIONS[faction] ?? "red"}`} href={`#sh-s-${FACTIONS[faction] ?? "red"}`} x="8" y="-48" width="21" height="19" />
+      <text x="18.5" y={faction === 0 ? -32.5 : -34}>{factionLetter(seen, faction)}</text>
+    </g>
+  );
+}
+
 interface Given { seen: Look; house: House; seat: number }
 
 /** One guest where he stands; lit while a choice points at him. */
@@ -106,6 +118,7 @@ function Guest({ seen, house, seat }: Given): VNode {
       {(acting || lit) && <Ring x={0} y={0} rx={22} ry={7.5} />}
       {mine && !acting && <path class="em-foot" d="M-15 3.5a18 5 0 0 0 30 0" />}
       <g class={acting ? "em-lift" : ""}><Figure seat={seat} hurt={hurt} /></g>
+      <Turned seen={seen} seat={seat} />
     </g>
   );
 }

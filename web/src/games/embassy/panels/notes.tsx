@@ -12,9 +12,12 @@ import type { Look } from "../words/nouns";
 
 type Guesses = Record<string, number>;
 
+/** Where own guesses are kept. */
+export const placeOf = (seen: Look): string => `brushpass.embassy.guess.${seen.code ?? ""}.${seen.you}`;
+
 /** Own guesses, kept by table and seat. */
 function useGuesses(seen: Look): [Guesses, (seat: number, faction: number) => void] {
-  const place = `brushpass.embassy.guess.${seen.code ?? ""}.${seen.you}`;
+  const place = placeOf(seen);
   const [guesses, setGuesses] = useState<Guesses>(() => read(place));
   const guess = (seat: number, faction: number): void => {
     const next = { ...guesses, [seat]: faction };
@@ -28,7 +31,8 @@ function useGuesses(seen: Look): [Guesses, (seat: number, faction: number) => vo
   return [guesses, guess];
 }
 
-function read(place: string): Guesses {
+/** Own guesses as they are kept. */
+export function read(place: string): Guesses {
   try {
     const held: unknown = JSON.parse(localStorage.getItem(place) ?? "{}");
     return typeof held === "object" && held !== null ? held as Guesses : {};
@@ -168,6 +172,12 @@ function Columns({ seen: { text } }: { seen: Look }): VNode {
   return <thead class="sr"><tr>{names.map((name) => <th key={name} scope="col">{name}</th>)}</tr></thead>;
 }
 
+/** The side that a guest was on, once the game is over; before, all that it can be. */
+function openOr(seen: Look, seat: number, can: readonly number[]): readonly number[] {
+  const faction = seen.view.loyalty[playerOf(seen.view, seat)] ?? -1;
+  return seen.view.asked === "" && faction >= 0 ? [faction] : can;
+}
+
 /** The notebook of the one who looks; those who watch keep none, and covered it is shut. */
 export function Notes({ seen }: { seen: Look }): VNode | null {
   const [guesses, guess] = useGuesses(seen);
@@ -181,7 +191,7 @@ export function Notes({ seen }: { seen: Look }): VNode | null {
         <Columns seen={seen} />
         <tbody>
           {others.map(({ page, seat }) => (
-            <Row key={seat} seen={seen} seat={seat} page={page} can={page.can} guess={guesses[seat] ?? -1}
+            <Row key={seat} seen={seen} seat={seat} page={page} can={openOr(seen, seat, page.can)} guess={guesses[seat] ?? -1}
               onGuess={(faction) => guess(seat, faction)} />
           ))}
         </tbody>

@@ -54,17 +54,17 @@ export function wanted(_: ReadonlySet<Thing>, thing: Thing, view: EmbassyView): 
   if (kind === "room") return `${view.asked === "Displace" ? "displace" : "move"} ${word}`;
   if (kind === "card") return `${view.asked === "KeepAttack" ? "keep" : "show"} ${word}`;
   if (kind === "helicopter") return view.helicopter < 0 ? "" : `board ${FACTIONS[view.helicopter]}`;
-  return kind === "item" ? wantedItem(word, view.asked) : "";
+  return kind === "item" ? wantedItem(word, view) : "";
 }
 
 const ITEM_ASKS: Record<string, string> = { GiveItem: "give", DiscardOne: "discard", Repack: "pack" };
 
-function wantedItem(word: string, asked: string): string {
-  const asks = ITEM_ASKS[asked];
+function wantedItem(word: string, view: EmbassyView): string {
+  const asks = ITEM_ASKS[view.asked];
   if (asks !== undefined) return `${asks} ${word}`;
   if (word === "virus" || word === "anti-virus") return `upload ${word}`;
   if (word.startsWith("briefcase-")) return `crack ${word.slice("briefcase-".length)}`;
-  if (word === "code-cracker") return "crack red";
+  if (word === "code-cracker") return `crack ${(view.hand[ITEMS.indexOf("briefcase-red")] ?? 0) > 0 ? "red" : "blue"}`;
   if (word === "code-book") return "transmit";
   if (word === "tunnel-map") return "smuggle";
   const verb = Object.keys(LAID_DOWN).find((each) => LAID_DOWN[each] === word);

@@ -1,7 +1,7 @@
 /** Options named by things, and what somebody wants who points at a thing that is not lit. */
 import type { Option } from "../../../wire";
 import type { Thing } from "../../face";
-import { ACTIVE, CARDS, DECOY, DEFEND, EQUIPMENT, IDENTITIES, SPECIALS, SWAP, TUNNEL, ahead, cellOf, nameOf } from "../view";
+import { ACTIVE, CARDS, DECOY, EQUIPMENT, IDENTITIES, SPECIALS, SWAP } from "../view";
 import type { KyotoView } from "../view";
 
 type Picked = ReadonlySet<Thing>;
@@ -53,50 +53,36 @@ export function pickedOf(picked: Picked, kind: string): string {
   return "";
 }
 
-const own = (view: KyotoView): number[] => view.owner.flatMap((owner, cell) => owner === 0 ? [cell] : []);
-
-/** A way that this card might take the agent in that location. */
-function someWay(view: KyotoView, card: number, start: number): string {
-  const step = ahead(view.side);
-  const ways = card === TUNNEL ? [1, -1] : card === DEFEND ? [-step, 1, -1] : [step, step + 1, step - 1];
-  const to = ways.map((way) => start + way).find((cell) => cell >= 0 && cell < 30 && Math.abs(cell % 5 - start % 5) <= 1);
-  return to === undefined ? "" : `${CARDS[card]} ${nameOf(start)}-${nameOf(to)}`;
+/** What a player points at while a card is to be played, as the server reads it: `?` for what is not chosen. */
+function play(picked: Picked, kind: string, word: string): string {
+  const chosen = (which: string): string => kind === which ? word : pickedOf(picked, which);
+  const card = chosen("card");
+  const [first, second] = [pickedOf(picked, "pair"), kind === "pair" ? word : ""];
+  const from = first !== "" ? first : second !== "" ? second : chosen("from");
+  const to = first !== "" && second !== "" ? second : chosen("to");
+  return `${card === "" ? "?" : CARDS[Number(card)]} ${from || "?"}-${to || "?"}`;
 }
 
-/** The first of one's agents that could reach a location by a step of that card. */
-function reaching(view: KyotoView, card: number, to: number): number | undefined {
-  const step = ahead(view.side);
-  const near = own(view).filter((cell) => Math.abs(cell % 5 - to % 5) <= 1);
-  if (card === TUNNEL) return own(view).find((cell) => Math.floor(cell / 5) === Math.floor(to / 5));
-  const rows = card === DEFEND ? [0, -step] : [step];
-  return near.find((cell) => rows.some((row) => Math.floor((cell + row) / 5) === Math.floor(to / 5)));
+const ON_AGENT: Record<string, string> = { 2: "wiretap", 4: "stun", 5: "anaesthetise" };
+
+/** The use of equipment on the agent in a location. */
+function use(picked: Picked, cell: string, view: KyotoView): string {
+  const active = [2, 4, 5].find((gear) => view.equipment[gear] === ACTIVE && view.equipment_of[gear] === 0);
+  const verb = ON_AGENT[pickedOf(picked, "gear") || String(active ?? "")];
+  return verb === undefined ? "" : `${verb} ${cell}`;
 }
 
-function wantedCard(picked: Picked, card: number, view: KyotoView): string {
-  if (card === DECOY) return "decoy";
-  const from = pickedOf(picked, "from");
-  if (card !== SWAP) return someWay(view, card, from === "" ? own(view)[0] ?? 0 : cellOf(from));
-  const [one, other] = own(view);
-  return from !== "" || one === undefined || other === undefined ? "" : `swap ${nameOf(one)}-${nameOf(other)}`;
-}
-
-function wantedTo(picked: Picked, to: string, view: KyotoView): string {
-  const from = pickedOf(picked, "from");
-  const card = Number(pickedOf(picked, "card") || view.hand.findIndex((count) => count > 0));
-  if (card < 0 || card >= SWAP) return "";
-  const start = from === "" ? reaching(view, card, cellOf(to)) ?? own(view)[0] : cellOf(from);
-  return start === undefined ? "" : `${CARDS[card]} ${nameOf(start)}-${to}`;
-}
-
-/** The notation of what is wanted by pointing at something unlit while a card is to be played. */
+/** The notation of what is wanted by pointing at something unlit; the server says what is in the way of it. */
 export function wanted(picked: Picked, thing: Thing, view: KyotoView): string {
-  if (view.asked_of !== 0 || (view.asked !== "PlayCard" && view.asked !== "FanMove")) return "";
+  if (view.asked_of !== 0) return "";
   const [kind = "", word = ""] = thing.split(":");
-  const card = Number(pickedOf(picked, "card") || -1);
-  if (kind === "card") return wantedCard(picked, Number(word), view);
-  if (kind === "to") return wantedTo(picked, word, view);
-  if (kind === "pair") return pickedOf(picked, "pair") === "" ? "" : `swap ${pickedOf(picked, "pair")}-${word}`;
-  if (kind !== "from") return "";
-  const first = card >= 0 ? card : view.hand.findIndex((count) => count > 0);
-  return first < 0 || first >= SWAP ? "" : someWay(view, first, cellOf(word));
+  const way = (which: string): string => (kind === which ? word : pickedOf(picked, which)) || "?";
+  switch (view.asked) {
+    case "PlayCard": case "FanMove": return ["card", "from", "to", "pair"].includes(kind) ? play(picked, kind, word) : "";
+    case "PushBack": return kind === "from" || kind === "to" ? `push ${way("from")}-${way("to")}` : "";
+    case "DecoyPush": return kind === "to" ? `land ${word}` : "";
+    case "UseEquipment": return kind === "at" ? use(picked, word, view) : "";
+    case "MarkLocation": return kind === "card" ? `mark ${CARDS[Number(word)]}` : "";
+    default: return "";
+  }
 }

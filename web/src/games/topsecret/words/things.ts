@@ -1,7 +1,7 @@
 /** How options are named by things on the board, and what a person wants who points at something. */
 import type { Seen, Thing } from "../../face";
 import type { Option } from "../../../wire";
-import { AGENTS, caseKey, colourOf, type TopSecretView } from "../view";
+import { caseKey, colourOf, type TopSecretView } from "../view";
 
 export type TopSecretSeen = Seen<TopSecretView>;
 
@@ -30,9 +30,11 @@ export function things(option: Option, view: TopSecretView): Thing[] {
 export function wanted(picked: ReadonlySet<Thing>, thing: Thing, view: TopSecretView): string {
   const all = [...picked, thing];
   const named = (kind: string): string => all.findLast((each) => each.startsWith(`${kind}:`))?.slice(kind.length + 1) ?? "";
-  const [agent, place, suitcase] = [named("agent") || moverOf(view), named("place"), named("case")];
-  if (view.asked === "PlaceCase" && suitcase && place) return `place ${suitcase.split("-")[1]} ${place}`;
-  if (view.asked === "MoveAgent" && agent) {
+  const [agent, place, suitcase] = [named("agent") || "?", named("place"), named("case")];
+  if (view.asked_of !== 0) return "";
+  if (view.asked === "PlaceCase" && place) return `place ${suitcase.split("-")[1] ?? freeLetter(view)} ${place}`;
+  if (view.asked === "MoveAgent") {
+    if (thing.startsWith("agent:")) return `move ${agent} ?`;
     if (thing.startsWith("place:")) return `move ${agent} ${place}`;
     const carried = view.carries[Number(agent) - 1] ?? -1;
     if (thing.startsWith("case:")) return `${carried < 0 ? "take" : "swap"} ${agent} ${suitcase}`;
@@ -40,9 +42,9 @@ export function wanted(picked: ReadonlySet<Thing>, thing: Thing, view: TopSecret
   return thing.startsWith("card:") ? `lay ${named("card")}` : "";
 }
 
-/** The number of the own agent that is on its way, as notation writes it. */
-function moverOf(view: TopSecretView): string {
-  return view.mover >= 0 && view.mover < AGENTS ? String(view.mover + 1) : "";
+/** The letter of an own suitcase that is not placed yet. */
+function freeLetter(view: TopSecretView): string {
+  return "abcd".charAt(Math.max(0, view.lies.slice(0, 4).findIndex((city) => city < 0)));
 }
 
 /** Point at exactly these things. */

@@ -1,0 +1,78 @@
+"""Top Secret, wishes: an agent, a place or a suitcase as a player points at them, and what is in the way."""
+from __future__ import annotations
+
+import re
+
+from mypy_extensions import i64
+
+from brushpass.core.kernel import NATURE, asked
+from brushpass.core.phrase import Refusal
+from brushpass.games.topsecret.actions import DROP, LAY, STEP, SWAP, TAKE
+from brushpass.games.topsecret.data import AGENTS, HEADQUARTERS, MOST_CITIES, NOBODY, PLACES, START
+from brushpass.games.topsecret.rules.move import MoveAgent, in_full_city, steps_left
+from brushpass.games.topsecret.rules.refusal import must_step, no_agent, no_start, refusal
+from brushpass.games.topsecret.state import TopSecret
+
+
+def why(s: TopSecret, text: str, numbers: dict[str, int]) -> Refusal | None:
+    """Return what is in the way of a wish such as `move 3 ?` or `take ? red-a`; None for any other text."""
+    found = re.fullmatch(r"(move|take|swap) ([1-7]|\?) (\S+)", " ".join(text.lower().split()))
+    if found is None or "?" not in (found[2], found[3]):
+        return None
+    example = numbers.get(f"{found[1]} {found[2].replace('?', '1')} {found[3]}")
+    if example is None and found[3] != "?":
+        return None
+    if s.over or asked(s).who(s) == NATURE or not isinstance(asked(s), MoveAgent):
+        return refusal(s, STEP)
+    if found[2] != "?":
+        return alone(s, s.turn * AGENTS + int(found[2]) - 1)
+    if example is None:
+        return Refusal(asked(s).rule(), "refusal.incomplete")
+    return no_case(s, found[1], (example - TAKE) % 16) if found[1] != "move" else no_place(s, (example - STEP) % PLACES)
+
+
+def alone(s: TopSecret, agent: i64) -> Refusal:
+    """Say why an agent can do nothing at all now."""
+    for a in asked(s).options(s):
+        if STEP <= a < LAY and mover_of(a) == agent % AGENTS:
+            return Refusal("T30", "refusal.incomplete")
+    if (found := no_agent(s, agent)) is not None:
+        return found
+    return Refusal("T29", "refusal.no-steps") if steps_left(s, agent) == 0 else Refusal("TA40", "refusal.agent-idle")
+
+
+def mover_of(a: i64) -> i64:
+    """Return the number of the agent that steps or handles a suitcase by an action."""
+    if a < TAKE:
+        return (a - STEP) // PLACES
+    return a - DROP if a >= DROP else (a - (SWAP if a >= SWAP else TAKE)) // 16
+
+
+def no_place(s: TopSecret, place: i64) -> Refusal:
+    """Say why none of the player's agents can step to a place."""
+    for a in asked(s).options(s):
+        if STEP <= a < TAKE and (a - STEP) % PLACES == place:
+            return Refusal("T30", "refusal.incomplete")
+    if s.bound or in_full_city(s):
+        return must_step(s)
+    if s.pool == 0 and s.bonus == 0:
+        return Refusal("T29", "refusal.none-left")
+    if place >= HEADQUARTERS:
+        own = place == s.config.headquarters_of(s.turn)
+        return Refusal("TA13", "refusal.nobody-delivers" if own else "refusal.foreign-headquarters")
+    return no_start(s, NOBODY, place) if place >= START else Refusal("T8", "refusal.nobody-near")
+
+
+def no_case(s: TopSecret, verb: str, case: i64) -> Refusal:
+    """Say why none of the player's agents can handle a suitcase."""
+    for a in asked(s).options(s):
+        if TAKE <= a < DROP and (a - (SWAP if a >= SWAP else TAKE)) % 16 == case:
+            return Refusal("T30", "refusal.incomplete")
+    if s.bound:
+        return must_step(s)
+    here = s.lies[case]
+    if not 0 <= here < MOST_CITIES or s.own_in(s.turn, here) == 0:
+        return Refusal("T32", "refusal.nobody-there")
+    if s.acted and s.at[s.mover] == here and s.own_in(s.turn, here) == 1:
+        return Refusal("TA38", "refusal.acted")
+    return Refusal("TA39", "refusal.nobody-steps")

@@ -1,0 +1,35 @@
+"""The end as a scene: everything open on the board, a sentence, what was hidden, and a log that can be read."""
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.page.browser import DESK, PHONE, Person
+from tests.page.test_games import GAMES, ended
+
+HIDDEN = {"en": "What was hidden", "fr": "Ce qui était caché", "pl": "Co było ukryte"}
+
+
+@pytest.mark.parametrize(("game", "language", "size"), [("topsecret", "pl", PHONE), ("embassy", "en", DESK)])
+def test_the_end_tells_what_happened_and_shows_what_was_hidden(
+        game: str, language: str, size: tuple[int, int], browser: Any, address: str) -> None:
+    person = Person(browser, address, size, language)
+    code = ended(person, game)
+    person.go(f"/t/{code}")
+    person.page.wait_for_selector(".ended")
+    words = person.page.locator("#question p").all_inner_texts()
+    assert len(words) >= 2
+    assert not any("@" in each or "{" in each for each in words)
+    person.page.get_by_role("button", name=HIDDEN[language]).click()
+    person.page.wait_for_selector(".truth .beliefs tbody tr")
+    rows = person.page.locator(".truth .beliefs tbody tr").count()
+    assert rows >= (4 if game == "topsecret" else GAMES[game][0] - 1)
+    person.page.keyboard.press("Escape")
+    if size == PHONE:
+        person.page.locator(".tabbar button").nth(1).click()
+    turns, lines = (person.page.locator(f".log {each}").count() for each in ("> ol > li", "li li"))
+    assert turns < lines / 2, "a turn is a line"
+    assert person.page.locator(".log > ol > li").last.is_visible(), "it opens at the newest"
+    assert person.errors == []
+    person.context.close()

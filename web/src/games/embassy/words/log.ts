@@ -1,0 +1,19 @@
+/** The log of Embassy: a turn begins where the game says so; a walk is the room where it ends. */
+import type { Line } from "../../../wire";
+import { roomName } from "./nouns";
+import type { Look } from "./nouns";
+
+const MAIN = new Set(["Acted", "Met", "Rewarded", "Played", "Boarded", "Hacked", "Cracked", "Decided", "Exchanged", "Handed", "Won"]);
+
+export const begins = (line: Line): boolean => line.kind === "Began" && Number(line.facts["round_number"] ?? 0) > 0;
+
+const isStep = (line: Line | undefined): boolean => line?.kind === "Moved" && line.facts["number"] === "ER8";
+
+export function deeds(seen: Look, lines: readonly Line[]): string[] {
+  return lines.flatMap((line, at) => {
+    const last = isStep(line) && !lines.slice(at + 1).some(isStep);
+    if (last) return [seen.text.say("page.embassy.log.walk", { room: roomName(seen, Number(line.facts["to"])) })];
+    const moved = line.kind === "Moved" && !isStep(line) && line.facts["number"] !== "E78";
+    return MAIN.has(line.kind) || moved ? [seen.told(line).replace(/\.$/, "")] : [];
+  });
+}

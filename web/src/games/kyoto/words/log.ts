@@ -1,0 +1,87 @@
+/** The log of Kyoto: where turns begin, and deeds with the agents by name. */
+import type { Line } from "../../../wire";
+import type { Seen } from "../../face";
+import { playerOf } from "../../../parts/table/deeds";
+import { EQUIPMENT, SWAP } from "../view";
+import type { KyotoView } from "../view";
+import { agentName, identityWord } from "./words";
+
+type Kyoto = Seen<KyotoView>;
+type Pawn = readonly [side: number, number: number];
+
+/** A turn begins with a card or with equipment of the other side. */
+export function begins(line: Line, seat: number): boolean {
+  return (line.kind === "Played" || line.kind === "Used" || line.kind === "HandShown") && playerOf(line) !== seat;
+}
+
+const cell = (line: Line, name: string): number => Number(line.facts[name] ?? -1);
+
+/** Follows the agents over the board, so that each keeps its name. */
+class Walk {
+  private readonly at = new Map<number, Pawn>();
+  private readonly into = new Map<number, Pawn>();
+  private readonly placed = [0, 0];
+
+  /** The agent that a line moves, or that stands where it tells of. */
+  follow(line: Line): Pawn | undefined {
+    const side = playerOf(line);
+    const [start, to] = [cell(line, "start"), cell(line, "to")];
+    if (line.kind === "Placed") this.at.set(cell(line, "cell"), [side, this.placed[side]!++]);
+    if (line.kind === "Played" && cell(line, "card") < SWAP) return this.move(start, to);
+    if (line.kind === "Pushed") return this.move(start, to);
+    if (line.kind === "Returned") this.back(start, to);
+    if (line.kind === "Clashed") this.clash(cell(line, "cell"), start, line.facts["won"] === true);
+    return this.at.get(line.kind === "Played" ? start : cell(line, "cell"));
+  }
+
+  private move(start: number, to: number): Pawn | undefined {
+    const pawn = this.at.get(start);
+    this.at.delete(start);
+    if (pawn !== undefined) (this.at.has(to) ? this.into : this.at).set(to, pawn);
+    return pawn;
+  }
+
+  private back(into: number, to: number): void {
+    const pawn = this.into.get(into);
+    this.into.delete(into);
+    if (pawn !== undefined) this.at.set(to, pawn);
+  }
+
+  private clash(where: number, start: number, won: boolean): void {
+    const pawn = this.into.get(where);
+    this.into.delete(where);
+    if (pawn !== undefined) this.at.set(won ? where : start, pawn);
+  }
+
+  /** Who stands in a location. */
+  in(where: number): Pawn | undefined { return this.at.get(where); }
+}
+
+/** What a line says in a few words; "" where it only follows from another. */
+function deed(seen: Kyoto, line: Line, walk: Walk): string {
+  const { text } = seen;
+  const second = walk.in(cell(line, "to"));
+  const pawn = walk.follow(line);
+  const name = (who: Pawn | undefined): string => who === undefined ? "" : agentName(text, who[0], who[1]);
+  const told = { ...line.told, agent: name(pawn), other: name(second) };
+  switch (line.kind) {
+    case "Played": return cell(line, "card") < SWAP ? text.say("page.kyoto.log.move", told)
+      : cell(line, "card") === SWAP ? text.say("page.kyoto.log.swap", told) : text.word(line.told["card"]);
+    case "Pushed": return text.say("page.kyoto.log.push", told);
+    case "Clashed": return line.facts["won"] === true ? "" : text.say("page.kyoto.log.lost");
+    case "Captured": return text.say("page.kyoto.log.captured", { identity: identityWord(text, cell(line, "identity")) });
+    case "Sprung": return text.say("page.kyoto.log.sprung");
+    case "Used": return text.say(`kyoto.equipment.${EQUIPMENT[cell(line, "equipment")] ?? ""}`);
+    case "Declared": return line.facts["won"] === true ? "" : seen.told(line);
+    case "Won": case "HandShown": return seen.told(line);
+    default: return "";
+  }
+}
+
+/** What was done in a turn; the whole game is followed, so that agents keep their names. */
+export function deeds(seen: Kyoto, lines: readonly Line[]): string[] {
+  const walk = new Walk();
+  const first = lines[0]?.n ?? 0;
+  for (const line of seen.lines) if (line.n < first) walk.follow(line);
+  return lines.map((line) => deed(seen, line, walk)).filter((words) => words !== "");
+}

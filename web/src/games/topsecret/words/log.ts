@@ -1,0 +1,39 @@
+/** The log of Top Secret: a turn begins with the dice; the steps of an agent are one way. */
+import type { Line } from "../../../wire";
+import type { TopSecretSeen } from "./things";
+
+export const begins = (line: Line): boolean => line.kind === "Rolled" && line.facts["opening"] !== true;
+
+/** What a line says in a few words; "" where it only follows from another. */
+function deed(seen: TopSecretSeen, line: Line): string {
+  const { text } = seen;
+  const { told } = line;
+  switch (line.kind) {
+    case "Rolled": return `${String(line.facts["one"])} + ${String(line.facts["other"])}`;
+    case "Took": return text.say("page.topsecret.log.took", told);
+    case "Dropped": return text.say("page.topsecret.log.dropped", told);
+    case "Turned": return text.say("page.topsecret.log.duel", told);
+    case "Beaten": case "Lost": return text.say("page.topsecret.log.beaten", told);
+    case "Opened": return text.say("page.topsecret.log.opened", told);
+    case "Eliminated": case "Won": return seen.told(line);
+    default: return "";
+  }
+}
+
+/** The way of an agent through all its steps, from a place in the lines on. */
+function wayFrom(seen: TopSecretSeen, lines: readonly Line[], first: number): string {
+  const agent = lines[first]?.facts["agent"];
+  const steps: string[] = [seen.text.word(lines[first]?.told["start"])];
+  for (const line of lines.slice(first)) {
+    if (line.kind !== "Moved" || line.facts["agent"] !== agent) break;
+    steps.push(seen.text.word(line.told["to"]));
+  }
+  return seen.text.say("page.topsecret.log.move", { agent: lines[first]?.told["agent"], way: `${steps[0]} → ${steps.at(-1)}` });
+}
+
+export function deeds(seen: TopSecretSeen, lines: readonly Line[]): string[] {
+  const goesOn = (at: number): boolean =>
+    lines[at - 1]?.kind === "Moved" && lines[at - 1]?.facts["agent"] === lines[at]?.facts["agent"];
+  return lines.map((line, at) => line.kind !== "Moved" ? deed(seen, line) : goesOn(at) ? "" : wayFrom(seen, lines, at))
+    .filter((words) => words !== "");
+}

@@ -1,0 +1,34 @@
+/** The end of a game, turned over piece by piece: each in a moment, all at once where that is wanted. */
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { AnyFace } from "../../games/load";
+import { usePage } from "../../page";
+import type { ViewMessage } from "../../wire";
+import { useDocument } from "../tools/useful";
+
+/** Milliseconds for a piece; all of them together take no longer than the longest. */
+const PIECE = 380;
+const LONGEST = 4000;
+
+/** What is shown of a game that may be over: the view, more and more open, and whether all is. */
+export function useUnveil(face: AnyFace, message: ViewMessage, still: boolean): { view: unknown; whole: boolean } {
+  const { view, open } = message;
+  const steps = useMemo(() => open === undefined ? [] : face.unveiled?.(view, open) ?? [], [open !== undefined, face]);
+  const { sound } = usePage();
+  const [turned, setTurned] = useState(0);
+  const [live] = useState(open === undefined);
+  const all = still || !live || turned >= steps.length;
+  useEffect(() => {
+    if (steps.length === 0 || all) return undefined;
+    const turn = (): void => {
+      setTurned(turned + 1);
+      if (sound) void import("../../sound/sound").then(({ play }) => play("card"));
+    };
+    const timer = setTimeout(turn, Math.min(PIECE, LONGEST / steps.length));
+    return () => clearTimeout(timer);
+  }, [steps, turned, all]);
+  const skip = (): void => { if (steps.length > 0) setTurned(steps.length); };
+  useDocument("pointerdown", skip);
+  useDocument("keydown", skip);
+  const shown = all ? steps.at(-1) : steps[turned - 1];
+  return { view: shown ?? view, whole: steps.length > 0 && all };
+}

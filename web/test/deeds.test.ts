@@ -1,0 +1,53 @@
+/** The log folded by turn: few lines, who did what, and agents by their names. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { headline, turnsIn } from "../src/parts/table/deeds";
+import { swingOf } from "../src/parts/table/turning";
+import { begins as kyotoBegins, deeds as kyotoDeeds } from "../src/games/kyoto/words/log";
+import { begins as embassyBegins } from "../src/games/embassy/words/log";
+import { Text } from "../src/text";
+import type { AnyFace } from "../src/games/load";
+import type { AnySeen } from "../src/games/face";
+import type { Line } from "../src/wire";
+
+const line = (n: number, kind: string, facts: Record<string, unknown>, told: Record<string, unknown> = {}): Line =>
+  ({ n, kind, facts, key: kind, told, rule: "", secret: false });
+const TEXT = new Text("en", {
+  "page.kyoto.log.move": "{card}: {agent} to {to}", "page.kyoto.agent.crane": "Crane", "page.kyoto.agent.egret": "Egret",
+  "page.kyoto.agent.iris": "Iris", "page.log.setup": "Set-up", "page.kyoto.log.lost": "clash lost",
+});
+const KYOTO = [
+  line(0, "Placed", { player: 0, cell: 0 }), line(1, "Placed", { player: 0, cell: 1 }), line(2, "Placed", { player: 1, cell: 12 }),
+  line(3, "Played", { player: 0, card: 3, start: 1, to: 7 }, { card: "Castle", to: "c2" }),
+  line(4, "Reached", { player: 0 }), line(5, "Drew", { player: 0 }),
+  line(6, "Played", { player: 1, card: 0, start: 12, to: 7 }, { card: "Shrine", to: "c2" }),
+  line(7, "Clashed", { player: 1, start: 12, cell: 7, won: false }), line(8, "Reached", { player: 1 }),
+  line(9, "Played", { player: 0, card: 2, start: 7, to: 12 }, { card: "Tavern", to: "c3" }),
+];
+const seen = { lines: KYOTO, text: TEXT, covered: false, told: (each: Line) => each.kind } as unknown as AnySeen;
+const face = { begins: kyotoBegins, deeds: kyotoDeeds } as unknown as AnyFace;
+
+test("a turn is one line, and the move stands in it rather than the draw", () => {
+  const turns = turnsIn(KYOTO, kyotoBegins);
+  assert.deepEqual(turns.map(({ seat, lines }) => [seat, lines.length]), [[-1, 3], [0, 3], [1, 3], [0, 1]]);
+  assert.deepEqual(turns.map((turn) => headline(face, seen, turn)),
+    ["Set-up", "Castle: Egret to c2", "Shrine: Iris to c2 · clash lost", "Tavern: Egret to c3"]);
+});
+
+test("what is covered is not in the line of a turn", () => {
+  const secret = KYOTO.map((each) => ({ ...each, secret: true }));
+  const [, turn] = turnsIn(secret, kyotoBegins);
+  assert.equal(headline(face, { ...seen, covered: true }, turn!), "page.log.covered");
+});
+
+test("a game of eighteen rounds is as many lines as it has turns", () => {
+  const began = (n: number): Line[] => [line(7 * n, "Began", { player: n % 4, round_number: 1 + Math.floor(n / 4) }),
+    ...[1, 2, 3, 4, 5, 6].map((each) => line(7 * n + each, "Passed", { player: n % 4 }))];
+  const lines = Array.from({ length: 72 }, (_, n) => began(n)).flat();
+  assert.equal(turnsIn(lines, embassyBegins).length, 72);
+});
+
+test("the turning point is the largest swing", () => {
+  assert.deepEqual(swingOf([0.5, 0.52, 0.2, 0.3]), { at: 2, before: 0.52, after: 0.2 });
+  assert.equal(swingOf([0.5, 0.5]), null);
+});
