@@ -21,8 +21,10 @@ import { usePickSound } from "../sound/hearing";
 import { Hints } from "../parts/table/hint";
 import { lazy } from "../parts/chrome/lazy";
 import { Ticker } from "../parts/table/log";
-import { LeftRail, RightRail, Strips, TabBar, TabPage } from "../parts/table/rails";
-import type { RailGiven, Tab } from "../parts/table/rails";
+import { LeftRail, RightRail, Sheet } from "../parts/rails/rails";
+import type { RailGiven } from "../parts/rails/rails";
+import { Strips, TabBar, TabPage } from "../parts/rails/tabs";
+import type { Tab } from "../parts/rails/tabs";
 import { PeopleBars, isReplaced } from "../parts/people/people";
 import { Ended, verdict } from "../parts/table/result";
 import { againAt, sealOf, secretFor } from "../fair/secret";
@@ -32,9 +34,10 @@ import { Live, useTelling } from "../parts/table/telling";
 import type { Told } from "../parts/table/telling";
 import { TopBar } from "../parts/chrome/topbar";
 import { Hint, Tutor } from "../parts/table/tutor";
-import { isControl, isTyping, useDocument, usePhone, useStill } from "../parts/tools/useful";
+import { isControl, isTyping, useDocument, usePhone, useStill, useTabs, useWide } from "../parts/tools/useful";
 import type { InWordsGiven } from "../inwords/inwords";
 import "../styles/play.css";
+import "../styles/tabs.css";
 
 const Verify = lazy<{ table: TableMessage; close(): void }>(async () => (await import("../fair/verify")).Verify);
 const InWords = lazy<InWordsGiven>(async () => (await import("../inwords/inwords")).InWords);
@@ -137,7 +140,9 @@ function useNext(face: AnyFace, seen: Seen<unknown>, inside: Inside, held: boole
   }, [inside.view, seen.picked, inside.waiting]);
 }
 
-function Dock({ rail, choice, inside, hand }: { rail: RailGiven; choice: Choice; inside: Inside; hand: boolean }): VNode {
+interface DockGiven { rail: RailGiven; choice: Choice; inside: Inside; hand: boolean; sheet: boolean }
+
+function Dock({ rail, choice, inside, hand, sheet }: DockGiven): VNode {
   const { face, seen, table } = rail;
   const text = useText();
   const { result } = inside.view;
@@ -154,6 +159,7 @@ function Dock({ rail, choice, inside, hand }: { rail: RailGiven; choice: Choice;
             <Answers choice={choice} act={act} waiting={inside.waiting} label={label} asked={question.rule}
               takeBack={takeBack} />
             {inside.view.lesson === undefined && <Hints face={face} table={table} view={inside.view} choice={choice} />}</div>}
+      {sheet && <Sheet {...rail} />}
       {hand && table.you < 0 && <p class="publictag"><span class="tag">{text.say("page.public")}</span></p>}
       {hand && table.you >= 0 && (
         <div class="hand" id="hand" role="group" aria-label={text.say("page.hand")}><face.Hand seen={seen} /></div>
@@ -167,25 +173,30 @@ function Scene({ face, seen, words }: RailGiven & { words: InWordsGiven | null }
   return (
     <main class={words === null ? "board" : "board told"} id="board" tabIndex={0} aria-label={seen.text.say("page.tab.board")}>
       {words !== null && <InWords {...words} />}
-      <div class="sheet"><face.Sheet seen={seen} /></div>
       {words === null && <face.Board seen={seen} />}
     </main>
   );
 }
 
-interface PhoneGiven { rail: RailGiven; choice: Choice; inside: Inside; words: InWordsGiven | null; tab: Tab; setTab(tab: Tab): void }
+interface TabsGiven { rail: RailGiven; choice: Choice; inside: Inside; words: InWordsGiven | null; tab: Tab; setTab(tab: Tab): void }
 
-function PhoneBody({ rail, choice, inside, words, tab, setTab }: PhoneGiven): VNode {
+/** The table in tabs; a screen that is wider than high has the board beside them all. */
+function TabsBody({ rail, choice, inside, words, tab, setTab }: TabsGiven): VNode {
+  const wide = useWide();
   const board = tab === "board";
   const unread = useUnread(rail.known.said, rail.seen.you, tab === "players");
+  const shown = board || wide;
   return (
     <>
-      {board && <Strips {...rail} below={false} />}
-      {board ? <Scene {...rail} words={words} /> : <TabPage {...rail} tab={tab} />}
-      {board && <Ticker seen={rail.seen} />}
-      {board && <Strips {...rail} below />}
-      <Dock rail={rail} choice={choice} inside={inside} hand={board} />
-      <TabBar tab={tab} setTab={setTab} known={rail.known} unread={unread} />
+      {shown && <Scene {...rail} words={words} />}
+      <div class="beside">
+        {shown && <Strips {...rail} below={false} />}
+        {board && <Ticker seen={rail.seen} />}
+        {shown && <Strips {...rail} below />}
+        {!board && <TabPage {...rail} tab={tab} />}
+        <Dock rail={rail} choice={choice} inside={inside} hand={board} sheet={shown} />
+        <TabBar tab={tab} setTab={setTab} known={rail.known} unread={unread} />
+      </div>
     </>
   );
 }
@@ -239,6 +250,7 @@ function Table(given: Seated): VNode {
   const clocks = useClocks(inside);
   const text = useText();
   const [tab, setTab] = useState<Tab>("board");
+  const tabs = useTabs();
   const cover = useCover();
   const choice = useChoice(face, view, inside.first, (wanted) => send({ t: "why", text: wanted }));
   const seen = useSeen(inside, choice, cover.hidden);
@@ -249,15 +261,15 @@ function Table(given: Seated): VNode {
   const { lesson } = view;
   const resign = mayLeave(inside) ? () => send({ t: "resign" }) : null;
   return (
-    <ClockContext.Provider value={clocks}><div class={`play ${table.game}`}>
+    <ClockContext.Provider value={clocks}><div class={`play ${table.game} ${tabs ? "tabs" : ""}`}>
       <face.Symbols /><SkipLinks inWords={words !== null} showBoard={() => setTab("board")} />
       <TopBar table={table} about={about(text, table)} lag={inside.lag} covered={cover.on} cover={cover.set}
         resign={resign} lesson={lesson !== undefined} />
       <Notices {...inside} />
       {lesson !== undefined && <Hint face={face} message={view} lesson={lesson} picked={choice.picked} />}
-      {seen.phone ? <PhoneBody {...{ rail, choice, inside, words, tab, setTab }} /> : (
+      {tabs ? <TabsBody {...{ rail, choice, inside, words, tab, setTab }} /> : (
         <>
-          <Dock rail={rail} choice={choice} inside={inside} hand />
+          <Dock rail={rail} choice={choice} inside={inside} hand sheet={false} />
           <Scene {...rail} words={words} /><LeftRail {...rail} /><RightRail {...rail} />
         </>
       )}

@@ -9,11 +9,12 @@ import { useText } from "../page";
 import { Bar } from "../parts/chrome/bar";
 import { Asked } from "../parts/table/dock";
 import { Icon } from "../parts/chrome/icon";
-import { Ticker } from "../parts/table/log";
 import { Problem } from "../parts/chrome/problem";
 import type { Told as Why } from "../parts/chrome/problem";
-import { LeftRail, Strips } from "../parts/table/rails";
-import type { RailGiven } from "../parts/table/rails";
+import { LeftRail, Sheet } from "../parts/rails/rails";
+import type { RailGiven } from "../parts/rails/rails";
+import { Strips } from "../parts/rails/tabs";
+import { useTabs } from "../parts/tools/useful";
 import { verdict } from "../parts/table/result";
 import { useFace } from "../games/useface";
 import { ReplayBar } from "../replay/bar";
@@ -27,6 +28,7 @@ import { Story } from "../replay/story";
 import { Transport } from "../replay/transport";
 import type { GameName, Replay as Held } from "../wire";
 import "../styles/play.css";
+import "../styles/tabs.css";
 import "../styles/replay.css";
 
 const OTHERS: readonly string[] = ["public", "open"];
@@ -83,26 +85,32 @@ function Watched(given: Given): VNode {
   const go = (wanted: number): void => address.set(eyes, steps[wanted]?.at ?? 0);
   const over = step.message.result !== null;
   const rail: RailGiven = { face: over ? { ...face, turn: () => -1 } : face, seen, known: NOTHING, table, send: nothing };
+  const tabs = useTabs();
+  const dock = (
+    <footer class="dock">
+      <div class="ask"><Heading {...given} seen={seen} place={place} />
+        <Transport place={place} last={steps.length - 1} turns={turns} go={go} /></div>
+      {tabs && <Sheet face={face} seen={seen} />}
+      <Hands {...given} seen={seen} />
+    </footer>
+  );
+  const story = (
+    <aside class="right">
+      {!tabs && <Sheet face={face} seen={seen} />}
+      <section class="sec logsec"><h2><Icon name="log" />{text.say("page.log")}</h2>
+        <Story seen={seen} lines={lines} steps={steps} place={place} go={go} /></section>
+      {!tabs && table.you >= 0 && <div class="notes"><face.Notes seen={seen} /></div>}
+    </aside>
+  );
   return (
-    <div class={`play replay ${table.game}`}>
+    <div class={`play replay ${table.game} ${tabs ? "tabs" : ""}`}>
       <face.Symbols />
       <ReplayBar table={table} what={text.say("page.replay")} more={<ToReview code={table.code} seat={Math.max(table.you, 0)} />}>
         <Eyes face={face} held={held} eyes={eyes} others={OTHERS} set={(wanted) => address.set(wanted, address.at)} />
       </ReplayBar>
-      {seen.phone && <Strips {...rail} below={false} />}
-      <main class="board" id="board"><div class="sheet"><face.Sheet seen={seen} /></div><face.Board seen={seen} /></main>
-      {seen.phone && <Ticker seen={seen} />}
-      {seen.phone ? <Strips {...rail} below /> : <LeftRail {...rail} />}
-      <footer class="dock">
-        <div class="ask"><Heading {...given} seen={seen} place={place} />
-          <Transport place={place} last={steps.length - 1} turns={turns} go={go} /></div>
-        <Hands {...given} seen={seen} />
-      </footer>
-      <aside class="right">
-        <section class="sec logsec"><h2><Icon name="log" />{text.say("page.log")}</h2>
-          <Story seen={seen} lines={lines} steps={steps} place={place} go={go} /></section>
-        {table.you >= 0 && <div class="notes"><face.Notes seen={seen} /></div>}
-      </aside>
+      <main class="board" id="board"><face.Board seen={seen} /></main>
+      {tabs ? <div class="beside"><Strips {...rail} below={false} /><Strips {...rail} below />{dock}{story}</div>
+        : <><LeftRail {...rail} />{dock}{story}</>}
     </div>
   );
 }

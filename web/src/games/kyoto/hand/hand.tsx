@@ -4,6 +4,8 @@ import type { VNode } from "preact";
 import { spot } from "../../../choice/spot";
 import type { Seen } from "../../face";
 import { CardFace, cornerWord } from "./card";
+import { settingUp } from "./plan";
+import { Tray } from "./setup";
 import { things } from "../words/things";
 import { CARDS, DEFEND, LOCATION_BACK, TACTIC_BACK } from "../view";
 import type { KyotoView } from "../view";
@@ -38,13 +40,15 @@ function HandCard({ seen, card, on, off, touch }: CardGiven): VNode {
 export function Hand({ seen }: { seen: Kyoto }): VNode | null {
   const [touched, setTouched] = useState(-1);
   const cards = cardsOf(seen.view.hand);
-  if (cards.length === 0) return null;
+  const tray = settingUp(seen);
+  if (cards.length === 0 && !tray) return null;
   const can = playable(seen);
   const asksCard = can.size > 0;
   const raised = cards[touched] !== undefined && seen.picked.has(`card:${cards[touched]}`) ? touched
     : cards.findIndex((card) => seen.picked.has(`card:${card}`));
   return (
     <>
+      {tray && <Tray seen={seen} />}
       {cards.map((card, place) => (
         <HandCard key={`${card}-${cards.slice(0, place).filter((other) => other === card).length}`} seen={seen} card={card}
           on={place === raised} off={asksCard && !can.has(`card:${card}`)} touch={() => setTouched(place)} />

@@ -41,7 +41,7 @@ function Tools({ seen, whole }: { seen: Kyoto; whole: boolean }): VNode {
   );
 }
 
-/** The tray over the dock while one's agents are to be placed. */
+/** The tray below the board while one's agents are to be placed. */
 export function Tray({ seen }: { seen: Kyoto }): VNode | null {
   const plan = usePlan();
   const free = freeIdentities(seen.view);
@@ -49,7 +49,7 @@ export function Tray({ seen }: { seen: Kyoto }): VNode | null {
   const used = (identity: number): boolean => [...plan.at.values()].includes(identity);
   if (plan.decided) return null;
   return (
-    <div class="ky-sheet ky-top ky-tray" role="group" aria-label={seen.text.say("page.kyoto.setup")}>
+    <div class="ky-tray" role="group" aria-label={seen.text.say("page.kyoto.setup")}>
       <div class="ky-tokens">
         {free.map((identity) => (
           <Token key={identity} seen={seen} identity={identity} used={used(identity)} chosen={plan.who === identity} />

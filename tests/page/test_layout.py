@@ -1,0 +1,48 @@
+"""Nothing of a table is covered or off screen, at any size, at any moment of any game, in any language; nothing jumps."""
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.page.browser import DESK, Person
+from tests.page.states import CODE, states, table_of
+
+SIZES = [(320, 568), (360, 740), (390, 844), (568, 320), (600, 960), (844, 390), (768, 1024), (1024, 768), (1100, 640),
+         (1280, 800), (1440, 900), (1920, 1080), (2560, 1080), (1200, 1920)]
+PLACES = {"kyoto": (".ky-space", ".ky-pawn"), "topsecret": (".ts-city, .ts-hq, .ts-start", ".ts-agent"),
+          "embassy": (".em-rm", ".em-guest")}
+LAYOUT = (Path(__file__).parent / "layout.js").read_text()
+LANGUAGES = ("en", "fr", "pl")
+
+
+def shown(browser: Any, address: str, game: str, language: str) -> Person:
+    """Return somebody at the table of a game that no server plays."""
+    person = Person(browser, address, DESK, language, bypass_csp=True)
+    person.page.add_init_script(LAYOUT)
+    person.go(f"/t/{CODE}")
+    person.page.wait_for_function("() => window.feed")
+    person.page.evaluate("message => window.feed(message)", table_of(game))
+    person.page.evaluate("message => window.feed(message)", next(iter(states(game).values())))
+    person.page.wait_for_selector(".board > svg")
+    return person
+
+
+def look(person: Person, game: str, size: tuple[int, int], moments: list[tuple[str, Any]]) -> list[str]:
+    """Return what is wrong at this size with any of these moments."""
+    places, pieces = PLACES[game]
+    person.page.set_viewport_size({"width": size[0], "height": size[1]})
+    given = {"states": moments, "places": places, "pieces": pieces, "moves": True}
+    return [f"{size[0]} x {size[1]}, {fault}" for fault in person.page.evaluate("given => window.layout(given)", given)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", PLACES)
+def test_nothing_is_covered_or_off_screen_and_nothing_jumps(game: str, language: str, browser: Any, address: str) -> None:
+    person = shown(browser, address, game, language)
+    person.spare_the_paint()
+    moments = list(states(game).items())
+    turn = LANGUAGES.index(language)
+    found = [fault for place, size in enumerate(SIZES)
+             for fault in look(person, game, size, moments[(place + turn) % 3 :: 3])]
+    assert not found, "\n".join(found[:40])
+    person.context.close()
