@@ -16,7 +16,8 @@ window.WebSocket = FakeSocket;
 
 window.layout = (() => {
   const frame = () => new Promise((done) => requestAnimationFrame(() => done()));
-  const settled = async () => { await frame(); await frame(); };
+  const fits = () => document.querySelector(".play").matches(".tabs") === matchMedia("(max-width:1100px),(max-height:559px)").matches;
+  const settled = async () => { do { await frame(); await frame(); } while (!fits()); };
   const within = (box, out, room = 1.5) => box.left >= out.left - room && box.right <= out.right + room
     && box.top >= out.top - room && box.bottom <= out.bottom + room;
   const named = (each) => each.getAttribute("aria-label") || each.textContent.trim() || each.outerHTML.slice(0, 60);

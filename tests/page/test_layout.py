@@ -18,7 +18,7 @@ LANGUAGES = ("en", "fr", "pl")
 def shown(browser: Any, address: str, game: str, language: str) -> Person:
     """Return somebody at the table of a game that no server plays."""
     person = Person(browser, address, DESK, language, bypass_csp=True)
-    person.page.add_init_script(LAYOUT)
+    person.page.add_init_script(LAYOUT + "localStorage.setItem('brushpass.sound.asked', 'yes');")
     person.go(f"/t/{CODE}")
     person.page.wait_for_function("() => window.feed")
     person.page.evaluate("message => window.feed(message)", table_of(game))

@@ -20,7 +20,8 @@ import { useCover } from "../parts/table/cover";
 import { usePickSound } from "../sound/hearing";
 import { Hints } from "../parts/table/hint";
 import { lazy } from "../parts/chrome/lazy";
-import { Ticker } from "../parts/table/log";
+import { Log, Ticker } from "../parts/table/log";
+import { Aim } from "../parts/rails/aim";
 import { LeftRail, RightRail, Sheet } from "../parts/rails/rails";
 import type { RailGiven } from "../parts/rails/rails";
 import { Strips, TabBar, TabPage } from "../parts/rails/tabs";
@@ -34,7 +35,10 @@ import { Live, useTelling } from "../parts/table/telling";
 import type { Told } from "../parts/table/telling";
 import { TopBar } from "../parts/chrome/topbar";
 import { Hint, Tutor } from "../parts/table/tutor";
-import { isControl, isTyping, useDocument, usePhone, useStill, useTabs, useWide } from "../parts/tools/useful";
+import { SoundAsk } from "../parts/help/soundask";
+import { SaidContext } from "../parts/people/reaction";
+import { useDrag } from "../parts/tools/drag";
+import { isControl, isTyping, useDocument, useMedia, usePhone, useStill, useTabs, useWide } from "../parts/tools/useful";
 import type { InWordsGiven } from "../inwords/inwords";
 import "../styles/play.css";
 import "../styles/tabs.css";
@@ -122,6 +126,7 @@ function useWords(inside: Inside, choice: Choice, seen: Seen<unknown>): { words:
   const { inWords } = usePage();
   useKeys(choice, inside.act, view);
   useArrows();
+  useDrag();
   const asked = askedWords(inside, seen);
   const { told, tell } = useTelling(seen, asked);
   const canResign = mayLeave(inside);
@@ -183,6 +188,7 @@ interface TabsGiven { rail: RailGiven; choice: Choice; inside: Inside; words: In
 /** The table in tabs; a screen that is wider than high has the board beside them all. */
 function TabsBody({ rail, choice, inside, words, tab, setTab }: TabsGiven): VNode {
   const wide = useWide();
+  const tall = useMedia("(min-height:640px)");
   const board = tab === "board";
   const unread = useUnread(rail.known.said, rail.seen.you, tab === "players");
   const shown = board || wide;
@@ -195,6 +201,7 @@ function TabsBody({ rail, choice, inside, words, tab, setTab }: TabsGiven): VNod
         {shown && <Strips {...rail} below />}
         {!board && <TabPage {...rail} tab={tab} />}
         <Dock rail={rail} choice={choice} inside={inside} hand={board} sheet={shown} />
+        {board && wide && tall && <div class="sidelog"><Log seen={rail.seen} mine={rail.known.view?.mine ?? 0} /></div>}
         <TabBar tab={tab} setTab={setTab} known={rail.known} unread={unread} />
       </div>
     </>
@@ -232,14 +239,15 @@ function useChoosing(given: Seated): { inside: Inside; held: boolean } {
   return { inside: { ...given, view, act, takeBack: view.undo === true && !replaced ? takeBack : null }, held: held.current };
 }
 
-/** What stands under the top bar: a lost line, what has become of seats, and what the tutor says. */
-function Notices({ down, table, known, view, send }: Inside): VNode {
+/** What stands under the top bar: how one wins, a lost line, what has become of seats, and what the tutor says. */
+function Notices({ rail, down, table, known, view, send }: Inside & { rail: RailGiven }): VNode {
   const text = useText();
   return (
     <div class="notices">
+      <Aim {...rail} />
       {down && <p class="waitbar" role="status">{text.say("page.reconnecting")}</p>}
       <PeopleBars table={table} said={known.said} over={view.result !== null} send={send} />
-      {view.lesson !== undefined && <Tutor lesson={view.lesson} />}
+      {view.lesson !== undefined ? <Tutor lesson={view.lesson} /> : table.you >= 0 && view.result === null && <SoundAsk />}
     </div>
   );
 }
@@ -261,11 +269,11 @@ function Table(given: Seated): VNode {
   const { lesson } = view;
   const resign = mayLeave(inside) ? () => send({ t: "resign" }) : null;
   return (
-    <ClockContext.Provider value={clocks}><div class={`play ${table.game} ${tabs ? "tabs" : ""}`}>
+    <ClockContext.Provider value={clocks}><SaidContext.Provider value={known.said}><div class={`play ${table.game} ${tabs ? "tabs" : ""}`}>
       <face.Symbols /><SkipLinks inWords={words !== null} showBoard={() => setTab("board")} />
       <TopBar table={table} about={about(text, table)} lag={inside.lag} covered={cover.on} cover={cover.set}
         resign={resign} lesson={lesson !== undefined} />
-      <Notices {...inside} />
+      <Notices {...inside} rail={rail} />
       {lesson !== undefined && <Hint face={face} message={view} lesson={lesson} picked={choice.picked} />}
       {tabs ? <TabsBody {...{ rail, choice, inside, words, tab, setTab }} /> : (
         <>
@@ -275,7 +283,7 @@ function Table(given: Seated): VNode {
       )}
       {words === null && <Refusal known={known} picked={choice.picked} />}
       <Live told={told} />
-    </div></ClockContext.Provider>
+    </div></SaidContext.Provider></ClockContext.Provider>
   );
 }
 

@@ -16,6 +16,7 @@ import type { RailGiven } from "../parts/rails/rails";
 import { Strips } from "../parts/rails/tabs";
 import { useTabs } from "../parts/tools/useful";
 import { verdict } from "../parts/table/result";
+import { otherName } from "../parts/people/seats";
 import { useFace } from "../games/useface";
 import { ReplayBar } from "../replay/bar";
 import { useAddress } from "../replay/address";
@@ -68,8 +69,11 @@ function Hands({ face, held, hands, address, eyes, seen }: Given & { seen: Seen<
 function Heading({ face, held, seen, place }: Given & { seen: Seen<unknown>; place: number }): VNode {
   const text = useText();
   const result = held.steps[place]?.message.result ?? null;
-  const words = result === null ? face.question(seen)
-    : { headline: verdict(text, held.table, result), detail: "", rule: result.rule };
+  const whose = face.turn(seen);
+  const waits = seen.options.length === 0 && whose >= 0;
+  const words = result !== null ? { headline: verdict(text, held.table, result), detail: "", rule: result.rule }
+    : waits ? { headline: text.say("page.replay.turn", { player: otherName(text, seen.seats[whose]) }), detail: "", rule: "" }
+      : face.question(seen);
   return <Asked question={words} />;
 }
 
@@ -118,7 +122,7 @@ function Watched(given: Given): VNode {
 function ToReview({ code, seat }: { code: string; seat: number }): VNode | null {
   const text = useText();
   if (code === "") return null;
-  return <a class="item" href={`/review/${code}?as=${seat}`}><Icon name="half" />{text.say("page.review")}</a>;
+  return <a class="item" href={`/review/${code}?as=${seat}`}><Icon name="curve" />{text.say("page.review")}</a>;
 }
 
 /** A record that lies in a file, to be opened. */

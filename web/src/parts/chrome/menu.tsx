@@ -7,6 +7,7 @@ import { Icon } from "./icon";
 import { NoticeSwitch } from "../table/notice";
 import { Program } from "../people/program";
 import { LanguageSwitch } from "./switches";
+import { KeysItem } from "../help/keys";
 
 interface Given {
   table: TableMessage;
@@ -15,6 +16,8 @@ interface Given {
   cover(on: boolean): void;
   resign: (() => void) | null;
   lesson: boolean;
+  /** Opens the list of keys. */
+  keys(): void;
   close(): void;
 }
 
@@ -54,7 +57,7 @@ function Resign({ resign, alone }: { resign(): void; alone: boolean }): VNode {
   );
 }
 
-export function Menu({ table, lag, covered, cover, resign, lesson, close }: Given): VNode {
+export function Menu({ table, lag, covered, cover, resign, lesson, keys, close }: Given): VNode {
   const { text, sound, setSound, inWords, setInWords } = usePage();
   return (
     <section class="menu" aria-label={text.say("page.menu")}>
@@ -82,6 +85,7 @@ export function Menu({ table, lag, covered, cover, resign, lesson, close }: Give
       {lesson && (
         <a class="item" href={`/learn/${table.game}`}><Icon name="again" />{text.say("page.learn.again")}</a>
       )}
+      <KeysItem open={() => { keys(); close(); }} />
       <a class="item" href="/"><Icon name="left" />{text.say("page.front")}</a>
       <p class="lag">{lag < 0 ? text.say("page.lag.none") : text.say("page.lag", { lag })}</p>
     </section>

@@ -20,9 +20,9 @@ function playable(seen: Kyoto): Set<string> {
   return new Set(seen.options.flatMap((option) => things(option, seen.view)).filter((thing) => thing.startsWith("card:")));
 }
 
-interface CardGiven { seen: Kyoto; card: number; on: boolean; off: boolean; touch(): void }
+interface CardGiven { seen: Kyoto; card: number; on: boolean; off: boolean; reads: boolean; touch(): void }
 
-function HandCard({ seen, card, on, off, touch }: CardGiven): VNode {
+function HandCard({ seen, card, on, off, reads, touch }: CardGiven): VNode {
   const { text, covered } = seen;
   const back = card < DEFEND ? LOCATION_BACK : TACTIC_BACK;
   const name = `${cornerWord(text, card)} ${cardWord(text, card)}`;
@@ -30,13 +30,13 @@ function HandCard({ seen, card, on, off, touch }: CardGiven): VNode {
   const props = spot(seen, `card:${card}`, label);
   return (
     <button type="button" class={`card ky-card${on ? " on" : ""}${off ? " off" : ""}`} {...props} tabIndex={0} aria-pressed={on}
-      aria-disabled={off} title={label} onClick={(event) => { touch(); props.onClick(event); }}>
+      aria-disabled={off} title={label} onClick={(event) => { touch(); if (!reads) props.onClick(event); }}>
       <CardFace card={covered ? back : card} text={text} />
     </button>
   );
 }
 
-/** The hand; of several cards of a kind the one that was touched is raised. */
+/** The hand; of several cards of a kind the one that was touched is raised. During the set-up cards are read, not played. */
 export function Hand({ seen }: { seen: Kyoto }): VNode | null {
   const [touched, setTouched] = useState(-1);
   const cards = cardsOf(seen.view.hand);
@@ -48,10 +48,10 @@ export function Hand({ seen }: { seen: Kyoto }): VNode | null {
     : cards.findIndex((card) => seen.picked.has(`card:${card}`));
   return (
     <>
-      {tray && <Tray seen={seen} />}
+      {tray && <Tray seen={seen} card={cards[touched] ?? -1} />}
       {cards.map((card, place) => (
         <HandCard key={`${card}-${cards.slice(0, place).filter((other) => other === card).length}`} seen={seen} card={card}
-          on={place === raised} off={asksCard && !can.has(`card:${card}`)} touch={() => setTouched(place)} />
+          on={place === raised} off={asksCard && !can.has(`card:${card}`)} reads={tray} touch={() => setTouched(touched === place && tray ? -1 : place)} />
       ))}
     </>
   );
