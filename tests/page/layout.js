@@ -75,6 +75,8 @@ window.layout = (() => {
   return async ({ states, places, pieces, moves }) => {
     const found = [];
     let box = "";
+    window.feed({ ...states[0][1], v: (window.version = (window.version ?? 0) + 1), from: 0 });
+    await settled();
     for (const [name, message] of states) {
       window.feed({ ...message, v: (window.version = (window.version ?? 0) + 1), from: 0 });
       await settled();

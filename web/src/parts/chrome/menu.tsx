@@ -78,6 +78,7 @@ export function Menu({ table, lag, covered, cover, resign, lesson, keys, close }
           </span>
         </button>
       )}
+      <KeysItem open={() => { keys(); close(); }} />
       {resign !== null && <Program table={table} seat={table.you} />}
       {resign !== null && (
         <Resign alone={table.seats.length === 2} resign={() => { resign(); close(); }} />
@@ -85,7 +86,6 @@ export function Menu({ table, lag, covered, cover, resign, lesson, keys, close }
       {lesson && (
         <a class="item" href={`/learn/${table.game}`}><Icon name="again" />{text.say("page.learn.again")}</a>
       )}
-      <KeysItem open={() => { keys(); close(); }} />
       <a class="item" href="/"><Icon name="left" />{text.say("page.front")}</a>
       <p class="lag">{lag < 0 ? text.say("page.lag.none") : text.say("page.lag", { lag })}</p>
     </section>
