@@ -28,7 +28,7 @@ def test_the_aim_is_in_sight_and_bots_are_somebody(game: str, browser: Any, addr
     person.page.locator(".tabbar button").last.click()
     names = person.page.locator(".pl-card strong").all_inner_texts()
     assert len(set(names)) == len(names), "two players bear the same name"
-    assert person.page.locator(".pl-card .portrait .rank").all_inner_texts() == ["5"] * len(bots)
+    assert person.page.locator(".pl-card .portrait .rank").all_text_contents() == ["5"] * len(bots)
     assert person.errors == []
     person.context.close()
 
