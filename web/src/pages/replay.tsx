@@ -77,44 +77,58 @@ function Heading({ face, held, seen, place }: Given & { seen: Seen<unknown>; pla
   return <Asked question={words} />;
 }
 
-function Watched(given: Given): VNode {
-  const { face, held, address, eyes } = given;
-  const text = useText();
-  const { steps, table } = held;
-  const place = placeOf(steps, address.at);
-  const step = steps[place]!;
-  const seen = useLook(face, held, place, thingsOf(face, step, step.played));
+interface ShownStep extends Given { seen: Seen<unknown>; place: number; tabs: boolean; go(place: number): void }
+
+/** What was asked, the way back and forth, and the hands. */
+function ReplayDock(given: ShownStep): VNode {
+  const { face, held, seen, place, tabs, go } = given;
   const turns = useMemo(() => turnsOf(face, held), [face, held]);
-  const lines = useMemo(() => linesOf(steps), [steps]);
-  const go = (wanted: number): void => address.set(eyes, steps[wanted]?.at ?? 0);
-  const over = step.message.result !== null;
-  const rail: RailGiven = { face: over ? { ...face, turn: () => -1 } : face, seen, known: NOTHING, table, send: nothing };
-  const tabs = useTabs();
-  const dock = (
+  return (
     <footer class="dock">
       <div class="ask"><Heading {...given} seen={seen} place={place} />
-        <Transport place={place} last={steps.length - 1} turns={turns} go={go} /></div>
+        <Transport place={place} last={held.steps.length - 1} turns={turns} go={go} /></div>
       {tabs && <Sheet face={face} seen={seen} />}
       <Hands {...given} seen={seen} />
     </footer>
   );
-  const story = (
+}
+
+/** All that was told, and the notebook of the seat where there is room for it. */
+function Telling({ face, held, seen, place, tabs, go }: ShownStep): VNode {
+  const { steps, table } = held;
+  const lines = useMemo(() => linesOf(steps), [steps]);
+  return (
     <aside class="right">
       {!tabs && <Sheet face={face} seen={seen} />}
-      <section class="sec logsec"><h2><Icon name="log" />{text.say("page.log")}</h2>
+      <section class="sec logsec"><h2><Icon name="log" />{seen.text.say("page.log")}</h2>
         <Story seen={seen} lines={lines} steps={steps} place={place} go={go} /></section>
       {!tabs && table.you >= 0 && <div class="notes"><face.Notes seen={seen} /></div>}
     </aside>
   );
+}
+
+function Watched(given: Given): VNode {
+  const { face, held, address, eyes } = given;
+  const { steps, table } = held;
+  const place = placeOf(steps, address.at);
+  const step = steps[place]!;
+  const seen = useLook(face, held, place, thingsOf(face, step, step.played));
+  const tabs = useTabs();
+  const go = (wanted: number): void => address.set(eyes, steps[wanted]?.at ?? 0);
+  const over = step.message.result !== null;
+  const rail: RailGiven = { face: over ? { ...face, turn: () => -1 } : face, seen, known: NOTHING, table, send: nothing };
+  const shown = { ...given, seen, place, tabs, go };
+  const rest = <><ReplayDock {...shown} /><Telling {...shown} /></>;
   return (
     <div class={`play replay ${table.game} ${tabs ? "tabs" : ""}`}>
       <face.Symbols />
-      <ReplayBar table={table} what={text.say("page.replay")} more={<ToReview code={table.code} seat={Math.max(table.you, 0)} />}>
+      <ReplayBar table={table} what={seen.text.say("page.replay")}
+        more={<ToReview code={table.code} seat={Math.max(table.you, 0)} />}>
         <Eyes face={face} held={held} eyes={eyes} others={OTHERS} set={(wanted) => address.set(wanted, address.at)} />
       </ReplayBar>
       <main class="board" id="board"><face.Board seen={seen} /></main>
-      {tabs ? <div class="beside"><Strips {...rail} below={false} /><Strips {...rail} below />{dock}{story}</div>
-        : <><LeftRail {...rail} />{dock}{story}</>}
+      {tabs ? <div class="beside"><Strips {...rail} below={false} /><Strips {...rail} below />{rest}</div>
+        : <><LeftRail {...rail} />{rest}</>}
     </div>
   );
 }
