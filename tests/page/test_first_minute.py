@@ -46,6 +46,10 @@ def test_one_click_starts_at_the_level_and_on_the_side_chosen_before(browser: An
     person.page.wait_for_selector(".board > svg")
     assert "Government" in person.page.locator(".strips.under .pl-strip").get_attribute("aria-label")
     assert "level 4" in person.page.locator(".strips .portrait").get_attribute("aria-label")
+    person.page.locator(".soundask button").last.click()
+    person.page.reload()
+    person.page.wait_for_selector(".board > svg")
+    assert person.page.locator(".soundask").count() == 0, "about sound one is asked once"
     person.context.close()
 
 
@@ -99,6 +103,23 @@ def test_those_who_watch_see_the_panels_as_the_board_lies(browser: Any, address:
     labels = [card.get_attribute("aria-label") or "" for card in person.page.locator(".pl-card").all()]
     assert "Government" in labels[0], "the first seat is below, as on the board"
     assert "Oniwaban" in labels[1]
+    person.context.close()
+
+
+def test_deeds_are_shown_one_by_one_and_a_key_skips_them(browser: Any, address: str) -> None:
+    person = shown(browser, address, "kyoto", "en")
+    person.page.emulate_media(reduced_motion="no-preference")
+    theirs, mine = states("kyoto")["PlayCard 0"], states("kyoto")["PlayCard 4"]
+    lines = theirs["lines"]
+    feed(person, theirs)
+    person.page.wait_for_selector(".dock:not([data-answers])")
+    person.page.evaluate("""([one, other]) => {
+        window.feed({ ...one, from: 0, v: 1001 });
+        window.feed({ ...other, from: 0, v: 1002 });
+    }""", [{**theirs, "lines": [*lines, lines[-1]]}, {**mine, "lines": [*lines, lines[-1], lines[-1]]}])
+    assert person.page.locator(".dock[data-answers]").count() == 0, "what others did has its moment first"
+    person.page.keyboard.press("s")
+    person.page.wait_for_selector(".dock[data-answers]")
     person.context.close()
 
 
