@@ -106,23 +106,6 @@ def test_those_who_watch_see_the_panels_as_the_board_lies(browser: Any, address:
     person.context.close()
 
 
-def test_deeds_are_shown_one_by_one_and_a_key_skips_them(browser: Any, address: str) -> None:
-    person = shown(browser, address, "kyoto", "en")
-    person.page.emulate_media(reduced_motion="no-preference")
-    theirs, mine = states("kyoto")["PlayCard 0"], states("kyoto")["PlayCard 4"]
-    lines = theirs["lines"]
-    feed(person, theirs)
-    person.page.wait_for_selector(".dock:not([data-answers])")
-    person.page.evaluate("""([one, other]) => {
-        window.feed({ ...one, from: 0, v: 1001 });
-        window.feed({ ...other, from: 0, v: 1002 });
-    }""", [{**theirs, "lines": [*lines, lines[-1]]}, {**mine, "lines": [*lines, lines[-1], lines[-1]]}])
-    assert person.page.locator(".dock[data-answers]").count() == 0, "what others did has its moment first"
-    person.page.keyboard.press("s")
-    person.page.wait_for_selector(".dock[data-answers]")
-    person.context.close()
-
-
 def test_what_is_said_appears_at_the_seat(browser: Any, address: str) -> None:
     person = shown(browser, address, "kyoto", "en")
     person.page.evaluate("window.feed({ t: 'said', seat: 1, key: 'hello', text: '', at: 1 })")
