@@ -30,7 +30,8 @@ def table_of(game: str, you: int = 0) -> Message:
              else SeatInfo(BOT, "", "spymaster", True) for seat in range(held.seats)]
     message: Message = decode(encoded(TableMessage(
         CODE, game, held.config.options, you, False, True, False, "", [], True, seats=seats)))
-    return {**message, "time": {"kind": "none", "main": 0, "more": 0, "loses": False}, "fair": None, "absent": [], "votes": []}
+    no_time = {"kind": "none", "main": 0, "more": 0, "loses": False}
+    return {**message, "time": no_time, "fair": None, "absent": [], "votes": []}
 
 
 def _kind(table: Table) -> str:

@@ -1,4 +1,4 @@
-"""What a newcomer meets in the first minute: the aim, bots with faces, level and side, dragging, words on every button."""
+"""What a newcomer meets in the first minute: the aim, bots with faces, level and side, dragging, words on buttons."""
 from typing import Any
 
 import pytest
@@ -8,12 +8,14 @@ from tests.page.states import states, table_of
 from tests.page.test_layout import PLACES, shown
 
 WORDLESS = """() => [...document.querySelectorAll(".top button, .dock .answers button, .tabbar button")]
-    .filter((each) => each.getBoundingClientRect().width > 0 && each.innerText.trim() === "").map((each) => each.outerHTML)"""
+    .filter((each) => each.getBoundingClientRect().width > 0 && each.innerText.trim() === "")
+    .map((each) => each.outerHTML)"""
 
 
 def feed(person: Person, message: dict[str, Any]) -> None:
     """Show a moment to a page that no server feeds."""
-    person.page.evaluate("m => window.feed({ ...m, from: 0, v: (window.version = (window.version ?? 0) + 1) })", message)
+    numbered = "m => window.feed({ ...m, from: 0, v: (window.version = (window.version ?? 0) + 1) })"
+    person.page.evaluate(numbered, message)
 
 
 @pytest.mark.parametrize("game", PLACES)

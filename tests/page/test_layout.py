@@ -1,4 +1,4 @@
-"""Nothing of a table is covered or off screen, at any size, at any moment of any game, in any language; nothing jumps."""
+"""Nothing of a table is covered or off screen, at any size, at any moment of any game, in any language, or jumps."""
 from pathlib import Path
 from typing import Any
 
@@ -37,7 +37,8 @@ def look(person: Person, game: str, size: tuple[int, int], moments: list[tuple[s
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", PLACES)
-def test_nothing_is_covered_or_off_screen_and_nothing_jumps(game: str, language: str, browser: Any, address: str) -> None:
+def test_nothing_is_covered_or_off_screen_and_nothing_jumps(
+        game: str, language: str, browser: Any, address: str) -> None:
     person = shown(browser, address, game, language)
     person.spare_the_paint()
     moments = list(states(game).items())
