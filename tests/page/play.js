@@ -6,13 +6,13 @@
   const any = (all) => all[Math.floor(chance() * all.length)];
   const SPOTS = '.board [role=button][tabindex="0"], .board [role=gridcell][tabindex="0"], .hand [tabindex="0"], ' +
     '.hand button:not([aria-disabled=true]):not(:disabled), .sheet [tabindex="0"]';
-  const BUTTONS = ".answers .btn:not(.quiet):not(.go):not(:disabled), .sheet button.btn:not(:disabled)";
+  const BUTTONS = ".answers .btn:not(.quiet):not(.go):not(:disabled), .sheet button.btn:not(:disabled), .hand button.btn:not(:disabled)";
   const found = (selector) => [...document.querySelectorAll(selector)];
   let last = null;
   window.choices = 0;
   window.setInterval(() => {
     if (document.querySelector(".ended")) return;
-    const ready = document.querySelector(".answers .btn.go:not(:disabled)");
+    const ready = document.querySelector(".answers .btn.go:not(:disabled), .hand .btn.go:not(:disabled)");
     if (ready !== null) {
       window.choices += 1;
       ready.click();

@@ -157,7 +157,7 @@ def test_the_host_lends_a_seat_to_a_program_and_everybody_sees_it(browser: Any, 
     host.page.locator(".seatrow .program button").click()
     field = host.page.locator(".program .field")
     field.wait_for()
-    eyes.page.wait_for_function("() => document.querySelector('.seatlist')?.innerText.includes('bot de Ann')")
+    eyes.page.wait_for_function("() => document.querySelector('.seatlist')?.innerText.includes('bot prêté par Ann')")
     assert field.input_value() not in eyes.page.content()
     assert remote_bot.ask(f"{address}/t/{code}", field.input_value(), "see")["table"]["you"] == 1
     host.page.locator(".stick .btn.go:not(:disabled)").click()

@@ -16,10 +16,10 @@ HERE = """() => {
     const here = document.activeElement;
     const within = (groups) => here.closest(groups) !== null;
     if (document.querySelector(".ended")) return "ended";
-    if (!document.querySelector(".dock[data-answers], .sheet .btn.go")) return "waiting";
-    if (here.matches(".answers .btn.go, .sheet .btn.go")) return "go";
+    if (!document.querySelector(".dock[data-answers], .hand .btn.go")) return "waiting";
+    if (here.matches(".answers .btn.go, .hand .btn.go")) return "go";
     if (here.getAttribute("aria-pressed") === "true" || here.getAttribute("aria-selected") === "true") return "";
-    if (here.matches(".answers .btn:not(.quiet), .sheet .btn")) return "choice";
+    if (here.matches(".answers .btn:not(.quiet), .hand .btn")) return "choice";
     if (here.matches(".hand button:not(.btn):not([aria-disabled=true]):not(:disabled)")) return "card";
     if (within(".board svg, .sheet") && here.matches("[tabindex='0'], button")) return "choice";
     return within(".dock, .board") ? "" : "away";
@@ -76,7 +76,7 @@ def play_by_keys(person: Person, chance: Random, choices: int = MOST_KEYS) -> No
         if here == "ended" or chosen == choices:
             return
         if here == "waiting":
-            person.page.wait_for_selector(".dock[data-answers], .sheet .btn.go, .ended", timeout=STANDSTILL)
+            person.page.wait_for_selector(".dock[data-answers], .hand .btn.go, .ended", timeout=STANDSTILL)
         elif chance.random() < ENTERS.get(here, 0):
             chosen += here == "go"
             keyboard.press("Enter")

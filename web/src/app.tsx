@@ -23,6 +23,7 @@ const Rulebook = lazy<{ game: GameName; close(): void }>(async () => (await impo
 const RulePop = lazy<{ game: GameName; rule: string; near: Element; open(rule: string): void; close(): void }>(
   async () => (await import("./parts/rules/rulepop")).RulePop);
 const Learn = lazy<{ game: GameName }>(async () => (await import("./pages/learn")).Learn);
+const Lost = lazy<object>(async () => (await import("./pages/lost")).Lost);
 const RulesPage = lazy<{ game: GameName }>(async () => (await import("./pages/rules")).RulesPage);
 
 /** What was asked about the rules: one of them, beside its number, or all. */
@@ -35,7 +36,7 @@ function Shown({ route, setGame }: { route: Route; setGame(game: GameName): void
   if (route.page === "rules") return <RulesPage key={route.game} game={route.game} />;
   if (route.page === "replay") return <Replay key={route.code} code={route.code} setGame={setGame} />;
   if (route.page === "review") return <Review key={route.code} code={route.code} setGame={setGame} />;
-  return <Front />;
+  return route.page === "lost" ? <Lost /> : <Front />;
 }
 
 export function App(): VNode | null {

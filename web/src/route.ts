@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { keepToken } from "./store";
 import type { GameName } from "./wire";
 
-export type Route = { page: "front" } | { page: "new" | "learn" | "rules"; game: GameName } | { page: "table"; code: string; seats: number }
+export type Route = { page: "front" | "lost" } | { page: "new" | "learn" | "rules"; game: GameName } | { page: "table"; code: string; seats: number }
   | { page: "replay" | "review"; code: string };
 
 /** The code that somebody has typed, however it is written; of a link, the code in it. */
@@ -12,7 +12,7 @@ export function typedCode(text: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, "");
 }
 
-/** The page of a path; the front page where it means none. */
+/** The page of a path. */
 export function routeOf(path: string, games: readonly GameName[], seats = 0): Route {
   const [kind, name = ""] = path.split("/").slice(1);
   const game = games.find((each) => each === name);
@@ -20,7 +20,7 @@ export function routeOf(path: string, games: readonly GameName[], seats = 0): Ro
   if (kind === "t" && typedCode(name) !== "") return { page: "table", code: typedCode(name), seats };
   if (kind === "replay") return { page: "replay", code: typedCode(name) };
   if (kind === "review" && typedCode(name) !== "") return { page: "review", code: typedCode(name) };
-  return { page: "front" };
+  return { page: path === "/" || path === "/index.html" ? "front" : "lost" };
 }
 
 /** Takes a seat out of a link such as /t/CODE#seat=TOKEN, so that the address bar shows it no longer; says if it did. */

@@ -7,13 +7,18 @@ const GAMES = ["lantern"];
 
 test("pages of a game are there for the games of the server only", () => {
   assert.deepEqual(routeOf("/new/lantern", GAMES), { page: "new", game: "lantern" });
-  assert.deepEqual(routeOf("/new/chess", GAMES), { page: "front" });
+  assert.deepEqual(routeOf("/new/chess", GAMES), { page: "lost" });
 });
 
 test("tables, replays and reviews go by their code, however it is typed", () => {
   assert.deepEqual(routeOf("/t/AB-CD", GAMES, 2), { page: "table", code: "abcd", seats: 2 });
   assert.deepEqual(routeOf("/replay", GAMES), { page: "replay", code: "" });
-  assert.deepEqual(routeOf("/review/", GAMES), { page: "front" });
+  assert.deepEqual(routeOf("/review/", GAMES), { page: "lost" });
+});
+
+test("an address that means nothing is not the front page", () => {
+  assert.deepEqual(routeOf("/", GAMES), { page: "front" });
+  assert.deepEqual(routeOf("/nonsense", GAMES), { page: "lost" });
 });
 
 test("a code is found in a link that was pasted", () => {

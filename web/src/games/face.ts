@@ -76,6 +76,8 @@ export interface Face<V> {
   turn(seen: Seen<V>): number;
   /** What the log calls a seat (absolute), such as "Oniwaban" or "Red": stands under the player's name. */
   called?(seen: Seen<V>, seat: number): string;
+  /** How one wins, and where one stands, in a sentence; "" where there is nothing to say. */
+  aim?(seen: Seen<V>): string;
   /** The words of a line where they differ from the catalogue's, such as names for numbers. */
   lineWords?(seen: Seen<V>, line: Line): string;
   /** Whether a line begins a turn, while the turn of `seat` goes on; -1 before the first. */

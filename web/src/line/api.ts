@@ -2,6 +2,7 @@
 import type { Evidence } from "../fair/prove";
 import type { Fairness } from "../fair/tally";
 import { keepSecret, newSecret, sealOf, secretFor } from "../fair/secret";
+import { cast } from "../parts/people/seats";
 import type { Language } from "../text";
 import type {
   Book, GameInfo, GameName, Hint, MineRow, RefusedMessage, Replay, ReviewState, TableMessage, TimeAgreed,
@@ -51,7 +52,8 @@ export async function makeTable(table: NewTable): Promise<Seated> {
 }
 
 export const beginLesson = (game: GameName, name: string): Promise<Seated> => posted("/api/lessons", { game, name });
-export const lookAt = (code: string): Promise<TableMessage> => got(tableOf(code));
+export const lookAt = (code: string): Promise<TableMessage> => got<TableMessage>(tableOf(code)).then(cast);
+const played = (replay: Replay): Replay => ({ ...replay, table: cast(replay.table) });
 export const sit = (code: string, seat: number, name: string): Promise<{ seat: number; token: string }> =>
   posted(`${tableOf(code)}/sit`, { seat, name, seal: sealOf(secretFor(code)) });
 export const leave = (code: string, token: string): Promise<void> => posted(`${tableOf(code)}/leave`, { token });
@@ -65,9 +67,9 @@ export const takeBack = (code: string, seat: number, token: string): Promise<voi
 export const begin = (code: string): Promise<void> => posted(`${tableOf(code)}/begin`, {});
 export const evidenceOf = (code: string): Promise<Evidence> => got(`${tableOf(code)}/fair`);
 export const fairness = (): Promise<Fairness> => got("/api/fairness");
-export const replayOf = (code: string, eyes: string): Promise<Replay> => got(`${tableOf(code)}/replay?as=${eyes}`);
+export const replayOf = (code: string, eyes: string): Promise<Replay> => got<Replay>(`${tableOf(code)}/replay?as=${eyes}`).then(played);
 export const recordOf = (code: string): string => `${tableOf(code)}/record`;
-export const openFile = (text: string, eyes: string): Promise<Replay> => posted("/api/replay", { text, eyes });
+export const openFile = (text: string, eyes: string): Promise<Replay> => posted<Replay>("/api/replay", { text, eyes }).then(played);
 export const reviewOf = (code: string, seat: number): Promise<ReviewState> => got(`${tableOf(code)}/review?seat=${seat}`);
 export const beginReview = (code: string, seat: number): Promise<ReviewState> =>
   posted(`${tableOf(code)}/review`, { seat });

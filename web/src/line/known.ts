@@ -1,4 +1,5 @@
 /** All that a page knows of a table, built up from what the server sends. */
+import { cast } from "../parts/people/seats";
 import type { ClockMessage, Incoming, Line, RefusedMessage, SaidMessage, TableMessage, ViewMessage } from "../wire";
 
 /** The clocks, and when that was told, by this page's own clock. */
@@ -42,7 +43,7 @@ function said(known: Known, message: SaidMessage): Known {
 export function take(known: Known, message: Incoming): Known {
   switch (message.t) {
     case "view": return seen(known, message);
-    case "table": return { ...known, table: message };
+    case "table": return { ...known, table: cast(message) };
     case "clock": return { ...known, clock: { ...message, at: performance.now() } };
     case "said": return said(known, message);
     case "note": return { ...known, note: message.text };

@@ -2,7 +2,6 @@
 import { useEffect, useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { makeTable, mine } from "../line/api";
-import type { SeatWish } from "../line/api";
 import { useGames, useTitleOf } from "../games/info";
 import { useText } from "../page";
 import { span } from "../parts/forms/options";
@@ -12,8 +11,9 @@ import { JoinByCode } from "../parts/people/joincode";
 import { Poster } from "../games/poster";
 import { Problem, useTrying } from "../parts/chrome/problem";
 import type { Trying } from "../parts/chrome/problem";
-import { usualLevel } from "../parts/people/levels";
-import { LEVELS, gathered } from "../parts/people/seats";
+import { AgainstForm, seatsOf, useAgainst } from "../parts/forms/against";
+import type { Against } from "../parts/forms/against";
+import { LEVELS, castAt, castName, gathered } from "../parts/people/seats";
 import { LearnLinks } from "../parts/rules/what";
 import { go } from "../route";
 import { keepToken } from "../store";
@@ -23,11 +23,9 @@ import "../styles/front.css";
 
 const ASK_MS = 15_000;
 
-/** Opens a table against the usual bots and goes there. */
-async function playBots({ name: game, levels, usual_bots: bots }: GameInfo, name: string): Promise<void> {
-  const bot: SeatWish = { kind: "bot", level: usualLevel(levels) };
-  const seats: SeatWish[] = [{ kind: "me", level: "" }, ...Array<SeatWish>(bots).fill(bot)];
-  const { code, token } = await makeTable({ game, options: {}, name, seats, freeText: true });
+/** Opens a table against bots and goes there. */
+async function playBots(info: GameInfo, against: Against, name: string): Promise<void> {
+  const { code, token } = await makeTable({ game: info.name, options: {}, name, seats: seatsOf(info, against), freeText: true });
   keepToken(code, token);
   go(`/t/${code}`);
 }
@@ -47,6 +45,7 @@ function lineUnder(text: Text, game: GameName): string {
 function GamePoster({ info, trying }: { info: GameInfo; trying: Trying }): VNode {
   const text = useText();
   const game = info.name;
+  const [against, change] = useAgainst(info);
   return (
     <article class={`poster ${game}`}>
       <div class="pic">
@@ -58,9 +57,10 @@ function GamePoster({ info, trying }: { info: GameInfo; trying: Trying }): VNode
       <p class="line">{lineUnder(text, game)}</p>
       <div class="row acts">
         <button type="button" class="btn go" disabled={trying.busy}
-          onClick={() => trying.attempt(() => playBots(info, guestName(text)))}>{text.say("page.playbot")}</button>
+          onClick={() => trying.attempt(() => playBots(info, against, guestName(text)))}>{text.say("page.playbot")}</button>
         <a class="btn" href={`/new/${game}`}>{text.say("page.friends")}</a>
       </div>
+      <AgainstForm info={info} against={against} change={change} />
       <LearnLinks game={game} />
     </article>
   );
@@ -68,8 +68,9 @@ function GamePoster({ info, trying }: { info: GameInfo; trying: Trying }): VNode
 
 function Row({ row }: { row: MineRow }): VNode {
   const text = useText();
-  const others = row.names.filter((_, seat) => seat !== row.seat)
-    .map((name) => LEVELS.includes(name) ? text.say(`page.level.${name}`) : name || text.say("page.seat.open"));
+  const named = row.names.map((name, seat) => LEVELS.includes(name) ? castName(text, castAt(row.code, seat)) : name);
+  const others = named.filter((_, seat) => seat !== row.seat)
+    .map((name) => name || text.say("page.seat.open"));
   const state = row.over ? "over" : row.yours ? "yours" : row.started ? "theirs"
     : row.names.includes("") ? "waiting" : "full";
   return (

@@ -20,9 +20,12 @@ import { useCover } from "../parts/table/cover";
 import { usePickSound } from "../sound/hearing";
 import { Hints } from "../parts/table/hint";
 import { lazy } from "../parts/chrome/lazy";
-import { Ticker } from "../parts/table/log";
-import { LeftRail, RightRail, Strips, TabBar, TabPage } from "../parts/table/rails";
-import type { RailGiven, Tab } from "../parts/table/rails";
+import { Log, Ticker } from "../parts/table/log";
+import { Aim } from "../parts/rails/aim";
+import { LeftRail, RightRail, Sheet } from "../parts/rails/rails";
+import type { RailGiven } from "../parts/rails/rails";
+import { Strips, TabBar, TabPage } from "../parts/rails/tabs";
+import type { Tab } from "../parts/rails/tabs";
 import { PeopleBars, isReplaced } from "../parts/people/people";
 import { Ended, storyWords, verdict } from "../parts/table/result";
 import { againAt, sealOf, secretFor } from "../fair/secret";
@@ -34,9 +37,13 @@ import type { Told } from "../parts/table/telling";
 import type { TruthGiven } from "../parts/table/truth";
 import { TopBar } from "../parts/chrome/topbar";
 import { Hint, Tutor } from "../parts/table/tutor";
-import { isControl, isTyping, useDocument, usePhone, useStill } from "../parts/tools/useful";
+import { SoundAsk } from "../parts/help/soundask";
+import { SaidContext } from "../parts/people/reaction";
+import { useDrag } from "../parts/tools/drag";
+import { isControl, isTyping, useDocument, useMedia, usePhone, useStill, useTabs, useWide } from "../parts/tools/useful";
 import type { InWordsGiven } from "../inwords/inwords";
 import "../styles/play.css";
+import "../styles/tabs.css";
 
 const Verify = lazy<{ table: TableMessage; close(): void }>(async () => (await import("../fair/verify")).Verify);
 const Truth = lazy<TruthGiven>(async () => (await import("../parts/table/truth")).Truth);
@@ -125,6 +132,7 @@ function useWords(inside: Inside, choice: Choice, seen: Seen<unknown>): { words:
   const { inWords } = usePage();
   useKeys(choice, inside.act, view);
   useArrows();
+  useDrag();
   const asked = askedWords(inside, seen);
   const { told, tell } = useTelling(seen, asked);
   const canResign = mayLeave(inside);
@@ -143,7 +151,9 @@ function useNext(face: AnyFace, seen: Seen<unknown>, inside: Inside, held: boole
   }, [inside.view, seen.picked, inside.waiting]);
 }
 
-function Dock({ rail, choice, inside, hand }: { rail: RailGiven; choice: Choice; inside: Inside; hand: boolean }): VNode {
+interface DockGiven { rail: RailGiven; choice: Choice; inside: Inside; hand: boolean; sheet: boolean }
+
+function Dock({ rail, choice, inside, hand, sheet }: DockGiven): VNode {
   const { face, seen, table } = rail;
   const text = useText();
   const { result } = inside.view;
@@ -160,6 +170,7 @@ function Dock({ rail, choice, inside, hand }: { rail: RailGiven; choice: Choice;
             <Answers choice={choice} act={act} waiting={inside.waiting} label={label} asked={question.rule}
               takeBack={takeBack} />
             {inside.view.lesson === undefined && <Hints face={face} table={table} view={inside.view} choice={choice} />}</div>}
+      {sheet && <Sheet {...rail} />}
       {hand && table.you < 0 && <p class="publictag"><span class="tag">{text.say("page.public")}</span></p>}
       {hand && table.you >= 0 && (
         <div class="hand" id="hand" role="group" aria-label={text.say("page.hand")}><face.Hand seen={seen} /></div>
@@ -173,25 +184,32 @@ function Scene({ face, seen, words }: RailGiven & { words: InWordsGiven | null }
   return (
     <main class={words === null ? "board" : "board told"} id="board" tabIndex={0} aria-label={seen.text.say("page.tab.board")}>
       {words !== null && <InWords {...words} />}
-      <div class="sheet"><face.Sheet seen={seen} /></div>
       {words === null && <face.Board seen={seen} />}
     </main>
   );
 }
 
-interface PhoneGiven { rail: RailGiven; choice: Choice; inside: Inside; words: InWordsGiven | null; tab: Tab; setTab(tab: Tab): void }
+interface TabsGiven { rail: RailGiven; choice: Choice; inside: Inside; words: InWordsGiven | null; tab: Tab; setTab(tab: Tab): void }
 
-function PhoneBody({ rail, choice, inside, words, tab, setTab }: PhoneGiven): VNode {
+/** The table in tabs; a screen that is wider than high has the board beside them all. */
+function TabsBody({ rail, choice, inside, words, tab, setTab }: TabsGiven): VNode {
+  const wide = useWide();
+  const tall = useMedia("(min-height:640px)");
   const board = tab === "board";
   const unread = useUnread(rail.known.said, rail.seen.you, tab === "players");
+  const shown = board || wide;
   return (
     <>
-      {board && <Strips {...rail} below={false} />}
-      {board ? <Scene {...rail} words={words} /> : <TabPage {...rail} tab={tab} />}
-      {board && <Ticker face={rail.face} seen={rail.seen} />}
-      {board && <Strips {...rail} below />}
-      <Dock rail={rail} choice={choice} inside={inside} hand={board} />
-      <TabBar tab={tab} setTab={setTab} known={rail.known} unread={unread} />
+      {shown && <Scene {...rail} words={words} />}
+      <div class="beside">
+        {shown && <Strips {...rail} below={false} />}
+        {board && <Ticker face={rail.face} seen={rail.seen} />}
+        {shown && <Strips {...rail} below />}
+        {!board && <TabPage {...rail} tab={tab} />}
+        <Dock rail={rail} choice={choice} inside={inside} hand={board} sheet={shown} />
+        {board && wide && tall && <div class="sidelog"><Log face={rail.face} seen={rail.seen} mine={rail.known.view?.mine ?? 0} /></div>}
+        <TabBar tab={tab} setTab={setTab} known={rail.known} unread={unread} />
+      </div>
     </>
   );
 }
@@ -227,14 +245,15 @@ function useChoosing(given: Seated, unveil: () => void): { inside: Inside; held:
   return { inside: { ...given, view, act, unveil, takeBack: view.undo === true && !replaced ? takeBack : null }, held: held.current };
 }
 
-/** What stands under the top bar: a lost line, what has become of seats, and what the tutor says. */
-function Notices({ down, table, known, view, send }: Inside): VNode {
+/** What stands under the top bar: how one wins, a lost line, what has become of seats, and what the tutor says. */
+function Notices({ rail, down, table, known, view, send }: Inside & { rail: RailGiven }): VNode {
   const text = useText();
   return (
     <div class="notices">
+      <Aim {...rail} />
       {down && <p class="waitbar" role="status">{text.say("page.reconnecting")}</p>}
       <PeopleBars table={table} said={known.said} over={view.result !== null} send={send} />
-      {view.lesson !== undefined && <Tutor lesson={view.lesson} />}
+      {view.lesson !== undefined ? <Tutor lesson={view.lesson} /> : table.you >= 0 && view.result === null && <SoundAsk />}
     </div>
   );
 }
@@ -246,6 +265,7 @@ function Table(given: Seated): VNode {
   const clocks = useClocks(inside);
   const text = useText();
   const [tab, setTab] = useState<Tab>("board");
+  const tabs = useTabs();
   const cover = useCover();
   const choice = useChoice(face, view, inside.first, (wanted) => send({ t: "why", text: wanted }));
   const seen = useSeen(inside, choice, cover.hidden);
@@ -256,22 +276,22 @@ function Table(given: Seated): VNode {
   const { lesson } = view;
   const resign = mayLeave(inside) ? () => send({ t: "resign" }) : null;
   return (
-    <ClockContext.Provider value={clocks}><div class={`play ${table.game}`}>
+    <ClockContext.Provider value={clocks}><SaidContext.Provider value={known.said}><div class={`play ${table.game} ${tabs ? "tabs" : ""}`}>
       <face.Symbols /><SkipLinks inWords={words !== null} showBoard={() => setTab("board")} />
       <TopBar table={table} about={about(text, table)} lag={inside.lag} covered={cover.on} cover={cover.set}
         resign={resign} lesson={lesson !== undefined} />
-      <Notices {...inside} />
+      <Notices {...inside} rail={rail} />
       {lesson !== undefined && <Hint face={face} message={view} lesson={lesson} picked={choice.picked} />}
-      {seen.phone ? <PhoneBody {...{ rail, choice, inside, words, tab, setTab }} /> : (
+      {tabs ? <TabsBody {...{ rail, choice, inside, words, tab, setTab }} /> : (
         <>
-          <Dock rail={rail} choice={choice} inside={inside} hand />
+          <Dock rail={rail} choice={choice} inside={inside} hand sheet={false} />
           <Scene {...rail} words={words} /><LeftRail {...rail} /><RightRail {...rail} />
         </>
       )}
       {words === null && <Refusal known={known} picked={choice.picked} />}
       {truth && view.open !== undefined && <Truth face={face} seen={seen} open={view.open} table={table} close={() => setTruth(false)} />}
       <Live told={told} />
-    </div></ClockContext.Provider>
+    </div></SaidContext.Provider></ClockContext.Provider>
   );
 }
 

@@ -9,12 +9,14 @@ import { useText } from "../page";
 import { Bar } from "../parts/chrome/bar";
 import { Asked } from "../parts/table/dock";
 import { Icon } from "../parts/chrome/icon";
-import { Ticker } from "../parts/table/log";
 import { Problem } from "../parts/chrome/problem";
 import type { Told as Why } from "../parts/chrome/problem";
-import { LeftRail, Strips } from "../parts/table/rails";
-import type { RailGiven } from "../parts/table/rails";
+import { LeftRail, Sheet } from "../parts/rails/rails";
+import type { RailGiven } from "../parts/rails/rails";
+import { Strips } from "../parts/rails/tabs";
+import { useTabs } from "../parts/tools/useful";
 import { verdict } from "../parts/table/result";
+import { otherName } from "../parts/people/seats";
 import { useFace } from "../games/useface";
 import { ReplayBar } from "../replay/bar";
 import { useAddress } from "../replay/address";
@@ -27,6 +29,7 @@ import { Story } from "../replay/story";
 import { Transport } from "../replay/transport";
 import type { GameName, Replay as Held } from "../wire";
 import "../styles/play.css";
+import "../styles/tabs.css";
 import "../styles/replay.css";
 
 const OTHERS: readonly string[] = ["public", "open"];
@@ -66,43 +69,66 @@ function Hands({ face, held, hands, address, eyes, seen }: Given & { seen: Seen<
 function Heading({ face, held, seen, place }: Given & { seen: Seen<unknown>; place: number }): VNode {
   const text = useText();
   const result = held.steps[place]?.message.result ?? null;
-  const words = result === null ? face.question(seen)
-    : { headline: verdict(text, held.table, result), detail: "", rule: result.rule };
+  const whose = face.turn(seen);
+  const waits = seen.options.length === 0 && whose >= 0;
+  const words = result !== null ? { headline: verdict(text, held.table, result), detail: "", rule: result.rule }
+    : waits ? { headline: text.say("page.replay.turn", { player: otherName(text, seen.seats[whose]) }), detail: "", rule: "" }
+      : face.question(seen);
   return <Asked question={words} />;
+}
+
+interface ShownStep extends Given { seen: Seen<unknown>; place: number; tabs: boolean; go(place: number): void }
+
+/** What was asked, the way back and forth, and the hands. */
+function ReplayDock(given: ShownStep): VNode {
+  const { face, held, seen, place, tabs, go } = given;
+  const turns = useMemo(() => turnsOf(face, held), [face, held]);
+  return (
+    <footer class="dock">
+      <div class="ask"><Heading {...given} seen={seen} place={place} />
+        <Transport place={place} last={held.steps.length - 1} turns={turns} go={go} /></div>
+      {tabs && <Sheet face={face} seen={seen} />}
+      <Hands {...given} seen={seen} />
+    </footer>
+  );
+}
+
+/** All that was told, and the notebook of the seat where there is room for it. */
+function Telling({ face, held, seen, place, tabs, go }: ShownStep): VNode {
+  const { steps, table } = held;
+  const lines = useMemo(() => linesOf(steps), [steps]);
+  return (
+    <aside class="right">
+      {!tabs && <Sheet face={face} seen={seen} />}
+      <section class="sec logsec"><h2><Icon name="log" />{seen.text.say("page.log")}</h2>
+        <Story seen={seen} lines={lines} steps={steps} place={place} go={go} /></section>
+      {!tabs && table.you >= 0 && <div class="notes"><face.Notes seen={seen} /></div>}
+    </aside>
+  );
 }
 
 function Watched(given: Given): VNode {
   const { face, held, address, eyes } = given;
-  const text = useText();
   const { steps, table } = held;
   const place = placeOf(steps, address.at);
   const step = steps[place]!;
   const seen = useLook(face, held, place, thingsOf(face, step, step.played));
-  const turns = useMemo(() => turnsOf(face, held), [face, held]);
-  const lines = useMemo(() => linesOf(steps), [steps]);
+  const tabs = useTabs();
   const go = (wanted: number): void => address.set(eyes, steps[wanted]?.at ?? 0);
   const over = step.message.result !== null;
   const rail: RailGiven = { face: over ? { ...face, turn: () => -1 } : face, seen, known: NOTHING, table, send: nothing };
+  const shown = { ...given, seen, place, tabs, go };
+  const rest = <><ReplayDock {...shown} /><Telling {...shown} /></>;
   return (
-    <div class={`play replay ${table.game}`}>
+    <div class={`play replay ${table.game} ${tabs ? "tabs" : ""}`}>
       <face.Symbols />
-      <ReplayBar table={table} what={text.say("page.replay")} more={<ToReview code={table.code} seat={Math.max(table.you, 0)} />}>
+      <ReplayBar table={table} what={seen.text.say("page.replay")}
+        more={<ToReview code={table.code} seat={Math.max(table.you, 0)} />}>
         <Eyes face={face} held={held} eyes={eyes} others={OTHERS} set={(wanted) => address.set(wanted, address.at)} />
       </ReplayBar>
-      {seen.phone && <Strips {...rail} below={false} />}
-      <main class="board" id="board"><div class="sheet"><face.Sheet seen={seen} /></div><face.Board seen={seen} /></main>
-      {seen.phone && <Ticker face={face} seen={seen} />}
-      {seen.phone ? <Strips {...rail} below /> : <LeftRail {...rail} />}
-      <footer class="dock">
-        <div class="ask"><Heading {...given} seen={seen} place={place} />
-          <Transport place={place} last={steps.length - 1} turns={turns} go={go} /></div>
-        <Hands {...given} seen={seen} />
-      </footer>
-      <aside class="right">
-        <section class="sec logsec"><h2><Icon name="log" />{text.say("page.log")}</h2>
-          <Story seen={seen} lines={lines} steps={steps} place={place} go={go} /></section>
-        {table.you >= 0 && <div class="notes"><face.Notes seen={seen} /></div>}
-      </aside>
+      <main class="board" id="board"><face.Board seen={seen} /></main>
+      {tabs ? <div class="beside"><Strips {...rail} below={false} /><Strips {...rail} below />{rest}</div>
+        : <><LeftRail {...rail} />{rest}</>}
     </div>
   );
 }
@@ -110,7 +136,7 @@ function Watched(given: Given): VNode {
 function ToReview({ code, seat }: { code: string; seat: number }): VNode | null {
   const text = useText();
   if (code === "") return null;
-  return <a class="item" href={`/review/${code}?as=${seat}`}><Icon name="half" />{text.say("page.review")}</a>;
+  return <a class="item" href={`/review/${code}?as=${seat}`}><Icon name="curve" />{text.say("page.review")}</a>;
 }
 
 /** A record that lies in a file, to be opened. */

@@ -105,7 +105,7 @@ function Wait({ progress }: { progress: number }): VNode {
   const text = useText();
   return (
     <main class="front closed" role="status">
-      <p><Icon name="half" /> {text.say("page.review.wait")}</p>
+      <p><Icon name="curve" /> {text.say("page.review.wait")}</p>
       <progress max={1} value={Math.max(progress, 0.02)} />
     </main>
   );

@@ -15,6 +15,8 @@ import { shownCode } from "../parts/chrome/switches";
 import { useFace } from "../games/useface";
 import { Line } from "../line/socket";
 import type { LineState } from "../line/socket";
+import { usePaced } from "../parts/tools/pace";
+import { go } from "../route";
 import { keepToken, tokenOf } from "../store";
 import type { GameName, TableMessage } from "../wire";
 import { Join } from "./join";
@@ -111,11 +113,16 @@ const isBeginning = ({ code, you, fair }: TableMessage): boolean =>
   fair !== null && fair.closed && fair.waiting.every((seat) => seat === you && wanted(code, you, fair) !== "");
 
 export function AtTable({ code, setGame }: { code: string; setGame(game: GameName): void }): VNode | null {
-  const { state, line } = useLine(code);
+  const { state: heard, line } = useLine(code);
+  const state = usePaced(heard);
   const { table, closed } = state.known;
   useGiving(table, line);
   useEffect(() => { if (table !== null) setGame(table.game); }, [table?.game]);
-  useEffect(() => { if (table !== null && table.next !== "") keepToken(table.next, tokenOf(code)); }, [table?.next]);
+  useEffect(() => {
+    if (table === null || table.next === "") return;
+    keepToken(table.next, tokenOf(code));
+    if (table.again.includes(table.you)) go(`/t/${table.next}`);
+  }, [table?.next]);
   if (closed.endsWith("no-table")) return <Closed why={closed} code={code} />;
   if (table === null || line === null) return state.down ? <Closed why={OFFLINE.key} code={code} /> : null;
   if (!table.started && isBeginning(table)) return null;

@@ -51,10 +51,10 @@ export function ReplayBar(given: Given): VNode {
       <h1>{useTitleOf(given.table.game)}</h1><span class="sub">{given.what}</span><span class="grow" />
       {given.children}
       <button type="button" class="iconbtn" aria-label={text.say("page.rules")} title={text.say("page.rules")}
-        onClick={() => openRule("")}><Icon name="book" /></button>
+        onClick={() => openRule("")}><Icon name="book" /><span class="word">{text.say("page.rules")}</span></button>
       <ThemeSwitch />
       <button type="button" class="iconbtn" aria-label={text.say("page.menu")} title={text.say("page.menu")}
-        aria-expanded={open} onClick={() => setOpen(!open)}><Icon name="menu" /></button>
+        aria-expanded={open} onClick={() => setOpen(!open)}><Icon name="menu" /><span class="word">{text.say("page.menu")}</span></button>
       {open && <Popover close={() => setOpen(false)}><Menu {...given} /></Popover>}
     </header>
   );

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { frontOf } from "../games/front";
 import type { Known } from "../line/known";
 import { usePage } from "../page";
+import { useMedia, useStill } from "../parts/tools/useful";
 import type { Sound } from "./sound";
 import type { TableMessage } from "../wire";
 
@@ -28,16 +29,30 @@ export function usePickSound(picked: number): void {
   }, [picked, sound]);
 }
 
-/** Lets the table be heard where the sound is on; the maker of sounds is fetched only then. */
+/** What is felt in the hand, in milliseconds, where a phone can tremble. */
+const FELT: Partial<Record<Sound, number | number[]>> = {
+  turn: 30, refusal: [15, 40, 15], clash: 50, duel: 50, bomb: [60, 40, 60], lights: 40, win: 30, lose: 60, end: [30, 60, 30], lost: 60,
+};
+
+function feel(heard: Sound): void {
+  const felt = FELT[heard];
+  if (felt !== undefined) navigator.vibrate?.(felt);
+}
+
+/** Lets the table be heard where the sound is on, and felt on a phone; the maker of sounds is fetched only then. */
 export function useHearing(known: Known, table: TableMessage): void {
   const { sound } = usePage();
+  const touch = useMedia("(pointer:coarse)");
+  const still = useStill();
   const before = useRef(known);
   useEffect(() => {
     const old = before.current;
     before.current = known;
-    if (!sound || old === known) return;
+    if (!(sound || touch) || old === known) return;
     void next(old, known, table).then(async (heard) => {
-      if (heard !== null) (await import("./sound")).play(heard);
+      if (heard === null) return;
+      if (touch && !still) feel(heard);
+      if (sound) (await import("./sound")).play(heard);
     });
   }, [known, sound]);
 }

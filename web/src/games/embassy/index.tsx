@@ -2,7 +2,7 @@
 import type { Face } from "../face";
 import { Board } from "./board/board";
 import { Symbols } from "./board/building";
-import { Common } from "./panels/common";
+import { Common, aim } from "./panels/common";
 import "./art/embassy.css";
 import "./art/page.css";
 import { Hand } from "./hand/hand";
@@ -23,6 +23,7 @@ const face: Face<EmbassyView> = {
   game: "embassy", things, wanted, question, Symbols, Board, Hand, Panel, Strip, Notes, Sheet, Common, Emblem,
   next: nextStep,
   label,
+  aim,
   lineWords,
   spoken,
   unveiled,

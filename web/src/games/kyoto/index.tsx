@@ -3,7 +3,7 @@ import type { VNode } from "preact";
 import { memo } from "../../parts/tools/memo";
 import type { Face, Seen } from "../face";
 import { Board } from "./board/board";
-import { Common } from "./panels/common";
+import { Common, aim } from "./panels/common";
 import { Hand } from "./hand/hand";
 import { Notes } from "./panels/notes";
 import { Panel, Strip } from "./panels/panel";
@@ -43,6 +43,7 @@ const face: Face<KyotoView> = {
   unveiled, beliefs, begins, deeds,
   Symbols: () => <Symbols />,
   next: nextPlacement,
+  aim,
   called: (seen, seat) => sideWord(seen.text, seat),
   unsaid: "page.kyoto.agent.",
 };

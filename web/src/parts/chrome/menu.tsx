@@ -7,6 +7,7 @@ import { Icon } from "./icon";
 import { NoticeSwitch } from "../table/notice";
 import { Program } from "../people/program";
 import { LanguageSwitch } from "./switches";
+import { KeysItem } from "../help/keys";
 
 interface Given {
   table: TableMessage;
@@ -15,6 +16,8 @@ interface Given {
   cover(on: boolean): void;
   resign: (() => void) | null;
   lesson: boolean;
+  /** Opens the list of keys. */
+  keys(): void;
   close(): void;
 }
 
@@ -54,7 +57,7 @@ function Resign({ resign, alone }: { resign(): void; alone: boolean }): VNode {
   );
 }
 
-export function Menu({ table, lag, covered, cover, resign, lesson, close }: Given): VNode {
+export function Menu({ table, lag, covered, cover, resign, lesson, keys, close }: Given): VNode {
   const { text, sound, setSound, inWords, setInWords } = usePage();
   return (
     <section class="menu" aria-label={text.say("page.menu")}>
@@ -75,6 +78,7 @@ export function Menu({ table, lag, covered, cover, resign, lesson, close }: Give
           </span>
         </button>
       )}
+      <KeysItem open={() => { keys(); close(); }} />
       {resign !== null && <Program table={table} seat={table.you} />}
       {resign !== null && (
         <Resign alone={table.seats.length === 2} resign={() => { resign(); close(); }} />

@@ -34,7 +34,7 @@ export function ThemeSwitch(): VNode {
   const label = text.say("page.theme", { theme: `@page.theme.${theme}` });
   return (
     <button type="button" class="iconbtn no-phone" aria-label={label} title={label} onClick={() => setTheme(next)}>
-      <Icon name={SIGNS[theme]} />
+      <Icon name={SIGNS[theme]} /><span class="word">{text.say("page.theme.word")}</span>
     </button>
   );
 }
@@ -44,6 +44,7 @@ export function SoundSwitch(): VNode {
   const label = text.say(sound ? "page.sound.on" : "page.sound.off");
   return (
     <button type="button" class="iconbtn no-phone" aria-pressed={sound} aria-label={label} title={label}
-      onClick={() => setSound(!sound)}><Icon name={sound ? "sound" : "mute"} /></button>
+      onClick={() => setSound(!sound)}><Icon name={sound ? "sound" : "mute"} />
+      <span class="word">{text.say("page.word.sound")}</span></button>
   );
 }

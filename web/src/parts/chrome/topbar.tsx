@@ -9,6 +9,7 @@ import { Invite } from "../people/invite";
 import { Menu } from "./menu";
 import { Popover } from "./popover";
 import { SoundSwitch, ThemeSwitch, shownCode } from "./switches";
+import { useKeyList } from "../help/keys";
 
 export interface BarGiven {
   table: TableMessage;
@@ -29,7 +30,8 @@ export function CoverSwitch({ covered, cover }: { covered: boolean; cover(on: bo
   const title = covered ? `${label} (${text.say("page.cover.hint")})` : label;
   return (
     <button type="button" class="iconbtn no-phone" aria-pressed={covered} aria-label={label} title={title}
-      onClick={() => cover(!covered)}><Icon name={covered ? "shut" : "eye"} /></button>
+      onClick={() => cover(!covered)}><Icon name={covered ? "shut" : "eye"} />
+      <span class="word">{text.say(covered ? "page.word.uncover" : "page.word.cover")}</span></button>
   );
 }
 
@@ -38,6 +40,7 @@ export function TopBar(given: BarGiven): VNode {
   const { table, about } = given;
   const { text, openRule } = usePage();
   const [open, setOpen] = useState<"" | "invite" | "menu">("");
+  const keys = useKeyList();
   const toggle = (which: "invite" | "menu"): void => setOpen(open === which ? "" : which);
   return (
     <header class="top">
@@ -49,21 +52,22 @@ export function TopBar(given: BarGiven): VNode {
             onClick={() => toggle("invite")}>{shownCode(table.code)}</button>
           <button type="button" class="iconbtn no-phone" aria-label={text.say("page.invite")}
             title={text.say("page.invite")} aria-expanded={open === "invite"} onClick={() => toggle("invite")}>
-            <Icon name="link" />
+            <Icon name="link" /><span class="word">{text.say("page.invite")}</span>
           </button>
         </>
       )}
       <button type="button" class="iconbtn" aria-label={text.say("page.rules")} title={text.say("page.rules")}
-        onClick={() => openRule("")}><Icon name="book" /></button>
+        onClick={() => openRule("")}><Icon name="book" /><span class="word">{text.say("page.rules")}</span></button>
       {table.you >= 0 && <CoverSwitch covered={given.covered} cover={given.cover} />}
       <SoundSwitch /><ThemeSwitch />
       <button type="button" class="iconbtn" aria-label={text.say("page.menu")} title={text.say("page.menu")}
-        aria-expanded={open === "menu"} onClick={() => toggle("menu")}><Icon name="menu" /></button>
+        aria-expanded={open === "menu"} onClick={() => toggle("menu")}><Icon name="menu" /><span class="word">{text.say("page.menu")}</span></button>
       {open !== "" && (
         <Popover close={() => setOpen("")}>
-          {open === "invite" ? <Invite code={table.code} /> : <Menu {...given} close={() => setOpen("")} />}
+          {open === "invite" ? <Invite code={table.code} /> : <Menu {...given} keys={keys.open} close={() => setOpen("")} />}
         </Popover>
       )}
+      {keys.list}
     </header>
   );
 }

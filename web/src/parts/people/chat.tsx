@@ -43,7 +43,7 @@ function FreeText({ send }: { send(asking: Asking): void }): VNode {
     <form class="row" onSubmit={submit}>
       <input class="field" value={words} maxLength={LONGEST} aria-label={text.say("page.chat.write")}
         placeholder={text.say("page.chat.write")} onInput={(event) => setWords(event.currentTarget.value)} />
-      <button type="submit" class="iconbtn" aria-label={text.say("page.chat.send")}><Icon name="send" /></button>
+      <button type="submit" class="btn"><Icon name="send" />{text.say("page.chat.send")}</button>
     </form>
   );
 }

@@ -6,6 +6,8 @@ import { useText } from "../../page";
 import type { GameName, SeatInfo } from "../../wire";
 import { SeatClock } from "../table/clock";
 import { ratingOf, useLevels } from "./levels";
+import { Portrait } from "./portrait";
+import { Reaction } from "./reaction";
 import { botWords, programWords, seatName } from "./seats";
 
 interface Given { face: AnyFace; seen: Seen<unknown>; seat: number }
@@ -33,14 +35,14 @@ function classes({ face, seen, seat }: Given, kind: string): string {
   return [kind, face.turn(seen) === seat ? "turn" : "", seat === seen.you ? "you" : "opp", away].join(" ").trim();
 }
 
-/** A hat for a bot, with its rating; nothing where its name says all that is known of it. */
-function BotBadge({ game, info: { level, name } }: { game: GameName; info: SeatInfo }): VNode | null {
-  const label = useText().say(`page.level.${level}`);
-  const rating = ratingOf(useLevels(game), level);
-  if (name === "" && rating === "") return null;
+/** The face of a bot, or a hat where it stands in for somebody, with its rating. */
+function BotBadge({ game, info }: { game: GameName; info: SeatInfo }): VNode {
+  const label = useText().say(`page.level.${info.level}`);
+  const rating = ratingOf(useLevels(game), info.level);
   return (
     <span class="botbadge">
-      <svg class="hatbadge" role="img" aria-label={label} viewBox="0 0 32 20"><use href="#sh-fedora" /></svg>{rating}
+      {info.who !== undefined ? <Portrait info={info} />
+        : <svg class="hatbadge" role="img" aria-label={label} viewBox="0 0 32 20"><use href="#sh-fedora" /></svg>}{rating}
     </span>
   );
 }
@@ -67,6 +69,7 @@ export function PlayerCard(given: Given): VNode {
         {info?.kind === "bot" && <BotBadge game={face.game} info={info} />}
         <ProgramBadge info={info} />
       </div>
+      <Reaction seat={seat} />
       <SeatClock seat={seat} person={info?.kind === "person"} you={seat === seen.you} />
       <face.Panel seen={seen} seat={seat} />
     </section>
@@ -88,14 +91,16 @@ export function PlayerStrip(given: Given & { alone: boolean }): VNode {
         {info?.kind === "bot" && info.name !== "" && <small>{botWords(text, info)}</small>}
         <SeatClock seat={seat} person={info?.kind === "person"} you={seat === seen.you} />
       </div>
-      <ProgramBadge info={seen.seats[seat]} />
+      {alone && <Portrait info={info} />}
+      <ProgramBadge info={info} />
       <face.Strip seen={seen} seat={seat} />
+      <Reaction seat={seat} />
     </section>
   );
 }
 
-/** All seats in the order in which the rail shows them: in a game of two, one's own last. */
+/** All seats in the order in which the rail shows them: in a game of two as the board lies, one's own or the first below. */
 export function seatOrder(seats: number, you: number): number[] {
-  const all = [...Array(seats).keys()];
-  return seats === 2 && you >= 0 ? [1 - you, you] : all;
+  const below = Math.max(you, 0);
+  return seats === 2 ? [1 - below, below] : [...Array(seats).keys()];
 }

@@ -5,6 +5,7 @@ import { useText } from "../../page";
 import type { TableMessage } from "../../wire";
 import { Hats, LevelPicker, ratingOf, usualLevel } from "./levels";
 import type { Levels } from "./levels";
+import { Portrait } from "./portrait";
 import { Program } from "./program";
 import { botWords, programWords, seatName } from "./seats";
 
@@ -60,6 +61,7 @@ export function SeatRow(given: Given): VNode {
   return (
     <li class={`seatrow ${kind} ${seat === table.you ? "you" : ""}`}>
       <span class="ava">{face !== null && <face.Emblem seat={seat} config={table.options} />}</span>
+      <Portrait info={info} />
       <div class="grow">
         <strong>{seatName(text, table.seats, table.you, seat)}</strong>
         {info?.kind === "bot" && (

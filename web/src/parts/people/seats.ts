@@ -1,24 +1,51 @@
 /** Words for those who sit at a table. */
 import type { Text } from "../../text";
-import type { SeatInfo } from "../../wire";
+import type { SeatInfo, TableMessage } from "../../wire";
+
+declare module "../../wire" {
+  /** `who`: which of the cast a bot is, by name and face; undefined where it stands in for somebody. */
+  interface SeatInfo { who?: number }
+}
 
 export const LEVELS: readonly string[] = ["recruit", "courier", "operative", "handler", "spymaster", "legend"];
 
-/** The name at a seat: "You" for one's own, a person's name, or the level of a bot. */
+/** How many bots have a name and a face of their own. */
+const CAST = 12;
+/** Coprime to the cast: nobody sits twice at a table. */
+const STRIDE = 5;
+
+/** Which of the cast sits there; the same at every visit. */
+export function castAt(code: string, seat: number): number {
+  const sum = [...code].reduce((all, letter) => (31 * all + letter.charCodeAt(0)) % 9973, 7);
+  return (sum + STRIDE * seat) % CAST;
+}
+
+export const castName = (text: Text, who: number): string => text.say(`page.bot.name.${who}`);
+
+/** A table whose bots are somebody. */
+export function cast(table: TableMessage): TableMessage {
+  const seats = table.seats.map((info, seat) =>
+    info.kind === "bot" && info.name === "" && LEVELS.includes(info.level) ? { ...info, who: castAt(table.code, seat) } : info);
+  return { ...table, seats };
+}
+
+/** The name at a seat: "You" for one's own, a person's name, or that of a bot. */
 export function seatName(text: Text, seats: readonly SeatInfo[], you: number, seat: number): string {
   return seat === you ? text.say("page.you") : otherName(text, seats[seat]);
 }
 
-/** The name of whoever sits there, also if it is oneself; a bot goes by its level. */
+/** The name of the player there, also if it is oneself; a bot that stands in for somebody goes by its level. */
 export function otherName(text: Text, info: SeatInfo | undefined): string {
   if (info === undefined || info.kind === "open") return text.say("page.seat.open");
-  return info.kind === "person" ? info.name : text.say(`page.level.${info.level}`);
+  if (info.kind === "person") return info.name;
+  return info.who === undefined ? text.say(`page.level.${info.level}`) : castName(text, info.who);
 }
 
-/** What a bot is, in words: "bot, level 4", or for whom it plays on. */
+/** What a bot is, in words: "bot, level 4: Handler", or for whom it plays on. */
 export function botWords(text: Text, { level, name }: SeatInfo): string {
   if (!LEVELS.includes(level)) return text.say("page.bot.script");
-  return name === "" ? text.say("page.bot", { level: LEVELS.indexOf(level) + 1 }) : text.say("page.bot.for", { name });
+  if (name !== "") return text.say("page.bot.for", { name });
+  return text.say("page.bot", { level: LEVELS.indexOf(level) + 1, rank: `@page.level.${level}` });
 }
 
 /** Whose program plays at a seat, in words; "" where none does. */

@@ -16,7 +16,12 @@ export function useMedia(query: string): boolean {
   return holds;
 }
 
-export const usePhone = (): boolean => useMedia("(max-width:599px)");
+/** Whether there is too little room for words and small print. */
+export const usePhone = (): boolean => useMedia("(max-width:599px),(max-height:499px)");
+/** Whether there is too little room for rails beside the board, so that tabs take their place. */
+export const useTabs = (): boolean => useMedia("(max-width:1100px),(max-height:559px)");
+/** Whether the screen is wider than high. */
+export const useWide = (): boolean => useMedia("(orientation:landscape)");
 export const useStill = (): boolean => useMedia("(prefers-reduced-motion:reduce)");
 
 /** Calls the newest `heard` for every event of that name on the document. */

@@ -158,14 +158,14 @@ class Map:
 
     def write_name(self, city: int, spot: Spot) -> Spot:
         """Write the name of a city, and return where it begins."""
-        return self.write_near(spot, [(self.pieces.board.names[city][:LONGEST_NAME], "title")])
+        return self.write_near(spot, [(self.pieces.city(city)[:LONGEST_NAME], "title")])
 
     def write_pieces(self, city: int, name: Spot) -> None:
         """Write agents and suitcases beside the name of their city: near to it, and where least is covered."""
         signs = self.pieces.signs(city)
         if not signs:
             return
-        width, long = width_of(signs), len(self.pieces.board.names[city][:LONGEST_NAME])
+        width, long = width_of(signs), len(self.pieces.city(city)[:LONGEST_NAME])
         after = name[0] + long + 1
         crowded = any((each, name[1]) in self.canvas.letters for each in range(after + width, after + width + NEXT))
         spots = {(after, name[1]): TAKEN_FOR if crowded else 0}

@@ -14,7 +14,7 @@ from brushpass.games.topsecret.config import TopSecretConfig
 from brushpass.games.topsecret.data import AGENTS, CARDS, CASES, COLOURS, HEADQUARTERS, LETTERS, START
 from brushpass.games.topsecret.game import TopSecretGame
 from brushpass.games.topsecret.view import TopSecretView
-from brushpass.games.topsecret.text.words import content_name
+from brushpass.games.topsecret.text.words import city_word, content_name
 from brushpass.text.catalogue import Catalogue
 
 SIGNS: Final = tuple([colour[0] for colour in COLOURS])
@@ -71,10 +71,14 @@ class Pieces:
         """Return the key of what is in a suitcase, as far as it is seen."""
         return f"@topsecret.content.{content_name(self.view.contents[case])}"
 
+    def city(self, city: int) -> str:
+        """Return the name of a city in the reader's language."""
+        return self.words.word(city_word(self.board, city))
+
     def place(self, place: int) -> str:
         """Return a place: a city by its name, a start space or headquarters by its key."""
         if place < len(self.board.names):
-            return self.board.names[place]
+            return self.city(place)
         group, first = ("headquarters", HEADQUARTERS) if place >= HEADQUARTERS else ("start", START)
         return f"@topsecret.{group}.{COLOURS[place - first]}"
 
@@ -133,7 +137,7 @@ class Pieces:
 
     def near_signs(self, city: int) -> str:
         """Return the same for a drawing, headquarters in signs."""
-        names = [self.board.names[near] for near in self.board.neighbours(city)]
+        names = [self.city(near) for near in self.board.neighbours(city)]
         return ", ".join([*names, *[headquarters_sign(corner) for corner in self.gates(city)]])
 
     def told(self, place: int) -> list[str]:

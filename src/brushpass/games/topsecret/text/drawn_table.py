@@ -78,7 +78,7 @@ class TableDrawing:
         """Return cities in a list: who and what is there, and where their lines lead."""
         rows = [[self.words.say(f"terminal.topsecret.column.{name}") for name in ("city", "here", "near")]]
         for corner in self.pieces.corners() if cities == self.pieces.occupied() else []:
-            exits = ", ".join(self.pieces.board.names[city] for city in sorted(self.pieces.board.exits[corner]))
+            exits = ", ".join(self.pieces.city(city) for city in sorted(self.pieces.board.exits[corner]))
             rows.append([self.words.word(self.pieces.place(START + corner)), self.pieces.start_sign(corner), exits])
         for city in cities:
             here = " ".join(text for text, _ in self.pieces.signs(city, len(self.view.lies)))

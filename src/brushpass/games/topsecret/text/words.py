@@ -6,7 +6,7 @@ from typing import Final
 from brushpass.core.game import Action
 from brushpass.core.phrase import Phrase
 from brushpass.core.kernel import HIDDEN, Event
-from brushpass.games.topsecret.board import Board
+from brushpass.games.topsecret.board import NAMES, Board
 from brushpass.games.topsecret.config import TopSecretConfig
 from brushpass.games.topsecret.data import COLOURS, CONTENTS, CONTENT_NAMES, HEADQUARTERS, LETTERS, START
 
@@ -14,6 +14,14 @@ RULE_OF: Final = {
     "end": "TA7", "pass": "", "roll": "T29", "pack": "T18", "place": "T22", "guard": "T60", "move": "T8", "take": "T32",
     "swap": "T35", "drop": "T34", "lay": "T39", "first": "TA44", "claim": "TA19", "lose": "T56",
 }
+
+
+KNOWN: Final = frozenset([name for names in NAMES.values() for name in names]) | {"Geneva"}  # cities of our boards
+
+
+def city_word(board: Board, city: int) -> str:
+    """Return the key of a city's name in each language; the name itself on a board of one's own."""
+    return f"@topsecret.city.{board.key(city)}" if board.names[city] in KNOWN else board.names[city]
 
 
 class Words:
@@ -29,7 +37,7 @@ class Words:
     def place(self, place: int) -> str:
         """Return a place: a city by its name, a start space or headquarters by its key."""
         if place < len(self.board.names):
-            return self.board.names[place]
+            return city_word(self.board, place)
         group = "headquarters" if place >= HEADQUARTERS else "start"
         return f"@topsecret.{group}.{COLOURS[place - (HEADQUARTERS if place >= HEADQUARTERS else START)]}"
 
@@ -81,7 +89,7 @@ class Words:
             return text.upper()
         if name == "place":
             keys = [self.board.key(city) for city in range(len(self.board.names))]
-            return self.board.names[keys.index(text)] if text in keys else "@topsecret." + text.replace("-", ".")
+            return city_word(self.board, keys.index(text)) if text in keys else "@topsecret." + text.replace("-", ".")
         return text
 
 

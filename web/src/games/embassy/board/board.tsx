@@ -1,6 +1,5 @@
 /** The house at night: the scene with everything in it. */
 import type { VNode } from "preact";
-import { useEffect, useRef } from "preact/hooks";
 import { spot } from "../../../choice/spot";
 import { DoorSigns, Scene, Shells, Walls } from "./building";
 import { Guests, Ring } from "./guests";
@@ -70,27 +69,12 @@ function FloorNames({ seen }: { seen: Look }): VNode {
   );
 }
 
-/** On a phone the dock may lie over what matters: the page then moves until the lit rooms and the sheet are seen. */
-function useReveal(seen: Look): { current: SVGSVGElement | null } {
-  const board = useRef<SVGSVGElement>(null);
-  const asked = seen.options.map(({ a }) => a).join();
-  useEffect(() => {
-    const around = board.current?.parentElement;
-    const shown = [...(around?.querySelectorAll(".em-tg, .em-sel, .em-sheet:not(.above)") ?? [])];
-    const lowest = Math.max(...shown.map((each) => each.getBoundingClientRect().bottom), 0);
-    const hidden = lowest + 6 - (document.querySelector(".dock")?.getBoundingClientRect().top ?? lowest + 6);
-    if (seen.phone && hidden > 0) scrollBy({ top: hidden, behavior: seen.still ? "auto" : "smooth" });
-  }, [asked]);
-  return board;
-}
-
 /** The board: layers from the back to the front. */
 export function Board({ seen }: { seen: Look }): VNode {
   const house = houseOf(seen.config);
-  const board = useReveal(seen);
   const face = ["em", seen.still ? "still" : ""].join(" ").trim();
   return (
-    <svg ref={board} class={face} data-lights={seen.view.lights_out ? "out" : "on"} viewBox="106.5 0 515 602"
+    <svg class={face} data-lights={seen.view.lights_out ? "out" : "on"} viewBox="106.5 0 515 602"
       preserveAspectRatio="xMidYMid meet" role="group" aria-label={seen.text.say("page.embassy.board")}>
       <Scene />
       <Wrecks seen={seen} />

@@ -4,7 +4,7 @@ import { RuleChip } from "../../../parts/rules/rule";
 import { undrawn } from "../board/building";
 import { capital } from "../hand/cards";
 import { houseOf } from "../board/house";
-import { counted, FACTIONS, factionName, FLOORS, itemName, missionOf, nameOf, roomName, seatOf } from "../words/nouns";
+import { counted, FACTIONS, factionName, FLOORS, ITEMS, itemName, missionOf, nameOf, roomName, seatOf } from "../words/nouns";
 import type { Look } from "../words/nouns";
 
 interface RowGiven { sign: string; on: boolean; rule: string; children: ComponentChildren }
@@ -125,6 +125,17 @@ function Rest({ seen }: { seen: Look }): VNode {
       </details>
     </>
   );
+}
+
+/** How one wins in this mission, and how far one is, as far as the player's own eyes may see it. */
+export function aim(seen: Look): string {
+  const { text, view, config } = seen;
+  const goal = text.say(`page.embassy.aim.${config["mission"] ?? "classic"}`);
+  if (seen.you < 0 || seen.covered) return goal;
+  if (missionOf(config).points) return `${goal} ${text.say("page.embassy.aim.points", { points: view.points[0] ?? 0 })}`;
+  const foreign = FACTIONS.some((name, faction) =>
+    faction !== view.loyalty[0] && (view.hand[ITEMS.indexOf(`intel-${name}`)] ?? 0) > 0);
+  return flies(seen) ? `${goal} ${text.say(`page.embassy.aim.${foreign ? "with" : "without"}`)}` : goal;
 }
 
 /** All that belongs to everybody. */

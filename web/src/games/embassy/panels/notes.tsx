@@ -166,10 +166,10 @@ function Title({ seen: { text } }: { seen: Look }): VNode {
   );
 }
 
-/** The names of the columns, for those who do not see them. */
+/** The names of the columns. */
 function Columns({ seen: { text } }: { seen: Look }): VNode {
   const names = ["guest", "guess", "saw"].map((name) => text.say(`page.embassy.notes.${name}`));
-  return <thead class="sr"><tr>{names.map((name) => <th key={name} scope="col">{name}</th>)}</tr></thead>;
+  return <thead><tr>{names.map((name) => <th key={name} scope="col">{name}</th>)}</tr></thead>;
 }
 
 /** The side that a guest was on, once the game is over; before, all that it can be. */

@@ -1,13 +1,12 @@
-/** What stands over the dock while two meet: both guests, their cards, and the line of steps; or an open briefcase. */
+/** What is going on beside the board while two meet: both guests, their cards, and the line of steps; or an open briefcase. */
 import type { VNode } from "preact";
 import { seatName } from "../../../parts/people/seats";
 import { BackPicture, CardPicture, ItemPicture, itemWords } from "../hand/cards";
 import { Figure } from "../board/guests";
 import { Playing } from "../hand/hand";
-import { floorOf } from "../board/house";
 import { CHOSEN, meetingOf, sightsOf, UNCHOSEN } from "./meeting";
 import type { Meeting, Side, Step } from "./meeting";
-import { cardName, FLOORS, ITEMS, meetWords, nameOf, playerOf, unlessCovered } from "../words/nouns";
+import { cardName, ITEMS, meetWords, nameOf, playerOf, unlessCovered } from "../words/nouns";
 import type { Look } from "../words/nouns";
 
 const STEP_SIGNS: Record<Step["name"], string> = {
@@ -77,20 +76,15 @@ function Sights({ seen }: { seen: Look }): VNode | null {
   const sights = seen.phone && seen.you >= 0 ? sightsOf(seen) : [];
   if (sights.length === 0) return null;
   return (
-    <div class="em-sheet above em-sights" role="status">
+    <div class="em-sheet em-sights" role="status">
       {sights.map((words, place) => <p key={place} class="em-told">{words}</p>)}
     </div>
   );
 }
 
-/** Whether the two are in the basement, so that the sheet must not lie over it. */
-function isBelow({ view }: Look): boolean {
-  return floorOf(view.at[view.turn] ?? 0) === FLOORS.length - 1;
-}
-
 function MeetingSheet({ seen, meeting }: { seen: Look; meeting: Meeting }): VNode {
   const { one, other, steps, veiled, met } = meeting;
-  const kind = ["em-sheet", veiled ? "veiled" : "", isBelow(seen) ? "above" : ""].join(" ");
+  const kind = veiled ? "em-sheet veiled" : "em-sheet";
   return (
     <section class={kind} aria-label={meetWords(seen, one.seat, other.seat)}>
       <div class="em-two">

@@ -4,6 +4,8 @@ import type { VNode } from "preact";
 import { spot } from "../../../choice/spot";
 import type { Seen } from "../../face";
 import { CardFace, cornerWord } from "./card";
+import { settingUp } from "./plan";
+import { Tray } from "./setup";
 import { things } from "../words/things";
 import { CARDS, DEFEND, LOCATION_BACK, TACTIC_BACK } from "../view";
 import type { KyotoView } from "../view";
@@ -18,9 +20,9 @@ function playable(seen: Kyoto): Set<string> {
   return new Set(seen.options.flatMap((option) => things(option, seen.view)).filter((thing) => thing.startsWith("card:")));
 }
 
-interface CardGiven { seen: Kyoto; card: number; on: boolean; off: boolean; touch(): void }
+interface CardGiven { seen: Kyoto; card: number; on: boolean; off: boolean; reads: boolean; touch(): void }
 
-function HandCard({ seen, card, on, off, touch }: CardGiven): VNode {
+function HandCard({ seen, card, on, off, reads, touch }: CardGiven): VNode {
   const { text, covered } = seen;
   const back = card < DEFEND ? LOCATION_BACK : TACTIC_BACK;
   const name = `${cornerWord(text, card)} ${cardWord(text, card)}`;
@@ -28,26 +30,28 @@ function HandCard({ seen, card, on, off, touch }: CardGiven): VNode {
   const props = spot(seen, `card:${card}`, label);
   return (
     <button type="button" class={`card ky-card${on ? " on" : ""}${off ? " off" : ""}`} {...props} tabIndex={0} aria-pressed={on}
-      aria-disabled={off} title={label} onClick={(event) => { touch(); props.onClick(event); }}>
+      aria-disabled={off} title={label} onClick={(event) => { touch(); if (!reads) props.onClick(event); }}>
       <CardFace card={covered ? back : card} text={text} />
     </button>
   );
 }
 
-/** The hand; of several cards of a kind the one that was touched is raised. */
+/** The hand; of several cards of a kind the one that was touched is raised. During the set-up cards are read, not played. */
 export function Hand({ seen }: { seen: Kyoto }): VNode | null {
   const [touched, setTouched] = useState(-1);
   const cards = cardsOf(seen.view.hand);
-  if (cards.length === 0) return null;
+  const tray = settingUp(seen);
+  if (cards.length === 0 && !tray) return null;
   const can = playable(seen);
   const asksCard = can.size > 0;
   const raised = cards[touched] !== undefined && seen.picked.has(`card:${cards[touched]}`) ? touched
     : cards.findIndex((card) => seen.picked.has(`card:${card}`));
   return (
     <>
+      {tray && <Tray seen={seen} card={cards[touched] ?? -1} />}
       {cards.map((card, place) => (
         <HandCard key={`${card}-${cards.slice(0, place).filter((other) => other === card).length}`} seen={seen} card={card}
-          on={place === raised} off={asksCard && !can.has(`card:${card}`)} touch={() => setTouched(place)} />
+          on={place === raised} off={asksCard && !can.has(`card:${card}`)} reads={tray} touch={() => setTouched(touched === place && tray ? -1 : place)} />
       ))}
     </>
   );

@@ -6,19 +6,21 @@ import { Plate } from "../board/pawn";
 import {
   applyLayout, decide, freeIdentities, freeStarts, isLayout, pointWho, saveLayout, savedLayout, shuffle, usePlan,
 } from "./plan";
+import { CARDS, isReal } from "../view";
 import type { KyotoView } from "../view";
-import { identityWord } from "../words/words";
+import { cardWord, identityWord } from "../words/words";
 
 type Kyoto = Seen<KyotoView>;
 
 function Token({ seen, identity, used, chosen }: { seen: Kyoto; identity: number; used: boolean; chosen: boolean }): VNode {
   const hat = seen.view.side === 0 ? "oni" : "gov";
   return (
-    <button type="button" class={`ky-token${used ? " used" : ""}${chosen ? " on" : ""}`} aria-pressed={chosen}
-      aria-label={identityWord(seen.text, identity)} onClick={() => pointWho(identity)}>
+    <button type="button" class={`ky-token${used ? " used" : ""}${chosen ? " on" : ""}`} aria-pressed={chosen} tabIndex={0}
+      data-thing={`who:${identity}`} aria-label={identityWord(seen.text, identity)} onClick={() => pointWho(identity)}>
       <svg viewBox="0 0 44 58" aria-hidden="true">
         <use href={`#ky-p-${hat}`} width="44" height="58" />{!seen.covered && <Plate identity={identity} open={false} />}
       </svg>
+      {!seen.covered && <small aria-hidden="true">{seen.text.say(isReal(identity) ? "page.kyoto.real" : "page.kyoto.false")}</small>}
     </button>
   );
 }
@@ -41,21 +43,29 @@ function Tools({ seen, whole }: { seen: Kyoto; whole: boolean }): VNode {
   );
 }
 
-/** The tray over the dock while one's agents are to be placed. */
-export function Tray({ seen }: { seen: Kyoto }): VNode | null {
+/** What real and false mean, for a player who places agents for the first time; or what the card does that is read. */
+function Legend({ seen: { text }, card }: { seen: Kyoto; card: number }): VNode {
+  if (card >= 0) {
+    return <p class="ky-legend reading" role="status"><b>{cardWord(text, card)}.</b> {text.say(`page.kyoto.what.${CARDS[card]}`)}</p>;
+  }
+  return <p class="ky-legend">{text.say("page.kyoto.setup.real")} {text.say("page.kyoto.setup.false")}</p>;
+}
+
+/** The tray below the board while one's agents are to be placed; `card`: what is read of the hand meanwhile, or -1. */
+export function Tray({ seen, card }: { seen: Kyoto; card: number }): VNode | null {
   const plan = usePlan();
   const free = freeIdentities(seen.view);
   const whole = freeStarts(seen.view).every((cell) => plan.at.has(cell));
   const used = (identity: number): boolean => [...plan.at.values()].includes(identity);
   if (plan.decided) return null;
   return (
-    <div class="ky-sheet ky-top ky-tray" role="group" aria-label={seen.text.say("page.kyoto.setup")}>
+    <div class="ky-tray" role="group" aria-label={seen.text.say("page.kyoto.setup")}>
       <div class="ky-tokens">
         {free.map((identity) => (
           <Token key={identity} seen={seen} identity={identity} used={used(identity)} chosen={plan.who === identity} />
         ))}
       </div>
-      <Tools seen={seen} whole={whole} />
+      <Legend seen={seen} card={seen.covered ? -1 : card} /><Tools seen={seen} whole={whole} />
     </div>
   );
 }

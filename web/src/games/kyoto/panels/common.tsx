@@ -29,16 +29,25 @@ function escapeWords(seen: Kyoto, whose: 0 | 1): string {
   return rows < 0 ? "?" : seen.text.say("page.kyoto.rows", { n: rows });
 }
 
+/** How many real agents a side has captured, and how many false ones it has lost. */
+const realOf = ({ view }: Kyoto, whose: 0 | 1): number => view.prison[whose].filter(isReal).length;
+const lostOf = ({ view }: Kyoto, whose: 0 | 1): number =>
+  view.prison[1 - whose]!.filter((identity) => !isReal(identity)).length;
+
+/** How one wins, with how far one is on each of the three roads. */
+export function aim(seen: Kyoto): string {
+  if (seen.you < 0) return seen.text.say("page.kyoto.aim.watch");
+  return seen.text.say("page.kyoto.aim", { real: realOf(seen, 0), lost: lostOf(seen, 0), rows: escapeWords(seen, 0) });
+}
+
 function Roads({ seen }: { seen: Kyoto }): VNode {
   const { view, text, you } = seen;
   const seats = you < 0 ? [0, 1] : [you, 1 - you];
   const names = seats.map((seat) => seatName(text, seen.seats, you, seat));
   const sides = seats.map((seat) => relativeOf(view, seat));
-  const real = (whose: 0 | 1): number => view.prison[whose].filter(isReal).length;
-  const lost = (whose: 0 | 1): number => view.prison[1 - whose]!.filter((identity) => !isReal(identity)).length;
   const roads = [
-    { key: "capture", rule: "K49", cell: (whose: 0 | 1) => <Pips seen={seen} n={real(whose)} of={2} /> },
-    { key: "lose", rule: "K50", cell: (whose: 0 | 1) => <Pips seen={seen} n={lost(whose)} of={3} /> },
+    { key: "capture", rule: "K49", cell: (whose: 0 | 1) => <Pips seen={seen} n={realOf(seen, whose)} of={2} /> },
+    { key: "lose", rule: "K50", cell: (whose: 0 | 1) => <Pips seen={seen} n={lostOf(seen, whose)} of={3} /> },
     { key: "escape", rule: "K51", cell: (whose: 0 | 1) => escapeWords(seen, whose) },
   ];
   return (

@@ -52,7 +52,7 @@ function Row({ text, side, pawn, mask, gone, newest, own, turn }: RowGiven): VNo
         return (
           <td key={identity}>
             <button type="button" aria-label={label} disabled={deduced !== "may"} onClick={() => turn(`${pawn}-${identity}`)}>
-              <Sign mark={mine === "" ? deduced : mine} own={mine !== ""} />
+              <Sign key={mine === "" ? deduced : mine} mark={mine === "" ? deduced : mine} own={mine !== ""} />
             </button>
           </td>
         );

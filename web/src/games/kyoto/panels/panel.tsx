@@ -170,7 +170,7 @@ function Aids(given: Given): VNode | null {
           <button key={sign} type="button" class={`ky-aid ${state}${dashed ? " dashed" : ""}`} aria-expanded={open === sign}
             aria-label={`${name}, ${word}`} title={`${name}, ${word}`} onClick={() => setOpen(open === sign ? "" : sign)}>
             <svg viewBox="0 0 60 60" aria-hidden="true"><use href={`#ky-${sign}`} /></svg>
-            {state === "special" && <small>{word}</small>}
+            <small>{name}</small>
           </button>
         ))}
       </div>

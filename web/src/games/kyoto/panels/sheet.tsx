@@ -1,4 +1,4 @@
-/** What stands over the dock: the choices that are cards of their own, and two agents who meet. */
+/** What is going on beside the board: the choices that are cards of their own, and two agents who meet. */
 import type { VNode } from "preact";
 import { spot } from "../../../choice/spot";
 import type { Seen, Thing } from "../../face";
@@ -6,8 +6,6 @@ import { pawnAt } from "../aids";
 import { CardFace, GearFace, SpecialFace } from "../hand/card";
 import { Agent, Plate } from "../board/pawn";
 import { isShown } from "../board/pieces";
-import { settingUp } from "../hand/plan";
-import { Tray } from "../hand/setup";
 import { pickedOf, soleGear, things } from "../words/things";
 import { EQUIPMENT, IDENTITIES, SPECIALS, nameOf, sideOf } from "../view";
 import type { KyotoView } from "../view";
@@ -36,7 +34,7 @@ function Pick({ seen, thing, label, what, children }: PickGiven): VNode {
 function Specials({ seen }: { seen: Kyoto }): VNode {
   const { text } = seen;
   return (
-    <div class="ky-sheet ky-top ky-choices">
+    <div class="ky-sheet ky-choices">
       {offered(seen, "special").map((word) => {
         const name = `kyoto.special.${SPECIALS[Number(word)]}`;
         return (
@@ -71,7 +69,7 @@ function Uses({ seen }: { seen: Kyoto }): VNode | null {
   const { text } = seen;
   if (soleGear(seen.view) >= 0) return null;
   return (
-    <div class="ky-sheet ky-top ky-uses">
+    <div class="ky-sheet ky-uses">
       <div class="ky-gears">
         {offered(seen, "gear").map((word) => {
           const name = EQUIPMENT[Number(word)]!;
@@ -97,7 +95,7 @@ function Cards({ seen, kind, inside = false }: { seen: Kyoto; kind: string; insi
       <CardFace card={Number(word)} text={text} />
     </Pick>
   ));
-  return <div class={inside ? "ky-inside" : "ky-sheet ky-top ky-choices"}>{cards}</div>;
+  return <div class={inside ? "ky-inside" : "ky-sheet ky-choices"}>{cards}</div>;
 }
 
 /** The two cards that Tomoyo looks at, as the other side sees them: by their backs. */
@@ -142,15 +140,12 @@ function Meeting({ seen }: { seen: Kyoto }): VNode | null {
   );
 }
 
-/** Whether the next clash is in one's own half, which the sheet must leave free. */
-const clashBelow = (view: KyotoView): boolean => (view.entering[0]?.[3] ?? 0) < 15 === (view.side === 0);
-
 /** The Revolver: the two who meet, and the six identities that can be named. */
 function Shot({ seen }: { seen: Kyoto }): VNode {
   const { text, view } = seen;
   const hat = view.side === 0 ? "gov" : "oni";
   return (
-    <div class={`ky-sheet ky-shot${clashBelow(view) ? " ky-top" : ""}`}>
+    <div class="ky-sheet ky-shot">
       <Meeting seen={seen} />
       <div class="ky-tokens">
         {IDENTITIES.map((_, identity) => (
@@ -176,13 +171,12 @@ const CHOICES: Record<string, (seen: Kyoto) => VNode | null> = {
   Revolver: (seen) => <Shot seen={seen} />,
 };
 
-/** The sheet over the dock; null where the board and the hand say all. */
+/** The sheet; null where the board and the hand say all. */
 export function Sheet({ seen }: { seen: Kyoto }): VNode | null {
   const { view } = seen;
-  if (settingUp(seen)) return <Tray seen={seen} />;
   const choice = view.asked_of === 0 && seen.you >= 0 ? CHOICES[view.asked] : undefined;
   if (choice !== undefined) return choice(seen);
   if (view.looked_at.length > 0) return <Looked seen={seen} />;
   if (view.entering.length === 0 || view.asked === "PushBack") return null;
-  return <div class={`ky-sheet${clashBelow(view) ? " ky-top" : ""}`}><Meeting seen={seen} /></div>;
+  return <div class="ky-sheet"><Meeting seen={seen} /></div>;
 }

@@ -31,14 +31,15 @@ function Dice({ seen }: { seen: TopSecretSeen }): VNode | null {
 function DuelCard({ seen, card, copy, spent }: { seen: TopSecretSeen; card: number; copy: number; spent: boolean }): VNode {
   const { view, text } = seen;
   const thing = cardThing(card);
-  const label = text.say(`page.topsecret.card${spent ? ".played" : card === 0 ? ".zero" : ""}`, { card });
+  const idle = !isAsked(view, "LayCard");
+  const label = text.say(`page.topsecret.card${spent ? ".played" : idle ? ".idle" : card === 0 ? ".zero" : ""}`, { card });
   const picked = !spent && copy === 0 && seen.picked.has(thing);
   const lit = !spent && seen.lit(thing);
   const colour = colourOf(view, 0);
   const covered = seen.covered && isAsked(view, "LayCard");
   return (
-    <button type="button" class={`card ts-dc ${spent ? "ts-used" : ""} ${picked ? "ts-picked" : ""} ${lit ? "ts-lit" : ""}`}
-      {...spot(seen, thing, label)} aria-pressed={picked} aria-disabled={spent}
+    <button type="button" class={`card ts-dc ${spent ? "ts-used" : ""} ${picked ? "ts-picked" : ""} ${lit ? "ts-lit" : ""} ${idle ? "ts-idle" : ""}`}
+      {...spot(seen, thing, label)} aria-pressed={picked} aria-disabled={spent || idle}
       title={spent ? text.say("page.topsecret.comeback") : label}>
       {covered ? <DuelBack colour={colour} /> : <DuelFace card={card} colour={colour} spent={spent} />}
       {" "}{spent && <span>{text.say("page.topsecret.played")}</span>}

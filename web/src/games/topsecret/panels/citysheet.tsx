@@ -5,7 +5,6 @@ import type { Thing } from "../../face";
 import { Icon } from "../../../parts/chrome/icon";
 import { useDocument } from "../../../parts/tools/useful";
 import { agentWords } from "../board/city";
-import { stands } from "./duelsheet";
 import { boardOf, placeKey } from "../board/map";
 import { caseName, contentName, placeName } from "../words/names";
 import { CaseMark, Content, FigureMark } from "../board/pieces";
@@ -95,7 +94,7 @@ export function CitySheet({ seen, place }: { seen: TopSecretSeen; place: number 
   const { view, text } = seen;
   useDocument("keydown", ({ key }) => { if (key === "Escape") openPlace.set(-1); });
   return (
-    <section class={`ts-sheet ts-citysheet ${stands(seen, place)}`} aria-label={placeName(seen, place)}>
+    <section class="ts-sheet ts-citysheet" aria-label={placeName(seen, place)}>
       <header class="row"><h2 class="display grow">{placeName(seen, place)}</h2>
         <button type="button" class="iconbtn" aria-label={text.say("page.topsecret.close")} onClick={() => openPlace.set(-1)}>
           <Icon name="close" /></button></header>

@@ -1,7 +1,6 @@
-/** A duel over the map: two agents, two cards face down, turned together after a beat. */
+/** A duel: two agents, two cards face down, turned together after a beat. */
 import type { VNode } from "preact";
 import type { Line } from "../../../wire";
-import { boardOf, spotOf } from "../board/map";
 import { DuelBack, DuelFace, FigureMark } from "../board/pieces";
 import { duelWords } from "../words/question";
 import type { TopSecretSeen } from "../words/things";
@@ -35,13 +34,6 @@ function Sides({ one, other }: { one: SideGiven; other: SideGiven }): VNode {
   );
 }
 
-const HALF = 320;
-
-/** Where the lower half of the map is looked at, the sheet stands above. */
-export function stands(seen: TopSecretSeen, place: number): string {
-  return place >= 0 && spotOf(boardOf(seen.config), place).y > HALF ? "ts-high" : "";
-}
-
 /** One side while cards are being laid: nothing yet, face down, or my own card. */
 function layingSide(seen: TopSecretSeen, agent: number, named: boolean): SideGiven {
   const player = ownerOfAgent(agent);
@@ -57,7 +49,7 @@ export function Fighting({ seen }: { seen: TopSecretSeen }): VNode {
   const { told, tie } = duelWords(seen);
   const rival = defender < 0 ? seen.view.asked_of * AGENTS : defender;
   return (
-    <section class={`ts-sheet ${stands(seen, seen.view.at[attacker] ?? -1)}`}>
+    <section class="ts-sheet">
       <h2 class="display">{seen.text.say("page.topsecret.q.duel", told)}</h2>
       <Sides one={layingSide(seen, attacker, true)} other={layingSide(seen, rival, defender >= 0)} />
       <p>{tie.words}</p>
@@ -79,7 +71,7 @@ export function Decided({ seen, line, up, close }: { seen: TopSecretSeen; line: 
     };
   };
   return (
-    <button type="button" class={`ts-sheet ${stands(seen, fact(before("Moved"), "to"))}`} onClick={close}>
+    <button type="button" class="ts-sheet" onClick={close}>
       <Sides one={side("player", "agent", "card")} other={side("rival", "other", "answer")} />
       <span class="ts-verdict">{up && seen.text.phrase(line)}</span>
     </button>

@@ -1,4 +1,4 @@
-/** What stands over the edge of the map: a city that was tapped, or a duel. */
+/** What is going on beside the map: a city that was tapped, or a duel. */
 import { useEffect, useState } from "preact/hooks";
 import type { VNode } from "preact";
 import type { Line } from "../../../wire";

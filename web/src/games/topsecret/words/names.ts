@@ -3,7 +3,7 @@ import { seatName } from "../../../parts/people/seats";
 import { boardOf } from "../board/map";
 import type { TopSecretSeen } from "./things";
 import {
-  AGENTS, BOMB, COLOURS, HEADQUARTERS, HIDDEN, START, caseKey, colourOf, isCity, ownerOfAgent, seatOf,
+  AGENTS, BOMB, COLOURS, HEADQUARTERS, HIDDEN, SECRETS_TO_WIN, START, caseKey, colourOf, isCity, ownerOfAgent, seatOf,
 } from "../view";
 
 export function colourName(seen: TopSecretSeen, player: number): string {
@@ -25,8 +25,20 @@ export function contentName(seen: TopSecretSeen, content: number): string {
   return seen.text.say(`topsecret.content.${name}`);
 }
 
+/** A city in the player's language; one of a board of their own as it is written there. */
+function cityName({ text }: TopSecretSeen, name: string): string {
+  const key = `topsecret.city.${name.toLowerCase().replaceAll(" ", "-")}`;
+  return text.has(key) ? text.say(key) : name;
+}
+
+/** How one wins, and how far one is. */
+export function aim(seen: TopSecretSeen): string {
+  const told = { needed: SECRETS_TO_WIN, secrets: seen.view.secrets[0] ?? 0 };
+  return seen.text.say(seen.you < 0 ? "page.topsecret.aim.watch" : "page.topsecret.aim", told);
+}
+
 export function placeName(seen: TopSecretSeen, place: number): string {
-  if (isCity(place)) return boardOf(seen.config).cities[place]?.name ?? "";
+  if (isCity(place)) return cityName(seen, boardOf(seen.config).cities[place]?.name ?? "");
   if (place < 0) return seen.text.say("page.topsecret.out");
   const group = place >= HEADQUARTERS ? "headquarters" : "start";
   return seen.text.say(`topsecret.${group}.${COLOURS[place - (place >= HEADQUARTERS ? HEADQUARTERS : START)]}`);

@@ -1,0 +1,116 @@
+"""What a newcomer meets in the first minute: the aim, bots with faces, level and side, dragging, words on buttons."""
+from typing import Any
+
+import pytest
+
+from tests.page.browser import DESK, PHONE, Person
+from tests.page.states import states, table_of
+from tests.page.test_layout import PLACES, shown
+
+WORDLESS = """() => [...document.querySelectorAll(".top button, .dock .answers button, .tabbar button")]
+    .filter((each) => each.getBoundingClientRect().width > 0 && each.innerText.trim() === "")
+    .map((each) => each.outerHTML)"""
+
+
+def feed(person: Person, message: dict[str, Any]) -> None:
+    """Show a moment to a page that no server feeds."""
+    numbered = "m => window.feed({ ...m, from: 0, v: (window.version = (window.version ?? 0) + 1) })"
+    person.page.evaluate(numbered, message)
+
+
+@pytest.mark.parametrize("game", PLACES)
+def test_the_aim_is_in_sight_and_bots_are_somebody(game: str, browser: Any, address: str) -> None:
+    person = shown(browser, address, game, "en")
+    bots = [info for info in table_of(game)["seats"] if info["kind"] == "bot"]
+    for width, height in (DESK, PHONE):
+        person.page.set_viewport_size({"width": width, "height": height})
+        person.page.wait_for_selector(".tabbar" if width < 600 else ".left")
+        assert len(person.page.locator(".aim").inner_text()) > 40
+        assert person.page.evaluate(WORDLESS) == []
+    person.page.locator(".tabbar button").last.click()
+    names = person.page.locator(".pl-card strong").all_inner_texts()
+    assert len(set(names)) == len(names), "two players bear the same name"
+    assert person.page.locator(".pl-card .portrait .rank").all_text_contents() == ["5"] * len(bots)
+    assert person.errors == []
+    person.context.close()
+
+
+def test_one_click_starts_at_the_level_and_on_the_side_chosen_before(browser: Any, address: str) -> None:
+    person = Person(browser, address, PHONE)
+    person.go("/")
+    level, side = (person.page.locator(".poster.kyoto select").nth(place) for place in (0, 1))
+    level.select_option("handler")
+    side.select_option("1")
+    person.page.reload()
+    assert (level.input_value(), side.input_value()) == ("handler", "1")
+    person.page.locator(".bar .myname input").fill("Anka")
+    person.page.locator(".poster.kyoto .btn.go").click()
+    person.page.wait_for_selector(".board > svg")
+    assert "Government" in person.page.locator(".strips.under .pl-strip").get_attribute("aria-label")
+    assert "level 4" in person.page.locator(".strips .portrait").get_attribute("aria-label")
+    person.page.locator(".soundask button").last.click()
+    person.page.reload()
+    person.page.wait_for_selector(".board > svg")
+    assert person.page.locator(".soundask").count() == 0, "about sound one is asked once"
+    person.context.close()
+
+
+def test_agents_and_cards_are_dragged_wherever_they_can_be_tapped(browser: Any, address: str) -> None:
+    person = shown(browser, address, "kyoto", "en")
+    page = person.page
+    page.locator(".ky-token").first.drag_to(page.locator('[data-thing="start:c1"]'))
+    page.wait_for_selector(".ky-token.used")
+    page.locator(".hand .ky-card").first.click()
+    assert page.locator(".ky-legend.reading").count() == 1, "cards can be read during the set-up"
+    feed(person, states("kyoto")["PlayCard 4"])
+    page.wait_for_selector(".ky-tray", state="detached")
+    card = page.locator('.hand [data-thing][tabindex="0"]').first
+    card.click()
+    target = page.locator('.board [data-thing^="from:"][tabindex="0"]').first
+    page.keyboard.press("Escape")
+    card.drag_to(target)
+    page.wait_for_selector('.board [data-thing^="from:"][aria-selected=true]')
+    assert page.locator(".hand [aria-pressed=true]").count() == 1
+    assert page.locator(".dragged").count() == 0
+    person.context.close()
+
+
+def test_duel_cards_that_cannot_be_laid_look_so_and_cities_speak_polish(browser: Any, address: str) -> None:
+    person = shown(browser, address, "topsecret", "pl")
+    feed(person, states("topsecret")["MoveAgent 4"])
+    person.page.wait_for_selector(".ts-dc.ts-idle")
+    names = person.page.locator(".ts-lb").all_text_contents()
+    assert {"Moskwa", "Wiedeń", "Kair"} <= set(names)
+    feed(person, states("topsecret")["LayCard 4 meets"])
+    person.page.wait_for_selector(".ts-dc.ts-lit:not(.ts-idle)")
+    person.context.close()
+
+
+def test_an_address_that_means_nothing_says_so_and_keys_are_listed(browser: Any, address: str) -> None:
+    person = Person(browser, address)
+    person.go("/nonsense")
+    person.page.wait_for_selector(".lost h1")
+    assert "/nonsense" in person.page.locator(".lost").inner_text()
+    person.context.close()
+    player = shown(browser, address, "kyoto", "en")
+    player.page.keyboard.press("?")
+    assert player.page.locator(".drawer.keys dt").count() >= 8
+    player.context.close()
+
+
+def test_those_who_watch_see_the_panels_as_the_board_lies(browser: Any, address: str) -> None:
+    person = shown(browser, address, "kyoto", "en")
+    person.page.evaluate("message => window.feed(message)", table_of("kyoto", -1))
+    person.page.wait_for_function("() => document.querySelectorAll('.pl-card.you').length === 0")
+    labels = [card.get_attribute("aria-label") or "" for card in person.page.locator(".pl-card").all()]
+    assert "Government" in labels[0], "the first seat is below, as on the board"
+    assert "Oniwaban" in labels[1]
+    person.context.close()
+
+
+def test_what_is_said_appears_at_the_seat(browser: Any, address: str) -> None:
+    person = shown(browser, address, "kyoto", "en")
+    person.page.evaluate("window.feed({ t: 'said', seat: 1, key: 'hello', text: '', at: 1 })")
+    person.page.wait_for_selector(".pl-card.opp .reaction")
+    assert person.page.locator(".pl-card.you .reaction").count() == 0
+    person.context.close()

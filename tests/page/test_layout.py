@@ -1,0 +1,50 @@
+"""Nothing of a table is covered or off screen, at any size, at any moment of any game, in any language, or jumps."""
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.page.browser import DESK, Person
+from tests.page.states import CODE, states, table_of
+
+SIZES = [(320, 568), (360, 740), (390, 844), (568, 320), (600, 960), (844, 390), (768, 1024), (1024, 768), (1100, 640),
+         (1280, 800), (1440, 900), (1920, 1080), (2560, 1080), (1200, 1920)]
+PLACES = {"kyoto": (".ky-space", ".ky-pawn"), "topsecret": (".ts-city, .ts-hq, .ts-start", ".ts-agent"),
+          "embassy": (".em-rm", ".em-guest")}
+LAYOUT = (Path(__file__).parent / "layout.js").read_text()
+LANGUAGES = ("en", "fr", "pl")
+ALL = "BRUSHPASS_LAYOUT" in os.environ  # every moment at every size in every language: minutes
+
+
+def shown(browser: Any, address: str, game: str, language: str) -> Person:
+    """Return somebody at the table of a game that no server plays."""
+    person = Person(browser, address, DESK, language, bypass_csp=True)
+    person.page.add_init_script(LAYOUT + "localStorage.setItem('brushpass.sound.asked', 'yes');")
+    person.go(f"/t/{CODE}")
+    person.page.wait_for_function("() => window.feed")
+    person.page.evaluate("message => window.feed(message)", table_of(game))
+    person.page.evaluate("message => window.feed(message)", next(iter(states(game).values())))
+    person.page.wait_for_selector(".board > svg")
+    return person
+
+
+def look(person: Person, game: str, size: tuple[int, int], moments: list[tuple[str, Any]]) -> list[str]:
+    """Return what is wrong at this size with any of these moments."""
+    places, pieces = PLACES[game]
+    person.page.set_viewport_size({"width": size[0], "height": size[1]})
+    given = {"states": moments, "places": places, "pieces": pieces, "moves": True}
+    return [f"{size[0]} x {size[1]}, {fault}" for fault in person.page.evaluate("given => window.layout(given)", given)]
+
+
+@pytest.mark.parametrize("game", PLACES)
+def test_nothing_is_covered_or_off_screen_and_nothing_jumps(game: str, browser: Any, address: str) -> None:
+    moments, found = list(states(game).items()), list[str]()
+    for turn, language in enumerate(LANGUAGES):
+        person = shown(browser, address, game, language)
+        person.spare_the_paint()
+        for place, size in enumerate(SIZES):
+            if ALL or place % 3 == turn:
+                found += look(person, game, size, moments if ALL else moments[place // 3 % 3 :: 3])
+        person.context.close()
+    assert not found, "\n".join(found[:40])
