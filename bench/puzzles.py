@@ -24,7 +24,7 @@ from brushpass.games import kind_of
 
 MOST: Final = 3_000  # states that the proof of one move may visit
 WORLDS: Final = 12  # that fit what the player has heard
-LEAST_OPTIONS: Final = 6
+LEAST_OPTIONS: Final = 4
 MOST_WINS: Final = 3
 LATE: Final = 10  # choices of the winner before the end, at which a puzzle may begin
 
@@ -117,7 +117,7 @@ def puzzle_in(played: Played, end: Any, rng: Random) -> dict[str, Any] | None:
             s = played.states[at]
             options = game.legal_actions(s)
             wins = winning(game, s, seat) if len(options) >= LEAST_OPTIONS else []
-            if 1 <= len(wins) <= MOST_WINS and is_known(played, at, seat, wins, rng):
+            if 1 <= len(wins) <= min(MOST_WINS, len(options) // 3) and is_known(played, at, seat, wins, rng):
                 return {"options": given(game), "seat": seat, "before": played.moves[:at], "of": len(options),
                         "rule": game.result(end).split()[1],
                         "wins": {game.text(a): Proof(game, seat).line(game.apply(s, a)) for a in wins}}

@@ -76,9 +76,7 @@ class Tutor:
         """Return why a move is not taken although the rules allow it."""
         if self.done():
             return NotWanted("server.refused.lesson-over", {})
-        if self.is_puzzle():
-            return NotWanted("server.refused.puzzle", {})
-        return NotWanted("server.refused.lesson", {"why": f"@{self.key(self.step().say, 'but')}"})
+        return NotWanted("server.refused.puzzle" if self.is_puzzle() else self.key(self.step().say, "but"), {})
 
     def following(self) -> str:
         """Return the name of what comes after this chapter or puzzle; "" at the end."""
