@@ -50,7 +50,10 @@ export async function makeTable(table: NewTable): Promise<Seated> {
   return seated;
 }
 
-export const beginLesson = (game: GameName, name: string): Promise<Seated> => posted("/api/lessons", { game, name });
+export interface Daily { game: GameName; puzzle: string }
+export const beginLesson = (game: GameName, lesson: string, name: string): Promise<Seated> =>
+  posted("/api/lessons", { game, lesson, name });
+export const dailyPuzzle = (): Promise<Daily> => got("/api/daily");
 export const lookAt = (code: string): Promise<TableMessage> => got(tableOf(code));
 export const sit = (code: string, seat: number, name: string): Promise<{ seat: number; token: string }> =>
   posted(`${tableOf(code)}/sit`, { seat, name, seal: sealOf(secretFor(code)) });
@@ -80,3 +83,5 @@ export const mine = (): Promise<MineRow[]> => got("/api/mine");
 export const sentences = (language: Language): Promise<Record<string, string>> => got(`/text/${language}.json`);
 export const rulesOf = (game: GameName, language: Language): Promise<Record<string, string>> =>
   got(`/rules/${game}.${language}.json`);
+export const lessonsOf = (game: GameName, language: Language): Promise<Record<string, string>> =>
+  got(`/lessons/${game}.${language}.json`);

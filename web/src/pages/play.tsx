@@ -148,7 +148,7 @@ function Dock({ rail, choice, inside, hand }: { rail: RailGiven; choice: Choice;
   return (
     <footer class="dock" data-answers={seen.options.length > 0 ? "" : undefined}>
       {result !== null
-        ? <Ended table={table} result={result} seen={seen} lesson={inside.view.lesson !== undefined}
+        ? <Ended table={table} result={result} seen={seen} lesson={inside.view.lesson}
             rematch={rematch} verify={inside.verify} />
         : <div class="ask"><div><Asked question={question} />{seen.options.length > 0 && <UnseenClock />}</div>
             <Answers choice={choice} act={act} waiting={inside.waiting} label={label} asked={question.rule}
@@ -228,7 +228,7 @@ function Notices({ down, table, known, view, send }: Inside): VNode {
     <div class="notices">
       {down && <p class="waitbar" role="status">{text.say("page.reconnecting")}</p>}
       <PeopleBars table={table} said={known.said} over={view.result !== null} send={send} />
-      {view.lesson !== undefined && <Tutor lesson={view.lesson} />}
+      {view.lesson !== undefined && <Tutor game={table.game} lesson={view.lesson} over={view.result !== null} />}
     </div>
   );
 }

@@ -83,7 +83,7 @@ function List({ game, rules, sought }: { game: GameName; rules: Rules; sought: s
 export function RulesPage({ game }: { game: GameName }): VNode {
   const text = useText();
   const rules = useRules(game);
-  const lesson = useInfo(game)?.lesson === true;
+  const lesson = (useInfo(game)?.lessons.length ?? 0) > 0;
   const [sought, setSought] = useState("");
   const title = text.say("page.rules.title", { game: useTitleOf(game) });
   useEffect(() => { document.title = title; }, [title]);

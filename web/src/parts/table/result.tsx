@@ -3,10 +3,11 @@ import type { VNode } from "preact";
 import type { Seen } from "../../games/face";
 import { useText } from "../../page";
 import type { Text } from "../../text";
-import type { Result, TableMessage } from "../../wire";
+import type { Lesson, Result, TableMessage } from "../../wire";
 import { Icon } from "../chrome/icon";
 import { RuleChip } from "../rules/rule";
 import { gathered, otherName } from "../people/seats";
+import { AfterLesson } from "./tutor";
 
 /** The verdict as a headline. */
 export function verdict(text: Text, table: TableMessage, result: Result): string {
@@ -41,18 +42,7 @@ function Rematch({ table, rematch }: { table: TableMessage; rematch(): void }): 
   );
 }
 
-/** What comes after a lesson: a game, or the same once more. */
-function AfterLesson({ table }: { table: TableMessage }): VNode {
-  const text = useText();
-  return (
-    <>
-      <a class="btn go" href={`/new/${table.game}`}>{text.say("page.learn.next")}</a>
-      <a class="btn" href={`/learn/${table.game}`}><Icon name="again" />{text.say("page.learn.again")}</a>
-    </>
-  );
-}
-
-interface EndedGiven { table: TableMessage; result: Result; seen: Seen<unknown>; lesson: boolean; rematch(): void; verify(): void }
+interface EndedGiven { table: TableMessage; result: Result; seen: Seen<unknown>; lesson: Lesson | undefined; rematch(): void; verify(): void }
 
 /** Whose eyes a game is seen by again: one's own, where one had a seat. */
 const eyesOf = (you: number): string => you < 0 ? "" : `?as=${you}`;
@@ -69,11 +59,11 @@ export function Ended({ table, result, seen, lesson, rematch, verify }: EndedGiv
         {others.length > 0 && <p>{text.say("page.rematch.others", { n: others.length, names: gathered(text, others) })}</p>}
       </div>
       <div class="answers">
-        {lesson ? <AfterLesson table={table} /> : <Rematch table={table} rematch={rematch} />}
-        {!lesson && table.fair !== null && (
+        {lesson !== undefined ? <AfterLesson game={table.game} lesson={lesson} /> : <Rematch table={table} rematch={rematch} />}
+        {lesson === undefined && table.fair !== null && (
           <button type="button" class="btn" aria-haspopup="dialog" onClick={verify}>{text.say("page.verify")}</button>
         )}
-        {!lesson && <>
+        {lesson === undefined && <>
           <a class="btn" href={`/replay/${table.code}${eyesOf(table.you)}`}>{text.say("page.replay")}</a>
           <a class="btn" href={`/review/${table.code}${eyesOf(table.you)}`}>{text.say("page.review")}</a>
         </>}

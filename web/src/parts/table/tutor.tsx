@@ -1,21 +1,45 @@
-/** The tutor of a lesson: what he says, and a ring round what is to be pointed at next. */
+/** The tutor of a lesson: what they say, and a ring round what is to be pointed at next. */
 import { useEffect, useRef } from "preact/hooks";
 import type { VNode } from "preact";
 import type { Picked } from "../../choice/choice";
 import type { AnyFace } from "../../games/load";
 import { useText } from "../../page";
-import type { Lesson, ViewMessage } from "../../wire";
+import type { Text } from "../../text";
+import type { GameName, Lesson, ViewMessage } from "../../wire";
+import { Icon } from "../chrome/icon";
+import { isPuzzle, pathOf } from "../learn/course";
 import { RuleChip } from "../rules/rule";
 
 const ROOM = 3;
 
-export function Tutor({ lesson }: { lesson: Lesson }): VNode {
+/** What comes after a chapter: its puzzle, the next one, or a game. */
+export function AfterLesson({ game, lesson }: { game: GameName; lesson: Lesson }): VNode {
   const text = useText();
-  const far = text.say("page.learn.step", { step: lesson.step, of: lesson.of });
+  const { next } = lesson;
+  return (
+    <>
+      {next === "" ? <a class="btn go" href={`/new/${game}`}>{text.say("page.learn.next")}</a>
+        : <a class="btn go" href={pathOf(game, next)}>{text.say(isPuzzle(next) ? "page.puzzle.go" : "page.learn.further")}</a>}
+      <a class="btn" href={pathOf(game, lesson.name)}><Icon name="again" />{text.say("page.learn.again")}</a>
+      <a class="btn quiet" href={`/learn/${game}`}>{text.say("page.learn.list")}</a>
+    </>
+  );
+}
+
+/** A lesson of one step is a puzzle, and counts nothing. */
+function far(text: Text, { name, step, of }: Lesson): string {
+  return text.say(isPuzzle(name) ? "page.puzzle" : "page.learn.tutor")
+    + (isPuzzle(name) ? "" : ` ${text.say("page.learn.step", { step, of })}`);
+}
+
+export function Tutor({ game, lesson, over }: { game: GameName; lesson: Lesson; over: boolean }): VNode {
+  const text = useText();
   return (
     <section class="tutor" role="status" aria-label={text.say("page.learn.tutor")}>
-      <span class="cap">{text.say("page.learn.tutor")} {far}</span>
-      <p>{text.phrase(lesson)}<RuleChip rule={lesson.rule} /></p>
+      <span class="cap">{far(text, lesson)}</span>
+      {lesson.answer !== undefined && <p class="answered">{text.phrase(lesson.answer)}</p>}
+      <p class="says">{text.phrase(lesson)}<RuleChip rule={lesson.rule} /></p>
+      {lesson.done && !over && <div class="row answers"><AfterLesson game={game} lesson={lesson} /></div>}
     </section>
   );
 }
