@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -24,7 +25,7 @@ from brushpass.games import kind_of
 
 MOST: Final = 3_000  # states that the proof of one move may visit
 WORLDS: Final = 12  # that fit what the player has heard
-LEAST_OPTIONS: Final = 4
+LEAST_OPTIONS: Final = 3
 MOST_WINS: Final = 3
 LATE: Final = 10  # choices of the winner before the end, at which a puzzle may begin
 
@@ -117,7 +118,7 @@ def puzzle_in(played: Played, end: Any, rng: Random) -> dict[str, Any] | None:
             s = played.states[at]
             options = game.legal_actions(s)
             wins = winning(game, s, seat) if len(options) >= LEAST_OPTIONS else []
-            if 1 <= len(wins) <= min(MOST_WINS, len(options) // 3) and is_known(played, at, seat, wins, rng):
+            if 1 <= len(wins) <= min(MOST_WINS, len(options) // 2) and is_known(played, at, seat, wins, rng):
                 return {"options": given(game), "seat": seat, "before": played.moves[:at], "of": len(options),
                         "rule": game.result(end).split()[1],
                         "wins": {game.text(a): Proof(game, seat).line(game.apply(s, a)) for a in wins}}
@@ -136,13 +137,12 @@ def settings(name: str) -> list[dict[str, str]]:
     found: list[dict[str, str]] = [{}] + ([kind.everything] if kind.everything else [])
     for value, counts in kind.counts.items():
         chosen = {kind.counted_by: value} if value else {}
-        found += [{**chosen, "players": str(count)} for count in counts[:2] if "players" in kind.options]
+        found += [{**chosen, "players": str(count)} for count in counts[:1] if "players" in kind.options]
     return found
 
 
-def search(name: str, games: int, bot: str, seed: int) -> list[dict[str, Any]]:
-    """Return the puzzles of so many games."""
-    found = []
+def search(name: str, games: int, bot: str, seed: int) -> Iterator[dict[str, Any]]:
+    """Return the puzzles of so many games, as soon as they are found."""
     for number in range(games):
         options = settings(name)[number % len(settings(name))]
         game = open_game(name, **options)
@@ -151,37 +151,47 @@ def search(name: str, games: int, bot: str, seed: int) -> list[dict[str, Any]]:
         played = Played(game)
         puzzle = puzzle_in(played, played.play(bots, rng), rng)
         if puzzle is not None:
-            found.append(puzzle)
-            print(number, puzzle["options"], puzzle["rule"], puzzle["of"], [*puzzle["wins"]], len(puzzle["before"]), flush=True)
-    return found
+            yield puzzle
 
 
 def best(found: list[dict[str, Any]], keep: int) -> list[dict[str, Any]]:
-    """Return the puzzles to keep: of every way to win in turn, the shortest games with the rarest moves first."""
-    order = sorted(found, key=lambda each: len(each["wins"]) / each["of"] + len(each["before"]) / 2_000)
+    """Return the puzzles to keep: of every way to win in turn, short games, rare moves and long lines first."""
+    def worth(each: dict[str, Any]) -> float:
+        line = max(len(line) for line in each["wins"].values())
+        return len(each["wins"]) / each["of"] + len(each["before"]) / 2_000 - min(line, 4) / 10
+
     seen = Counter[str]()
     ranked = []
-    for each in order:
+    for each in sorted(found, key=worth):
         seen[each["rule"]] += 1
         ranked.append((seen[each["rule"]], len(ranked), each))
     return [each for _, _, each in sorted(ranked, key=lambda row: row[:2])[:keep]]
 
 
+def write(name: str, found: list[dict[str, Any]]) -> None:
+    """Write puzzles into the package of their game, one on each line."""
+    rows = [json.dumps({part: each[part] for part in ("options", "seat", "before", "wins")}) for each in found]
+    package = kind_of(name).package.replace(".", "/")
+    file = Path(__file__).parent.parent.joinpath("src", package, "puzzles.json")
+    file.write_text("[\n" + ",\n".join(rows) + "\n]\n")
+
+
 def main() -> None:
-    """Find puzzles, and write them into the game's package where that is asked for."""
+    """Find puzzles, tell each, and write the best so far into the game's package where that is asked for."""
     parser = argparse.ArgumentParser()
     parser.add_argument("game")
-    for name, usual in (("games", 200), ("keep", 20), ("seed", 1)):
+    for name, usual in (("games", 100), ("keep", 20), ("seed", 1)):
         parser.add_argument(f"--{name}", type=int, default=usual)
     parser.add_argument("--bot", default="courier")
     parser.add_argument("--write", action="store_true")
     asked = parser.parse_args()
-    found = best(search(asked.game, asked.games, asked.bot, asked.seed), asked.keep)
-    rows = [json.dumps({name: each[name] for name in ("options", "seat", "before", "wins")}) for each in found]
-    print(f"{len(found)} puzzles, {Counter(each['rule'] for each in found)}")
-    if asked.write:
-        package = kind_of(asked.game).package.replace(".", "/")
-        Path(__file__).parent.parent.joinpath("src", package, "puzzles.json").write_text("[\n" + ",\n".join(rows) + "\n]\n")
+    found: list[dict[str, Any]] = []
+    for puzzle in search(asked.game, asked.games, asked.bot, asked.seed):
+        found.append(puzzle)
+        print(puzzle["rule"], puzzle["options"], f"{[*puzzle['wins']]} of {puzzle['of']}", flush=True)
+        if asked.write:
+            write(asked.game, best(found, asked.keep))
+    print(f"{len(best(found, asked.keep))} puzzles of {len(found)}")
 
 
 if __name__ == "__main__":

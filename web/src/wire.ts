@@ -27,7 +27,8 @@ export interface Result { winners: number[]; rule: string; resigned: number; lat
 
 /**
  * The tutor's words, how far the lesson is, and the moves that the tutor waits for. `name` is the chapter or the puzzle,
- * `next` what comes after it; `answer`: what the tutor says to the last move.
+ * `next` what comes after it; `answer`: what the tutor says to the last move. `free`: there is something to choose or to
+ * find, so nothing is pointed out at first; a puzzle tells no moves at all.
  */
 export interface Lesson {
   key: string;
@@ -37,6 +38,7 @@ export interface Lesson {
   step: number;
   of: number;
   moves: number[];
+  free: boolean;
   done: boolean;
   next: string;
   answer?: Phrase;

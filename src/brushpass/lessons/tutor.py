@@ -33,6 +33,10 @@ class Tutor:
         """Say whether this is a puzzle."""
         return self.name.startswith(PUZZLE)
 
+    def is_free(self) -> bool:
+        """Say whether there is something to choose or to find at this step."""
+        return self.is_puzzle() or (not self.done() and len(self.step().choices) > 1)
+
     def done(self) -> bool:
         """Say whether all steps are made."""
         return self.at >= len(self.script.steps)

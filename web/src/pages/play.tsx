@@ -254,7 +254,7 @@ function Table(given: Seated): VNode {
       <TopBar table={table} about={about(text, table)} lag={inside.lag} covered={cover.on} cover={cover.set}
         resign={resign} lesson={lesson !== undefined} />
       <Notices {...inside} />
-      {lesson !== undefined && <Hint face={face} message={view} lesson={lesson} picked={choice.picked} />}
+      {lesson !== undefined && (!lesson.free || known.refused !== null) && <Hint face={face} message={view} lesson={lesson} picked={choice.picked} />}
       {seen.phone ? <PhoneBody {...{ rail, choice, inside, words, tab, setTab }} /> : (
         <>
           <Dock rail={rail} choice={choice} inside={inside} hand />

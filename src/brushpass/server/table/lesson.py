@@ -94,8 +94,9 @@ class LessonTable(Table):
         """Return what the tutor says now, how far the lesson is, and the moves that are waited for."""
         tutor, answer = self.tutor, self.tutor.answers()
         says, steps = tutor.says(), len(tutor.script.steps)
-        return Lesson(says.key, says.told, says.rule, tutor.name, min(tutor.at + 1, steps), steps, self.wanted(),
-                      tutor.done(), tutor.following(), UNSET if answer is None else Phrase(**told(answer)))
+        return Lesson(says.key, says.told, says.rule, tutor.name, min(tutor.at + 1, steps), steps,
+                      [] if tutor.is_puzzle() else self.wanted(), tutor.is_free(), tutor.done(), tutor.following(),
+                      UNSET if answer is None else Phrase(**told(answer)))
 
 
 class LessonRoom(Room):

@@ -39,7 +39,7 @@ export function Tutor({ game, lesson, over }: { game: GameName; lesson: Lesson; 
       <span class="cap">{far(text, lesson)}</span>
       {lesson.answer !== undefined && <p class="answered">{text.phrase(lesson.answer)}</p>}
       <p class="says">{text.phrase(lesson)}<RuleChip rule={lesson.rule} /></p>
-      {lesson.done && !over && <div class="row answers"><AfterLesson game={game} lesson={lesson} /></div>}
+      {lesson.done && !over && <div class="row after"><AfterLesson game={game} lesson={lesson} /></div>}
     </section>
   );
 }
@@ -50,13 +50,16 @@ function shown(selector: string): Element | null {
   return all.find((each) => each.getBoundingClientRect().width > 0) ?? null;
 }
 
-/** What is to be pointed at now: the button of a move, or the first of its things that is not chosen yet. */
+/** What is to be pointed at now: the button of a move, what takes a wrong choice back, or the next thing to choose. */
 function target(face: AnyFace, message: ViewMessage, moves: readonly number[], picked: Picked): Element | null {
   const button = moves.map((a) => shown(`[data-a="${a}"]`)).find((each) => each !== null);
   if (button != null) return button;
   const wanted = moves.flatMap((a) => message.options.filter((option) => option.a === a))
     .map((option) => face.things(option, message.view));
-  const things = wanted.find((all) => [...picked].every((thing) => all.includes(thing))) ?? wanted[0] ?? [];
+  const begun = wanted.find((all) => [...picked].every((thing) => all.includes(thing)));
+  const unpick = begun === undefined ? shown(".unpick") : null;
+  if (unpick !== null) return unpick;
+  const things = begun ?? wanted[0] ?? [];
   const next = things.filter((thing) => !picked.has(thing)).map((thing) => shown(`[data-thing="${CSS.escape(thing)}"]`));
   return next.find((each) => each !== null && each.getAttribute("aria-pressed") !== "true") ?? null;
 }
