@@ -6,12 +6,12 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-import brushpass
 import pytest
 from brushpass.games import GAMES
 from brushpass.lessons.script import chapters, concepts, course, daily, puzzles, script_of, spare
 from brushpass.lessons.tutor import Tutor
 from brushpass.server.hall.verbs.talk import PRESETS
+from brushpass.server.shelf import game_of
 from brushpass.server.table.lesson import PARTNER, LessonTable
 from brushpass.server.table.table import Table
 from brushpass.server.thinking.bots import Bots
@@ -35,7 +35,7 @@ class Unseen(LessonTable):
 def new_lesson(game: str, name: str, table: type[LessonTable] = LessonTable) -> LessonTable:
     """Return a lesson at its first step."""
     tutor = Tutor(game, name)
-    lesson = table(brushpass.game(game, **tutor.script.options), tutor)
+    lesson = table(game_of(game, tutor.script.options), tutor)
     lesson.settle()
     return lesson
 
