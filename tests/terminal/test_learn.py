@@ -26,7 +26,7 @@ def typed_way(game: str, name: str, last: bool) -> list[str]:
     while not tutor.done():
         moves = {table.text(a): a for a in table.legal_actions(s)}
         move = [move for move in moves if tutor.choice(move)][-1 if last else 0]
-        typed += [move] if len(moves) > 1 else []
+        typed.append(move)
         s = table.apply(s, moves[move])
         follow(tutor.after(move))
         tutor.take(move)
@@ -52,7 +52,12 @@ def test_another_move_gets_its_reason_and_a_puzzle_tells_no_answer() -> None:
     assert words.say("kyoto.lesson.steps.move.but") in result.out
     assert words.say("terminal.learn.left") in result.out
     puzzle = puzzles("kyoto")[0]
-    typed = "\n".join(["1", "2", "3", next(iter(puzzle.wins)), ""])
+    table = package.game("kyoto", **puzzle.options)
+    s = table.new()
+    for move in puzzle.before:
+        s = table.apply(s, table.parse(move))
+    wrong = next(table.text(a) for a in table.legal_actions(s) if table.text(a) not in puzzle.wins)
+    typed = "\n".join([wrong, next(iter(puzzle.wins)), ""])
     result = brushpass("learn", "kyoto", "puzzle-1", "--plain", typed=typed, COLUMNS="1000")
     assert words.say("lesson.puzzle.ask") in result.out
     assert words.say("server.refused.puzzle") in result.out

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TextIO
 
 from brushpass.core.phrase import Phrase
+from brushpass.core.view import View
 from brushpass.games import game as open_game
 from brushpass.games import kind_of
 from brushpass.lessons.script import NoLesson, course
@@ -57,6 +58,10 @@ class LessonConsole(Console):
         """Let the tutor speak, then put the question."""
         self.tutor_speaks()
         super().ask(seat)
+
+    def asks_always(self, view: View) -> bool:
+        """Say that every step is the player's own."""
+        return True
 
     def tutor_speaks(self) -> None:
         """Say what the tutor answers to the last move, and what comes now."""
