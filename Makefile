@@ -78,6 +78,7 @@ bench-peers: .venv/tools .venv/compiled ## the same beside OpenSpiel, RLCard and
 docs: .venv/tools .venv/compiled ## write the rules pages and the feature tables of the docs
 	PYTHONPATH=src:. $(BIN)/python docs/write_rules.py
 	PYTHONPATH=src:. $(BIN)/python docs/write_features.py
+	PYTHONPATH=src:. $(BIN)/python docs/write_lessons.py
 
 golden: .venv/tools .venv/compiled ## write the golden playthroughs anew, to be reviewed as a diff
 	PYTHONPATH=src $(BIN)/python -m tests.golden

@@ -158,10 +158,10 @@ def best(found: list[dict[str, Any]], keep: int) -> list[dict[str, Any]]:
     """Return the puzzles to keep: of every way to win in turn, short games, rare moves and long lines first."""
     def worth(each: dict[str, Any]) -> float:
         line = max(len(line) for line in each["wins"].values())
-        return len(each["wins"]) / each["of"] + len(each["before"]) / 2_000 - min(line, 4) / 10
+        return float(len(each["wins"]) / each["of"] + len(each["before"]) / 2_000 - min(line, 4) / 10)
 
     seen = Counter[str]()
-    ranked = []
+    ranked: list[tuple[int, int, dict[str, Any]]] = []
     for each in sorted(found, key=worth):
         seen[each["rule"]] += 1
         ranked.append((seen[each["rule"]], len(ranked), each))

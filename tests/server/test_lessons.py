@@ -1,4 +1,4 @@
-"""Lessons: whatever their tutors accept is legal and leads on, all is said in all languages, and a restart loses nothing."""
+"""Lessons: all that their tutors accept leads to the end, in all languages, and a restart loses nothing."""
 from __future__ import annotations
 
 import json
@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from bench.puzzles import winning
 from brushpass.games import GAMES
 from brushpass.lessons.script import chapters, concepts, course, daily, puzzles, script_of, spare
 from brushpass.lessons.tutor import Tutor
@@ -19,7 +20,8 @@ from brushpass.server.wire.outgoing import encode
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 from librt.random import Random
 
-from tests.server.house import Client, Guest, House, house
+from tests.effort import some
+from tests.server.house import Client, Guest, house
 
 CHAPTERS = [(game, name) for game in GAMES for name in chapters(game)]
 WALKS = 4  # through each chapter, besides one for every kind of choice
@@ -134,6 +136,16 @@ def test_what_is_accepted_in_a_puzzle_wins_and_its_line_proves_it(game: str) -> 
         result = table.result()
         assert result is not None
         assert puzzle.seat in result.winners
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_other_move_of_a_puzzle_does_not_win_by_force(game: str) -> None:
+    for puzzle in some(puzzles(game), 4):
+        table = game_of(game, puzzle.options)
+        s = table.new()
+        for move in puzzle.before:
+            s = table.apply(s, table.parse(move))
+        assert {table.text(a) for a in winning(table, s, puzzle.seat)} == set(puzzle.wins)
 
 
 def test_the_puzzle_of_the_day_goes_round_all_games_and_repeats_no_chapter() -> None:

@@ -33,7 +33,8 @@ def typed_way(game: str, name: str, last: bool) -> list[str]:
     return typed
 
 
-@pytest.mark.parametrize(("game", "language", "last"), [("kyoto", "pl", True), ("topsecret", "fr", False), ("embassy", "en", True)])
+@pytest.mark.parametrize(("game", "language", "last"), [
+    ("kyoto", "pl", True), ("topsecret", "fr", False), ("embassy", "en", True)])
 def test_chapters_are_walked_by_typing(game: str, language: str, last: bool) -> None:
     words = Catalogue(language).with_lessons(game)
     for name in list(chapters(game))[1:3]:
@@ -43,7 +44,8 @@ def test_chapters_are_walked_by_typing(game: str, language: str, last: bool) -> 
         for step in chapters(game)[name].steps[1:]:
             assert words.say(f"{game}.lesson.{name}.{step.say}").split(". ")[0] in " ".join(result.out.split("\n"))
         following = course(game)[course(game).index(name) + 1]
-        assert result.out.endswith(words.say("terminal.learn.next", {"command": f"brushpass learn {game} {following}"}) + "\n")
+        told = words.say("terminal.learn.next", {"command": f"brushpass learn {game} {following}"})
+        assert result.out.endswith(f"{told}\n")
 
 
 def test_another_move_gets_its_reason_and_a_puzzle_tells_no_answer() -> None:

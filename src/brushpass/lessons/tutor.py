@@ -68,7 +68,9 @@ class Tutor:
 
     def says(self) -> Phrase:
         """Return what the tutor asks for, or what is said at the end."""
-        return Phrase(self.key("end"), {}, "") if self.done() else Phrase(self.key(self.step().say), {}, self.step().rule)
+        if self.done():
+            return Phrase(self.key("end"), {}, "")
+        return Phrase(self.key(self.step().say), {}, self.step().rule)
 
     def answers(self) -> Phrase | None:
         """Return what the tutor answers to the last move; None where there is nothing to say to it."""

@@ -36,8 +36,8 @@ GET_FINISHED: Final = {"/api/tables/{code}/replay": "replay", "/api/tables/{code
                        "/api/tables/{code}/review": "review"}
 POST_FINISHED: Final = {"/api/replay": "open_file", "/api/tables/{code}/review": "begin_review",
                         "/api/tables/{code}/hint": "hint"}
-SHOWN: Final = ("/", "/new/{game}", "/t/{code}", "/learn/{game}", "/learn/{game}/{lesson}", "/rules/{game}", "/replay", "/replay/{code}",
-                "/review/{code}")
+SHOWN: Final = ("/", "/new/{game}", "/t/{code}", "/learn/{game}", "/learn/{game}/{lesson}", "/rules/{game}", "/replay",
+                "/replay/{code}", "/review/{code}")
 
 
 class Assets(StaticFiles):

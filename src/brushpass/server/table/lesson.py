@@ -53,7 +53,7 @@ class LessonTable(Table):
         return self.tutor.refuses() if a in self.legal() else super().why(a)
 
     def act(self, seat: int, id: str, version: int, a: int) -> list[Entry]:
-        """Take the player's choice, and all that then happens by the script. Raises Problem; then nothing has changed."""
+        """Take the player's choice, and what then happens by the script. Raises Problem; then nothing has changed."""
         if self.tutor.done() and (seat, id) not in self.done:
             raise self.tutor.refuses()
         return super().act(seat, id, version, a)
