@@ -11,7 +11,7 @@
   let last = null;
   window.choices = 0;
   window.setInterval(() => {
-    if (document.querySelector(".ended, .tutor .after")) return;
+    if (document.querySelector(".ended")) return;
     const marked = document.querySelector("[data-hint]");
     if (marked !== null) {
       if (marked.hasAttribute("data-a")) window.choices += 1;

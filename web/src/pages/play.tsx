@@ -31,7 +31,7 @@ import { SkipLinks } from "../parts/chrome/skips";
 import { Live, useTelling } from "../parts/table/telling";
 import type { Told } from "../parts/table/telling";
 import { TopBar } from "../parts/chrome/topbar";
-import { Hint, Tutor } from "../parts/table/tutor";
+import { Hint, LessonEnded, Tutor } from "../parts/table/tutor";
 import { isControl, isTyping, useDocument, usePhone, useStill } from "../parts/tools/useful";
 import type { InWordsGiven } from "../inwords/inwords";
 import "../styles/play.css";
@@ -150,6 +150,7 @@ function Dock({ rail, choice, inside, hand }: { rail: RailGiven; choice: Choice;
       {result !== null
         ? <Ended table={table} result={result} seen={seen} lesson={inside.view.lesson}
             rematch={rematch} verify={inside.verify} />
+        : inside.view.lesson?.done === true ? <LessonEnded game={table.game} lesson={inside.view.lesson} />
         : <div class="ask"><div><Asked question={question} />{seen.options.length > 0 && <UnseenClock />}</div>
             <Answers choice={choice} act={act} waiting={inside.waiting} label={label} asked={question.rule}
               takeBack={takeBack} />
@@ -228,7 +229,7 @@ function Notices({ down, table, known, view, send }: Inside): VNode {
     <div class="notices">
       {down && <p class="waitbar" role="status">{text.say("page.reconnecting")}</p>}
       <PeopleBars table={table} said={known.said} over={view.result !== null} send={send} />
-      {view.lesson !== undefined && <Tutor game={table.game} lesson={view.lesson} over={view.result !== null} />}
+      {view.lesson !== undefined && <Tutor lesson={view.lesson} />}
     </div>
   );
 }

@@ -32,14 +32,18 @@ function far(text: Text, { name, step, of }: Lesson): string {
     + (isPuzzle(name) ? "" : ` ${text.say("page.learn.step", { step, of })}`);
 }
 
-export function Tutor({ game, lesson, over }: { game: GameName; lesson: Lesson; over: boolean }): VNode {
+/** The end of a chapter in the dock, where the game itself is not over. */
+export function LessonEnded({ game, lesson }: { game: GameName; lesson: Lesson }): VNode {
+  return <div class="ask ended"><div class="answers"><AfterLesson game={game} lesson={lesson} /></div></div>;
+}
+
+export function Tutor({ lesson }: { lesson: Lesson }): VNode {
   const text = useText();
   return (
     <section class="tutor" role="status" aria-label={text.say("page.learn.tutor")}>
       <span class="cap">{far(text, lesson)}</span>
       {lesson.answer !== undefined && <p class="answered">{text.phrase(lesson.answer)}</p>}
       <p class="says">{text.phrase(lesson)}<RuleChip rule={lesson.rule} /></p>
-      {lesson.done && !over && <div class="row after"><AfterLesson game={game} lesson={lesson} /></div>}
     </section>
   );
 }
