@@ -106,7 +106,7 @@ def test_chapters_let_the_learner_choose_and_end_with_a_puzzle(game: str) -> Non
     assert 3 <= len(chapters(game)) <= 4
     wide = [step for step in steps if len(step.choices) > 1 or any("*" in move for move in step.choices[0].moves)]
     assert len(wide) >= len(steps) / 3
-    assert all(script.puzzle in course(game) and script_of(game, script.puzzle) for script in chapters(game).values())
+    assert all(script.puzzle in course(game) and script_of(game, script.puzzle).steps for script in chapters(game).values())
     assert len({script.puzzle for script in chapters(game).values()}) == len(chapters(game))
 
 
@@ -125,8 +125,8 @@ def test_every_concept_is_taught_by_a_chapter_and_rests_on_rules(game: str) -> N
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_accepted_in_a_puzzle_wins_and_its_line_proves_it(game: str) -> None:
     assert len(puzzles(game)) >= len(chapters(game)) + 4
-    for number, puzzle in enumerate(puzzles(game), 1):
-        table = new_lesson(game, f"puzzle-{number}")
+    for number, puzzle in some(list(enumerate(puzzles(game), 1)), 4):
+        table = new_lesson(game, f"puzzle-{number}", Unseen)
         assert table.to_act() == puzzle.seat
         assert sorted(puzzle.wins) == sorted(table.game.text(a) for a in table.wanted())
         assert 0 < len(puzzle.wins) * 2 <= len(table.legal())
@@ -152,7 +152,7 @@ def test_the_puzzle_of_the_day_goes_round_all_games_and_repeats_no_chapter() -> 
     days = [daily(day) for day in range(3 * min(len(spare(game)) for game in GAMES))]
     assert {game for game, _ in days} == set(GAMES)
     assert len(set(days)) == len(days)
-    assert all(script_of(game, name) and name not in course(game) for game, name in days)
+    assert all(script_of(game, name).steps and name not in course(game) for game, name in days)
 
 
 @pytest.mark.parametrize("game", GAMES)

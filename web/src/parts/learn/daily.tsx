@@ -11,7 +11,7 @@ function Card({ game, puzzle }: Puzzle): VNode {
   const text = useText();
   const solved = isDone(game, puzzle);
   return (
-    <section class="tables daily" aria-label={text.say("page.puzzle.daily")}>
+    <section class="daily" aria-label={text.say("page.puzzle.daily")}>
       <h2 class="cap">{text.say("page.puzzle.daily")}</h2>
       <a class={solved ? "tb" : "tb turn"} href={pathOf(game, puzzle)}>
         <b>{useTitleOf(game)}</b><span>{text.say("page.puzzle.daily.what")}</span>
