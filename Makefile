@@ -78,6 +78,7 @@ bench-peers: .venv/tools .venv/compiled ## the same beside OpenSpiel, RLCard and
 docs: .venv/tools .venv/compiled .venv/docs ## the documentation site in site/: pages from texts and games, figures, books as PDF, links checked
 	PYTHONPATH=src:. $(BIN)/python docs/write_rules.py
 	PYTHONPATH=src:. $(BIN)/python docs/write_features.py
+	PYTHONPATH=src:. $(BIN)/python docs/write_lessons.py
 	PYTHONPATH=src:. $(BIN)/python docs/write_books.py
 	PYTHONPATH=src:. $(BIN)/python docs/print_books.py
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet

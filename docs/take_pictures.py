@@ -7,6 +7,8 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from brushpass.lessons.script import course
+
 from tests.page.browser import DESK, PHONE, Person, open_browser
 from tests.page.test_games import GAMES, ended, lobby
 from tests.server.house import house
@@ -55,7 +57,8 @@ def after(person: Person, folder: Path, game: str, kind: str) -> None:
     """Take the lesson and the rules of a game, and what there is after it: proof, words, replay and review."""
     page, code = person.page, ended(person, game)
     for name, path, shown in (
-            ("lesson", f"/learn/{game}", "[data-hint]"), ("rules", f"/rules/{game}", "main article, main section"),
+            ("lesson", f"/learn/{game}/{course(game)[0]}", ".tutor"),
+            ("rules", f"/rules/{game}", "main article, main section"),
             ("replay", f"/replay/{code}?as=0#40", ".story"), ("open", f"/replay/{code}?as=open#60", ".story"),
             ("review", f"/review/{code}?as=0", ".curve .line"), ("result", f"/t/{code}", ".ended")):
         person.go(path)

@@ -6,7 +6,7 @@ import pytest
 
 from brushpass.terminal.parsers import parse
 from brushpass.text.catalogue import Catalogue
-from docs import write_features
+from docs import write_features, write_lessons
 from docs.write_rules import pages
 
 ROOT = Path(__file__).parent.parent
@@ -19,6 +19,10 @@ def test_a_rules_page_is_what_the_catalogue_says(path: Path) -> None:
 
 def test_the_feature_tables_are_what_the_games_say() -> None:
     assert write_features.PAGE.read_text() == write_features.page(), "run `make docs`"
+
+
+def test_the_table_of_concepts_is_what_the_lessons_say() -> None:
+    assert write_lessons.PAGE.read_text() == write_lessons.page(), "run `make docs`"
 
 
 def test_every_link_of_the_docs_leads_somewhere() -> None:

@@ -15,8 +15,9 @@ LAYERS = {
     "arena": {"core", "games", "agents", "arena"},
     "train": {"core", "games", "agents", "learn", "env", "arena", "train"},
     "text": {"core", "games", "text"},
-    "server": {"core", "games", "agents", "arena", "text", "server"},
-    "terminal": {"core", "games", "agents", "arena", "train", "text", "server", "terminal"},
+    "lessons": {"core", "games", "lessons"},
+    "server": {"core", "games", "agents", "arena", "text", "lessons", "server"},
+    "terminal": {"core", "games", "agents", "arena", "train", "text", "lessons", "server", "terminal"},
 }
 FORBIDDEN_TO_AGENTS = ("state", "rules", "events", "position")
 NO_SIDE_EFFECTS = {"random", "time", "datetime", "logging", "os", "sys", "socket", "subprocess", "pathlib", "secrets"}

@@ -285,5 +285,7 @@ def test_the_rules_agree_in_every_language(language: str, name: str) -> None:
 
 
 def test_french_has_no_break_spaces() -> None:
-    for key, sentence in [*catalogue("fr").items(), *[rule for name in GAMES for rule in rules(name, "fr").items()]]:
+    lessons = [said for name in GAMES for said in Catalogue("fr").lessons(name).items()]
+    for key, sentence in [*catalogue("fr").items(), *lessons,
+                          *[rule for name in GAMES for rule in rules(name, "fr").items()]]:
         assert not re.search(r"[ ][:;!?»]|« |[^\u00a0][:»](?!\w)|[^\u202f][;!?]", sentence), key

@@ -12,6 +12,12 @@
   window.choices = 0;
   window.setInterval(() => {
     if (document.querySelector(".ended")) return;
+    const marked = document.querySelector("[data-hint]");
+    if (marked !== null) {
+      if (marked.hasAttribute("data-a")) window.choices += 1;
+      marked.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+      return;
+    }
     const ready = document.querySelector(".answers .btn.go:not(:disabled), .hand .btn.go:not(:disabled)");
     if (ready !== null) {
       window.choices += 1;

@@ -87,7 +87,11 @@ def play(person: Person, game: str) -> Iterator[str]:
     """Go through what a table can show while a game goes on: a lesson, the game, an invitation and the menu."""
     page = person.page
     person.go(f"/learn/{game}")
-    page.wait_for_selector("[data-hint]")
+    page.wait_for_selector(".chapters a")
+    if game == "kyoto":
+        yield "chapters"
+    page.locator(".chapters a").first.click()
+    page.wait_for_selector(".tutor")
     yield "lesson"
     code, token = lobby(person, game, "me", *["recruit"] * (GAMES[game][0] - 1))
     person.go(f"/t/{code}#seat={token}")

@@ -4,76 +4,97 @@ from typing import Any
 
 import pytest
 from brushpass.games import GAMES
-from brushpass.server.table.lesson import script_of
+from brushpass.lessons.script import script_of
 from brushpass.text.catalogue import Catalogue
 
-from tests.page.browser import DESK, PHONE, SMALL, Person
-
-FOLLOW = """() => {
-  window.choices = 0;
-  window.setInterval(() => {
-    const marked = document.querySelector("[data-hint]");
-    if (marked === null || document.querySelector(".ended")) return;
-    if (marked.hasAttribute("data-a")) window.choices += 1;
-    marked.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-  }, 40);
-}"""
+from tests.page.browser import DESK, PHONE, SMALL, STANDSTILL, Person
 
 
 def tutor(person: Person) -> str:
-    """Return what the tutor says now."""
-    return str(person.page.locator(".tutor p").inner_text())
+    """Return what the tutor asks for now."""
+    return str(person.page.locator(".tutor .says").inner_text())
 
 
-@pytest.mark.parametrize(("game", "language", "size"), [
-    ("kyoto", "fr", PHONE), ("topsecret", "en", DESK), ("embassy", "pl", SMALL)])
-def test_a_lesson_is_walked_to_its_end_by_following_the_marks(
-        game: str, language: str, size: tuple[int, int], browser: Any, address: str) -> None:
-    person, words, steps = Person(browser, address, size, language), Catalogue(language), script_of(game).steps
+def say(game: str, language: str, key: str) -> str:
+    """Return something that the tutor of a game says."""
+    return Catalogue(language).lessons(game)[f"{game}.lesson.{key}"]
+
+
+@pytest.mark.parametrize(("game", "name", "language", "size", "seed"), [
+    ("kyoto", "steps", "fr", PHONE, 1), ("topsecret", "packing", "en", DESK, 2),
+    ("topsecret", "packing", "pl", PHONE, 5), ("embassy", "two-man", "pl", SMALL, 3)])
+def test_a_chapter_is_walked_to_its_end_by_pointing_here_and_there(
+        game: str, name: str, language: str, size: tuple[int, int], seed: int, browser: Any, address: str) -> None:
+    person, words, steps = Person(browser, address, size, language), Catalogue(language), script_of(game, name).steps
     person.go("/")
     person.page.locator(f"a[href='/learn/{game}']").click()
+    person.page.locator(f"a[href='/learn/{game}/{name}']").click()
     person.page.wait_for_selector(".board svg")
-    assert tutor(person).startswith(words.say(f"{game}.lesson.{steps[0].say}"))
-    person.page.evaluate(f"({FOLLOW})()")
-    person.wait_for_the_end()
-    assert tutor(person) == words.say(f"{game}.lesson.won")
-    assert person.choices() >= len(steps) - 4, "the player makes the moves; the rest of a planned way follows by itself"
-    assert words.say("page.learn.next") in person.page.locator(".ended").inner_text()
+    assert tutor(person).startswith(say(game, language, f"{name}.{steps[0].say}"))
+    person.spare_the_paint()
+    person.play_by_pointing(seed)
+    further = person.page.locator(f"a.go[href='/learn/{game}/{script_of(game, name).puzzle}']")
+    further.wait_for(timeout=STANDSTILL)
+    assert tutor(person) == say(game, language, f"{name}.end")
     assert person.errors == []
+    person.go(f"/learn/{game}")
+    done = person.page.locator(f"a[href='/learn/{game}/{name}']", has_text=words.say("page.learn.done"))
+    done.wait_for()
     person.go("/")
     person.page.wait_for_selector(".poster")
     assert person.page.locator(".tables a").count() == 0, "a lesson is none of one's tables"
     person.context.close()
 
 
-def test_a_wrong_move_gets_a_friendly_word_and_nothing_changes(browser: Any, address: str) -> None:
+def test_a_move_that_the_lesson_does_not_want_gets_its_reason_and_then_a_mark(browser: Any, address: str) -> None:
     person = Person(browser, address)
-    person.go("/learn/kyoto")
-    person.page.wait_for_selector("[data-hint]")
+    person.go("/learn/kyoto/steps")
+    person.page.wait_for_selector(".tutor")
     before = tutor(person), person.page.locator(".log li").count()
+    assert person.page.locator("[data-hint]").count() == 0, "where there is a choice nothing is pointed out"
     person.page.locator(".hand [data-thing='card:9']").click()
     person.page.locator(".answers .btn.go").click()
     person.page.locator(".bubble").wait_for()
-    assert person.page.locator(".bubble").inner_text() == Catalogue("en").say("server.refused.lesson")
+    assert person.page.locator(".bubble").inner_text() == say("kyoto", "en", "steps.move.but")
     assert (tutor(person), person.page.locator(".log li").count()) == before
+    person.page.wait_for_selector("[data-hint]")
     assert person.page.locator(".code").count() == 0, "nobody is invited to a lesson"
     assert person.errors == []
     person.context.close()
 
 
-def test_a_lesson_goes_on_after_a_reload_and_begins_anew_from_its_link(browser: Any, address: str) -> None:
-    person, steps = Person(browser, address), script_of("topsecret").steps
-    person.go("/learn/topsecret")
-    for thing in ("agent:2", "place:montreal"):
-        person.page.locator(f".board [data-thing='{thing}']").first.dispatch_event("click")
-    person.page.locator(".answers .btn.go").click()
-    second = Catalogue("en").say(f"topsecret.lesson.{steps[1].say}")
-    person.page.locator(".tutor", has_text=second).wait_for()
-    person.page.reload()
-    person.page.locator(".tutor", has_text=second).wait_for()
-    person.go("/learn/topsecret")
-    person.page.locator(".tutor", has_text=Catalogue("en").say(f"topsecret.lesson.{steps[0].say}")).wait_for()
+def test_the_tutor_answers_to_what_was_done_and_a_reload_loses_nothing(browser: Any, address: str) -> None:
+    person = Person(browser, address)
+    for city, answer in (("los-angeles", "new"), ("vienna", "same")):
+        person.go("/learn/topsecret/carry")
+        for thing in ("agent:2" if answer == "new" else "agent:1", f"place:{city}"):
+            person.page.locator(f".board [data-thing='{thing}']").first.dispatch_event("click")
+        person.page.locator(".answers .btn.go").click()
+        person.page.locator(".tutor .answered", has_text=say("topsecret", "en", f"carry.share.{answer}")).wait_for()
+        person.page.reload()
+        person.page.locator(".tutor", has_text=say("topsecret", "en", "carry.walk")).wait_for()
+        assert say("topsecret", "en", f"carry.share.{answer}") in person.page.locator(".tutor").inner_text()
     assert person.errors == []
+    person.context.close()
+
+
+def test_the_puzzle_of_the_day_is_solved_from_the_front_page(browser: Any, address: str) -> None:
+    person, words = Person(browser, address, language="pl"), Catalogue("pl")
+    person.go("/")
+    link = person.page.locator(".daily a")
+    link.wait_for()
+    _, _, game, name = str(link.get_attribute("href")).split("/")
+    link.click()
+    person.page.locator(".tutor", has_text=words.say("lesson.puzzle.ask")).wait_for()
+    assert person.page.locator("[data-hint]").count() == 0
+    person.page.evaluate("localStorage.setItem('brushpass.inwords', 'on')")
+    person.page.reload()
+    person.page.locator("#command").fill(next(iter(script_of(game, name).steps[0].choices)).moves[0])
+    person.page.locator("#command").press("Enter")
+    person.page.locator(".tutor", has_text=words.say("lesson.puzzle.end")).wait_for()
+    assert person.errors == []
+    person.go("/")
+    person.page.locator(".daily", has_text=words.say("page.puzzle.solved")).wait_for()
     person.context.close()
 
 
@@ -81,7 +102,7 @@ def test_a_number_opens_its_rule_beside_it_by_click_and_by_key(browser: Any, add
     person, rules = Person(browser, address, SMALL, "pl"), Catalogue("pl").rules("kyoto")
     sent: list[str] = []
     person.page.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(str(frame))))
-    person.go("/learn/kyoto")
+    person.go("/learn/kyoto/steps")
     for thing in ("card:2", "from:c2", "to:c3"):
         person.page.locator(f"[data-thing='{thing}']").first.dispatch_event("click")
     chip = person.page.locator(".tutor .rule").last
@@ -102,7 +123,7 @@ def test_a_number_opens_its_rule_beside_it_by_click_and_by_key(browser: Any, add
     person.page.keyboard.press("Enter")
     person.page.keyboard.press("Escape")
     person.page.locator(".answers .btn.go").click()
-    person.page.locator(".tutor", has_text=Catalogue("pl").say("kyoto.lesson.draw")).wait_for()
+    person.page.locator(".tutor", has_text=say("kyoto", "pl", "steps.draw")).wait_for()
     assert sum('"act"' in frame for frame in sent) == 1, "a key in the sheet plays no move"
     assert person.errors == []
     person.context.close()

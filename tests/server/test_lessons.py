@@ -1,92 +1,176 @@
-"""First games with a tutor: legal from beginning to end, won by the player, told to nobody else, and kept nowhere."""
+"""Lessons: all that their tutors accept leads to the end, in all languages, and a restart loses nothing."""
 from __future__ import annotations
 
 import json
-import sqlite3
+import random
 from collections.abc import Iterator
 from typing import Any
 
-import brushpass
 import pytest
+from bench.puzzles import winning
 from brushpass.games import GAMES
-from brushpass.server.thinking.bots import Bots
+from brushpass.lessons.script import chapters, concepts, course, daily, puzzles, script_of, spare
+from brushpass.lessons.tutor import Tutor
 from brushpass.server.hall.verbs.talk import PRESETS
-from brushpass.server.table.lesson import LAST, PARTNER, LessonTable, Script, script_of
+from brushpass.server.shelf import game_of
+from brushpass.server.table.lesson import PARTNER, LessonTable
 from brushpass.server.table.table import Table
+from brushpass.server.thinking.bots import Bots
 from brushpass.server.wire.outgoing import encode
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 from librt.random import Random
 
-from tests.server.house import Client, Guest, House
+from tests.effort import some
+from tests.server.house import Client, Guest, house
+
+CHAPTERS = [(game, name) for game in GAMES for name in chapters(game)]
+WALKS = 4  # through each chapter, besides one for every kind of choice
 
 
-def new_lesson(game: str, script: Script) -> LessonTable:
+class Unseen(LessonTable):
+    """A lesson that nobody looks at, which is walked much faster."""
+
+    def show(self) -> None:
+        """Show nothing."""
+
+
+def new_lesson(game: str, name: str, table: type[LessonTable] = LessonTable) -> LessonTable:
     """Return a lesson at its first step."""
-    table = LessonTable(brushpass.game(game, **script.options), script)
-    table.settle()
-    return table
+    tutor = Tutor(game, name)
+    lesson = table(game_of(game, tutor.script.options), tutor)
+    lesson.settle()
+    return lesson
 
 
-def play(game: str, chosen: list[int]) -> LessonTable:
-    """Return a lesson after these moves of the player."""
-    script = script_of(game)
-    table = new_lesson(game, script)
-    for number, a in enumerate(chosen):
-        table.act(script.seat, f"move-{number:04}", table.watchers[script.seat].version, a)
-    return table
-
-
-def every_way(game: str, chosen: list[int] | None = None) -> Iterator[LessonTable]:
-    """Return the end of every way through a lesson that its tutor accepts."""
-    table = play(game, chosen or [])
-    if table.at == len(table.script.steps):
-        yield table
-        return
-    assert table.to_act() == table.script.seat, "only the player is ever asked"
-    assert table.wanted(), f"step {table.at} waits for something that is not allowed"
+def kinds(table: LessonTable) -> dict[int, list[int]]:
+    """Return the moves that are waited for, by the kind of choice."""
+    choices, found = table.tutor.step().choices, dict[int, list[int]]()
     for a in table.wanted():
-        yield from every_way(game, [*(chosen or []), a])
+        choice = table.tutor.choice(table.game.text(a))
+        assert choice is not None
+        found.setdefault(choices.index(choice), []).append(a)
+    return found
+
+
+def walk(game: str, name: str, chance: random.Random, wished: tuple[int, int] = (-1, 0),
+         kind_of_table: type[LessonTable] = Unseen) -> Iterator[LessonTable]:
+    """Go through a lesson by chance, with a wish for one step, and return the table before each step and at the end."""
+    table = new_lesson(game, name, kind_of_table)
+    seat = table.tutor.script.seat
+    while not table.tutor.done():
+        assert table.to_act() == seat, f"{name} {table.tutor.step().say}: only the player is ever asked"
+        yield table
+        offered = kinds(table)
+        assert offered, f"{name} {table.tutor.step().say}: it waits for something that is not allowed"
+        kind = wished[1] if wished[0] == table.tutor.at and wished[1] in offered else chance.choice(sorted(offered))
+        move = f"move-{table.tutor.at:04}"
+        table.act(seat, move, table.watchers[seat].version, chance.choice(offered[kind]))
+    yield table
+
+
+def walks(game: str, name: str) -> Iterator[Iterator[LessonTable]]:
+    """Return walks through a chapter: one that wishes for every kind of choice, and some by chance."""
+    steps = script_of(game, name).steps
+    for at, step in enumerate(steps):
+        for kind in range(len(step.choices) if len(step.choices) > 1 else 0):
+            yield walk(game, name, random.Random(at), (at, kind))
+    for seed in range(WALKS):
+        yield walk(game, name, random.Random(seed))
+
+
+@pytest.mark.parametrize(("game", "name"), CHAPTERS)
+def test_whatever_the_tutor_accepts_leads_to_the_end_in_every_language(game: str, name: str) -> None:
+    said, made, results = set[str](), set[tuple[int, int]](), set[str]()
+    for each in walks(game, name):
+        for table in each:
+            lesson = table.lesson()
+            said |= {lesson.key} | ({lesson.answer.key} if lesson.answer else set())
+            if not table.tutor.done():
+                made |= {(table.tutor.at, kind) for kind in kinds(table)}
+                if set(table.legal()) - set(table.wanted()):
+                    said.add(table.tutor.refuses().key)
+        results.add(table.game.result(table.state))
+        assert table.legal() == []
+    steps = script_of(game, name).steps
+    assert made == {(at, kind) for at, step in enumerate(steps) for kind in range(len(step.choices))}
+    assert len(results) == 1, "every way ends alike"
+    prefix = f"{game}.lesson.{name}."
+    for language in LANGUAGES:
+        known = {key for key in Catalogue(language).lessons(game) if key.startswith(prefix)}
+        assert said | {f"{prefix}title"} == known, language
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_way_through_a_lesson_is_legal_and_ends_with_a_win(game: str) -> None:
-    script = script_of(game)
-    assert 10 <= len(script.steps) <= 15
-    met = set[str]()
-    for table in every_way(game):
-        assert table.over()
+def test_chapters_let_the_learner_choose_and_end_with_a_puzzle(game: str) -> None:
+    steps = [step for script in chapters(game).values() for step in script.steps]
+    assert 3 <= len(chapters(game)) <= 4
+    wide = [step for step in steps if len(step.choices) > 1 or any("*" in move for move in step.choices[0].moves)]
+    assert len(wide) >= len(steps) / 3
+    ends = [script.puzzle for script in chapters(game).values()]
+    assert all(script_of(game, puzzle).steps for puzzle in ends)
+    assert len(set(ends)) == len(ends)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_concept_is_taught_by_a_chapter_and_rests_on_rules(game: str) -> None:
+    taught = {concept for script in chapters(game).values() for step in script.steps for concept in step.teaches}
+    assert taught == set(concepts(game))
+    rules = Catalogue("en").rules(game)
+    cited = [concept.rule for concept in concepts(game).values()]
+    cited += [step.rule for script in chapters(game).values() for step in script.steps]
+    for rule in cited:
+        assert rule.split()
+        assert set(rule.split()) <= set(rules), rule
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_accepted_in_a_puzzle_wins_and_its_line_proves_it(game: str) -> None:
+    assert len(puzzles(game)) >= len(chapters(game)) + 4
+    for number, puzzle in some(list(enumerate(puzzles(game), 1)), 4):
+        table = new_lesson(game, f"puzzle-{number}", Unseen)
+        assert table.to_act() == puzzle.seat
+        assert sorted(puzzle.wins) == sorted(table.game.text(a) for a in table.wanted())
+        assert 0 < len(puzzle.wins) * 2 <= len(table.legal())
+        move = table.wanted()[number % len(table.wanted())]
+        assert table.lesson().moves == [], "nobody is told the answer"
+        table.act(puzzle.seat, "move-0001", table.watchers[puzzle.seat].version, move)
         result = table.result()
         assert result is not None
-        assert script.seat in result.winners
-        met |= {entry.action for entry in table.log if entry.id}
-    assert met == {move for step in script.steps for move in step.moves}, "every move that is named can be made"
+        assert puzzle.seat in result.winners
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_all_that_the_tutor_says_has_words_and_rules(game: str, language: str) -> None:
-    words, script = Catalogue(language), script_of(game)
-    said = {f"{game}.lesson.{name}" for name in (*[step.say for step in script.steps], LAST)}
-    assert said == {key for key in words.sentences if key.startswith(f"{game}.lesson.")}
-    for step in script.steps:
-        assert step.rule.split()
-        assert set(step.rule.split()) <= set(words.rules(game))
+def test_every_other_move_of_a_puzzle_does_not_win_by_force(game: str) -> None:
+    for puzzle in some(puzzles(game), 4):
+        table = game_of(game, puzzle.options)
+        s = table.new()
+        for move in puzzle.before:
+            s = table.apply(s, table.parse(move))
+        assert {table.text(a) for a in winning(table, s, puzzle.seat)} == set(puzzle.wins)
+
+
+def test_the_puzzle_of_the_day_goes_round_all_games_and_repeats_no_chapter() -> None:
+    days = [daily(day) for day in range(3 * min(len(spare(game)) for game in GAMES))]
+    assert {game for game, _ in days} == set(GAMES)
+    assert len(set(days)) == len(days)
+    assert all(script_of(game, name).steps and name not in course(game) for game, name in days)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_lesson_shows_what_any_table_would_show_and_the_tutor_to_the_player_alone(game: str) -> None:
-    table = next(every_way(game))
-    script = table.script
-    for count in range(len(script.steps) + 1):
-        moves = [entry for entry in table.log if entry.id][:count]
-        lesson = play(game, [table.game.parse(entry.action) for entry in moves])
-        plain = Table(table.game, Random(0))
-        plain.replay([(entry.player, entry.action, entry.id) for entry in lesson.log])
+    name = next(iter(chapters(game)))
+    for lesson in walk(game, name, random.Random(1), kind_of_table=LessonTable):
+        plain = Table(lesson.game, Random(0))
+        plain.replay([(entry.player, entry.action, "") for entry in lesson.log])
         for who in plain.watchers:
             told = json.loads(encode(lesson.message(who)))
-            assert ("lesson" in told) == (who == script.seat)
+            assert ("lesson" in told) == (who == lesson.tutor.script.seat)
             tutor = told.pop("lesson", None)
-            assert {**told, "v": 0} == {**json.loads(encode(plain.message(who))), "v": 0}
+            if lesson.tutor.done():
+                told["options"] = json.loads(encode(plain.message(who)))["options"]
+            wanted = json.loads(encode(plain.message(who)))
+            wanted.pop("undo", None)
+            assert {**told, "v": 0, "mine": 0} == {**wanted, "v": 0, "mine": 0}
             if tutor is not None:
                 assert set(tutor["moves"]) <= {option["a"] for option in told["options"]}
 
@@ -99,40 +183,37 @@ def no_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Bots, "choose", choose)
 
 
-def learn(guest: Guest, game: str) -> tuple[dict[str, Any], Client]:
+def learn(guest: Guest, game: str, name: str) -> tuple[dict[str, Any], Client]:
     """Begin a lesson, and return what the server answered and a connection to it."""
-    held = guest.post("/api/lessons", {"game": game, "name": "Ann"})
+    held = guest.post("/api/lessons", {"game": game, "lesson": name, "name": "Ann"})
     return held, guest.at(held["code"], held["token"])
 
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.usefixtures("no_bots")
-def test_a_lesson_is_walked_over_the_wire_and_nothing_of_it_is_kept(game: str, ann: Guest, open_house: House) -> None:
-    held, client = learn(ann, game)
+def test_a_lesson_is_walked_over_the_wire_and_is_none_of_ones_tables(game: str, ann: Guest) -> None:
+    name = course(game)[0]
+    held, client = learn(ann, game, name)
     with client:
         while client.asked():
-            assert client.act(client.view["lesson"]["moves"][0])["t"] == "ack"
+            assert client.act(client.view["lesson"]["moves"][-1])["t"] == "ack"
         client.send({"t": "say", "id": "said-0001", "key": sorted(PRESETS)[0], "text": ""})
         assert client.until("said")["seat"] == held["seat"]
-        assert held["seat"] in client.view["result"]["winners"]
-        assert client.view["lesson"]["key"] == f"{game}.lesson.{LAST}"
+        lesson = client.view["lesson"]
+        assert (lesson["key"], lesson["done"], lesson["next"]) == (f"{game}.lesson.{name}.end", True, course(game)[1])
         assert {seat["level"] for seat in client.table["seats"] if seat["kind"] == "bot"} == {PARTNER}
     assert ann.ask("GET", "/api/mine") == (200, [])
-    with sqlite3.connect(open_house.database) as database:
-        assert database.execute("select * from tables where code = ?", (held["code"],)).fetchall() == []
-        assert database.execute("select * from log where code = ?", (held["code"],)).fetchall() == []
-        assert database.execute("select * from said where code = ?", (held["code"],)).fetchall() == []
 
 
-def test_another_move_gets_a_friendly_word_and_changes_nothing(ann: Guest) -> None:
-    _, client = learn(ann, "kyoto")
+def test_another_move_gets_its_reason_and_changes_nothing(ann: Guest) -> None:
+    _, client = learn(ann, "kyoto", "steps")
     with client:
         client.asked()
         before = (client.view["v"], len(client.lines))
         other = next(option["a"] for option in client.view["options"]
                      if option["a"] not in client.view["lesson"]["moves"])
         answer = client.act(other)
-        assert (answer["t"], answer["key"]) == ("refused", "server.refused.lesson")
+        assert (answer["t"], answer["key"]) == ("refused", "kyoto.lesson.steps.move.but")
         answer = client.act(0)
         assert answer["t"] == "refused"
         assert answer["rule"].startswith("K"), "what the rules forbid is refused by its rule"
@@ -142,7 +223,7 @@ def test_another_move_gets_a_friendly_word_and_changes_nothing(ann: Guest) -> No
 
 
 def test_a_lesson_has_no_giving_up_no_rematch_and_no_other_players(ann: Guest, bob: Guest) -> None:
-    held, client = learn(ann, "embassy")
+    held, client = learn(ann, "embassy", "escape")
     with client, bob.at(held["code"]) as watching:
         client.asked()
         for kind in ("resign", "rematch"):
@@ -151,5 +232,30 @@ def test_a_lesson_has_no_giving_up_no_rematch_and_no_other_players(ann: Guest, b
         watching.until("view")
         assert "lesson" not in watching.view
     assert bob.ask("POST", f"/api/tables/{held['code']}/sit", {"seat": 1, "name": "Bob"})[0] == 400
-    assert ann.ask("POST", "/api/lessons", {"game": "chess", "name": "Ann"})[0] == 404
-    assert ann.ask("POST", "/api/lessons", {"game": "../text", "name": "Ann"})[0] == 404
+    for game, name in (("chess", "steps"), ("../text", "steps"), ("kyoto", "../text"), ("kyoto", "puzzle-0"),
+                       ("kyoto", "puzzle-x"), ("kyoto", "")):
+        assert ann.ask("POST", "/api/lessons", {"game": game, "lesson": name, "name": "Ann"})[0] == 404
+
+
+def test_a_lesson_goes_on_where_it_was_after_a_restart(tmp_path: Any) -> None:
+    def step(client: Client) -> tuple[Any, ...]:
+        client.asked()
+        lesson = client.view["lesson"]
+        return lesson["step"], lesson["key"], lesson.get("answer"), lesson["moves"], client.view["v"]
+
+    with house(tmp_path) as held:
+        ann = held.guest()
+        seated, client = learn(ann, "topsecret", "carry")
+        with client:
+            for _ in range(2):
+                client.asked()
+                client.act(client.view["lesson"]["moves"][-1])
+            before = step(client)
+    with house(tmp_path) as held:
+        again = held.guest()
+        again.cookie = ann.cookie
+        with again.at(seated["code"], seated["token"]) as client:
+            assert step(client) == before
+            while client.asked():
+                assert client.act(client.view["lesson"]["moves"][0])["t"] == "ack"
+            assert client.view["lesson"]["done"]

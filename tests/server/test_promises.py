@@ -54,7 +54,7 @@ def test_a_lesson_stays_while_tables_give_way(tmp_path: Path, monkeypatch: pytes
     monkeypatch.setattr(halls, "MOST_IDLE", 1)
     with house(tmp_path) as held:
         ann = held.guest()
-        lesson = ann.post("/api/lessons", {"game": "kyoto", "name": "Ann"})
+        lesson = ann.post("/api/lessons", {"game": "kyoto", "lesson": "steps", "name": "Ann"})
         for _ in range(4):
             begun(held)
         with ann.at(lesson["code"], lesson["token"]) as client:

@@ -144,7 +144,7 @@ def test_where_a_request_comes_from_is_believed_of_nobody_but_a_proxy(
 def test_behind_a_proxy_pages_under_a_name_that_was_given_are_ours(tmp_path: Path) -> None:
     """A proxy's default Host made every post be refused."""
     with house(tmp_path, names=frozenset({"games.example"})) as held:
-        body = {"game": "kyoto", "name": "Ann"}
+        body = {"game": "kyoto", "lesson": "steps", "name": "Ann"}
         for origin, status in (("https://games.example", 200), ("https://evil.example", 400)):
             assert held.guest().ask("POST", "/api/lessons", body, {"Origin": origin})[0] == status
 

@@ -22,7 +22,7 @@ const Review = lazy<CodeGiven>(async () => (await import("./pages/review")).Revi
 const Rulebook = lazy<{ game: GameName; close(): void }>(async () => (await import("./parts/rules/rulebook")).Rulebook);
 const RulePop = lazy<{ game: GameName; rule: string; near: Element; open(rule: string): void; close(): void }>(
   async () => (await import("./parts/rules/rulepop")).RulePop);
-const Learn = lazy<{ game: GameName }>(async () => (await import("./pages/learn")).Learn);
+const Learn = lazy<{ game: GameName; lesson: string }>(async () => (await import("./pages/learn")).Learn);
 const Lost = lazy<object>(async () => (await import("./pages/lost")).Lost);
 const RulesPage = lazy<{ game: GameName }>(async () => (await import("./pages/rules")).RulesPage);
 
@@ -32,7 +32,7 @@ interface Asked { rule: string; near: Element | undefined }
 function Shown({ route, setGame }: { route: Route; setGame(game: GameName): void }): VNode {
   if (route.page === "new") return <New key={route.game} game={route.game} />;
   if (route.page === "table") return <AtTable key={`${route.code} ${route.seats}`} code={route.code} setGame={setGame} />;
-  if (route.page === "learn") return <Learn key={route.game} game={route.game} />;
+  if (route.page === "learn") return <Learn key={`${route.game} ${route.lesson}`} game={route.game} lesson={route.lesson} />;
   if (route.page === "rules") return <RulesPage key={route.game} game={route.game} />;
   if (route.page === "replay") return <Replay key={route.code} code={route.code} setGame={setGame} />;
   if (route.page === "review") return <Review key={route.code} code={route.code} setGame={setGame} />;

@@ -3,7 +3,8 @@ import { useEffect, useState } from "preact/hooks";
 import { keepToken } from "./store";
 import type { GameName } from "./wire";
 
-export type Route = { page: "front" | "lost" } | { page: "new" | "learn" | "rules"; game: GameName } | { page: "table"; code: string; seats: number }
+export type Route = { page: "front" | "lost" } | { page: "new" | "rules"; game: GameName }
+  | { page: "learn"; game: GameName; lesson: string } | { page: "table"; code: string; seats: number }
   | { page: "replay" | "review"; code: string };
 
 /** The code that somebody has typed, however it is written; of a link, the code in it. */
@@ -14,9 +15,10 @@ export function typedCode(text: string): string {
 
 /** The page of a path. */
 export function routeOf(path: string, games: readonly GameName[], seats = 0): Route {
-  const [kind, name = ""] = path.split("/").slice(1);
+  const [kind, name = "", part = ""] = path.split("/").slice(1);
   const game = games.find((each) => each === name);
-  if ((kind === "new" || kind === "learn" || kind === "rules") && game !== undefined) return { page: kind, game };
+  if ((kind === "new" || kind === "rules") && game !== undefined) return { page: kind, game };
+  if (kind === "learn" && game !== undefined) return { page: kind, game, lesson: part };
   if (kind === "t" && typedCode(name) !== "") return { page: "table", code: typedCode(name), seats };
   if (kind === "replay") return { page: "replay", code: typedCode(name) };
   if (kind === "review" && typedCode(name) !== "") return { page: "review", code: typedCode(name) };

@@ -11,6 +11,11 @@ export class Text {
     this.plural = new Intl.PluralRules(language);
   }
 
+  /** Adds sentences that came later. */
+  add(more: Record<string, string>): void {
+    Object.assign(this.sentences, more);
+  }
+
   has(key: string): boolean {
     return key in this.sentences;
   }

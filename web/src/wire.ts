@@ -25,14 +25,23 @@ export interface Option { a: number; text: string; key: string; told: Record<str
 /** Who has won, and by which rule. `late`: the one who has resigned had no time left. */
 export interface Result { winners: number[]; rule: string; resigned: number; late?: true }
 
-/** The tutor's words, how far the lesson is, and the moves that the tutor waits for. */
+/**
+ * The tutor's words, how far the lesson is, and the moves that the tutor waits for. `name` is the chapter or the puzzle,
+ * `next` what comes after it; `answer`: what the tutor says to the last move. `free`: there is something to choose or to
+ * find, so nothing is pointed out at first; a puzzle tells no moves at all.
+ */
 export interface Lesson {
   key: string;
   told: Record<string, unknown>;
   rule: string;
+  name: string;
   step: number;
   of: number;
   moves: number[];
+  free: boolean;
+  done: boolean;
+  next: string;
+  answer?: Phrase;
 }
 
 /** A part of the table with what lies there. */
@@ -210,8 +219,8 @@ export interface LevelInfo { name: string; rating: number | null; learned?: Reco
  * how many may play, by the value of the option `counted_by`; under "" where none decides it. `option_rules` has the
  * rule behind an option, or behind "option=value". `main` are the options that make another game, `numbers` are whole
  * numbers, `hidden` are never shown. `meant`: what an option needs beside it to mean anything. `usual_bots` face one
- * person who plays at once. `open_hands`: hands lie open to all. `lesson`: there is a first game with a tutor. `lists`
- * are written as NAME=COUNT,NAME=COUNT. `face`: the module of a face that the game brings along.
+ * person who plays at once. `open_hands`: hands lie open to all. `lessons`: its chapters and their puzzles, by name.
+ * `lists` are written as NAME=COUNT,NAME=COUNT. `face`: the module of a face that the game brings along.
  */
 export interface GameInfo {
   name: string;
@@ -230,7 +239,7 @@ export interface GameInfo {
   hidden: string[];
   usual_bots: number;
   open_hands: boolean;
-  lesson: boolean;
+  lessons: string[];
   lists: string[];
   face?: string;
 }

@@ -7,7 +7,7 @@ export function gameInfo(change: Partial<GameInfo> = {}): GameInfo {
   return {
     name: "lantern", title: "lantern.name", letters: ["L", "LA"], rulings: ["LA"], seats: { "": [2, 3] }, counted_by: "",
     options: { board: ["wide", "narrow"], players: ["2", "3"] }, free: [], numbers: [], lists: [], option_rules: {}, main: [],
-    hidden: ["players"], meant: {}, levels: [], usual_bots: 1, open_hands: false, lesson: false, ...change,
+    hidden: ["players"], meant: {}, levels: [], usual_bots: 1, open_hands: false, lessons: [], ...change,
   };
 }
 

@@ -1,8 +1,9 @@
 """The label on a game's box: all that shared code may know of a game before one is opened.
 
 Each game makes one `GameType` and registers it as an entry point of the group `brushpass.games`; see
-`docs/add-a-game.md`. Texts lie in its package: `text/LANGUAGE.json`, `text/rules.LANGUAGE.json` and, where there is a
-lesson, `text/lesson.json`; ratings of its bots in `ratings.json`.
+`docs/add-a-game.md`. Texts lie in its package: `text/LANGUAGE.json`, `text/rules.LANGUAGE.json` and, where there are
+lessons, `text/lessons.json` and `text/lessons.LANGUAGE.json` (`brushpass.lessons.script` has their fields); ratings of
+its bots in `ratings.json`, puzzles in `puzzles.json`.
 """
 from __future__ import annotations
 

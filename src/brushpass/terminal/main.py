@@ -15,7 +15,7 @@ from brushpass.core.problems import Problem
 from brushpass.terminal import bench
 from brushpass.terminal.contests import arena, ladder, selfplay
 from brushpass.terminal.records import hint, replay, review, rules, verify
-from brushpass.terminal.table import play
+from brushpass.terminal.table import learn, play
 from brushpass.terminal.parsers import COMMANDS, parse
 from brushpass.terminal.problems import BadUsage, sentence
 from brushpass.terminal.version import own_version
@@ -62,6 +62,8 @@ def follow(argv: list[str], words: Catalogue, stdin: TextIO, stdout: TextIO, std
     check(argv[0], given)
     if argv[0] == "play":
         return play.play(given, words, stdin, stdout, environ)
+    if argv[0] == "learn":
+        return learn.learn(given, words, stdin, stdout, environ)
     if argv[0] == "serve":
         from brushpass.terminal.serve import serve  # the server's libraries are loaded only for this
 

@@ -22,6 +22,7 @@ COMMANDS: Final[dict[str, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]] 
         ("--save", "FILE"), ("--resume", "FILE"), ("--from", "MOVE"), ("--names", "A,B,..."), ("--seed", "N"),
         ("--plain", ""), ("--lang", "LANG"),
     )),
+    "learn": (("game", "lesson"), (("--plain", ""), ("--lang", "LANG"))),
     "serve": ((), (
         ("--port", "N"), ("--host", "ADDRESS"), ("--name", "HOST,..."), ("--data", "FOLDER"), ("--bots", "N"),
         ("--proxy", "ADDRESS,..."), ("--cert", "FILE"), ("--key", "FILE"), ("--forget", "DAYS"), ("--no-browser", ""),

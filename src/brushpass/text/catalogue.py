@@ -97,6 +97,16 @@ class Catalogue:
         """Return the rules of a game in our words, by number."""
         return texts(GAMES[game].package, "text/rules.{}.json", self.language)
 
+    def lessons(self, game: str) -> dict[str, str]:
+        """Return what the tutor of a game says in its lessons, by key."""
+        return texts(GAMES[game].package, "text/lessons.{}.json", self.language)
+
+    def with_lessons(self, game: str) -> Catalogue:
+        """Return this catalogue with what the tutor of a game says."""
+        more = Catalogue(self.language)
+        more.sentences = self.sentences | self.lessons(game)
+        return more
+
     def marked(self, number: str) -> str:
         """Return the number of a rule, and that it is a ruling of ours where it is one."""
         return f"{number} ({self.say('rules.ruling')})" if is_ruling(number) else number

@@ -51,7 +51,10 @@ export async function makeTable(table: NewTable): Promise<Seated> {
   return seated;
 }
 
-export const beginLesson = (game: GameName, name: string): Promise<Seated> => posted("/api/lessons", { game, name });
+export interface Daily { game: GameName; puzzle: string }
+export const beginLesson = (game: GameName, lesson: string, name: string): Promise<Seated> =>
+  posted("/api/lessons", { game, lesson, name });
+export const dailyPuzzle = (): Promise<Daily> => got("/api/daily");
 export const lookAt = (code: string): Promise<TableMessage> => got<TableMessage>(tableOf(code)).then(cast);
 const played = (replay: Replay): Replay => ({ ...replay, table: cast(replay.table) });
 export const sit = (code: string, seat: number, name: string): Promise<{ seat: number; token: string }> =>
@@ -83,3 +86,5 @@ export const sentences = (language: Language): Promise<Record<string, string>> =
 export const bookOf = (game: GameName, language: Language): Promise<Book> => got(`/books/${game}.${language}.json`);
 export const rulesOf = (game: GameName, language: Language): Promise<Record<string, string>> =>
   got(`/rules/${game}.${language}.json`);
+export const lessonsOf = (game: GameName, language: Language): Promise<Record<string, string>> =>
+  got(`/lessons/${game}.${language}.json`);

@@ -14,6 +14,7 @@ import type { Trying } from "../parts/chrome/problem";
 import { AgainstForm, seatsOf, useAgainst } from "../parts/forms/against";
 import type { Against } from "../parts/forms/against";
 import { LEVELS, castAt, castName, gathered } from "../parts/people/seats";
+import { Daily } from "../parts/learn/daily";
 import { LearnLinks } from "../parts/rules/what";
 import { go } from "../route";
 import { keepToken } from "../store";
@@ -123,6 +124,7 @@ export function Front(): VNode {
         <section class="posters" aria-label={text.say("page.games")}>
           {games.map((info) => <GamePoster key={info.name} info={info} trying={trying} />)}
         </section>
+        <Daily />
         <Mine />
         <p class="openfile"><a class="plainlink" href="/replay">{text.say("page.replay.open")}</a></p>
       </main>

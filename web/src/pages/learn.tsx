@@ -1,31 +1,72 @@
-/** The way into a lesson: it is begun, and its table is shown. */
+/** Learning a game: the list of its chapters, and the way into one of them. */
 import { useEffect } from "preact/hooks";
 import type { VNode } from "preact";
+import { useInfo, useTitleOf } from "../games/info";
 import { beginLesson } from "../line/api";
 import { useText } from "../page";
 import { Bar } from "../parts/chrome/bar";
-import { guestName } from "../parts/people/guest";
+import { Icon } from "../parts/chrome/icon";
 import { Problem, useTrying } from "../parts/chrome/problem";
+import { isDone, isPuzzle, pathOf, useLessonWords } from "../parts/learn/course";
+import { guestName } from "../parts/people/guest";
 import { goInstead } from "../route";
 import { keepToken } from "../store";
 import type { GameName } from "../wire";
+import "../styles/learn.css";
 
-export function Learn({ game }: { game: GameName }): VNode {
+function Chapter({ game, lesson, number }: { game: GameName; lesson: string; number: number }): VNode {
+  const text = useText();
+  const puzzle = isPuzzle(lesson);
+  const title = text.say(puzzle ? "page.puzzle" : `${game}.lesson.${lesson}.title`);
+  return (
+    <li class={puzzle ? "puzzle" : ""}>
+      <a href={pathOf(game, lesson)}>
+        {!puzzle && <span class="cap">{text.say("page.learn.chapter", { number })}</span>}
+        <b>{title}</b>
+        {isDone(game, lesson) && <em><Icon name="check" />{text.say("page.learn.done")}</em>}
+      </a>
+    </li>
+  );
+}
+
+function Course({ game }: { game: GameName }): VNode {
+  const text = useText();
+  const lessons = useInfo(game)?.lessons ?? [];
+  const ready = useLessonWords(game, true);
+  const title = text.say("page.learn.course", { game: useTitleOf(game) });
+  useEffect(() => { document.title = title; }, [title]);
+  const chapters = lessons.filter((each) => !isPuzzle(each));
+  return (
+    <main class="front course">
+      <h1 class="display">{title}</h1>
+      <p>{text.say("page.learn.course.what")}</p>
+      {ready && (
+        <ol class="chapters">
+          {lessons.map((each) => <Chapter key={each} game={game} lesson={each} number={chapters.indexOf(each) + 1} />)}
+        </ol>
+      )}
+      <p class="row"><a class="plainlink" href={`/rules/${game}`}>{text.say("page.rules")}</a></p>
+    </main>
+  );
+}
+
+function Begin({ game, lesson }: { game: GameName; lesson: string }): VNode {
   const text = useText();
   const { told, attempt } = useTrying();
   const begin = async (): Promise<void> => {
-    const { code, token } = await beginLesson(game, guestName(text));
+    const { code, token } = await beginLesson(game, lesson, guestName(text));
     keepToken(code, token);
     goInstead(`/t/${code}`);
   };
-  useEffect(() => attempt(begin), [game]);
+  useEffect(() => attempt(begin), [game, lesson]);
   return (
-    <>
-      <Bar />
-      <main class="front closed">
-        {told === null ? <p class="quietline">{text.say("page.loading")}</p> : <Problem told={told} />}
-        {told !== null && <button type="button" class="btn" onClick={() => attempt(begin)}>{text.say("page.learn")}</button>}
-      </main>
-    </>
+    <main class="front closed">
+      {told === null ? <p class="quietline">{text.say("page.loading")}</p> : <Problem told={told} />}
+      {told !== null && <a class="btn" href={`/learn/${game}`}>{text.say("page.learn.list")}</a>}
+    </main>
   );
+}
+
+export function Learn({ game, lesson }: { game: GameName; lesson: string }): VNode {
+  return <><Bar />{lesson === "" ? <Course game={game} /> : <Begin game={game} lesson={lesson} />}</>;
 }

@@ -36,7 +36,7 @@ import { Live, useTelling } from "../parts/table/telling";
 import type { Told } from "../parts/table/telling";
 import type { TruthGiven } from "../parts/table/truth";
 import { TopBar } from "../parts/chrome/topbar";
-import { Hint, Tutor } from "../parts/table/tutor";
+import { Hint, LessonEnded, Tutor } from "../parts/table/tutor";
 import { SoundAsk } from "../parts/help/soundask";
 import { SaidContext } from "../parts/people/reaction";
 import { useDrag } from "../parts/tools/drag";
@@ -164,8 +164,9 @@ function Dock({ rail, choice, inside, hand, sheet }: DockGiven): VNode {
   return (
     <footer class="dock" data-answers={seen.options.length > 0 ? "" : undefined}>
       {result !== null
-        ? <Ended table={table} result={result} open={inside.view.open} seen={seen} lesson={inside.view.lesson !== undefined}
+        ? <Ended table={table} result={result} open={inside.view.open} seen={seen} lesson={inside.view.lesson}
             unveil={inside.unveil} rematch={rematch} verify={inside.verify} />
+        : inside.view.lesson?.done === true ? <LessonEnded game={table.game} lesson={inside.view.lesson} />
         : <div class="ask"><div><Asked question={question} />{seen.options.length > 0 && <UnseenClock />}</div>
             <Answers choice={choice} act={act} waiting={inside.waiting} label={label} asked={question.rule}
               takeBack={takeBack} />
@@ -281,7 +282,7 @@ function Table(given: Seated): VNode {
       <TopBar table={table} about={about(text, table)} lag={inside.lag} covered={cover.on} cover={cover.set}
         resign={resign} lesson={lesson !== undefined} />
       <Notices {...inside} rail={rail} />
-      {lesson !== undefined && <Hint face={face} message={view} lesson={lesson} picked={choice.picked} />}
+      {lesson !== undefined && (!lesson.free || known.refused !== null) && <Hint face={face} message={view} lesson={lesson} picked={choice.picked} />}
       {tabs ? <TabsBody {...{ rail, choice, inside, words, tab, setTab }} /> : (
         <>
           <Dock rail={rail} choice={choice} inside={inside} hand sheet={false} />

@@ -107,7 +107,7 @@ function sectionsOf(text: string): (readonly [string, string])[] {
 export function RulesPage({ game }: { game: GameName }): VNode {
   const text = useText();
   const rules = useRules(game);
-  const lesson = useInfo(game)?.lesson === true;
+  const lesson = (useInfo(game)?.lessons.length ?? 0) > 0;
   const [sought, setSought] = useState("");
   const book = useBook(game);
   const part = usePart(book, rules);

@@ -9,6 +9,7 @@ import { useText } from "../page";
 import { Bar } from "../parts/chrome/bar";
 import { useHearing } from "../sound/hearing";
 import { JoinByCode } from "../parts/people/joincode";
+import { keepDone, useLessonWords } from "../parts/learn/course";
 import { useHidden, useNotice } from "../parts/table/notice";
 import { Problem } from "../parts/chrome/problem";
 import { shownCode } from "../parts/chrome/switches";
@@ -40,16 +41,19 @@ function useLine(code: string): { state: LineState; line: Line | null } {
 function Playing({ table, state, line }: { table: TableMessage; state: LineState; line: Line }): VNode | null {
   const text = useText();
   const face = useFace(table.game);
+  const lesson = state.known.view?.lesson;
+  const worded = useLessonWords(table.game, lesson !== undefined);
   const yours = (state.known.view?.options.length ?? 0) > 0;
   const hidden = useHidden();
-  const key = state.known.view?.lesson === undefined ? "page.title.table" : "page.learn.title";
+  const key = lesson === undefined ? "page.title.table" : "page.learn.course";
   const title = text.say(key, { game: useTitleOf(table.game) });
   useHearing(state.known, table);
   useNotice(yours, hidden, title, table.code);
   useEffect(() => {
     document.title = yours && hidden ? text.say("page.title.yours", { title }) : title;
   }, [title, yours, hidden]);
-  if (face === null) return null;
+  useEffect(() => { if (lesson?.done === true) keepDone(table.game, lesson.name); }, [lesson?.done]);
+  if (face === null || !worded) return null;
   return (
     <Play face={face} known={state.known} send={(asking) => line.send(asking)} down={state.down}
       waiting={state.down || state.asking} lag={state.lag} />

@@ -19,6 +19,7 @@ from brushpass.server.hall.live import Live
 from brushpass.server.storing.protocol import NEW, BadStore, Change, Head, Kept, Store
 from brushpass.server.table.chance import Tally, draws_of, tally_of
 from brushpass.server.table.facts import Facts, NotAllowed, new_code
+from brushpass.server.table.lesson import room_of
 from brushpass.server.table.room import Room
 from brushpass.server.table.seeds import new_seeds
 from brushpass.server.table.log import Entry
@@ -27,7 +28,7 @@ from brushpass.server.wire.outgoing import SaidMessage
 
 MOST_IDLE: Final = 100  # tables in memory that nobody is at
 GOODBYE: Final = 20  # twentieths of a second, to hear that the server stops
-MOST_LESSONS: Final = 2_000  # lessons that nobody is at; they are nowhere but in memory
+MOST_PRACTICE: Final = 2_000  # games of practice that nobody is at; they are nowhere but in memory
 
 
 class Hall:
@@ -39,7 +40,7 @@ class Hall:
         self.pause = pause  # seconds that a bot takes at least, whatever it holds
         self.open: dict[str, Live] = {}
         self.idle: dict[str, None] = {}  # tables that nobody is at, the longest idle first
-        self.idle_lessons: dict[str, None] = {}
+        self.idle_practice: dict[str, None] = {}
         self.loading: dict[str, asyncio.Task[Live]] = {}
         self.restoring = ThreadPoolExecutor(1, "restoring")  # one at a time: more would keep the loop from its turn
         self.moves = 0  # since the start
@@ -94,13 +95,13 @@ class Hall:
             yield live
 
     def idle_of(self, live: Live) -> dict[str, None]:
-        return self.idle if live.room.kept else self.idle_lessons
+        return self.idle if live.room.kept else self.idle_practice
 
     def rest(self, live: Live) -> None:
         """Keep a table that nobody is at; the one that rests for longest is forgotten where there are too many."""
         idle = self.idle_of(live)
         idle[live.room.code] = None
-        if len(idle) > (MOST_IDLE if live.room.kept else MOST_LESSONS):
+        if len(idle) > (MOST_IDLE if live.room.kept else MOST_PRACTICE):
             code = next(iter(idle))
             del idle[code], self.open[code]
 
@@ -137,7 +138,7 @@ class Hall:
     async def restored(self, code: str, kept: Kept) -> Room:
         """Return a room that is played again from its log, beside everything else. Raises NotAllowed."""
         def restore() -> Room:
-            room = Room(code, kept.facts)
+            room = room_of(code, kept.facts)
             room.restore(kept.lines, kept.head.seen, kept.head.cut)
             return room
 
@@ -154,8 +155,9 @@ class Hall:
 
     def new_room(self, facts: Facts) -> Room:
         """Return a new room, with seeds of its own."""
-        facts.seeds = facts.seeds or new_seeds({})
-        return Room(new_code(), facts)
+        if not facts.lesson:  # nothing is left to chance there
+            facts.seeds = facts.seeds or new_seeds({})
+        return room_of(new_code(), facts)
 
     async def make(self, facts: Facts, sit: Callable[[Room], None] = lambda room: None) -> str:
         """Make a new table, where somebody may sit down before it is written, and return its code."""

@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import AbstractAsyncContextManager
 from functools import cache
 from importlib.resources import files
+from time import time
 from typing import Any, Final
 
 import msgspec
@@ -17,6 +18,7 @@ from brushpass.agents.ratings import ratings_of
 from brushpass.core.gametype import MINI
 from brushpass.core.problems import Problem
 from brushpass.games import GAMES, kind_of
+from brushpass.lessons.script import course, daily
 from brushpass.server.hall.hall import Hall
 from brushpass.server.hall.live import Live
 from brushpass.server.hall.mine import tables_of
@@ -24,12 +26,12 @@ from brushpass.server.http.books import book_of
 from brushpass.server.http.guard import Credits, address_of, guest_of, known_host, own_page
 from brushpass.server.http.replies import FAST, LONGEST_BODY, NO_TABLE, STATUS, posted, reply
 from brushpass.server.table.facts import NotAllowed
-from brushpass.server.table.lesson import has_lesson
 from brushpass.server.wire.answers import GameInfo, LevelInfo
 from brushpass.server.wire.outgoing import refused
 from brushpass.text.catalogue import LANGUAGES, Catalogue, sentences
 
 KEPT_A_WHILE: Final = "public, max-age=600"
+DAY: Final = 24 * 3600
 FACE: Final = "face.js"  # in the package of a game: how it wants to be drawn by the page
 
 
@@ -94,11 +96,16 @@ class Pages:
 
     async def rules(self, request: Request) -> Response:
         """Show the rules of a game in a language."""
-        name, language = request.path_params["game"], request.path_params["language"]
-        if language not in LANGUAGES or name not in GAMES:
-            raise NotAllowed("server.refused.nowhere", {})
-        held = msgspec.json.encode(Catalogue(language).rules(name))
-        return Response(held, media_type="application/json", headers={"cache-control": KEPT_A_WHILE})
+        return texts_of(request, Catalogue.rules)
+
+    async def lessons(self, request: Request) -> Response:
+        """Show what the tutor of a game says in a language."""
+        return texts_of(request, Catalogue.lessons)
+
+    async def daily(self, request: Request) -> Response:
+        """Show which puzzle is today's."""
+        game, puzzle = daily(int(time() // DAY))
+        return reply({"game": game, "puzzle": puzzle})
 
     async def book(self, request: Request) -> Response:
         """Show the books of a game in a language."""
@@ -115,6 +122,15 @@ class Pages:
         if held is None:
             raise NotAllowed("server.refused.nowhere", {})
         return Response(held, media_type="text/javascript", headers={"cache-control": "no-cache"})
+
+
+def texts_of(request: Request, of: Callable[[Catalogue, str], dict[str, str]]) -> Response:
+    """Return texts of the game and in the language that a request names. Raises NotAllowed."""
+    name, language = request.path_params["game"], request.path_params["language"]
+    if language not in LANGUAGES or name not in GAMES:
+        raise NotAllowed("server.refused.nowhere", {})
+    held = msgspec.json.encode(of(Catalogue(language), name))
+    return Response(held, media_type="application/json", headers={"cache-control": KEPT_A_WHILE})
 
 
 def pay(credits: Credits, request: Request) -> None:
@@ -148,4 +164,4 @@ def game_info(name: str) -> GameInfo:
     face = UNSET if face_of(name) is None else f"/games/{name}/{FACE}"
     return GameInfo(name, kind.title, kind.letters, kind.rulings, options, kind.free, kind.counts, kind.counted_by,
                     levels, form.rules, form.main, form.numbers, form.meant, form.hidden, kind.usual_bots,
-                    kind.open_hands, has_lesson(name), kind.lists, face)
+                    kind.open_hands, course(name), kind.lists, face)

@@ -63,9 +63,10 @@ class Lend(Struct, forbid_unknown_fields=True):
 
 
 class Learn(Struct, forbid_unknown_fields=True):
-    """Somebody wants a lesson."""
+    """Somebody wants a lesson: a chapter, or a puzzle."""
 
     game: Name
+    lesson: Name
     name: Name
 
 

@@ -27,6 +27,7 @@ FOREVER: Final = "public, max-age=31536000, immutable"
 GET: Final = {"/books/{game}.{language}.json": "book",
               "/api/games": "games", "/api/fairness": "fairness", "/api/mine": "mine", "/api/tables/{code}": "look",
               "/text/{language}.json": "text", "/rules/{game}.{language}.json": "rules",
+              "/lessons/{game}.{language}.json": "lessons", "/api/daily": "daily",
               "/games/{game}/face.js": "face"}
 POST: Final = {"/api/tables": "make", "/api/tables/{code}/sit": "sit", "/api/tables/{code}/leave": "leave",
                "/api/tables/{code}/bot": "put_bot", "/api/tables/{code}/begin": "begin",
@@ -37,8 +38,8 @@ GET_FINISHED: Final = {"/api/tables/{code}/replay": "replay", "/api/tables/{code
                        "/api/tables/{code}/review": "review"}
 POST_FINISHED: Final = {"/api/replay": "open_file", "/api/tables/{code}/review": "begin_review",
                         "/api/tables/{code}/hint": "hint"}
-SHOWN: Final = ("/", "/new/{game}", "/t/{code}", "/learn/{game}", "/rules/{game}", "/replay", "/replay/{code}",
-                "/review/{code}")
+SHOWN: Final = ("/", "/new/{game}", "/t/{code}", "/learn/{game}", "/learn/{game}/{lesson}", "/rules/{game}", "/replay",
+                "/replay/{code}", "/review/{code}")
 
 
 class Assets(StaticFiles):

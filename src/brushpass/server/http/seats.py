@@ -20,7 +20,7 @@ from brushpass.server.http.requests import Learn, Leave, Lend, NewTable, Nothing
 from brushpass.server.shelf import game_of
 from brushpass.server.table.clock import checked
 from brushpass.server.table.facts import BOT, FREE, Facts, NotAllowed, Seat, hashed
-from brushpass.server.table.lesson import LessonRoom, PracticeRoom
+from brushpass.server.table.lesson import PracticeRoom, lesson_facts
 from brushpass.server.table.replay import eyes_of, finished
 from brushpass.server.table.room import Room
 
@@ -64,8 +64,12 @@ class Seats:
         """Begin a lesson, and give the player their seat."""
         asked: Learn = await self.pages.body(request, Learn)
         guest = guest_of(request) or secrets.token_urlsafe(24)
-        room = LessonRoom(asked.game, guest)
-        return remember(await self.learning(room, room.script.seat, asked.name, guest), request, guest)
+        facts = lesson_facts(asked.game, asked.lesson, guest)
+        seat, tokens = [each.kind for each in facts.seats].index(FREE), list[str]()
+        code = await self.hall.make(facts, lambda room: tokens.append(room.sit(seat, asked.name, guest)))
+        async with self.hall.visit(code) as live:
+            await begin(self.hall, live)
+        return remember(reply({"code": code, "seat": seat, "token": tokens[0]}), request, guest)
 
     async def practise(self, request: Request) -> Response:
         """Let somebody take up a finished game from some moment, and give them their seat."""

@@ -29,7 +29,8 @@ def write_change(held: sqlite3.Connection, change: Change, facts: str) -> None:
         advance(held, change)
     if change.facts is not None:
         held.execute("update tables set facts = ? where code = ?", (facts, change.code))
-        write_guests(held, change.code, change.facts)
+        if not change.facts.lesson:  # nobody looks for it among their tables
+            write_guests(held, change.code, change.facts)
     insert_lines(held, change)
     if change.said is not None:
         said = change.said

@@ -56,7 +56,8 @@ class Facts(Struct):
     again: list[int] = field(default_factory=list)  # seats that want one
     time: Time = field(default_factory=Time)
     late: bool = False  # whether the one who has resigned had no time left
-    seeds: Seeds | None = None  # none in tables from before them
+    seeds: Seeds | None = None  # none in tables from before them, and in lessons
+    lesson: str = ""  # the chapter or the puzzle, where it is one
 
 
 def new_code() -> str:

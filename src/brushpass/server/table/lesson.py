@@ -1,126 +1,115 @@
-"""Games that are played to learn, through the same protocol and page as any game; nothing of them is kept.
+"""Games that are played to learn, through the same protocol and page as any game.
 
-A first game with a tutor follows a script of what nature and the others do, and of what the player is to do. Practice
-goes on from a moment of a finished game.
+A lesson follows a script of what nature and the others do, and of what the player may do; it is kept as any table is.
+Practice goes on from a moment of a finished game, and is kept in memory only.
 """
 from __future__ import annotations
 
-from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+from collections.abc import Sequence
 from typing import Any, Final
 
-import msgspec
 from librt.random import Random
-from msgspec import Struct
+from msgspec import UNSET
 
 from brushpass.core.game import Game
+from brushpass.core.play import NOBODY
 from brushpass.core.problems import Problem
-from brushpass.games import GAMES, kind_of
+from brushpass.lessons.tutor import Tutor, fitting
 from brushpass.server.table.facts import BOT, STAND_IN, Facts, NotAllowed, Seat, hashed, new_code
 from brushpass.server.table.room import Room
-from brushpass.server.table.log import Entry, Line, NotNow
+from brushpass.server.table.log import Entry, Line
 from brushpass.server.table.table import Table
-from brushpass.server.wire.outgoing import Lesson, ViewMessage
+from brushpass.server.table.watcher import NONE
+from brushpass.server.wire.outgoing import Lesson, Phrase, ViewMessage, told
 
 PARTNER: Final = "partner"  # what those are called who play by the script
-LAST: Final = "won"  # what is said once the player has won
-
-
-class Step(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the tutor says by key, with its rules, which moves they wait for, and what then happens."""
-
-    say: str
-    rule: str
-    moves: list[str]
-    then: list[str]
-
-
-class Script(Struct, frozen=True, forbid_unknown_fields=True):
-    """A whole lesson: its options, the player's seat, what has happened before, and the steps to the win."""
-
-    options: dict[str, str]
-    seat: int
-    before: list[str]
-    steps: list[Step]
-
-
-@cache
-def script_of(game: str) -> Script:
-    """Return the lesson of a game. Raises NotAllowed where there is none."""
-    if game not in GAMES or not has_lesson(game):
-        raise NotAllowed("server.refused.nowhere", {})
-    return msgspec.json.decode(lesson_of(game).read_bytes(), type=Script)
-
-
-def lesson_of(game: str) -> Traversable:
-    """Return where the lesson of a game lies."""
-    return files(kind_of(game).package).joinpath("text", "lesson.json")
-
-
-def has_lesson(game: str) -> bool:
-    """Say whether a game has a lesson."""
-    return lesson_of(game).is_file()
 
 
 class LessonTable(Table):
     """A table where the script chooses for everybody else, and takes no move of the player but those it waits for."""
 
-    def __init__(self, game: Game[Any], script: Script) -> None:
+    def __init__(self, game: Game[Any], tutor: Tutor) -> None:
         super().__init__(game, Random(0))
-        self.script = script
-        self.at = -1  # the step that is to be made; -1 before the lesson has begun
+        self.tutor = tutor
+
+    def to_act(self) -> int:
+        """Return the seat that has to choose; nobody once the lesson is over."""
+        return NOBODY if self.tutor.done() else super().to_act()
+
+    def legal(self) -> list[int]:
+        """Return what may be chosen now; nothing once the lesson is over."""
+        return NONE if self.tutor.done() else super().legal()
 
     def wanted(self) -> list[int]:
         """Return the moves that the tutor waits for, as far as the rules allow them now."""
-        return [a for a in map(self.game.parse, self.script.steps[self.at].moves) if a in self.legal()]
+        return [a for a in self.legal() if self.allows(a)]
 
     def allows(self, a: int) -> bool:
         """Say whether a move is one that the tutor waits for."""
-        return a in self.wanted()
+        return a in self.legal() and self.tutor.choice(self.game.text(a)) is not None
 
     def why(self, a: int) -> Problem:
         """Return why a move is not taken: by the rules, or because the tutor waits for another."""
-        return NotNow("server.refused.lesson", {}) if a in self.legal() else super().why(a)
+        return self.tutor.refuses() if a in self.legal() else super().why(a)
+
+    def act(self, seat: int, id: str, version: int, a: int) -> list[Entry]:
+        """Take the player's choice, and what then happens by the script. Raises Problem; then nothing has changed."""
+        if self.tutor.done() and (seat, id) not in self.done:
+            raise self.tutor.refuses()
+        return super().act(seat, id, version, a)
 
     def settle(self) -> list[Entry]:
         """Let happen what the script says, then go on to its next step."""
-        due = self.script.before if self.at < 0 else self.script.steps[self.at].then
-        made = [self.take(self.to_act(), self.game.parse(text), "") for text in due]
-        self.at += 1
+        first = len(self.log)
+        begun = bool(self.log)
+        due = self.tutor.after(self.log[-1].action) if begun else self.tutor.script.before
+        for pattern in due:
+            moves = {self.game.text(a): a for a in super().legal()}
+            if move := fitting(pattern, list(moves)):
+                self.take(super().to_act(), moves[move], "")
+        if begun:
+            self.tutor.take(self.log[first - 1].action)
         self.show()
-        return made
+        return self.log[first:]
+
+    def may_undo(self, seat: int) -> bool:
+        """Say that nothing is taken back in a lesson: the script has gone on."""
+        return False
+
+    def replay(self, lines: list[Line], seen: Sequence[int] = (), cut: Sequence[int] = ()) -> None:
+        """Take up a lesson from its log, at the step where it was left."""
+        for _, text, id in lines:
+            if id:
+                self.tutor.take(text)
+        super().replay(lines, seen, cut)
 
     def message(self, who: int, since: int = 0) -> ViewMessage:
         """Return what somebody sees; the player also what the tutor says."""
         message = super().message(who, since)
-        if who == self.script.seat:
+        if who == self.tutor.script.seat:
             message.lesson = self.lesson()
         return message
 
     def lesson(self) -> Lesson:
         """Return what the tutor says now, how far the lesson is, and the moves that are waited for."""
-        steps = self.script.steps
-        over = self.at >= len(steps)
-        say, rule = (LAST, "") if over else (steps[self.at].say, steps[self.at].rule)
-        return Lesson(f"{self.game.name}.lesson.{say}", {}, rule, min(self.at + 1, len(steps)), len(steps),
-                      [] if over else self.wanted())
+        tutor, answer = self.tutor, self.tutor.answers()
+        says, steps = tutor.says(), len(tutor.script.steps)
+        return Lesson(says.key, says.told, says.rule, tutor.name, min(tutor.at + 1, steps), steps,
+                      [] if tutor.is_puzzle() else self.wanted(), tutor.is_free(), tutor.done(), tutor.following(),
+                      UNSET if answer is None else Phrase(**told(answer)))
 
 
 class LessonRoom(Room):
-    """A table for one player and a tutor, which is kept in memory only."""
+    """A table for one player and a tutor."""
 
-    kept = False
-
-    def __init__(self, game: str, guest: str) -> None:
-        self.script = script_of(game)
-        super().__init__(new_code(), Facts(game, dict(self.script.options), [], hashed(guest), False))
-        self.facts.seats = [Seat(BOT, "", PARTNER) for _ in range(self.game.seats)]
-        self.facts.seats[self.script.seat] = Seat()
+    def __init__(self, code: str, facts: Facts) -> None:
+        super().__init__(code, facts)
+        self.tutor = Tutor(facts.game, facts.lesson)
 
     def new_table(self) -> Table:
         """Return the table, before anything of the script has happened."""
-        self.table = LessonTable(self.game, self.script)
+        self.tutor = Tutor(self.facts.game, self.facts.lesson)
+        self.table = LessonTable(self.game, self.tutor)
         return self.table
 
     def resign(self, number: int) -> None:
@@ -130,6 +119,20 @@ class LessonRoom(Room):
     def rematch(self, number: int, seal: str = "") -> Facts | None:
         """Refuse: a lesson is begun again from its page."""
         raise NotAllowed("server.refused.lesson-only", {})
+
+
+def lesson_facts(game: str, name: str, guest: str) -> Facts:
+    """Return the facts of a new lesson, with a free seat for its player. Raises NoLesson."""
+    tutor = Tutor(game, name)
+    facts = Facts(game, dict(tutor.script.options), [], hashed(guest), False, lesson=name)
+    facts.seats = [Seat(BOT, "", PARTNER) for _ in range(Room("", facts).game.seats)]
+    facts.seats[tutor.script.seat] = Seat()
+    return facts
+
+
+def room_of(code: str, facts: Facts) -> Room:
+    """Return the room of a table as its facts have it."""
+    return LessonRoom(code, facts) if facts.lesson else Room(code, facts)
 
 
 class PracticeRoom(Room):

@@ -102,8 +102,8 @@ class GameInfo(Struct):
     where none decides it. `option_rules` has the rule behind an option, or behind "option=value". `main` are the
     options that make another game, `numbers` are whole numbers, `hidden` are never shown. `meant`: what an option needs
     beside it to mean anything. `usual_bots` face one person who plays at once. `open_hands`: hands lie open to all.
-    `lesson`: there is a first game with a tutor. `lists` are written as NAME=COUNT,NAME=COUNT. `face`: the module of a
-    face that the game brings along.
+    `lessons`: its chapters and their puzzles, by name. `lists` are written as NAME=COUNT,NAME=COUNT. `face`: the
+    module of a face that the game brings along.
     """
 
     name: str
@@ -122,7 +122,7 @@ class GameInfo(Struct):
     hidden: tuple[str, ...]
     usual_bots: int
     open_hands: bool
-    lesson: bool
+    lessons: list[str]
     lists: tuple[str, ...]
     face: str | UnsetType = UNSET
 

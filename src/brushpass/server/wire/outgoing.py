@@ -58,14 +58,23 @@ class Result(Struct):
 
 
 class Lesson(Struct):
-    """The tutor's words, how far the lesson is, and the moves that the tutor waits for."""
+    """The tutor's words, how far the lesson is, and the moves that the tutor waits for.
+
+    `name` is the chapter or the puzzle, `next` what comes after it; `answer`: what the tutor says to the last move.
+    `free`: there is something to choose or to find, so nothing is pointed out at first; a puzzle tells no moves at all.
+    """
 
     key: str
     told: dict[str, object]
     rule: str
+    name: str
     step: int
     of: int
     moves: list[int]
+    free: bool
+    done: bool
+    next: str
+    answer: Phrase | UnsetType = UNSET
 
 
 class Zone(Struct):

@@ -7,6 +7,7 @@ from typing import Final, TextIO
 
 from brushpass.core.problems import Problem
 from brushpass.core.kernel import Event
+from brushpass.core.view import View
 from brushpass.terminal.table.choose import Menu, pick
 from brushpass.terminal.files import write_text
 from brushpass.terminal.problems import BadChoice, sentence, with_rule
@@ -63,7 +64,7 @@ class Console:
         view = session.game.observe(session.state, seat)
         if moved:
             self.hand_over(seat)
-        elif len(options) == 1 and not session.drawer.asks_always(view, session.hotseat()):
+        elif len(options) == 1 and not self.asks_always(view):
             return options[0]
         session.facing = seat
         self.screen.line()
@@ -77,6 +78,10 @@ class Console:
             chosen = self.one_answer(seat, options, self.read_line(self.say("prompt", help=HELP)))
             if chosen is not None:
                 return chosen
+
+    def asks_always(self, view: View) -> bool:
+        """Say whether a person is asked even where there is a single option."""
+        return self.session.drawer.asks_always(view, self.session.hotseat())
 
     def one_answer(self, seat: int, options: list[int], text: str) -> int | None:
         """Return the option that was chosen; None where it was a command, or nothing that can be followed."""

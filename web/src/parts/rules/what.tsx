@@ -13,7 +13,7 @@ interface Given {
 /** The links to a first game with a tutor, and to the rules. */
 export function LearnLinks({ game, apart = false }: Given): VNode {
   const text = useText();
-  const lesson = useInfo(game)?.lesson === true;
+  const lesson = (useInfo(game)?.lessons.length ?? 0) > 0;
   const target = apart ? "_blank" : "";
   return (
     <p class="row learnlinks">

@@ -72,7 +72,7 @@ export function Answers({ choice, takeBack, ...given }: Given): VNode {
       {list.map((named) => <Answer key={named.option.a} named={named} kind="" {...given} />)}
       {rest.map((named) => <Answer key={named.option.a} named={named} kind={quiet} {...given} />)}
       {picked.size > 0 && (
-        <button type="button" class="btn quiet" onClick={choice.undo}><Icon name="undo" />{text.say("page.undo")}</button>
+        <button type="button" class="btn quiet unpick" onClick={choice.undo}><Icon name="undo" />{text.say("page.undo")}</button>
       )}
       {takeBack !== null && (
         <button type="button" class="btn quiet takeback" disabled={given.waiting} onClick={takeBack}>

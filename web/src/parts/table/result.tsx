@@ -3,10 +3,11 @@ import type { VNode } from "preact";
 import type { Seen } from "../../games/face";
 import { useText } from "../../page";
 import type { Text } from "../../text";
-import type { Opened, Result, TableMessage } from "../../wire";
+import type { Lesson, Opened, Result, TableMessage } from "../../wire";
 import { Icon } from "../chrome/icon";
 import { RuleChip } from "../rules/rule";
 import { gathered, otherName } from "../people/seats";
+import { AfterLesson } from "./tutor";
 
 /** The verdict as a headline. */
 export function verdict(text: Text, table: TableMessage, result: Result): string {
@@ -54,23 +55,12 @@ function Rematch({ table, rematch }: { table: TableMessage; rematch(): void }): 
   );
 }
 
-/** What comes after a lesson: a game, or the same once more. */
-function AfterLesson({ table }: { table: TableMessage }): VNode {
-  const text = useText();
-  return (
-    <>
-      <a class="btn go" href={`/new/${table.game}`}>{text.say("page.learn.next")}</a>
-      <a class="btn" href={`/learn/${table.game}`}><Icon name="again" />{text.say("page.learn.again")}</a>
-    </>
-  );
-}
-
 interface EndedGiven {
   table: TableMessage;
   result: Result;
   open: Opened | undefined;
   seen: Seen<unknown>;
-  lesson: boolean;
+  lesson: Lesson | undefined;
   /** Shows what was hidden. */
   unveil(): void;
   rematch(): void;
@@ -92,14 +82,14 @@ export function Ended({ table, result, open, seen, lesson, unveil, rematch, veri
         {others.length > 0 && <p>{text.say("page.rematch.others", { n: others.length, names: gathered(text, others) })}</p>}
       </div>
       <div class="answers">
-        {lesson ? <AfterLesson table={table} /> : <Rematch table={table} rematch={rematch} />}
-        {!lesson && open !== undefined && (
+        {lesson !== undefined ? <AfterLesson game={table.game} lesson={lesson} /> : <Rematch table={table} rematch={rematch} />}
+        {lesson === undefined && open !== undefined && (
           <button type="button" class="btn" aria-haspopup="dialog" onClick={unveil}>{text.say("page.end.truth")}</button>
         )}
-        {!lesson && table.fair !== null && (
+        {lesson === undefined && table.fair !== null && (
           <button type="button" class="btn" aria-haspopup="dialog" onClick={verify}>{text.say("page.verify")}</button>
         )}
-        {!lesson && <>
+        {lesson === undefined && <>
           <a class="btn" href={`/replay/${table.code}${eyesOf(table.you)}`}>{text.say("page.replay")}</a>
           <a class="btn" href={`/review/${table.code}${eyesOf(table.you)}`}>{text.say("page.review")}</a>
         </>}

@@ -1,21 +1,49 @@
-/** The tutor of a lesson: what he says, and a ring round what is to be pointed at next. */
+/** The tutor of a lesson: what they say, and a ring round what is to be pointed at next. */
 import { useEffect, useRef } from "preact/hooks";
 import type { VNode } from "preact";
 import type { Picked } from "../../choice/choice";
 import type { AnyFace } from "../../games/load";
 import { useText } from "../../page";
-import type { Lesson, ViewMessage } from "../../wire";
+import type { Text } from "../../text";
+import type { GameName, Lesson, ViewMessage } from "../../wire";
+import { Icon } from "../chrome/icon";
+import { isPuzzle, pathOf } from "../learn/course";
 import { RuleChip } from "../rules/rule";
 
 const ROOM = 3;
 
+/** What comes after a chapter: its puzzle, the next one, or a game. */
+export function AfterLesson({ game, lesson }: { game: GameName; lesson: Lesson }): VNode {
+  const text = useText();
+  const { next } = lesson;
+  return (
+    <>
+      {next === "" ? <a class="btn go" href={`/new/${game}`}>{text.say("page.learn.next")}</a>
+        : <a class="btn go" href={pathOf(game, next)}>{text.say(isPuzzle(next) ? "page.puzzle.go" : "page.learn.further")}</a>}
+      <a class="btn" href={pathOf(game, lesson.name)}><Icon name="again" />{text.say("page.learn.again")}</a>
+      <a class="btn quiet" href={`/learn/${game}`}>{text.say("page.learn.list")}</a>
+    </>
+  );
+}
+
+/** A lesson of one step is a puzzle, and counts nothing. */
+function far(text: Text, { name, step, of }: Lesson): string {
+  return text.say(isPuzzle(name) ? "page.puzzle" : "page.learn.tutor")
+    + (isPuzzle(name) ? "" : ` ${text.say("page.learn.step", { step, of })}`);
+}
+
+/** The end of a chapter in the dock, where the game itself is not over. */
+export function LessonEnded({ game, lesson }: { game: GameName; lesson: Lesson }): VNode {
+  return <div class="ask ended"><div class="answers"><AfterLesson game={game} lesson={lesson} /></div></div>;
+}
+
 export function Tutor({ lesson }: { lesson: Lesson }): VNode {
   const text = useText();
-  const far = text.say("page.learn.step", { step: lesson.step, of: lesson.of });
   return (
     <section class="tutor" role="status" aria-label={text.say("page.learn.tutor")}>
-      <span class="cap">{text.say("page.learn.tutor")} {far}</span>
-      <p>{text.phrase(lesson)}<RuleChip rule={lesson.rule} /></p>
+      <span class="cap">{far(text, lesson)}</span>
+      {lesson.answer !== undefined && <p class="answered">{text.phrase(lesson.answer)}</p>}
+      <p class="says">{text.phrase(lesson)}<RuleChip rule={lesson.rule} /></p>
     </section>
   );
 }
@@ -26,13 +54,16 @@ function shown(selector: string): Element | null {
   return all.find((each) => each.getBoundingClientRect().width > 0) ?? null;
 }
 
-/** What is to be pointed at now: the button of a move, or the first of its things that is not chosen yet. */
+/** What is to be pointed at now: the button of a move, what takes a wrong choice back, or the next thing to choose. */
 function target(face: AnyFace, message: ViewMessage, moves: readonly number[], picked: Picked): Element | null {
   const button = moves.map((a) => shown(`[data-a="${a}"]`)).find((each) => each !== null);
   if (button != null) return button;
   const wanted = moves.flatMap((a) => message.options.filter((option) => option.a === a))
     .map((option) => face.things(option, message.view));
-  const things = wanted.find((all) => [...picked].every((thing) => all.includes(thing))) ?? wanted[0] ?? [];
+  const begun = wanted.find((all) => [...picked].every((thing) => all.includes(thing)));
+  const unpick = begun === undefined ? shown(".unpick") : null;
+  if (unpick !== null) return unpick;
+  const things = begun ?? wanted[0] ?? [];
   const next = things.filter((thing) => !picked.has(thing)).map((thing) => shown(`[data-thing="${CSS.escape(thing)}"]`));
   return next.find((each) => each !== null && each.getAttribute("aria-pressed") !== "true") ?? null;
 }

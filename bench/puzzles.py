@@ -1,0 +1,198 @@
+"""Puzzles from games of bots: `python -m bench.puzzles GAME [--games N] [--keep N] [--seed N] [--write]`.
+
+A puzzle is a moment at which the player can win before their turn ends, whatever the others hold and do, by very few
+of many moves. A winning move is followed through all answers of the others and all falls of chance, in the world as it
+was and in worlds that fit what the player had heard; every other move fails in the world as it was.
+"""
+from __future__ import annotations
+
+import argparse
+import json
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from librt.random import Random
+
+from brushpass.agents.levels import level
+from brushpass.core.game import Game, Heard
+from brushpass.core.kernel import NATURE
+from brushpass.core.problems import Puzzled
+from brushpass.games import game as open_game
+from brushpass.games import kind_of
+
+MOST: Final = 3_000  # states that the proof of one move may visit
+WORLDS: Final = 12  # that fit what the player has heard
+LEAST_OPTIONS: Final = 3
+MOST_WINS: Final = 3
+LATE: Final = 10  # choices of the winner before the end, at which a puzzle may begin
+
+
+class TooLong(Exception):
+    """A proof that would visit too many states."""
+
+
+@dataclass
+class Proof:
+    """Follows moves of one player to the end of their turn."""
+
+    game: Game[Any]
+    seat: int
+    left: int = MOST
+
+    def wins(self, s: Any) -> bool:
+        """Say whether the player wins from here before their turn ends, whatever the others and chance do."""
+        if self.game.over(s):
+            return self.game.returns(s)[self.seat] > 0
+        if s.turn != self.seat:
+            return False
+        self.left -= 1
+        if self.left < 0:
+            raise TooLong
+        after = (self.wins(self.game.apply(s, a)) for a in self.game.legal_actions(s))
+        return any(after) if self.game.who(s) == self.seat else all(after)
+
+    def line(self, s: Any) -> list[str]:
+        """Return how a position that is won goes on to its end, with the first answers of the others."""
+        made: list[str] = []
+        while not self.game.over(s):
+            options = self.game.legal_actions(s)
+            mine = self.game.who(s) == self.seat
+            a = next(a for a in options if not mine or Proof(self.game, self.seat).wins(self.game.apply(s, a)))
+            made.append(self.game.text(a))
+            s = self.game.apply(s, a)
+        return made
+
+
+@dataclass
+class Played:
+    """A game of bots: its states, what was done in them, and what every seat heard."""
+
+    game: Game[Any]
+    states: list[Any] = field(default_factory=list)
+    moves: list[str] = field(default_factory=list)
+    heard: dict[int, Heard] = field(default_factory=dict)
+
+    def play(self, bots: dict[int, Any], rng: Random) -> Any:
+        """Play to the end, and return the last state."""
+        s = self.game.new()
+        while not self.game.over(s):
+            who = self.game.who(s)
+            a = int(self.game.draw(s, rng)) if who == NATURE else bots[who].choose(self.game.legal_actions(s))
+            self.states.append(s)
+            self.moves.append(self.game.text(a))
+            s = self.game.apply(s, a)
+            for seat, bot in bots.items():
+                news = self.game.news(s, seat)
+                self.heard.setdefault(seat, []).append(news)
+                bot.hear(news)
+        return s
+
+
+def winning(game: Game[Any], s: Any, seat: int) -> list[int]:
+    """Return the moves that win by force; none where there are too many to be proved."""
+    try:
+        return [a for a in game.legal_actions(s) if Proof(game, seat).wins(game.apply(s, a))]
+    except TooLong:
+        return []
+
+
+def is_known(played: Played, at: int, seat: int, wins: list[int], rng: Random) -> bool:
+    """Say whether the player could know that these moves win: they do so in other worlds that fit what was heard."""
+    heard = [news for news in played.heard[seat][:at] if news]
+    try:
+        worlds = [played.game.guess(heard, seat, rng) for _ in range(WORLDS)]
+        return all(Proof(played.game, seat).wins(played.game.apply(world, a)) for world in worlds for a in wins)
+    except (Puzzled, TooLong):
+        return False
+
+
+def puzzle_in(played: Played, end: Any, rng: Random) -> dict[str, Any] | None:
+    """Return the earliest puzzle near the end of a game, if there is one."""
+    game = played.game
+    for seat in [seat for seat in range(game.seats) if game.returns(end)[seat] > 0]:
+        mine = [at for at, s in enumerate(played.states) if game.who(s) == seat and s.turn == seat][-LATE:]
+        for at in mine:
+            s = played.states[at]
+            options = game.legal_actions(s)
+            wins = winning(game, s, seat) if len(options) >= LEAST_OPTIONS else []
+            if 1 <= len(wins) <= min(MOST_WINS, len(options) // 2) and is_known(played, at, seat, wins, rng):
+                return {"options": given(game), "seat": seat, "before": played.moves[:at], "of": len(options),
+                        "rule": game.result(end).split()[1],
+                        "wins": {game.text(a): Proof(game, seat).line(game.apply(s, a)) for a in wins}}
+    return None
+
+
+def given(game: Game[Any]) -> dict[str, str]:
+    """Return the options of a game that are not its defaults."""
+    known = kind_of(game.name).options
+    return {name: value for name, value in game.config.options.items() if value != known[name][0]}
+
+
+def settings(name: str) -> list[dict[str, str]]:
+    """Return the options to play with: all numbers of players, all that is advanced, and every mission."""
+    kind = kind_of(name)
+    found: list[dict[str, str]] = [{}] + ([kind.everything] if kind.everything else [])
+    for value, counts in kind.counts.items():
+        chosen = {kind.counted_by: value} if value else {}
+        found += [{**chosen, "players": str(count)} for count in counts[:1] if "players" in kind.options]
+    return found
+
+
+def search(name: str, games: int, bot: str, seed: int) -> Iterator[dict[str, Any]]:
+    """Return the puzzles of so many games, as soon as they are found."""
+    for number in range(games):
+        options = settings(name)[number % len(settings(name))]
+        game = open_game(name, **options)
+        rng = Random(seed + number)
+        bots = {seat: level(name, bot).sit(game, seat, rng.randrange(2**62)) for seat in range(game.seats)}
+        played = Played(game)
+        puzzle = puzzle_in(played, played.play(bots, rng), rng)
+        if puzzle is not None:
+            yield puzzle
+
+
+def best(found: list[dict[str, Any]], keep: int) -> list[dict[str, Any]]:
+    """Return the puzzles to keep: of every way to win in turn, short games, rare moves and long lines first."""
+    def worth(each: dict[str, Any]) -> float:
+        line = max(len(line) for line in each["wins"].values())
+        return float(len(each["wins"]) / each["of"] + len(each["before"]) / 2_000 - min(line, 4) / 10)
+
+    seen = Counter[str]()
+    ranked: list[tuple[int, int, dict[str, Any]]] = []
+    for each in sorted(found, key=worth):
+        seen[each["rule"]] += 1
+        ranked.append((seen[each["rule"]], len(ranked), each))
+    return [each for _, _, each in sorted(ranked, key=lambda row: row[:2])[:keep]]
+
+
+def write(name: str, found: list[dict[str, Any]]) -> None:
+    """Write puzzles into the package of their game, one on each line."""
+    rows = [json.dumps({part: each[part] for part in ("options", "seat", "before", "wins")}) for each in found]
+    package = kind_of(name).package.replace(".", "/")
+    file = Path(__file__).parent.parent.joinpath("src", package, "puzzles.json")
+    file.write_text("[\n" + ",\n".join(rows) + "\n]\n")
+
+
+def main() -> None:
+    """Find puzzles, tell each, and write the best so far into the game's package where that is asked for."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("game")
+    for name, usual in (("games", 100), ("keep", 20), ("seed", 1)):
+        parser.add_argument(f"--{name}", type=int, default=usual)
+    parser.add_argument("--bot", default="courier")
+    parser.add_argument("--write", action="store_true")
+    asked = parser.parse_args()
+    found: list[dict[str, Any]] = []
+    for puzzle in search(asked.game, asked.games, asked.bot, asked.seed):
+        found.append(puzzle)
+        print(puzzle["rule"], puzzle["options"], f"{[*puzzle['wins']]} of {puzzle['of']}", flush=True)
+        if asked.write:
+            write(asked.game, best(found, asked.keep))
+    print(f"{len(best(found, asked.keep))} puzzles of {len(found)}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,36 @@
+"""Write what the lessons teach, concept by concept, from the lessons themselves: `make docs`."""
+from pathlib import Path
+
+from brushpass.games import GAMES
+from brushpass.lessons.script import chapters, concepts
+from brushpass.text.catalogue import Catalogue
+
+PAGE = Path(__file__).parent / "lessons.md"
+OPENING = """# What the lessons teach
+
+Each game has four chapters of about five minutes; each ends with a puzzle. Here is what every chapter teaches, and by
+which rules. Written by `make docs` from `text/lessons.json` and `text/concepts.json` of each game.
+"""
+
+
+def table(game: str) -> list[str]:
+    """Return the concepts of a game, a row for each, with the chapters that teach it."""
+    titles = Catalogue("en").lessons(game)
+    lines = [f"## {GAMES[game].title}", "", "| concept | chapter | rules |", "| --- | --- | --- |"]
+    for name, concept in concepts(game).items():
+        taught = [titles[f"{game}.lesson.{chapter}.title"] for chapter, script in chapters(game).items()
+                  if any(name in step.teaches for step in script.steps)]
+        lines.append(f"| {concept.what} | {', '.join(taught)} | {concept.rule} |")
+    return [*lines, ""]
+
+
+def page() -> str:
+    """Return the whole page."""
+    lines = [OPENING]
+    for game in GAMES:
+        lines += table(game) if chapters(game) else []
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page())

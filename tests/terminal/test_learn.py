@@ -1,0 +1,74 @@
+"""Lessons at the terminal: the same chapters, the same tutor, and the same answers as on the page."""
+import brushpass as package
+import pytest
+from brushpass.games import GAMES
+from brushpass.lessons.script import chapters, course, puzzles
+from brushpass.lessons.tutor import Tutor, fitting
+from brushpass.text.catalogue import Catalogue
+
+from tests.terminal.console import brushpass
+
+
+def typed_way(game: str, name: str, last: bool) -> list[str]:
+    """Return what to type to get through a chapter: always the first, or the last, of what its tutor waits for."""
+    tutor = Tutor(game, name)
+    table = package.game(game, **tutor.script.options)
+    s, typed = table.new(), list[str]()
+
+    def follow(patterns: list[str]) -> None:
+        nonlocal s
+        for pattern in patterns:
+            moves = {table.text(a): a for a in table.legal_actions(s)}
+            if move := fitting(pattern, list(moves)):
+                s = table.apply(s, moves[move])
+
+    follow(tutor.script.before)
+    while not tutor.done():
+        moves = {table.text(a): a for a in table.legal_actions(s)}
+        move = [move for move in moves if tutor.choice(move)][-1 if last else 0]
+        typed.append(move)
+        s = table.apply(s, moves[move])
+        follow(tutor.after(move))
+        tutor.take(move)
+    return typed
+
+
+@pytest.mark.parametrize(("game", "language", "last"), [
+    ("kyoto", "pl", True), ("topsecret", "fr", False), ("embassy", "en", True)])
+def test_chapters_are_walked_by_typing(game: str, language: str, last: bool) -> None:
+    words = Catalogue(language).with_lessons(game)
+    for name in list(chapters(game))[1:3]:
+        typed = "\n".join([*typed_way(game, name, last), ""])
+        result = brushpass("learn", game, name, "--plain", "--lang", language, typed=typed, COLUMNS="1000")
+        assert (result.code, result.err) == (0, "")
+        for step in chapters(game)[name].steps[1:]:
+            assert words.say(f"{game}.lesson.{name}.{step.say}").split(". ")[0] in " ".join(result.out.split("\n"))
+        following = course(game)[course(game).index(name) + 1]
+        told = words.say("terminal.learn.next", {"command": f"brushpass learn {game} {following}"})
+        assert result.out.endswith(f"{told}\n")
+
+
+def test_another_move_gets_its_reason_and_a_puzzle_tells_no_answer() -> None:
+    words = Catalogue("en").with_lessons("kyoto")
+    result = brushpass("learn", "kyoto", "steps", "--plain", typed="tunnel c2-a2\nquit\n", COLUMNS="1000")
+    assert words.say("kyoto.lesson.steps.move.but") in result.out
+    assert words.say("terminal.learn.left") in result.out
+    puzzle = puzzles("kyoto")[0]
+    table = package.game("kyoto", **puzzle.options)
+    s = table.new()
+    for move in puzzle.before:
+        s = table.apply(s, table.parse(move))
+    wrong = next(table.text(a) for a in table.legal_actions(s) if table.text(a) not in puzzle.wins)
+    typed = "\n".join([wrong, next(iter(puzzle.wins)), ""])
+    result = brushpass("learn", "kyoto", "puzzle-1", "--plain", typed=typed, COLUMNS="1000")
+    assert words.say("lesson.puzzle.ask") in result.out
+    assert words.say("server.refused.puzzle") in result.out
+    assert words.say("lesson.puzzle.end") in result.out
+
+
+def test_chapters_are_listed_and_others_are_refused_by_name() -> None:
+    for game in GAMES:
+        assert all(f"brushpass learn {game} {name}" in brushpass("learn", game).out for name in course(game))
+    result = brushpass("learn", "kyoto", "chess")
+    assert (result.code, "steps" in result.err) == (2, True)
+    assert brushpass("learn").code == 2
