@@ -88,6 +88,6 @@ def test_a_frozen_rival_plays_at_its_temperature_and_never_changes(tmp_path: Pat
     seen, legal = torch.randint(0, 3, (1, run.actor.inward.in_features)), torch.arange(0, 60, 2)[None]
     rivals = run.rivals(1)
     rivals.choose(0, run.learner.average)
-    run.actor.load_state_dict(written(tmp_path / recipe.frozen, run.actor))
+    run.actor.load_state_dict(written(tmp_path / recipe.frozen, run.actor, 1.0))
     sharper = torch.log_softmax(run.actor(seen, legal)[0] / TEMPERATURE, -1)
     assert torch.allclose(rivals.net(seen, legal)[0], sharper, atol=1e-4)

@@ -24,7 +24,7 @@ PLACES = 160  # for legal actions of a choice in a line; those beyond are not lo
 class Foresight:
     """How to look ahead: worlds, options at most and how likely at least, own choices to play on, and the trust in it.
 
-    An option that is better by 1, the way from an even game to a win, is leaned to e to the power of the trust more.
+    Where options are many the worlds are fewer, so that no choice has more than so many lines. An option that is better by 1, the way from an even game to a win, is leaned to e to the power of the trust more.
     """
 
     worlds: int = 32
@@ -32,6 +32,7 @@ class Foresight:
     least: float = 0.005
     depth: int = 4
     trust: float = 15.0
+    lines: int = 160
     thoughts: int = 4  # of the others: the best of so many that come to mind
 
 
@@ -65,8 +66,8 @@ class ForesightBot(NetworkBot[S]):
 
     def values(self, options: list[int]) -> Chances:
         """Return what may be expected after each option, on the average of the worlds."""
-        ahead = self.ahead
-        ahead.lay_out(self.game.imagine(self.heard, self.seat, self.foresight.worlds, self.rng), options, self.past)
+        ahead, worlds = self.ahead, min(self.foresight.worlds, self.foresight.lines // len(options))
+        ahead.lay_out(self.game.imagine(self.heard, self.seat, worlds, self.rng), options, self.past)
         hidden = self.look()
         for _ in range(self.foresight.depth):
             ahead.go_on(self.chosen(hidden).tobytes())

@@ -5,11 +5,15 @@ from typing import Generic
 
 import numpy as np
 from librt.random import Random
+from librt.vecs import vec
+from mypy_extensions import i64
 from numpy.typing import NDArray
 
 from brushpass.agents.network.forward import Network
+from brushpass.core.chance import pick
 from brushpass.core.game import Game, Heard, S
 from brushpass.core.kernel import Event
+from brushpass.core.levels import BY_HEART
 from brushpass.core.problems import Puzzled
 
 Chances = NDArray[np.float64]
@@ -24,6 +28,7 @@ class NetworkBot(Generic[S]):
         self.network = network
         self.temperature = temperature
         self.rng = Random(seed)
+        self.by_heart = False  # choose as the heuristics lean where a choice may give a secret away
         self.memory = game.memory(seat)
         self.heard: Heard = []
 
@@ -40,6 +45,9 @@ class NetworkBot(Generic[S]):
         if len(options) == 1:
             return options[0]
         try:
+            if self.by_heart and self.game.manner(world := self.world()) == BY_HEART:
+                choices = vec[i64](options)
+                return int(pick(choices, self.game.lean(world, choices), self.rng))
             chances = self.chances(options)
         except Puzzled:
             return options[self.rng.randrange(len(options))]
@@ -55,5 +63,8 @@ class NetworkBot(Generic[S]):
 
     def seen(self) -> NDArray[np.uint8]:
         """Return the features of this seat: those of any world that fits, because all of them have the same."""
-        world = self.game.guess(self.heard, self.seat, self.rng)
-        return np.frombuffer(self.game.features(world, self.seat, self.memory), np.uint8)
+        return np.frombuffer(self.game.features(self.world(), self.seat, self.memory), np.uint8)
+
+    def world(self) -> S:
+        """Return a world that fits what was heard."""
+        return self.game.guess(self.heard, self.seat, self.rng)
