@@ -40,8 +40,9 @@ class Stage:
     """A part of the run: how long, by which aim, and what is weighed how much from its first to its last update.
 
     A stage of imitation plays and learns what the heuristics lean to. The pull holds the network near a slow copy
-    of itself, that each update moves by `drift`, or that is renewed whole after so many; the tutor takes seats in so many of a thousand games, and rivals do,
-    earlier selves of the network. A draw may cost everybody something, so that nobody learns to wait for one.
+    of itself, that each update moves by `drift`, or that is renewed whole after so many; the tutor takes seats in so
+    many of a thousand games, and rivals do, earlier selves of the network. A draw may cost everybody something, so that
+    nobody learns to wait for one.
     """
 
     updates: int = 100

@@ -17,7 +17,7 @@ TEMPERATURE: Final = 0.5  # at which a network plays where its recipe does not s
 
 
 class Learned:
-    """An opponent that learned: the weights in a file, what it does by heart, and how far it looks ahead, if it does."""
+    """An opponent that learned: the weights in a file, whether it sets up by heart, how far it looks ahead if it does."""
 
     def __init__(self, path: Path, temperature: float, foresight: Foresight | None = None,
                  by_heart: bool = False) -> None:

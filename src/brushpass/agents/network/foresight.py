@@ -24,7 +24,8 @@ PLACES = 160  # for legal actions of a choice in a line; those beyond are not lo
 class Foresight:
     """How to look ahead: worlds, options at most and how likely at least, own choices to play on, and the trust in it.
 
-    Where options are many the worlds are fewer, so that no choice has more than so many lines. An option that is better by 1, the way from an even game to a win, is leaned to e to the power of the trust more.
+    Where options are many the worlds are fewer, so that no choice has more than so many lines. An option that is
+    better by 1, the way from an even game to a win, is leaned to e to the power of the trust more.
     """
 
     worlds: int = 32
