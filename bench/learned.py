@@ -6,7 +6,7 @@ Pairs with the top level take an eighth of the games.
 """
 import argparse
 
-from brushpass.agents.network.bot import foresight_of, is_by_heart, temperature_of
+from brushpass.agents.network.bot import foresight_of, is_secretive, temperature_of
 from brushpass.agents.network.shelf import file_of
 from brushpass.core.levels import NAMES, RANDOM
 from brushpass.games import GAMES, game
@@ -21,7 +21,7 @@ def row(name: str, other: str, weights: str, games: int, jobs: int) -> str:
     """Return the row of one level."""
     sides = game(name).sides()
     wanted = max(1, games // (DEAR if other == NAMES[-1] else 1) // sides) * sides
-    trial = Trial(name, weights, other, temperature_of(name), {}, foresight_of(name), is_by_heart(name))
+    trial = Trial(name, weights, other, temperature_of(name), {}, foresight_of(name), is_secretive(name))
     strength = measure(trial, wanted, jobs)
     goal = TOP[name] if other == NAMES[-1] else LOWER[other]
     return (f"{name:10} against {other:9} {strength.text()}; goal {goal:.0%}: "

@@ -7,7 +7,7 @@ import argparse
 import shutil
 from pathlib import Path
 
-from brushpass.agents.network.bot import is_by_heart, temperature_of
+from brushpass.agents.network.bot import is_secretive, temperature_of
 from brushpass.agents.network.shelf import file_of
 from brushpass.train.evaluate import Trial, measure
 from brushpass.train.recipe import read_recipe
@@ -26,7 +26,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     given = parser.parse_args()
     recipe = read_recipe(RECIPE.read_text("utf-8"))
-    recipe.temperature, recipe.by_heart = temperature_of(recipe.game), is_by_heart(recipe.game)
+    recipe.temperature, recipe.secretive = temperature_of(recipe.game), is_secretive(recipe.game)
     held = file_of(recipe.game, "safetensors")
     assert held is not None
     given.folder.mkdir(exist_ok=True)
@@ -34,7 +34,7 @@ def main() -> None:
     Run(recipe, given.folder, print).follow()
     answer, frozen = given.folder / f"{recipe.game}.safetensors", given.folder / recipe.frozen
     trial = Trial(recipe.game, str(answer), str(frozen), recipe.temperature, recipe.variants[0].options,
-                  by_heart=recipe.by_heart)
+                  secretive=recipe.secretive)
     strength = measure(trial, given.games, given.jobs)
     print(f"{recipe.game}: the best response wins {strength.text()}; goal under {GOAL:.0%}: "
           f"{'met' if strength.share < GOAL else 'MISSED'}")

@@ -12,19 +12,15 @@ from typing import Any
 
 import numpy as np
 from librt.random import Random
-from librt.vecs import vec
-from mypy_extensions import i64
 from numpy.typing import NDArray
 
 from brushpass.agents.ahead import chance
-from brushpass.agents.network.bot import is_by_heart, network_at, temperature_of
+from brushpass.agents.network.bot import network_at, temperature_of
 from brushpass.agents.network.forward import Floats, Network
 from brushpass.agents.network.shelf import file_of, trained_on
 from brushpass.agents.network.value import Scale
-from brushpass.core.chance import pick
 from brushpass.core.game import Game
 from brushpass.core.kernel import NATURE, is_heard
-from brushpass.core.levels import BY_HEART
 from brushpass.games import GAMES
 from brushpass.games import game as open_game
 
@@ -45,8 +41,6 @@ def played(game: Game[Any], network: Network, seed: int) -> list[tuple[int, floa
             hidden = network.hidden(seen)
             values[seat].append((heard[seat], float(network.value(hidden))))
             a = chosen(network, hidden, options, temperature_of(game.name), rng)
-            if is_by_heart(game.name) and game.manner(s) == BY_HEART:
-                a = int(pick(vec[i64](options), game.lean(s, vec[i64](options)), rng))
         s = game.apply(s, a)
         for event in s.news or []:
             game.remember(memories, event)

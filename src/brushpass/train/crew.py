@@ -19,6 +19,7 @@ from brushpass.train.recipe import Recipe, Rolling, Stage, Variant
 
 STOP: Final = b"stop"
 STEP: Final = b"step"
+SECRET: Final = -2  # a choice that may give a secret away, and that is not forced
 
 
 @dataclass
@@ -53,6 +54,7 @@ class Part:
     tutor: tuple[int, int]
     draw: float
     by_heart: bool
+    secrets: bool
 
 
 def laid(memory: SharedMemory, shape: Shape) -> dict[str, NDArray[Any]]:
@@ -98,8 +100,9 @@ class Player:
             row[:] = np.frombuffer(rollouts.features(first, first + len(row)), np.uint8).reshape(row.shape)
         arrays["seat"][:] = np.frombuffer(rollouts.seats(), np.uint8)
         arrays["legal"][:] = np.frombuffer(rollouts.legal(), np.int16).reshape(arrays["legal"].shape)
-        if self.part.by_heart:
-            arrays["forced"][:] = np.frombuffer(rollouts.by_heart(), np.int16)
+        if self.part.by_heart or self.part.secrets:
+            forced = np.frombuffer(rollouts.by_heart(), np.int16)
+            arrays["forced"][:] = forced if self.part.by_heart else np.where(forced >= 0, SECRET, int(NONE))
         if self.part.teaches:
             arrays["leans"][:] = np.frombuffer(rollouts.leans(), np.int32).reshape(arrays["leans"].shape)
         if self.part.shapes:
@@ -195,7 +198,8 @@ def hire(recipe: Recipe, stage: Stage, seed: int) -> list[Crew]:
             first, last = (shape.games * each // rolling.processes for each in (number, number + 1))
             place = number * rolling.groups + group  # every group gets some of every variant
             parts.append(Part(first, last, played[place].options, seed * 10_000 + place, stage.imitation,
-                              max(stage.shaping) > 0, tutor_of(stage, place), stage.draw, recipe.by_heart))
+                              max(stage.shaping) > 0, tutor_of(stage, place), stage.draw, stage.by_heart,
+                              stage.secrecy != 1.0))
         crews.append(Crew(name, shape, parts))
     for crew in crews:
         crew.wait()

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import torch
 from torch import Tensor, nn
 
+from brushpass.train.crew import SECRET
 from brushpass.train.net import Net
 from brushpass.train.recipe import Learning, Stage
 from brushpass.train.replay import Repeated
@@ -176,7 +177,8 @@ class Learner:
         many = known.sum().clamp(min=1)
         wrong = ((value - part["value"]) ** 2 * known).sum() / many
         free = known * (part["forced"] < 0)
-        entropy = (-(chances.exp() * chances.clamp(min=-50)).sum(-1) * free).sum() / many
+        secrecy = 1 + (stage.secrecy - 1) * (part["forced"] == SECRET)
+        entropy = (-(chances.exp() * chances.clamp(min=-50)).sum(-1) * free * secrecy).sum() / many
         aim = self.copied(chances, part) if stage.imitation else self.won(chances, part, free, many)
         held = self.held_back(chances, part, free, many) if stage.pull > 0 else torch.zeros_like(aim)
         loss = aim + self.learning.value * wrong - self.entropy * entropy + stage.pull * held

@@ -58,6 +58,8 @@ class Stage:
     renewed: int = 0  # updates from one slow copy, the average by then, to the next; 0 for one that drifts
     shaping: tuple[float, float] = (0.0, 0.0)
     draw: float = 0.0
+    by_heart: bool = False  # what may give a secret away is chosen as the heuristics lean, and copied
+    secrecy: float = 1.0  # the entropy of such choices counts so many times: they hang together over many games
     rivals: int = 0
     tutor: int = 0
     thoughts: tuple[int, int] = (1, 1)  # of the tutor: from the fewest to the most, in turn from process to process
@@ -91,7 +93,7 @@ class Recipe:
     start: str = ""  # a file of weights in the folder of the run, to begin with
     softened: float = 1.0  # the temperature at which it begins with them
     frozen: str = ""  # one that plays as the rival throughout, in place of earlier selves
-    by_heart: bool = False  # what may give a secret away is chosen as the heuristics lean, in play too
+    secretive: bool = False  # in play, what may give a secret away is as mixed as it was learned
     temperature: float = 0.5  # at which what was learned plays
     foresight: dict[str, float] = field(default_factory=dict)  # how what was learned looks ahead in play, if it does
     kept: int = 0  # updates from one set of weights that is kept under a name of its own to the next, 0 for none

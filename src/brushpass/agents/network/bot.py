@@ -17,14 +17,14 @@ TEMPERATURE: Final = 0.5  # at which a network plays where its recipe does not s
 
 
 class Learned:
-    """An opponent that learned: the weights in a file, whether it sets up by heart, how far it looks ahead if it does."""
+    """An opponent that learned: the weights in a file, how far it looks ahead if it does, whether it keeps secrets."""
 
     def __init__(self, path: Path, temperature: float, foresight: Foresight | None = None,
-                 by_heart: bool = False) -> None:
+                 secretive: bool = False) -> None:
         self.path = path
         self.temperature = temperature
         self.foresight = foresight
-        self.by_heart = by_heart
+        self.secretive = secretive
 
     def sit(self, game: Game[S], seat: int, seed: int) -> NetworkBot[S]:
         """Return this opponent in a seat, before the game begins."""
@@ -34,14 +34,14 @@ class Learned:
             found = NetworkBot(game, seat, network, self.temperature, seed)
         else:
             found = ForesightBot(game, seat, network, self.temperature, seed, self.foresight)
-        found.by_heart = self.by_heart
+        found.secretive = self.secretive
         return found
 
 
 def learned(game: str) -> Learned | None:
     """Return the opponent that learned a game, if there is one."""
     path = file_of(game, "safetensors")
-    return None if path is None else Learned(path, temperature_of(game), foresight_of(game), is_by_heart(game))
+    return None if path is None else Learned(path, temperature_of(game), foresight_of(game), is_secretive(game))
 
 
 def temperature_of(game: str) -> float:
@@ -49,9 +49,9 @@ def temperature_of(game: str) -> float:
     return float(recipe_of(game).get("temperature", TEMPERATURE))
 
 
-def is_by_heart(game: str) -> bool:
-    """Say whether the network of a game leaves to the heuristics what may give a secret away."""
-    return bool(recipe_of(game).get("by_heart"))
+def is_secretive(game: str) -> bool:
+    """Say whether the network of a game has learned to mix what may give a secret away."""
+    return bool(recipe_of(game).get("secretive"))
 
 
 def foresight_of(game: str) -> Foresight | None:

@@ -54,10 +54,11 @@ class ForesightBot(NetworkBot[S]):
 
     def chances(self, options: list[int]) -> Chances:
         """Return how likely each option is to be played. Raises Puzzled where no world fits what was heard."""
-        likely = super().chances(options)
+        world = self.world()
+        likely = self.likings(world, options)
         order = np.argsort(-likely)[:self.foresight.options]
         picked = order[likely[order] >= self.foresight.least]
-        if len(picked) < 2:
+        if len(picked) < 2 or self.is_secret(world):
             return likely
         values = self.values([options[place] for place in picked])
         weights: Chances = likely[picked] * np.exp(self.foresight.trust * (values - np.max(values)))

@@ -71,7 +71,7 @@ def measured(given: argparse.Namespace, recipe: Recipe, folder: Path, words: Cat
 
     weights = str(folder / f"{recipe.game}.safetensors")
     trial = Trial(recipe.game, weights, given.against, recipe.temperature, recipe.variants[0].options,
-                  by_heart=recipe.by_heart)
+                  secretive=recipe.secretive)
     jobs = whole_number("--jobs", given.jobs, 1, MOST_JOBS)
     strength = measure(trial, games_of(given.games, USUAL_GAMES), jobs)
     return words.say("terminal.train.measured", {"level": given.against, "text": strength.text()})
