@@ -106,12 +106,11 @@ def test_what_was_chosen_by_heart_is_copied_whatever_came_of_it() -> None:
     learner.begin(Stage())
     learner.optimiser.param_groups[0]["lr"].fill_(1e-2)
     seen, legal = torch.randint(0, 3, (8, net.inward.in_features)), torch.arange(4).repeat(8, 1)
-    seen[4:, :] = 0  # so that what is not copied looks alike
-    zeros, forced = torch.zeros(8), torch.tensor([0] * 4 + [-1] * 4)
-    before = net(seen, legal)[0][:, 0].detach()
-    learner.part = {"seen": seen, "legal": legal, "chosen": zeros.long(), "chance": before, "forced": forced,
+    zeros, forced, chosen = torch.zeros(8), torch.tensor([0] * 4 + [-1] * 4), torch.tensor([0] * 4 + [1] * 4)
+    before = net(seen, legal)[0].gather(1, chosen[:, None])[:, 0].detach()
+    learner.part = {"seen": seen, "legal": legal, "chosen": chosen, "chance": before, "forced": forced,
                     "gain": zeros - 1, "value": zeros, "known": zeros + 1}
     for _ in range(5):
         learner.step()
-    after = net(seen, legal)[0][:, 0].detach()
+    after = net(seen, legal)[0].gather(1, chosen[:, None])[:, 0].detach()
     assert (after > before).tolist() == [True] * 4 + [False] * 4
