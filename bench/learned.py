@@ -6,7 +6,7 @@ Pairs with the top level take an eighth of the games.
 """
 import argparse
 
-from brushpass.agents.network.bot import TEMPERATURE, foresight_of
+from brushpass.agents.network.bot import foresight_of, is_secretive, temperature_of
 from brushpass.agents.network.shelf import file_of
 from brushpass.core.levels import NAMES, RANDOM
 from brushpass.games import GAMES, game
@@ -21,7 +21,8 @@ def row(name: str, other: str, weights: str, games: int, jobs: int) -> str:
     """Return the row of one level."""
     sides = game(name).sides()
     wanted = max(1, games // (DEAR if other == NAMES[-1] else 1) // sides) * sides
-    strength = measure(Trial(name, weights, other, TEMPERATURE, {}, foresight_of(name)), wanted, jobs)
+    trial = Trial(name, weights, other, temperature_of(name), {}, foresight_of(name), is_secretive(name))
+    strength = measure(trial, wanted, jobs)
     goal = TOP[name] if other == NAMES[-1] else LOWER[other]
     return (f"{name:10} against {other:9} {strength.text()}; goal {goal:.0%}: "
             f"{'met' if strength.share >= goal else 'MISSED'}")

@@ -7,7 +7,7 @@ import argparse
 import shutil
 from pathlib import Path
 
-from brushpass.agents.network.bot import TEMPERATURE
+from brushpass.agents.network.bot import is_secretive, temperature_of
 from brushpass.agents.network.shelf import file_of
 from brushpass.train.evaluate import Trial, measure
 from brushpass.train.recipe import read_recipe
@@ -26,13 +26,15 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     given = parser.parse_args()
     recipe = read_recipe(RECIPE.read_text("utf-8"))
+    recipe.temperature, recipe.secretive = temperature_of(recipe.game), is_secretive(recipe.game)
     held = file_of(recipe.game, "safetensors")
     assert held is not None
     given.folder.mkdir(exist_ok=True)
     shutil.copy(held, given.folder / recipe.frozen)
     Run(recipe, given.folder, print).follow()
     answer, frozen = given.folder / f"{recipe.game}.safetensors", given.folder / recipe.frozen
-    trial = Trial(recipe.game, str(answer), str(frozen), TEMPERATURE, recipe.variants[0].options)
+    trial = Trial(recipe.game, str(answer), str(frozen), recipe.temperature, recipe.variants[0].options,
+                  secretive=recipe.secretive)
     strength = measure(trial, given.games, given.jobs)
     print(f"{recipe.game}: the best response wins {strength.text()}; goal under {GOAL:.0%}: "
           f"{'met' if strength.share < GOAL else 'MISSED'}")

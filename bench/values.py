@@ -15,7 +15,7 @@ from librt.random import Random
 from numpy.typing import NDArray
 
 from brushpass.agents.ahead import chance
-from brushpass.agents.network.bot import TEMPERATURE, network_at
+from brushpass.agents.network.bot import network_at, temperature_of
 from brushpass.agents.network.forward import Floats, Network
 from brushpass.agents.network.shelf import file_of, trained_on
 from brushpass.agents.network.value import Scale
@@ -40,7 +40,7 @@ def played(game: Game[Any], network: Network, seed: int) -> list[tuple[int, floa
             seen = np.frombuffer(game.features(s, seat, memories[seat]), np.uint8)
             hidden = network.hidden(seen)
             values[seat].append((heard[seat], float(network.value(hidden))))
-            a = chosen(network, hidden, options, rng)
+            a = chosen(network, hidden, options, temperature_of(game.name), rng)
         s = game.apply(s, a)
         for event in s.news or []:
             game.remember(memories, event)
@@ -50,9 +50,9 @@ def played(game: Game[Any], network: Network, seed: int) -> list[tuple[int, floa
             for seat, mine in enumerate(values) for number, (count, value) in enumerate(mine)]
 
 
-def chosen(network: Network, hidden: Floats, options: list[int], rng: Random) -> int:
+def chosen(network: Network, hidden: Floats, options: list[int], temperature: float, rng: Random) -> int:
     """Return an option as often as the network likes it."""
-    scores = network.scores(hidden, np.array(options)).astype(np.float64) / TEMPERATURE
+    scores = network.scores(hidden, np.array(options)).astype(np.float64) / temperature
     likings = np.cumsum(np.exp(scores - scores.max()))
     place = int(np.searchsorted(likings, rng.random() * likings[-1], side="right"))
     return options[min(place, len(options) - 1)]

@@ -1,9 +1,15 @@
 """Kyoto, what a network sees: drawn positions, block by block, by the eyes of both sides."""
 from __future__ import annotations
 
-from brushpass.games.kyoto.data import CARDS, CELL_NAMES, IDENTITIES, SPECIALS
+from brushpass.core.features import Memory
+from brushpass.core.kernel import HIDDEN
+from brushpass.games.kyoto.data import CARDS, CELL_NAMES, IDENTITIES, SPECIALS, STARTS
+from brushpass.games.kyoto.events import Captured, Clashed, Placed, Played, Shown, Swapped
+from brushpass.games.kyoto.features.pawns import Followed
+from brushpass.games.kyoto.game import KyotoGame
+from brushpass.games.kyoto.guess.agents import ANYBODY
 from brushpass.games.kyoto.state import Kyoto
-from tests.features import Said, said_after
+from tests.features import Said, said, said_after
 from tests.kyoto.helpers_special import set_up
 from tests.kyoto.table import game_of, table
 from tests.kyoto.test_rules_clash import DEFENDED
@@ -127,3 +133,40 @@ def test_k78_tomoyo_sees_the_cards_and_the_other_side_their_backs() -> None:
     mine, theirs = after(table(LOOKED, special_agents="sides"), *LOOKS)
     assert picked(mine, "asked.me looked") == [{0: 1}, kinds(shrine=1, joker=1)]
     assert picked(theirs, "asked.me looked") == [{}, {len(CARDS) - 2: 2}]
+
+
+def test_pawns_are_followed_from_their_start_by_what_both_sides_heard() -> None:
+    pawns = Followed(ANYBODY)
+    for side, cells_of in ((0, "a1 b1 c1 d1 e1 c2"), (1, "a6 b6 c6 d6 e6 c5")):
+        for name in cells_of.split():
+            pawns.hear(Placed(side, CELL_NAMES.index(name), HIDDEN))
+    c2, c3, c4, c5 = (CELL_NAMES.index(name) for name in ("c2", "c3", "c4", "c5"))
+    for event in (Played(0, 0, c2, c3), Played(1, 0, c5, c4), Played(0, 0, c3, c4), Shown(1, c4, 2, "K43"),
+                  Clashed(0, c3, c4, False)):
+        pawns.hear(event)
+    mine, theirs = pawns.at(0, c3), pawns.at(1, c4)
+    assert (mine, theirs) == (5, 11), "the sixth of each side; the attacker went back"
+    assert (pawns.moves[mine], pawns.since(mine), pawns.since(theirs), pawns.since(0)) == (2, 1, 2, 0)
+    assert pawns.may[theirs] == 1 << 2
+    assert pawns.may[6] == ANYBODY & ~(1 << 2), "nobody else of that side is the 2-real"
+    assert pawns.may[mine] == 0b110000, "only a 1 or a 0 is beaten by a 2"
+    pawns.hear(Swapped(0, c3, CELL_NAMES.index("a1"), HIDDEN))
+    assert pawns.may[mine] == pawns.may[0] == ANYBODY
+    pawns.hear(Captured(0, 2))
+    assert pawns.at(1, c4) < 0
+
+
+def test_a_network_is_told_where_pawns_began_and_who_they_can_be() -> None:
+    game = KyotoGame({})
+    s = game.new()
+    memories: list[Memory] = [game.memory(player) for player in (0, 1)]
+    while game.over(s) or not any(game.actions[a].verb in CARDS for a in game.legal_actions(s)):
+        s = game.apply(s, game.legal_actions(s)[0])
+        for event in s.news or []:
+            game.remember(memories, event)
+    told = said(game, s, 0, memories[0])
+    starts = {place * 30 + int(cell): 1 for place, cell in enumerate(STARTS) if place < 6}
+    assert said(game, s, 1, memories[1])["pawns"] == starts
+    assert len(told["theirs.may"]) == len(told["mine.may"]) == 36, "nothing is known of anybody yet"
+    assert len(told["mine.start"]) == 6
+    assert "moves" not in told

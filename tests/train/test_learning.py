@@ -13,7 +13,7 @@ from brushpass.agents.network.forward import Network
 from brushpass.agents.network.weights import read_weights
 from brushpass.core.problems import Problem
 from brushpass.train.evaluate import Trial
-from brushpass.train.recipe import Stage, read_recipe
+from brushpass.train.recipe import Learning, Size, Stage, read_recipe
 from tests.train.helpers import MINI, missing, small, trained
 
 pytestmark = [pytest.mark.skipif(bool(missing()), reason=missing()), pytest.mark.xdist_group("train")]
@@ -88,6 +88,29 @@ def test_a_frozen_rival_plays_at_its_temperature_and_never_changes(tmp_path: Pat
     seen, legal = torch.randint(0, 3, (1, run.actor.inward.in_features)), torch.arange(0, 60, 2)[None]
     rivals = run.rivals(1)
     rivals.choose(0, run.learner.average)
-    run.actor.load_state_dict(written(tmp_path / recipe.frozen, run.actor))
+    run.actor.load_state_dict(written(tmp_path / recipe.frozen, run.actor, 1.0))
     sharper = torch.log_softmax(run.actor(seen, legal)[0] / TEMPERATURE, -1)
     assert torch.allclose(rivals.net(seen, legal)[0], sharper, atol=1e-4)
+
+
+def test_what_was_chosen_by_heart_is_copied_whatever_came_of_it() -> None:
+    import torch
+
+    from brushpass.train.learner import Learner
+    from brushpass.train.net import Net
+
+    torch.manual_seed(1)
+    game = brushpass.game("kyoto", **MINI)
+    net = Net(sum(block.size for block in game.feature_blocks()), game.actions, Size(32, 1, 16))
+    learner = Learner(net, Learning(), torch.device("cpu"))
+    learner.begin(Stage())
+    learner.optimiser.param_groups[0]["lr"].fill_(1e-2)
+    seen, legal = torch.randint(0, 3, (8, net.inward.in_features)), torch.arange(4).repeat(8, 1)
+    zeros, forced, chosen = torch.zeros(8), torch.tensor([0] * 4 + [-1] * 4), torch.tensor([0] * 4 + [1] * 4)
+    before = net(seen, legal)[0].gather(1, chosen[:, None])[:, 0].detach()
+    learner.part = {"seen": seen, "legal": legal, "chosen": chosen, "chance": before, "forced": forced,
+                    "gain": zeros - 1, "value": zeros, "known": zeros + 1}
+    for _ in range(5):
+        learner.step()
+    after = net(seen, legal)[0].gather(1, chosen[:, None])[:, 0].detach()
+    assert (after > before).tolist() == [True] * 4 + [False] * 4

@@ -14,6 +14,7 @@ from brushpass.agents.network.player import NetworkBot
 from brushpass.agents.network.shelf import file_of, trained_on
 from brushpass.agents.network.weights import read_weights, write_weights
 from brushpass.core.game import Game
+from brushpass.core.levels import BY_HEART
 from brushpass.core.play import Play
 
 LEARNED = ["kyoto", "topsecret", "embassy"]
@@ -45,7 +46,7 @@ class Watched(Play[Any]):
         if len(options) > 1:
             self.left -= 1
             self.compared += 1
-            assert bot.seen().tobytes() == self.game.features(self.state, seat, self.memories[seat])
+            assert bot.seen(bot.world()).tobytes() == self.game.features(self.state, seat, self.memories[seat])
             chances = bot.chances(options)
             assert chances.sum() == pytest.approx(1)
             assert (chances == bot.chances(options)).all()  # whichever world was guessed
@@ -111,3 +112,21 @@ def test_weights_are_read_as_they_were_written(tmp_path: Path) -> None:
     write_weights(tmp_path / "w.safetensors", arrays, {"game": "kyoto"})
     found = read_weights(tmp_path / "w.safetensors")
     assert {name: array.tolist() for name, array in found.items()} == {n: a.tolist() for n, a in arrays.items()}
+
+
+def test_what_may_give_a_secret_away_is_never_surer_than_it_was_learned() -> None:
+    game, opponent = brushpass.game("kyoto"), learned("kyoto")
+    assert opponent is not None
+    sure, learner = (NetworkBot(game, 0, opponent.sit(game, 0, 1).network, heat, 1) for heat in (0.1, 1.0))
+    sure.secretive = True
+    s, rng, compared = game.new(), Random(3), [0, 0]
+    while not game.over(s) and min(compared) < 3:
+        seat, options = game.who(s), game.legal_actions(s)
+        if seat == 0 and len(options) > 1:
+            secret = game.manner(s) == BY_HEART
+            assert (sure.chances(options) == learner.chances(options)).all() == secret
+            compared[secret] += 1
+        s = game.apply(s, int(game.draw(s, rng)) if seat < 0 else options[rng.randrange(len(options))])
+        for bot in (sure, learner):
+            bot.hear(game.news(s, 0))
+    assert min(compared) == 3

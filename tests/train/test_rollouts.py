@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 import brushpass
+from brushpass.core.levels import BY_HEART
 from brushpass.learn.rollouts import NONE, Rollouts, Tutor
 
 PLACES = 160
@@ -70,3 +71,18 @@ def test_the_tutor_takes_seats_in_as_many_games_as_it_is_told_to_and_never_all()
         assert least <= sum(1 for mask in masks if mask) <= most
         assert max(masks) < 15
         assert all(not mask >> game.who(s) & 1 for mask, s in zip(masks, rollouts.states, strict=True))
+
+
+@pytest.mark.parametrize("name", ["kyoto", "topsecret"])
+def test_what_may_give_a_secret_away_is_chosen_by_heart_and_nothing_else_is(name: str) -> None:
+    game = brushpass.game(name)
+    rollouts: Rollouts[Any] = Rollouts(game, COUNT, 6, PLACES, Tutor(0, 1))
+    chosen: set[int] = set()
+    for _ in range(40):
+        forced = np.frombuffer(rollouts.by_heart(), np.int16)
+        for number, place in enumerate(forced):
+            assert (place >= 0) == (game.manner(rollouts.states[number]) == BY_HEART)
+            assert place < len(rollouts.options[number])
+        chosen |= set(forced.tolist())
+        rollouts.step(np.maximum(forced, 0).tobytes())
+    assert {NONE, 0, 1, 2} <= chosen

@@ -17,6 +17,7 @@ from brushpass.core.chance import pick
 from brushpass.core.features import Memory, size_of
 from brushpass.core.game import Game, S
 from brushpass.core.kernel import NATURE
+from brushpass.core.levels import BY_HEART
 
 ROW: Final = 64  # games whose features are written at once: more of them would leave the processor's caches
 NONE: Final[i16] = -1  # stands where a game has fewer legal actions than there are places
@@ -89,11 +90,11 @@ class Rollouts(Generic[S]):
             self.remember(number, s)
 
     def advised(self, s: S, options: vec[i64]) -> i64:
-        """Return what the heuristics choose: the best of what comes to mind."""
+        """Return what the heuristics choose: the best of what comes to mind; the first thing, by heart."""
         leans = self.game.lean(s, options)
         places = vec[i64](list(range(len(options))))
         found = pick(places, leans, self.rng)
-        for _ in range(self.tutor.thoughts - 1):
+        for _ in range(0 if self.game.manner(s) == BY_HEART else self.tutor.thoughts - 1):
             other = pick(places, leans, self.rng)
             if leans[other] > leans[found]:
                 found = other
@@ -167,6 +168,17 @@ class Rollouts(Generic[S]):
             while left > 0:
                 write_i32_le(found, 0)
                 left -= 1
+        return found.getvalue()
+
+    def by_heart(self) -> bytes:
+        """Return the place of what the heuristics choose where a choice may give a secret away, elsewhere NONE."""
+        found = BytesWriter()
+        for number in range(self.count):
+            s, place = self.states[number], NONE
+            if self.game.manner(s) == BY_HEART:
+                leans = self.game.lean(s, self.options[number])
+                place = i16(pick(vec[i64](list(range(len(leans)))), leans, self.rng))
+            write_i16_le(found, place)
         return found.getvalue()
 
     def prospects(self) -> bytes:

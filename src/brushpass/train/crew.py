@@ -14,11 +14,12 @@ from numpy.typing import NDArray
 from brushpass.core.features import size_of
 from brushpass.env.workers import size
 from brushpass.games import game as open_game
-from brushpass.learn.rollouts import ROW, Rollouts, Tutor
-from brushpass.train.recipe import Rolling, Stage, Variant
+from brushpass.learn.rollouts import NONE, ROW, Rollouts, Tutor
+from brushpass.train.recipe import Recipe, Rolling, Stage, Variant
 
 STOP: Final = b"stop"
 STEP: Final = b"step"
+SECRET: Final = -2  # a choice that may give a secret away, and that is not forced
 
 
 @dataclass
@@ -36,7 +37,8 @@ class Shape:
         return {"seen": ((games, self.features), np.uint8), "legal": ((games, self.places), np.int16),
                 "leans": ((games, self.places), np.int32), "prospects": ((games, self.seats), np.float32),
                 "seat": ((games,), np.uint8), "returns": ((games, self.seats), np.float32),
-                "done": ((games,), np.bool_), "chosen": ((games,), np.int16), "passed": ((games,), np.int64)}
+                "done": ((games,), np.bool_), "chosen": ((games,), np.int16), "passed": ((games,), np.int64),
+                "forced": ((games,), np.int16)}
 
 
 @dataclass
@@ -51,6 +53,8 @@ class Part:
     shapes: bool
     tutor: tuple[int, int]
     draw: float
+    by_heart: bool
+    secrets: bool
 
 
 def laid(memory: SharedMemory, shape: Shape) -> dict[str, NDArray[Any]]:
@@ -71,6 +75,7 @@ class Player:
         self.part = part
         self.seats = game.seats
         self.arrays = {name: array[part.first:part.last] for name, array in arrays.items()}
+        self.arrays["forced"][:] = NONE
         count = part.last - part.first
         self.rollouts: Rollouts[Any] = Rollouts(game, count, part.seed, shape.places, Tutor(*part.tutor))
         self.look()
@@ -95,6 +100,9 @@ class Player:
             row[:] = np.frombuffer(rollouts.features(first, first + len(row)), np.uint8).reshape(row.shape)
         arrays["seat"][:] = np.frombuffer(rollouts.seats(), np.uint8)
         arrays["legal"][:] = np.frombuffer(rollouts.legal(), np.int16).reshape(arrays["legal"].shape)
+        if self.part.by_heart or self.part.secrets:
+            forced = np.frombuffer(rollouts.by_heart(), np.int16)
+            arrays["forced"][:] = forced if self.part.by_heart else np.where(forced >= 0, SECRET, int(NONE))
         if self.part.teaches:
             arrays["leans"][:] = np.frombuffer(rollouts.leans(), np.int32).reshape(arrays["leans"].shape)
         if self.part.shapes:
@@ -178,10 +186,11 @@ def tutor_of(stage: Stage, place: int) -> tuple[int, int]:
     return stage.tutor, fewest + place % (most - fewest + 1)
 
 
-def hire(name: str, variants: list[Variant], rolling: Rolling, stage: Stage, seed: int) -> list[Crew]:
+def hire(recipe: Recipe, stage: Stage, seed: int) -> list[Crew]:
     """Return the groups of processes for a stage, all of them ready."""
-    shape, every = shape_of(name, variants, rolling), rolling.groups * rolling.processes
-    played = shared_out(variants, every)
+    name, rolling = recipe.game, recipe.rolling
+    shape, every = shape_of(name, recipe.variants, rolling), rolling.groups * rolling.processes
+    played = shared_out(recipe.variants, every)
     crews = []
     for group in range(rolling.groups):
         parts = []
@@ -189,7 +198,8 @@ def hire(name: str, variants: list[Variant], rolling: Rolling, stage: Stage, see
             first, last = (shape.games * each // rolling.processes for each in (number, number + 1))
             place = number * rolling.groups + group  # every group gets some of every variant
             parts.append(Part(first, last, played[place].options, seed * 10_000 + place, stage.imitation,
-                              max(stage.shaping) > 0, tutor_of(stage, place), stage.draw))
+                              max(stage.shaping) > 0, tutor_of(stage, place), stage.draw, stage.by_heart,
+                              stage.secrecy != 1.0))
         crews.append(Crew(name, shape, parts))
     for crew in crews:
         crew.wait()

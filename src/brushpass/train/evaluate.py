@@ -27,15 +27,16 @@ class Trial:
     temperature: float
     options: dict[str, str]
     foresight: Foresight | None = None
+    secretive: bool = False
 
     def contestants(self) -> list[Contestant]:
         """Return both, the network first."""
         theirs: Contestant
         if self.other.endswith(".safetensors"):
-            theirs = Learned(Path(self.other), self.temperature)
+            theirs = Learned(Path(self.other), self.temperature, secretive=self.secretive)
         else:
             theirs = level(self.game, self.other)
-        return [Learned(Path(self.weights), self.temperature, self.foresight), theirs]
+        return [Learned(Path(self.weights), self.temperature, self.foresight, self.secretive), theirs]
 
     def play(self, number: int) -> tuple[float, float, int]:
         """Play one game; return the network's share of the win, and the seconds and number of its choices."""

@@ -9,13 +9,14 @@ from dataclasses import dataclass
 import torch
 from torch import Tensor, nn
 
+from brushpass.train.crew import SECRET
 from brushpass.train.net import Net
 from brushpass.train.recipe import Learning, Stage
 from brushpass.train.replay import Repeated
 from brushpass.train.rolls import Rolls, advice
 
 TINY = 1e-6
-FORWARD = ("seen", "legal", "chosen", "chance")
+FORWARD = ("seen", "legal", "chosen", "chance", "forced")
 
 
 @dataclass
@@ -104,6 +105,10 @@ class Learner:
             net.load_state_dict(self.average.state_dict())
         self.optimiser.state.clear()
 
+    def renew(self) -> None:
+        """Let the slowest copy be what the network is on the average by now."""
+        self.magnet.load_state_dict(self.average.state_dict())
+
     def beside(self) -> AbstractContextManager[object]:
         """Return a place to compute beside the choices of the players."""
         return torch.cuda.stream(self.stream) if self.stream is not None else nullcontext()
@@ -151,8 +156,9 @@ class Learner:
         names = (*FORWARD, "leans") if self.stage.imitation else FORWARD
         flat = {name: rolls[name][:steps].flatten(0, 1) for name in names}
         known, gain = sums.known.flatten().float(), sums.gain.flatten()
-        mean = (gain * known).sum() / known.sum()
-        spread = (((gain - mean) ** 2 * known).sum() / known.sum()).sqrt()
+        free = known * (flat["forced"] < 0)
+        mean = (gain * free).sum() / free.sum()
+        spread = (((gain - mean) ** 2 * free).sum() / free.sum()).sqrt()
         return {**flat, "gain": (gain - mean) / (spread + TINY), "value": sums.value.flatten(), "known": known}
 
     def take(self, flat: dict[str, Tensor], picked: Tensor) -> None:
@@ -170,9 +176,11 @@ class Learner:
         known = part["known"]
         many = known.sum().clamp(min=1)
         wrong = ((value - part["value"]) ** 2 * known).sum() / many
-        entropy = (-(chances.exp() * chances.clamp(min=-50)).sum(-1) * known).sum() / many
-        aim = self.copied(chances, part) if stage.imitation else self.won(chances, part, known, many)
-        held = self.held_back(chances, part, known, many) if stage.pull > 0 else torch.zeros_like(aim)
+        free = known * (part["forced"] < 0)
+        secrecy = 1 + (stage.secrecy - 1) * (part["forced"] == SECRET)
+        entropy = (-(chances.exp() * chances.clamp(min=-50)).sum(-1) * free * secrecy).sum() / many
+        aim = self.copied(chances, part) if stage.imitation else self.won(chances, part, free, many)
+        held = self.held_back(chances, part, free, many) if stage.pull > 0 else torch.zeros_like(aim)
         loss = aim + self.learning.value * wrong - self.entropy * entropy + stage.pull * held
         self.optimiser.zero_grad(set_to_none=True)
         loss.backward()
@@ -184,19 +192,23 @@ class Learner:
         """Return how far the network is from what the heuristics lean to."""
         return -(advice(part["leans"], self.stage.sharpness) * chances.clamp(min=-50)).sum(-1).mean()
 
-    def won(self, chances: Tensor, part: dict[str, Tensor], known: Tensor, many: Tensor) -> Tensor:
-        """Return the clipped objective: more of what went better than expected, but not too much at once."""
+    def won(self, chances: Tensor, part: dict[str, Tensor], free: Tensor, many: Tensor) -> Tensor:
+        """Return the clipped objective: more of what went better than expected, but not too much at once.
+
+        What the heuristics chose by heart is copied.
+        """
         chosen = chances.gather(1, part["chosen"].long()[:, None])[:, 0]
         ratio, clip = (chosen - part["chance"]).exp(), self.learning.clip
         gain = part["gain"]
-        return -(torch.min(ratio * gain, ratio.clamp(1 - clip, 1 + clip) * gain) * known).sum() / many
+        better = torch.min(ratio * gain, ratio.clamp(1 - clip, 1 + clip) * gain) * free
+        return -(better + chosen.clamp(min=-50) * (part["known"] - free)).sum() / many
 
-    def held_back(self, chances: Tensor, part: dict[str, Tensor], known: Tensor, many: Tensor) -> Tensor:
+    def held_back(self, chances: Tensor, part: dict[str, Tensor], free: Tensor, many: Tensor) -> Tensor:
         """Return how far the network has gone from its slowest copy."""
         with torch.no_grad(), self.half():
             before: Tensor = self.magnet(part["seen"], part["legal"])[0]
         apart = (chances.exp() * (chances - before).clamp(-50, 50)).sum(-1)
-        return (apart * known).sum() / many
+        return (apart * free).sum() / many
 
     def follow(self) -> None:
         """Move the slow copies after the network."""

@@ -40,8 +40,9 @@ class Stage:
     """A part of the run: how long, by which aim, and what is weighed how much from its first to its last update.
 
     A stage of imitation plays and learns what the heuristics lean to. The pull holds the network near a slow copy
-    of itself, that each update moves by `drift`; the tutor takes seats in so many of a thousand games, and rivals do,
-    earlier selves of the network. A draw may cost everybody something, so that nobody learns to wait for one.
+    of itself, that each update moves by `drift`, or that is renewed whole after so many; the tutor takes seats in so
+    many of a thousand games, and rivals do, earlier selves of the network. A draw may cost everybody something, so that
+    nobody learns to wait for one.
     """
 
     updates: int = 100
@@ -54,8 +55,11 @@ class Stage:
     entropy: tuple[float, float] = (0.02, 0.003)
     pull: float = 0.0
     drift: float = 0.0
+    renewed: int = 0  # updates from one slow copy, the average by then, to the next; 0 for one that drifts
     shaping: tuple[float, float] = (0.0, 0.0)
     draw: float = 0.0
+    by_heart: bool = False  # what may give a secret away is chosen as the heuristics lean, and copied
+    secrecy: float = 1.0  # the entropy of such choices counts so many times: they hang together over many games
     rivals: int = 0
     tutor: int = 0
     thoughts: tuple[int, int] = (1, 1)  # of the tutor: from the fewest to the most, in turn from process to process
@@ -87,7 +91,10 @@ class Recipe:
     learning: Learning = field(default_factory=Learning)
     stages: list[Stage] = field(default_factory=lambda: [Stage()])
     start: str = ""  # a file of weights in the folder of the run, to begin with
+    softened: float = 1.0  # the temperature at which it begins with them
     frozen: str = ""  # one that plays as the rival throughout, in place of earlier selves
+    secretive: bool = False  # in play, what may give a secret away is as mixed as it was learned
+    temperature: float = 0.5  # at which what was learned plays
     foresight: dict[str, float] = field(default_factory=dict)  # how what was learned looks ahead in play, if it does
     kept: int = 0  # updates from one set of weights that is kept under a name of its own to the next, 0 for none
 

@@ -22,10 +22,9 @@ class Rivals:
         self.kept: list[dict[str, Tensor]] = []
         self.frozen = False
 
-    def freeze(self, weights: dict[str, Tensor], temperature: float) -> None:
-        """Let one network play throughout, at a temperature: its scores are divided by it."""
-        scores = {name: weights[name] / temperature for name in ("own", "words", "bias")}
-        self.net.load_state_dict({**weights, **scores})
+    def freeze(self, weights: dict[str, Tensor]) -> None:
+        """Let one network play throughout."""
+        self.net.load_state_dict(weights)
         self.frozen = True
 
     def choose(self, update: int, newest: Net) -> None:

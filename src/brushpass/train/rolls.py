@@ -15,7 +15,7 @@ from brushpass.train.net import Net
 from brushpass.train.recipe import Stage
 from brushpass.train.replay import Repeated
 
-TOLD = ("seen", "legal", "seat")  # what is known before a choice
+TOLD = ("seen", "legal", "seat", "forced")  # what is known before a choice
 ANSWERS = ("chosen", "chance", "value", "mine")  # what the network says to it
 HEARD = ("returns", "done")  # what is known after it
 
@@ -147,7 +147,7 @@ class Dealer:
             chances = torch.where(theirs[:, None], against, chances)
         asked["mine"].copy_(~theirs)
         wild = torch.empty_like(chances).exponential_()
-        chosen = (chances.exp() / wild).argmax(-1)
+        chosen = torch.where(asked["forced"] >= 0, asked["forced"], (chances.exp() / wild).argmax(-1))
         asked["chosen"].copy_(chosen)
         asked["chance"].copy_(chances.gather(1, chosen[:, None])[:, 0])
         asked["value"].copy_(value)

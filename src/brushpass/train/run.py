@@ -11,7 +11,6 @@ from typing import Final
 
 import torch
 
-from brushpass.agents.network.bot import TEMPERATURE
 from brushpass.core.features import size_of
 from brushpass.games import game as open_game
 from brushpass.train.crew import Crew, hire
@@ -45,7 +44,7 @@ class Run:
             self.actor = self.actor.bfloat16()
         self.stand = Stand()
         if recipe.start:
-            begin_with(folder / recipe.start, self.learner)
+            begin_with(folder / recipe.start, self.learner, recipe.softened)
         load(folder, self.learner, self.stand)
 
     def follow(self) -> None:
@@ -62,7 +61,7 @@ class Run:
     def go_through(self, stage: Stage) -> None:
         """Go through one stage, from where the run stands."""
         seed = self.recipe.seed * 1_000 + self.stand.stage * 100 + self.stand.update  # another one in a run resumed
-        crews = hire(self.recipe.game, self.recipe.variants, self.recipe.rolling, stage, seed)
+        crews = hire(self.recipe, stage, seed)
         try:
             self.play(stage, crews, seed)
         finally:
@@ -95,6 +94,8 @@ class Run:
                 finish(lesson)
                 learner.catch_up()
             stand.update += 1
+            if stage.renewed > 0 and stand.update % stage.renewed == 0:
+                learner.renew()
             stand.choices += rolls["chosen"].numel()
             stand.passed = passed + sum(int(crew.arrays["passed"].sum()) for crew in crews)
             stand.seconds = spent + perf_counter() - began
@@ -107,7 +108,7 @@ class Run:
         """Return who plays beside the network in a stage."""
         found = Rivals(self.actor, seed)
         if self.recipe.frozen:
-            found.freeze(written(self.folder / self.recipe.frozen, self.learner.net), TEMPERATURE)
+            found.freeze(written(self.folder / self.recipe.frozen, self.learner.net, self.recipe.temperature))
         return found
 
     def note(self, rolls: Rolls, pace: Pace, dealer: Dealer) -> None:

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import torch
 from torch import Tensor
+from torch.nn import functional
 
 from brushpass.agents.network.weights import read_weights, write_weights
 from brushpass.train.learner import Learner
@@ -47,17 +48,23 @@ def load(folder: Path, learner: Learner, stand: Stand) -> None:
     vars(stand).update(held["stand"])
 
 
-def written(path: Path, net: Net) -> dict[str, Tensor]:
-    """Return weights that were written for play, as a network takes them."""
+def written(path: Path, net: Net, temperature: float) -> dict[str, Tensor]:
+    """Return weights that were written for play, as a network takes them, the scores divided by a temperature.
+
+    Features that came after those weights say nothing to them.
+    """
     held = {name: torch.from_numpy(array) for name, array in read_weights(path).items()}
-    actions = held.pop("actions")
-    return {**held, "own": actions, "words": torch.zeros_like(net.words, device="cpu")}
+    more = net.inward.in_features - held["inward.weight"].shape[1]
+    held["inward.weight"] = functional.pad(held["inward.weight"], (0, more))
+    held["bias"] /= temperature
+    held["own"] = held.pop("actions") / temperature
+    return {**held, "words": torch.zeros_like(net.words, device="cpu")}
 
 
-def begin_with(path: Path, learner: Learner) -> None:
+def begin_with(path: Path, learner: Learner, temperature: float) -> None:
     """Begin with weights that were written for play."""
     for net in nets(learner).values():
-        net.load_state_dict(written(path, net))
+        net.load_state_dict(written(path, net, temperature))
 
 
 def write_for_play(path: Path, learner: Learner, stand: Stand, recipe: Recipe) -> None:

@@ -13,29 +13,45 @@ from brushpass.agents.network.weights import read_weights
 from brushpass.core import kernel
 from brushpass.core.game import Game, S
 
-TEMPERATURE: Final = 0.5  # at which the networks of the package are measured
+TEMPERATURE: Final = 0.5  # at which a network plays where its recipe does not say
 
 
 class Learned:
-    """An opponent that learned: the weights in a file, and how far it looks ahead, if it does."""
+    """An opponent that learned: the weights in a file, how far it looks ahead if it does, whether it keeps secrets."""
 
-    def __init__(self, path: Path, temperature: float, foresight: Foresight | None = None) -> None:
+    def __init__(self, path: Path, temperature: float, foresight: Foresight | None = None,
+                 secretive: bool = False) -> None:
         self.path = path
         self.temperature = temperature
         self.foresight = foresight
+        self.secretive = secretive
 
     def sit(self, game: Game[S], seat: int, seed: int) -> NetworkBot[S]:
         """Return this opponent in a seat, before the game begins."""
         network = network_at(self.path)
+        found: NetworkBot[S]
         if self.foresight is None:
-            return NetworkBot(game, seat, network, self.temperature, seed)
-        return ForesightBot(game, seat, network, self.temperature, seed, self.foresight)
+            found = NetworkBot(game, seat, network, self.temperature, seed)
+        else:
+            found = ForesightBot(game, seat, network, self.temperature, seed, self.foresight)
+        found.secretive = self.secretive
+        return found
 
 
 def learned(game: str) -> Learned | None:
     """Return the opponent that learned a game, if there is one."""
     path = file_of(game, "safetensors")
-    return None if path is None else Learned(path, TEMPERATURE, foresight_of(game))
+    return None if path is None else Learned(path, temperature_of(game), foresight_of(game), is_secretive(game))
+
+
+def temperature_of(game: str) -> float:
+    """Return the temperature at which the network of a game plays."""
+    return float(recipe_of(game).get("temperature", TEMPERATURE))
+
+
+def is_secretive(game: str) -> bool:
+    """Say whether the network of a game has learned to mix what may give a secret away."""
+    return bool(recipe_of(game).get("secretive"))
 
 
 def foresight_of(game: str) -> Foresight | None:

@@ -24,7 +24,8 @@ PLACES = 160  # for legal actions of a choice in a line; those beyond are not lo
 class Foresight:
     """How to look ahead: worlds, options at most and how likely at least, own choices to play on, and the trust in it.
 
-    An option that is better by 1, the way from an even game to a win, is leaned to e to the power of the trust more.
+    Where options are many the worlds are fewer, so that no choice has more than so many lines. An option that is
+    better by 1, the way from an even game to a win, is leaned to e to the power of the trust more.
     """
 
     worlds: int = 32
@@ -32,6 +33,7 @@ class Foresight:
     least: float = 0.005
     depth: int = 4
     trust: float = 15.0
+    lines: int = 160
     thoughts: int = 4  # of the others: the best of so many that come to mind
 
 
@@ -52,10 +54,11 @@ class ForesightBot(NetworkBot[S]):
 
     def chances(self, options: list[int]) -> Chances:
         """Return how likely each option is to be played. Raises Puzzled where no world fits what was heard."""
-        likely = super().chances(options)
+        world = self.world()
+        likely = self.likings(world, options)
         order = np.argsort(-likely)[:self.foresight.options]
         picked = order[likely[order] >= self.foresight.least]
-        if len(picked) < 2:
+        if len(picked) < 2 or self.is_secret(world):
             return likely
         values = self.values([options[place] for place in picked])
         weights: Chances = likely[picked] * np.exp(self.foresight.trust * (values - np.max(values)))
@@ -65,8 +68,8 @@ class ForesightBot(NetworkBot[S]):
 
     def values(self, options: list[int]) -> Chances:
         """Return what may be expected after each option, on the average of the worlds."""
-        ahead = self.ahead
-        ahead.lay_out(self.game.imagine(self.heard, self.seat, self.foresight.worlds, self.rng), options, self.past)
+        ahead, worlds = self.ahead, min(self.foresight.worlds, self.foresight.lines // len(options))
+        ahead.lay_out(self.game.imagine(self.heard, self.seat, worlds, self.rng), options, self.past)
         hidden = self.look()
         for _ in range(self.foresight.depth):
             ahead.go_on(self.chosen(hidden).tobytes())

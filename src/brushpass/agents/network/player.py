@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from brushpass.agents.network.forward import Network
 from brushpass.core.game import Game, Heard, S
 from brushpass.core.kernel import Event
+from brushpass.core.levels import BY_HEART
 from brushpass.core.problems import Puzzled
 
 Chances = NDArray[np.float64]
@@ -24,6 +25,7 @@ class NetworkBot(Generic[S]):
         self.network = network
         self.temperature = temperature
         self.rng = Random(seed)
+        self.secretive = False  # what may give a secret away is never made surer than it was learned
         self.memory = game.memory(seat)
         self.heard: Heard = []
 
@@ -48,12 +50,24 @@ class NetworkBot(Generic[S]):
 
     def chances(self, options: list[int]) -> Chances:
         """Return how likely each option is to be played. Raises Puzzled where no world fits what was heard."""
-        scores = self.network.scores(self.network.hidden(self.seen()), np.array(options)).astype(np.float64)
-        weights: Chances = np.exp((scores - np.max(scores)) / self.temperature)
+        return self.likings(self.world(), options)
+
+    def likings(self, world: S, options: list[int]) -> Chances:
+        """Return how much the network likes each option, in any world that fits."""
+        scores = self.network.scores(self.network.hidden(self.seen(world)), np.array(options)).astype(np.float64)
+        temperature = 1.0 if self.is_secret(world) else self.temperature
+        weights: Chances = np.exp((scores - np.max(scores)) / temperature)
         found: Chances = weights / np.sum(weights)
         return found
 
-    def seen(self) -> NDArray[np.uint8]:
+    def is_secret(self, world: S) -> bool:
+        """Say whether the choice in a world may give a secret away, and this player minds."""
+        return self.secretive and self.game.manner(world) == BY_HEART
+
+    def seen(self, world: S) -> NDArray[np.uint8]:
         """Return the features of this seat: those of any world that fits, because all of them have the same."""
-        world = self.game.guess(self.heard, self.seat, self.rng)
         return np.frombuffer(self.game.features(world, self.seat, self.memory), np.uint8)
+
+    def world(self) -> S:
+        """Return a world that fits what was heard."""
+        return self.game.guess(self.heard, self.seat, self.rng)

@@ -10,7 +10,7 @@ from librt.random import Random
 from numpy.typing import NDArray
 
 from brushpass.agents.ahead import NOTHING, chance, play, play_on
-from brushpass.agents.network.bot import TEMPERATURE, network_at
+from brushpass.agents.network.bot import network_at, temperature_of
 from brushpass.agents.network.shelf import file_of
 from brushpass.core.features import Memory
 from brushpass.core.game import Game, Heard, S
@@ -84,7 +84,7 @@ class Outlook(Generic[S]):
     def likings(self, options: list[int]) -> Chances:
         """Return how likely the network is to play each option."""
         hidden = self.network.hidden(self.now())
-        scores = self.network.scores(hidden, np.array(options)).astype(np.float64) / TEMPERATURE
+        scores = self.network.scores(hidden, np.array(options)).astype(np.float64) / temperature_of(self.game.name)
         weights: Chances = np.exp(scores - np.max(scores))
         weights /= weights.sum()
         return weights

@@ -74,7 +74,7 @@ class KyotoGame(Game[Kyoto]):
         return BLOCKS.rows
 
     def memory(self, player: int) -> KyotoMemory:
-        return KyotoMemory(player)
+        return KyotoMemory(player, self.kyoto.size.identities)
 
     def matters(self, event: Event) -> bool:
         return matters(event)

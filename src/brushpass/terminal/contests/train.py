@@ -67,11 +67,11 @@ def note(folder: Path, stdout: TextIO, line: str) -> None:
 
 def measured(given: argparse.Namespace, recipe: Recipe, folder: Path, words: Catalogue) -> str:
     """Return how strong the network in a folder is."""
-    from brushpass.agents.network.bot import TEMPERATURE  # NumPy is loaded only for this
-    from brushpass.train.evaluate import Trial, measure
+    from brushpass.train.evaluate import Trial, measure  # NumPy is loaded only for this
 
     weights = str(folder / f"{recipe.game}.safetensors")
-    trial = Trial(recipe.game, weights, given.against, TEMPERATURE, recipe.variants[0].options)
+    trial = Trial(recipe.game, weights, given.against, recipe.temperature, recipe.variants[0].options,
+                  secretive=recipe.secretive)
     jobs = whole_number("--jobs", given.jobs, 1, MOST_JOBS)
     strength = measure(trial, games_of(given.games, USUAL_GAMES), jobs)
     return words.say("terminal.train.measured", {"level": given.against, "text": strength.text()})

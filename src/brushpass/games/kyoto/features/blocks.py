@@ -60,3 +60,15 @@ GONE: Final[i64] = BLOCKS.add("gone", KINDS, "remembered: their cards that were 
 SHOWN_MINE: Final[i64] = BLOCKS.add("shown.mine", AGENTS, "remembered: identity of mine that was open at some time")
 SHOWN_THEIRS: Final[i64] = BLOCKS.add(
     "shown.theirs", AGENTS, "remembered: identity of theirs that was open at some time")
+PAWNS: Final[i64] = BLOCKS.add(
+    "pawns", AGENTS * CELLS, "remembered: pawn of theirs, by its start location x location: 1 where it stands")
+MAY_BE: Final[i64] = BLOCKS.add(
+    "theirs.may", AGENTS * CELLS, "remembered: identity x location: 1 where the agent of theirs can have it")
+MOVES: Final[i64] = BLOCKS.add(
+    "moves", 2 * AGENTS, "remembered: how often each pawn was moved, mine and theirs by their start locations")
+SINCE: Final[i64] = BLOCKS.add(
+    "since", 2 * AGENTS, "remembered, in the same order: how many cards ago that was, 1 for the last, 0 for never")
+MY_STARTS: Final[i64] = BLOCKS.add(
+    "mine.start", AGENTS * AGENTS, "remembered: identity of mine x start location of the pawn that has it")
+TAKEN_FOR: Final[i64] = BLOCKS.add(
+    "mine.may", AGENTS * AGENTS, "remembered: identity of mine x identity that they can take it for")

@@ -1,4 +1,4 @@
-"""What a player of Kyoto remembers: the other side's cards that went by, and identities that were open once."""
+"""What a player of Kyoto remembers: the other side's cards that went by, open identities, and the ways of all pawns."""
 from __future__ import annotations
 
 from librt.vecs import vec
@@ -7,18 +7,23 @@ from mypy_extensions import i64
 from brushpass.core.features import Memory
 from brushpass.core.kernel import Event
 from brushpass.games.kyoto.data import KINDS
-from brushpass.games.kyoto.events import Played, Shown, Sprung, TookBack
+from brushpass.games.kyoto.events import (
+    Captured, Clashed, Declared, Placed, Played, Pushed, Shown, Sprung, Swapped, TookBack,
+)
+from brushpass.games.kyoto.features.pawns import Followed
 
 
 class KyotoMemory(Memory):
     """The discard pile shows its top alone, and a Swap hides who was open: a player who remembers knows more."""
 
-    def __init__(self, player: i64) -> None:
+    def __init__(self, player: i64, identities: i64) -> None:
         self.player: i64 = player
         self.gone: vec[i64] = vec[i64]([0 for _ in range(KINDS)])  # kind -> their cards played or turned up so far
         self.shown: vec[i64] = vec[i64]([0, 0])  # mine, theirs -> mask of identities that were open at some time
+        self.pawns: Followed = Followed(identities)
 
     def hear(self, event: Event) -> None:
+        self.pawns.hear(event)
         if isinstance(event, Played):
             if event.player != self.player:
                 self.gone[event.card] += 1
@@ -33,4 +38,4 @@ class KyotoMemory(Memory):
 
 def matters(event: Event) -> bool:
     """Say whether there is anything to remember of an event."""
-    return isinstance(event, (Played, Shown, Sprung, TookBack))
+    return isinstance(event, (Played, Shown, Clashed, Captured, Placed, Pushed, Declared, Swapped, Sprung, TookBack))

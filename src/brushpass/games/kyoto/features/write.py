@@ -7,13 +7,14 @@ from __future__ import annotations
 from librt.strings import BytesWriter
 from mypy_extensions import i64, u8
 
-from brushpass.core.features import count_all, count_one, mark, mark_all, write_counts
+from brushpass.core.features import count_all, count_one, mark, mark_all, small, write_counts
 from brushpass.core.kernel import HIDDEN, asked
 from brushpass.games.kyoto.data import (
     AGENTS, CELLS, COLOURS, DEFEND, KINDS, MOST_CARDS, NOBODY, NOTHING, NOWHERE, USED, back_of, side_of,
 )
 from brushpass.games.kyoto.features import blocks as at
 from brushpass.games.kyoto.features.memory import KyotoMemory
+from brushpass.games.kyoto.features.pawns import Followed
 from brushpass.games.kyoto.rules.setup import ChooseSealed
 from brushpass.games.kyoto.rules.tactics import decoy_marks
 from brushpass.games.kyoto.state import Kyoto
@@ -35,6 +36,28 @@ def write(s: Kyoto, player: i64, m: KyotoMemory, out: BytesWriter, start: i64) -
     write_counts(out, start + at.GONE, m.gone, 0, KINDS)
     mark_all(out, start + at.SHOWN_MINE, m.shown[0])
     mark_all(out, start + at.SHOWN_THEIRS, m.shown[1])
+    write_pawns(s, player, m.pawns, out, start)
+
+
+def write_pawns(s: Kyoto, player: i64, pawns: Followed, out: BytesWriter, start: i64) -> None:
+    """Where pawns began, how often they were moved and when, and who they can be to those who followed them."""
+    for side in range(2):
+        for place in range(AGENTS):
+            pawn = (player if side == 0 else 1 - player) * AGENTS + place
+            out[start + at.MOVES + side * AGENTS + place] = small(pawns.moves[pawn])
+            out[start + at.SINCE + side * AGENTS + place] = small(pawns.since(pawn))
+    for cell in range(CELLS):
+        pawn = pawns.at(1 - player, cell)
+        if pawn != NOBODY:
+            out[start + at.PAWNS + pawn % AGENTS * CELLS + cell] = 1
+            for identity in range(AGENTS):
+                if pawns.may[pawn] >> identity & 1 == 1:
+                    out[start + at.MAY_BE + identity * CELLS + cell] = 1
+        agent, mine = s.stands[cell], pawns.at(player, cell)
+        if mine != NOBODY and agent != NOBODY and side_of(agent) == player:
+            identity = agent % AGENTS
+            out[start + at.MY_STARTS + identity * AGENTS + mine % AGENTS] = 1
+            mark_all(out, start + at.TAKEN_FOR + identity * AGENTS, pawns.may[mine])
 
 
 def write_asked(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:

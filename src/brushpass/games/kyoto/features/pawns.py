@@ -1,0 +1,102 @@
+"""The pawns of both sides as everybody can follow them: where each began, when it was moved, who it can still be."""
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from brushpass.core.kernel import Event
+from brushpass.games.kyoto.data import AGENTS, CELLS, NOBODY, REAL, STRENGTH, SWAP
+from brushpass.games.kyoto.events import Captured, Clashed, Declared, Placed, Played, Pushed, Shown, Swapped
+from brushpass.games.kyoto.guess.agents import ANYBODY, BEATS, FAILS, passing
+from brushpass.games.kyoto.state import full_of
+
+
+class Followed:
+    """Six pawns a side, by the order of their start locations; nothing that only one side knows is in here."""
+
+    def __init__(self, identities: i64) -> None:
+        self.standing: vec[i64] = full_of(NOBODY, 2 * CELLS)  # side x location -> the pawn there
+        self.may: vec[i64] = full_of(identities, 2 * AGENTS)  # pawn -> mask of who it can be
+        self.moves: vec[i64] = full_of(0, 2 * AGENTS)  # pawn -> how often its own side has moved it
+        self.when: vec[i64] = full_of(0, 2 * AGENTS)  # pawn -> cards that were played when it last was
+        self.cards: i64 = 0  # played so far
+        self.placed: vec[i64] = full_of(0, 2)
+        self.defence: i64 = 0  # strength of the last defender that was shown
+
+    def hear(self, event: Event) -> None:
+        """Follow one event."""
+        if isinstance(event, Played):
+            self.hear_played(event)
+        elif isinstance(event, Shown):
+            if event.number == "K43":
+                self.defence = STRENGTH[event.identity]
+            self.narrow(event.player, event.cell, 1 << event.identity)
+        elif isinstance(event, Clashed):
+            self.narrow(event.player, event.cell, passing(BEATS if event.won else FAILS, self.defence))
+            if not event.won:
+                self.go(event.player, event.cell, event.start)
+        elif isinstance(event, Captured):
+            self.take_off(1 - event.player, event.identity)
+        else:
+            self.hear_rare(event)
+
+    def hear_played(self, event: Played) -> None:
+        """Follow a card, and the pawn that it moves."""
+        self.cards += 1
+        if event.card < SWAP:
+            pawn = self.go(event.player, event.start, event.to)
+            if pawn != NOBODY:
+                self.moves[pawn] += 1
+                self.when[pawn] = self.cards
+
+    def since(self, pawn: i64) -> i64:
+        """Return how many cards ago a pawn was moved, the last one being 1; 0 for never."""
+        return self.cards - self.when[pawn] + 1 if self.when[pawn] > 0 else 0
+
+    def hear_rare(self, event: Event) -> None:
+        """Follow what happens less often."""
+        if isinstance(event, Placed):
+            self.standing[event.player * CELLS + event.cell] = event.player * AGENTS + self.placed[event.player]
+            self.placed[event.player] += 1
+        elif isinstance(event, Pushed):
+            self.go(1 - event.player, event.start, event.to)
+        elif isinstance(event, Declared):
+            if not event.won:
+                self.narrow(event.player, event.cell, ANYBODY & ~REAL)
+        elif isinstance(event, Swapped):
+            one, other = self.at(event.player, event.start), self.at(event.player, event.to)
+            if one != NOBODY and other != NOBODY:
+                either = self.may[one] | self.may[other]
+                self.may[one] = either
+                self.may[other] = either
+
+    def at(self, side: i64, cell: i64) -> i64:
+        """Return the pawn of a side in a location, or NOBODY."""
+        return self.standing[side * CELLS + cell]
+
+    def go(self, side: i64, start: i64, to: i64) -> i64:
+        """Let a pawn go, and return which; NOBODY where its way was not followed from the beginning."""
+        pawn = self.at(side, start)
+        if pawn != NOBODY:
+            self.standing[side * CELLS + start] = NOBODY
+            self.standing[side * CELLS + to] = pawn
+        return pawn
+
+    def narrow(self, side: i64, cell: i64, mask: i64) -> None:
+        """Keep those of a mask for the pawn in a location; an identity that is certain is nobody else's."""
+        pawn = self.at(side, cell)
+        if pawn == NOBODY:
+            return
+        self.may[pawn] &= mask
+        found = self.may[pawn]
+        if found & (found - 1) == 0:
+            for other in range(side * AGENTS, side * AGENTS + AGENTS):
+                if other != pawn:
+                    self.may[other] &= ~found
+
+    def take_off(self, side: i64, identity: i64) -> None:
+        """Take the pawn of a captured agent away; its identity was shown before."""
+        for place in range(side * CELLS, side * CELLS + CELLS):
+            pawn = self.standing[place]
+            if pawn != NOBODY and self.may[pawn] == 1 << identity:
+                self.standing[place] = NOBODY
