@@ -126,6 +126,14 @@ class Kyoto(State):
     def holds(self, side: i64, card: i64) -> bool:
         return self.hand[side * KINDS + card] > 0
 
+    def kinds_in_hand(self, side: i64) -> i64:
+        """Return a mask of the kinds of card that a side holds."""
+        found: i64 = 0
+        for card in range(KINDS):
+            if self.hand[side * KINDS + card] > 0:
+                found |= 1 << card
+        return found
+
     def hand_size(self, side: i64) -> i64:
         n: i64 = 0
         for card in range(KINDS):
