@@ -116,12 +116,14 @@ def write_piles(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
 
 def write_backs(s: Kyoto, side: i64, out: BytesWriter, held: i64, left: i64) -> None:
     """Location and tactic cards in a hand, and in the decks."""
+    hands = s.hand
+    decks = s.deck
     for tactic in range(2):
         hand: i64 = 0
         deck: i64 = s.bottom_size(side, tactic == 1)
         for place in range(side * KINDS + tactic * DEFEND, side * KINDS + tactic * DEFEND + DEFEND):
-            hand += s.hand[place]
-            deck += s.deck[place]
+            hand += hands[place]
+            deck += decks[place]
         out[held + tactic] = u8(hand)
         out[left + tactic] = u8(deck)
 

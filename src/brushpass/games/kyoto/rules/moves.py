@@ -16,11 +16,12 @@ def moves(s: Kyoto, player: i64) -> vec[i64]:
     """KA61 Every play that moves somebody: the Swap is one, the Decoy is not."""
     found = vec[i64](capacity=64)
     cards = s.kinds_in_hand(player)
+    free = s.open_to(player)
     first = player * AGENTS
     for cell in range(CELLS):
         agent = s.stands[cell]
         if first <= agent < first + AGENTS and agent != s.stunned:  # K112, KA39e
-            found = moves_by(s, player, cell, cards, found)
+            found = moves_by(s, player, cell, cards, free, found)
             if cards >> SWAP & 1 == 1:
                 found = swaps(s, player, cell, found)
     return found
@@ -28,33 +29,35 @@ def moves(s: Kyoto, player: i64) -> vec[i64]:
 
 def agent_moves(s: Kyoto, player: i64, start: i64) -> vec[i64]:
     """Every play that moves the agent in `start`: location cards, Defend, Tunnel, and Attack with it as the mover."""
-    return moves_by(s, player, start, s.kinds_in_hand(player), vec[i64]())
+    return moves_by(s, player, start, s.kinds_in_hand(player), s.open_to(player), vec[i64]())
 
 
-def moves_by(s: Kyoto, player: i64, start: i64, cards: i64, found: vec[i64]) -> vec[i64]:
-    """Add every play of some kinds of card that moves the agent in `start`."""
+def moves_by(s: Kyoto, player: i64, start: i64, cards: i64, free: i64, found: vec[i64]) -> vec[i64]:
+    """Add every play of some kinds of card that moves the agent in `start` to a location that it may enter."""
     jumps = s.special[player] == YOKO
     place = (player * CELLS + start) * WAYS_FORWARD
     for way in range(WAYS_FORWARD):
-        to = landing(s, player, FORWARD[place + way], FORWARD_JUMP[place + way], jumps)
+        to = landing(s, player, FORWARD[place + way], FORWARD_JUMP[place + way], jumps, free)
         if to != NOWHERE:
             found = payable(s, start, to, cards, found)
             if cards >> ATTACK & 1 == 1:
                 found = append(found, play(ATTACK, start, to))
     if cards >> DEFEND & 1 == 1:
-        found = defends(s, player, start, jumps, found)
+        found = defends(s, player, start, jumps, free, found)
     if cards >> TUNNEL & 1 == 1:
-        found = tunnels(s, player, start, found)
+        found = tunnels(s, start, free, found)
     return found
 
 
-def landing(s: Kyoto, player: i64, to: i64, beyond: i64, jumps: bool) -> i64:
+def landing(s: Kyoto, player: i64, to: i64, beyond: i64, jumps: bool, free: i64) -> i64:
     """K40, K41 One space, where no own agent stands. K79 Yoko jumps an own agent and lands on the next space."""
     if to == NOWHERE:
         return NOWHERE
-    if s.side_at(to) != player:
-        return NOWHERE if s.closed_to(player, to, True) else to
-    return beyond if jumps and beyond != NOWHERE and s.may_enter(player, beyond) else NOWHERE
+    if free >> to & 1 == 1:
+        return to
+    if jumps and beyond != NOWHERE and free >> beyond & 1 == 1 and s.side_at(to) == player:
+        return beyond
+    return NOWHERE
 
 
 def payable(s: Kyoto, start: i64, to: i64, cards: i64, found: vec[i64]) -> vec[i64]:
@@ -72,24 +75,24 @@ def payable(s: Kyoto, start: i64, to: i64, cards: i64, found: vec[i64]) -> vec[i
     return found
 
 
-def defends(s: Kyoto, player: i64, start: i64, jumps: bool, found: vec[i64]) -> vec[i64]:
+def defends(s: Kyoto, player: i64, start: i64, jumps: bool, free: i64, found: vec[i64]) -> vec[i64]:
     """K57 One space left, right, back, or diagonally back. KA55 Yoko jumps here too."""
     place = (player * CELLS + start) * WAYS_ASIDE
     for way in range(WAYS_ASIDE):
-        to = landing(s, player, SIDEWAYS[place + way], SIDEWAYS_JUMP[place + way], jumps)
+        to = landing(s, player, SIDEWAYS[place + way], SIDEWAYS_JUMP[place + way], jumps, free)
         if to != NOWHERE:
             found = append(found, play(DEFEND, start, to))
     return found
 
 
-def tunnels(s: Kyoto, player: i64, start: i64, found: vec[i64]) -> vec[i64]:
+def tunnels(s: Kyoto, start: i64, free: i64, found: vec[i64]) -> vec[i64]:
     """K59 Any space of the same row, without jumping over an agent. KA2 A closed location may be passed."""
     row = start // COLUMNS
     for side in range(2):
         way: i64 = 1 if side == 1 else -1
         to = start + way
         while to >= 0 and to // COLUMNS == row:
-            if s.may_enter(player, to):
+            if free >> to & 1 == 1:
                 found = append(found, play(TUNNEL, start, to))
             if s.stands[to] != NOBODY:
                 break
