@@ -144,15 +144,17 @@ class Kyoto(State):
     def kinds_in_hand(self, side: i64) -> i64:
         """Return a mask of the kinds of card that a side holds."""
         found: i64 = 0
+        hand = self.hand
         for card in range(KINDS):
-            if self.hand[side * KINDS + card] > 0:
+            if hand[side * KINDS + card] > 0:
                 found |= 1 << card
         return found
 
     def hand_size(self, side: i64) -> i64:
         n: i64 = 0
-        for card in range(KINDS):
-            n += self.hand[side * KINDS + card]
+        hand = self.hand
+        for place in range(side * KINDS, side * KINDS + KINDS):
+            n += hand[place]
         return n
 
     def deck_size(self, side: i64, tactic: bool) -> i64:

@@ -18,8 +18,9 @@ def moves(s: Kyoto, player: i64) -> vec[i64]:
     cards = s.kinds_in_hand(player)
     free = s.open_to(player)
     first = player * AGENTS
+    stands = s.stands
     for cell in range(CELLS):
-        agent = s.stands[cell]
+        agent = stands[cell]
         if first <= agent < first + AGENTS and agent != s.stunned:  # K112, KA39e
             found = moves_by(s, player, cell, cards, free, found)
             if cards >> SWAP & 1 == 1:
