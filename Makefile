@@ -12,7 +12,7 @@ RULE_TESTS := $(wildcard tests/*/test_rul*.py tests/*/test_recon*.py tests/*/tes
 	tests/*/test_board*.py) tests/test_golden.py tests/test_perft.py tests/test_text.py tests/test_layers.py
 # what tests the parts that are compiled (setup.py): everything else, such as the server, is the same on both builds
 COMPILED_TESTS := $(wildcard tests/kyoto tests/topsecret tests/embassy) tests/env/test_batch.py tests/train/test_rollouts.py \
-	$(patsubst %,tests/test_%.py, arena events features golden mini nets perft record search)
+	$(patsubst %,tests/test_%.py, arena events features golden mini nets perft record search walk)
 
 .PHONY: help play page test check style types page-types page-units rule-tests test-compiled test-pure rules browser \
 	skipped bench bench-peers docs golden dist clean

@@ -21,6 +21,7 @@ from bench.speed import pin_to_one_core
 from brushpass.agents.bot import RandomBot
 from brushpass.core.chance import playout
 from brushpass.env.batch import Batch
+from brushpass.learn.walk import Walk
 
 BARE_GOALS = {"kyoto": 1_000_000, "topsecret": 1_500_000, "embassy": 1_500_000}
 STEP_GOAL, FULL_GOAL, PETTINGZOO_GOAL, GYMNASIUM_GOAL = 500_000, 600_000, 40_000, 60_000
@@ -50,17 +51,14 @@ def in_one_call(name: str) -> Play:
 
 
 def step_by_step(name: str) -> Play:
-    """Return what plays a game as one does from Python, on a state of one's own."""
-    game, rng, chance = brushpass.game(name), Random(1), random.Random(1)
+    """Return what plays a game as one does from Python, choice by choice."""
+    walk, chance = Walk(brushpass.game(name), 1), random.Random(1)
 
     def play() -> int:
-        s, decisions = game.new(), 0
-        while not game.over(s):
-            if game.who(s) < 0:
-                game.step(s, game.draw(s, rng))
-            else:
-                game.step(s, chance.choice(game.legal_actions(s)))
-                decisions += 1
+        options, decisions = walk.begin(), 0
+        while options:
+            options = walk.step(chance.choice(options))
+            decisions += 1
         return decisions
 
     return play
@@ -139,10 +137,10 @@ def our_gymnasium(name: str) -> Play:
     env, chance = ours.env(name, opponent=lambda _, seed: RandomBot(seed)), random.Random(1)
 
     def play() -> int:
-        seen, _ = env.reset(seed=chance.randrange(2**30))
+        _, info = env.reset(seed=chance.randrange(2**30))
         decisions, over = 0, False
         while not over:
-            seen, _, over, _, _ = env.step(int(chance.choice(np.flatnonzero(seen["action_mask"]))))
+            _, _, over, _, info = env.step(chance.choice(info["legal"]))
             decisions += 1
         return decisions
 
@@ -154,8 +152,9 @@ def agents_of(env: Any, chance: random.Random) -> Play:
         env.reset(seed=chance.randrange(2**30))
         decisions = 0
         for _ in env.agent_iter():
-            seen, _, over, cut, _ = env.last()
-            env.step(None if over or cut else int(chance.choice(np.flatnonzero(seen["action_mask"]))))
+            seen, _, over, cut, info = env.last()
+            legal = info["legal"] if "legal" in info else np.flatnonzero(seen["action_mask"])
+            env.step(None if over or cut else int(chance.choice(legal)))
             decisions += not (over or cut)
         return decisions
 

@@ -14,7 +14,7 @@ from brushpass.core.game import Game, Heard
 from brushpass.core.phrase import Refused
 from brushpass.core.problems import BadConfig
 from brushpass.env.pettingzoo import env
-from brushpass.core.play import NOBODY
+from brushpass.core.play import NOBODY, Remembered
 from brushpass.env.play import SeatedPlay
 from tests.env.helpers import GAMES, draw_pictures_simply, same
 
@@ -30,7 +30,7 @@ EXPECTS_NO_DICT = [  # PettingZoo warns of masks in any environment that is not 
 ]
 
 
-class Listening(SeatedPlay):
+class Listening(Remembered[Any]):
     """A game in which somebody writes down all that every seat hears."""
 
     def __init__(self, game: Game[Any], seed: int) -> None:
@@ -70,13 +70,13 @@ class Played:
 
 def twin_of(play: Listening, seat: int, rng: Random) -> SeatedPlay:
     """Return another world that a seat cannot tell from its own, with a memory made of nothing but what it heard."""
-    twin = SeatedPlay(play.game, 0, {})
+    twin = Remembered(play.game, 0, {})
     twin.state = play.game.guess(play.notes[seat], seat, rng)
     twin.memories[seat] = play.game.memory(seat)
     for news in play.notes[seat]:
         for event in news:
             twin.memories[seat].hear(event)
-    return twin
+    return SeatedPlay(twin)
 
 
 @pytest.mark.parametrize(("name", "options"), GAMES)
@@ -98,12 +98,13 @@ class TestByPettingZoo:
 @pytest.mark.parametrize(("name", "options"), GAMES)
 def test_worlds_that_a_seat_cannot_tell_apart_give_it_the_same_observation(name: str, options: dict[str, str]) -> None:
     game, rng, differ = brushpass.game(name, **options), Random(5), 0
-    play = Listening(game, 7)
+    listening = Listening(game, 7)
+    play = SeatedPlay(listening)
     for step in range(60):
         if play.who() == NOBODY:
             break
         for seat in range(game.seats) if step % 4 == 0 else ():
-            twin = twin_of(play, seat, rng)
+            twin = twin_of(listening, seat, rng)
             assert same(play.observation(seat), twin.observation(seat))
             differ += {**play.state.facts(), "news": None} != {**twin.state.facts(), "news": None}
         legal = game.legal_actions(play.state)
@@ -113,17 +114,19 @@ def test_worlds_that_a_seat_cannot_tell_apart_give_it_the_same_observation(name:
 
 def test_a_seat_is_told_what_it_heard_since_its_last_choice_and_nothing_else() -> None:
     game, rng = brushpass.game("kyoto"), Random(3)
-    play, told = Listening(game, 3), 0
+    listening, told = Listening(game, 3), 0
+    play = SeatedPlay(listening)
     while play.who() != NOBODY:
-        for seat, heard in enumerate(play.notes):
+        for seat, heard in enumerate(listening.notes):
             own = [play.words.phrase(game.say_event(event)) for news in heard for event in news]
             news = play.info(seat)["news"]
             assert news == own[len(own) - len(news):]
-            told += own != [play.words.phrase(game.say_event(event)) for news in play.notes[1 - seat] for event in news]
-        chooser, before = play.who(), len(play.notes[play.who()])
+            theirs = [event for news in listening.notes[1 - seat] for event in news]
+            told += own != [play.words.phrase(game.say_event(event)) for event in theirs]
+        chooser, before = play.who(), len(listening.notes[play.who()])
         legal = game.legal_actions(play.state)
         play.act(legal[rng.randrange(len(legal))])
-        since = [event for news in play.notes[chooser][before:] for event in news]
+        since = [event for news in listening.notes[chooser][before:] for event in news]
         assert len(play.info(chooser)["news"]) == len(since)
     assert told > 50, "both sides heard the same"
 

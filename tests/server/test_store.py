@@ -16,6 +16,7 @@ from websockets.exceptions import ConnectionClosed
 from brushpass.server.storing.protocol import NEW, BadStore, Change, Head
 from brushpass.server.storing.sqlite import SqliteStore
 from brushpass.server.table.facts import Facts, Seat
+from brushpass.server.table.log import Entry, Line
 from tests.server.house import PATIENCE, Guest, finish, house
 
 TABLES = 6
@@ -205,6 +206,29 @@ def test_what_was_made_from_an_old_table_is_not_written(tmp_path: Path) -> None:
 
     store = SqliteStore(tmp_path / "tables.db")
     assert finish(race(store)) == ("Ann", None)
+    store.close()
+
+
+def test_moves_that_are_written_at_once_are_kept_whole_and_a_late_one_alone_is_not(tmp_path: Path) -> None:
+    head = Head(1, False, 12.5, [3, 4], [0, 1])
+
+    async def play(store: SqliteStore, place: int, **versions: int) -> list[bool]:
+        moves = [Change(code, version, head, first=place, entries=[Entry(0, "pass", f"move-{place}", [])])
+                 for code, version in versions.items()]
+        told = await asyncio.gather(*[store.write(move) for move in moves], return_exceptions=True)
+        return [isinstance(each, BadStore) for each in told]
+
+    async def game(store: SqliteStore) -> list[tuple[int, Head, list[Line]]]:
+        for code in "abc":
+            await store.write(new_table(code))
+        assert await play(store, 0, a=0, b=7, c=0) == [False, True, False]
+        assert await play(store, 1, a=1, c=1) == [False, False]
+        found = [await store.table(code) for code in "abc"]
+        return [(kept.version, kept.head, kept.lines) for kept in found if kept is not None]
+
+    store = SqliteStore(tmp_path / "tables.db")
+    played = (2, head, [(0, "pass", "move-0"), (0, "pass", "move-1")])
+    assert finish(game(store)) == [played, (0, Head(seen=[], cut=[]), []), played]
     store.close()
 
 

@@ -33,7 +33,7 @@ class Node:
         self.visits: float = 0.0
         self.total: float = 0.0
         self.lean: float = float(lean)  # of the choice that leads here
-        self.children: dict[int, Node] = {}
+        self.children: dict[int, Node] = CHILDLESS  # most nodes stay so, and share one dictionary
 
     def mean(self, unknown: float) -> float:
         """Return what followed on the average, or what to think while nothing is known."""
@@ -44,10 +44,17 @@ class Node:
         found = self.children.get(seen)
         if found is None:
             found = Node(1)
-            self.children[seen] = found
+            self.add(seen, found)
         return found
 
+    def add(self, seen: i64, child: Node) -> None:
+        """Put a node below this one."""
+        if self.children is CHILDLESS:
+            self.children = {}
+        self.children[seen] = child
 
+
+CHILDLESS: Final[dict[int, Node]] = {}
 UNTRIED: Final = Node(0)
 
 
@@ -130,7 +137,7 @@ class Search(Generic[S]):
                 child = root.children.get(options[place])
                 if child is None:
                     child = Node(0)
-                    root.children[options[place]] = child
+                    root.add(options[place], child)
                 child.lean += float(leans[place]) / float(total)
 
     def tree(self, world: S, player: i64) -> Node:
@@ -214,7 +221,7 @@ class Search(Generic[S]):
                 if len(leans) == 0:
                     leans = self.game.lean(world, options)
                 child = Node(leans[place])
-                node.children[options[place]] = child
+                node.add(options[place], child)
             found.append(child)
         return found
 

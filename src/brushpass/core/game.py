@@ -1,7 +1,7 @@
 """The one door to every game: the names that each of them exports, typed alike."""
 from __future__ import annotations
 
-from typing import Generic, TypeVar, cast
+from typing import Any, Generic, TypeVar, cast
 
 from librt.random import Random
 from librt.strings import BytesWriter
@@ -68,6 +68,7 @@ class Game(Generic[S]):
         self.known_worlds: dict[int, Worlds[S]] = {}  # by player: what the default guess has found so far
         self.numbers: dict[str, int] = {action.text(): action.number for action in actions}
         self.blank: bytes = b""  # as many zeros as there are features, once they are needed
+        self.ids: list[Any] = [action.number for action in actions]  # made once, for all lists of options
         self.none_legal: bytes = bytes(len(actions))
         name, rules = vars(type(self)).get("name"), vars(type(self)).get("rules")
         if isinstance(name, str):  # of a class that is not compiled: compiled code sees fields of its own only
@@ -91,9 +92,9 @@ class Game(Generic[S]):
         """Return the ids of the actions to choose from, in ascending order; none once the game is over."""
         if s.over:
             return []
-        found: list[int] = []
+        found: list[Any] = []
         for a in kernel.asked(s).options(s):
-            found.append(a)  # noqa: PERF402  (packed numbers are unpacked here faster than by list)
+            found.append(self.ids[a])  # noqa: PERF401  (a loop is faster compiled)
         found.sort()
         return found
 

@@ -10,6 +10,7 @@ from mypy_extensions import mypyc_attr
 from brushpass.core.features import Memory
 from brushpass.core.game import Game, S
 from brushpass.core.kernel import NATURE, Event
+from brushpass.core.phrase import Refused
 
 NOBODY: Final = -1  # has to choose: the game is over
 
@@ -95,6 +96,16 @@ class Remembered(Play[S]):
             if seat not in players:
                 self.memories[seat] = game.memory(seat)
                 self.lately[seat] = []
+
+    def play(self, a: int) -> None:
+        """Play an action on the state itself, which nobody else holds, and let everybody hear of it. Raises Refused."""
+        s = self.state
+        seat = self.who()
+        if s.over or (seat != NATURE and a not in self.game.legal_ids(s)):
+            raise Refused(self.game.refusal(s, a))
+        s.news = []
+        self.game.step(s, a)
+        self.heard(seat, a)
 
     def heard(self, seat: int, a: int) -> None:
         """Let every seat hear its own version of an action, and those that are waited for remember it."""

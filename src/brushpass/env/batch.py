@@ -53,18 +53,24 @@ class Batch:
         self.flat[:] = False
         self.legal: NDArray[np.int64] = np.zeros(0, np.int64)  # where the mask is set, in its flat order
         self.counts: NDArray[np.int64] = np.zeros(count, np.int64)  # how many actions are legal in each game
+        self.first: NDArray[np.int64] = np.zeros(count, np.int64)  # where those of each game begin in `legal`
+        self.raised: NDArray[np.int64] = np.arange(count) * len(game.actions)  # where each game begins in the flat mask
         self.features, self.mask, self.seat = self.arrays.features, self.arrays.mask, self.arrays.seat
         self.returns, self.done = self.arrays.returns, self.arrays.done
+        self.returns[:], self.done[:] = 0.0, False
         self.look()
 
     def step(self, actions: NDArray[np.integer[Any]]) -> None:
         """Play one action in every game, a legal one, and look again. Raises ValueError where one is not legal."""
         chosen = np.ascontiguousarray(actions, np.int64)
-        if chosen.shape != (self.count,) or not self.mask[np.arange(self.count), chosen].all():
+        told = chosen.tobytes()
+        if chosen.shape != (self.count,) or not self.stepper.allows(told):
             raise ValueError("one legal action for each game is needed")
-        self.stepper.step(chosen.tobytes())
-        self.returns[:] = np.frombuffer(self.stepper.won.getvalue(), np.float32).reshape(self.returns.shape)
-        self.done[:] = np.frombuffer(self.stepper.ended.getvalue(), np.bool_)
+        ended = self.stepper.endings
+        self.stepper.step(told)
+        if ended or self.stepper.endings:  # else both are 0 already
+            self.returns[:] = np.frombuffer(self.stepper.won.getvalue(), np.float32).reshape(self.returns.shape)
+            self.done[:] = np.frombuffer(self.stepper.ended.getvalue(), np.bool_)
         self.look()
 
     def look(self) -> None:
@@ -75,17 +81,17 @@ class Batch:
             row[:] = np.frombuffer(self.stepper.features(first, first + len(row)), np.uint8).reshape(row.shape)
         self.flat[self.legal] = False
         found = np.frombuffer(self.stepper.legal(), np.int64)
-        self.counts, self.legal = found[:self.count], found[self.count:]
+        self.counts, self.first = found[:self.count], found[self.count:2 * self.count]
+        self.legal = found[2 * self.count:]
         self.flat[self.legal] = True
 
     def list_legal(self, ids: NDArray[np.int16]) -> None:
         """Write the numbers of the legal actions of each game, `counts` of them, to the beginning of its row."""
         games = np.repeat(np.arange(self.count), self.counts)
-        first = np.cumsum(self.counts) - self.counts
-        ids[games, np.arange(len(games)) - first[games]] = self.legal - games * len(self.game.actions)
+        ids[games, np.arange(len(games)) - self.first[games]] = self.legal - self.raised[games]
 
     def sample(self, rng: np.random.Generator) -> NDArray[np.int64]:
         """Return a legal action for each game, all equally likely."""
-        first = np.cumsum(self.counts) - self.counts
-        chosen = self.legal[first + (rng.random(self.count) * self.counts).astype(np.int64)]
-        return np.asarray(chosen % len(self.game.actions))
+        places = (rng.random(self.count) * self.counts).astype(np.int64)
+        places += self.first
+        return self.legal.take(places) - self.raised

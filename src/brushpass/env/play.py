@@ -11,7 +11,6 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from brushpass.agents.bot import Bot
 from brushpass.core.features import size_of
 from brushpass.core.game import Game
 from brushpass.core.phrase import Refused
@@ -67,32 +66,47 @@ class Sentences(Sequence[str]):
         return list, (self.lines(),)  # another process reads words
 
 
-class SeatedPlay(Remembered[Any]):
-    """A game being played, with what the seats without a bot are given of it."""
+class SeatedPlay:
+    """A game being played, with what the seats without a bot are given of it.
 
-    def __init__(self, game: Game[Any], seed: int, bots: dict[int, Bot]) -> None:
-        super().__init__(game, seed, bots)
+    It has the game rather than being one: a class of Python's own below a compiled one makes all its calls slow.
+    """
+
+    def __init__(self, played: Remembered[Any]) -> None:
+        self.played = played
+        self.game = played.game
         self.words = Catalogue("en")
-        self.go_on()
+        played.go_on()
+
+    @property
+    def state(self) -> Any:
+        """Return the state of the game, which goes on in it."""
+        return self.played.state
+
+    def who(self) -> int:
+        """Return the seat that has to choose; NOBODY when the game is over."""
+        return self.played.who()
 
     def act(self, a: int) -> None:
         """Play what the seat that is waited for chooses, and on to the next one. Raises Refused."""
         if not 0 <= a < len(self.game.actions):
             raise ValueError(f"there is no action {a}: they are 0 to {len(self.game.actions) - 1}")
         try:
-            self.play(a)
+            self.played.play(a)
         except Refused as refused:
             refused.add_note(f"Action {a} is \"{self.game.text(a)}\", refused by {refused.refusal.rule}: "
                              f"{self.words.problem(refused)} Choose where action_mask has a 1.")
             raise
-        self.go_on()
+        self.played.go_on()
 
     def observation(self, seat: int) -> Observation:
         """Return what a seat is given now; nobody may choose anything where it is not their turn to."""
-        features = bytearray(self.game.features(self.state, seat, self.memories[seat]))
-        mask = bytearray(self.game.mask(self.state) if self.who() == seat else self.game.none_legal)
+        state = self.played.state
+        features = bytearray(self.game.features(state, seat, self.played.memories[seat]))
+        mask = bytearray(self.game.mask(state) if self.played.who() == seat else self.game.none_legal)
         return {"observation": np.frombuffer(features, np.uint8), "action_mask": np.frombuffer(mask, np.int8)}
 
     def info(self, seat: int) -> dict[str, Any]:
-        """Return what a seat has heard since its last choice, in words."""
-        return {"news": Sentences(self.game, self.words, self.lately[seat][:])}
+        """Return what a seat may choose now, by number, and what it has heard since its last choice, in words."""
+        legal = self.game.legal_actions(self.played.state) if self.played.who() == seat else []
+        return {"legal": legal, "news": Sentences(self.game, self.words, self.played.lately[seat][:])}

@@ -31,12 +31,15 @@ class Stepper(Generic[S]):
         self.out: BytesWriter = BytesWriter()
         self.nothing: bytes = bytes(4 * game.seats)
         self.states: list[S] = []
+        self.options: list[vec[i64]] = []  # of each game
         self.turn: vec[i64] = vec[i64]([0 for _ in range(count)])  # who is to move in each game
         self.memories: list[list[Memory]] = []
+        self.endings: i64 = 0  # games that have ended in the last step
         self.ended: BytesWriter = BytesWriter()  # of the last step: 1 for each game that has ended, else 0
         self.won: BytesWriter = BytesWriter()  # of the last step: what each player has won, game by game
         for _ in range(count):
             self.states.append(game.new())
+            self.options.append(vec[i64]())
             self.memories.append([])
         for number in range(self.count):
             self.begin(number)
@@ -56,6 +59,7 @@ class Stepper(Generic[S]):
             player: i64 = game.who(s)
             if player != NATURE:
                 self.turn[number] = player
+                self.options[number] = game.legal_ids(s)
                 return
             s.news = []
             game.step(s, game.draw(s, self.rng))
@@ -69,8 +73,16 @@ class Stepper(Generic[S]):
             for event in news:
                 self.game.remember(memories, event)
 
+    def allows(self, actions: bytes) -> bool:
+        """Say whether one action for every game is legal: 64-bit numbers in a row."""
+        for number in range(self.count):
+            if not is_among(self.options[number], read_i64_le(actions, 8 * number)):
+                return False
+        return True
+
     def step(self, actions: bytes) -> None:
         """Play one action in every game: 64-bit numbers in a row. They must be legal."""
+        self.endings = 0
         self.ended.truncate(0)
         self.won.truncate(0)
         for number in range(self.count):
@@ -89,6 +101,7 @@ class Stepper(Generic[S]):
         for share in self.game.returns(s):
             write_f32_le(self.won, share)
         self.ended.append(1)
+        self.endings += 1
         self.begin(number)
 
     def seats(self) -> bytes:
@@ -113,14 +126,26 @@ class Stepper(Generic[S]):
     def legal(self) -> bytes:
         """Return what may be chosen, in all games: numbers of actions, each raised by its game's first place.
 
-        Before them stands how many each game has.
+        Before them stands how many each game has, and then the place in the list where those of each game begin.
         """
-        counts, found = BytesWriter(), BytesWriter()
-        for number in range(self.count):
-            first: i64 = number * self.actions
-            options = self.game.legal_ids(self.states[number])
+        counts, firsts, found = BytesWriter(), BytesWriter(), BytesWriter()
+        begun: i64 = 0
+        raised: i64 = 0
+        for options in self.options:
             write_i64_le(counts, len(options))
+            write_i64_le(firsts, begun)
+            begun += len(options)
             for a in options:
-                write_i64_le(found, first + a)
+                write_i64_le(found, raised + a)
+            raised += self.actions
+        counts.write(firsts.getvalue())
         counts.write(found.getvalue())
         return counts.getvalue()
+
+
+def is_among(options: vec[i64], a: i64) -> bool:
+    """Say whether an action is one of the options."""
+    for option in options:
+        if option == a:
+            return True
+    return False

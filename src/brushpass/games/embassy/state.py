@@ -112,8 +112,9 @@ class Embassy(State):
 
     def hand_size(self, player: i64) -> i64:
         n: i64 = 0
-        for item in range(ITEMS):
-            n += self.hand[player * ITEMS + item]
+        hand = self.hand
+        for place in range(player * ITEMS, player * ITEMS + ITEMS):
+            n += hand[place]
         return n
 
     def only_contraband(self, player: i64) -> bool:

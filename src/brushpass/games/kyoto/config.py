@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from brushpass.core.game import Config
 from brushpass.core.problems import BadConfig
-from brushpass.games.kyoto.data import BOARDS, LETTERS
+from brushpass.games.kyoto.data import BOARDS, CELLS, HEADQUARTERS, LETTERS, NO_LOCATION, territory_of
 from brushpass.games.kyoto.sizes import FULL, SIZES, Size
 
 OPTIONS: Final[dict[str, tuple[str, ...]]] = {
@@ -37,6 +37,7 @@ class KyotoConfig(Config):
         self.exchanged: bool = self.options["equipment_sides"] == "exchanged"
         self.push_empty: bool = self.options["attack_push"] == "empty"
         self.stun_mild: bool = self.options["stun"] == "mild"
+        self.open_to: vec[i64] = vec[i64]([open_to(self.kind, side) for side in (0, 1)])
         if self.options["board"] in SIZES and (self.special_agents or self.equipment):
             raise BadConfig("config.no-value", {"name": "board", "value": self.options["board"], "known": "default"})
 
@@ -44,6 +45,16 @@ class KyotoConfig(Config):
         """K103 Return the side that owns an equipment card."""
         side = equipment // 3
         return 1 - side if self.exchanged else side
+
+
+def open_to(kinds: vec[i64], side: i64) -> i64:
+    """K36 Return a mask of the locations that a side may enter, where special agents change nothing."""
+    found: i64 = 0
+    for cell in range(CELLS):
+        foreign = kinds[cell] == HEADQUARTERS and territory_of(cell) != side
+        if not foreign and kinds[cell] != NO_LOCATION:
+            found |= 1 << cell
+    return found
 
 
 def board_rows(board: str) -> tuple[str, ...]:

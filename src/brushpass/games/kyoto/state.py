@@ -123,13 +123,38 @@ class Kyoto(State):
         """K41 At most one agent of a side in a location, and no location that is closed to it."""
         return self.side_at(cell) != side and not self.closed_to(side, cell, True)
 
+    def open_to(self, side: i64) -> i64:
+        """K41 Return a mask of all locations that a side may enter."""
+        found: i64 = 0
+        if self.special[0] != NOBODY or self.special[1] != NOBODY:
+            for cell in range(CELLS):
+                if self.may_enter(side, cell):
+                    found |= 1 << cell
+            return found
+        found = self.config.open_to[side]
+        for agent in range(side * AGENTS, side * AGENTS + AGENTS):
+            cell = self.at[agent]
+            if cell != NOWHERE and self.stands[cell] == agent:
+                found &= ~(1 << cell)
+        return found
+
     def holds(self, side: i64, card: i64) -> bool:
         return self.hand[side * KINDS + card] > 0
 
+    def kinds_in_hand(self, side: i64) -> i64:
+        """Return a mask of the kinds of card that a side holds."""
+        found: i64 = 0
+        hand = self.hand
+        for card in range(KINDS):
+            if hand[side * KINDS + card] > 0:
+                found |= 1 << card
+        return found
+
     def hand_size(self, side: i64) -> i64:
         n: i64 = 0
-        for card in range(KINDS):
-            n += self.hand[side * KINDS + card]
+        hand = self.hand
+        for place in range(side * KINDS, side * KINDS + KINDS):
+            n += hand[place]
         return n
 
     def deck_size(self, side: i64, tactic: bool) -> i64:

@@ -51,7 +51,7 @@ class SqliteStore:
             for change, text in zip(changes, facts, strict=True):
                 rows.write_change(held, change, text)
 
-        await self.writer.do(work)
+        await self.writer.do(work, changes[0] if len(changes) == 1 and rows.is_move(changes[0]) else None)
 
     async def table(self, code: str) -> Kept | None:
         """Return a table; None where there is none of this code."""

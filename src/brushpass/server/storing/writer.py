@@ -10,11 +10,21 @@ import threading
 from collections.abc import Callable
 from contextlib import suppress
 from queue import Empty, SimpleQueue
+from typing import NamedTuple
 
-from brushpass.server.storing.protocol import BadStore
+from brushpass.server.storing.protocol import BadStore, Change
+from brushpass.server.storing.rows import write_moves
 
 Work = Callable[[sqlite3.Connection], None]
-Job = tuple[Work, "asyncio.Future[None]", asyncio.AbstractEventLoop]
+
+
+class Job(NamedTuple):
+    """Something to write, who waits for it, and the change alone where it can be written with others at once."""
+
+    work: Work
+    done: asyncio.Future[None]
+    loop: asyncio.AbstractEventLoop
+    move: Change | None
 
 
 class Writer:
@@ -30,13 +40,13 @@ class Writer:
         self.thread = threading.Thread(target=self.run, name="store", daemon=True)
         self.thread.start()
 
-    async def do(self, work: Work) -> None:
+    async def do(self, work: Work, move: Change | None = None) -> None:
         """Do a job, and return once it is committed. Raises BadStore where nothing is written."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
         if not self.collected:
             loop.call_soon(self.hand_over)
-        self.collected.append((work, done, loop))
+        self.collected.append(Job(work, done, loop, move))
         await done
 
     def hand_over(self) -> None:
@@ -75,15 +85,18 @@ class Writer:
                 self.held.execute("rollback")
             answers = [BadStore("server.store.failed", {}) for _ in jobs]
         if jobs:
-            jobs[0][2].call_soon_threadsafe(settle, [done for _, done, _ in jobs], answers)
+            jobs[0].loop.call_soon_threadsafe(settle, [job.done for job in jobs], answers)
 
     def together(self, jobs: list[Job]) -> list[BadStore | None]:
         """Do these jobs and commit them; where one of them breaks a key, all are done again, each for itself."""
         self.held.execute("begin immediate")
         answers: list[BadStore | None] = [None] * len(jobs)
         try:
+            if moves := [job.move for job in jobs if job.move is not None]:
+                write_moves(self.held, moves)
             for job in jobs:
-                job[0](self.held)
+                if job.move is None:
+                    job.work(self.held)
         except sqlite3.IntegrityError:
             self.held.execute("rollback")
             self.held.execute("begin immediate")
@@ -95,7 +108,7 @@ class Writer:
         """Do one job; where it breaks a key it leaves nothing behind."""
         self.held.execute("savepoint one")
         try:
-            job[0](self.held)
+            job.work(self.held)
         except sqlite3.IntegrityError:
             self.held.execute("rollback to one")
             return BadStore("server.store.twice", {})

@@ -96,8 +96,8 @@ def write_cards(s: Embassy, player: i64, out: BytesWriter, start: i64) -> None:
     write_counts(out, start + at.ATTACK_CARDS, s.attacks, player * ATTACKS, ATTACKS)
     write_counts(out, start + at.DISCARD, s.discard, 0, ITEMS)
     size: i64 = 0
-    for item in range(ITEMS):
-        size += s.deck[item]
+    for left in s.deck:
+        size += left
     out[start + at.DECK_SIZE] = small(size)
 
 

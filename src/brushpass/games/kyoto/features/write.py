@@ -74,22 +74,29 @@ def write_asked(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
 
 def write_board(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
     """Who stands where, K21 hidden agents without their identity."""
-    for agent in range(2 * AGENTS):
-        cell = s.at[agent]
-        if cell == NOWHERE or s.stands[cell] != agent:
-            continue
-        identity: i64 = identity_for(s, agent, player)
-        if side_of(agent) == player:
+    mine = player * AGENTS
+    theirs = AGENTS - mine
+    for number in range(AGENTS):
+        cell = s.at[mine + number]
+        if cell != NOWHERE and s.stands[cell] == mine + number:
             out[start + at.MINE + cell] = 1
-            out[start + at.MY_IDENTITY + identity * CELLS + cell] = 1
-        else:
+            out[start + at.MY_IDENTITY + number * CELLS + cell] = 1
+            write_open(s, mine + number, cell, out, start)
+        cell = s.at[theirs + number]
+        if cell != NOWHERE and s.stands[cell] == theirs + number:
             out[start + at.THEIRS + cell] = 1
+            identity = identity_for(s, theirs + number, player)
             if identity != HIDDEN:
                 out[start + at.THEIR_IDENTITY + identity * CELLS + cell] = 1
-        if s.shown >> agent & 1 == 1:
-            out[start + at.OPEN + cell] = 1
+            write_open(s, theirs + number, cell, out, start)
     mark_all(out, start + at.CAPTURED, s.prison[player])
     mark_all(out, start + at.LOST, s.prison[1 - player])
+
+
+def write_open(s: Kyoto, agent: i64, cell: i64, out: BytesWriter, start: i64) -> None:
+    """An identity that both sides see."""
+    if s.shown >> agent & 1 == 1:
+        out[start + at.OPEN + cell] = 1
 
 
 def write_clash(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
@@ -132,12 +139,14 @@ def write_piles(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
 
 def write_backs(s: Kyoto, side: i64, out: BytesWriter, held: i64, left: i64) -> None:
     """Location and tactic cards in a hand, and in the decks."""
+    hands = s.hand
+    decks = s.deck
     for tactic in range(2):
         hand: i64 = 0
         deck: i64 = s.bottom_size(side, tactic == 1)
         for place in range(side * KINDS + tactic * DEFEND, side * KINDS + tactic * DEFEND + DEFEND):
-            hand += s.hand[place]
-            deck += s.deck[place]
+            hand += hands[place]
+            deck += decks[place]
         out[held + tactic] = u8(hand)
         out[left + tactic] = u8(deck)
 

@@ -21,7 +21,7 @@ from brushpass.games.kyoto.rules.setup import ChooseOpenly, ChooseSealed, PlaceA
 from brushpass.games.kyoto.rules.tactics import DecoyPush, MarkLocation, PushBack, SpringDecoy, SwapSecretly
 from brushpass.games.kyoto.rules.turn import ChooseDeck, KeepOne
 from brushpass.games.kyoto.state import Kyoto
-from brushpass.games.kyoto.heuristics.moves import card_play, exchange, land, likely_real, mark, push, shot, spring
+from brushpass.games.kyoto.heuristics.moves import Plays, exchange, land, likely_real, mark, push, shot, spring
 from brushpass.games.kyoto.heuristics.values import COMES, hidden_ones, rows_to_go
 
 MOST: Final[i64] = 10_000  # how much the best option is leaned to
@@ -62,9 +62,9 @@ def judged(s: Kyoto, options: vec[i64]) -> vec[i64]:
     player = ask.who(s)
     points = vec[i64](capacity=len(options))
     if isinstance(ask, (PlayCard, FanMove)):
-        hidden = hidden_ones(s, 1 - player)
+        plays = Plays(s, player, hidden_ones(s, 1 - player))
         for a in options:
-            points = append(points, 0 if a == PASS else card_play(s, player, a, hidden))
+            points = append(points, plays.worth(a))
     elif isinstance(ask, ChooseDeck):
         for a in options:
             points = append(points, from_deck(s, player, a == REACH + 1))

@@ -1,12 +1,12 @@
 """Kyoto by heuristics: which card to play, and what to do with it."""
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from brushpass.games.kyoto.actions import CARD, LAND, MARK, START, TO
+from brushpass.games.kyoto.actions import CARD, LAND, MARK, PASS, START, TO
 from brushpass.games.kyoto.data import (
     AGENTS, ATTACK, CELLS, COLUMNS, FORWARD, JOKER, KINDS, NOBODY, NOWHERE, REAL, STRENGTH, SWAP, side_of,
 )
@@ -29,23 +29,63 @@ def price(s: Kyoto, player: i64, card: i64) -> i64:
     return PRICE[card]
 
 
-def card_play(s: Kyoto, player: i64, a: i64, hidden: i64) -> i64:
-    """Return what playing a card promises; anything that moves nobody is a Decoy."""
-    card = CARD[a]
-    if card < 0:
-        return DECOY_LAID
-    worth = -price(s, player, card)
-    if card == SWAP:
-        gain = exchange(s, START[a], TO[a], hidden)
-        return worth + (gain if gain > 0 else 0) + hides_again(s, START[a]) + hides_again(s, TO[a])
-    worth += movement(s, s.stands[START[a]], TO[a], hidden)
-    return worth + push_threat(s, player, hidden) if card == ATTACK else worth
+@final
+class Plays:
+    """What playing cards promises, one play after the other.
+
+    Plays of one agent follow each other, and so do the cards that take it the same way: what does not depend on the
+    card is thought about once.
+    """
+
+    def __init__(self, s: Kyoto, player: i64, hidden: i64) -> None:
+        self.s: Kyoto = s
+        self.player: i64 = player
+        self.hidden: i64 = hidden
+        self.start: i64 = NOWHERE
+        self.to: i64 = NOWHERE
+        self.here: i64 = 0  # what the agent is worth where it stands
+        self.moved: i64 = 0
+        self.pushes: i64 = -1
+
+    def worth(self, a: i64) -> i64:
+        """Return what a play promises; anything that moves nobody is a Decoy, or a pass."""
+        card = CARD[a]
+        if card < 0:
+            return 0 if a == PASS else DECOY_LAID
+        if card == SWAP:
+            return swapped(self.s, START[a], TO[a], self.hidden) - PRICE[SWAP]
+        worth = self.movement(START[a], TO[a]) - price(self.s, self.player, card)
+        return worth + self.push_threat() if card == ATTACK else worth
+
+    def movement(self, start: i64, to: i64) -> i64:
+        """Return what it promises to bring the agent in one location into another."""
+        agent = self.s.stands[start]
+        if start != self.start:
+            self.start = start
+            self.to = NOWHERE
+            self.here = standing(self.s, agent, start, self.hidden)
+        if to != self.to:
+            self.to = to
+            self.moved = movement(self.s, agent, to, self.here, self.hidden)
+        return self.moved
+
+    def push_threat(self) -> i64:
+        """Return the best that a push back can do."""
+        if self.pushes < 0:
+            self.pushes = push_threat(self.s, self.player, self.hidden)
+        return self.pushes
 
 
-def movement(s: Kyoto, agent: i64, to: i64, hidden: i64) -> i64:
-    """Return what it promises to bring an agent into a location."""
+def swapped(s: Kyoto, start: i64, to: i64, hidden: i64) -> i64:
+    """K63, K64 Return what a Swap promises: a better place for one of the two, and both are hidden again."""
+    gain = exchange(s, start, to, hidden)
+    return (gain if gain > 0 else 0) + hides_again(s, start) + hides_again(s, to)
+
+
+def movement(s: Kyoto, agent: i64, to: i64, here: i64, hidden: i64) -> i64:
+    """Return what it promises to bring an agent into a location, by what it is worth where it stands."""
     there = standing(s, agent, to, hidden)
-    moved = there - standing(s, agent, s.at[agent], hidden) if there < GAME else GAME
+    moved = there - here if there < GAME else GAME
     defender = s.stands[to]
     if defender == NOBODY:
         return moved

@@ -117,7 +117,7 @@ class OfferFan(Then[Kyoto]):
     """KA56 The owner of the fan is always asked, even without a fitting card."""
 
     def do(self, s: Kyoto) -> None:
-        found = agent_moves(s, s.turn, s.at[s.mover], vec[i64]())
+        found = agent_moves(s, s.turn, s.at[s.mover])
         s.next(FanMove(append(found, PASS)))
 
 

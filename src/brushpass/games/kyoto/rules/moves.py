@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from brushpass.games.kyoto.actions import play
 from brushpass.games.kyoto.data import (
-    AGENTS, ATTACK, CELLS, COLOURS, COLUMNS, DEFEND, FORWARD, FORWARD_JUMP, JOKER, KINDS, NOBODY, NOWHERE, SIDEWAYS,
+    AGENTS, ATTACK, CELLS, COLOURS, COLUMNS, DEFEND, FORWARD, FORWARD_JUMP, JOKER, NOBODY, NOWHERE, SIDEWAYS,
     SIDEWAYS_JUMP, SWAP, TUNNEL, WAYS_ASIDE, WAYS_FORWARD, YOKO,
 )
 from brushpass.games.kyoto.state import Kyoto
@@ -15,81 +15,85 @@ from brushpass.games.kyoto.state import Kyoto
 def moves(s: Kyoto, player: i64) -> vec[i64]:
     """KA61 Every play that moves somebody: the Swap is one, the Decoy is not."""
     found = vec[i64](capacity=64)
-    holds_swap = s.holds(player, SWAP)
+    cards = s.kinds_in_hand(player)
+    free = s.open_to(player)
+    first = player * AGENTS
+    stands = s.stands
     for cell in range(CELLS):
-        if may_move(s, player, s.stands[cell]):
-            found = agent_moves(s, player, cell, found)
-            if holds_swap:
+        agent = stands[cell]
+        if first <= agent < first + AGENTS and agent != s.stunned:  # K112, KA39e
+            found = moves_by(s, player, cell, cards, free, found)
+            if cards >> SWAP & 1 == 1:
                 found = swaps(s, player, cell, found)
     return found
 
 
-def may_move(s: Kyoto, player: i64, agent: i64) -> bool:
-    """K112, KA39e Say whether this is an agent of the player's, and not stunned."""
-    return player * AGENTS <= agent < player * AGENTS + AGENTS and agent != s.stunned
-
-
-def agent_moves(s: Kyoto, player: i64, start: i64, found: vec[i64]) -> vec[i64]:
+def agent_moves(s: Kyoto, player: i64, start: i64) -> vec[i64]:
     """Every play that moves the agent in `start`: location cards, Defend, Tunnel, and Attack with it as the mover."""
+    return moves_by(s, player, start, s.kinds_in_hand(player), s.open_to(player), vec[i64]())
+
+
+def moves_by(s: Kyoto, player: i64, start: i64, cards: i64, free: i64, found: vec[i64]) -> vec[i64]:
+    """Add every play of some kinds of card that moves the agent in `start` to a location that it may enter."""
     jumps = s.special[player] == YOKO
-    attacks = s.holds(player, ATTACK)
     place = (player * CELLS + start) * WAYS_FORWARD
     for way in range(WAYS_FORWARD):
-        to = landing(s, player, FORWARD[place + way], FORWARD_JUMP[place + way], jumps)
+        to = landing(s, player, FORWARD[place + way], FORWARD_JUMP[place + way], jumps, free)
         if to != NOWHERE:
-            found = payable(s, player, start, to, found)
-            if attacks:
+            found = payable(s, start, to, cards, found)
+            if cards >> ATTACK & 1 == 1:
                 found = append(found, play(ATTACK, start, to))
-    if s.holds(player, DEFEND):
-        found = defends(s, player, start, jumps, found)
-    if s.holds(player, TUNNEL):
-        found = tunnels(s, player, start, found)
+    if cards >> DEFEND & 1 == 1:
+        found = defends(s, player, start, jumps, free, found)
+    if cards >> TUNNEL & 1 == 1:
+        found = tunnels(s, start, free, found)
     return found
 
 
-def landing(s: Kyoto, player: i64, to: i64, beyond: i64, jumps: bool) -> i64:
+def landing(s: Kyoto, player: i64, to: i64, beyond: i64, jumps: bool, free: i64) -> i64:
     """K40, K41 One space, where no own agent stands. K79 Yoko jumps an own agent and lands on the next space."""
     if to == NOWHERE:
         return NOWHERE
-    if s.side_at(to) != player:
-        return NOWHERE if s.closed_to(player, to, True) else to
-    return beyond if jumps and beyond != NOWHERE and s.may_enter(player, beyond) else NOWHERE
+    if free >> to & 1 == 1:
+        return to
+    if jumps and beyond != NOWHERE and free >> beyond & 1 == 1 and s.side_at(to) == player:
+        return beyond
+    return NOWHERE
 
 
-def payable(s: Kyoto, player: i64, start: i64, to: i64, found: vec[i64]) -> vec[i64]:
+def payable(s: Kyoto, start: i64, to: i64, cards: i64, found: vec[i64]) -> vec[i64]:
     """K33 The location's colour, or a joker. K34-K36 Neutral locations and headquarters take any location card."""
     colour = s.config.kind[to]
-    hand = player * KINDS
     if colour < COLOURS:
-        if s.hand[hand + colour] > 0:
+        if cards >> colour & 1 == 1:
             found = append(found, play(colour, start, to))
     else:
         for card in range(JOKER):
-            if s.hand[hand + card] > 0:
+            if cards >> card & 1 == 1:
                 found = append(found, play(card, start, to))
-    if s.hand[hand + JOKER] > 0:
+    if cards >> JOKER & 1 == 1:
         found = append(found, play(JOKER, start, to))
     return found
 
 
-def defends(s: Kyoto, player: i64, start: i64, jumps: bool, found: vec[i64]) -> vec[i64]:
+def defends(s: Kyoto, player: i64, start: i64, jumps: bool, free: i64, found: vec[i64]) -> vec[i64]:
     """K57 One space left, right, back, or diagonally back. KA55 Yoko jumps here too."""
     place = (player * CELLS + start) * WAYS_ASIDE
     for way in range(WAYS_ASIDE):
-        to = landing(s, player, SIDEWAYS[place + way], SIDEWAYS_JUMP[place + way], jumps)
+        to = landing(s, player, SIDEWAYS[place + way], SIDEWAYS_JUMP[place + way], jumps, free)
         if to != NOWHERE:
             found = append(found, play(DEFEND, start, to))
     return found
 
 
-def tunnels(s: Kyoto, player: i64, start: i64, found: vec[i64]) -> vec[i64]:
+def tunnels(s: Kyoto, start: i64, free: i64, found: vec[i64]) -> vec[i64]:
     """K59 Any space of the same row, without jumping over an agent. KA2 A closed location may be passed."""
     row = start // COLUMNS
     for side in range(2):
         way: i64 = 1 if side == 1 else -1
         to = start + way
         while to >= 0 and to // COLUMNS == row:
-            if s.may_enter(player, to):
+            if free >> to & 1 == 1:
                 found = append(found, play(TUNNEL, start, to))
             if s.stands[to] != NOBODY:
                 break
@@ -99,7 +103,9 @@ def tunnels(s: Kyoto, player: i64, start: i64, found: vec[i64]) -> vec[i64]:
 
 def swaps(s: Kyoto, player: i64, start: i64, found: vec[i64]) -> vec[i64]:
     """K63 Two own agents in one row or column; KA11 at any distance. KA39e Neither of them stunned."""
+    first = player * AGENTS
     for other in range(start + 1, CELLS):
-        if may_move(s, player, s.stands[other]) and play(SWAP, start, other) != NOWHERE:
+        agent = s.stands[other]
+        if first <= agent < first + AGENTS and agent != s.stunned and play(SWAP, start, other) != NOWHERE:
             found = append(found, play(SWAP, start, other))
     return found

@@ -35,7 +35,7 @@ class MustPlay(Then[Kyoto]):
             win(s, 1 - player, "K55")
             return
         if is_of(s.numbed, player) and s.numbed != s.stunned:
-            ordered = agent_moves(s, player, s.at[s.numbed], vec[i64]())
+            ordered = agent_moves(s, player, s.at[s.numbed])
             if len(ordered) > 0:
                 found = ordered
             else:

@@ -58,7 +58,7 @@ class ChooseDeck(Ask[Kyoto]):
 
     def take(self, s: Kyoto, a: i64) -> None:
         tactic = a == REACH + 1
-        s.tell(Reached(s.turn, TACTIC_BACK if tactic else LOCATION_BACK))
+        s.tell(REACHED[s.turn * 2 + (1 if tactic else 0)])
         s.next(DRAWS[s.turn * 4 + (2 if tactic else 0) + (1 if self.looking else 0)])
 
     def rule(self) -> str:
@@ -107,7 +107,7 @@ class DrawCard(Ask[Kyoto]):
             s.bottom_tactics = s.bottom_tactics[1:]
         else:
             s.bottom_locations = s.bottom_locations[1:]
-        s.tell(Drew(self.player, card))
+        s.tell(DREW[self.player * KINDS + card])
         if not self.looking:
             s.hand[self.player * KINDS + card] += 1
         elif s.first_look == NOTHING:
@@ -169,6 +169,9 @@ CHOOSE_DECK: Final = ChooseDeck(False)
 LOOK_INTO_DECK: Final = ChooseDeck(True)
 KEEP_ONE: Final = KeepOne()
 END_TURN: Final = EndTurn()
+# what happens in most turns, made once
+REACHED: Final = [Reached(side, back) for side in (0, 1) for back in (LOCATION_BACK, TACTIC_BACK)]
+DREW: Final = [Drew(side, card) for side in (0, 1) for card in range(KINDS)]
 DRAWS: Final = [DrawCard(side, tactic, looking) for side in (0, 1) for tactic in (False, True)
                 for looking in (False, True)]
 IN_ORDER: Final[tuple[Step, ...]] = (

@@ -52,16 +52,18 @@ def write_agents(s: TopSecret, player: i64, after: i64, me: i64, m: TopSecretMem
                  out: BytesWriter, start: i64) -> None:
     """Write where the agents of one player stand and what they carry."""
     left: i64 = 0
+    places = s.at
+    carried = s.carries
     for number in range(AGENTS):
         agent = player * AGENTS + number
-        place = s.at[agent]
+        place = places[agent]
         if place != NOWHERE:
             left += 1
             if after == 0:
                 out[start + at.OWN_AGENTS + number * PLACES + place] = 1
             else:
                 count_one(out, start + at.OTHER_AGENTS + (after - 1) * PLACES + place)
-        case = s.carries[agent]
+        case = carried[agent]
         if case != NOTHING:
             write_carried(s, case, place, me, after, m, out, start)
             if after == 0:
@@ -101,19 +103,27 @@ def write_cases(s: TopSecret, owner: i64, after: i64, me: i64, m: TopSecretMemor
     """Write where the suitcases of one player lie, who has opened them, and the contents that one knows."""
     for letter in range(CASES):
         case = owner * CASES + letter
-        if s.lies[case] != NOWHERE:
-            write_city(s, case, s.lies[case], at.OTHER_LYING, me, m, out, start)
-        content = content_seen(s, case, me)
+        city = s.lies[case]
+        if city != NOWHERE:
+            write_city(s, case, city, at.OTHER_LYING, me, m, out, start)
+        opener = s.opened[case]
         if after == 0:
-            if content != HIDDEN:
-                out[start + at.OWN_PACKED + letter * CASES + content_place(content)] = 1
-            if s.opened[case] != NOBODY:
-                out[start + at.OWN_OPENED + letter * MOST_PLAYERS + seat(s.opened[case], me, s)] = 1
-            if m.fetched >> case & 1 == 1:
-                out[start + at.OWN_FETCHED + letter] = 1
-        elif s.opened[case] != NOBODY:
-            out[start + at.OTHER_CONTENTS + (after - 1) * CASES + content_place(content)] = 1
-            count_one(out, start + at.OTHER_OPENED + (after - 1) * MOST_PLAYERS + seat(s.opened[case], me, s))
+            write_own_case(s, case, letter, me, m, out, start)
+        elif opener != NOBODY:
+            out[start + at.OTHER_CONTENTS + (after - 1) * CASES + content_place(content_seen(s, case, me))] = 1
+            count_one(out, start + at.OTHER_OPENED + (after - 1) * MOST_PLAYERS + seat(opener, me, s))
+
+
+def write_own_case(s: TopSecret, case: i64, letter: i64, me: i64, m: TopSecretMemory,
+                   out: BytesWriter, start: i64) -> None:
+    """Write what is in a suitcase of one's own, who has opened it, and whether one has fetched it."""
+    content = content_seen(s, case, me)
+    if content != HIDDEN:
+        out[start + at.OWN_PACKED + letter * CASES + content_place(content)] = 1
+    if s.opened[case] != NOBODY:
+        out[start + at.OWN_OPENED + letter * MOST_PLAYERS + seat(s.opened[case], me, s)] = 1
+    if m.fetched >> case & 1 == 1:
+        out[start + at.OWN_FETCHED + letter] = 1
 
 
 def write_player(s: TopSecret, player: i64, after: i64, out: BytesWriter, start: i64) -> None:
