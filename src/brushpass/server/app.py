@@ -25,7 +25,7 @@ from brushpass.server.http.pages import Pages
 from brushpass.server.http.programs import Programs
 from brushpass.server.http.requests import LONGEST_FILE
 from brushpass.server.http.routes import PAGE, Door, nowhere, routes
-from brushpass.server.storing.sqlite import SqliteStore
+from brushpass.server.storing.place import store_at
 from brushpass.server.thinking.bots import Bots
 from brushpass.server.thinking.replays import Replays
 from brushpass.server.thinking.reviews import Reviews
@@ -42,7 +42,7 @@ GENERATIONS: Final = (20_000, 500, 1_000_000)  # of the collector: the older one
 class Settings:
     """How the server runs."""
 
-    database: Path
+    database: Path | str  # a file, or the address of a PostgreSQL database
     names: frozenset[str] = frozenset()  # host names it may be called by, besides addresses and localhost
     bots: int = 1  # processes in which bots think
     pause: float = 0.4  # seconds that a bot takes at least
@@ -79,7 +79,7 @@ class Tidying:
 
 def make_app(settings: Settings) -> Starlette:
     """Return the server; its database is opened at once, so that what is wrong with it is said at the start."""
-    hall = Hall(SqliteStore(settings.database), Bots(settings.bots), settings.pause, settings.now)
+    hall = Hall(store_at(settings.database), Bots(settings.bots), settings.pause, settings.now)
     hall.wakes = wake
     timekeeper, tidying = Timekeeper(hall), Tidying(hall, settings.days)
     reviews, replays = Reviews(hall.store, settings.review), Replays()

@@ -57,6 +57,7 @@ class Hall:
 
     async def start(self) -> None:
         """Go on counting where the server had stopped."""
+        await self.store.open()
         self.before = await self.store.hours()
 
     async def come_to(self, code: str) -> Live:
@@ -223,7 +224,7 @@ class Hall:
             await self.store.keep_hours(self.now())
         self.bots.close()
         self.restoring.shutdown()
-        self.store.close()
+        await self.store.close()
 
 
 def change_of(live: Live, with_facts: bool = True) -> Change:

@@ -22,6 +22,10 @@ class BadStore(Problem):
     """A database that cannot be opened, read or written."""
 
 
+class Changed(BadStore):
+    """A table that has changed meanwhile: somebody was faster, and what was wanted has to be judged anew."""
+
+
 class Head(NamedTuple):
     """What must be known of a table without opening it."""
 
@@ -67,8 +71,11 @@ class Change(NamedTuple):
 class Store(Protocol):
     """Keeps tables. Everything that writes returns once it is safe, and raises BadStore where nothing was written."""
 
+    async def open(self) -> None:
+        """Begin, in the loop that everything else is asked in."""
+
     async def write(self, *changes: Change) -> None:
-        """Write changes together: all of them, or none where a table has changed meanwhile."""
+        """Write changes together: all of them, or none. Raises Changed where a table has changed meanwhile."""
 
     async def table(self, code: str) -> Kept | None:
         """Return a table; None where there is none of this code."""
@@ -106,5 +113,5 @@ class Store(Protocol):
     async def tidy(self) -> None:
         """Do what the database needs now and then."""
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Finish what is being written, and close."""

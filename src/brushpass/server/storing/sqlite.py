@@ -38,6 +38,9 @@ class SqliteStore:
         self.reading = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         self.reader = ThreadPoolExecutor(1, "reading")
 
+    async def open(self) -> None:
+        """Nothing more is needed: the file is open."""
+
     async def read(self, question: Callable[[sqlite3.Connection], T]) -> T:
         """Return what a question finds among all that is committed."""
         return await asyncio.get_running_loop().run_in_executor(self.reader, question, self.reading)
@@ -123,7 +126,7 @@ class SqliteStore:
         if not whole:
             log.error("the file %s is damaged: some tables cannot be read any more", self.path)
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Write what waits, and close the file."""
         self.writer.close()
         self.reader.shutdown()

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from queue import Empty, SimpleQueue
 
-from brushpass.server.storing.protocol import BadStore
+from brushpass.server.storing.protocol import BadStore, Changed
 
 Work = Callable[[sqlite3.Connection], None]
 Job = tuple[Work, "asyncio.Future[None]", asyncio.AbstractEventLoop]
@@ -98,7 +98,7 @@ class Writer:
             job[0](self.held)
         except sqlite3.IntegrityError:
             self.held.execute("rollback to one")
-            return BadStore("server.store.twice", {})
+            return Changed("server.store.twice", {})
         finally:
             if self.held.in_transaction:
                 self.held.execute("release one")
