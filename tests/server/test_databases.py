@@ -148,10 +148,15 @@ def test_clocks_that_have_run_out_are_found_in_their_order(place: Path | str) ->
         for code, due in (("a", 30.0), ("b", None), ("c", 10.0), ("d", 50.0)):
             await store.write(Change(code, NEW, Head(due=due), facts_of("ann"), "1"))
         assert await store.due(40.0) == ["c", "a"]
-        assert await store.hours() == 0.0
-        await store.keep_hours(12.5)
-        await store.keep_hours(13.5)
-        assert await store.hours() == 13.5
+
+    within(place, work)
+
+
+def test_the_hours_of_a_server_go_on_and_never_back(place: Path | str) -> None:
+    async def work(store: Store) -> None:
+        run = [await store.hours(), await store.keep_hours(0.25), await store.keep_hours(0.5), await store.hours()]
+        assert run[0] < 0.25
+        assert run == sorted(run)
 
     within(place, work)
 

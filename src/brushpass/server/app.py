@@ -16,6 +16,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from brushpass.server.always import always
 from brushpass.server.hall.awake import Awake
+from brushpass.server.hall.fleet import PATROL, Fleet
 from brushpass.server.hall.hall import Hall
 from brushpass.server.hall.timekeeper import Timekeeper
 from brushpass.server.hall.turns import wake
@@ -89,10 +90,17 @@ def make_app(settings: Settings) -> Starlette:
         usual = gc.get_threshold()
         gc.set_threshold(*GENERATIONS)
         await hall.start()
-        working = [asyncio.create_task(work) for work in (always(tidying.tidy, TIDY), always(timekeeper.tick, TICK))]
+        fleet = None if hall.store.bus is None else Fleet(hall, hall.store.bus)
+        tasks = [(tidying.tidy, TIDY), (timekeeper.tick, TICK)]
+        if fleet is not None:
+            await fleet.start()
+            tasks.append((fleet.patrol, PATROL))
+        working = [asyncio.create_task(always(*task)) for task in tasks]
         yield
         for task in working:
             task.cancel()
+        if fleet is not None:
+            await fleet.close()
         gc.set_threshold(*usual)
         reviews.close()
         replays.close()

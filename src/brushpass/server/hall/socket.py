@@ -147,6 +147,9 @@ async def arrive(hall: Hall, live: Live, connection: Connection, hello: Hello) -
     async with live.lock:
         show_seat(live.room, connection, hello.token)
         connection.seq = live.known_lines(connection.who(), hello.since, hello.v)
+        if live.room.facts.votes.pop(connection.seat, None) is not None:
+            await hall.commit(live)
+            live.tell_lobby()
         live.arrive(connection)
         for said in live.said:
             connection.send(said)
@@ -155,7 +158,8 @@ async def arrive(hall: Hall, live: Live, connection: Connection, hello: Hello) -
         live.tell_game()
         if live.clocks is not None:
             connection.send(live.time_for(connection, live.clocks))
-    hall.wake(live)
+    if hall.store.bus is None:  # else another server may let this bot think already; the clock looks after it
+        hall.wake(live)
 
 
 def show_seat(room: Room, connection: Connection, token: str) -> None:

@@ -55,7 +55,7 @@ async def think(hall: Hall, live: Live, table: Table, seat: int) -> None:
         answer = await ask(hall, live, table, seat, time)
         await asyncio.sleep(max(0.0, moment(live, table, answer, time, hall.pause) - monotonic()))
         live.thinking = None
-        await act(hall, live, seat, Act(f"bot-{secrets.token_hex(8)}", version, answer.a))
+        await act(hall, live, seat, Act(f"bot-{secrets.token_hex(8)}", version, answer.a), BOT)
     except (BadStore, NotAnswered):
         loop.call_later(RETRY, wake, hall, live)
     except Problem:

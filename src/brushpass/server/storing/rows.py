@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Sequence
 from time import time
 from typing import Any
 
@@ -62,19 +63,26 @@ def insert_lines(held: sqlite3.Connection, change: Change) -> None:
         for place, entry in enumerate(change.entries)])
 
 
-def select_table(held: sqlite3.Connection, code: str) -> Kept | None:
-    """Return a table as it is written, all of it from one moment."""
+def select_table(held: sqlite3.Connection, code: str, first: int = 0) -> Kept | None:
+    """Return a table as it is written, its log from some line on, all of it from one moment."""
     held.execute("begin")
     try:
         found = held.execute("select version, facts, asked, over, due, seen from tables join heads using (code) "
                              "where code = ?", (code,)).fetchone()
         if found is None:
             return None
-        lines = held.execute("select player, action, coalesce(id, '') from log where code = ? order by seq", (code,))
+        lines = held.execute("select player, action, coalesce(id, '') from log where code = ? and seq >= ? "
+                             "order by seq", (code, first))
         return Kept(found[0], msgspec.json.decode(found[1], type=Facts), head_of(*found[2:]), lines.fetchall(),
                     select_said(held, code))
     finally:
         held.execute("commit")
+
+
+def select_versions(held: sqlite3.Connection, codes: Sequence[str]) -> dict[str, int]:
+    """Return the versions that tables have now."""
+    each = (held.execute("select code, version from heads where code = ?", (code,)).fetchone() for code in codes)
+    return dict(row for row in each if row is not None)
 
 
 def select_said(held: sqlite3.Connection, code: str) -> list[SaidMessage]:

@@ -57,6 +57,7 @@ class Facts(Struct):
     time: Time = field(default_factory=Time)
     late: bool = False  # whether the one who has resigned had no time left
     seeds: Seeds | None = None  # none in tables from before them
+    votes: dict[int, list[int]] = field(default_factory=dict)  # who wants a bot for a player who is away
 
 
 def new_code() -> str:

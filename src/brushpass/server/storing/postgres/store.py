@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, TypeVar
 from urllib.parse import urlsplit
@@ -11,9 +11,10 @@ import asyncpg
 import msgspec
 
 from brushpass.server.storing.encoding import counted, head_of, readable
+from brushpass.server.storing.postgres.bus import PostgresBus
 from brushpass.server.storing.postgres.migrate import migrate
 from brushpass.server.storing.postgres.writer import Writer
-from brushpass.server.storing.protocol import BadStore, Change, Kept, Row
+from brushpass.server.storing.protocol import BadStore, Bus, Change, Kept, Row
 from brushpass.server.table.facts import Facts
 from brushpass.server.table.log import Line
 from brushpass.server.wire.answers import Review
@@ -23,11 +24,12 @@ T = TypeVar("T")
 CONNECTIONS: Final = 4  # of one server
 PATIENCE: Final = 10.0  # seconds for an answer
 FORGOTTEN: Final = 200  # tables at once
+BEATS: Final = 25.0  # seconds without a word from any server, after which none can have run
 FAILS: Final = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
 TABLE: Final = """
 select version, facts, asked, over, due, seen,
     (select coalesce(json_agg(json_build_array(player, action, coalesce(id, '')) order by seq), '[]')::text
-        from log where log.code = heads.code) as lines,
+        from log where log.code = heads.code and seq >= $2) as lines,
     (select coalesce(json_agg(json_build_array(seat, key, text, at) order by place), '[]')::text
         from (select * from said where said.code = heads.code order by place desc limit 100) last) as said
 from heads join tables using (code) where code = $1"""
@@ -48,11 +50,12 @@ delete from heads using old where heads.code = old.code"""
 class PostgresStore:
     """Keeps tables in a PostgreSQL database."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, bus: Bus | None = None) -> None:
         """Look whether the database can be reached, and bring it to this version. Raises BadStore."""
         self.url = url
         with ThreadPoolExecutor(1) as aside:  # the caller may have a loop of its own
             aside.submit(asyncio.run, prepare(url)).result()
+        self.bus: Bus | None = bus or PostgresBus(url)
         self.pool: asyncpg.Pool
         self.writer: Writer
 
@@ -66,15 +69,20 @@ class PostgresStore:
         """Write changes together: all of them, or none. Raises Changed where a table has changed meanwhile."""
         await self.writer.do(changes)
 
-    async def table(self, code: str) -> Kept | None:
-        """Return a table, all of it from one moment; None where there is none of this code."""
-        found = await asked(lambda: self.pool.fetchrow(TABLE, code))
+    async def table(self, code: str, first: int = 0) -> Kept | None:
+        """Return a table, its log from some line on, all of it from one moment; None where there is none."""
+        found = await asked(lambda: self.pool.fetchrow(TABLE, code, first))
         if found is None:
             return None
         said = msgspec.json.decode(found["said"], type=list[tuple[int, str, str, float]])
         return Kept(found["version"], msgspec.json.decode(found["facts"], type=Facts), head_of(*found[2:6]),
                     msgspec.json.decode(found["lines"], type=list[Line]),
                     [SaidMessage(*each) for each in said])
+
+    async def versions(self, codes: Sequence[str]) -> dict[str, int]:
+        """Return the versions that tables have now; those that are not there are left out."""
+        return dict(await asked(lambda: self.pool.fetch(
+            "select code, version from heads where code = any($1)", list(codes))))
 
     async def tables_of(self, guest: str) -> list[Row]:
         """Return the tables where a guest sits, the newest first."""
@@ -87,13 +95,12 @@ class PostgresStore:
         return [code for (code,) in found]
 
     async def hours(self) -> float:
-        """Return the seconds that the server had run in all when this was last written."""
-        return float(await asked(lambda: self.pool.fetchval("select max(seconds) from hours")) or 0.0)
+        """Return the seconds that some server has run in all."""
+        return await self.keep_hours(0.0)
 
-    async def keep_hours(self, seconds: float) -> None:
-        """Keep the seconds that the server has run in all."""
-        await self.change("with kept as (update hours set seconds = greatest(seconds, $1) returning 1) "
-                          "insert into hours select $1 where not exists (select from kept)", seconds)
+    async def keep_hours(self, seconds: float) -> float:
+        """Return the seconds that some server has run in all: the database counts while any of them asks."""
+        return float(await asked(lambda: self.pool.fetchval("select run_on($1)", BEATS)))
 
     async def notes(self, code: str, owner: str) -> str:
         """Return a player's own notes at a table; "" where there are none."""

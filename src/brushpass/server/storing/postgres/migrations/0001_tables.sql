@@ -6,7 +6,8 @@ create table heads (
     due double precision, seen text not null, at double precision not null) with (fillfactor = 70);
 create index heads_at on heads (at);
 create index heads_due on heads (due) where due is not null;
-create table hours (seconds double precision not null);
+create table hours (seconds double precision not null, at double precision not null);
+insert into hours values (0, 0);
 create table log (
     code text not null, seq integer not null, id text, player integer not null, action text not null,
     events text not null, at double precision not null, primary key (code, seq));

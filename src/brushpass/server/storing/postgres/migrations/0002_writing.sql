@@ -35,7 +35,7 @@ begin
         insert into said (code, seat, key, text, at) values (its_code, (change->'said'->>'seat')::integer,
             change->'said'->>'key', change->'said'->>'text', (change->'said'->>'at')::double precision);
     end if;
-    perform pg_notify('brushpass', its_code || ' ' || (from_version + 1));
+    perform pg_notify('brushpass', 'changed ' || its_code || ' ' || (from_version + 1));
 end $$;
 
 -- Write who sits at a table, so that they find it again.
@@ -78,4 +78,12 @@ create function add_tallies(jobs json, written boolean[]) returns void language 
         where written[place] group by 1, 2, 3 order by 1, 2, 3
         on conflict (game, verb, face) do update
         set count = chance.count + excluded.count, expected = chance.expected + excluded.expected
+$$;
+
+-- Return the seconds that some server has run in all. They go on while any server asks for them, and stand still after
+-- so many seconds without a word: then none has run.
+create function run_on(beats double precision) returns double precision language sql as $$
+    update hours set at = now_seconds(),
+        seconds = seconds + case when now_seconds() - at < beats then greatest(now_seconds() - at, 0) else 0 end
+    returning seconds
 $$;
