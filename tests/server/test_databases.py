@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -23,19 +23,13 @@ needs_postgres = pytest.mark.skipif(bool(missing()), reason=missing())
 DATABASES = ["sqlite", pytest.param("postgres", marks=needs_postgres)]
 
 
-@pytest.fixture(scope="module")
-def server() -> Iterator[Postgres | None]:
-    if missing():
-        yield None
-        return
-    with postgres() as held:
-        yield held
-
-
 @pytest.fixture(params=DATABASES)
-def place(request: pytest.FixtureRequest, server: Postgres | None, tmp_path: Path) -> Path | str:
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
     """Return a new and empty database of each kind."""
-    return tmp_path / "tables.db" if server is None or request.param == "sqlite" else server.database()
+    if request.param == "sqlite":
+        return tmp_path / "tables.db"
+    server: Postgres = request.getfixturevalue("database_server")
+    return server.database()
 
 
 def within(place: Path | str, work: Callable[[Store], Awaitable[Any]]) -> Any:

@@ -3,35 +3,31 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 from librt.random import Random
 
+from tests.page.browser import NOT_BUILT, is_built
 from tests.server.hours import Hands, kind_of, note
 from tests.server.house import Client, Guest, House, house
-from tests.server.postgres import Postgres, missing, postgres
+from tests.server.postgres import Postgres, missing
 
 pytestmark = [pytest.mark.xdist_group("postgres"), pytest.mark.skipif(bool(missing()), reason=missing())]
 
 
 @pytest.fixture(scope="module")
-def server() -> Iterator[Postgres]:
-    with postgres() as held:
-        yield held
-
-
-@pytest.fixture(scope="module")
-def houses(server: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[House, House]]:
+def houses(database_server: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[House, House]]:
     """Two servers on one database."""
-    place, folder = server.database(), tmp_path_factory.mktemp("fleet")
+    place, folder = database_server.database(), tmp_path_factory.mktemp("fleet")
     with house(folder, database=place) as first, house(folder, database=place) as second:
         yield first, second
 
@@ -156,8 +152,9 @@ class Process:
         self.held.stdout.close()
 
 
-def test_a_server_that_is_killed_loses_nothing_and_its_bot_is_taken_over(server: Postgres, tmp_path: Path) -> None:
-    place = server.database()
+def test_a_server_that_is_killed_loses_nothing_and_its_bot_is_taken_over(
+        database_server: Postgres, tmp_path: Path) -> None:
+    place = database_server.database()
     with ExitStack() as stack:
         process = Process(tmp_path, place, pause=2.0)
         stack.callback(process.kill)
@@ -179,9 +176,9 @@ def test_a_server_that_is_killed_loses_nothing_and_its_bot_is_taken_over(server:
                 assert client.view["options"], "another server has let the bot play"
 
 
-def test_one_server_stands_still_and_the_other_goes_on(server: Postgres, tmp_path: Path) -> None:
+def test_one_server_stands_still_and_the_other_goes_on(database_server: Postgres, tmp_path: Path) -> None:
     """What a server that was stopped for a while then wants to write is judged anew."""
-    place = server.database()
+    place = database_server.database()
     process = Process(tmp_path, place)
     try:
         with house(tmp_path, database=place) as held:
@@ -203,6 +200,11 @@ def test_one_server_stands_still_and_the_other_goes_on(server: Postgres, tmp_pat
                 assert sorted(heard) == ["0", "1", "2", "from the past"]
     finally:
         process.kill()
+
+
+def shown(message: dict[str, Any]) -> dict[str, Any]:
+    """Return what a message shows, without the lines that its page has not had yet."""
+    return {name: held for name, held in message.items() if name not in ("lines", "from")}
 
 
 def test_what_a_seat_gets_does_not_depend_on_where_anybody_is_connected(houses: tuple[House, House]) -> None:
@@ -231,13 +233,11 @@ def test_what_a_seat_gets_does_not_depend_on_where_anybody_is_connected(houses: 
             both = views[0].keys() & views[1].keys()
             assert len(both) > 5
             for version in both:
-                for held in views:
-                    held[version].pop("lines"), held[version].pop("from")
-                assert views[0][version] == views[1][version]
+                assert shown(views[0][version]) == shown(views[1][version])
 
 
-def test_a_vote_counts_at_every_server(server: Postgres, tmp_path: Path) -> None:
-    hands, place = Hands(), server.database()
+def test_a_vote_counts_at_every_server(database_server: Postgres, tmp_path: Path) -> None:
+    hands, place = Hands(), database_server.database()
     with house(tmp_path, database=place, now=hands) as first, house(tmp_path, database=place, now=hands) as second:
         ann, bob, cas = first.guest(), second.guest(), second.guest()
         code, hers = ann.open_table("topsecret", "me", "open", "open", options={"players": "3"})
@@ -264,3 +264,36 @@ def test_a_vote_counts_at_every_server(server: Postgres, tmp_path: Path) -> None
             kind_of(one, 2, "bot")
 
 
+
+
+def servers_of(process: int) -> list[int]:
+    """Return the processes that a process has started to serve."""
+    found = []
+    for entry in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            words = entry.read_text().rsplit(")", 1)[1].split()
+            if int(words[1]) == process and b"spawn_main" in (entry.parent / "cmdline").read_bytes():
+                found.append(int(entry.parent.name))
+    return sorted(found)
+
+
+@pytest.mark.skipif(not is_built(), reason=NOT_BUILT)
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="there is no /proc to find processes in")
+def test_several_processes_behind_one_address_and_one_that_dies_is_started_again(database_server: Postgres) -> None:
+    command = [sys.executable, "-m", "brushpass.terminal.main", "serve", "--port", "0", "--workers", "2", "--database",
+               database_server.database()]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as held:
+        assert held.stdout is not None
+        assert held.stderr is not None
+        port = int(re.search(r"127\.0\.0\.1:(\d+)", held.stdout.readline())[1])  # type: ignore[index]
+        ann = Guest(port)
+        code, token = ann.open_table("kyoto", "me", "open")
+        before = servers_of(held.pid)
+        os.kill(before[0], signal.SIGKILL)
+        assert "started again" in held.stderr.readline()
+        Guest(port).sit(code, 1)
+        ann.post(f"/api/tables/{code}/begin", {})
+        with ann.at(code, token) as client:
+            client.until("view")
+        held.send_signal(signal.SIGTERM)
+        assert held.wait(20) == 0
