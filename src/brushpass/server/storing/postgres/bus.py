@@ -8,10 +8,10 @@ from typing import Any, Final
 
 import asyncpg
 
+from brushpass.server.storing.postgres.writer import FAILS, PATIENCE
+
 CHANNEL: Final = "brushpass"
 RETRY: Final = 0.5  # seconds
-PATIENCE: Final = 10.0
-FAILS: Final = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
 
 
 class PostgresBus:

@@ -4,6 +4,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import Any, Final, TypeVar
 from urllib.parse import urlsplit
 
@@ -13,7 +14,7 @@ import msgspec
 from brushpass.server.storing.encoding import counted, head_of, readable
 from brushpass.server.storing.postgres.bus import PostgresBus
 from brushpass.server.storing.postgres.migrate import migrate
-from brushpass.server.storing.postgres.writer import Writer
+from brushpass.server.storing.postgres.writer import FAILS, PATIENCE, Writer
 from brushpass.server.storing.protocol import BadStore, Bus, Change, Kept, Row
 from brushpass.server.table.facts import Facts
 from brushpass.server.table.log import Line
@@ -22,10 +23,8 @@ from brushpass.server.wire.outgoing import SaidMessage
 
 T = TypeVar("T")
 CONNECTIONS: Final = 4  # of one server
-PATIENCE: Final = 10.0  # seconds for an answer
 FORGOTTEN: Final = 200  # tables at once
 BEATS: Final = 25.0  # seconds without a word from any server, after which none can have run
-FAILS: Final = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
 TABLE: Final = """
 select version, facts, asked, over, due, seen,
     (select coalesce(json_agg(json_build_array(player, action, coalesce(id, '')) order by seq), '[]')::text
@@ -62,7 +61,7 @@ class PostgresStore:
     async def open(self) -> None:
         """Connect, in the loop that everything else is asked in."""
         self.pool = await asked(lambda: asyncpg.create_pool(
-            self.url, min_size=1, max_size=CONNECTIONS, command_timeout=PATIENCE))
+            self.url, min_size=1, max_size=CONNECTIONS, timeout=PATIENCE, command_timeout=PATIENCE))
         self.writer = Writer(self.pool)
 
     async def write(self, *changes: Change) -> None:
@@ -146,11 +145,15 @@ class PostgresStore:
 
 
 async def asked(question: Callable[[], Awaitable[T]]) -> T:
-    """Return what the database answers. Raises BadStore where it does not."""
-    try:
-        return await question()
-    except FAILS:
-        raise BadStore("server.store.failed", {}) from None
+    """Return what the database answers; what may be asked twice. Raises BadStore where it does not answer.
+
+    A connection that died unseen fails once, so it is asked again over each that the pool may hold.
+    """
+    for _ in range(CONNECTIONS):
+        with suppress(*FAILS):
+            async with asyncio.timeout(PATIENCE):
+                return await question()
+    raise BadStore("server.store.failed", {})
 
 
 async def prepare(url: str) -> None:

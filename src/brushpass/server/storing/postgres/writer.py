@@ -13,11 +13,14 @@ import asyncpg
 import msgspec
 from msgspec import Struct
 
+from brushpass.server.always import log
 from brushpass.server.storing.encoding import columns, guests_of, happened, tallied
 from brushpass.server.storing.protocol import BadStore, Change, Changed
 from brushpass.server.wire.outgoing import SaidMessage
 
 MOST: Final = 500  # jobs in one commit
+PATIENCE: Final = 5.0  # seconds for an answer, and for a connection
+FAILS: Final = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError, TimeoutError)
 
 
 class Written(Struct):
@@ -79,8 +82,12 @@ class Writer:
         """Write some jobs in one transaction, and tell the tasks that wait how it went."""
         try:
             text = msgspec.json.encode([changes for changes, _ in jobs]).decode()
-            answers = await self.pool.fetchval("select write_tables($1)", text)
-        except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError):
+            async with asyncio.timeout(PATIENCE):
+                answers = await self.pool.fetchval("select write_tables($1)", text)
+        except FAILS:
+            answers = [None] * len(jobs)
+        except Exception:  # those who wait must be told, whatever it was
+            log.exception("the database cannot be written")
             answers = [None] * len(jobs)
         for (_, done), answer in zip(jobs, answers, strict=True):
             if done.cancelled():
