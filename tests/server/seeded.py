@@ -28,7 +28,7 @@ def acknowledges_before_commit() -> None:
         tasks.add(task)
         task.add_done_callback(tasks.discard)
 
-    PostgresStore.write = at_once  # type: ignore[method-assign]
+    PostgresStore.write = at_once  # type: ignore[method-assign, assignment]
 
 
 def forgets_conflicts() -> None:
@@ -45,7 +45,7 @@ def forgets_conflicts() -> None:
 
     async def nothing(live: Any) -> None: ...
 
-    Hall.commit = anyway  # type: ignore[method-assign]
+    Hall.commit = anyway  # type: ignore[method-assign, assignment]
 
 
 def tells_the_wrong_table() -> None:
@@ -65,4 +65,4 @@ def tells_the_wrong_table() -> None:
                 tell(live)
                 live.room.table = swapped
 
-    Live.tell_game = mixed  # type: ignore[method-assign]
+    Live.tell_game = mixed  # type: ignore[method-assign, assignment]

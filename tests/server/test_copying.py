@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from brushpass.server.storing.copying import TABLES
+from brushpass.server.storing.copied import TABLES
 from brushpass.terminal.main import main
 from tests.server.house import Guest, house
 from tests.server.postgres import Postgres, missing

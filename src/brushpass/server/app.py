@@ -26,7 +26,9 @@ from brushpass.server.http.pages import Pages
 from brushpass.server.http.programs import Programs
 from brushpass.server.http.requests import LONGEST_FILE
 from brushpass.server.http.routes import PAGE, Door, nowhere, routes
+from brushpass.server.metrics import Metrics, Prometheus
 from brushpass.server.storing.place import store_at
+from brushpass.server.storing.protocol import BadStore
 from brushpass.server.thinking.bots import Bots
 from brushpass.server.thinking.replays import Replays
 from brushpass.server.thinking.reviews import Reviews
@@ -55,6 +57,7 @@ class Settings:
     now: Callable[[], float] = field(default_factory=Awake)  # what the clocks go by
     review: float = 30.0  # seconds that a review thinks
     hint: float = 1.5
+    metrics: int = 0  # the port on which Prometheus is answered, or 0
     days: float = 0.0  # after which a table where nothing happens is forgotten; 0 for never
 
 
@@ -78,10 +81,26 @@ class Tidying:
             self.moves = self.hall.moves
 
 
+def counted(hall: Hall, port: int) -> Metrics:
+    """Return what counts for an operator, and answer on a port of this machine. Raises BadStore without the library."""
+    try:
+        metrics = Prometheus()
+    except ImportError:
+        raise BadStore("server.store.no-prometheus", {}) from None
+    metrics.watch("tables", "tables in memory", lambda: len(hall.open))
+    metrics.watch("sockets", "connections at tables", lambda: sum(len(live.connections) for live in hall.open.values()))
+    metrics.watch("moves", "choices since the start", lambda: hall.moves)
+    metrics.watch("thinking", "bots that wait or think", lambda: hall.bots.waiting)
+    metrics.serve("127.0.0.1", port)
+    return metrics
+
+
 def make_app(settings: Settings) -> Starlette:
     """Return the server; its database is opened at once, so that what is wrong with it is said at the start."""
     hall = Hall(store_at(settings.database), Bots(settings.bots), settings.pause, settings.now)
     hall.wakes = wake
+    if settings.metrics:
+        hall.metrics = counted(hall, settings.metrics)
     timekeeper, tidying = Timekeeper(hall), Tidying(hall, settings.days)
     reviews, replays = Reviews(hall.store, settings.review), Replays()
 

@@ -28,11 +28,13 @@ class Workers:
         self.context = multiprocessing.get_context("spawn")
         self.given = (held, settings, outside)
         self.stopping = False
-        self.running: list[BaseProcess] = [self.start() for _ in range(number)]
+        self.running: list[BaseProcess] = [self.start(place) for place in range(number)]
 
-    def start(self) -> BaseProcess:
-        """Start one process."""
-        process = self.context.Process(target=serve_alone, args=self.given, name="brushpass")
+    def start(self, place: int) -> BaseProcess:
+        """Start one process; each has a port of its own for its metrics."""
+        held, settings, outside = self.given
+        own = {**settings, "metrics": settings["metrics"] + place if settings["metrics"] else 0}
+        process = self.context.Process(target=serve_alone, args=(held, own, outside), name="brushpass")
         process.start()
         return process
 
@@ -51,6 +53,6 @@ class Workers:
             for place, process in enumerate(self.running):
                 if process.exitcode is not None and not self.stopping:
                     log.error("a server process has ended with code %s, and is started again", process.exitcode)
-                    self.running[place] = self.start()
+                    self.running[place] = self.start(place)
             if self.stopping:
                 self.running = [process for process in self.running if process.exitcode is None]

@@ -36,7 +36,8 @@ def serve(given: argparse.Namespace, words: Catalogue, stdout: TextIO, environ: 
     if not (PAGE / "index.html").exists():
         raise BadUsage("terminal.serve.no-page", {})
     settings: dict[str, Any] = {
-        "database": place_of(given, environ), "names": frozenset(names_in(given.name)), "bots": bots, "days": days}
+        "database": place_of(given, environ), "names": frozenset(names_in(given.name)), "bots": bots, "days": days,
+        "metrics": whole_number("--metrics", given.metrics, 0, 65_535)}
     if workers > 1 and isinstance(settings["database"], Path):
         raise BadUsage("terminal.serve.one-file", {})
     outside = Outside(names_in(given.proxy), given.cert, given.key)

@@ -17,6 +17,7 @@ from brushpass.core.problems import Problem
 from brushpass.server.always import log
 from brushpass.server.hall.clocks import wind
 from brushpass.server.hall.live import Live
+from brushpass.server.metrics import Metrics
 from brushpass.server.storing.protocol import NEW, BadStore, Change, Head, Kept, Store
 from brushpass.server.table.chance import Tally, draws_of, tally_of
 from brushpass.server.table.facts import BOT, Facts, NotAllowed, new_code
@@ -50,6 +51,7 @@ class Hall:
         self.clock, self.started, self.before = now, now(), 0.0
         self.wakes: Callable[[Hall, Live], None] = lambda hall, live: None  # lets a bot think, where it is its turn
         self.fresh: Callable[[Live, bool], Awaitable[None]] | None = None  # looks for what others have written
+        self.metrics = Metrics()
         self.presence: Callable[[Live], None] = lambda live: None  # tells other servers who is here
 
     def now(self) -> float:
@@ -202,7 +204,8 @@ class Hall:
             return
         change = change_of(live, facts)._replace(first=first, entries=entries, said=said, tally=await counted(live))
         try:
-            await self.store.write(*([change] if beside is None else [change, beside]))
+            with self.metrics.timed("commit"):
+                await self.store.write(*([change] if beside is None else [change, beside]))
         except BadStore:
             await self.reload(live)
             raise

@@ -180,10 +180,12 @@ async def follow(message: Incoming, connection: Connection, hall: Hall, live: Li
         raise BadMessage("server.message.hello", {})
     else:
         try:
-            version = await obey(message, connection, hall, live)
+            with hall.metrics.timed("ack"):
+                version = await obey(message, connection, hall, live)
         except BadMessage:
             raise
         except Problem as problem:
+            hall.metrics.refused(problem.key)
             connection.send(refused(problem, message.id))
         else:
             if version >= 0:

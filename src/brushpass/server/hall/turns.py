@@ -76,7 +76,8 @@ async def ask(hall: Hall, live: Live, table: Table, seat: int, time: float) -> A
     openly = table.asked_openly() == seat
     waiting = asyncio.get_running_loop().call_later(BUSY, tell_busy, live, seat) if openly else None
     try:
-        answer = await hall.bots.choose(question(live.room, table, seat), 0.9 * time * SLOWER)
+        with hall.metrics.timed("thought"):
+            answer = await hall.bots.choose(question(live.room, table, seat), 0.9 * time * SLOWER)
     finally:
         if waiting is not None:
             waiting.cancel()

@@ -25,7 +25,7 @@ PAGE: Final = Path(__file__).parent.parent / "page"
 FOREVER: Final = "public, max-age=31536000, immutable"
 GET: Final = {"/api/games": "games", "/api/fairness": "fairness", "/api/mine": "mine", "/api/tables/{code}": "look",
               "/text/{language}.json": "text", "/rules/{game}.{language}.json": "rules",
-              "/games/{game}/face.js": "face"}
+              "/games/{game}/face.js": "face", "/healthz": "health", "/readyz": "ready"}
 POST: Final = {"/api/tables": "make", "/api/tables/{code}/sit": "sit", "/api/tables/{code}/leave": "leave",
                "/api/tables/{code}/bot": "put_bot", "/api/tables/{code}/begin": "begin",
                "/api/tables/{code}/lend": "lend", "/api/tables/{code}/takeback": "revoke",

@@ -7,7 +7,8 @@ from itertools import pairwise
 from pathlib import Path
 
 from brushpass.core.problems import Problem
-from brushpass.server.storing.copying import TABLES, Rows, opened
+from brushpass.server.storing.copied import TABLES, Rows
+from brushpass.server.storing.copying import opened
 from brushpass.server.storing.place import store_at
 from brushpass.server.storing.protocol import Store
 from brushpass.server.table.room import Room

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 
 import asyncpg
 
-from brushpass.server.storing.copying import AT_ONCE, TABLES, Rows
+from brushpass.server.storing.copied import AT_ONCE, TABLES, Rows
 from brushpass.server.storing.postgres.store import prepare
 
 
