@@ -6,6 +6,7 @@ PYTEST := $(BIN)/python -m pytest -q
 SOURCES := $(shell find src \( -name '*.py' -o -name '*.json' \)) pyproject.toml setup.py
 WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
 PAGE := src/brushpass/server/page/index.html
+INSTALL := apt-get install -qq -y --no-install-recommends chromium nginx-light postgresql
 INSTALLED := $(if $(wildcard .venv/playing),,.venv/playing)
 # what a rule can break: its tests in the order of the rulebook, golden games, perft, texts and layers
 RULE_TESTS := $(wildcard tests/*/test_rul*.py tests/*/test_recon*.py tests/*/test_mission*.py tests/*/test_second*.py \
@@ -57,10 +58,10 @@ test-compiled: .venv/tools .venv/compiled ## the tests on the compiled build
 test-pure: .venv/tools $(INSTALLED) ## the tests of all that is compiled, on the sources as they are
 	PYTHONPATH=src $(PYTEST) $(COMPILED_TESTS)
 
-browser: ## the browser that the tests of the page need: as root on Debian it is installed
-	@command -v chromium >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && \
-		{ apt-get install -qq -y --no-install-recommends chromium >/dev/null 2>&1 || \
-		{ apt-get update -qq && apt-get install -qq -y --no-install-recommends chromium >/dev/null; }; }; } || true
+browser: ## the browser and the database that tests need: as root on Debian they are installed
+	@{ command -v chromium && ls /usr/lib/postgresql/*/bin/initdb /usr/sbin/nginx; } >/dev/null 2>&1 || \
+		{ test "$$(id -u)" = 0 && command -v apt-get >/dev/null && { $(INSTALL) >/dev/null 2>&1 || \
+		{ apt-get update -qq && $(INSTALL) >/dev/null; }; }; } || true
 
 skipped: ## say what was not tested, and why
 	@$(BIN)/python -m tests.skipped

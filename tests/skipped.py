@@ -2,6 +2,7 @@
 from tests import helpers_ray
 from tests.env import drawing
 from tests.page import browser
+from tests.server import postgres, test_proxy
 from tests.train import helpers
 
 
@@ -11,6 +12,8 @@ def skipped() -> list[str]:
     axe = "" if browser.missing() else browser.no_axe()
     found = ((page, browser.missing()), ("the tests of the page with axe-core", axe),
              ("the tests of pictures", drawing.missing()), ("the tests on Ray", helpers_ray.missing()),
+             ("the tests on PostgreSQL", postgres.missing()),
+             ("the test behind nginx", test_proxy.missing()),
              ("the tests of training", helpers.missing()))
     return [f"{what}, for {why}" for what, why in found if why]
 

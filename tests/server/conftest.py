@@ -1,7 +1,10 @@
-"""Two guests at the server of a file."""
+"""Two guests at the server of a file, and one PostgreSQL for all tests that need one."""
+from collections.abc import Iterator
+
 import pytest
 
 from tests.server.house import Guest, House
+from tests.server.postgres import Postgres, missing, postgres
 
 
 @pytest.fixture
@@ -12,3 +15,11 @@ def ann(open_house: House) -> Guest:
 @pytest.fixture
 def bob(open_house: House) -> Guest:
     return open_house.guest()
+
+
+@pytest.fixture(scope="session")
+def database_server() -> Iterator[Postgres]:
+    if missing():
+        pytest.skip(missing())
+    with postgres() as held:
+        yield held

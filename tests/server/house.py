@@ -181,7 +181,7 @@ class House:
 
     def __init__(self, folder: Path, port: int = 0, **settings: Any) -> None:
         self.database = folder / "tables.db"
-        self.app = make_app(Settings(self.database, **{**GENEROUS, **settings}))
+        self.app = make_app(Settings(**{"database": self.database, **GENEROUS, **settings}))
         held = listen("127.0.0.1", port)
         self.port: int = held.getsockname()[1]
         self.server = server_of(self.app)

@@ -25,8 +25,8 @@ def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadStore) as caught:
         SqliteStore(tmp_path / "tables.db")
     assert caught.value.key == "server.store.taken"
-    first.close()
-    SqliteStore(tmp_path / "tables.db").close()
+    finish(first.close())
+    finish(SqliteStore(tmp_path / "tables.db").close())
 
 
 def test_nobody_else_may_read_the_file(tmp_path: Path) -> None:
@@ -36,9 +36,9 @@ def test_nobody_else_may_read_the_file(tmp_path: Path) -> None:
     finish(store.keep_notes("code", "owner", "text"))
     for file in path.parent.iterdir():
         assert stat.S_IMODE(file.stat().st_mode) == 0o600, file.name
-    store.close()
+    finish(store.close())
     path.chmod(0o644)  # as older servers have left it
-    SqliteStore(path).close()
+    finish(SqliteStore(path).close())
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
 
@@ -58,7 +58,7 @@ def test_the_log_of_the_file_stays_short_under_steady_load(tmp_path: Path) -> No
         return sizes
 
     sizes = finish(load())
-    store.close()
+    finish(store.close())
     assert max(sizes) < 4_000_000
     assert sum(later < earlier for earlier, later in pairwise(sizes)) >= 5, "it begins anew"
 
@@ -80,7 +80,7 @@ def test_tables_where_nothing_happens_are_forgotten_by_age(tmp_path: Path) -> No
     assert {row.code for row in finish(store.tables_of("ann"))} == {"new", "days"}
     assert finish(store.table("old")) is None
     assert finish(store.table("days")) is not None, "somebody's clock runs there"
-    store.close()
+    finish(store.close())
     assert count_of(tmp_path / "tables.db", "guests") == 2
 
 
@@ -90,7 +90,7 @@ def test_a_large_file_is_looked_through_while_the_server_runs(
     store = SqliteStore(path)
     for n in range(200):
         finish(store.keep_notes(str(n), "", "x" * 500))
-    store.close()
+    finish(store.close())
     held = bytearray(path.read_bytes())
     held[80_000:90_000] = bytes(10_000)
     path.write_bytes(held)
@@ -98,7 +98,7 @@ def test_a_large_file_is_looked_through_while_the_server_runs(
     monkeypatch.setattr("brushpass.server.storing.sqlite.CHECKED", 1)
     store = SqliteStore(path)
     finish(store.tidy())
-    store.close()
+    finish(store.close())
     assert "is damaged" in caplog.text
 
 

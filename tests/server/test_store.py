@@ -117,7 +117,7 @@ def test_a_full_disk_leaves_what_was_written_before(tmp_path: Path) -> None:
     store.writer.held.execute("pragma max_page_count = 40")
     written = finish(fill())
     assert written > 10
-    store.close()
+    finish(store.close())
     assert count_of(tmp_path / "tables.db", "notes") == written
 
 
@@ -153,7 +153,7 @@ def test_a_file_with_a_hole_in_it_is_named_at_the_start(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
     store = SqliteStore(path)
     finish(keep_many(store))
-    store.close()
+    finish(store.close())
     held = bytearray(path.read_bytes())
     held[20_000:40_000] = bytes(20_000)
     path.write_bytes(held)
@@ -163,7 +163,7 @@ def test_a_file_with_a_hole_in_it_is_named_at_the_start(tmp_path: Path) -> None:
 
 def test_a_file_of_another_version_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
-    SqliteStore(path).close()
+    finish(SqliteStore(path).close())
     with sqlite3.connect(path) as held:
         held.execute("update meta set version = 99")
     held.close()
@@ -186,7 +186,7 @@ def test_one_bad_job_does_not_take_others_of_its_commit_with_it(tmp_path: Path) 
     store = SqliteStore(tmp_path / "tables.db")
     outcomes = finish(together(store))
     assert [isinstance(outcome, BadStore) for outcome in outcomes] == [False, False, True, False]
-    store.close()
+    finish(store.close())
     assert count_of(tmp_path / "tables.db", "tables") == 3
 
 
@@ -206,7 +206,7 @@ def test_what_was_made_from_an_old_table_is_not_written(tmp_path: Path) -> None:
 
     store = SqliteStore(tmp_path / "tables.db")
     assert finish(race(store)) == ("Ann", None)
-    store.close()
+    finish(store.close())
 
 
 def test_moves_that_are_written_at_once_are_kept_whole_and_a_late_one_alone_is_not(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from brushpass.server.always import always
 from brushpass.server.hall.awake import Awake
+from brushpass.server.hall.fleet import PATROL, Fleet
 from brushpass.server.hall.hall import Hall
 from brushpass.server.hall.timekeeper import Timekeeper
 from brushpass.server.hall.turns import wake
@@ -25,7 +26,9 @@ from brushpass.server.http.pages import Pages
 from brushpass.server.http.programs import Programs
 from brushpass.server.http.requests import LONGEST_FILE
 from brushpass.server.http.routes import PAGE, Door, nowhere, routes
-from brushpass.server.storing.sqlite import SqliteStore
+from brushpass.server.metrics import Metrics, Prometheus
+from brushpass.server.storing.place import store_at
+from brushpass.server.storing.protocol import BadStore
 from brushpass.server.thinking.bots import Bots
 from brushpass.server.thinking.replays import Replays
 from brushpass.server.thinking.reviews import Reviews
@@ -42,7 +45,7 @@ GENERATIONS: Final = (20_000, 500, 1_000_000)  # of the collector: the older one
 class Settings:
     """How the server runs."""
 
-    database: Path
+    database: Path | str  # a file, or the address of a PostgreSQL database
     names: frozenset[str] = frozenset()  # host names it may be called by, besides addresses and localhost
     bots: int = 1  # processes in which bots think
     pause: float = 0.4  # seconds that a bot takes at least
@@ -54,6 +57,7 @@ class Settings:
     now: Callable[[], float] = field(default_factory=Awake)  # what the clocks go by
     review: float = 30.0  # seconds that a review thinks
     hint: float = 1.5
+    metrics: int = 0  # the port on which Prometheus is answered, or 0
     days: float = 0.0  # after which a table where nothing happens is forgotten; 0 for never
 
 
@@ -77,10 +81,26 @@ class Tidying:
             self.moves = self.hall.moves
 
 
+def counted(hall: Hall, port: int) -> Metrics:
+    """Return what counts for an operator, and answer on a port of this machine. Raises BadStore without the library."""
+    try:
+        metrics = Prometheus()
+    except ImportError:
+        raise BadStore("server.store.no-prometheus", {}) from None
+    metrics.watch("tables", "tables in memory", lambda: len(hall.open))
+    metrics.watch("sockets", "connections at tables", lambda: sum(len(live.connections) for live in hall.open.values()))
+    metrics.watch("moves", "choices since the start", lambda: hall.moves)
+    metrics.watch("thinking", "bots that wait or think", lambda: hall.bots.waiting)
+    metrics.serve("127.0.0.1", port)
+    return metrics
+
+
 def make_app(settings: Settings) -> Starlette:
     """Return the server; its database is opened at once, so that what is wrong with it is said at the start."""
-    hall = Hall(SqliteStore(settings.database), Bots(settings.bots), settings.pause, settings.now)
+    hall = Hall(store_at(settings.database), Bots(settings.bots), settings.pause, settings.now)
     hall.wakes = wake
+    if settings.metrics:
+        hall.metrics = counted(hall, settings.metrics)
     timekeeper, tidying = Timekeeper(hall), Tidying(hall, settings.days)
     reviews, replays = Reviews(hall.store, settings.review), Replays()
 
@@ -89,10 +109,17 @@ def make_app(settings: Settings) -> Starlette:
         usual = gc.get_threshold()
         gc.set_threshold(*GENERATIONS)
         await hall.start()
-        working = [asyncio.create_task(work) for work in (always(tidying.tidy, TIDY), always(timekeeper.tick, TICK))]
+        fleet = None if hall.store.bus is None else Fleet(hall, hall.store.bus)
+        tasks = [(tidying.tidy, TIDY), (timekeeper.tick, TICK)]
+        if fleet is not None:
+            await fleet.start()
+            tasks.append((fleet.patrol, PATROL))
+        working = [asyncio.create_task(always(*task)) for task in tasks]
         yield
         for task in working:
             task.cancel()
+        if fleet is not None:
+            await fleet.close()
         gc.set_threshold(*usual)
         reviews.close()
         replays.close()

@@ -3,7 +3,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterator
+from contextlib import suppress
+from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from typing import Any, Final
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -18,11 +20,18 @@ MOST_AT_ONCE: Final = 400  # connections from one address, sockets of pages with
 PINGS: Final = 30.0  # frames at once that only ask whether anybody is there
 
 
+def networks(addresses: tuple[str, ...]) -> Iterator[IPv4Network | IPv6Network]:
+    """Return the networks that are named by address; other names are none."""
+    for address in addresses:
+        with suppress(ValueError):
+            yield ip_network(address, strict=False)
+
+
 class Attendance:
     """The connections that are open, by address; those of a proxy are counted by what they ask for."""
 
     def __init__(self, proxies: tuple[str, ...], most: int = MOST_AT_ONCE) -> None:
-        self.proxies = proxies
+        self.proxies = list(networks(proxies))
         self.most = most
         self.open: Counter[str] = Counter()
         self.sending: list[Socket] = []  # those over which something is sent in this turn of the loop
@@ -39,16 +48,22 @@ class Attendance:
         for wire in held:
             wire.flush()
 
+    def is_proxy(self, address: str) -> bool:
+        """Say whether an address is that of a proxy, which speaks for others."""
+        with suppress(ValueError):
+            return bool(self.proxies) and any(ip_address(address) in proxy for proxy in self.proxies)
+        return False
+
     def enter(self, address: str) -> bool:
         """Count a connection, and say whether there may be one more from its address."""
-        if address in self.proxies:
+        if self.is_proxy(address):
             return True
         self.open[address] += 1
         return self.open[address] <= self.most
 
     def leave(self, address: str) -> None:
         """Forget a connection."""
-        if address not in self.proxies:
+        if not self.is_proxy(address):
             self.open[address] -= 1
             if self.open[address] <= 0:
                 del self.open[address]

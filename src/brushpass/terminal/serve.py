@@ -8,10 +8,12 @@ import sys
 import webbrowser
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final, TextIO
+from typing import Any, Final, TextIO
 
 from brushpass.server.app import PAGE, Settings, make_app
 from brushpass.server.serving import Outside, server_of
+from brushpass.server.storing.place import SCHEMES
+from brushpass.server.workers import Workers
 from brushpass.terminal.files import data_folder
 from brushpass.terminal.problems import BadUsage
 from brushpass.terminal.table.setup import whole_number
@@ -26,15 +28,21 @@ def serve(given: argparse.Namespace, words: Catalogue, stdout: TextIO, environ: 
     """Run the server until it is stopped, and return the exit code."""
     port = whole_number("--port", given.port, 0, 65_535)
     bots = whole_number("--bots", given.bots, 1, MOST_BOTS)
+    workers = whole_number("--workers", given.workers, 1, MOST_BOTS)
     days = whole_number("--forget", given.forget, 0, MOST_DAYS)
     for file in (given.cert, given.key):
         if file is not None and not Path(file).is_file():
             raise BadUsage("terminal.serve.no-file", {"path": file[:200]})
     if not (PAGE / "index.html").exists():
         raise BadUsage("terminal.serve.no-page", {})
-    folder = Path(given.data) if given.data is not None else games_folder(environ)
+    settings: dict[str, Any] = {
+        "database": place_of(given, environ), "names": frozenset(names_in(given.name)), "bots": bots, "days": days,
+        "metrics": whole_number("--metrics", given.metrics, 0, 65_535)}
+    if workers > 1 and isinstance(settings["database"], Path):
+        raise BadUsage("terminal.serve.one-file", {})
+    outside = Outside(names_in(given.proxy), given.cert, given.key)
     with listen(given.host, port) as held:
-        app = make_app(Settings(folder / DATABASE, frozenset(names_in(given.name)), bots, days=days))
+        server = server_of(make_app(Settings(**settings)), outside) if workers == 1 else None
         found = addresses("http" if given.cert is None else "https", given.host, held.getsockname()[1])
         for address in found:
             stdout.write(words.say("terminal.serve.address", {"address": address}) + "\n")
@@ -42,8 +50,19 @@ def serve(given: argparse.Namespace, words: Catalogue, stdout: TextIO, environ: 
         stdout.flush()
         if not given.no_browser and has_screen(stdout, environ):
             webbrowser.open(found[0])
-        server_of(app, Outside(names_in(given.proxy), given.cert, given.key)).run(sockets=[held])
+        if server is not None:
+            server.run(sockets=[held])
+        else:
+            Workers(held, settings, outside, workers).run()
     return 0
+
+
+def place_of(given: argparse.Namespace, environ: Mapping[str, str]) -> Path | str:
+    """Return where games are kept: in a database that is named, or in a file in the folder of the user's data."""
+    if given.database is not None:
+        return str(given.database) if str(given.database).startswith(SCHEMES) else Path(given.database)
+    folder = Path(given.data) if given.data is not None else games_folder(environ)
+    return folder / DATABASE
 
 
 def has_screen(stdout: TextIO, environ: Mapping[str, str]) -> bool:

@@ -6,9 +6,10 @@ copy has, and where that fails the copy is taken up again from the store.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
+from math import inf
 from time import monotonic
 from typing import Final
 
@@ -16,17 +17,20 @@ from brushpass.core.problems import Problem
 from brushpass.server.always import log
 from brushpass.server.hall.clocks import wind
 from brushpass.server.hall.live import Live
+from brushpass.server.metrics import Metrics
 from brushpass.server.storing.protocol import NEW, BadStore, Change, Head, Kept, Store
 from brushpass.server.table.chance import Tally, draws_of, tally_of
-from brushpass.server.table.facts import Facts, NotAllowed, new_code
+from brushpass.server.table.facts import BOT, Facts, NotAllowed, new_code
 from brushpass.server.table.lesson import room_of
 from brushpass.server.table.room import Room
 from brushpass.server.table.seeds import new_seeds
 from brushpass.server.table.log import Entry
+from brushpass.server.table.table import Table
 from brushpass.server.thinking.bots import Bots
 from brushpass.server.wire.outgoing import SaidMessage
 
 MOST_IDLE: Final = 100  # tables in memory that nobody is at
+PATIENCE: Final = 5.0  # seconds for a bot's turn, after which another server takes it over
 GOODBYE: Final = 20  # twentieths of a second, to hear that the server stops
 MOST_PRACTICE: Final = 2_000  # games of practice that nobody is at; they are nowhere but in memory
 
@@ -47,10 +51,18 @@ class Hall:
         self.closing = False
         self.clock, self.started, self.before = now, now(), 0.0
         self.wakes: Callable[[Hall, Live], None] = lambda hall, live: None  # lets a bot think, where it is its turn
+        self.fresh: Callable[[Live, bool], Awaitable[None]] | None = None  # looks for what others have written
+        self.metrics = Metrics()
+        self.presence: Callable[[Live], None] = lambda live: None  # tells other servers who is here
 
     def now(self) -> float:
         """Return the seconds that the server has run in all: clocks go by it, and stand still while it is down."""
         return self.before + self.clock() - self.started
+
+    def set_clock(self, seconds: float) -> None:
+        """Go by what all servers together have run; no clock ever goes back."""
+        seconds = max(seconds, self.now())
+        self.before, self.started = seconds, self.clock()
 
     def wake(self, live: Live) -> None:
         """Let a bot think, where it is a bot's turn."""
@@ -58,14 +70,22 @@ class Hall:
 
     async def start(self) -> None:
         """Go on counting where the server had stopped."""
+        await self.store.open()
         self.before = await self.store.hours()
 
     async def come_to(self, code: str) -> Live:
         """Return a table, which stays in memory until it is left. Raises NotAllowed where there is none."""
         live = self.open.get(code)
+        opened = live is None
         while live is None or self.open.get(code) is not live:
             live = await self.load(code)
         self.enter(live)
+        try:
+            if self.fresh is not None:
+                await self.fresh(live, opened)
+        except BaseException:
+            self.exit(live)
+            raise
         return live
 
     @asynccontextmanager
@@ -94,6 +114,18 @@ class Hall:
         async with self.visit(code) as live, live.lock:
             yield live
 
+    def seat_out(self, room: Room, version: int = 0) -> Live:
+        """Return a room with everybody round it, as this hall keeps it."""
+        live = Live(room, self.now, version)
+        live.presence = self.presence
+        live.patience = inf if self.store.bus is None else PATIENCE
+        return live
+
+    def forget(self, live: Live) -> None:
+        """Forget a table that nobody is at: it is taken up from the store when somebody comes."""
+        self.open.pop(live.room.code, None)
+        self.idle.pop(live.room.code, None)
+
     def idle_of(self, live: Live) -> dict[str, None]:
         return self.idle if live.room.kept else self.idle_practice
 
@@ -116,16 +148,16 @@ class Hall:
         """Open a table from the store. Raises NotAllowed where there is none, or it cannot be read any more."""
         kept = await self.kept(code)
         room = await self.restored(code, kept)
-        live = Live(room, self.now, kept.version)
+        live = self.seat_out(room, kept.version)
         live.said = kept.said
         wind(live)
         self.add(live)
         return live
 
-    async def kept(self, code: str) -> Kept:
-        """Return a table as the store has it. Raises NotAllowed."""
+    async def kept(self, code: str, first: int = 0) -> Kept:
+        """Return a table as the store has it, its log from some line on. Raises NotAllowed."""
         try:
-            kept = await self.store.table(code)
+            kept = await self.store.table(code, first)
         except Problem:
             raise
         except Exception:
@@ -164,7 +196,7 @@ class Hall:
         room = self.new_room(facts)
         sit(room)
         await self.store.write(Change(room.code, NEW, Head(), facts, room.game.rules))
-        self.add(Live(room, self.now))
+        self.add(self.seat_out(room))
         return room.code
 
     async def commit(self, live: Live, first: int = 0, entries: Sequence[Entry] = (),
@@ -174,7 +206,8 @@ class Hall:
             return
         change = change_of(live, facts)._replace(first=first, entries=entries, said=said, tally=await counted(live))
         try:
-            await self.store.write(*([change] if beside is None else [change, beside]))
+            with self.metrics.timed("commit"):
+                await self.store.write(*([change] if beside is None else [change, beside]))
         except BadStore:
             await self.reload(live)
             raise
@@ -188,8 +221,7 @@ class Hall:
             kept = await self.kept(code)
             live.room = await self.restored(code, kept)
         except Problem:
-            self.open.pop(code, None)
-            self.idle.pop(code, None)
+            self.forget(live)
             for connection in live.connections:
                 connection.cut("server.closed.restart")
             return
@@ -199,6 +231,7 @@ class Hall:
             connection.version, connection.seq = -1, 0
         live.tell_lobby()
         live.tell_game()
+        live.catch_up(kept.said)
 
     async def say_goodbye(self) -> None:
         """Tell everybody that the server stops, and give them a moment to hear it."""
@@ -225,7 +258,7 @@ class Hall:
             await self.store.keep_hours(self.now())
         self.bots.close()
         self.restoring.shutdown()
-        self.store.close()
+        await self.store.close()
 
 
 def change_of(live: Live, with_facts: bool = True) -> Change:
@@ -233,10 +266,18 @@ def change_of(live: Live, with_facts: bool = True) -> Change:
     table, code, facts = live.room.table, live.room.code, live.room.facts if with_facts else None
     if table is None:
         return Change(code, live.version, Head(), facts)
-    due = None if live.clocks is None else live.clocks.due()
+    due = due_of(live, table)
     watchers = table.watchers.values()
     head = Head(table.to_act(), table.over(), due, [each.version for each in watchers], [each.cut for each in watchers])
     return Change(code, live.version, head, facts)
+
+
+def due_of(live: Live, table: Table) -> float | None:
+    """Return when somebody must look at a table: a clock runs out, or a bot that thinks may be gone with its server."""
+    ends = [] if live.clocks is None else [live.clocks.due()]
+    if live.patience < inf and table.to_act() >= 0 and live.room.facts.seats[table.to_act()].kind == BOT:
+        ends.append(live.now() + live.patience)
+    return min((end for end in ends if end is not None), default=None)
 
 
 async def counted(live: Live) -> tuple[str, Tally] | None:

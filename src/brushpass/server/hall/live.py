@@ -32,8 +32,10 @@ class Live:
         self.now = now
         self.clocks: Clocks | None = None
         self.left = dict.fromkeys(range(len(room.facts.seats)), now())  # when somebody was last seen here
-        self.votes: dict[int, set[int]] = {}  # who wants a bot for whom
+        self.elsewhere: dict[str, tuple[frozenset[int], float]] = {}  # seats at other servers, and until when
+        self.presence: Callable[[Live], None] = lambda live: None  # called where other seats are here than before
         self.missed: list[int] = []  # who was absent when everybody was last told
+        self.patience = inf  # seconds after which another server may think for a bot here
         self.lock = asyncio.Lock()
         self.visits = 0  # how many connections, requests and bots are at this table now
         self.connections: set[Connection] = set()
@@ -49,8 +51,13 @@ class Live:
             raise NotAllowed("server.refused.not-begun", {})
         return self.room.table
 
-    def here(self) -> set[int]:
+    def own(self) -> set[int]:
+        """Return the seats that are connected to this server."""
         return {connection.seat for connection in self.connections if connection.seat >= 0}
+
+    def here(self) -> set[int]:
+        """Return the seats that are connected, to whichever server."""
+        return self.own().union(*(seats for seats, _ in self.elsewhere.values()))
 
     def absent(self) -> list[int]:
         """Return the seats of people who have been away for so long that the others may vote about it.
@@ -69,7 +76,7 @@ class Live:
         """Return the table as one of those round it sees it, with who is missed and who wants a bot for them."""
         message = self.room.lobby(seat, host, self.here())
         message.absent = self.missed
-        message.votes = [(about, sorted(voters)) for about, voters in sorted(self.votes.items())]
+        message.votes = [(about, voters) for about, voters in sorted(self.room.facts.votes.items())]
         return message
 
     def tell_lobby(self) -> None:
@@ -144,6 +151,12 @@ class Live:
         self.said = [*self.said[1 - MOST_SAID:], said]
         self.hear(said)
 
+    def catch_up(self, said: list[SaidMessage]) -> None:
+        """Tell everybody what was said since they were last told, from all that was said."""
+        last = self.said[-1] if self.said else None
+        for each in said[said.index(last) + 1:] if last in said else said:
+            self.say(each)
+
     def hear(self, said: SaidMessage) -> None:
         """Tell everybody who is here now, and nobody later."""
         packet = Packet(said)
@@ -154,7 +167,9 @@ class Live:
         """Let a client in, and tell everybody where that is news: one who watches is none, nor a seat's second page."""
         news = connection.seat >= 0 and connection.seat not in self.here()
         self.connections.add(connection)
-        if self.votes.pop(connection.seat, None) is not None or news:
+        if connection.seat >= 0:
+            self.presence(self)
+        if news:
             self.tell_lobby()
         else:
             connection.send_lobby(Packet(self.lobby(connection.seat, connection.host)))
@@ -164,6 +179,7 @@ class Live:
         self.connections.discard(connection)
         if connection.seat >= 0:
             self.left[connection.seat] = self.now()
+            self.presence(self)
             if connection.seat not in self.here():
                 self.tell_lobby()
 

@@ -147,6 +147,9 @@ async def arrive(hall: Hall, live: Live, connection: Connection, hello: Hello) -
     async with live.lock:
         show_seat(live.room, connection, hello.token)
         connection.seq = live.known_lines(connection.who(), hello.since, hello.v)
+        if live.room.facts.votes.pop(connection.seat, None) is not None:
+            await hall.commit(live)
+            live.tell_lobby()
         live.arrive(connection)
         for said in live.said:
             connection.send(said)
@@ -155,7 +158,8 @@ async def arrive(hall: Hall, live: Live, connection: Connection, hello: Hello) -
         live.tell_game()
         if live.clocks is not None:
             connection.send(live.time_for(connection, live.clocks))
-    hall.wake(live)
+    if hall.store.bus is None:  # else another server may let this bot think already; the clock looks after it
+        hall.wake(live)
 
 
 def show_seat(room: Room, connection: Connection, token: str) -> None:
@@ -176,10 +180,12 @@ async def follow(message: Incoming, connection: Connection, hall: Hall, live: Li
         raise BadMessage("server.message.hello", {})
     else:
         try:
-            version = await obey(message, connection, hall, live)
+            with hall.metrics.timed("ack"):
+                version = await obey(message, connection, hall, live)
         except BadMessage:
             raise
         except Problem as problem:
+            hall.metrics.refused(problem.key)
             connection.send(refused(problem, message.id))
         else:
             if version >= 0:

@@ -44,7 +44,7 @@ class Timekeeper:
         if now - self.saved >= SAVED:
             self.saved = now
             with suppress(Problem):
-                await self.hall.store.keep_hours(now)
+                self.hall.set_clock(await self.hall.store.keep_hours(now))
 
     async def visit(self, code: str, now: float) -> None:
         """Look at one table; where that fails it harms no others."""

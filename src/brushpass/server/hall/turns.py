@@ -55,7 +55,7 @@ async def think(hall: Hall, live: Live, table: Table, seat: int) -> None:
         answer = await ask(hall, live, table, seat, time)
         await asyncio.sleep(max(0.0, moment(live, table, answer, time, hall.pause) - monotonic()))
         live.thinking = None
-        await act(hall, live, seat, Act(f"bot-{secrets.token_hex(8)}", version, answer.a))
+        await act(hall, live, seat, Act(f"bot-{secrets.token_hex(8)}", version, answer.a), BOT)
     except (BadStore, NotAnswered):
         loop.call_later(RETRY, wake, hall, live)
     except Problem:
@@ -76,7 +76,8 @@ async def ask(hall: Hall, live: Live, table: Table, seat: int, time: float) -> A
     openly = table.asked_openly() == seat
     waiting = asyncio.get_running_loop().call_later(BUSY, tell_busy, live, seat) if openly else None
     try:
-        answer = await hall.bots.choose(question(live.room, table, seat), 0.9 * time * SLOWER)
+        with hall.metrics.timed("thought"):
+            answer = await hall.bots.choose(question(live.room, table, seat), 0.9 * time * SLOWER)
     finally:
         if waiting is not None:
             waiting.cancel()

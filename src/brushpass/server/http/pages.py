@@ -25,6 +25,7 @@ from brushpass.server.hall.mine import tables_of
 from brushpass.server.http.books import book_of
 from brushpass.server.http.guard import Credits, address_of, guest_of, known_host, own_page
 from brushpass.server.http.replies import FAST, LONGEST_BODY, NO_TABLE, STATUS, posted, reply
+from brushpass.server.storing.protocol import BadStore
 from brushpass.server.table.facts import NotAllowed
 from brushpass.server.wire.answers import GameInfo, LevelInfo
 from brushpass.server.wire.outgoing import refused
@@ -57,6 +58,20 @@ class Pages:
             if problem.key == NO_TABLE:
                 self.misses.spend(address_of(request))
             return reply(refused(problem), STATUS.get(problem.key, 400))
+
+    async def health(self, request: Request) -> Response:
+        """Say that this process answers."""
+        return reply({"ok": True})
+
+    async def ready(self, request: Request) -> Response:
+        """Say whether this process can serve tables: its database answers, and it is not about to stop."""
+        if self.hall.closing:
+            return reply({"ok": False}, 503)
+        try:
+            await self.hall.store.versions([])
+        except BadStore as problem:
+            return reply(refused(problem), 503)
+        return reply({"ok": True})
 
     async def body(self, request: Request, kind: type[Any], most: int = LONGEST_BODY) -> Any:
         """Return what a page of ours has posted. Raises NotAllowed."""

@@ -28,7 +28,7 @@ GET: Final = {"/books/{game}.{language}.json": "book",
               "/api/games": "games", "/api/fairness": "fairness", "/api/mine": "mine", "/api/tables/{code}": "look",
               "/text/{language}.json": "text", "/rules/{game}.{language}.json": "rules",
               "/lessons/{game}.{language}.json": "lessons", "/api/daily": "daily",
-              "/games/{game}/face.js": "face"}
+              "/games/{game}/face.js": "face", "/healthz": "health", "/readyz": "ready"}
 POST: Final = {"/api/tables": "make", "/api/tables/{code}/sit": "sit", "/api/tables/{code}/leave": "leave",
                "/api/tables/{code}/bot": "put_bot", "/api/tables/{code}/begin": "begin",
                "/api/tables/{code}/lend": "lend", "/api/tables/{code}/takeback": "revoke",

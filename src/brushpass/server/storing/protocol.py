@@ -5,7 +5,7 @@ and nothing of it is written where the table has another one by now: the store h
 """
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
 from brushpass.core.problems import Problem
@@ -20,6 +20,10 @@ NEW: Final = -1  # the version of a table that is not written yet
 
 class BadStore(Problem):
     """A database that cannot be opened, read or written."""
+
+
+class Changed(BadStore):
+    """A table that has changed meanwhile: somebody was faster, and what was wanted has to be judged anew."""
 
 
 class Head(NamedTuple):
@@ -64,14 +68,35 @@ class Change(NamedTuple):
     tally: tuple[str, Tally] | None = None  # how chance fell, once a game is over
 
 
+class Bus(Protocol):
+    """Brings word from all servers of one database to all of them, also to the one that sends it."""
+
+    async def open(self, heard: Callable[[str, str], None], again: Callable[[], None]) -> None:
+        """Begin to listen: `heard` gets a kind and a text; `again` is called where some may have been missed."""
+
+    async def tell(self, kind: str, text: str) -> None:
+        """Tell all servers something; where that fails they do not hear it."""
+
+    async def close(self) -> None:
+        """Stop listening."""
+
+
 class Store(Protocol):
     """Keeps tables. Everything that writes returns once it is safe, and raises BadStore where nothing was written."""
 
-    async def write(self, *changes: Change) -> None:
-        """Write changes together: all of them, or none where a table has changed meanwhile."""
+    bus: Bus | None  # where other servers may write to the same database; it brings a `changed` for each change
 
-    async def table(self, code: str) -> Kept | None:
-        """Return a table; None where there is none of this code."""
+    async def open(self) -> None:
+        """Begin, in the loop that everything else is asked in."""
+
+    async def write(self, *changes: Change) -> None:
+        """Write changes together: all of them, or none. Raises Changed where a table has changed meanwhile."""
+
+    async def table(self, code: str, first: int = 0) -> Kept | None:
+        """Return a table, its log from some line on; None where there is none of this code."""
+
+    async def versions(self, codes: Sequence[str]) -> dict[str, int]:
+        """Return the versions that tables have now; those that are not there are left out."""
 
     async def tables_of(self, guest: str) -> list[Row]:
         """Return the tables where a guest sits, by the hash of their secret, the newest first."""
@@ -82,8 +107,8 @@ class Store(Protocol):
     async def hours(self) -> float:
         """Return the seconds that the server had run in all when this was last written."""
 
-    async def keep_hours(self, seconds: float) -> None:
-        """Keep the seconds that the server has run in all."""
+    async def keep_hours(self, seconds: float) -> float:
+        """Keep the seconds that the server has run in all; return them as all servers together count them."""
 
     async def notes(self, code: str, owner: str) -> str:
         """Return a player's own notes at a table; "" where there are none."""
@@ -106,5 +131,5 @@ class Store(Protocol):
     async def tidy(self) -> None:
         """Do what the database needs now and then."""
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Finish what is being written, and close."""

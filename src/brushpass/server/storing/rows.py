@@ -8,13 +8,12 @@ from typing import Any, Final
 
 import msgspec
 
-from brushpass.server.storing.protocol import NEW, Change, Head, Kept, Row
+from brushpass.server.storing.encoding import columns, counted, guests_of, happened, head_of, readable, tallied
+from brushpass.server.storing.protocol import NEW, Change, Kept, Row
 from brushpass.server.table.chance import Tally
 from brushpass.server.table.facts import Facts
-from brushpass.server.table.log import Entry
 from brushpass.server.wire.answers import Review
 from brushpass.server.wire.outgoing import SaidMessage
-from brushpass.server.wire.plain import facts_of
 
 ADVANCE: Final = """
 update heads set version = heads.version + 1, asked = given.asked, over = given.over, due = given.due,
@@ -81,23 +80,13 @@ def advance(held: sqlite3.Connection, change: Change) -> None:
         raise sqlite3.IntegrityError("the table has changed meanwhile")
 
 
-def columns(head: Head) -> tuple[int, bool, float | None, str]:
-    """Return the head of a table as it is kept."""
-    return head.asked, head.over, head.due, msgspec.json.encode([head.seen, head.cut]).decode()
-
-
-def head_of(asked: int, over: int, due: float | None, seen: str) -> Head:
-    """Return the head of a table from how it is kept."""
-    return Head(asked, bool(over), due, *msgspec.json.decode(seen, type=tuple[list[int], list[int]]))
-
-
 def write_guests(held: sqlite3.Connection, code: str, facts: Facts) -> None:
     """Write who sits at a table, so that they find it again."""
-    guests = {seat.guest for seat in facts.seats if seat.guest} | {facts.host}
-    if {guest for (guest,) in held.execute("select guest from guests where code = ?", (code,))} == guests:
+    guests = guests_of(facts)
+    if sorted(guest for (guest,) in held.execute("select guest from guests where code = ?", (code,))) == guests:
         return
     held.execute("delete from guests where code = ?", (code,))
-    held.executemany("insert into guests values (?, ?)", [(guest, code) for guest in sorted(guests)])
+    held.executemany("insert into guests values (?, ?)", [(guest, code) for guest in guests])
 
 
 def insert_lines(held: sqlite3.Connection, change: Change) -> None:
@@ -111,24 +100,26 @@ def lines_of(change: Change) -> list[tuple[str, int, str | None, int, str, str]]
             for place, entry in enumerate(change.entries)]
 
 
-def happened(entry: Entry) -> str:
-    """Return all that came of an action, as it is kept."""
-    return msgspec.json.encode([[type(event).__name__, facts_of(event)] for event in entry.events]).decode()
-
-
-def select_table(held: sqlite3.Connection, code: str) -> Kept | None:
-    """Return a table as it is written, all of it from one moment."""
+def select_table(held: sqlite3.Connection, code: str, first: int = 0) -> Kept | None:
+    """Return a table as it is written, its log from some line on, all of it from one moment."""
     held.execute("begin")
     try:
         found = held.execute("select version, facts, asked, over, due, seen from tables join heads using (code) "
                              "where code = ?", (code,)).fetchone()
         if found is None:
             return None
-        lines = held.execute("select player, action, coalesce(id, '') from log where code = ? order by seq", (code,))
+        lines = held.execute("select player, action, coalesce(id, '') from log where code = ? and seq >= ? "
+                             "order by seq", (code, first))
         return Kept(found[0], msgspec.json.decode(found[1], type=Facts), head_of(*found[2:]), lines.fetchall(),
                     select_said(held, code))
     finally:
         held.execute("commit")
+
+
+def select_versions(held: sqlite3.Connection, codes: Sequence[str]) -> dict[str, int]:
+    """Return the versions that tables have now."""
+    each = (held.execute("select code, version from heads where code = ?", (code,)).fetchone() for code in codes)
+    return dict(row for row in each if row is not None)
 
 
 def select_said(held: sqlite3.Connection, code: str) -> list[SaidMessage]:
@@ -148,14 +139,6 @@ def select_tables_of(held: sqlite3.Connection, guest: str) -> list[Row]:
         "select code, facts, asked, over, due, seen from guests join tables using (code) join heads using (code) "
         "where guest = ? order by made desc limit 12", (guest,))
     return [row for each in found if (row := readable(*each)) is not None]
-
-
-def readable(code: str, facts: str, *head: Any) -> Row | None:
-    """Return a table for a list of tables; None where it is damaged, which harms no others."""
-    try:
-        return Row(code, msgspec.json.decode(facts, type=Facts), head_of(*head))
-    except (msgspec.MsgspecError, UnicodeError, TypeError):
-        return None
 
 
 def forget(held: sqlite3.Connection, before: float, most: int) -> None:
@@ -205,21 +188,10 @@ def select_review(held: sqlite3.Connection, code: str, seat: int) -> Review | No
 
 def add_tally(held: sqlite3.Connection, game: str, tally: Tally) -> None:
     """Add a game to what has been counted."""
-    rows = [(game, verb, face, count, expected) for (verb, face), (count, expected) in tally.items()]
     held.executemany("insert into chance values (?, ?, ?, ?, ?) on conflict (game, verb, face) do update set "
-                     "count = count + excluded.count, expected = expected + excluded.expected",
-                     [(game, "", "", 1, 1.0), *rows])
+                     "count = count + excluded.count, expected = expected + excluded.expected", tallied(game, tally))
 
 
 def select_tallies(held: sqlite3.Connection) -> dict[str, dict[str, Any]]:
     """Return how many games of each kind are over, and how often everything came in them."""
-    found: dict[str, dict[str, Any]] = {}
-    for game, verb, face, count, expected in held.execute("select * from chance order by game, verb, face"):
-        row = found.setdefault(game, {"games": 0, "draws": {}, "faces": []})
-        if verb and not face:
-            row["draws"][verb] = count
-        elif verb:
-            row["faces"].append({"verb": verb, "name": face, "count": count, "expected": round(expected, 3)})
-        else:
-            row["games"] = count
-    return found
+    return counted(held.execute("select * from chance order by game, verb, face"))

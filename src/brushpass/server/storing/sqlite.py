@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
 from pathlib import Path
@@ -14,7 +14,7 @@ from msgspec.json import encode
 from brushpass.server.always import log
 from brushpass.server.storing import rows
 from brushpass.server.storing.lock import Lock
-from brushpass.server.storing.protocol import BadStore, Change, Kept, Row
+from brushpass.server.storing.protocol import BadStore, Bus, Change, Kept, Row
 from brushpass.server.storing.schema import CHECKED, is_whole, open_file
 from brushpass.server.storing.writer import Writer
 from brushpass.server.wire.answers import Review
@@ -24,7 +24,9 @@ FORGOTTEN: Final = 200  # tables at once, so that nobody waits for it
 
 
 class SqliteStore:
-    """Keeps tables in a file."""
+    """Keeps tables in a file, for one server."""
+
+    bus: Bus | None = None
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -37,6 +39,9 @@ class SqliteStore:
         self.looked = path.stat().st_size <= CHECKED
         self.reading = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         self.reader = ThreadPoolExecutor(1, "reading")
+
+    async def open(self) -> None:
+        """Nothing more is needed: the file is open."""
 
     async def read(self, question: Callable[[sqlite3.Connection], T]) -> T:
         """Return what a question finds among all that is committed."""
@@ -53,9 +58,13 @@ class SqliteStore:
 
         await self.writer.do(work, changes[0] if len(changes) == 1 and rows.is_move(changes[0]) else None)
 
-    async def table(self, code: str) -> Kept | None:
-        """Return a table; None where there is none of this code."""
-        return await self.read(lambda held: rows.select_table(held, code))
+    async def table(self, code: str, first: int = 0) -> Kept | None:
+        """Return a table, its log from some line on; None where there is none of this code."""
+        return await self.read(lambda held: rows.select_table(held, code, first))
+
+    async def versions(self, codes: Sequence[str]) -> dict[str, int]:
+        """Return the versions that tables have now; those that are not there are left out."""
+        return await self.read(lambda held: rows.select_versions(held, codes))
 
     async def tables_of(self, guest: str) -> list[Row]:
         """Return the tables where a guest sits, the newest first."""
@@ -69,9 +78,10 @@ class SqliteStore:
         """Return the seconds that the server had run in all when this was last written."""
         return await self.read(rows.select_hours)
 
-    async def keep_hours(self, seconds: float) -> None:
-        """Keep the seconds that the server has run in all."""
+    async def keep_hours(self, seconds: float) -> float:
+        """Keep the seconds that the server has run in all, and return them: no other server counts along."""
         await self.writer.do(lambda held: rows.write_hours(held, seconds))
+        return seconds
 
     async def notes(self, code: str, owner: str) -> str:
         """Return a player's own notes at a table; "" where there are none."""
@@ -123,7 +133,7 @@ class SqliteStore:
         if not whole:
             log.error("the file %s is damaged: some tables cannot be read any more", self.path)
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Write what waits, and close the file."""
         self.writer.close()
         self.reader.shutdown()

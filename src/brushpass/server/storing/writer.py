@@ -12,7 +12,7 @@ from contextlib import suppress
 from queue import Empty, SimpleQueue
 from typing import NamedTuple
 
-from brushpass.server.storing.protocol import BadStore, Change
+from brushpass.server.storing.protocol import BadStore, Change, Changed
 from brushpass.server.storing.rows import write_moves
 
 Work = Callable[[sqlite3.Connection], None]
@@ -111,7 +111,7 @@ class Writer:
             job.work(self.held)
         except sqlite3.IntegrityError:
             self.held.execute("rollback to one")
-            return BadStore("server.store.twice", {})
+            return Changed("server.store.twice", {})
         finally:
             if self.held.in_transaction:
                 self.held.execute("release one")

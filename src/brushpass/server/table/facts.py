@@ -58,6 +58,7 @@ class Facts(Struct):
     late: bool = False  # whether the one who has resigned had no time left
     seeds: Seeds | None = None  # none in tables from before them, and in lessons
     lesson: str = ""  # the chapter or the puzzle, where it is one
+    votes: dict[int, list[int]] = field(default_factory=dict)  # who wants a bot for a player who is away
 
 
 def new_code() -> str:

@@ -40,6 +40,15 @@ class Room:
             table.resigned, table.late = self.facts.resigned, self.facts.late
             table.replay(lines, seen, cut)
 
+    def follow(self, facts: Facts, lines: list[Line], seen: Sequence[int], cut: Sequence[int]) -> None:
+        """Go on as another server has: with what is kept of the table now, and the lines that its log has more."""
+        self.facts = facts
+        if self.table is None:
+            self.restore(lines, seen, cut)
+        else:
+            self.table.resigned, self.table.late = facts.resigned, facts.late
+            self.table.replay(lines, seen, cut)
+
     def settled(self) -> bool:
         """Say whether seats cannot change any more."""
         return self.facts.started or (self.facts.seeds is not None and self.facts.seeds.closed)

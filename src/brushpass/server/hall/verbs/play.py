@@ -4,11 +4,13 @@ from __future__ import annotations
 from brushpass.server.hall.clocks import turn, wind
 from brushpass.server.hall.hall import Hall
 from brushpass.server.hall.live import Live
-from brushpass.server.table.facts import BOT
+from brushpass.server.hall.verbs.anew import anew
+from brushpass.server.table.facts import BOT, NotAllowed
 from brushpass.server.table.table import Table
 from brushpass.server.wire.incoming import Act
 
 
+@anew
 async def begin(hall: Hall, live: Live) -> None:
     """Begin the game, or let all players first open what they have sealed."""
     async with live.lock:
@@ -16,6 +18,7 @@ async def begin(hall: Hall, live: Live) -> None:
     hall.wake(live)
 
 
+@anew
 async def open_seal(hall: Hall, live: Live, seat: int, secret: str) -> None:
     """Take what a seat mixes into chance; the last one begins the game."""
     async with live.lock:
@@ -33,9 +36,15 @@ async def deal(hall: Hall, live: Live, table: Table | None) -> None:
     live.tell_lobby()
 
 
-async def act(hall: Hall, live: Live, seat: int, asked: Act) -> int:
-    """Take a choice, commit it, tell everybody, and return the seat's new version. Raises Problem."""
+@anew
+async def act(hall: Hall, live: Live, seat: int, asked: Act, kind: str = "") -> int:
+    """Take a choice, commit it, tell everybody, and return the seat's new version. Raises Problem.
+
+    Where a kind is named the seat must be of it still: a bot does not choose for a player who has come back.
+    """
     async with live.lock:
+        if kind and live.room.facts.seats[seat].kind != kind:
+            raise NotAllowed("server.refused.stand-in", {})
         table = live.table()
         first = table.rows
         entries = table.act(seat, asked.id, asked.v, asked.a)
@@ -52,6 +61,7 @@ async def act(hall: Hall, live: Live, seat: int, asked: Act) -> int:
     return version
 
 
+@anew
 async def resign(hall: Hall, live: Live, seat: int) -> None:
     """Let a seat give up."""
     async with live.lock:

@@ -4,10 +4,12 @@ from __future__ import annotations
 from brushpass.server.hall.clocks import wind
 from brushpass.server.hall.hall import Hall, change_of
 from brushpass.server.hall.live import Live
+from brushpass.server.hall.verbs.anew import anew
 from brushpass.server.storing.protocol import NEW, Change
 from brushpass.server.table.facts import Facts
 
 
+@anew
 async def rematch(hall: Hall, live: Live, seat: int, seal: str) -> None:
     """Count a seat that wants another game, and open it once all people do: both are written together."""
     async with live.lock:
@@ -28,6 +30,6 @@ def begun(hall: Hall, facts: Facts) -> tuple[Live, Change]:
     room = hall.new_room(facts)
     table = room.close()
     entries = [] if table is None else table.settle()
-    live = Live(room, hall.now)
+    live = hall.seat_out(room)
     wind(live)
     return live, change_of(live)._replace(version=NEW, rules=room.game.rules, entries=entries)

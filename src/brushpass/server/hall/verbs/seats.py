@@ -6,6 +6,7 @@ from typing import NamedTuple
 from brushpass.server.hall.clocks import turn
 from brushpass.server.hall.hall import Hall
 from brushpass.server.hall.live import Live
+from brushpass.server.hall.verbs.anew import anew
 from brushpass.server.hall.verbs.talk import announced
 from brushpass.server.table.facts import PERSON, NotAllowed, clean_name
 from brushpass.server.table.programs import lend, revoke
@@ -28,6 +29,7 @@ async def keep(hall: Hall, live: Live) -> None:
     live.tell_lobby()
 
 
+@anew
 async def sit(hall: Hall, live: Live, seat: int, name: str, guest: str, seal: str) -> str:
     """Give somebody a seat, and return its token."""
     async with live.lock:
@@ -38,6 +40,7 @@ async def sit(hall: Hall, live: Live, seat: int, name: str, guest: str, seal: st
     return token
 
 
+@anew
 async def leave(hall: Hall, live: Live, by: Asker) -> None:
     """Take a seat back from a player who leaves before the game."""
     async with live.lock:
@@ -49,6 +52,7 @@ async def leave(hall: Hall, live: Live, by: Asker) -> None:
         await keep(hall, live)
 
 
+@anew
 async def put_bot(hall: Hall, live: Live, seat: int, level: str) -> None:
     """Put a bot into a seat."""
     async with live.lock:
@@ -56,6 +60,7 @@ async def put_bot(hall: Hall, live: Live, seat: int, level: str) -> None:
         await keep(hall, live)
 
 
+@anew
 async def lend_seat(hall: Hall, live: Live, seat: int, by: Asker, name: str) -> str:
     """Let a program play in a seat, openly, and return its token: it is told only once."""
     async with live.lock:
@@ -65,6 +70,7 @@ async def lend_seat(hall: Hall, live: Live, seat: int, by: Asker, name: str) -> 
     return token
 
 
+@anew
 async def revoke_program(hall: Hall, live: Live, seat: int, by: Asker) -> None:
     """Take a seat back from a program."""
     async with live.lock:
@@ -74,6 +80,7 @@ async def revoke_program(hall: Hall, live: Live, seat: int, by: Asker) -> None:
     hall.wake(live)
 
 
+@anew
 async def rename(hall: Hall, live: Live, seat: int, name: str) -> None:
     """Let a program with a seat of its own say what it is called, before the game."""
     async with live.lock:
@@ -86,7 +93,7 @@ async def rename(hall: Hall, live: Live, seat: int, name: str) -> None:
 async def replace(hall: Hall, live: Live, seat: int, why: str) -> None:
     """Put a bot into a player's seat until they come back, and say so; the lock is held."""
     live.room.stand_in(seat)
-    live.votes.pop(seat, None)
+    live.room.facts.votes.pop(seat, None)
     turn(live)
     said = announced(seat, why)
     await hall.commit(live, said=said)
@@ -95,6 +102,7 @@ async def replace(hall: Hall, live: Live, seat: int, why: str) -> None:
     live.say(said)
 
 
+@anew
 async def come_back(hall: Hall, live: Live, seat: int) -> None:
     """Give a player their seat back; what the bot was thinking of is not played."""
     async with live.lock:

@@ -7,6 +7,7 @@ from typing import Final
 from brushpass.server.hall.connection import Connection
 from brushpass.server.hall.hall import Hall
 from brushpass.server.hall.live import Live
+from brushpass.server.hall.verbs.anew import anew
 from brushpass.server.table.facts import NotAllowed
 from brushpass.server.wire.incoming import Note, Say
 from brushpass.server.wire.outgoing import SaidMessage
@@ -16,6 +17,7 @@ SAYING: Final = "page.say."
 PRESETS: Final = frozenset(key.removeprefix(SAYING) for key in sentences("en") if key.startswith(SAYING))
 
 
+@anew
 async def say(hall: Hall, live: Live, seat: int, asked: Say) -> None:
     """Say something to the table: one of the presets, or free text where the host allows it."""
     text = one_line(asked.text)

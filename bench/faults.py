@@ -1,0 +1,239 @@
+"""Everything fails, again and again, while people play at several servers on one PostgreSQL; then all is checked.
+
+    python -m bench.faults [--faults 200] [--servers 3] [--tables 12] [--seed 1] [--only KIND] [--seeded NAME]
+
+A fault is one of: a server is killed and started again; a server stands still for some seconds; the database is killed
+and started again; a server is cut off from the database but not from its players; commits are slow; the database can be
+read but not written, as when the disk is full; the connections over which servers hear of each other are cut.
+Prints how often each came, how many choices were sent, acknowledged and lost, and how long players waited; ends with 1
+where something was not as promised. `--only` names the one kind of fault that happens, `--seeded` a fault that is put
+into the servers (tests/server/seeded.py), which the check must find.
+"""
+import argparse
+import asyncio
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from pathlib import Path
+
+import asyncpg
+
+from tests.server.jepsen import Player, faults_in, open_table
+from tests.server.postgres import Postgres, postgres
+
+STARTS = 60.0  # seconds that a server may take to start
+PATIENT = 200  # tenths of a second until the next fault comes all the same
+SLOW = 0.3  # seconds that each word from the database takes, where commits are slow
+
+
+class Wire:
+    """What stands between a server and the database, and can be cut."""
+
+    def __init__(self, database: str) -> None:
+        self.database = database
+        self.delay = 0.0
+        self.whole = asyncio.Event()
+        self.whole.set()
+        self.writers: set[asyncio.StreamWriter] = set()
+        self.port = 0
+
+    async def open(self) -> None:
+        server = await asyncio.start_server(self.join, "127.0.0.1", 0)
+        self.port = server.sockets[0].getsockname()[1]
+
+    async def join(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with suppress(OSError, asyncio.CancelledError):
+            beyond, towards = await asyncio.open_unix_connection(self.database)
+            self.writers |= {writer, towards}
+            await asyncio.gather(self.carry(reader, towards), self.carry(beyond, writer))
+
+    async def carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with suppress(OSError):
+            while data := await reader.read(65_536):
+                await self.whole.wait()
+                if self.delay:
+                    await asyncio.sleep(self.delay)
+                writer.write(data)
+                await writer.drain()
+        writer.close()
+        self.writers.discard(writer)
+
+
+class Server:
+    """A server in a process of its own, with a wire of its own to the database."""
+
+    def __init__(self, folder: Path, wire: Wire, name: str, seeded: str) -> None:
+        self.folder, self.wire, self.name, self.seeded = folder, wire, name, seeded
+        self.port = 0
+        self.held: subprocess.Popen[str] | None = None
+        self.log = (folder / "log").open("a")  # what it complains of
+
+    def start(self) -> None:
+        """Start it, on the port that it had before."""
+        settings = {"database": f"postgresql://brushpass@127.0.0.1:{self.wire.port}/{self.name}", "port": self.port}
+        self.held = subprocess.Popen(
+            [sys.executable, "-m", "tests.server.run_house", str(self.folder), json.dumps(settings), self.seeded],
+            stdout=subprocess.PIPE, stderr=self.log, text=True, start_new_session=True)
+
+    async def ready(self) -> None:
+        """Wait until it serves."""
+        assert self.held is not None
+        assert self.held.stdout is not None
+        line = await asyncio.wait_for(asyncio.to_thread(self.held.stdout.readline), STARTS)
+        self.port = int(line)
+
+    def send(self, number: int) -> None:
+        assert self.held is not None
+        with suppress(ProcessLookupError):
+            os.killpg(self.held.pid, number)
+
+    def kill(self) -> None:
+        """Kill it at once."""
+        self.send(signal.SIGKILL)
+        assert self.held is not None
+        assert self.held.stdout is not None
+        self.held.wait()
+        self.held.stdout.close()
+
+
+class Storm:
+    """Servers, their database, and what can happen to them."""
+
+    def __init__(self, database: Postgres, servers: list[Server], address: str, rng: random.Random) -> None:
+        self.database, self.servers, self.address, self.rng = database, servers, address, rng
+        self.kinds: list[Callable[[Server], Awaitable[None]]] = [
+            self.kill, self.stand_still, self.database_dies, self.cut_off, self.slow, self.full, self.deaf]
+
+    def some_time(self) -> float:
+        return 0.3 + 1.7 * self.rng.random()
+
+    async def kill(self, server: Server) -> None:
+        server.kill()
+        server.start()
+        await server.ready()
+
+    async def stand_still(self, server: Server) -> None:
+        server.send(signal.SIGSTOP)
+        await asyncio.sleep(self.some_time())
+        server.send(signal.SIGCONT)
+
+    async def database_dies(self, server: Server) -> None:
+        await asyncio.to_thread(self.database.stop)
+        await asyncio.to_thread(self.database.start)
+
+    async def cut_off(self, server: Server) -> None:
+        server.wire.whole.clear()
+        await asyncio.sleep(self.some_time())
+        for writer in list(server.wire.writers):
+            writer.transport.abort()
+        server.wire.whole.set()
+
+    async def slow(self, server: Server) -> None:
+        server.wire.delay = SLOW
+        await asyncio.sleep(self.some_time())
+        server.wire.delay = 0.0
+
+    async def full(self, server: Server) -> None:
+        for setting in ("on", "off"):
+            await self.order(f"alter database {server.name} set default_transaction_read_only = {setting}",
+                             "select pg_terminate_backend(pid) from pg_stat_activity where pid != pg_backend_pid() "
+                             "and datname = current_database()")
+            await asyncio.sleep(self.some_time() if setting == "on" else 0.0)
+
+    async def deaf(self, server: Server) -> None:
+        await self.order("select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%'")
+
+    async def order(self, *statements: str) -> None:
+        held = await asyncpg.connect(self.address)
+        for statement in statements:
+            await held.execute("set default_transaction_read_only = off")
+            await held.execute(statement)
+        await held.close()
+
+
+async def run(faults: int, number: int, tables: int, seed: int, pace: float = 0.05, *, seeded: str = "",
+              only: tuple[str, ...] = ()) -> tuple[list[str], list[Player], Counter[str]]:
+    """Let people play while everything fails, and return what was not as promised, with all histories.
+
+    `seeded` names a fault that is put into the servers, `only` the kinds of faults that happen around them.
+    """
+    rng, happened, players = random.Random(seed), Counter[str](), list[Player]()
+    with postgres() as database, tempfile.TemporaryDirectory() as folder:
+        address = database.database()
+        name = address.split("/")[3].split("?")[0]
+        servers = []
+        for _ in range(number):
+            wire = Wire(str(database.folder / ".s.PGSQL.5432"))
+            await wire.open()
+            servers.append(Server(Path(folder), wire, name, seeded))
+            servers[-1].start()
+        try:
+            for server in servers:
+                await server.ready()
+            storm, stop = Storm(database, servers, address, rng), asyncio.Event()
+            kinds = [kind for kind in storm.kinds if not only or kind.__name__ in only]
+            tasks = [asyncio.create_task(seat(players, servers, rng, pace, stop)) for _ in range(tables)]
+            for n in range(faults):
+                await some_more(players, storm.some_time())
+                kind = kinds[n % len(kinds)]
+                happened[kind.__name__.replace("_", " ")] += 1
+                await kind(rng.choice(servers))
+            await some_more(players, storm.some_time())
+            stop.set()
+            await asyncio.gather(*tasks)
+            return await faults_in(address, players, [server.port for server in servers]), players, happened
+        finally:
+            for server in servers:
+                server.kill()
+
+
+async def some_more(players: list[Player], seconds: float) -> None:
+    """Wait for a while, and until some more choices were acknowledged."""
+    before = sum(len(player.acked) for player in players)
+    await asyncio.sleep(seconds)
+    for _ in range(PATIENT):
+        if sum(len(player.acked) for player in players) >= before + 5:
+            return
+        await asyncio.sleep(0.1)
+
+
+async def seat(players: list[Player], servers: list[Server], rng: random.Random, pace: float,
+               stop: asyncio.Event) -> None:
+    """Let two people play one game after the other until everything stops."""
+    while not stop.is_set():
+        try:
+            two = await asyncio.to_thread(open_table, [server.port for server in servers], rng, pace)
+        except (OSError, AssertionError):  # a server is down just now
+            await asyncio.sleep(0.5)
+            continue
+        players += two
+        await asyncio.gather(*(player.play(stop) for player in two))
+
+
+def main() -> int:
+    given = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    for name, usual in (("faults", 200), ("servers", 3), ("tables", 12), ("seed", 1)):
+        given.add_argument(f"--{name}", type=int, default=usual)
+    given.add_argument("--only", default="")
+    given.add_argument("--seeded", default="")
+    asked = given.parse_args()
+    found, players, happened = asyncio.run(run(asked.faults, asked.servers, asked.tables, asked.seed,
+                                               seeded=asked.seeded, only=tuple(filter(None, [asked.only]))))
+    waits = sorted(wait for player in players for wait in player.waits) or [0.0]
+    acked = sum(len(player.acked) for player in players)
+    print(", ".join(f"{count} x {kind}" for kind, count in sorted(happened.items())))
+    print(f"tables {len(players) // 2}, sent {sum(player.sent for player in players)}, acknowledged {acked}")
+    print(f"waits: median {1000 * waits[len(waits) // 2]:.0f} ms, longest {waits[-1]:.1f} s")
+    print(f"not as promised: {len(found)}", *found[:20], sep="\n")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,190 @@
+"""Other servers beside this one: the store has one truth of each table, and all copies in memory follow it.
+
+Word of a change comes over the bus. It may be lost, so now and then the versions of all tables are looked up as well.
+"""
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Coroutine
+from contextlib import suppress
+from time import monotonic
+from typing import Any, Final
+
+from brushpass.core.problems import Problem
+from brushpass.server.hall.clocks import wind
+from brushpass.server.hall.hall import Hall
+from brushpass.server.hall.live import Live
+from brushpass.server.hall.verbs.talk import announced
+from brushpass.server.storing.protocol import Bus, Kept
+from brushpass.server.table.facts import BOT, Seat
+from brushpass.server.table.log import UNDO
+
+PATROL: Final = 2.0  # seconds between two looks at the versions of all tables
+TOLD: Final = 15.0  # seconds after which servers are told again who is here
+GONE: Final = 40.0  # seconds after which a server that says nothing more is gone
+
+
+class Fleet:
+    """What this server tells the others, and what it hears of them."""
+
+    def __init__(self, hall: Hall, bus: Bus) -> None:
+        self.hall = hall
+        self.bus = bus
+        self.name = secrets.token_hex(6)
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.told = monotonic()
+        hall.fresh, hall.presence = self.refresh, self.tell_here
+
+    async def start(self) -> None:
+        """Begin to listen."""
+        await self.bus.open(self.hear, lambda: self.spawn(self.look_up(list(self.hall.open))))
+
+    async def close(self) -> None:
+        """Tell the others that nobody is here any more, and stop listening."""
+        for code, live in list(self.hall.open.items()):
+            if live.thinking is not None:
+                await self.bus.tell("think", f"{self.name} {code}")
+            if live.room.kept and live.own():
+                await self.bus.tell("here", f"{self.name} {code} ")
+        await self.bus.close()
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do some work beside everything else."""
+        task = asyncio.get_running_loop().create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    def hear(self, kind: str, text: str) -> None:
+        """Take in what some server has told; what is not understood is of a newer one."""
+        words = text.split(" ")
+        if kind == "changed" and len(words) == 2:
+            self.hear_change(words[0], int(words[1]))
+        elif kind == "who" and len(words) == 2 and words[0] != self.name:
+            self.hear_question(words[1])
+        elif kind == "here" and len(words) == 3 and words[0] != self.name:
+            self.hear_presence(words[0], words[1], words[2])
+        elif kind == "think" and len(words) == 2 and words[0] != self.name:
+            self.hear_thinking(words[1])
+
+    def hear_change(self, code: str, version: int) -> None:
+        """Follow a table that has changed elsewhere; where nobody is at it here it is forgotten."""
+        live = self.hall.open.get(code)
+        if live is None or live.version >= version:
+            return
+        if live.visits:
+            self.spawn(self.follow(live, version))
+        else:
+            self.hall.forget(live)
+
+    def hear_question(self, code: str) -> None:
+        """Tell who is here at a table that another server has opened."""
+        live = self.hall.open.get(code)
+        if live is not None and live.own():
+            self.tell_here(live)
+
+    def hear_presence(self, server: str, code: str, seats: str) -> None:
+        """Keep who is at a table elsewhere."""
+        live = self.hall.open.get(code)
+        if live is None:
+            return
+        before = live.here()
+        live.elsewhere[server] = (frozenset(map(int, filter(None, seats.split(",")))), monotonic() + GONE)
+        self.compare(live, before)
+
+    def hear_thinking(self, code: str) -> None:
+        """Take over from a server that stops while its bot thinks."""
+        live = self.hall.open.get(code)
+        if live is not None:
+            self.hall.wake(live)
+
+    def compare(self, live: Live, before: set[int]) -> None:
+        """Tell everybody where others are here than before."""
+        here = live.here()
+        for seat in before - here:
+            live.left[seat] = live.now()
+        if here != before:
+            live.tell_lobby()
+
+    def tell_here(self, live: Live) -> None:
+        """Tell the other servers which seats are here."""
+        if live.room.kept:
+            seats = ",".join(map(str, sorted(live.own())))
+            self.spawn(self.bus.tell("here", f"{self.name} {live.room.code} {seats}"))
+
+    async def refresh(self, live: Live, opened: bool) -> None:
+        """Look whether a table that somebody comes to has changed elsewhere; ask who is there, where it is new here."""
+        code = live.room.code
+        if not live.room.kept:
+            return
+        if opened:
+            await self.bus.tell("who", f"{self.name} {code}")
+        else:
+            await self.look_up([code])
+
+    async def look_up(self, codes: list[str]) -> None:
+        """Follow those tables that have changed elsewhere."""
+        with suppress(Problem):
+            for code, version in (await self.hall.store.versions(codes)).items():
+                live = self.hall.open.get(code)
+                if live is not None and live.version < version:
+                    await self.follow(live, version)
+
+    async def patrol(self) -> None:
+        """Look after what word may have been lost of, and tell again who is here."""
+        now = monotonic()
+        for live in list(self.hall.open.values()):
+            before = live.here()
+            live.elsewhere = {server: held for server, held in live.elsewhere.items() if held[1] > now}
+            self.compare(live, before)
+        await self.look_up([code for code, live in self.hall.open.items() if live.visits and live.room.kept])
+        if now - self.told >= TOLD:
+            self.told = now
+            for live in list(self.hall.open.values()):
+                if live.own():
+                    self.tell_here(live)
+
+    async def follow(self, live: Live, version: int) -> None:
+        """Bring a table to what is written of it, and tell everybody here."""
+        async with live.lock:
+            if live.version >= version or self.hall.open.get(live.room.code) is not live:
+                return
+            table = live.room.table
+            try:
+                kept = await self.hall.kept(live.room.code, 0 if table is None else table.rows)
+                seats = live.room.facts.seats
+                live.room.follow(kept.facts, kept.lines, kept.head.seen, kept.head.cut)
+            except Problem:
+                return  # the store does not answer: the next patrol tries again
+            live.version, live.ended = kept.version, kept.head.over
+            unseat(live, seats)
+            wind(live)
+            tell(live, kept)
+
+
+def unseat(live: Live, before: list[Seat]) -> None:
+    """Let those only watch whose seat is another's now, and stop a bot whose seat is a player's again."""
+    for number, (old, new) in enumerate(zip(before, live.room.facts.seats, strict=True)):
+        if (old.token, old.guest) != (new.token, new.guest):
+            live.vacate(number)
+        if old.bot and old.bot != new.bot:
+            live.dismiss(number)
+    table = live.room.table
+    if live.thinking is not None and table is not None:
+        seat = table.to_act()
+        if seat < 0 or live.room.facts.seats[seat].kind != BOT:
+            live.thinking.cancel()
+            live.thinking = None
+
+
+def tell(live: Live, kept: Kept) -> None:
+    """Tell everybody here what has happened elsewhere."""
+    if live.room.table is not None:
+        live.forget_lines()
+    live.tell_lobby()
+    live.tell_game()
+    live.tell_time(True)
+    live.catch_up(kept.said)
+    for player, action, _ in kept.lines:
+        if action == UNDO:
+            live.hear(announced(player, "note.undo"))

@@ -1,0 +1,35 @@
+"""What is copied from database to database: the same tables in each of them."""
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Any, Final, Protocol
+
+TABLES: Final = {
+    "tables": ("code", "game", "rules", "made", "facts"),
+    "heads": ("code", "version", "asked", "over", "due", "seen", "at"),
+    "hours": ("seconds",),
+    "log": ("code", "seq", "id", "player", "action", "events", "at"),
+    "said": ("code", "seat", "key", "text", "at"),
+    "notes": ("code", "owner", "text"),
+    "guests": ("guest", "code"),
+    "chance": ("game", "verb", "face", "count", "expected"),
+    "reviews": ("code", "seat", "facts"),
+}
+AT_ONCE: Final = 2_000  # rows
+Rows = list[tuple[Any, ...]]
+
+
+class Copied(Protocol):
+    """A database as it is copied."""
+
+    def read(self, table: str) -> AsyncIterator[Rows]:
+        """Return all rows of a table, some at a time, all from one moment."""
+
+    async def is_empty(self) -> bool:
+        """Say whether there are no tables."""
+
+    async def write(self, table: str, rows: Rows) -> None:
+        """Add rows to a table."""
+
+    async def close(self, whole: bool) -> None:
+        """Keep what was written where it is whole, or nothing of it."""

@@ -1,0 +1,61 @@
+"""What every database keeps of a table as text or as plain rows, and what is read from them again."""
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from brushpass.server.storing.protocol import Head, Row
+from brushpass.server.table.chance import Tally
+from brushpass.server.table.facts import Facts
+from brushpass.server.table.log import Entry
+from brushpass.server.wire.plain import facts_of
+
+
+def columns(head: Head) -> tuple[int, bool, float | None, str]:
+    """Return the head of a table as it is kept."""
+    return head.asked, head.over, head.due, msgspec.json.encode([head.seen, head.cut]).decode()
+
+
+def head_of(asked: int, over: int, due: float | None, seen: str) -> Head:
+    """Return the head of a table from how it is kept."""
+    return Head(asked, bool(over), due, *msgspec.json.decode(seen, type=tuple[list[int], list[int]]))
+
+
+def guests_of(facts: Facts) -> list[str]:
+    """Return who finds a table again: the players who sit there, and its host."""
+    return sorted({seat.guest for seat in facts.seats if seat.guest} | {facts.host})
+
+
+def happened(entry: Entry) -> str:
+    """Return all that came of an action, as it is kept."""
+    return msgspec.json.encode([[type(event).__name__, facts_of(event)] for event in entry.events]).decode()
+
+
+def readable(code: str, facts: str, *head: Any) -> Row | None:
+    """Return a table for a list of tables; None where it is damaged, which harms no others."""
+    try:
+        return Row(code, msgspec.json.decode(facts, type=Facts), head_of(*head))
+    except (msgspec.MsgspecError, UnicodeError, TypeError):
+        return None
+
+
+def tallied(game: str, tally: Tally) -> list[tuple[str, str, str, int, float]]:
+    """Return a game that is over as rows to be counted: the game itself, and all that came in it."""
+    rows = [(game, verb, face, count, expected) for (verb, face), (count, expected) in tally.items()]
+    return [(game, "", "", 1, 1.0), *rows]
+
+
+def counted(rows: Iterable[Any]) -> dict[str, dict[str, Any]]:
+    """Return what was counted, from its rows in their order."""
+    found: dict[str, dict[str, Any]] = {}
+    for game, verb, face, count, expected in rows:
+        row = found.setdefault(game, {"games": 0, "draws": {}, "faces": []})
+        if verb and not face:
+            row["draws"][verb] = count
+        elif verb:
+            row["faces"].append({"verb": verb, "name": face, "count": count, "expected": round(expected, 3)})
+        else:
+            row["games"] = count
+    return found

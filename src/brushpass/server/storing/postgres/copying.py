@@ -1,0 +1,47 @@
+"""A PostgreSQL database as it is copied."""
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import asyncpg
+
+from brushpass.server.storing.copied import AT_ONCE, TABLES, Rows
+from brushpass.server.storing.postgres.store import prepare
+
+
+class Database:
+    """A PostgreSQL database in one transaction."""
+
+    def __init__(self, held: asyncpg.Connection, within: asyncpg.transaction.Transaction) -> None:
+        self.held = held
+        self.within = within
+
+    async def read(self, table: str) -> AsyncIterator[Rows]:
+        order = "order by place" if table == "said" else ""
+        found = await self.held.cursor(f"select {', '.join(TABLES[table])} from {table} {order}")
+        while rows := await found.fetch(AT_ONCE):
+            yield [tuple(row) for row in rows]
+
+    async def is_empty(self) -> bool:
+        return await self.held.fetchval("select 1 from tables limit 1") is None
+
+    async def write(self, table: str, rows: Rows) -> None:
+        if table == "hours":
+            await self.held.execute("update hours set seconds = $1", rows[0][0])
+            return
+        if table == "heads":
+            rows = [(*row[:3], bool(row[3]), *row[4:]) for row in rows]
+        await self.held.copy_records_to_table(table, records=rows, columns=TABLES[table])
+
+    async def close(self, whole: bool) -> None:
+        await (self.within.commit() if whole else self.within.rollback())
+        await self.held.close()
+
+
+async def open_database(url: str) -> Database:
+    """Open a database to be copied, all of it from one moment. Raises BadStore."""
+    await prepare(url)
+    held = await asyncpg.connect(url)
+    within = held.transaction(isolation="repeatable_read")
+    await within.start()
+    return Database(held, within)

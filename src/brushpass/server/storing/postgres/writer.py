@@ -1,0 +1,109 @@
+"""One connection writes: what arrives while it commits goes into the next commit together (group commit).
+
+The database does all jobs of a commit in one call, see `migrations/0002_writing.sql`. With its default settings a job
+that was answered survives the death of the server, of the database and of the machine.
+"""
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Final
+
+import asyncpg
+import msgspec
+from msgspec import Struct
+
+from brushpass.server.always import log
+from brushpass.server.storing.encoding import columns, guests_of, happened, tallied
+from brushpass.server.storing.protocol import BadStore, Change, Changed
+from brushpass.server.wire.outgoing import SaidMessage
+
+MOST: Final = 500  # jobs in one commit
+PATIENCE: Final = 5.0  # seconds for an answer, and for a connection
+FAILS: Final = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError, TimeoutError)
+
+
+class Written(Struct):
+    """A change as the database is told of it."""
+
+    code: str
+    version: int
+    asked: int
+    over: bool
+    due: float | None
+    seen: str
+    facts: str | None
+    game: str
+    rules: str
+    guests: list[str]
+    first: int
+    entries: list[tuple[str, int, str, str]]
+    said: SaidMessage | None
+    tally: list[tuple[str, str, str, int, float]]
+
+
+def written(change: Change) -> Written:
+    """Return a change as the database is told of it; facts are encoded now, because they may change while it waits."""
+    facts = change.facts
+    return Written(
+        change.code, change.version, *columns(change.head),
+        None if facts is None else msgspec.json.encode(facts).decode(), "" if facts is None else facts.game,
+        change.rules, [] if facts is None else guests_of(facts), change.first,
+        [(entry.id, entry.player, entry.action, happened(entry)) for entry in change.entries], change.said,
+        [] if change.tally is None else tallied(*change.tally))
+
+
+class Writer:
+    """Writes jobs, many in one commit."""
+
+    def __init__(self, pool: asyncpg.Pool) -> None:
+        self.pool = pool
+        self.waiting: list[tuple[list[Written], asyncio.Future[None]]] = []
+        self.working: asyncio.Task[None] | None = None
+
+    async def do(self, changes: Sequence[Change]) -> None:
+        """Write some changes together, and return once they are committed. Raises BadStore."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.waiting.append(([written(change) for change in changes], done))
+        if self.working is None:
+            self.working = asyncio.create_task(self.work())
+        await done
+
+    async def work(self) -> None:
+        """Write what waits, until nothing does."""
+        try:
+            while self.waiting:
+                jobs, self.waiting = self.waiting[:MOST], self.waiting[MOST:]
+                await self.commit(sorted(jobs, key=first_code))
+        finally:
+            self.working = None
+
+    async def commit(self, jobs: list[tuple[list[Written], asyncio.Future[None]]]) -> None:
+        """Write some jobs in one transaction, and tell the tasks that wait how it went."""
+        try:
+            text = msgspec.json.encode([changes for changes, _ in jobs]).decode()
+            async with asyncio.timeout(PATIENCE):
+                answers = await self.pool.fetchval("select write_tables($1)", text)
+        except FAILS:
+            answers = [None] * len(jobs)
+        except Exception:  # those who wait must be told, whatever it was
+            log.exception("the database cannot be written")
+            answers = [None] * len(jobs)
+        for (_, done), answer in zip(jobs, answers, strict=True):
+            if done.cancelled():
+                continue
+            if answer:
+                done.set_result(None)
+            else:
+                done.set_exception(BadStore("server.store.failed", {}) if answer is None
+                                   else Changed("server.store.twice", {}))
+
+    async def close(self) -> None:
+        """Write what waits."""
+        if self.working is not None:
+            await asyncio.wait([self.working])
+
+
+def first_code(job: tuple[list[Written], object]) -> str:
+    """Return what jobs are sorted by: two servers that write the same tables do so in the same order."""
+    return job[0][0].code

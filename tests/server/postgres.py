@@ -1,0 +1,90 @@
+"""A PostgreSQL of the tests' own: in a folder that goes again, run by an ordinary user, reached by a socket file."""
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from functools import cache
+from pathlib import Path
+from uuid import uuid4
+
+USERS = ("postgres", "nobody")
+
+
+@cache
+def program(name: str) -> str:
+    """Return where a program of PostgreSQL is, the newest; "" where there is none."""
+    found = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"))
+    return str(found[-1]) if found else shutil.which(name) or ""
+
+
+def missing() -> str:
+    """Say why there is no PostgreSQL to test with; "" where there is one."""
+    if not (program("initdb") and program("pg_ctl")):
+        return "PostgreSQL is not installed"
+    try:
+        import asyncpg  # noqa: F401
+    except ImportError:
+        return "asyncpg is not installed"
+    return ""
+
+
+def ordinary() -> list[str]:
+    """Return what stands before a command that root may not run."""
+    if os.getuid() != 0:
+        return []
+    names = {each.pw_name for each in pwd.getpwall()}
+    return ["setpriv", "--reuid", next(name for name in USERS if name in names), "--clear-groups"]
+
+
+class Postgres:
+    """A database server that can be stopped, killed and started again."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        folder.chmod(0o711)
+        self.data = folder / "data"
+        self.data.mkdir(mode=0o700)
+        if os.getuid() == 0:
+            shutil.chown(folder, ordinary()[2])
+            shutil.chown(self.data, ordinary()[2])
+        self.run("initdb", "-D", str(self.data), "-U", "brushpass", "--auth=trust", "--no-sync", "-E", "UTF8",
+                 "--locale=C")
+        self.start()
+
+    def run(self, name: str, *words: str) -> None:
+        """Run one of its programs."""
+        subprocess.run([*ordinary(), program(name), *words], check=True, cwd=self.folder, stdin=subprocess.DEVNULL,
+                       stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        settings = f"-k {self.folder} -c listen_addresses= -c fsync=off -c shared_buffers=16MB -c max_connections=60"
+        self.run("pg_ctl", "-D", str(self.data), "-w", "-l", str(self.folder / "log"), "-o", settings, "start")
+
+    def stop(self, how: str = "immediate") -> None:
+        """Stop it; "immediate" is how it ends when it is killed."""
+        with suppress(subprocess.CalledProcessError):
+            self.run("pg_ctl", "-D", str(self.data), "-m", how, "-w", "stop")
+
+    def database(self) -> str:
+        """Make a new database, and return its address."""
+        name = f"b{uuid4().hex}"
+        self.run("createdb", "-h", str(self.folder), "-U", "brushpass", name)
+        return f"postgresql://brushpass@/{name}?host={self.folder}"
+
+
+@contextmanager
+def postgres() -> Iterator[Postgres]:
+    """Run a PostgreSQL for as long as it is needed."""
+    folder = Path(tempfile.mkdtemp(prefix="brushpass-", dir="/tmp" if Path("/tmp").is_dir() else None))
+    held = Postgres(folder)
+    try:
+        yield held
+    finally:
+        held.stop()
+        shutil.rmtree(folder)

@@ -1,0 +1,68 @@
+"""Faults that are put into a server, to see that a check of its promises finds them."""
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Any
+
+from brushpass.server.hall.hall import Hall
+from brushpass.server.storing.postgres.store import PostgresStore
+from brushpass.server.storing.protocol import BadStore
+
+
+def acknowledges_before_commit() -> None:
+    """A choice is acknowledged before it is written, and written a little later."""
+    write = PostgresStore.write
+    tasks = set()
+
+    async def later(store: PostgresStore, changes: tuple[Any, ...]) -> None:
+        await asyncio.sleep(0.2)
+        with suppress(BadStore):
+            await write(store, *changes)
+
+    async def at_once(store: PostgresStore, *changes: Any) -> None:
+        if not changes[0].entries or not changes[0].first:
+            await write(store, *changes)
+            return
+        task = asyncio.create_task(later(store, changes))
+        tasks.add(task)
+        task.add_done_callback(tasks.discard)
+
+    PostgresStore.write = at_once  # type: ignore[method-assign, assignment]
+
+
+def forgets_conflicts() -> None:
+    """Where another server was faster, it is taken for written."""
+    commit = Hall.commit
+
+    async def anyway(hall: Hall, live: Any, *words: Any, **named: Any) -> None:
+        reload, hall.reload = hall.reload, nothing  # type: ignore[method-assign]
+        try:
+            with suppress(BadStore):
+                await commit(hall, live, *words, **named)
+        finally:
+            hall.reload = reload  # type: ignore[method-assign]
+
+    async def nothing(live: Any) -> None: ...
+
+    Hall.commit = anyway  # type: ignore[method-assign, assignment]
+
+
+def tells_the_wrong_table() -> None:
+    """What happens at one table is told at another."""
+    from brushpass.server.hall.live import Live
+
+    tell, known = Live.tell_game, list[Live]()
+
+    def mixed(live: Live) -> None:
+        tell(live)
+        known.append(live)
+        for other in known[-3:]:
+            if other is not live and other.room.table is not None:
+                swapped, live.room.table = live.room.table, other.room.table
+                for connection in live.connections:
+                    connection.version = -1
+                tell(live)
+                live.room.table = swapped
+
+    Live.tell_game = mixed  # type: ignore[method-assign, assignment]

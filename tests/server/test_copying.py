@@ -1,0 +1,97 @@
+"""A database is copied whole, from SQLite to PostgreSQL and back, and a look through it finds what is damaged."""
+from __future__ import annotations
+
+import io
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from brushpass.server.storing.copied import TABLES
+from brushpass.terminal.main import main
+from tests.server.house import Guest, house
+from tests.server.postgres import Postgres, missing
+
+pytestmark = pytest.mark.xdist_group("postgres")
+
+
+@pytest.fixture(scope="module")
+def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database with a finished game, one that is played, and something said."""
+    folder = tmp_path_factory.mktemp("copied")
+    with house(folder) as held:
+        for resigns in (True, False):
+            ann = held.guest()
+            code, token = ann.open_table("kyoto", "me", "recruit")
+            with ann.at(code, token) as client:
+                client.asked()
+                client.act(client.view["options"][0]["a"])
+                client.send({"t": "say", "id": "say-00000001", "text": "Zażółć gęślą jaźń"})
+                client.until("said")
+                if resigns:
+                    client.send({"t": "resign", "id": "resign-00001"})
+                    while not client.table["over"]:
+                        client.hear()
+    return folder / "tables.db"
+
+
+def said(*argv: str) -> tuple[int, str, str]:
+    """Return the exit code of a command, and what it said."""
+    out, errors = io.StringIO(), io.StringIO()
+    return main(["database", *argv], io.StringIO(), out, errors, {}), out.getvalue(), errors.getvalue()
+
+
+def rows_in(path: Path) -> dict[str, list[object]]:
+    with closing(sqlite3.connect(path)) as held:
+        return {table: sorted(held.execute(f"select {', '.join(names)} from {table}").fetchall(), key=str)
+                for table, names in TABLES.items() if table != "hours"}
+
+
+@pytest.mark.skipif(bool(missing()), reason=missing())
+def test_a_database_goes_to_postgresql_and_back_and_nothing_is_lost(
+        file: Path, database_server: Postgres, tmp_path: Path) -> None:
+    place, back = database_server.database(), tmp_path / "back.db"
+    assert said("copy", str(file), place)[0] == 0
+    assert said("check", place)[1].endswith("Damaged: 0.\n")
+    assert said("copy", place, str(back))[0] == 0
+    assert rows_in(back) == rows_in(file)
+    assert rows_in(file)["log"]
+    with house(tmp_path, database=place) as held:
+        code = str(rows_in(file)["tables"][0][0])  # type: ignore[index]
+        assert Guest(held.port).ask("GET", f"/api/tables/{code}")[0] == 200
+
+
+@pytest.mark.skipif(bool(missing()), reason=missing())
+def test_nothing_is_copied_over_tables_that_are_there(file: Path, database_server: Postgres) -> None:
+    place = database_server.database()
+    assert said("copy", str(file), place)[0] == 0
+    code, _, errors = said("copy", str(file), place)
+    assert code == 2
+    assert "empty" in errors
+
+
+def test_a_backup_is_a_file_that_a_server_can_run_on(file: Path, tmp_path: Path) -> None:
+    assert said("backup", str(file), str(tmp_path / "tables.db"))[0] == 0
+    with house(tmp_path) as held:
+        assert held.guest().ask("GET", "/api/fairness")[1]["kyoto"]["games"] == 1
+
+
+def test_a_look_finds_a_log_with_a_hole_and_a_game_that_cannot_be_played(file: Path, tmp_path: Path) -> None:
+    path = tmp_path / "broken.db"
+    assert said("backup", str(file), str(path))[0] == 0
+    assert said("check", str(path))[0] == 0
+    with closing(sqlite3.connect(path)) as held, held:
+        code = held.execute("select code from log limit 1").fetchone()[0]
+        held.execute("delete from log where code = ? and seq = 3", (code,))
+    result, told, _ = said("check", str(path))
+    assert result == 1
+    assert code in told
+
+
+@pytest.mark.parametrize("argv", [(), ("copy",), ("copy", "a"), ("check",), ("burn", "a"), ("check", "a", "b"),
+                                  ("backup", "a", "postgresql://b/c"), ("copy", "no-such-file.db", "b.db")])
+def test_what_makes_no_sense_is_refused(argv: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert said(*argv)[0] == 2
+    assert not list(tmp_path.iterdir())

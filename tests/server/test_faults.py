@@ -1,0 +1,38 @@
+"""Everything fails while people play at two servers, and nothing is lost; the check that says so finds what is seeded.
+
+The long form is `python -m bench.faults`.
+"""
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+
+import pytest
+
+from tests.server.postgres import missing
+
+pytestmark = [pytest.mark.xdist_group("faults"), pytest.mark.skipif(bool(missing()), reason=missing())]
+
+
+def storm(*words: str) -> tuple[int, str]:
+    """Return how a storm ended, and what it printed."""
+    held = subprocess.run([sys.executable, "-m", "bench.faults", "--servers", "2", "--tables", "3", *words],
+                          capture_output=True, text=True, check=False)
+    return held.returncode, held.stdout
+
+
+def test_nothing_is_lost_and_nobody_sees_what_is_not_so_whatever_fails() -> None:
+    code, told = storm("--faults", "7")
+    assert "not as promised: 0" in told
+    assert code == 0
+    assert int(re.search(r"acknowledged (\d+)", told)[1]) > 20  # type: ignore[index]
+
+
+@pytest.mark.parametrize(("seeded", "only"), [
+    ("acknowledges_before_commit", "kill"), ("forgets_conflicts", "slow"), ("tells_the_wrong_table", "slow"),
+])
+def test_what_breaks_a_promise_is_found(seeded: str, only: str) -> None:
+    code, told = storm("--faults", "2", "--seeded", seeded, "--only", only)
+    assert code == 1
+    assert "not as promised" in told

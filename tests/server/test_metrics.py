@@ -1,0 +1,60 @@
+"""What an operator sees at night: whether a server answers, whether it can serve, and its counts without any secret."""
+from __future__ import annotations
+
+import socket
+from http.client import HTTPConnection
+from pathlib import Path
+
+import pytest
+
+from brushpass.server.storing.protocol import BadStore
+from brushpass.server.storing.sqlite import SqliteStore
+from tests.server.house import Guest, house
+
+pytest.importorskip("prometheus_client", reason="prometheus_client is not installed")
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as held:
+        return int(held.getsockname()[1])
+
+
+def counted(port: int) -> dict[str, float]:
+    """Return what Prometheus would be told."""
+    connection = HTTPConnection("127.0.0.1", port, timeout=20)
+    connection.request("GET", "/metrics")
+    text = connection.getresponse().read().decode()
+    connection.close()
+    return {name: float(held) for name, held in (line.rsplit(" ", 1) for line in text.splitlines() if line[0] != "#")}
+
+
+def test_choices_refusals_and_times_are_counted_and_nothing_is_named(tmp_path: Path) -> None:
+    port = free_port()
+    with house(tmp_path, metrics=port) as held:
+        ann = held.guest()
+        code, token = ann.open_table("kyoto", "me", "open")
+        held.guest().sit(code, 1)
+        ann.post(f"/api/tables/{code}/begin", {})
+        with ann.at(code, token) as client:
+            client.asked()
+            assert client.act(client.view["options"][0]["a"])["t"] == "ack"
+            assert client.act(0, v=0)["t"] == "refused"
+            found = counted(port)
+        assert found["brushpass_tables"] == 1
+        assert found["brushpass_sockets"] == 1
+        assert found["brushpass_moves"] == 1
+        assert found["brushpass_ack_seconds_count"] == 2
+        assert found["brushpass_commit_seconds_count"] >= 3
+        assert found['brushpass_refusals_total{key="server.refused.stale"}'] == 1
+        assert not any(code in name or token in name for name in found)
+
+
+def test_a_server_whose_database_does_not_answer_is_alive_and_not_ready(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def silent(store: SqliteStore, codes: list[str]) -> dict[str, int]:
+        raise BadStore("server.store.failed", {})
+
+    with house(tmp_path) as held:
+        assert [Guest(held.port).ask("GET", path)[0] for path in ("/healthz", "/readyz")] == [200, 200]
+        monkeypatch.setattr(SqliteStore, "versions", silent)
+        assert [Guest(held.port).ask("GET", path)[0] for path in ("/healthz", "/readyz")] == [200, 503]
