@@ -93,7 +93,7 @@ def test_small_and_plain_screens_have_a_list_of_rooms_with_their_doors() -> None
         assert "Telex (X-ray)" in shown
         assert "(locked)" in shown
     plain_text = drawn(table(BUSY), (100, 40), plain=True)
-    assert "Kitchen, dark: Agent 2, injured. Ways to: Ambassador's Office; Entrance." in plain_text
+    assert "Kitchen, dark: Agent 2, injured. Ways to: Ambassador\u2019s Office; Entrance." in plain_text
     assert "Helipad: Agent 1 (you), a helicopter: blue." in plain_text
 
 

@@ -1,5 +1,5 @@
 /** The end of a game, turned over piece by piece: each in a moment, all at once where that is wanted. */
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { AnyFace } from "../../games/load";
 import { usePage } from "../../page";
 import type { ViewMessage } from "../../wire";
@@ -15,8 +15,10 @@ export function useUnveil(face: AnyFace, message: ViewMessage, still: boolean): 
   const steps = useMemo(() => open === undefined ? [] : face.unveiled?.(view, open) ?? [], [open !== undefined, face]);
   const { sound } = usePage();
   const [turned, setTurned] = useState(0);
-  const [live] = useState(open === undefined);
-  const all = still || !live || turned >= steps.length;
+  const live = useRef(false);
+  if (open === undefined) live.current = true;
+  const all = still || !live.current || turned >= steps.length;
+  useEffect(() => { if (open === undefined) setTurned(0); }, [open === undefined]);
   useEffect(() => {
     if (steps.length === 0 || all) return undefined;
     const turn = (): void => {
