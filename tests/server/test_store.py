@@ -229,7 +229,7 @@ def test_moves_that_are_written_at_once_are_kept_whole_and_a_late_one_alone_is_n
     store = SqliteStore(tmp_path / "tables.db")
     played = (2, head, [(0, "pass", "move-0"), (0, "pass", "move-1")])
     assert finish(game(store)) == [played, (0, Head(seen=[], cut=[]), []), played]
-    store.close()
+    finish(store.close())
 
 
 def test_a_file_of_the_first_version_is_taken_over(tmp_path: Path) -> None:

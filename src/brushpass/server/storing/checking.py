@@ -11,7 +11,7 @@ from brushpass.server.storing.copied import TABLES, Rows
 from brushpass.server.storing.copying import opened
 from brushpass.server.storing.place import store_at
 from brushpass.server.storing.protocol import Store
-from brushpass.server.table.room import Room
+from brushpass.server.table.lesson import room_of
 
 
 @dataclass
@@ -58,7 +58,7 @@ async def look_at(store: Store, code: str, found: Found) -> None:
             found.damaged.append((code, "head"))
             return
         found.lines += len(kept.lines)
-        Room(code, kept.facts).restore(kept.lines, kept.head.seen, kept.head.cut)
+        room_of(code, kept.facts).restore(kept.lines, kept.head.seen, kept.head.cut)
     except Problem as problem:
         found.damaged.append((code, problem.key))
     except Exception as problem:  # whatever is wrong with one table, the others are looked at too

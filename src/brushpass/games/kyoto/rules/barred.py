@@ -1,7 +1,6 @@
 """Kyoto, what keeps an agent out: the reasons that refusals and wishes share."""
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from brushpass.core.phrase import Refusal
@@ -19,7 +18,7 @@ def binds(s: Kyoto, player: i64) -> bool:
     """K114 Say whether an anaesthetised agent must be moved. KA73 One that is stunned, or cannot be, binds nothing."""
     if not is_of(s.numbed, player) or s.numbed == s.stunned:
         return False
-    return len(agent_moves(s, player, s.at[s.numbed], vec[i64]())) > 0
+    return len(agent_moves(s, player, s.at[s.numbed])) > 0
 
 
 def ways_of(player: i64, card: i64, start: i64) -> list[i64]:

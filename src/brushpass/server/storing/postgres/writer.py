@@ -48,7 +48,7 @@ def written(change: Change) -> Written:
     return Written(
         change.code, change.version, *columns(change.head),
         None if facts is None else msgspec.json.encode(facts).decode(), "" if facts is None else facts.game,
-        change.rules, [] if facts is None else guests_of(facts), change.first,
+        change.rules, [] if facts is None or facts.lesson else guests_of(facts), change.first,
         [(entry.id, entry.player, entry.action, happened(entry)) for entry in change.entries], change.said,
         [] if change.tally is None else tallied(*change.tally))
 
