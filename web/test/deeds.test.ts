@@ -13,7 +13,7 @@ import type { Line } from "../src/wire";
 const line = (n: number, kind: string, facts: Record<string, unknown>, told: Record<string, unknown> = {}): Line =>
   ({ n, kind, facts, key: kind, told, rule: "", secret: false });
 const TEXT = new Text("en", {
-  "page.kyoto.log.move": "{card}: {agent} to {to}", "page.kyoto.agent.crane": "Crane", "page.kyoto.agent.egret": "Egret",
+  "page.kyoto.log.move": "{card}: {agent} to {to}", "page.kyoto.agent.crane": "Crane", "page.kyoto.agent.cat": "Neko",
   "page.kyoto.agent.iris": "Iris", "page.log.setup": "Set-up", "page.kyoto.log.lost": "clash lost",
 });
 const KYOTO = [
@@ -31,7 +31,7 @@ test("a turn is one line, and the move stands in it rather than the draw", () =>
   const turns = turnsIn(KYOTO, kyotoBegins);
   assert.deepEqual(turns.map(({ seat, lines }) => [seat, lines.length]), [[-1, 3], [0, 3], [1, 3], [0, 1]]);
   assert.deepEqual(turns.map((turn) => headline(face, seen, turn)),
-    ["Set-up", "Castle: Egret to c2", "Shrine: Iris to c2 · clash lost", "Tavern: Egret to c3"]);
+    ["Set-up", "Castle: Neko to c2", "Shrine: Iris to c2 · clash lost", "Tavern: Neko to c3"]);
 });
 
 test("what is covered is not in the line of a turn", () => {

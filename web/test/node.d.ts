@@ -4,7 +4,7 @@ declare module "node:test" {
 }
 declare module "node:assert/strict" {
   const assert: {
-    equal(found: unknown, wanted: unknown): void;
+    equal(found: unknown, wanted: unknown, why?: string): void;
     deepEqual(found: unknown, wanted: unknown): void;
     ok(found: unknown): void;
   };
