@@ -1,4 +1,5 @@
 """What tests of several folders share: one server for those of a file that need nothing special."""
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -24,3 +25,8 @@ def timed(tmp_path: Path, hands: Hands) -> Iterator[House]:
     """Run a server whose clocks go by the hands of a test."""
     with house(tmp_path, now=hands) as held:
         yield held
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Return how many processes run the tests: one more than cores, because browsers and servers are waited for."""
+    return (os.cpu_count() or 1) + 1
