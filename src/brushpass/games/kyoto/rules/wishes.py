@@ -45,14 +45,14 @@ class Wish:
         if card == SWAP and self.start == self.to != NOWHERE:
             return False
         if card == SWAP:
-            return self.start in (NOWHERE, *ends) and self.to in (NOWHERE, *ends)
+            return (self.start == NOWHERE or self.start in ends) and (self.to == NOWHERE or self.to in ends)
         return self.start in (NOWHERE, START[a]) and self.to in (NOWHERE, TO[a])
 
 
 def read_wish(text: str) -> Wish | None:
     """Return the wish that a text such as `castle a1-?` names, `?` for what was not pointed at; None for others."""
     found = re.fullmatch(r"([a-z]+|\?) ([a-e][1-6]|\?)-([a-e][1-6]|\?)", " ".join(text.lower().split()))
-    if found is None or found[1] not in (*CARDS[:10], PUSHED, NOT_SAID):
+    if found is None or not (found[1] in CARDS[:10] or found[1] in (PUSHED, NOT_SAID)):
         return None
     card = NOTHING if found[1] in (PUSHED, NOT_SAID) else CARDS.index(found[1])
     return Wish(card, cell(found[2]), cell(found[3]), found[1] == PUSHED)
