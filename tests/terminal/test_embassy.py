@@ -49,7 +49,7 @@ def saved(folder: Path, *argv: str, seed: int = 1) -> Path:
 @pytest.mark.parametrize("people", [(), ("--hotseat",)])
 def test_whole_game(mission: str, players: int, people: tuple[str, ...]) -> None:
     shown = play("--plain", "--mission", mission, "--option", f"players={players}", *SHORT, *people, typed=digits(7))
-    assert re.search(rf"( wins\. |Shared win: .*|The game is a draw\. )\(({ENDS})\)\n({ENDS}): \S", shown)
+    assert re.search(rf"( wins\. |Shared win: .*|The game is a draw\. )\(({ENDS})\)\n\S.*\n({ENDS}): \S", shown)
     assert say(f"embassy.mission.{mission}") in shown
     assert not re.search(r"[{}@]", shown)
     assert ESCAPE not in shown

@@ -47,7 +47,7 @@ def saved(folder: Path, *argv: str, seed: int = 1) -> Path:
 def test_whole_game(players: str, people: tuple[str, ...]) -> None:
     shown = play("--plain", "--option", f"players={players}", *SHORT, *people, typed=digits(7))
     end = shown[shown.rindex("Turn ") :]
-    assert re.search(r"( wins\. |Shared win: .*)\((T57|TA29|TA49)\)\n(T57|TA29|TA49): \S", end)
+    assert re.search(r"( wins\. |Shared win: .*)\((T57|TA29|TA49)\)\n\S.*\n(T57|TA29|TA49): \S", end)
     assert not re.search(r"[{}@]", shown)
     assert ESCAPE not in shown
 
