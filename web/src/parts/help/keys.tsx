@@ -9,7 +9,7 @@ import { SKIP_KEY } from "../tools/pace";
 
 const KEYS: readonly (readonly [string, string])[] = [
   ["Tab", "tab"], ["← ↑ → ↓", "arrows"], ["1 – 9, 0", "digits"], ["Enter", "enter"], ["Esc", "escape"],
-  [SKIP_KEY.toUpperCase(), "skip"], ["Space", "space"], ["?", "help"],
+  [SKIP_KEY.toUpperCase(), "skip"], ["Space", "space"], ["R", "aid"], ["?", "help"],
 ];
 
 function KeyList({ close }: { close(): void }): VNode {
