@@ -85,8 +85,8 @@ def test_er65_neither_does_a_free_reward_steal_from_an_empty_hand() -> None:
 def test_er66_a_briefcase_never_goes_into_a_briefcase() -> None:
     s = act(alone("gallery red: code-cracker briefcase-red briefcase-blue", "inside red key"), "crack red")
     assert options(s) == ["pass", "pack key"]
-    assert refuses(s, "pack briefcase-blue") == "E18"
-    assert refuses(s, "pack briefcase-red") == "E18"
+    assert refuses(s, "pack briefcase-blue") == "ER66"
+    assert refuses(s, "pack briefcase-red") == "ER66"
 
 
 def test_er66_opening_never_makes_four_items_since_the_cracker_leaves_first() -> None:

@@ -28,7 +28,7 @@ def test_learn_to_play_comes_first_with_its_figures_drawn(game: str, language: s
 
 def test_the_player_aid_is_one_key_away_at_the_table(browser: Any, address: str) -> None:
     person, words = Person(browser, address), Catalogue("en")
-    person.go("/learn/embassy")
+    person.go("/learn/embassy/escape")
     person.page.wait_for_selector(".tutor")
     person.page.keyboard.press("r")
     person.page.locator(".drawer .booktext", has_text="Pistol beats Knife").wait_for()

@@ -119,7 +119,7 @@ def afterwards(person: Person, game: str) -> Iterator[str]:
         tab.click()
         yield "tab"
     page.locator(".tabbar button, .railtabs button").first.click()
-    page.locator(".ended .answers button:not(.go)").click()
+    page.locator(".ended .answers .verify").click()
     page.wait_for_selector(".proven")
     yield "proof"
     page.keyboard.press("Escape")

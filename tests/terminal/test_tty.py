@@ -146,4 +146,4 @@ def test_narrow_letters_fall_back_to_plain_text() -> None:
     result = subprocess.run([*COMMAND, "play", "--seed", "1", "--lang", "pl"], input=b"1\nquit\n", capture_output=True,
                             env=environ, check=True)
     assert result.stderr == b""
-    assert b"a6 tawerna" in result.stdout
+    assert b"a6 szynk" in result.stdout

@@ -248,12 +248,12 @@ function useChoosing(given: Seated, unveil: () => void): { inside: Inside; held:
 function Notices({ rail, down, table, known, view, send }: Inside & { rail: RailGiven }): VNode {
   const text = useText();
   return (
-    <div class="notices">
+    <section class="notices" aria-label={text.say("page.aim")}>
       <Aim {...rail} />
       {down && <p class="waitbar" role="status">{text.say("page.reconnecting")}</p>}
       <PeopleBars table={table} said={known.said} over={view.result !== null} send={send} />
       {view.lesson !== undefined ? <Tutor lesson={view.lesson} /> : table.you >= 0 && view.result === null && <SoundAsk />}
-    </div>
+    </section>
   );
 }
 

@@ -87,7 +87,7 @@ export function Ended({ table, result, open, seen, lesson, unveil, rematch, veri
           <button type="button" class="btn" aria-haspopup="dialog" onClick={unveil}>{text.say("page.end.truth")}</button>
         )}
         {lesson === undefined && table.fair !== null && (
-          <button type="button" class="btn" aria-haspopup="dialog" onClick={verify}>{text.say("page.verify")}</button>
+          <button type="button" class="btn verify" aria-haspopup="dialog" onClick={verify}>{text.say("page.verify")}</button>
         )}
         {lesson === undefined && <>
           <a class="btn" href={`/replay/${table.code}${eyesOf(table.you)}`}>{text.say("page.replay")}</a>

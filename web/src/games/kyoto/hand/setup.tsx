@@ -19,7 +19,7 @@ function Token({ seen, identity, used, chosen }: { seen: Kyoto; identity: number
       data-thing={`who:${identity}`} aria-label={identityWord(seen.text, identity)} onClick={() => pointWho(identity)}>
       <svg viewBox="0 0 44 58" aria-hidden="true">
         <use href={`#ky-p-${hat}`} width="44" height="58" />{!seen.covered && <Plate identity={identity} open={false} />}
-      </svg>
+      </svg>{" "}
       {!seen.covered && <small aria-hidden="true">{seen.text.say(isReal(identity) ? "page.kyoto.real" : "page.kyoto.false")}</small>}
     </button>
   );
