@@ -171,12 +171,16 @@ def faults_of_log(code: str, rows: list[Any], players: list[Player]) -> list[str
 
 async def faults_of_views(player: Player, ports: list[int]) -> list[str]:
     """Return what a player saw that is not so, by what every server tells them now."""
-    found, finals = [], []
+    found, finals = list[str](), list[tuple[int, list[str]]]()
     for port in ports:
         fresh = Player(player.code, player.token, [port], random.Random(1), 0.0, HEALS)
-        async with connect(f"ws://127.0.0.1:{port}/ws/{player.code}", compression=None, proxy=None) as socket:
-            await socket.send(json.dumps({"t": "hello", "token": player.token}))
-            view = await fresh.hear(socket, "view")
+        try:
+            async with connect(f"ws://127.0.0.1:{port}/ws/{player.code}", compression=None, proxy=None) as socket:
+                await socket.send(json.dumps({"t": "hello", "token": player.token}))
+                view = await fresh.hear(socket, "view")
+        except FAILS as problem:
+            found.append(f"{player.code}: cannot be opened at {port}, {problem}")
+            continue
         finals.append((view["v"], fresh.lines))
         if player.lines != fresh.lines[: len(player.lines)]:
             found.append(f"{player.code}: seen what is not so at {port}")

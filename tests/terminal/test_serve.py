@@ -87,6 +87,7 @@ class Screen(io.StringIO):
         return True
 
 
+@pytest.mark.xdist_group("the default port")
 @pytest.mark.skipif(not is_built(), reason=NOT_BUILT)
 @pytest.mark.parametrize(("argv", "environ", "shown"), [
     ([], {"DISPLAY": ":0"}, True), (["serve", "--no-browser"], {"DISPLAY": ":0"}, False),

@@ -30,7 +30,8 @@ export function BookTable({ table, open }: { table: TableBlock; open?: Open }): 
   return (
     <div class="booktable">
       <table>
-        <thead><tr>{table.head.map((cell, place) => <th key={place} scope="col"><Words words={cell} open={open} /></th>)}</tr></thead>
+        <thead><tr>{table.head.map((cell, place) => cell.length === 0 ? <td key={place} />
+          : <th key={place} scope="col"><Words words={cell} open={open} /></th>)}</tr></thead>
         <tbody>
           {table.rows.map((row, line) => (
             <tr key={line}>{row.map((cell, place) => <td key={place}><Words words={cell} open={open} /></td>)}</tr>

@@ -16,7 +16,7 @@ function Beliefs({ face, seen, open }: TruthGiven): VNode | null {
   if (rows.length === 0) return null;
   return (
     <table class="beliefs">
-      <thead><tr><th scope="col" /><th scope="col">{text.say("page.end.believed")}</th><th scope="col">{text.say("page.end.true")}</th></tr></thead>
+      <thead><tr><td /><th scope="col">{text.say("page.end.believed")}</th><th scope="col">{text.say("page.end.true")}</th></tr></thead>
       <tbody>
         {rows.map(({ of, believed, truth, right }) => (
           <tr key={of} data-right={right}>
