@@ -170,7 +170,7 @@ def test_a_persons_choice_that_ends_what_nobody_sees_waits_as_that_of_a_bot(
     async def sleep(seconds: float) -> None:
         slept.append(seconds)
 
-    monkeypatch.setattr(turns, "asyncio", SimpleNamespace(sleep=sleep))  # for it alone: servers of other tests sleep too
+    monkeypatch.setattr(turns, "asyncio", SimpleNamespace(sleep=sleep))  # others sleep too
     hall = cast(Hall, SimpleNamespace(pause=0.4))
     live.hidden, whole = 1000.0, 0.4 * turns.STRETCH
     for thought in (0.1, 1.0, whole + 0.3):

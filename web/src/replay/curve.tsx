@@ -66,7 +66,7 @@ export function Curve({ review: { expected, costliest, lucks }, at, go }: Given)
       <text class="axis" x={LEFT} y={high - 6}>{text.say("page.review.first")}</text>
       <text class="axis" x={wide - 8} y={high - 6} text-anchor="end">{text.say("page.review.last")}</text>
       {below > 0 && <><Bars lucks={lucks} x={x} middle={high + below / 2} />
-        <text class="axis" x={LEFT - 6} y={high + below / 2 + 4} text-anchor="end">{text.say("page.review.lucks")}</text></>}
+        <text class="axis" x={LEFT} y={high + 10}>{text.say("page.review.lucks")}</text></>}
       {costliest.map((decision) => (
         <svg key={decision.at} class="mark" x={x(decision.at) - 10} y={y(expected[decision.at] ?? 0) - 10} width="20" height="20">
           <Sign cost={decision.cost} />
