@@ -45,6 +45,6 @@ def test_nothing_is_covered_or_off_screen_and_nothing_jumps(game: str, browser: 
         person.spare_the_paint()
         for place, size in enumerate(SIZES):
             if ALL or place % 3 == turn:
-                found += look(person, game, size, moments if ALL else moments[place // 3 % 3 :: 3])
+                found += look(person, game, size, moments if ALL else moments[place % 6 :: 6])
         person.context.close()
     assert not found, "\n".join(found[:40])
