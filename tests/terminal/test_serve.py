@@ -99,7 +99,7 @@ def test_brushpass_alone_opens_the_table_and_shows_it(
     monkeypatch.setattr("sys.platform", "linux")
     monkeypatch.setattr(webbrowser, "open", opened.append)
     monkeypatch.setattr(uvicorn.Server, "run", lambda self, sockets: None)
-    out = Screen()
-    assert main(argv, io.StringIO(), out, io.StringIO(), {**environ, "XDG_DATA_HOME": str(tmp_path)}) == 0
+    out, errors = Screen(), io.StringIO()
+    assert main(argv, io.StringIO(), out, errors, {**environ, "XDG_DATA_HOME": str(tmp_path)}) == 0, errors.getvalue()
     assert opened == (["http://127.0.0.1:8017"] if shown else [])
     assert "http://127.0.0.1:8017" in out.getvalue()
