@@ -1,11 +1,14 @@
 """`brushpass serve`: it says where it is, and what is wrong where it cannot start."""
+import fcntl
 import io
 import re
 import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import webbrowser
+from collections.abc import Iterator
 from http.client import HTTPConnection
 from pathlib import Path
 
@@ -87,7 +90,15 @@ class Screen(io.StringIO):
         return True
 
 
-@pytest.mark.xdist_group("the default port")
+@pytest.fixture
+def default_port() -> Iterator[None]:
+    """Let one test at a time listen on the default port, in however many processes they run."""
+    with (Path(tempfile.gettempdir()) / "brushpass-tests-default-port").open("w") as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        yield
+
+
+@pytest.mark.usefixtures("default_port")
 @pytest.mark.skipif(not is_built(), reason=NOT_BUILT)
 @pytest.mark.parametrize(("argv", "environ", "shown"), [
     ([], {"DISPLAY": ":0"}, True), (["serve", "--no-browser"], {"DISPLAY": ":0"}, False),
