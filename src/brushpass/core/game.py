@@ -286,8 +286,7 @@ class Game(Generic[S]):
 
     def why(self, s: S, text: str) -> Refusal | None:
         """Return why what a text names, whole or in part, is not allowed now; None where it is. Raises BadNotation."""
-        a = self.parse(text)
-        return None if a in self.legal_actions(s) else self.refusal(s, a)
+        return None if (a := self.parse(text)) in self.legal_actions(s) else self.refusal(s, a)
 
     def text(self, a: int) -> str:
         """Return the notation of an action."""
