@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Final, TextIO
 
 from brushpass.server.storing.checking import check
-from brushpass.server.storing.copying import copy, place_named
+from brushpass.server.storing.copying import copy
+from brushpass.server.storing.place import place_named
 from brushpass.terminal.problems import BadUsage
 from brushpass.text.catalogue import Catalogue
 

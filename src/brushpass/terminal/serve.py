@@ -12,7 +12,7 @@ from typing import Any, Final, TextIO
 
 from brushpass.server.app import PAGE, Settings, make_app
 from brushpass.server.serving import Outside, server_of
-from brushpass.server.storing.place import SCHEMES
+from brushpass.server.storing.place import place_named
 from brushpass.server.workers import Workers
 from brushpass.terminal.files import data_folder
 from brushpass.terminal.problems import BadUsage
@@ -60,7 +60,7 @@ def serve(given: argparse.Namespace, words: Catalogue, stdout: TextIO, environ: 
 def place_of(given: argparse.Namespace, environ: Mapping[str, str]) -> Path | str:
     """Return where games are kept: in a database that is named, or in a file in the folder of the user's data."""
     if given.database is not None:
-        return str(given.database) if str(given.database).startswith(SCHEMES) else Path(given.database)
+        return place_named(given.database)
     folder = Path(given.data) if given.data is not None else games_folder(environ)
     return folder / DATABASE
 

@@ -5,7 +5,6 @@ from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 from brushpass.server.storing.copied import AT_ONCE, TABLES, Copied, Rows
-from brushpass.server.storing.place import SCHEMES
 from brushpass.server.storing.protocol import BadStore
 from brushpass.server.storing.schema import open_file
 
@@ -42,11 +41,6 @@ async def opened(place: Path | str) -> Copied:
     from brushpass.server.storing.postgres.copying import open_database  # its library is loaded only for this
 
     return await open_database(place)
-
-
-def place_named(text: str) -> Path | str:
-    """Return the database that a text names: an address of PostgreSQL, or a file."""
-    return text if text.startswith(SCHEMES) else Path(text)
 
 
 async def copy(source: Path | str, target: Path | str, told: Callable[[str, int], None]) -> None:

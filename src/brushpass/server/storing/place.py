@@ -9,10 +9,15 @@ from brushpass.server.storing.sqlite import SqliteStore
 SCHEMES = ("postgresql://", "postgres://")
 
 
+def place_named(text: str) -> Path | str:
+    """Return the database that a text names: an address of PostgreSQL, or a file."""
+    return text if text.startswith(SCHEMES) else Path(text)
+
+
 def store_at(place: Path | str) -> Store:
     """Open the database at a place. Raises BadStore with what is wrong."""
-    if isinstance(place, Path) or not place.startswith(SCHEMES):
-        return SqliteStore(Path(place))
+    if isinstance(place, Path):
+        return SqliteStore(place)
     try:
         from brushpass.server.storing.postgres.store import PostgresStore  # its library is loaded only for this
     except ImportError:
