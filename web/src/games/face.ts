@@ -57,6 +57,8 @@ export interface Belief { of: string; believed: string; truth: string; right: bo
 
 export interface Face<V> {
   game: GameName;
+  /** A class of the table, where several games share this face. */
+  look?: string;
   /** How the keys of words begin that follow from the log and not from a view: figures of books leave them out. */
   unsaid?: string;
   /** The things that name an option, in the order in which a person would point at them; [] for a plain button. */

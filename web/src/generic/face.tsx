@@ -71,7 +71,7 @@ function called(game: GameName, { text }: PlainSeen, seat: number): string {
 /** The generic face of a game. */
 export function faceFor(game: GameName): Face<PlainView> {
   return {
-    game, turn, things: () => [], wanted: () => "", question: (seen) => question(game, seen),
+    game, look: "plain", turn, things: () => [], wanted: () => "", question: (seen) => question(game, seen),
     called: (seen, seat) => called(game, seen, seat),
     spoken: { rows: (seen) => rows(game, seen), hand: () => [] },
     Symbols: () => <></>, Board: ({ seen }) => <Zones game={game} seen={seen} />, Emblem,

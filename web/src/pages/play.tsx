@@ -22,7 +22,7 @@ import { Hints } from "../parts/table/hint";
 import { lazy } from "../parts/chrome/lazy";
 import { Log, Ticker } from "../parts/table/log";
 import { Aim } from "../parts/rails/aim";
-import { LeftRail, RightRail, Sheet, type RailGiven } from "../parts/rails/rails";
+import { LeftRail, RightRail, Sheet, tableClass, type RailGiven } from "../parts/rails/rails";
 import { Strips, TabBar, TabPage, type Tab } from "../parts/rails/tabs";
 import { PeopleBars, isReplaced } from "../parts/people/people";
 import { Ended, storyWords, verdict } from "../parts/table/result";
@@ -275,7 +275,7 @@ function Table(given: Seated): VNode {
   const { lesson } = view;
   const resign = mayLeave(inside) ? () => send({ t: "resign" }) : null;
   return (
-    <ClockContext.Provider value={clocks}><SaidContext.Provider value={known.said}><div class={`play ${table.game} ${tabs ? "tabs" : ""}`}>
+    <ClockContext.Provider value={clocks}><SaidContext.Provider value={known.said}><div class={tableClass(face, tabs, lesson === undefined ? "" : "taught")}>
       <face.Symbols /><SkipLinks inWords={words !== null} showBoard={() => setTab("board")} />
       <TopBar table={table} about={about(text, table)} lag={inside.lag} covered={cover.on} cover={cover.set}
         resign={resign} lesson={lesson !== undefined} />

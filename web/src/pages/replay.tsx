@@ -11,7 +11,7 @@ import { Asked } from "../parts/table/dock";
 import { Icon } from "../parts/chrome/icon";
 import { Problem } from "../parts/chrome/problem";
 import type { Told as Why } from "../parts/chrome/problem";
-import { LeftRail, Sheet } from "../parts/rails/rails";
+import { LeftRail, Sheet, tableClass } from "../parts/rails/rails";
 import type { RailGiven } from "../parts/rails/rails";
 import { Strips } from "../parts/rails/tabs";
 import { useTabs } from "../parts/tools/useful";
@@ -120,7 +120,7 @@ function Watched(given: Given): VNode {
   const shown = { ...given, seen, place, tabs, go };
   const rest = <><ReplayDock {...shown} /><Telling {...shown} /></>;
   return (
-    <div class={`play replay ${table.game} ${tabs ? "tabs" : ""}`}>
+    <div class={tableClass(face, tabs, "replay")}>
       <face.Symbols />
       <ReplayBar table={table} what={seen.text.say("page.replay")}
         more={<ToReview code={table.code} seat={Math.max(table.you, 0)} />}>

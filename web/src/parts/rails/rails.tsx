@@ -17,6 +17,11 @@ export interface RailGiven {
   face: AnyFace; seen: Seen<unknown>; known: Known; table: TableMessage; send(asking: Asking): void;
 }
 
+/** The classes of a whole table. Styles of the table go by these: `:has()` on it would style all of it anew at every change. */
+export function tableClass({ game, look = "" }: AnyFace, tabs: boolean, more: string): string {
+  return `play ${game} ${look} ${more} ${tabs ? "tabs" : ""}`;
+}
+
 /** The players, with what belongs to all of them: in a game of two it stands between them. */
 export function LeftRail({ face, seen, table }: RailGiven): VNode {
   const order = seatOrder(table.seats.length, seen.you);
