@@ -16,7 +16,7 @@ from tests.oracle import Played, Shares, distance, shares, surprise, worlds
 
 Fact = Callable[[Any], Hashable]
 TOO_MUCH = 3.9  # standard deviations: less than one false alarm in 10,000
-DRAWS = effort(1_500, 500)
+DRAWS = effort(1_000, 500)
 MANY = effort(3_000, 1_000)
 NEAR = 0.1 if COMPILED else 0.17  # total variation: the noise of fewer draws is larger, by the root of 3
 FEW_ITEMS = ("intel-red=0,intel-blue=0,intel-green=0,bomb=0,briefcase-red=0,briefcase-blue=0,code-cracker=0,"
