@@ -5,7 +5,7 @@
  */
 import { build } from "esbuild";
 import { createHash } from "node:crypto";
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { gameOf, listed } from "./games.mjs";
 
@@ -38,6 +38,16 @@ function made({ outputs }, entry) {
   return { file: PLACE + basename(path), style: PLACE + basename(output.cssBundle ?? "") };
 }
 
+const hashed = (contents) => createHash("sha256").update(contents).digest("hex").slice(0, 8);
+
+/** Puts a file beside the others, under a name that changes with what is in it, and returns that name. */
+async function named(path) {
+  const contents = await readFile(path);
+  const [name, ending] = basename(path).split(".");
+  await writeFile(join(out, `${name}-${hashed(contents)}.${ending}`), contents);
+  return `${name}-${hashed(contents)}.${ending}`;
+}
+
 async function styleOf(game) {
   const contents = sheets.get(game).map((path) => `@import ${JSON.stringify(path)};`).join("\n");
   const { metafile } = await build({
@@ -55,16 +65,23 @@ const { metafile } = await build({
 const app = made(metafile, "src/main.tsx");
 const spare = Object.keys(metafile.outputs).filter((path) => path.endsWith(".css") && basename(path) !== basename(app.style));
 await Promise.all(spare.map((path) => rm(path)));  // styles of pages fetched later are in the first sheet already
-const mark = await readFile("src/parts/chrome/mark.svg");
-const markName = `mark-${createHash("sha256").update(mark).digest("hex").slice(0, 8)}.svg`;
-await writeFile(join(out, markName), mark);
+const markName = await named("src/parts/chrome/mark.svg");
+for (const size of [180, 192, 512]) await named(`src/parts/chrome/icon-${size}.png`);
+const touch = (await readdir(out)).find((name) => name.startsWith("icon-180-"));
 const lines = [
   `<link rel="icon" type="image/svg+xml" href="${PLACE}${markName}">`,
+  `<link rel="apple-touch-icon" href="${PLACE}${touch}">`,
+  `<link rel="manifest" href="/manifest.webmanifest">`,
   `<link rel="stylesheet" href="${app.style}">`,
   `<script type="module" src="${app.file}"></script>`,
 ];
 for (const game of sheets.keys()) lines.push(`<meta name="style-${game}" content="${await styleOf(game)}">`);
 await writeFile(join(out, "index.html"), (await readFile("index.html", "utf8")).replace("<!-- assets -->", lines.join("\n")));
+const files = (await readdir(out)).filter((name) => !name.endsWith(".html")).map((name) => PLACE + name).sort();
+await build({
+  entryPoints: ["src/offline/worker.ts"], outfile: join(out, "sw.js"), bundle: true, minify: true, format: "iife",
+  target: ["es2022"], logLevel: "warning", define: { FILES: JSON.stringify(files), VERSION: JSON.stringify(hashed(files.join())) },
+});
 await build({
   entryPoints: ["render.mjs"], outfile: join(out, "render.mjs"), bundle: true, minify: true, platform: "node", format: "esm",
   target: ["node18"], logLevel: "warning", loader: { ".svg": "text", ".css": "text" }, jsx: "automatic",

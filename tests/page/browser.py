@@ -56,7 +56,7 @@ class Person:
         width, height = size
         self.context = browser.new_context(
             viewport={"width": width, "height": height}, locale=language, color_scheme=theme, reduced_motion="reduce",
-            has_touch=width < 600, **more)
+            has_touch=width < 600, **{"service_workers": "block", **more})
         self.context.set_default_timeout(PATIENCE)
         self.address = address
         self.errors: list[str] = []

@@ -11,6 +11,7 @@ import { isTyping, useDocument } from "./parts/tools/useful";
 import { useRoute } from "./route";
 import type { Route } from "./route";
 import { useSettings } from "./settings";
+import { keepForLater } from "./offline/offline";
 import type { GameName } from "./wire";
 
 const New = lazy<{ game: GameName }>(async () => (await import("./pages/new")).New);
@@ -47,6 +48,10 @@ export function App(): VNode | null {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = (): void => setAsked(null);
   useEffect(close, [location.pathname]);
+  const language = settings?.text.language;
+  useEffect(() => {
+    if (language !== undefined) void keepForLater(games.map(({ name }) => name), language);
+  }, [language]);
   useDocument("keydown", (event) => {
     const plain = !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
     if (plain && event.key.toLowerCase() === AID_KEY) setAsked({ rule: "", near: undefined });

@@ -1,5 +1,5 @@
 /** What the browser keeps between visits; where it may keep nothing, nothing is kept. */
-const PREFIX = "brushpass.";
+export const PREFIX = "brushpass.";
 
 export function kept(name: string): string {
   try {

@@ -82,11 +82,11 @@ function Row({ row }: { row: MineRow }): VNode {
   );
 }
 
-/** One's own tables, asked for again while the page is looked at. */
-function useMine(): MineRow[] {
-  const [rows, setRows] = useState<MineRow[]>([]);
+/** One's own tables, asked for again while the page is looked at; null where nobody answers. */
+function useMine(): MineRow[] | null {
+  const [rows, setRows] = useState<MineRow[] | null>([]);
   useEffect(() => {
-    const ask = (): void => { if (!document.hidden) mine().then(setRows, () => undefined); };
+    const ask = (): void => { if (!document.hidden) mine().then(setRows, () => setRows(null)); };
     const asking = setInterval(ask, ASK_MS);
     document.addEventListener("visibilitychange", ask);
     ask();
@@ -95,9 +95,8 @@ function useMine(): MineRow[] {
   return rows;
 }
 
-function Mine(): VNode | null {
+function Mine({ rows }: { rows: readonly MineRow[] }): VNode | null {
   const text = useText();
-  const rows = useMine();
   if (rows.length === 0) return null;
   return (
     <section class="tables" aria-label={text.say("page.mine")}>
@@ -111,10 +110,12 @@ export function Front(): VNode {
   const text = useText();
   const games = useGames();
   const trying = useTrying();
+  const rows = useMine();
   useEffect(() => { document.title = text.say("page.title"); }, [text]);
   return (
     <>
       <Bar />
+      {rows === null && <p class="waitbar" role="status">{text.say("page.offline")}</p>}
       <main class="front">
         <section class="head">
           <div><h1 class="display">{text.say("page.headline")}</h1><p>{text.say("page.intro")}</p></div>
@@ -125,7 +126,7 @@ export function Front(): VNode {
           {games.map((info) => <GamePoster key={info.name} info={info} trying={trying} />)}
         </section>
         <Daily />
-        <Mine />
+        <Mine rows={rows ?? []} />
         <p class="openfile"><a class="plainlink" href="/replay">{text.say("page.replay.open")}</a></p>
       </main>
     </>

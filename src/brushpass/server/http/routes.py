@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 from typing import Final
 
 from starlette.requests import Request
@@ -14,6 +13,7 @@ from starlette.websockets import WebSocket
 from brushpass.server.hall.socket import attend
 from brushpass.server.http.finished import Finished
 from brushpass.server.http.guard import address_of, guest_of, known_host, own_page
+from brushpass.server.http.installing import PAGE, manifest, worker
 from brushpass.server.http.pages import Pages
 from brushpass.server.http.programs import PATHS, Programs
 from brushpass.server.http.replies import NO_TABLE, reply
@@ -22,7 +22,6 @@ from brushpass.server.table.facts import NotAllowed
 from brushpass.server.wire.outgoing import refused
 
 BOOK: Final = "/rules/{game}/{book}"  # shown by the page too
-PAGE: Final = Path(__file__).parent.parent / "page"
 FOREVER: Final = "public, max-age=31536000, immutable"
 GET: Final = {"/books/{game}.{language}.json": "book",
               "/api/games": "games", "/api/fairness": "fairness", "/api/mine": "mine", "/api/tables/{code}": "look",
@@ -95,6 +94,7 @@ def routes(pages: Pages, finished: Finished, programs: Programs, door: Door) -> 
         *[Route(f"/api/bot/{{code}}/{name}", programs.answering(name), methods=["POST"]) for name in PATHS],
         WebSocketRoute("/ws/{code}", door.enter),
         Mount("/assets", Assets(directory=PAGE, check_dir=False)),
+        Route("/manifest.webmanifest", manifest), Route("/sw.js", worker),
         *[Route(path, page) for path in (*SHOWN, BOOK)],
     ]
 

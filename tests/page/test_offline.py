@@ -1,0 +1,49 @@
+"""The page as an app: it can be installed, and opens without a network with all that can be read there."""
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from brushpass.server.app import PAGE
+from tests.page.browser import PHONE, Person
+from tests.server.house import House
+
+KEPT = "async (paths) => !(await Promise.all(paths.map((path) => caches.match(path)))).includes(undefined)"
+TEXTS = ["/", "/rules/embassy.fr.json", "/books/topsecret.fr.json", "/text/fr.json"]
+MANIFEST = """async () => {
+    const found = await (await fetch(document.querySelector("link[rel=manifest]").href)).json();
+    const icons = await Promise.all(found.icons.map(async ({ src, sizes, type }) => {
+        const picture = await createImageBitmap(await (await fetch(src)).blob());
+        return `${picture.width}x${picture.height}` === sizes && type === "image/png";
+    }));
+    return { ...found, icons };
+}"""
+
+
+@pytest.fixture
+def own_house(tmp_path: Path) -> House:
+    return House(tmp_path)
+
+
+def test_who_has_played_reads_rules_and_books_without_a_network(browser: Any, own_house: House) -> None:
+    person = Person(browser, f"http://127.0.0.1:{own_house.port}", PHONE, "fr", service_workers="allow")
+    page = person.page
+    files = [f"/assets/{file.name}" for file in PAGE.iterdir() if file.name not in ("index.html", "render.mjs", "sw.js")]
+    try:
+        person.go("/")
+        assert all((app := page.evaluate(MANIFEST))["icons"])
+        assert (app["name"], app["lang"], app["display"]) == ("Brushpass", "fr", "standalone")
+        page.locator(".poster .btn.go").first.click()
+        page.wait_for_selector(".board svg")
+        person.go("/")
+        page.wait_for_function(KEPT, arg=[*TEXTS, *files])
+    finally:
+        own_house.close()
+    person.errors.clear()
+    for path, shown in (("/rules/embassy", "main article, main section"), ("/rules/topsecret/learn", "main h1"),
+                        ("/", ".waitbar")):
+        person.go(path)
+        page.wait_for_selector(shown)
+    assert "Pas de réseau" in page.locator(".waitbar").inner_text()
+    assert page.evaluate("async () => (await caches.match('/api/mine')) === undefined"), "who sits where is not kept"
+    person.context.close()

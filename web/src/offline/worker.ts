@@ -1,0 +1,73 @@
+/**
+ * The service worker: the page opens without a network, with what this browser has seen of it. What is asked of the server
+ * comes from there as long as it answers; nothing of a table is kept.
+ */
+export {};
+
+declare const VERSION: string;
+declare const FILES: readonly string[];
+
+/** The parts of a service worker that are used here: the library of the page does not know them. */
+interface Extended extends Event { waitUntil(work: Promise<unknown>): void }
+interface Fetching extends Extended { request: Request; respondWith(answer: Promise<Response>): void }
+interface Told extends Extended { data: { keep?: readonly string[] } }
+interface Scope {
+  addEventListener(kind: "install" | "activate", heard: (event: Extended) => void): void;
+  addEventListener(kind: "fetch", heard: (event: Fetching) => void): void;
+  addEventListener(kind: "message", heard: (event: Told) => void): void;
+  skipWaiting(): Promise<void>;
+}
+
+const scope = self as unknown as Scope;
+const NAME = `brushpass-${VERSION}`;
+const SHELL = "/";
+/** What is the same for everybody, or for this browser alone, and of use without a network. */
+const KEPT = /^\/(text|rules|books|lessons)\/[^/]+\.json$|^\/api\/(games|daily)$|^\/manifest\.webmanifest$/;
+const PATIENCE = 4_000; // milliseconds for a server that may be gone
+
+/** What the server answers, kept for later; an error where it does not. */
+async function fresh(request: Request, under: Request | string): Promise<Response> {
+  const answer = await fetch(request, { signal: AbortSignal.timeout(PATIENCE) });
+  if (answer.ok) await (await caches.open(NAME)).put(under, answer.clone());
+  return answer;
+}
+
+/** What the server answers, else what was kept. */
+async function newest(request: Request, under: Request | string): Promise<Response> {
+  try {
+    return await fresh(request, under);
+  } catch (problem) {
+    const held = await caches.match(under);
+    if (held === undefined) throw problem;
+    return held;
+  }
+}
+
+/** A file whose name changes with what is in it. */
+async function file(request: Request): Promise<Response> {
+  return await caches.match(request) ?? fresh(request, request);
+}
+
+/** Keeps what is not kept yet; what cannot be had now is had another time. */
+async function keepAll(paths: readonly string[]): Promise<void> {
+  const cache = await caches.open(NAME);
+  const missing = await Promise.all(paths.map(async (path) => await cache.match(path) === undefined ? [path] : []));
+  await Promise.allSettled(missing.flat().map((path) => cache.add(path)));
+}
+
+async function forgetOthers(): Promise<void> {
+  const others = (await caches.keys()).filter((name) => name.startsWith("brushpass-") && name !== NAME);
+  await Promise.all(others.map((name) => caches.delete(name)));
+}
+
+scope.addEventListener("install", (event) => event.waitUntil(keepAll([SHELL]).then(() => scope.skipWaiting())));
+scope.addEventListener("activate", (event) => event.waitUntil(forgetOthers()));
+scope.addEventListener("message", (event) => event.waitUntil(keepAll([...FILES, ...event.data.keep ?? []])));
+scope.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== location.origin) return;
+  if (request.mode === "navigate") event.respondWith(newest(request, SHELL));
+  else if (pathname.startsWith("/assets/")) event.respondWith(file(request));
+  else if (KEPT.test(pathname)) event.respondWith(newest(request, request));
+});
