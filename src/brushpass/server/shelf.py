@@ -8,9 +8,10 @@ from brushpass.core.game import Game
 from brushpass.core.kernel import Event
 from brushpass.games import game as open_game
 from brushpass.server.wire.outgoing import Packed, Told, encoded, packed, told
-from brushpass.server.wire.plain import facts_of
+from brushpass.server.wire.plain import alike, facts_of, key_of
 
 MOST: Final = 64  # games: anybody may ask for options of their own
+MOST_LINES: Final = 20_000  # of a game, that are worded once for all tables
 Options = tuple[tuple[str, str], ...]
 
 
@@ -30,13 +31,18 @@ class Words:
 
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
-        self.options: dict[int, Packed] = {}  # that have been offered so far
+        self.known: dict[int, bytes] = {}  # options that have been offered so far
+        self.lines: dict[tuple[object, ...], bytes] = {}  # that were told so far, by all that is in them
 
-    def option(self, a: int) -> Packed:
+    def options(self, offered: list[int]) -> Packed:
+        """Return actions as something that may be chosen from."""
+        known = self.known
+        return Packed(b"[%b]" % b",".join([known[a] if a in known else self.option(a) for a in offered]))
+
+    def option(self, a: int) -> bytes:
         """Return an action as something that may be chosen."""
-        if a not in self.options:
-            self.options[a] = packed({"a": a, "text": self.game.text(a), **told(self.game.say_action(a))})
-        return self.options[a]
+        self.known[a] = encoded({"a": a, "text": self.game.text(a), **told(self.game.say_action(a))})
+        return self.known[a]
 
     def ending(self, state: Any) -> Packed:
         """Return a game that has ended with everything open: how it ended, what every seat saw, and what nobody did."""
@@ -48,9 +54,21 @@ class Words:
 
     def line(self, seen: Event, public: Event | None) -> bytes:
         """Return an event as somebody is told it; it is secret where everybody else is told less, or nothing."""
-        facts, phrase = facts_of(seen), self.game.say_event(seen)
-        secret = seen is not public and (public is None or facts != facts_of(public))
-        return encoded(Told(type(seen).__name__, facts, phrase.key, phrase.told, phrase.rule, secret))
+        secret = seen is not public and (public is None or not alike(seen, public))
+        held = key_of(seen)
+        if held is None:
+            return self.worded(seen, secret)
+        key = (type(seen), secret, held)
+        if key not in self.lines:
+            if len(self.lines) >= MOST_LINES:
+                self.lines.clear()
+            self.lines[key] = self.worded(seen, secret)
+        return self.lines[key]
+
+    def worded(self, seen: Event, secret: bool) -> bytes:
+        """Return an event in words."""
+        phrase = self.game.say_event(seen)
+        return encoded(Told(type(seen).__name__, facts_of(seen), phrase.key, phrase.told, phrase.rule, secret))
 
 
 @lru_cache(MOST)

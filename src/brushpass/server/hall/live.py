@@ -43,7 +43,7 @@ class Live:
         self.thinking: asyncio.Task[None] | None = None
         self.hidden = 0.0  # since when nobody sees who is asked; 0 where everybody does
         self.busy = -inf  # when everybody was last told that bots have to wait
-        self.stirred = asyncio.Event()  # set, and replaced, whenever somebody is told something
+        self.stirred: asyncio.Event | None = None  # where somebody waits: set whenever anybody is told something
 
     def table(self) -> Table:
         """Return the game that is played here. Raises NotAllowed before it has begun."""
@@ -137,8 +137,15 @@ class Live:
 
     def stir(self) -> None:
         """Wake all who wait for something to change."""
-        self.stirred.set()
-        self.stirred = asyncio.Event()
+        if self.stirred is not None:
+            self.stirred.set()
+            self.stirred = None
+
+    async def change(self) -> None:
+        """Wait until somebody is told something."""
+        if self.stirred is None:
+            self.stirred = asyncio.Event()
+        await self.stirred.wait()
 
     def tell_notes(self, sender: Connection, text: str) -> None:
         """Tell the other pages of the same seat what its notes are now, and nobody else."""

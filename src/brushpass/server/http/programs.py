@@ -102,7 +102,7 @@ class Programs:
         try:
             async with asyncio.timeout(asked.wait):
                 while program_seat(live.room, token_of(request)) == seat and not is_asked(live, seat):
-                    await live.stirred.wait()
+                    await live.change()
         except (TimeoutError, asyncio.CancelledError):
             pass  # it has waited long enough, or the server is about to stop: it is told how things stand
         async with live.lock:

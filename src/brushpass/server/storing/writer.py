@@ -34,6 +34,7 @@ class Writer:
         self.held = held
         self.held.execute("pragma wal_autocheckpoint = 0")  # nobody waits for it: the store tidies up
         self.held.execute("pragma busy_timeout = 50")
+        self.held.execute("pragma temp_store = memory")  # else each statement that adds several lines makes a file
         self.empties_log = threading.Event()
         self.jobs: SimpleQueue[list[Job] | None] = SimpleQueue()
         self.collected: list[Job] = []  # in this turn of the loop, which are handed over together

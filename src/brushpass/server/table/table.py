@@ -15,7 +15,7 @@ from brushpass.core.records.fair import Draw
 from brushpass.core.game import Game, Heard
 from brushpass.core.phrase import Refusal, Refused
 from brushpass.core.problems import Problem
-from brushpass.core.view import View
+from brushpass.core.view import Aid, View
 from brushpass.core.kernel import NATURE, SPECTATOR, Event, Public
 from brushpass.core.play import NOBODY, Play
 from brushpass.core.records.record import GIVEN_UP
@@ -266,7 +266,7 @@ class Table(Play[Any]):
         first = since if 0 <= since <= len(watcher.lines) else 0
         return ViewMessage(first, watcher.version, [Packed(line) for line in watcher.lines[first:]], shown.seq,
                            watcher.mine, Packed(shown.view),
-                           packed([self.words.option(a) for a in shown.options]) if shown.options else EMPTY,
+                           self.words.options(shown.options) if shown.options else EMPTY,
                            NOTHING if shown.result is None else packed(shown.result), True if shown.undo else UNSET,
                            zones=watcher.zones, aids=watcher.aids,
                            open=UNSET if shown.result is None else self.words.ending(self.state))
@@ -275,9 +275,12 @@ class Table(Play[Any]):
         """Look at what follows from what somebody sees and has heard, once for each version."""
         if watcher.helped == watcher.version:
             return
-        news = [entry.seen_by(who) for entry in self.log[watcher.followed:]]
+        aid = watcher.aid or self.game.aid(who)
+        if type(aid).hear is not Aid.hear:  # else it needs nothing but the view
+            for entry in self.log[watcher.followed:]:
+                aid.hear(entry.seen_by(who))
         view = watcher.sees or self.view(who)
-        watcher.follow(watcher.aid or self.game.aid(who), news, view)
+        watcher.follow(aid, len(self.log), view)
         watcher.zones = [zone_of(zone) for zone in self.game.zones(view)] or UNSET
 
     def result(self) -> Result | None:

@@ -5,7 +5,6 @@ from typing import Final, NamedTuple
 
 from msgspec import UNSET, UnsetType
 
-from brushpass.core.kernel import Event
 from brushpass.core.view import Aid, View
 from brushpass.server.wire.outgoing import Packed, Result, Zone, packed
 
@@ -39,12 +38,10 @@ class Watcher:
         self.zones: list[Zone] | UnsetType = UNSET  # the table in words, where the game tells it so
         self.helped = -1  # the version that both belong to
 
-    def follow(self, aid: Aid, news: list[list[Event]], view: View) -> None:
-        """Let the aid hear what is new, and keep what it then shows."""
-        for step in news:
-            aid.hear(step)
+    def follow(self, aid: Aid, entries: int, view: View) -> None:
+        """Keep what the aid shows, which has heard of so many entries of the log."""
         shown = aid.show(view, self.shown.options)
-        self.aid, self.followed, self.helped = aid, self.followed + len(news), self.version
+        self.aid, self.followed, self.helped = aid, entries, self.version
         self.aids = packed(shown) if shown else UNSET
         self.sees = None
 

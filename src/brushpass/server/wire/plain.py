@@ -5,33 +5,55 @@ from collections.abc import Callable
 from operator import attrgetter
 from typing import Any, Final, NamedTuple
 
+from msgspec import Struct, defstruct
+
 from brushpass.core.kernel import Value
 
 
 class Fields(NamedTuple):
-    """The fields of a compiled kind of value, in the order of the wire, and what takes all of them at once."""
+    """The fields of a compiled kind of value: what takes all of them at once, and what is written with them."""
 
-    names: tuple[str, ...]
     take: Callable[[Any], tuple[object, ...]]
+    written: type[Struct]  # with the same fields in the order of the wire; faster made and written than a dictionary
+    keyed: bool  # whether all that they hold can be looked up by
 
 
 KNOWN: Final[dict[type[Value], Fields | None]] = {}  # None where every value must be asked itself
 
 
-def facts_of(value: Value) -> dict[str, object]:
-    """Return every field of a value by its name."""
-    kind = type(value)
-    if kind not in KNOWN:
-        KNOWN[kind] = fields_of(value)
-    fields = KNOWN[kind]
-    return value.facts() if fields is None else dict(zip(fields.names, fields.take(value), strict=True))
+def facts_of(value: Value) -> Any:
+    """Return every field of a value by its name, to be encoded."""
+    fields = fields_of(value)
+    return value.facts() if fields is None else fields.written(*fields.take(value))
+
+
+def key_of(value: Value) -> tuple[object, ...] | None:
+    """Return all that a value holds, to be looked up by beside its kind; None where it cannot be."""
+    fields = fields_of(value)
+    return None if fields is None or not fields.keyed else fields.take(value)
+
+
+def alike(one: Value, other: Value) -> bool:
+    """Say whether two values hold the same."""
+    if type(one) is not type(other) or (held := key_of(one)) is None:
+        return one.facts() == other.facts()
+    return held == key_of(other)
 
 
 def fields_of(value: Value) -> Fields | None:
     """Return the fields of a value's kind; None where they are not the same for all, or must be made plain first."""
+    kind = type(value)
+    if kind not in KNOWN:
+        KNOWN[kind] = found_in(value)
+    return KNOWN[kind]
+
+
+def found_in(value: Value) -> Fields | None:
+    """Return the fields that a first value of its kind shows."""
     facts = value.facts()
     if len(facts) < 2 or hasattr(value, "__dict__"):
         return None
     if any(type(getattr(value, name)) is not type(held) for name, held in facts.items()):
         return None
-    return Fields(tuple(facts), attrgetter(*facts))
+    keyed = all(isinstance(held, int | str | tuple) for held in facts.values())
+    return Fields(attrgetter(*facts), defstruct("Facts", list(facts), gc=False), keyed)
