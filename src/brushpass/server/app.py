@@ -34,8 +34,9 @@ from brushpass.server.thinking.replays import Replays
 from brushpass.server.thinking.reviews import Reviews
 
 __all__ = ["PAGE", "Settings", "make_app"]
-TIDY: Final = 10.0  # seconds
-COLLECTS: Final = 6  # times of tidying, after which memory is tidied too
+TIDY: Final = 1.0  # seconds
+FORGETS: Final = 10  # times of tidying, after which old tables are forgotten
+COLLECTS: Final = 60  # times of tidying, after which memory is tidied too
 DAY: Final = 86_400.0
 TICK: Final = 0.5  # seconds between two looks at the clocks
 GENERATIONS: Final = (20_000, 500, 1_000_000)  # of the collector: the older ones only by `tidy`
@@ -72,9 +73,9 @@ class Tidying:
     async def tidy(self) -> None:
         """Tidy up once."""
         await self.hall.store.tidy()
-        if self.days:
-            await self.hall.store.forget(time.time() - self.days * DAY)
         self.times += 1
+        if self.days and self.times % FORGETS == 0:
+            await self.hall.store.forget(time.time() - self.days * DAY)
         if self.times % COLLECTS == 0:
             if self.hall.moves == self.moves:
                 gc.collect()

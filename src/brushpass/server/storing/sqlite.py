@@ -36,6 +36,7 @@ class SqliteStore:
         except BadStore:
             self.lock.close()
             raise
+        self.moved = 0  # commits of which the log was moved into the file
         self.looked = path.stat().st_size <= CHECKED
         self.reading = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         self.reader = ThreadPoolExecutor(1, "reading")
@@ -112,8 +113,10 @@ class SqliteStore:
 
         The writing thread empties it, when next to nothing is left to be moved: nobody waits for that.
         """
-        await asyncio.to_thread(self.move_log)
-        self.writer.empties_log.set()
+        if self.writer.commits != self.moved:
+            self.moved = self.writer.commits
+            await asyncio.to_thread(self.move_log)
+            self.writer.empties_log.set()
         if not self.looked:
             self.looked = True
             await asyncio.to_thread(self.look)
