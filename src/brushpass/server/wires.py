@@ -6,13 +6,15 @@ from collections import Counter
 from collections.abc import Coroutine, Iterator
 from contextlib import suppress
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import OPEN, SERVER, Protocol
 
 from brushpass.server.hall.connection import Credit, Listener
+from brushpass.server.light import Flag, Waiting
 from brushpass.server.wire.frames import FINAL, Frames, text_of
 
 PATIENCE: Final = 20.0  # seconds for a first request
@@ -115,6 +117,18 @@ class Socket(WebSocketsSansIOProtocol):
     """
 
     client_at_table: Listener | None = None
+    parsing: Protocol | None = None
+
+    @property
+    def conn(self) -> Any:
+        """Return what knows all kinds of frames; at a table it is made when one comes that is no whole message."""
+        if self.parsing is None:
+            self.parsing = Protocol(SERVER, max_size=self.config.ws_max_size, logger=self.logger)
+        return self.parsing
+
+    @conn.setter
+    def conn(self, made: Protocol) -> None:
+        self.parsing = made
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
@@ -140,9 +154,21 @@ class Socket(WebSocketsSansIOProtocol):
             self.send_500_response()
         finally:
             if self.client_at_table is not None:
+                self.lighten()
                 del self.scope, self.request, self.response
             elif self.close_timer is None:
                 self.transport.close()
+
+    def lighten(self) -> None:
+        """Let go of what only a request needs, and odd frames, where none of these is under way."""
+        self.queue, self.writable = cast(Any, Waiting(self.queue)), cast(Any, Flag(self.writable.is_set()))
+        self.forget_frames()
+
+    def forget_frames(self) -> None:
+        """Let go of what knows all kinds of frames, where a next one may begin anew."""
+        held = self.parsing
+        if held is not None and held.state is OPEN and held.current_size is None and self.client_at_table is not None:
+            self.parsing = None
 
     def bring_to(self, client: Listener) -> None:
         """Bring all further messages to a client at a table, first those that have come already."""
@@ -167,6 +193,11 @@ class Socket(WebSocketsSansIOProtocol):
                 client.hear(text)
             else:
                 super().data_received(frame)
+                self.forget_frames()
+
+    def send_keepalive_ping(self) -> None:
+        super().send_keepalive_ping()
+        self.forget_frames()
 
     def send_receive_event_to_app(self) -> None:
         super().send_receive_event_to_app()

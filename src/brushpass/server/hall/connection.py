@@ -21,6 +21,8 @@ WINDOW: Final = 20.0  # seconds in which they are won back
 class Credit:
     """A token bucket: so many messages at once, won back with time."""
 
+    __slots__ = ("at", "left", "most", "rate")
+
     def __init__(self, most: float = CREDIT, window: float = WINDOW) -> None:
         self.most = most
         self.rate = most / window

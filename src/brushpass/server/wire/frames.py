@@ -48,6 +48,8 @@ def text_of(frame: bytes) -> str | None:
 class Frames:
     """What has arrived of a frame so far. Inside a message in several frames nothing is a whole message."""
 
+    __slots__ = ("held", "most")
+
     def __init__(self, most: int) -> None:
         self.most = most  # bytes of a frame: a longer one is passed on as it comes, for others to refuse
         self.held = b""
