@@ -39,7 +39,7 @@ FORGETS: Final = 10  # times of tidying, after which old tables are forgotten
 COLLECTS: Final = 60  # times of tidying, after which memory is tidied too
 DAY: Final = 86_400.0
 TICK: Final = 0.5  # seconds between two looks at the clocks
-GENERATIONS: Final = (20_000, 500, 1_000_000)  # of the collector: the older ones only by `tidy`
+GENERATIONS: Final = (5_000, 2_000, 1_000_000)  # of the collector: the older ones only by `tidy`
 
 
 @dataclass(frozen=True)
@@ -109,6 +109,7 @@ def make_app(settings: Settings) -> Starlette:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         usual = gc.get_threshold()
         gc.set_threshold(*GENERATIONS)
+        gc.freeze()  # rules and texts stay for as long as the server runs: no collection looks at them
         await hall.start()
         fleet = None if hall.store.bus is None else Fleet(hall, hall.store.bus)
         tasks = [(tidying.tidy, TIDY), (timekeeper.tick, TICK)]
@@ -122,6 +123,7 @@ def make_app(settings: Settings) -> Starlette:
         if fleet is not None:
             await fleet.close()
         gc.set_threshold(*usual)
+        gc.unfreeze()
         reviews.close()
         replays.close()
         await hall.close()

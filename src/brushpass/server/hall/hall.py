@@ -204,7 +204,8 @@ class Hall:
         """Write what has happened at a table, and beside it another change; what cannot be written has not happened."""
         if not live.room.kept:
             return
-        change = change_of(live, facts)._replace(first=first, entries=entries, said=said, tally=await counted(live))
+        tally = await counted(live) if live.ends() else None
+        change = change_of(live, facts, first, entries, said, tally)
         try:
             with self.metrics.timed("commit"):
                 await self.store.write(*([change] if beside is None else [change, beside]))
@@ -261,19 +262,25 @@ class Hall:
         await self.store.close()
 
 
-def change_of(live: Live, with_facts: bool = True) -> Change:
-    """Return what is to be written of a table as it is now, without what has been added to its log."""
-    table, code, facts = live.room.table, live.room.code, live.room.facts if with_facts else None
-    if table is None:
-        return Change(code, live.version, Head(), facts)
-    due = due_of(live, table)
+def change_of(live: Live, with_facts: bool = True, first: int = 0, entries: Sequence[Entry] = (),
+              said: SaidMessage | None = None, tally: tuple[str, Tally] | None = None) -> Change:
+    """Return what is to be written of a table as it is now, with what has been added to its log."""
+    table, facts = live.room.table, live.room.facts if with_facts else None
+    head = Head() if table is None else head_of(live, table)
+    return Change(live.room.code, live.version, head, facts, "", first, entries, said, tally)
+
+
+def head_of(live: Live, table: Table) -> Head:
+    """Return what must be known of a table that has begun without opening it."""
     watchers = table.watchers.values()
-    head = Head(table.to_act(), table.over(), due, [each.version for each in watchers], [each.cut for each in watchers])
-    return Change(code, live.version, head, facts)
+    return Head(table.to_act(), table.over(), due_of(live, table),
+                [each.version for each in watchers], [each.cut for each in watchers])
 
 
 def due_of(live: Live, table: Table) -> float | None:
     """Return when somebody must look at a table: a clock runs out, or a bot that thinks may be gone with its server."""
+    if live.clocks is None and live.patience == inf:
+        return None
     ends = [] if live.clocks is None else [live.clocks.due()]
     if live.patience < inf and table.to_act() >= 0 and live.room.facts.seats[table.to_act()].kind == BOT:
         ends.append(live.now() + live.patience)
@@ -283,7 +290,7 @@ def due_of(live: Live, table: Table) -> float | None:
 async def counted(live: Live) -> tuple[str, Tally] | None:
     """Return how chance has fallen in a game that is over now and was not before."""
     table = live.room.table
-    if table is None or live.ended or not table.over() or live.room.facts.seeds is None:
+    if table is None or live.room.facts.seeds is None:
         return None
     game, played = live.room.game, [(entry.player, entry.action) for entry in table.log]
     return game.name, await asyncio.to_thread(lambda: tally_of(draws_of(game, played)))

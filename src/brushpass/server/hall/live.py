@@ -51,6 +51,10 @@ class Live:
             raise NotAllowed("server.refused.not-begun", {})
         return self.room.table
 
+    def ends(self) -> bool:
+        """Say whether the game is over now, and was not yet when it was written last."""
+        return not self.ended and self.room.table is not None and self.room.table.over()
+
     def own(self) -> set[int]:
         """Return the seats that are connected to this server."""
         return {connection.seat for connection in self.connections if connection.seat >= 0}
