@@ -81,7 +81,7 @@ class Writer:
     def empty_log(self) -> None:
         """Begin the log of the file anew, in the same place; where somebody reads just now, the next time.
 
-        A file that need not grow is written without the file system's own log, which takes a tenth of a second at times.
+        A file that need not grow is written without the file system's own log, which takes long at times.
         """
         self.empties_log.clear()
         with suppress(sqlite3.Error):

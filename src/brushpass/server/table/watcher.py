@@ -24,7 +24,9 @@ class Shown(NamedTuple):
 class Watcher:
     """What one seat, or a spectator, has been told and sees now."""
 
-    __slots__ = ("aid", "aids", "cut", "followed", "helped", "lines", "mine", "moving", "sees", "shown", "version", "zones")
+    __slots__ = (
+        "aid", "aids", "cut", "followed", "helped", "lines", "mine", "moving", "sees", "shown", "version", "zones",
+    )
 
     def __init__(self) -> None:
         self.lines: list[bytes] = []  # as they are sent, shared by all who see the same: games are kept in little room

@@ -32,8 +32,9 @@ class TopSecretAid(Aid):
 def contents(view: TopSecretView) -> list[list[int]]:
     """T20 Return what each suitcase can still hold: each content is in one suitcase of a colour."""
     found: list[list[int]] = []
-    for case, seen in enumerate(view.contents):
-        first = case // CASES * CASES
+    for first in range(0, len(view.contents), CASES):
         known = view.contents[first:first + CASES]
-        found.append([int(each) for each in CONTENTS if each not in known] if seen == HIDDEN else [int(seen)])
+        left = [int(each) for each in CONTENTS if each not in known]  # one list for all that are hidden: it is kept
+        for seen in known:
+            found.append(left if seen == HIDDEN else [int(seen)])  # noqa: PERF401  (a loop is faster compiled)
     return found
