@@ -10,11 +10,12 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 import brushpass
 from brushpass.core.records.record import Record
-from brushpass.server import wires
+from brushpass.server import attendance, wires
+from brushpass.server.attendance import Attendance
+from brushpass.server.hall import socket as greeting
 from brushpass.server.serving import Outside, server_of
 from brushpass.server.table.replay import Played, table_of
 from brushpass.server.thinking import replays
-from brushpass.server.wires import Attendance
 from tests.server import house as houses
 from tests.server.house import PATIENCE, Client, Guest, House, house
 
@@ -97,6 +98,32 @@ def test_one_address_has_so_many_connections_at_once() -> None:
     attendance.leave("a")
     attendance.leave("a")
     assert not attendance.open, "nothing is left of those who have gone"
+
+
+def test_so_many_sockets_come_to_a_table_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A thousand at once took three times the memory that they need once they are there."""
+    monkeypatch.setattr(attendance, "MOST_GREETING", 2)
+    began: list[str] = []
+    here = Attendance(())
+    for name in ("ann", "bob", "gone", "eve", "dan"):
+        here.greet(lambda name=name: name != "gone" and not began.append(name))  # type: ignore[misc, func-returns-value]
+    assert began == ["ann", "bob"]
+    here.greeted()
+    assert began == ["ann", "bob", "eve"], "one who has gone meanwhile takes nobody's place"
+    here.greeted()
+    assert began[-1] == "dan"
+
+
+def test_a_silent_socket_keeps_nobody_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(attendance, "MOST_GREETING", 1)
+    monkeypatch.setattr(wires, "GREETING", 0.05)
+    monkeypatch.setattr(greeting, "PATIENCE", 60.0)
+    with house(tmp_path) as held:
+        ann = held.guest()
+        code, token = ann.open_table("kyoto", "me", "open")
+        for _ in range(2):
+            with ann.knock(code), ann.at(code, token) as client:
+                client.until("table")
 
 
 def test_connections_are_counted_from_their_beginning_to_their_end(tmp_path: Path) -> None:

@@ -8,8 +8,9 @@ from typing import Any
 import uvicorn
 from starlette.applications import Starlette
 
+from brushpass.server.attendance import Attendance
 from brushpass.server.wire.incoming import LONGEST_MESSAGE
-from brushpass.server.wires import Attendance, Http, Socket
+from brushpass.server.wires import Http, Socket
 
 
 @dataclass(frozen=True)

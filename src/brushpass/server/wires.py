@@ -2,10 +2,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
-from collections.abc import Coroutine, Iterator
-from contextlib import suppress
-from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
+from collections.abc import Coroutine
+from functools import partial
 from typing import Any, Final, cast
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -13,62 +11,14 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import OPEN, SERVER, Protocol
 
+from brushpass.server.attendance import Attendance
 from brushpass.server.hall.connection import Credit, Listener
 from brushpass.server.light import Flag, Waiting
 from brushpass.server.wire.frames import FINAL, Frames, text_of
 
 PATIENCE: Final = 20.0  # seconds for a first request
-MOST_AT_ONCE: Final = 400  # connections from one address, sockets of pages with them
+GREETING: Final = 0.25  # seconds after which others need not wait for one of them
 PINGS: Final = 30.0  # frames at once that only ask whether anybody is there
-
-
-def networks(addresses: tuple[str, ...]) -> Iterator[IPv4Network | IPv6Network]:
-    """Return the networks that are named by address; other names are none."""
-    for address in addresses:
-        with suppress(ValueError):
-            yield ip_network(address, strict=False)
-
-
-class Attendance:
-    """The connections that are open, by address; those of a proxy are counted by what they ask for."""
-
-    def __init__(self, proxies: tuple[str, ...], most: int = MOST_AT_ONCE) -> None:
-        self.proxies = list(networks(proxies))
-        self.most = most
-        self.open: Counter[str] = Counter()
-        self.sending: list[Socket] = []  # those over which something is sent in this turn of the loop
-
-    def send_soon(self, wire: Socket, loop: asyncio.AbstractEventLoop) -> None:
-        """Let all that is sent over a connection in this turn of the loop go out at once."""
-        if not self.sending:
-            loop.call_soon(self.send_all)
-        self.sending.append(wire)
-
-    def send_all(self) -> None:
-        """Send over all connections what they have to send."""
-        held, self.sending = self.sending, []
-        for wire in held:
-            wire.flush()
-
-    def is_proxy(self, address: str) -> bool:
-        """Say whether an address is that of a proxy, which speaks for others."""
-        with suppress(ValueError):
-            return bool(self.proxies) and any(ip_address(address) in proxy for proxy in self.proxies)
-        return False
-
-    def enter(self, address: str) -> bool:
-        """Count a connection, and say whether there may be one more from its address."""
-        if self.is_proxy(address):
-            return True
-        self.open[address] += 1
-        return self.open[address] <= self.most
-
-    def leave(self, address: str) -> None:
-        """Forget a connection."""
-        if not self.is_proxy(address):
-            self.open[address] -= 1
-            if self.open[address] <= 0:
-                del self.open[address]
 
 
 def attendance_of(app: Any) -> Attendance:
@@ -101,7 +51,14 @@ class Http(H11Protocol):
 
     def handle_websocket_upgrade(self, event: Any) -> None:
         self.patience.cancel()
+        self.attendance.greet(partial(self.upgrade, event))
+
+    def upgrade(self, event: Any) -> bool:
+        """Become a socket, and say whether it does: its client may have gone."""
+        if self.transport.is_closing():
+            return False
         super().handle_websocket_upgrade(event)
+        return True
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.patience.cancel()
@@ -137,6 +94,14 @@ class Socket(WebSocketsSansIOProtocol):
         self.pings = Credit(PINGS)
         self.arriving = Frames(2 * self.config.ws_max_size)
         self.leaving: list[bytes] = []
+        self.greeting: asyncio.TimerHandle | None = self.loop.call_later(GREETING, self.greeted)
+
+    def greeted(self) -> None:
+        """Let others begin, who waited for this one; a slow one keeps nobody waiting for long."""
+        if self.greeting is not None:
+            self.greeting.cancel()
+            self.greeting = None
+            self.attendance.greeted()
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
@@ -153,6 +118,7 @@ class Socket(WebSocketsSansIOProtocol):
             self.logger.exception("a socket was not answered")
             self.send_500_response()
         finally:
+            self.greeted()
             if self.client_at_table is not None:
                 self.lighten()
                 del self.scope, self.request, self.response
@@ -271,6 +237,7 @@ class Socket(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.attendance.leave(self.address)
+        self.greeted()
         super().connection_lost(exc)
         if self.client_at_table is not None:
             self.client_at_table.lost()
