@@ -9,7 +9,7 @@ from typing import Any, Final, cast
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.protocol import OPEN, SERVER, Protocol
+from websockets.protocol import SERVER, Protocol
 
 from brushpass.server.attendance import Attendance
 from brushpass.server.hall.connection import Credit, Listener
@@ -133,7 +133,9 @@ class Socket(WebSocketsSansIOProtocol):
     def forget_frames(self) -> None:
         """Let go of what knows all kinds of frames, where a next one may begin anew."""
         held = self.parsing
-        if held is not None and held.state is OPEN and held.current_size is None and self.client_at_table is not None:
+        if held is None or self.client_at_table is None:
+            return
+        if held.current_size is None and held.close_sent is None and held.close_rcvd is None:
             self.parsing = None
 
     def bring_to(self, client: Listener) -> None:
