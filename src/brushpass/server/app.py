@@ -39,7 +39,7 @@ FORGETS: Final = 10  # times of tidying, after which old tables are forgotten
 COLLECTS: Final = 60  # times of tidying, after which memory is tidied too
 DAY: Final = 86_400.0
 TICK: Final = 0.5  # seconds between two looks at the clocks
-GENERATIONS: Final = (5_000, 2_000, 1_000_000)  # of the collector: the older ones only by `tidy`
+GENERATIONS: Final = (20_000, 500, 1_000_000)  # of the collector: the older ones only by `tidy`
 
 
 @dataclass(frozen=True)
