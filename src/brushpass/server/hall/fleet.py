@@ -181,10 +181,7 @@ def tell(live: Live, kept: Kept) -> None:
     """Tell everybody here what has happened elsewhere."""
     if live.room.table is not None:
         live.forget_lines()
-    live.tell_lobby()
-    live.tell_game()
-    live.tell_time(True)
-    live.catch_up(kept.said)
+    live.tell_all(kept.said)
     for player, action, _ in kept.lines:
         if action == UNDO:
             live.hear(announced(player, "note.undo"))

@@ -229,9 +229,7 @@ class Hall:
         wind(live)
         for connection in live.connections:
             connection.version, connection.seq = -1, 0
-        live.tell_lobby()
-        live.tell_game()
-        live.catch_up(kept.said)
+        live.tell_all(kept.said)
 
     async def say_goodbye(self) -> None:
         """Tell everybody that the server stops, and give them a moment to hear it."""
