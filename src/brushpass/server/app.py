@@ -30,6 +30,7 @@ from brushpass.server.metrics import Metrics, Prometheus
 from brushpass.server.storing.place import store_at
 from brushpass.server.storing.protocol import BadStore
 from brushpass.server.thinking.bots import Bots
+from brushpass.server.thinking.line import Line
 from brushpass.server.thinking.replays import Replays
 from brushpass.server.thinking.reviews import Reviews
 
@@ -97,12 +98,14 @@ def counted(hall: Hall, port: int) -> Metrics:
 
 def make_app(settings: Settings) -> Starlette:
     """Return the server; its database is opened at once, so that what is wrong with it is said at the start."""
-    hall = Hall(store_at(settings.database), Bots(settings.bots), settings.pause, settings.now)
+    store = store_at(settings.database)
+    line = Line(store, store.jobs, Bots(settings.bots), settings.review) if store.jobs is not None else None
+    hall = Hall(store, Bots(settings.bots) if line is None else line.bots, settings.pause, settings.now)
     hall.wakes = wake
     if settings.metrics:
         hall.metrics = counted(hall, settings.metrics)
     timekeeper, tidying = Timekeeper(hall), Tidying(hall, settings.days)
-    reviews, replays = Reviews(hall.store, settings.review), Replays()
+    reviews, replays = Reviews(store, settings.review) if line is None else line.reviews, Replays()
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -114,12 +117,16 @@ def make_app(settings: Settings) -> Starlette:
         if fleet is not None:
             await fleet.start()
             tasks.append((fleet.patrol, PATROL))
+        if line is not None:
+            await line.start()
         working = [asyncio.create_task(always(*task)) for task in tasks]
         yield
         for task in working:
             task.cancel()
         if fleet is not None:
             await fleet.close()
+        if line is not None:
+            await line.close()
         gc.set_threshold(*usual)
         reviews.close()
         replays.close()

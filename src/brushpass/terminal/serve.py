@@ -27,7 +27,8 @@ MOST_DAYS: Final = 36_500
 def serve(given: argparse.Namespace, words: Catalogue, stdout: TextIO, environ: Mapping[str, str]) -> int:
     """Run the server until it is stopped, and return the exit code."""
     port = whole_number("--port", given.port, 0, 65_535)
-    bots = whole_number("--bots", given.bots, 1, MOST_BOTS)
+    place = place_of(given, environ)
+    bots = whole_number("--bots", given.bots, 1 if isinstance(place, Path) else 0, MOST_BOTS)
     workers = whole_number("--workers", given.workers, 1, MOST_BOTS)
     days = whole_number("--forget", given.forget, 0, MOST_DAYS)
     for file in (given.cert, given.key):
@@ -36,9 +37,9 @@ def serve(given: argparse.Namespace, words: Catalogue, stdout: TextIO, environ: 
     if not (PAGE / "index.html").exists():
         raise BadUsage("terminal.serve.no-page", {})
     settings: dict[str, Any] = {
-        "database": place_of(given, environ), "names": frozenset(names_in(given.name)), "bots": bots, "days": days,
+        "database": place, "names": frozenset(names_in(given.name)), "bots": bots, "days": days,
         "metrics": whole_number("--metrics", given.metrics, 0, 65_535)}
-    if workers > 1 and isinstance(settings["database"], Path):
+    if workers > 1 and isinstance(place, Path):
         raise BadUsage("terminal.serve.one-file", {})
     outside = Outside(names_in(given.proxy), given.cert, given.key)
     with listen(given.host, port) as held:

@@ -14,7 +14,7 @@ from msgspec.json import encode
 from brushpass.server.always import log
 from brushpass.server.storing import rows
 from brushpass.server.storing.lock import Lock
-from brushpass.server.storing.protocol import BadStore, Bus, Change, Kept, Row
+from brushpass.server.storing.protocol import BadStore, Bus, Change, Jobs, Kept, Row
 from brushpass.server.storing.schema import CHECKED, is_whole, open_file
 from brushpass.server.storing.writer import Writer
 from brushpass.server.wire.answers import Review
@@ -27,6 +27,7 @@ class SqliteStore:
     """Keeps tables in a file, for one server."""
 
     bus: Bus | None = None
+    jobs: Jobs | None = None
 
     def __init__(self, path: Path) -> None:
         self.path = path
