@@ -1,6 +1,7 @@
 """A server in a process of its own, to be killed: `python -m tests.server.run_house FOLDER [SETTINGS [FAULT]]`.
 
-It prints its port, and stops in order when it is told to (SIGTERM). SETTINGS is a JSON object with settings of the server, FAULT the name of a fault in it.
+It prints its port, and stops in order when it is told to (SIGTERM). SETTINGS is a JSON object with settings of the
+server, FAULT the name of a fault in it.
 """
 import json
 import signal

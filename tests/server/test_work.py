@@ -1,4 +1,4 @@
-"""Workers think for servers that have no processes of their own; one that dies loses nothing, and plays nothing twice."""
+"""Workers think for servers without processes of their own; one that dies loses nothing, and plays nothing twice."""
 from __future__ import annotations
 
 import asyncio

@@ -21,6 +21,8 @@ from brushpass.text.catalogue import Catalogue
 
 DATABASE: Final = "brushpass.db"
 MOST_BOTS: Final = 64
+MOST_TABLES: Final = 1_000_000
+MOST_DISK: Final = 1_000_000_000
 MOST_DAYS: Final = 36_500
 
 
@@ -38,6 +40,8 @@ def serve(given: argparse.Namespace, words: Catalogue, stdout: TextIO, environ: 
         raise BadUsage("terminal.serve.no-page", {})
     settings: dict[str, Any] = {
         "database": place, "names": frozenset(names_in(given.name)), "bots": bots, "days": days,
+        "tables": whole_number("--tables", given.tables, 1, MOST_TABLES),
+        "disk": whole_number("--disk", given.disk, 0, MOST_DISK),
         "metrics": whole_number("--metrics", given.metrics, 0, 65_535)}
     if workers > 1 and isinstance(place, Path):
         raise BadUsage("terminal.serve.one-file", {})

@@ -49,7 +49,7 @@ class Hall:
         self.loading: dict[str, asyncio.Task[Live]] = {}
         self.restoring = ThreadPoolExecutor(1, "restoring")  # one at a time: more would keep the loop from its turn
         self.moves = 0  # since the start
-        self.closing = False
+        self.closing = self.full = False
         self.clock, self.started, self.before = now, now(), 0.0
         self.wakes: Callable[[Hall, Live], None] = lambda hall, live: None  # lets a bot think, where it is its turn
         self.fresh: Callable[[Live, bool], Awaitable[None]] | None = None  # looks for what others have written
@@ -187,7 +187,9 @@ class Hall:
         self.rest(live)
 
     def new_room(self, facts: Facts) -> Room:
-        """Return a new room, with seeds of its own."""
+        """Return a new room, with seeds of its own. Raises NotAllowed where there is no room on the disk for more."""
+        if self.full:
+            raise NotAllowed("server.refused.full", {})
         if not facts.lesson:  # nothing is left to chance there
             facts.seeds = facts.seeds or new_seeds({})
         return room_of(new_code(), facts)

@@ -174,6 +174,9 @@ class Store(Protocol):
     async def forget(self, before: float) -> None:
         """Forget some of the tables where nothing has happened since a moment; their chance stays counted."""
 
+    async def size(self) -> int:
+        """Return how many bytes everything takes that is kept."""
+
     async def tidy(self) -> None:
         """Do what the database needs now and then."""
 

@@ -108,6 +108,10 @@ class SqliteStore:
         """Forget some of the tables where nothing has happened since a moment; their chance stays counted."""
         await self.writer.do(lambda held: rows.forget(held, before, FORGOTTEN))
 
+    async def size(self) -> int:
+        """Return how many bytes of the file are in use."""
+        return await self.read(rows.select_size)
+
     async def tidy(self) -> None:
         """Move what is committed from the log of the file into the file, beside the writing thread, then empty the log.
 

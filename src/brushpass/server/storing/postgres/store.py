@@ -138,6 +138,10 @@ class PostgresStore:
         """Forget some of the tables where nothing has happened since a moment; their chance stays counted."""
         await self.change(FORGET, before, FORGOTTEN)
 
+    async def size(self) -> int:
+        """Return how many bytes the database takes, with what is free in it."""
+        return int(await asked(lambda: self.pool.fetchval("select pg_database_size(current_database())")))
+
     async def tidy(self) -> None:
         """PostgreSQL tidies up by itself."""
 
