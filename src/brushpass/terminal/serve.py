@@ -39,11 +39,13 @@ def serve(given: argparse.Namespace, words: Catalogue, stdout: TextIO, environ: 
     if not (PAGE / "index.html").exists():
         raise BadUsage("terminal.serve.no-page", {})
     settings: dict[str, Any] = {
-        "database": place, "names": frozenset(names_in(given.name)), "bots": bots, "days": days,
+        "database": place, "bus": given.bus or "", "names": frozenset(names_in(given.name)), "bots": bots, "days": days,
         "tables": whole_number("--tables", given.tables, 1, MOST_TABLES),
         "disk": whole_number("--disk", given.disk, 0, MOST_DISK),
         "metrics": whole_number("--metrics", given.metrics, 0, 65_535)}
     if workers > 1 and isinstance(place, Path):
+        raise BadUsage("terminal.serve.one-file", {})
+    if given.bus and isinstance(place, Path):
         raise BadUsage("terminal.serve.one-file", {})
     outside = Outside(names_in(given.proxy), given.cert, given.key)
     with listen(given.host, port) as held:

@@ -81,6 +81,13 @@ class Bus(Protocol):
         """Stop listening."""
 
 
+class Apart(Bus, Protocol):
+    """A bus beside the database, which has to be told of every change."""
+
+    async def tell_all(self, kind: str, texts: Sequence[str]) -> None:
+        """Tell all servers many things at once."""
+
+
 class Job(NamedTuple):
     """Something to think about, as a worker gets it."""
 

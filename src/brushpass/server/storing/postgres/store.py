@@ -16,7 +16,7 @@ from brushpass.server.storing.postgres.bus import PostgresBus
 from brushpass.server.storing.postgres.jobs import PostgresJobs
 from brushpass.server.storing.postgres.migrate import migrate
 from brushpass.server.storing.postgres.writer import FAILS, PATIENCE, Writer
-from brushpass.server.storing.protocol import BadStore, Bus, Change, Jobs, Kept, Row
+from brushpass.server.storing.protocol import Apart, BadStore, Bus, Change, Jobs, Kept, Row
 from brushpass.server.table.facts import Facts
 from brushpass.server.table.log import Line
 from brushpass.server.wire.answers import Review
@@ -34,6 +34,7 @@ from heads join tables using (code) where code = $1"""
 TABLES_OF: Final = """
 select code, facts, asked, over, due, seen from guests join tables using (code) join heads using (code)
 where guest = $1 order by made desc limit 12"""
+QUIET: Final = {"brushpass.quiet": "on"}  # the database tells nobody of changes: this server does
 DUE: Final = """
 with late as (select code, due from heads where due <= $1 order by due limit $3 for update skip locked),
     taken as (update heads set due = $1 + $2 from late where heads.code = late.code returning heads.code)
@@ -53,11 +54,12 @@ delete from heads using old where heads.code = old.code"""
 class PostgresStore:
     """Keeps tables in a PostgreSQL database."""
 
-    def __init__(self, url: str, bus: Bus | None = None) -> None:
+    def __init__(self, url: str, bus: Apart | None = None) -> None:
         """Look whether the database can be reached, and bring it to this version. Raises BadStore."""
         self.url = url
         with ThreadPoolExecutor(1) as aside:  # the caller may have a loop of its own
             aside.submit(asyncio.run, prepare(url)).result()
+        self.apart = bus
         self.bus: Bus | None = bus or PostgresBus(url)
         self.line = PostgresJobs(url)
         self.jobs: Jobs | None = self.line
@@ -67,9 +69,10 @@ class PostgresStore:
     async def open(self) -> None:
         """Connect, in the loop that everything else is asked in."""
         self.pool = await asked(lambda: asyncpg.create_pool(
-            self.url, min_size=1, max_size=CONNECTIONS, timeout=PATIENCE, command_timeout=PATIENCE))
+            self.url, min_size=1, max_size=CONNECTIONS, timeout=PATIENCE, command_timeout=PATIENCE,
+            server_settings={} if self.apart is None else QUIET))
         self.line.pool = self.pool
-        self.writer = Writer(self.pool)
+        self.writer = Writer(self.pool, self.apart)
 
     async def write(self, *changes: Change) -> None:
         """Write changes together: all of them, or none. Raises Changed where a table has changed meanwhile."""
