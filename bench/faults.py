@@ -69,7 +69,11 @@ class Wire:
 
     async def join(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with suppress(OSError, asyncio.CancelledError):
-            beyond, towards = await asyncio.open_unix_connection(self.database)
+            try:
+                beyond, towards = await asyncio.open_unix_connection(self.database)
+            except OSError:  # the database is down, and says so at once
+                writer.close()
+                return
             self.writers |= {writer, towards}
             await asyncio.gather(self.carry(reader, towards), self.carry(beyond, writer))
 
