@@ -150,7 +150,7 @@ async def multiply(database: str, code: str, first: int, last: int) -> None:
     held = await asyncpg.connect(database)
     for table in COPIED:
         names = [row[0] for row in await held.fetch(
-            "select column_name from information_schema.columns where table_name = $1 order by ordinal_position",
+            "select attname from pg_attribute where attrelid = $1::text::regclass and attnum > 0 order by attnum",
             table)]
         chosen = ", ".join("n || '-' || code" if name == "code" else name for name in names)
         await held.execute(f"insert into {table} select {chosen} from {table}, generate_series({first}, {last}) as n "
