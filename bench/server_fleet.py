@@ -3,11 +3,13 @@
     python -m bench.server_fleet load [--servers 2] [--bus redis] [--tables 250] [--rate 1200] [--seconds 60] [--third]
     python -m bench.server_fleet first [--games 1000,100000,1000000]
     python -m bench.server_fleet back [--tables 2000] [--servers 2]
+    python -m bench.server_fleet write [--servers 2] [--bus redis] [--tables 250] [--seconds 60]
 
 `load`: people at all servers play at random; ack times are those of `bench.server`. With `--third` one more server
 comes after a third of the time and is killed after two thirds; prints how long people took to be back at a table.
 `first`: one finished game is copied in the database by SQL until there are so many; a fresh server is asked for some of
 them, each for the first time. `back`: a server starts with so many running tables, and one seat of each comes back.
+`write`: nobody plays; as many writers as servers write one line after the other to all tables, as fast as they can.
 """
 import argparse
 import asyncio
@@ -29,6 +31,9 @@ from bench.server import SEATS, Load, Person, end_server, memory, open_tables, r
 from bench.server_start import COPIED, played
 from brushpass.server.storing.copying import copy
 from brushpass.server.storing.place import store_at
+from brushpass.server.storing.protocol import NEW, Change, Head, Store
+from brushpass.server.table.facts import Facts, Seat
+from brushpass.server.table.log import Entry
 from tests.server.postgres import postgres
 from tests.server.redis import redis_server
 
@@ -206,10 +211,49 @@ async def back(given: argparse.Namespace) -> None:
               f"{GOALS['back']}), everybody back after {whole:.1f} s, the slowest view {took[-1]:.1f} s, {held:.0f} MB")
 
 
+async def write(given: argparse.Namespace) -> None:
+    """Print how many choices a second the database takes, and the processor time of it for one."""
+    with house(given.bus) as (_, settings):
+        stores = [store_at(settings["database"], settings.get("bus", "")) for _ in range(given.servers)]
+        for store in stores:
+            await store.open()
+            if store.bus is not None:
+                await store.bus.open(lambda kind, text: None, lambda: None)
+        pids, until = backends(settings["database"]), perf_counter() + given.seconds
+        before = sum(map(seconds_of, pids))
+        done = sum(await asyncio.gather(*(write_on(stores[n % given.servers], f"table{n}", until)
+                                          for n in range(given.tables))))
+        used = sum(map(seconds_of, backends(settings["database"]))) - before
+        for store in stores:
+            await store.close()
+            if store.bus is not None:
+                await store.bus.close()
+        print(f"{given.servers} writers by {given.bus or 'postgresql'}, {given.tables} tables: "
+              f"{done / given.seconds:.0f} choices a second, {1_000 * used / done:.3f} ms of the database for one")
+
+
+async def write_on(store: Store, code: str, until: float) -> int:
+    """Write to one table for a while, and return how many choices were written."""
+    await store.write(Change(code, NEW, Head(), Facts("kyoto", {}, [Seat(), Seat()], ""), "1"))
+    done = 0
+    while perf_counter() < until:
+        await store.write(Change(code, done, Head(), first=done, entries=[Entry(0, "castle a1-b2", f"id-{done}", [])]))
+        done += 1
+    return done
+
+
+def backends(database: str) -> list[int]:
+    """Return the processes of a PostgreSQL of our own."""
+    first = int(Path(database.partition("host=")[2], "data", "postmaster.pid").read_text().split()[0])
+    parents = {int(entry.parent.name): int(entry.read_text().rpartition(")")[2].split()[1])
+               for entry in Path("/proc").glob("[0-9]*/stat")}
+    return [first, *(pid for pid, parent in parents.items() if parent == first)]
+
+
 def main() -> None:
     """Measure one of them."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=["load", "first", "back"])
+    parser.add_argument("what", choices=["load", "first", "back", "write"])
     parser.add_argument("--games", default="1000,100000,1000000")
     parser.add_argument("--bus", default="")
     parser.add_argument("--third", action="store_true")
@@ -217,7 +261,7 @@ def main() -> None:
         parser.add_argument(f"--{name}", type=int, default=usual)
     given = parser.parse_args()
     given.tables = given.tables or (2_000 if given.what == "back" else 250)
-    asyncio.run({"load": load, "first": first, "back": back}[given.what](given))
+    asyncio.run({"load": load, "first": first, "back": back, "write": write}[given.what](given))
 
 
 if __name__ == "__main__":
