@@ -21,5 +21,4 @@ if __name__ == "__main__":
         worker.Worker.think = worker.Worker.review = never  # type: ignore[method-assign, assignment]
     store = PostgresStore(sys.argv[1])
     store.line.patience = PATIENCE
-    print("works", flush=True)
-    asyncio.run(worker.work(store, store.line, 1))
+    asyncio.run(worker.work(store, store.line, 1, lambda: print("works", flush=True)))

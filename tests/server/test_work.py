@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import os
 import signal
 import subprocess
@@ -21,6 +22,7 @@ from brushpass.server.storing.postgres.store import PostgresStore
 from brushpass.server.thinking.bots import Question, named
 from brushpass.server.thinking.queued import Asked
 from brushpass.server.thinking.worker import encoded, question_in
+from brushpass.terminal.main import main
 from tests.server.hours import Hands
 from tests.server.house import Guest, House, finish, house
 from tests.server.postgres import Postgres, missing
@@ -93,6 +95,20 @@ def test_a_worker_that_is_killed_in_the_middle_of_its_thoughts_loses_nothing(qui
     ids = [row["id"] for row in rows(place, f"select id from log where code = '{code}' and id is not null")]
     assert all(id.startswith("bot-") for id in ids)
     assert len(set(ids)) == len(ids) > 0
+
+
+def test_the_command_works_until_it_is_told_to_stop_and_needs_a_database(database_server: Postgres) -> None:
+    command = [sys.executable, "-m", "brushpass.terminal.main", "work", "--database", database_server.database()]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as held:
+        assert held.stdout is not None
+        assert held.stderr is not None
+        assert "servers" in held.stdout.readline()
+        held.send_signal(signal.SIGTERM)
+        assert held.wait(20) == 0
+        assert held.stderr.read() == ""
+    errors = io.StringIO()
+    assert main(["work", "--database", "games.db"], io.StringIO(), io.StringIO(), errors, {}) == 2
+    assert "--database" in errors.getvalue()
 
 
 def test_a_worker_that_was_given_up_for_dead_answers_too_late(database_server: Postgres) -> None:

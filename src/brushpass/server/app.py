@@ -13,10 +13,11 @@ from brushpass.server.hall.hall import Hall
 from brushpass.server.hall.turns import wake
 from brushpass.server.http.finished import Finished
 from brushpass.server.http.guard import Bodies, Credits, Headers
+from brushpass.server.http.installing import PAGE
 from brushpass.server.http.pages import Limits, Pages
 from brushpass.server.http.programs import Programs
 from brushpass.server.http.requests import LONGEST_FILE
-from brushpass.server.http.routes import PAGE, Door, nowhere, routes
+from brushpass.server.http.routes import Door, nowhere, routes
 from brushpass.server.metrics import Metrics, Prometheus
 from brushpass.server.settings import Settings
 from brushpass.server.storing.place import store_at

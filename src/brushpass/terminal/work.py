@@ -22,7 +22,10 @@ def work(given: argparse.Namespace, words: Catalogue, stdout: TextIO) -> int:
     store = store_at(place)
     if store.jobs is None:
         raise BadUsage("terminal.work.database", {})
-    stdout.write(words.say("terminal.work.begins", {"count": count}) + "\n")
-    stdout.flush()
-    asyncio.run(worker.work(store, store.jobs, count))
+
+    def ready() -> None:
+        stdout.write(words.say("terminal.work.begins", {"count": count}) + "\n")
+        stdout.flush()
+
+    asyncio.run(worker.work(store, store.jobs, count, ready))
     return 0

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import signal
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
@@ -151,8 +151,8 @@ def tupled(value: Any) -> Any:
     return tuple(tupled(each) for each in value) if isinstance(value, list) else value
 
 
-async def work(store: Store, jobs: Jobs, count: int) -> None:
-    """Work in so many processes until this process is told to stop."""
+async def work(store: Store, jobs: Jobs, count: int, ready: Callable[[], None]) -> None:
+    """Work in so many processes until this process is told to stop; say when it does."""
     stop = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
@@ -161,6 +161,7 @@ async def work(store: Store, jobs: Jobs, count: int) -> None:
     await store.open()
     await jobs.open(lambda kind, text: worker.stir() if kind == "job" else None, worker.stir)
     worker.start()
+    ready()
     await stop.wait()
     await worker.close()
     await jobs.close()
