@@ -56,8 +56,7 @@ def make_app(settings: Settings) -> Starlette:
     line = None if store.jobs is None else Line(store, store.jobs, own, settings.review)
     hall = Hall(store, own if line is None else line.bots, settings.pause, settings.now)
     hall.wakes = wake
-    if settings.metrics:
-        hall.metrics = counted(hall, settings.metrics)
+    hall.metrics = counted(hall, settings.metrics) if settings.metrics else hall.metrics
     beside = Beside(hall, settings, line)
     reviews, replays = Reviews(store, settings.review) if line is None else line.reviews, Replays()
     limits, asks = limits_of(settings), Credits(settings.asks, 20.0)
@@ -73,10 +72,10 @@ def make_app(settings: Settings) -> Starlette:
         replays.close()
         await hall.close()
 
-    finished = Finished(pages, reviews, replays, settings.hint)
-    app = Starlette(routes=routes(pages, finished, Programs(pages, asks), door), lifespan=lifespan,
+    app = Starlette(routes=routes(pages, Finished(pages, reviews, replays, settings.hint), Programs(pages, asks), door),
                     middleware=[Middleware(Headers), Middleware(Bodies, most=2 * LONGEST_FILE),
-                                Middleware(GZipMiddleware, minimum_size=1_000)], exception_handlers={404: nowhere})
+                                Middleware(GZipMiddleware, minimum_size=1_000)],
+                    lifespan=lifespan, exception_handlers={404: nowhere})
     app.state.hall, app.state.beside, app.state.timekeeper = hall, beside, beside.timekeeper
     app.state.reviews = reviews
     app.state.most_connections = 2 * settings.connections  # of HTTP and sockets together
