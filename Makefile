@@ -6,7 +6,7 @@ PYTEST := $(BIN)/python -m pytest -q
 SOURCES := $(shell find src \( -name '*.py' -o -name '*.json' \)) pyproject.toml setup.py
 WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
 PAGE := src/brushpass/server/page/index.html
-INSTALL := apt-get install -qq -y --no-install-recommends chromium nginx-light postgresql
+INSTALL := apt-get install -qq -y --no-install-recommends chromium nginx-light postgresql redis-server
 INSTALLED := $(if $(wildcard .venv/playing),,.venv/playing)
 # what a rule can break: its tests in the order of the rulebook, golden games, perft, texts and layers
 RULE_TESTS := $(wildcard tests/*/test_rul*.py tests/*/test_recon*.py tests/*/test_mission*.py tests/*/test_second*.py \
@@ -59,7 +59,7 @@ test-pure: .venv/tools $(INSTALLED) ## the tests of all that is compiled, on the
 	PYTHONPATH=src $(PYTEST) $(COMPILED_TESTS)
 
 browser: ## the browser and the database that tests need: as root on Debian they are installed
-	@{ command -v chromium && ls /usr/lib/postgresql/*/bin/initdb /usr/sbin/nginx; } >/dev/null 2>&1 || \
+	@{ command -v chromium && ls /usr/lib/postgresql/*/bin/initdb /usr/sbin/nginx /usr/bin/redis-server; } >/dev/null 2>&1 || \
 		{ test "$$(id -u)" = 0 && command -v apt-get >/dev/null && { $(INSTALL) >/dev/null 2>&1 || \
 		{ apt-get update -qq && $(INSTALL) >/dev/null; }; }; } || true
 
@@ -109,7 +109,7 @@ $(PAGE): $(WEB) | $(BIN)/python
 
 .venv/tools: pyproject.toml .venv/needs
 	@echo "brushpass: fetching the libraries that tests need (a minute or two)"
-	@$(BIN)/python tools/needs.py dev research ray postgres metrics | $(PIP) install --no-compile -r /dev/stdin
+	@$(BIN)/python tools/needs.py dev research ray postgres redis metrics | $(PIP) install --no-compile -r /dev/stdin
 	@touch $@
 
 .venv/docs: pyproject.toml .venv/needs

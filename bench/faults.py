@@ -1,13 +1,16 @@
 """Everything fails, again and again, while people play at several servers on one PostgreSQL; then all is checked.
 
-    python -m bench.faults [--faults 200] [--servers 3] [--tables 12] [--seed 1] [--only KIND] [--seeded NAME]
+    python -m bench.faults [--faults 200] [--servers 3] [--tables 12] [--seed 1] [--bus redis] [--only KIND]
+        [--seeded NAME] [--brief]
 
-A fault is one of: a server is killed and started again; a server stands still for some seconds; the database is killed
-and started again; a server is cut off from the database but not from its players; commits are slow; the database can be
-read but not written, as when the disk is full; the connections over which servers hear of each other are cut.
+A fault is one of: a server is killed and started again; one is told to stop, and started again; a server stands still
+for some seconds; its clock jumps by an hour; the database is killed and started again; a server is cut off from the
+database but not from its players; commits are slow; the database can be read but not written, as when the disk is full;
+the connections over which servers hear of each other are cut; with `--bus redis` the Redis is killed and started again.
 Prints how often each came, how many choices were sent, acknowledged and lost, and how long players waited; ends with 1
 where something was not as promised. `--only` names the one kind of fault that happens, `--seeded` a fault that is put
-into the servers (tests/server/seeded.py), which the check must find.
+into the servers (tests/server/seeded.py), which the check must find;
+`--brief` makes everything shorter.
 """
 import argparse
 import asyncio
@@ -20,17 +23,33 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import asyncpg
 
 from tests.server.jepsen import Player, faults_in, open_table
 from tests.server.postgres import Postgres, postgres
+from tests.server.redis import RedisServer, redis_server
 
 STARTS = 60.0  # seconds that a server may take to start
+STOPS = 10.0  # seconds that a server may take to stop
 PATIENT = 200  # tenths of a second until the next fault comes all the same
+PACE = 0.05  # seconds that a player thinks at most
 SLOW = 0.3  # seconds that each word from the database takes, where commits are slow
+
+
+class Wanted(argparse.Namespace):
+    """What is asked for."""
+
+    faults: int
+    servers: int
+    tables: int
+    seed: int
+    bus: str
+    only: str
+    seeded: str
+    brief: bool
 
 
 class Wire:
@@ -50,7 +69,11 @@ class Wire:
 
     async def join(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with suppress(OSError, asyncio.CancelledError):
-            beyond, towards = await asyncio.open_unix_connection(self.database)
+            try:
+                beyond, towards = await asyncio.open_unix_connection(self.database)
+            except OSError:  # the database is down, and says so at once
+                writer.close()
+                return
             self.writers |= {writer, towards}
             await asyncio.gather(self.carry(reader, towards), self.carry(beyond, writer))
 
@@ -69,15 +92,16 @@ class Wire:
 class Server:
     """A server in a process of its own, with a wire of its own to the database."""
 
-    def __init__(self, folder: Path, wire: Wire, name: str, seeded: str) -> None:
-        self.folder, self.wire, self.name, self.seeded = folder, wire, name, seeded
+    def __init__(self, folder: Path, wire: Wire, name: str, seeded: str, bus: str) -> None:
+        self.folder, self.wire, self.name, self.seeded, self.bus = folder, wire, name, seeded, bus
         self.port = 0
         self.held: subprocess.Popen[str] | None = None
         self.log = (folder / "log").open("a")  # what it complains of
 
     def start(self) -> None:
         """Start it, on the port that it had before."""
-        settings = {"database": f"postgresql://brushpass@127.0.0.1:{self.wire.port}/{self.name}", "port": self.port}
+        settings = {"database": f"postgresql://brushpass@127.0.0.1:{self.wire.port}/{self.name}", "port": self.port,
+                    "bus": self.bus, "bots": 0}
         self.held = subprocess.Popen(
             [sys.executable, "-m", "tests.server.run_house", str(self.folder), json.dumps(settings), self.seeded],
             stdout=subprocess.PIPE, stderr=self.log, text=True, start_new_session=True)
@@ -106,18 +130,45 @@ class Server:
 class Storm:
     """Servers, their database, and what can happen to them."""
 
-    def __init__(self, database: Postgres, servers: list[Server], address: str, rng: random.Random) -> None:
-        self.database, self.servers, self.address, self.rng = database, servers, address, rng
+    def __init__(self, database: Postgres, bus: RedisServer | None, address: str, rng: random.Random,
+                 brief: bool) -> None:
+        self.database, self.bus, self.address, self.rng, self.brief = database, bus, address, rng, brief
         self.kinds: list[Callable[[Server], Awaitable[None]]] = [
-            self.kill, self.stand_still, self.database_dies, self.cut_off, self.slow, self.full, self.deaf]
+            self.kill, self.stop, self.stand_still, self.clock_jumps, self.database_dies, self.cut_off, self.slow,
+            self.full, self.deaf, *([] if bus is None else [self.bus_dies])]
 
     def some_time(self) -> float:
-        return 0.3 + 1.7 * self.rng.random()
+        return (0.3 + 1.7 * self.rng.random()) * (0.3 if self.brief else 1.0)
+
+    async def let_play(self, players: list[Player]) -> None:
+        """Wait for a while, and until some more choices were acknowledged."""
+        before = sum(len(player.acked) for player in players)
+        await asyncio.sleep(self.some_time())
+        for _ in range(PATIENT // (5 if self.brief else 1)):
+            if sum(len(player.acked) for player in players) >= before + 5:
+                return
+            await asyncio.sleep(0.1)
 
     async def kill(self, server: Server) -> None:
         server.kill()
         server.start()
         await server.ready()
+
+    async def stop(self, server: Server) -> None:
+        server.send(signal.SIGTERM)
+        assert server.held is not None
+        with suppress(subprocess.TimeoutExpired):  # one that cannot reach the database may take long
+            await asyncio.to_thread(server.held.wait, STOPS)
+        await self.kill(server)
+
+    async def clock_jumps(self, server: Server) -> None:
+        server.send(signal.SIGUSR1)
+
+    async def bus_dies(self, server: Server) -> None:
+        assert self.bus is not None
+        self.bus.kill()
+        await asyncio.sleep(self.some_time())
+        self.bus.start()
 
     async def stand_still(self, server: Server) -> None:
         server.send(signal.SIGSTOP)
@@ -158,74 +209,64 @@ class Storm:
         await held.close()
 
 
-async def run(faults: int, number: int, tables: int, seed: int, pace: float = 0.05, *, seeded: str = "",
-              only: tuple[str, ...] = ()) -> tuple[list[str], list[Player], Counter[str]]:
-    """Let people play while everything fails, and return what was not as promised, with all histories.
-
-    `seeded` names a fault that is put into the servers, `only` the kinds of faults that happen around them.
-    """
-    rng, happened, players = random.Random(seed), Counter[str](), list[Player]()
-    with postgres() as database, tempfile.TemporaryDirectory() as folder:
+async def run(wanted: Wanted) -> tuple[list[str], list[Player], Counter[str]]:
+    """Let people play while everything fails, and return what was not as promised, with all histories."""
+    rng, happened, players = random.Random(wanted.seed), Counter[str](), list[Player]()
+    with ExitStack() as stack:
+        database, folder = stack.enter_context(postgres()), stack.enter_context(tempfile.TemporaryDirectory())
+        bus = stack.enter_context(redis_server()) if wanted.bus == "redis" else None
         address = database.database()
-        name = address.split("/")[3].split("?")[0]
-        servers = []
-        for _ in range(number):
-            wire = Wire(str(database.folder / ".s.PGSQL.5432"))
-            await wire.open()
-            servers.append(Server(Path(folder), wire, name, seeded))
-            servers[-1].start()
-        try:
-            for server in servers:
-                await server.ready()
-            storm, stop = Storm(database, servers, address, rng), asyncio.Event()
-            kinds = [kind for kind in storm.kinds if not only or kind.__name__ in only]
-            tasks = [asyncio.create_task(seat(players, servers, rng, pace, stop)) for _ in range(tables)]
-            for n in range(faults):
-                await some_more(players, storm.some_time())
-                kind = kinds[n % len(kinds)]
-                happened[kind.__name__.replace("_", " ")] += 1
-                await kind(rng.choice(servers))
-            await some_more(players, storm.some_time())
-            stop.set()
-            await asyncio.gather(*tasks)
-            return await faults_in(address, players, [server.port for server in servers]), players, happened
-        finally:
-            for server in servers:
-                server.kill()
+        servers = await started(database, address, Path(folder), "" if bus is None else bus.url, wanted)
+        for server in servers:
+            stack.callback(server.kill)
+        storm = Storm(database, bus, address, rng, wanted.brief)
+        kinds = [kind for kind in storm.kinds if wanted.only in ("", kind.__name__)]
+        tasks = [asyncio.create_task(seat(players, servers, rng)) for _ in range(wanted.tables)]
+        for n in range(wanted.faults):
+            await storm.let_play(players)
+            kind = kinds[n % len(kinds)]
+            happened[kind.__name__.replace("_", " ")] += 1
+            await kind(rng.choice(servers))
+        await storm.let_play(players)
+        for task in tasks:
+            task.cancel()
+        await asyncio.wait(tasks)
+        return await faults_in(address, players, [server.port for server in servers]), players, happened
 
 
-async def some_more(players: list[Player], seconds: float) -> None:
-    """Wait for a while, and until some more choices were acknowledged."""
-    before = sum(len(player.acked) for player in players)
-    await asyncio.sleep(seconds)
-    for _ in range(PATIENT):
-        if sum(len(player.acked) for player in players) >= before + 5:
-            return
-        await asyncio.sleep(0.1)
+async def started(database: Postgres, address: str, folder: Path, bus: str, wanted: Wanted) -> list[Server]:
+    """Start all servers, each with a wire of its own to the database."""
+    name, servers = address.split("/")[3].split("?")[0], []
+    for _ in range(wanted.servers):
+        wire = Wire(str(database.folder / ".s.PGSQL.5432"))
+        await wire.open()
+        servers.append(Server(folder, wire, name, wanted.seeded, bus))
+        servers[-1].start()
+    for server in servers:
+        await server.ready()
+    return servers
 
 
-async def seat(players: list[Player], servers: list[Server], rng: random.Random, pace: float,
-               stop: asyncio.Event) -> None:
+async def seat(players: list[Player], servers: list[Server], rng: random.Random) -> None:
     """Let two people play one game after the other until everything stops."""
-    while not stop.is_set():
+    while True:
         try:
-            two = await asyncio.to_thread(open_table, [server.port for server in servers], rng, pace)
+            two = await asyncio.to_thread(open_table, [server.port for server in servers], rng, PACE)
         except (OSError, AssertionError):  # a server is down just now
             await asyncio.sleep(0.5)
             continue
         players += two
-        await asyncio.gather(*(player.play(stop) for player in two))
+        await asyncio.gather(*(player.play() for player in two))
 
 
 def main() -> int:
     given = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     for name, usual in (("faults", 200), ("servers", 3), ("tables", 12), ("seed", 1)):
         given.add_argument(f"--{name}", type=int, default=usual)
-    given.add_argument("--only", default="")
-    given.add_argument("--seeded", default="")
-    asked = given.parse_args()
-    found, players, happened = asyncio.run(run(asked.faults, asked.servers, asked.tables, asked.seed,
-                                               seeded=asked.seeded, only=tuple(filter(None, [asked.only]))))
+    for name in ("bus", "only", "seeded"):
+        given.add_argument(f"--{name}", default="")
+    given.add_argument("--brief", action="store_true")
+    found, players, happened = asyncio.run(run(given.parse_args(namespace=Wanted())))
     waits = sorted(wait for player in players for wait in player.waits) or [0.0]
     acked = sum(len(player.acked) for player in players)
     print(", ".join(f"{count} x {kind}" for kind, count in sorted(happened.items())))

@@ -192,7 +192,7 @@ def seconds_of(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / TICKS
 
 
-async def run_server(folder: str, **settings: float) -> tuple[Process, int]:
+async def run_server(folder: str, **settings: float | str) -> tuple[Process, int]:
     """Return a server in a process of its own, and its port."""
     server = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "tests.server.run_house", folder, json.dumps(settings), stdout=PIPE,

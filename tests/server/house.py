@@ -22,7 +22,7 @@ from brushpass.server.serving import server_of
 from brushpass.terminal.serve import listen
 
 PATIENCE = 20.0
-GENEROUS = {"pause": 0.0, "posts": 1e6, "asks": 1e6, "misses": 1e6, "costly": 1e6}
+GENEROUS = {"pause": 0.0, "posts": 1e6, "asks": 1e6, "misses": 1e6, "costly": 1e6, "tables": 1e6}
 T = TypeVar("T")
 
 
@@ -78,8 +78,10 @@ class Guest:
     def knock(self, code: str, origin: str | None = None) -> Client:
         """Return a connection to a table, before any greeting."""
         headers = {"Cookie": self.cookie} if self.cookie else {}
-        return Client(connect(f"ws://127.0.0.1:{self.port}/ws/{code}", additional_headers=headers, compression=None,
-                              origin=origin, open_timeout=PATIENCE, proxy=None))  # type: ignore[arg-type]
+        return Client(connect(
+            f"ws://127.0.0.1:{self.port}/ws/{code}", additional_headers=headers, compression=None, proxy=None,
+            origin=origin, open_timeout=PATIENCE,  # type: ignore[arg-type]
+            max_queue=None))  # a client that stops reading would wait ten seconds for the server's goodbye
 
 
 class Client:

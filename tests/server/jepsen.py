@@ -20,6 +20,7 @@ from websockets.exceptions import WebSocketException
 from tests.server.house import Guest
 
 PATIENCE = 3.0  # seconds that a player waits for an answer, before they try another server
+LONG = {"kind": "live", "main": 1_800}  # a clock that nobody runs out of, unless a jump is charged
 TALK = 0.3  # of the times that a player could choose or wait, they say something instead
 HEALS = 30.0  # seconds after the last fault, in which a server must answer again
 FAILS = (OSError, TimeoutError, WebSocketException)
@@ -46,9 +47,9 @@ class Player:
     spoken: list[str] = field(default_factory=list)  # what was said, and acknowledged
     open: tuple[str, int, float] | None = None  # a choice that was not yet answered: its id, itself, since when
 
-    async def play(self, stop: asyncio.Event) -> None:
-        """Play at one server after the other until everything stops."""
-        while not stop.is_set() and not self.over:
+    async def play(self) -> None:
+        """Play at one server after the other until the game is over."""
+        while not self.over:
             port = self.rng.choice(self.ports)
             try:
                 async with asyncio.timeout(PATIENCE):
@@ -58,16 +59,16 @@ class Player:
                 await asyncio.sleep(0.1)
                 continue
             with suppress(*FAILS):
-                await self.stay(socket, stop)
+                await self.stay(socket)
             with suppress(*FAILS):
                 async with asyncio.timeout(1.0):
                     await socket.close()
 
-    async def stay(self, socket: ClientConnection, stop: asyncio.Event) -> None:
-        """Play over one connection until it fails, the game is over, or everything stops."""
+    async def stay(self, socket: ClientConnection) -> None:
+        """Play over one connection until it fails, or the game is over."""
         await socket.send(json.dumps({"t": "hello", "token": self.token}))
         await self.hear(socket, "view")
-        while not stop.is_set() and not self.over:
+        while not self.over:
             if self.rng.random() < TALK:
                 await self.speak(socket)
             elif self.view["options"]:
@@ -111,6 +112,8 @@ class Player:
                 message: dict[str, Any] = json.loads(await socket.recv())
             if message["t"] == "view":
                 self.look(message)
+            if message.get("key") == "note.time":
+                self.rewritten.append(f"{self.code}: time was taken that nobody had")
             if message["t"] == "closed":
                 raise OSError(message["key"])
             if message["t"] in kinds:
@@ -131,7 +134,7 @@ class Player:
 def open_table(ports: list[int], rng: random.Random, pace: float) -> list[Player]:
     """Open a table of two players."""
     ann, bob = Guest(ports[0]), Guest(ports[-1])
-    code, token = ann.open_table("kyoto", "me", "open")
+    code, token = ann.open_table("kyoto", "me", "open", time=LONG)
     other = bob.sit(code, 1)
     ann.post(f"/api/tables/{code}/begin", {})
     return [Player(code, held, ports, random.Random(rng.random()), pace) for held in (token, other)]

@@ -12,6 +12,7 @@ from functools import cache
 from pathlib import Path
 from uuid import uuid4
 
+FAST = "-c fsync=off -c shared_buffers=16MB"  # nothing of a test has to survive the machine
 USERS = ("postgres", "nobody")
 
 
@@ -44,8 +45,9 @@ def ordinary() -> list[str]:
 class Postgres:
     """A database server that can be stopped, killed and started again."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, settings: str = FAST) -> None:
         self.folder = folder
+        self.settings = settings
         folder.chmod(0o711)
         self.data = folder / "data"
         self.data.mkdir(mode=0o700)
@@ -63,7 +65,7 @@ class Postgres:
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
-        settings = f"-k {self.folder} -c listen_addresses= -c fsync=off -c shared_buffers=16MB -c max_connections=60"
+        settings = f"-k {self.folder} -c listen_addresses= -c max_connections=60 {self.settings}"
         self.run("pg_ctl", "-D", str(self.data), "-w", "-l", str(self.folder / "log"), "-o", settings, "start")
 
     def stop(self, how: str = "immediate") -> None:
@@ -79,10 +81,10 @@ class Postgres:
 
 
 @contextmanager
-def postgres() -> Iterator[Postgres]:
+def postgres(settings: str = FAST) -> Iterator[Postgres]:
     """Run a PostgreSQL for as long as it is needed."""
     folder = Path(tempfile.mkdtemp(prefix="brushpass-", dir="/tmp" if Path("/tmp").is_dir() else None))
-    held = Postgres(folder)
+    held = Postgres(folder, settings)
     try:
         yield held
     finally:

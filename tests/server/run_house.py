@@ -1,20 +1,42 @@
 """A server in a process of its own, to be killed: `python -m tests.server.run_house FOLDER [SETTINGS [FAULT]]`.
 
-It prints its port. SETTINGS is a JSON object with settings of the server, FAULT the name of a fault in it.
+It prints its port, and stops in order when it is told to (SIGTERM); its clock jumps by an hour with SIGUSR1.
+SETTINGS is a JSON object with settings of the server, FAULT the name of a fault in it.
 """
 import json
+import signal
 import sys
-import time
 from pathlib import Path
+from time import monotonic
 
+from brushpass.server.hall.awake import Awake
 from tests.server.house import House
+
+HOUR = 3_600.0
+
+
+class Jumping:
+    """A clock that jumps."""
+
+    ahead = 0.0
+
+    def __call__(self) -> float:
+        return monotonic() + self.ahead
+
+    def jump(self, *about: object) -> None:
+        self.ahead += HOUR
+
 
 if __name__ == "__main__":
     if len(sys.argv) > 3 and sys.argv[3]:
         from tests.server import seeded
 
         getattr(seeded, sys.argv[3])()
-    held = House(Path(sys.argv[1]), connections=10_000, **json.loads(sys.argv[2] if len(sys.argv) > 2 else "{}"))
+    clock = Jumping()
+    signal.signal(signal.SIGUSR1, clock.jump)
+    settings = json.loads(sys.argv[2] if len(sys.argv) > 2 else "{}")
+    held = House(Path(sys.argv[1]), connections=10_000, now=Awake(clock), **settings)
+    signal.signal(signal.SIGTERM, lambda number, frame: setattr(held.server, "should_exit", True))
     print(held.port, flush=True)
     while held.thread.is_alive():
-        time.sleep(60)
+        held.thread.join(60)

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from librt.random import Random
 
-from brushpass.server.thinking.bots import Question
-from brushpass.server.thinking.hints import advise, asked_by
+from brushpass.server.thinking.bots import Question, advise
+from brushpass.server.thinking.hints import asked_by
 from brushpass.server.thinking.reviews import Reviews
 from brushpass.server.table.facts import Facts, NotAllowed, Seat
 from brushpass.server.table.room import Room

@@ -68,6 +68,10 @@ def follow(argv: list[str], words: Catalogue, stdin: TextIO, stdout: TextIO, std
         from brushpass.terminal.serve import serve  # the server's libraries are loaded only for this
 
         return serve(given, words, stdout, environ)
+    if argv[0] == "work":
+        from brushpass.terminal.work import work  # likewise
+
+        return work(given, words, stdout)
     if argv[0] == "database":
         from brushpass.terminal.database import database  # likewise
 

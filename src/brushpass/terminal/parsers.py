@@ -25,10 +25,11 @@ COMMANDS: Final[dict[str, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]] 
     "learn": (("game", "lesson"), (("--plain", ""), ("--lang", "LANG"))),
     "serve": ((), (
         ("--port", "N"), ("--host", "ADDRESS"), ("--name", "HOST,..."), ("--data", "FOLDER"), ("--bots", "N"),
-        ("--database", "ADDRESS"), ("--workers", "N"), ("--metrics", "PORT"),
-        ("--proxy", "ADDRESS,..."), ("--cert", "FILE"), ("--key", "FILE"), ("--forget", "DAYS"), ("--no-browser", ""),
-        ("--lang", "LANG"),
+        ("--database", "ADDRESS"), ("--bus", "ADDRESS"), ("--workers", "N"), ("--metrics", "PORT"),
+        ("--proxy", "ADDRESS,..."), ("--cert", "FILE"), ("--key", "FILE"), ("--forget", "DAYS"), ("--tables", "N"),
+        ("--disk", "MB"), ("--no-browser", ""), ("--lang", "LANG"),
     )),
+    "work": ((), (("--database", "ADDRESS"), ("--bots", "N"), ("--lang", "LANG"))),
     "database": (("task", "source", "target"), (("--lang", "LANG"),)),
     "mcp": (("game",), (
         ("--bot", "LEVEL"), ("--side", "SIDE"), ("--option", "NAME=VALUE"), ("--url", "ADDRESS"), ("--token", "TOKEN"),
@@ -68,7 +69,8 @@ USUALLY: Final = {"replay --as": "all", "bench --games": "500", "ladder --games"
                   "train --jobs": "1",
                   "arena --on": "local", "ladder --on": "local", "selfplay --on": "local",
                   "serve --port": "8017", "serve --host": "127.0.0.1", "serve --bots": "1",
-                  "serve --forget": "0", "serve --workers": "1", "serve --metrics": "0"}
+                  "serve --forget": "0", "serve --workers": "1", "serve --metrics": "0",
+                  "serve --tables": "1000", "serve --disk": "0", "work --bots": "1"}
 TELLS_LEVELS: Final = ("play", "mcp", "arena", "selfplay")  # whose help lists the bots
 NAMES: Final = {"--as": "seat", "--from": "move"}  # `as` and `from` cannot be attributes
 

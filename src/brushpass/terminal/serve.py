@@ -21,24 +21,22 @@ from brushpass.text.catalogue import Catalogue
 
 DATABASE: Final = "brushpass.db"
 MOST_BOTS: Final = 64
+MOST_TABLES: Final = 1_000_000
+MOST_DISK: Final = 1_000_000_000
 MOST_DAYS: Final = 36_500
 
 
 def serve(given: argparse.Namespace, words: Catalogue, stdout: TextIO, environ: Mapping[str, str]) -> int:
     """Run the server until it is stopped, and return the exit code."""
     port = whole_number("--port", given.port, 0, 65_535)
-    bots = whole_number("--bots", given.bots, 1, MOST_BOTS)
     workers = whole_number("--workers", given.workers, 1, MOST_BOTS)
-    days = whole_number("--forget", given.forget, 0, MOST_DAYS)
+    settings = settings_of(given, environ)
     for file in (given.cert, given.key):
         if file is not None and not Path(file).is_file():
             raise BadUsage("terminal.serve.no-file", {"path": file[:200]})
     if not (PAGE / "index.html").exists():
         raise BadUsage("terminal.serve.no-page", {})
-    settings: dict[str, Any] = {
-        "database": place_of(given, environ), "names": frozenset(names_in(given.name)), "bots": bots, "days": days,
-        "metrics": whole_number("--metrics", given.metrics, 0, 65_535)}
-    if workers > 1 and isinstance(settings["database"], Path):
+    if (workers > 1 or given.bus) and isinstance(settings["database"], Path):
         raise BadUsage("terminal.serve.one-file", {})
     outside = Outside(names_in(given.proxy), given.cert, given.key)
     with listen(given.host, port) as held:
@@ -55,6 +53,18 @@ def serve(given: argparse.Namespace, words: Catalogue, stdout: TextIO, environ: 
         else:
             Workers(held, settings, outside, workers).run()
     return 0
+
+
+def settings_of(given: argparse.Namespace, environ: Mapping[str, str]) -> dict[str, Any]:
+    """Return how the server is to run. Raises BadUsage."""
+    place = place_of(given, environ)
+    return {
+        "database": place, "bus": given.bus or "", "names": frozenset(names_in(given.name)),
+        "bots": whole_number("--bots", given.bots, 1 if isinstance(place, Path) else 0, MOST_BOTS),
+        "days": whole_number("--forget", given.forget, 0, MOST_DAYS),
+        "tables": whole_number("--tables", given.tables, 1, MOST_TABLES),
+        "disk": whole_number("--disk", given.disk, 0, MOST_DISK),
+        "metrics": whole_number("--metrics", given.metrics, 0, 65_535)}
 
 
 def place_of(given: argparse.Namespace, environ: Mapping[str, str]) -> Path | str:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from time import monotonic
 from typing import Any, Final
@@ -34,6 +34,7 @@ class Fleet:
         self.name = secrets.token_hex(6)
         self.tasks: set[asyncio.Task[None]] = set()
         self.told = monotonic()
+        self.others: dict[str, Callable[[str], None]] = {}  # who hears what is not about a table, by its kind
         hall.fresh, hall.presence = self.refresh, self.tell_here
 
     async def start(self) -> None:
@@ -66,6 +67,8 @@ class Fleet:
             self.hear_presence(words[0], words[1], words[2])
         elif kind == "think" and len(words) == 2 and words[0] != self.name:
             self.hear_thinking(words[1])
+        elif kind in self.others:
+            self.others[kind](text)
 
     def hear_change(self, code: str, version: int) -> None:
         """Follow a table that has changed elsewhere; where nobody is at it here it is forgotten."""
@@ -181,10 +184,7 @@ def tell(live: Live, kept: Kept) -> None:
     """Tell everybody here what has happened elsewhere."""
     if live.room.table is not None:
         live.forget_lines()
-    live.tell_lobby()
-    live.tell_game()
-    live.tell_time(True)
-    live.catch_up(kept.said)
+    live.tell_all(kept.said)
     for player, action, _ in kept.lines:
         if action == UNDO:
             live.hear(announced(player, "note.undo"))

@@ -19,6 +19,7 @@ from brushpass.server.hall.clocks import wind
 from brushpass.server.hall.live import Live
 from brushpass.server.metrics import Metrics
 from brushpass.server.storing.protocol import NEW, BadStore, Change, Head, Kept, Store
+from brushpass.server.table.clock import Clocks
 from brushpass.server.table.chance import Tally, draws_of, tally_of
 from brushpass.server.table.facts import BOT, Facts, NotAllowed, new_code
 from brushpass.server.table.lesson import room_of
@@ -26,7 +27,7 @@ from brushpass.server.table.room import Room
 from brushpass.server.table.seeds import new_seeds
 from brushpass.server.table.log import Entry
 from brushpass.server.table.table import Table
-from brushpass.server.thinking.bots import Bots
+from brushpass.server.thinking.bots import Thinkers
 from brushpass.server.wire.outgoing import SaidMessage
 
 MOST_IDLE: Final = 100  # tables in memory that nobody is at
@@ -38,7 +39,7 @@ MOST_PRACTICE: Final = 2_000  # games of practice that nobody is at; they are no
 class Hall:
     """Opens tables, and writes what happens at them."""
 
-    def __init__(self, store: Store, bots: Bots, pause: float, now: Callable[[], float] = monotonic) -> None:
+    def __init__(self, store: Store, bots: Thinkers, pause: float, now: Callable[[], float] = monotonic) -> None:
         self.store = store
         self.bots = bots
         self.pause = pause  # seconds that a bot takes at least, whatever it holds
@@ -48,7 +49,7 @@ class Hall:
         self.loading: dict[str, asyncio.Task[Live]] = {}
         self.restoring = ThreadPoolExecutor(1, "restoring")  # one at a time: more would keep the loop from its turn
         self.moves = 0  # since the start
-        self.closing = False
+        self.closing = self.full = False
         self.clock, self.started, self.before = now, now(), 0.0
         self.wakes: Callable[[Hall, Live], None] = lambda hall, live: None  # lets a bot think, where it is its turn
         self.fresh: Callable[[Live, bool], Awaitable[None]] | None = None  # looks for what others have written
@@ -186,7 +187,9 @@ class Hall:
         self.rest(live)
 
     def new_room(self, facts: Facts) -> Room:
-        """Return a new room, with seeds of its own."""
+        """Return a new room, with seeds of its own. Raises NotAllowed where there is no room on the disk for more."""
+        if self.full:
+            raise NotAllowed("server.refused.full", {})
         if not facts.lesson:  # nothing is left to chance there
             facts.seeds = facts.seeds or new_seeds({})
         return room_of(new_code(), facts)
@@ -230,13 +233,13 @@ class Hall:
         wind(live)
         for connection in live.connections:
             connection.version, connection.seq = -1, 0
-        live.tell_lobby()
-        live.tell_game()
-        live.catch_up(kept.said)
+        live.tell_all(kept.said)
 
     async def say_goodbye(self) -> None:
         """Tell everybody that the server stops, and give them a moment to hear it."""
         self.closing = True
+        held = [live for live in self.open.values() if live.connections and live.clocks is not None]
+        await asyncio.gather(*(self.hold(live, live.clocks) for live in held if live.clocks is not None))
         for live in list(self.open.values()):
             for connection in live.connections:
                 connection.cut("server.closed.restart")
@@ -245,6 +248,14 @@ class Hall:
             if not any(connection.waiting for connection in waiting):
                 break
             await asyncio.sleep(0.05)
+
+    async def hold(self, live: Live, clocks: Clocks) -> None:
+        """Let no clock run at a table while everybody goes to another server, or waits for this one."""
+        async with live.lock:
+            if clocks.due() is not None:
+                clocks.hold(self.now())
+                with suppress(BadStore):
+                    await self.commit(live)
 
     async def close(self) -> None:
         """Finish what is under way, and close; what was acknowledged is in the store."""

@@ -83,6 +83,13 @@ class Live:
         message.votes = [(about, voters) for about, voters in sorted(self.room.facts.votes.items())]
         return message
 
+    def tell_all(self, said: list[SaidMessage]) -> None:
+        """Tell everybody how things stand at a table that was taken up from the store, and what was said there."""
+        self.tell_lobby()
+        self.tell_game()
+        self.tell_time(True)
+        self.catch_up(said)
+
     def tell_lobby(self) -> None:
         """Tell everybody who sits where."""
         self.stir()

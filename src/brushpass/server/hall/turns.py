@@ -77,7 +77,8 @@ async def ask(hall: Hall, live: Live, table: Table, seat: int, time: float) -> A
     waiting = asyncio.get_running_loop().call_later(BUSY, tell_busy, live, seat) if openly else None
     try:
         with hall.metrics.timed("thought"):
-            answer = await hall.bots.choose(question(live.room, table, seat), 0.9 * time * SLOWER)
+            answer = await hall.bots.choose(question(live.room, table, seat), 0.9 * time * SLOWER,
+                                             f"{live.room.code}/{table.rows}")
     finally:
         if waiting is not None:
             waiting.cancel()

@@ -12,6 +12,7 @@ from brushpass.server.table.facts import NotAllowed
 from brushpass.server.table.replay import Played, eyes_of, finished
 from brushpass.server.thinking.hints import asked_by, hint
 from brushpass.server.thinking.replays import Replays
+from brushpass.server.thinking.queued import QueuedReviews
 from brushpass.server.thinking.reviews import Reviews
 from brushpass.server.wire.answers import Replay
 
@@ -19,7 +20,7 @@ from brushpass.server.wire.answers import Replay
 class Finished:
     """Answers requests about games that are over; about one that is played it says nothing."""
 
-    def __init__(self, pages: Pages, reviews: Reviews, replays: Replays, hint_seconds: float) -> None:
+    def __init__(self, pages: Pages, reviews: Reviews | QueuedReviews, replays: Replays, hint_seconds: float) -> None:
         self.pages = pages
         self.reviews = reviews
         self.replays = replays

@@ -2,7 +2,8 @@
 from __future__ import annotations
 
 import ipaddress
-from collections import OrderedDict
+from collections import Counter, OrderedDict
+from time import monotonic
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -16,6 +17,7 @@ from brushpass.server.hall.connection import Credit
 COOKIE: Final = "guest"
 LONGEST_COOKIE: Final = 60
 MOST_ADDRESSES: Final = 10_000
+FORGOTTEN: Final = 40.0  # seconds without a word, after which the sockets at another server are gone
 HEADERS: Final = [
     (b"content-security-policy",
      b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -100,6 +102,16 @@ class Credits:
         self.most = most
         self.window = window
         self.held: OrderedDict[str, Credit] = OrderedDict()
+        self.spent: Counter[str] | None = None  # since other servers were last told, where there are any
+
+    def share(self) -> None:
+        """Keep what is spent, to be told to other servers."""
+        self.spent = Counter()
+
+    def taken(self) -> dict[str, int]:
+        """Return what was spent by each address since this was last asked."""
+        taken, self.spent = dict(self.spent or {}), Counter()
+        return taken
 
     def is_empty(self, address: str) -> bool:
         """Say whether an address has no credit left now."""
@@ -108,11 +120,70 @@ class Credits:
 
     def spend(self, address: str) -> bool:
         """Say whether an address has credit for one more request, and take it."""
+        if not self.credit_of(address).spend():
+            return False
+        if self.spent is not None:
+            self.spent[address] += 1
+        return True
+
+    def charge(self, address: str, count: int) -> None:
+        """Take from an address what it has spent at another server."""
+        credit = self.credit_of(address)
+        credit.left = max(-credit.most, credit.left - count)
+
+    def credit_of(self, address: str) -> Credit:
+        """Return the credit of an address, and remember that it was asked for."""
         credit = self.held.pop(address, None) or Credit(self.most, self.window)
         self.held[address] = credit
         if len(self.held) > MOST_ADDRESSES:
             self.held.popitem(last=False)
-        return credit.spend()
+        return credit
+
+
+class Crowd:
+    """The sockets that are open by address, at this server and at others."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.open: Counter[str] = Counter()
+        self.told: set[str] = set()  # addresses of which other servers have not been told yet
+        self.elsewhere: dict[str, dict[str, tuple[int, float]]] = {}  # by address, then server: how many, and till when
+
+    def enter(self, address: str) -> bool:
+        """Count one more socket of an address, where there may be one."""
+        if self.of(address) >= self.most:
+            return False
+        self.open[address] += 1
+        self.told.add(address)
+        return True
+
+    def leave(self, address: str) -> None:
+        """Forget a socket that has gone."""
+        self.open[address] -= 1
+        self.told.add(address)
+        if not self.open[address]:
+            del self.open[address]
+
+    def of(self, address: str) -> int:
+        """Return how many sockets an address has open, as far as is known here."""
+        held, now = self.elsewhere.get(address, {}), monotonic()
+        return self.open[address] + sum(count for count, until in held.values() if until > now)
+
+    def news(self, everything: bool) -> dict[str, int]:
+        """Return how many sockets of each address are open here, where others have not been told."""
+        addresses, self.told = {*self.told, *(self.open if everything else ())}, set()
+        return {address: self.open[address] for address in addresses}
+
+    def hear(self, server: str, address: str, count: int, now: float) -> None:
+        """Keep how many sockets an address has open at another server; it says so again before this is forgotten."""
+        held = {name: each for name, each in self.elsewhere.get(address, {}).items() if each[1] > now}
+        held.pop(server, None)
+        if count > 0:
+            held[server] = (count, now + FORGOTTEN)
+        if held:
+            self.elsewhere[address] = held
+        else:
+            self.elsewhere.pop(address, None)
 
 
 def guest_of(connection: HTTPConnection) -> str:

@@ -6,7 +6,7 @@ from contextlib import AbstractAsyncContextManager
 from functools import cache
 from importlib.resources import files
 from time import time
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 from msgspec import UNSET
@@ -36,15 +36,22 @@ DAY: Final = 24 * 3600
 FACE: Final = "face.js"  # in the package of a game: how it wants to be drawn by the page
 
 
+class Limits(NamedTuple):
+    """What one address may ask for."""
+
+    posts: Credits  # what changes something
+    misses: Credits  # tables that are not there: codes are not to be guessed
+    costly: Credits  # what takes long to make
+    tables: Credits  # new tables
+
+
 class Pages:
     """Answers requests for one hall."""
 
-    def __init__(self, hall: Hall, names: frozenset[str], credits: Credits, misses: Credits, costly: Credits) -> None:
+    def __init__(self, hall: Hall, names: frozenset[str], limits: Limits) -> None:
         self.hall = hall
         self.names = names
-        self.credits = credits
-        self.misses = misses  # for tables that are not there: codes are not to be guessed
-        self.costly = costly  # for what takes long to make
+        self.credits, self.misses, self.costly, self.tables = limits
 
     async def answer(self, request: Request, work: Callable[[Request], Awaitable[Response]]) -> Response:
         """Do the work of a request; where it cannot be done say why, without anything that is hidden."""
@@ -148,10 +155,10 @@ def texts_of(request: Request, of: Callable[[Catalogue, str], dict[str, str]]) -
     return Response(held, media_type="application/json", headers={"cache-control": KEPT_A_WHILE})
 
 
-def pay(credits: Credits, request: Request) -> None:
+def pay(credits: Credits, request: Request, key: str = FAST) -> None:
     """Take the price of a request from its address. Raises NotAllowed where there is no credit left."""
     if not credits.spend(address_of(request)):
-        raise NotAllowed(FAST, {})
+        raise NotAllowed(key, {})
 
 
 @cache

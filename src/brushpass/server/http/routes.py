@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket
 
 from brushpass.server.hall.socket import attend
 from brushpass.server.http.finished import Finished
-from brushpass.server.http.guard import address_of, guest_of, known_host, own_page
+from brushpass.server.http.guard import Crowd, address_of, guest_of, known_host, own_page
 from brushpass.server.http.installing import PAGE, manifest, worker
 from brushpass.server.http.pages import Pages
 from brushpass.server.http.programs import PATHS, Programs
@@ -55,26 +55,18 @@ class Door:
 
     def __init__(self, pages: Pages, connections: int) -> None:
         self.pages = pages
-        self.connections = connections
-        self.open: dict[str, int] = {}
+        self.crowd = Crowd(connections)
 
     async def enter(self, socket: WebSocket) -> None:
         """Let a socket come to its table."""
         address = address_of(socket)
         names, misses = self.pages.names, self.pages.misses
         allowed = known_host(socket, names) and own_page(socket, names) and not misses.is_empty(address)
-        if not allowed or self.open.get(address, 0) >= self.connections:
+        if not allowed or not self.crowd.enter(address):
             await socket.close(1008)
             return
-        self.open[address] = self.open.get(address, 0) + 1
-        if await attend(socket, self.pages.hall, guest_of(socket), lambda: self.leave(address)) == NO_TABLE:
+        if await attend(socket, self.pages.hall, guest_of(socket), lambda: self.crowd.leave(address)) == NO_TABLE:
             misses.spend(address)
-
-    def leave(self, address: str) -> None:
-        """Forget a socket that has gone."""
-        self.open[address] -= 1
-        if not self.open[address]:
-            del self.open[address]
 
 
 def routes(pages: Pages, finished: Finished, programs: Programs, door: Door) -> list[BaseRoute]:

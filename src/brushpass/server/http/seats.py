@@ -24,6 +24,7 @@ from brushpass.server.table.lesson import PracticeRoom, lesson_facts
 from brushpass.server.table.replay import eyes_of, finished
 from brushpass.server.table.room import Room
 
+MANY: Final = "server.refused.tables"
 YEAR: Final = 365 * 24 * 3600
 
 
@@ -54,6 +55,7 @@ class Seats:
             tokens.append(room.sit(mine[0], asked.name, guest, asked.seal))
 
         facts = Facts(asked.game, asked.options, chairs, hashed(guest), asked.free_text, time=time)
+        pay(self.pages.tables, request, MANY)
         code = await self.hall.make(facts, sit)
         if all(seat.kind != FREE for seat in facts.seats):
             async with self.hall.visit(code) as live:
@@ -65,6 +67,7 @@ class Seats:
         asked: Learn = await self.pages.body(request, Learn)
         guest = guest_of(request) or secrets.token_urlsafe(24)
         facts = lesson_facts(asked.game, asked.lesson, guest)
+        pay(self.pages.tables, request, MANY)
         seat, tokens = [each.kind for each in facts.seats].index(FREE), list[str]()
         code = await self.hall.make(facts, lambda room: tokens.append(room.sit(seat, asked.name, guest)))
         async with self.hall.visit(code) as live:

@@ -81,10 +81,63 @@ class Bus(Protocol):
         """Stop listening."""
 
 
+class Apart(Bus, Protocol):
+    """A bus beside the database, which has to be told of every change."""
+
+    async def tell_all(self, kind: str, texts: Sequence[str]) -> None:
+        """Tell all servers many things at once."""
+
+
+class Job(NamedTuple):
+    """Something to think about, as a worker gets it."""
+
+    key: str
+    kind: str
+    asked: str  # as JSON
+    waited: float  # seconds in the line
+    waiting: int  # how many wait still
+    running: int  # how many are being done, this one among them
+
+
+class Jobs(Protocol):
+    """What is to be thought about, in one line for all servers and workers of one database.
+
+    A job whose worker says nothing for some seconds is given to another one; the answer of the first is then refused.
+    """
+
+    async def open(self, heard: Callable[[str, str], None], again: Callable[[], None]) -> None:
+        """Begin: `heard` gets `job` and its kind, or `done` with a key and an answer; `again` as with a bus."""
+
+    async def put(self, key: str, kind: str, text: str, most: int) -> bool:
+        """Put a job into the line, where it is not there; False where so many of its kind are there already."""
+
+    async def take(self, worker: str, kinds: Sequence[str]) -> Job | None:
+        """Give a worker the next job of some kinds; None where there is none."""
+
+    async def hold(self, worker: str, progress: dict[str, float]) -> None:
+        """Say that a worker is at its jobs still, and how far they are; forget what nobody will do or wait for."""
+
+    async def end(self, worker: str, key: str, answer: str) -> bool:
+        """End a job with its answer, where the worker has it still."""
+
+    async def drop(self, key: str) -> None:
+        """Take a job out of the line that nobody does yet."""
+
+    async def give_back(self, worker: str) -> None:
+        """Let others do all that a worker has."""
+
+    async def progress(self, key: str) -> float:
+        """Return how far a job is, from 0 to 1; below 0 where there is none of this key."""
+
+    async def close(self) -> None:
+        """Stop listening."""
+
+
 class Store(Protocol):
     """Keeps tables. Everything that writes returns once it is safe, and raises BadStore where nothing was written."""
 
     bus: Bus | None  # where other servers may write to the same database; it brings a `changed` for each change
+    jobs: Jobs | None  # where the same database has a line of what is to be thought about
 
     async def open(self) -> None:
         """Begin, in the loop that everything else is asked in."""
@@ -127,6 +180,9 @@ class Store(Protocol):
 
     async def forget(self, before: float) -> None:
         """Forget some of the tables where nothing has happened since a moment; their chance stays counted."""
+
+    async def size(self) -> int:
+        """Return how many bytes everything takes that is kept."""
 
     async def tidy(self) -> None:
         """Do what the database needs now and then."""

@@ -151,6 +151,13 @@ def forget(held: sqlite3.Connection, before: float, most: int) -> None:
         held.execute(f"delete from {table} where code in (select code from old)")
 
 
+def select_size(held: sqlite3.Connection) -> int:
+    """Return how many bytes of the file are in use."""
+    pages, free, size = (held.execute(f"pragma {name}").fetchone()[0]
+                         for name in ("page_count", "freelist_count", "page_size"))
+    return int((pages - free) * size)
+
+
 def select_hours(held: sqlite3.Connection) -> float:
     """Return the seconds that the server had run in all."""
     found = held.execute("select seconds from hours").fetchone()

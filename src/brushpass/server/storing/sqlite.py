@@ -14,7 +14,7 @@ from msgspec.json import encode
 from brushpass.server.always import log
 from brushpass.server.storing import rows
 from brushpass.server.storing.lock import Lock
-from brushpass.server.storing.protocol import BadStore, Bus, Change, Kept, Row
+from brushpass.server.storing.protocol import BadStore, Bus, Change, Jobs, Kept, Row
 from brushpass.server.storing.schema import CHECKED, is_whole, open_file
 from brushpass.server.storing.writer import Writer
 from brushpass.server.wire.answers import Review
@@ -27,6 +27,7 @@ class SqliteStore:
     """Keeps tables in a file, for one server."""
 
     bus: Bus | None = None
+    jobs: Jobs | None = None
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -107,6 +108,10 @@ class SqliteStore:
     async def forget(self, before: float) -> None:
         """Forget some of the tables where nothing has happened since a moment; their chance stays counted."""
         await self.writer.do(lambda held: rows.forget(held, before, FORGOTTEN))
+
+    async def size(self) -> int:
+        """Return how many bytes of the file are in use."""
+        return await self.read(rows.select_size)
 
     async def tidy(self) -> None:
         """Move what is committed from the log of the file into the file, beside the writing thread, then empty the log.

@@ -19,6 +19,7 @@ LONGEST: Final = {"live": 3 * HOUR, "days": 30 * DAY}
 SHORTEST: Final = {"live": MINUTE, "days": DAY}
 MOST_MORE: Final = 10 * MINUTE
 GRACE: Final = float(MINUTE)  # what a player has at least who comes back
+HELD: Final = 30.0  # seconds in which no clock runs after a server has stopped: longer than servers take to start
 UNSEEN: Final = float(MINUTE)  # live, for a choice that others do not see being asked
 
 
@@ -72,12 +73,21 @@ class Clocks:
         self.time = time
         if not time.left:
             time.left, time.since = [float(time.main)] * seats, now
+        time.since = min(time.since, now + HELD)  # a clock that went back holds nothing for longer
 
     def charge(self, now: float) -> None:
         """Take the time since the last look off the clock that runs."""
         if self.time.asked >= 0:
             self.time.left[self.time.asked] -= max(0.0, now - self.time.since)
-        self.time.since = now
+        self.time.since = max(self.time.since, now)
+
+    def hold(self, now: float) -> None:
+        """Let no clock run for a while, so that nobody pays for the way to another server."""
+        self.charge(now)
+        time = self.time
+        time.since = now + HELD
+        if time.hidden is not None:
+            time.hidden = (*time.hidden[:2], time.hidden[2] + HELD)
 
     def ask(self, seat: int, now: float) -> bool:
         """Let another clock run, or none with -1, and say whether anything changes by it."""

@@ -7,10 +7,11 @@ thought each gets; nobody plays at random because the server is busy.
 from __future__ import annotations
 
 from time import monotonic
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol
 
 from brushpass.agents.bot import Bot, SearchBot
 from brushpass.agents.levels import level
+from brushpass.arena.advice import adviser_of, budget_for
 from brushpass.core.kernel import Event, Value
 from brushpass.core.levels import NAMES, Budget
 from brushpass.games import kind_of
@@ -21,6 +22,7 @@ SLOWEST: Final = 60.0  # seconds, after which a process that thinks must be hang
 MOST_PATIENCE: Final = 10  # times that, on a machine that is slow indeed
 LINE: Final = 2.0  # seconds that a question should wait at most: the longer the line, the less each may think
 LEAST: Final = 0.02  # of its budget, that a search gets however busy the server is
+SHOWN: Final = 3  # options in a hint
 BUSY: Final = 3.0  # seconds in the line, after which the table is told
 Named = tuple[str, dict[str, Any]]  # a value as its kind and its facts
 
@@ -80,17 +82,50 @@ def answer(asked: Question) -> Answer:
     return Answer(a)
 
 
+def advise(asked: Question, seconds: float) -> list[tuple[int, float]]:
+    """Return the best options with the chance of winning by each; this runs in a process of its own."""
+    game = opened(asked.game, asked.options)
+    adviser = adviser_of(game, asked.seat, budget_for(asked.game, 0, seconds), asked.seed)
+    for news in asked.heard:
+        adviser.hear([event_of(asked.game, kind, facts) for kind, facts in news])
+    return [(each.action, round(each.chance, 4)) for each in adviser.ranked(asked.legal)[:SHOWN]]
+
+
+def limited(asked: Question, seconds: float, waiting: int, count: int) -> Question:
+    """Return a question with the part of its seconds that it gets where so many wait for so many processes."""
+    effort = max(LEAST, min(1.0, LINE * count / (waiting * max(seconds, 0.1))))
+    return asked._replace(effort=effort, seconds=seconds * effort)
+
+
+class Thinkers(Protocol):
+    """What bots think in: processes beside the server, or on other machines."""
+
+    @property
+    def waiting(self) -> int:
+        """Return how many questions wait or are thought about."""
+
+    async def choose(self, asked: Question, seconds: float = 0.0, key: str = "") -> Answer:
+        """Return what a bot chooses within so many seconds of its turn. Raises NotAnswered."""
+
+    async def advise(self, asked: Question, seconds: float) -> list[tuple[int, float]]:
+        """Return the best options with the chance of winning by each. Raises NotAnswered."""
+
+    def close(self) -> None:
+        """End what is under way."""
+
+
 class Bots(Processes):
     """The processes in which bots think."""
 
     def __init__(self, count: int) -> None:
-        super().__init__(count)
+        super().__init__(count, at_once=count > 0)
         self.waiting = 0  # questions in the line
         self.patience = 1  # grows while processes do not answer: they may be slow, and not hanging
 
-    async def choose(self, asked: Question, seconds: float = 0.0) -> Answer:
+    async def choose(self, asked: Question, seconds: float = 0.0, key: str = "") -> Answer:
         """Return what a bot chooses within so many seconds of its turn. Raises NotAnswered.
 
+        The key names the question, wherever it is asked.
         A choice without a choice waits in the line as any other: how long it takes must not tell that there was none.
         """
         self.waiting += 1
@@ -99,11 +134,13 @@ class Bots(Processes):
                 began = monotonic()
                 if len(asked.legal) == 1:
                     return Answer(asked.legal[0], began)
-                effort = max(LEAST, min(1.0, LINE * self.count / (self.waiting * max(seconds, 0.1))))
-                limited = asked._replace(effort=effort, seconds=seconds * effort)
-                return (await self.think(limited))._replace(began=began)
+                return (await self.think(limited(asked, seconds, self.waiting, self.count)))._replace(began=began)
         finally:
             self.waiting -= 1
+
+    async def advise(self, asked: Question, seconds: float) -> list[tuple[int, float]]:
+        """Return the best options with the chance of winning by each. Raises NotAnswered."""
+        return await self.run(SLOWEST + seconds, advise, asked, seconds)
 
     async def think(self, asked: Question) -> Answer:
         """Ask a process, and where that fails once more at the lowest level, which needs next to nothing."""

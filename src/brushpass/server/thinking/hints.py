@@ -1,17 +1,11 @@
 """Hints for a player who plays against bots only: what a strong player would choose, from what that seat knows."""
 from __future__ import annotations
 
-from typing import Final
-
-from brushpass.arena.advice import adviser_of, budget_for
-from brushpass.server.shelf import opened
 from brushpass.server.table.facts import BOT, NotAllowed
 from brushpass.server.table.room import Room
-from brushpass.server.thinking.bots import SLOWEST, Bots, Question, event_of
+from brushpass.server.thinking.bots import Question, Thinkers
 from brushpass.server.thinking.questions import question
 from brushpass.server.wire.answers import Hint, HintMove
-
-SHOWN: Final = 3
 
 
 def asked_by(room: Room, seat: int) -> Question:
@@ -27,16 +21,7 @@ def asked_by(room: Room, seat: int) -> Question:
     return question(room, table, seat)
 
 
-def advise(asked: Question, seconds: float) -> list[tuple[int, float]]:
-    """Return the best options with the chance of winning by each; this runs in a process of its own."""
-    game = opened(asked.game, asked.options)
-    adviser = adviser_of(game, asked.seat, budget_for(asked.game, 0, seconds), asked.seed)
-    for news in asked.heard:
-        adviser.hear([event_of(asked.game, kind, facts) for kind, facts in news])
-    return [(each.action, round(each.chance, 4)) for each in adviser.ranked(asked.legal)[:SHOWN]]
-
-
-async def hint(bots: Bots, asked: Question, version: int, seconds: float) -> Hint:
+async def hint(bots: Thinkers, asked: Question, version: int, seconds: float) -> Hint:
     """Return a hint for what a seat is asked, and the version that it is for. Raises Problem where there is no time."""
-    found = await bots.run(SLOWEST + seconds, advise, asked, seconds)
+    found = await bots.advise(asked, seconds)
     return Hint(version, [HintMove(a, worth) for a, worth in found])

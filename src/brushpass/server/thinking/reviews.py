@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Callable
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
@@ -85,6 +86,41 @@ def choice(a: int, game: Game[Any]) -> Option:
     return Option(a, game.text(a), phrase.key, phrase.told, phrase.rule)
 
 
+class Reviewer:
+    """The process in which one game at a time is thought over."""
+
+    def __init__(self) -> None:
+        self.process: SpawnProcess | None = None
+        self.closed = False
+
+    def listen(self, asked: Wanted, told: Callable[[float], None]) -> Found | None:
+        """Follow the process that thinks, and tell how far it is; None where it has ended without a word."""
+        spawning = get_context("spawn")
+        hears, says = spawning.Pipe(duplex=False)
+        self.process = spawning.Process(target=think_over, args=(asked, says), daemon=True)
+        self.process.start()
+        says.close()
+        try:
+            while not self.closed:
+                said: float | Found = hears.recv()
+                if isinstance(said, Found):
+                    return said
+                told(said)
+        except EOFError:
+            pass
+        finally:
+            self.process.terminate()
+            self.process.join()
+            hears.close()
+        return None
+
+    def close(self) -> None:
+        """End what is under way."""
+        self.closed = True
+        if self.process is not None:
+            self.process.terminate()
+
+
 class Reviews:
     """The reviews that are wanted, under way, and kept."""
 
@@ -94,8 +130,7 @@ class Reviews:
         self.progress: dict[Key, float] = {}
         self.turn = asyncio.Lock()
         self.working: set[asyncio.Task[None]] = set()
-        self.process: SpawnProcess | None = None
-        self.closed = False
+        self.reviewer = Reviewer()
 
     async def find(self, key: Key) -> ReviewState:
         """Return a review, or how far it is; below 0 where none is under way."""
@@ -117,7 +152,8 @@ class Reviews:
         """Let a game be thought over when its turn comes, and keep what is found."""
         try:
             async with self.turn:
-                found = await asyncio.to_thread(self.listen, key, asked)
+                found = await asyncio.to_thread(
+                    self.reviewer.listen, asked, lambda part: self.progress.update({key: part}))
             if found is not None:
                 await self.store.keep_review(key[0], found)
         except BadStore:
@@ -125,31 +161,8 @@ class Reviews:
         finally:
             del self.progress[key]
 
-    def listen(self, key: Key, asked: Wanted) -> Found | None:
-        """Follow the process that thinks; None where it has ended without a word."""
-        spawning = get_context("spawn")
-        hears, says = spawning.Pipe(duplex=False)
-        self.process = spawning.Process(target=think_over, args=(asked, says), daemon=True)
-        self.process.start()
-        says.close()
-        try:
-            while not self.closed:
-                said: float | Found = hears.recv()
-                if isinstance(said, Found):
-                    return said
-                self.progress[key] = said
-        except EOFError:
-            pass
-        finally:
-            self.process.terminate()
-            self.process.join()
-            hears.close()
-        return None
-
     def close(self) -> None:
         """End what is under way; it can be asked for again."""
-        self.closed = True
         for task in self.working:
             task.cancel()
-        if self.process is not None:
-            self.process.terminate()
+        self.reviewer.close()

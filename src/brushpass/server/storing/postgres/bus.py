@@ -17,8 +17,9 @@ RETRY: Final = 0.5  # seconds
 class PostgresBus:
     """Listens on a connection of its own, which is opened again whenever it is lost."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, channel: str = CHANNEL) -> None:
         self.url = url
+        self.channel = channel
         self.held: asyncpg.Connection | None = None
         self.keeping: asyncio.Task[None] | None = None
         self.lost = asyncio.Event()
@@ -39,7 +40,7 @@ class PostgresBus:
         lost = self.lost
         self.held = await asyncpg.connect(self.url, timeout=PATIENCE)
         self.held.add_termination_listener(lambda held: lost.set())
-        await self.held.add_listener(CHANNEL, hear)
+        await self.held.add_listener(self.channel, hear)
 
     async def keep(self, hear: Callable[[Any, int, str, str], None], again: Callable[[], None]) -> None:
         """Open the connection again whenever it is lost; what was told meanwhile was missed."""
@@ -59,7 +60,7 @@ class PostgresBus:
             with suppress(*FAILS):
                 if self.held is None:
                     return
-                await self.held.execute("select pg_notify($1, $2)", CHANNEL, f"{kind} {text}")
+                await self.held.execute("select pg_notify($1, $2)", self.channel, f"{kind} {text}")
 
     async def close(self) -> None:
         """Stop listening."""

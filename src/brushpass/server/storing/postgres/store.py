@@ -2,27 +2,26 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 import asyncpg
 import msgspec
 
 from brushpass.server.storing.encoding import counted, head_of, readable
+from brushpass.server.storing.postgres.asking import CONNECTIONS, asked
 from brushpass.server.storing.postgres.bus import PostgresBus
+from brushpass.server.storing.postgres.jobs import PostgresJobs
 from brushpass.server.storing.postgres.migrate import migrate
 from brushpass.server.storing.postgres.writer import FAILS, PATIENCE, Writer
-from brushpass.server.storing.protocol import BadStore, Bus, Change, Kept, Row
+from brushpass.server.storing.protocol import Apart, BadStore, Bus, Change, Jobs, Kept, Row
 from brushpass.server.table.facts import Facts
 from brushpass.server.table.log import Line
 from brushpass.server.wire.answers import Review
 from brushpass.server.wire.outgoing import SaidMessage
 
-T = TypeVar("T")
-CONNECTIONS: Final = 4  # of one server
 FORGOTTEN: Final = 200  # tables at once
 BEATS: Final = 25.0  # seconds without a word from any server, after which none can have run
 TABLE: Final = """
@@ -35,6 +34,12 @@ from heads join tables using (code) where code = $1"""
 TABLES_OF: Final = """
 select code, facts, asked, over, due, seen from guests join tables using (code) join heads using (code)
 where guest = $1 order by made desc limit 12"""
+QUIET: Final = {"brushpass.quiet": "on"}  # the database tells nobody of changes: this server does
+DUE: Final = """
+with late as (select code, due from heads where due <= $1 order by due limit $3 for update skip locked),
+    taken as (update heads set due = $1 + $2 from late where heads.code = late.code returning heads.code)
+select code from late join taken using (code) order by late.due"""
+LEASE: Final = 5.0  # seconds, in which a server looks at a table whose time is up, before another one does
 FORGET: Final = """
 with old as (select code from heads where at < $1 and due is null order by at limit $2 for update skip locked),
     a as (delete from log using old where log.code = old.code),
@@ -49,20 +54,25 @@ delete from heads using old where heads.code = old.code"""
 class PostgresStore:
     """Keeps tables in a PostgreSQL database."""
 
-    def __init__(self, url: str, bus: Bus | None = None) -> None:
+    def __init__(self, url: str, bus: Apart | None = None) -> None:
         """Look whether the database can be reached, and bring it to this version. Raises BadStore."""
         self.url = url
         with ThreadPoolExecutor(1) as aside:  # the caller may have a loop of its own
             aside.submit(asyncio.run, prepare(url)).result()
+        self.apart = bus
         self.bus: Bus | None = bus or PostgresBus(url)
+        self.line = PostgresJobs(url)
+        self.jobs: Jobs | None = self.line
         self.pool: asyncpg.Pool
         self.writer: Writer
 
     async def open(self) -> None:
         """Connect, in the loop that everything else is asked in."""
         self.pool = await asked(lambda: asyncpg.create_pool(
-            self.url, min_size=1, max_size=CONNECTIONS, timeout=PATIENCE, command_timeout=PATIENCE))
-        self.writer = Writer(self.pool)
+            self.url, min_size=1, max_size=CONNECTIONS, timeout=PATIENCE, command_timeout=PATIENCE,
+            server_settings={} if self.apart is None else QUIET))
+        self.line.pool = self.pool
+        self.writer = Writer(self.pool, self.apart)
 
     async def write(self, *changes: Change) -> None:
         """Write changes together: all of them, or none. Raises Changed where a table has changed meanwhile."""
@@ -89,8 +99,8 @@ class PostgresStore:
         return [row for each in found if (row := readable(*each)) is not None]
 
     async def due(self, now: float) -> list[str]:
-        """Return the codes of the tables where a clock has run out."""
-        found = await asked(lambda: self.pool.fetch("select code from heads where due <= $1 order by due", now))
+        """Return the codes of the tables where a clock has run out, each to one server; to the next where it fails."""
+        found = await asked(lambda: self.pool.fetch(DUE, now, LEASE, FORGOTTEN))
         return [code for (code,) in found]
 
     async def hours(self) -> float:
@@ -131,6 +141,10 @@ class PostgresStore:
         """Forget some of the tables where nothing has happened since a moment; their chance stays counted."""
         await self.change(FORGET, before, FORGOTTEN)
 
+    async def size(self) -> int:
+        """Return how many bytes the database takes, with what is free in it."""
+        return int(await asked(lambda: self.pool.fetchval("select pg_database_size(current_database())")))
+
     async def tidy(self) -> None:
         """PostgreSQL tidies up by itself."""
 
@@ -142,18 +156,6 @@ class PostgresStore:
         """Finish what is being written, and close."""
         await self.writer.close()
         await self.pool.close()
-
-
-async def asked(question: Callable[[], Awaitable[T]]) -> T:
-    """Return what the database answers; what may be asked twice. Raises BadStore where it does not answer.
-
-    A connection that died unseen fails once, so it is asked again over each that the pool may hold.
-    """
-    for _ in range(CONNECTIONS):
-        with suppress(*FAILS):
-            async with asyncio.timeout(PATIENCE):
-                return await question()
-    raise BadStore("server.store.failed", {})
 
 
 async def prepare(url: str) -> None:

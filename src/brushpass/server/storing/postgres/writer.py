@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from brushpass.server.always import log
 from brushpass.server.storing.encoding import columns, guests_of, happened, tallied
-from brushpass.server.storing.protocol import BadStore, Change, Changed
+from brushpass.server.storing.protocol import Apart, BadStore, Change, Changed
 from brushpass.server.wire.outgoing import SaidMessage
 
 MOST: Final = 500  # jobs in one commit
@@ -56,8 +56,10 @@ def written(change: Change) -> Written:
 class Writer:
     """Writes jobs, many in one commit."""
 
-    def __init__(self, pool: asyncpg.Pool) -> None:
+    def __init__(self, pool: asyncpg.Pool, bus: Apart | None = None) -> None:
         self.pool = pool
+        self.bus = bus
+        self.telling: set[asyncio.Task[None]] = set()
         self.waiting: list[tuple[list[Written], asyncio.Future[None]]] = []
         self.working: asyncio.Task[None] | None = None
 
@@ -97,6 +99,15 @@ class Writer:
             else:
                 done.set_exception(BadStore("server.store.failed", {}) if answer is None
                                    else Changed("server.store.twice", {}))
+        self.tell([f"{change.code} {change.version + 1}" for (changes, _), answer in zip(jobs, answers, strict=True)
+                   if answer for change in changes])
+
+    def tell(self, changed: list[str]) -> None:
+        """Tell other servers what has changed, where the database does not; nobody waits for it."""
+        if self.bus is not None and changed:
+            task = asyncio.create_task(self.bus.tell_all("changed", changed))
+            self.telling.add(task)
+            task.add_done_callback(self.telling.discard)
 
     async def close(self) -> None:
         """Write what waits."""

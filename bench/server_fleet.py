@@ -1,0 +1,268 @@
+"""How much several servers hold on one PostgreSQL, which keeps what it commits, on the same machine.
+
+    python -m bench.server_fleet load [--servers 2] [--bus redis] [--tables 250] [--rate 1200] [--seconds 60] [--third]
+    python -m bench.server_fleet first [--games 1000,100000,1000000]
+    python -m bench.server_fleet back [--tables 2000] [--servers 2]
+    python -m bench.server_fleet write [--servers 2] [--bus redis] [--tables 250] [--seconds 60]
+
+`load`: people at all servers play at random; ack times are those of `bench.server`. With `--third` one more server
+comes after a third of the time and is killed after two thirds; prints how long people took to be back at a table.
+`first`: one finished game is copied in the database by SQL until there are so many; a fresh server is asked for some of
+them, each for the first time. `back`: a server starts with so many running tables, and one seat of each comes back.
+`write`: nobody plays; as many writers as servers write one line after the other to all tables, as fast as they can.
+"""
+import argparse
+import asyncio
+import gc
+import json
+import random
+import tempfile
+from asyncio.subprocess import Process
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import asyncpg
+from websockets.asyncio.client import connect
+
+from bench.server import SEATS, Load, Person, end_server, memory, open_tables, run_server, seconds_of
+from bench.server_start import COPIED, played
+from brushpass.server.storing.copying import copy
+from brushpass.server.storing.place import store_at
+from brushpass.server.storing.protocol import NEW, Change, Head, Store
+from brushpass.server.table.facts import Facts, Seat
+from brushpass.server.table.log import Entry
+from tests.server.postgres import postgres
+from tests.server.redis import redis_server
+
+DURABLE = "-c fsync=on -c shared_buffers=256MB -c max_wal_size=4GB"
+GOALS = {"load": "1,200 moves a second, p99 40 ms", "third": "2 s", "back": "5 s"}
+LOOKS = 30  # tables that are asked for
+
+
+class Crowd(Load):
+    """People at several servers, who go to another one when theirs is gone."""
+
+    def __init__(self, ports: list[int], rng: random.Random) -> None:
+        super().__init__(ports[0], rng)
+        self.ports = ports
+        self.lost: dict[str, float] = {}  # since when a seat has no server
+        self.back: list[float] = []
+
+    async def person(self, code: str, token: str, ready: asyncio.Semaphore) -> None:
+        """Listen in one seat, at one server after the other."""
+        while True:
+            with suppress(OSError):
+                _, person = await asyncio.get_running_loop().create_connection(
+                    lambda: Person(self, code, token, ready), "127.0.0.1", self.rng.choice(self.ports))
+                try:
+                    await person.gone
+                finally:
+                    person.transport.abort()
+                self.lost.setdefault(token, perf_counter())
+            await asyncio.sleep(0.1)
+
+    def hear(self, code: str, person: Person, message: Any) -> str:
+        """Take in one message; a seat that sees its table again is back."""
+        if message.t == "view" and person.token in self.lost:
+            self.back.append(perf_counter() - self.lost.pop(person.token))
+        return super().hear(code, person, message)
+
+
+@contextmanager
+def house(bus: str) -> Iterator[tuple[str, dict[str, str]]]:
+    """Run a PostgreSQL, and a Redis where it is wanted, and return a database with what servers must know."""
+    with ExitStack() as stack:
+        address = stack.enter_context(postgres(DURABLE)).database()
+        settings = {"database": address}
+        if bus == "redis":
+            settings["bus"] = stack.enter_context(redis_server()).url
+        yield stack.enter_context(tempfile.TemporaryDirectory()), settings
+
+
+async def load(given: argparse.Namespace) -> None:
+    """Play at several servers, and print what came of it."""
+    with house(given.bus) as (folder, settings):
+        servers = [await run_server(folder, **settings) for _ in range(given.servers)]
+        tables = await asyncio.to_thread(open_tables, servers[0][1], given.tables)
+        crowd, ready = Crowd([port for _, port in servers], random.Random(1)), asyncio.Semaphore(0)
+        people = [asyncio.create_task(crowd.person(code, token, ready)) for code, tokens in tables for token in tokens]
+        for _ in people:
+            await ready.acquire()
+        gc.disable()  # of the load itself, which must not wait for its own
+        before = [seconds_of(server.pid) for server, _ in servers]
+        third = asyncio.create_task(come_and_go(folder, settings, crowd, given.seconds)) if given.third else None
+        await crowd.play(given.rate, given.seconds)
+        await asyncio.sleep(1)
+        used = sum(seconds_of(server.pid) - was for (server, _), was in zip(servers, before, strict=True))
+        if third is not None:
+            await third
+        for person in people:
+            person.cancel()
+        await asyncio.gather(*people, return_exceptions=True)
+        for server, _ in servers:
+            await end_server(server)
+        report(crowd, given, used, await count(settings["database"]))
+
+
+async def come_and_go(folder: str, settings: dict[str, str], crowd: Crowd, seconds: float) -> None:
+    """Let one more server come, with people at it, and kill it."""
+    await asyncio.sleep(seconds / 3)
+    server, port = await run_server(folder, **settings)
+    crowd.ports.append(port)
+    for person in list({id(person): person for person, _, _ in crowd.asked.values()}.values())[:100]:
+        person.transport.abort()  # so that some come to it
+    await asyncio.sleep(seconds / 3)
+    crowd.back.clear()
+    crowd.ports.remove(port)
+    await end_server(server)
+
+
+async def count(database: str) -> int:
+    """Return how many choices of people are written."""
+    held = await asyncpg.connect(database)
+    found = await held.fetchval("select count(*) from log where id is not null")
+    await held.close()
+    return int(found)
+
+
+def report(crowd: Crowd, given: argparse.Namespace, used: float, written: int) -> None:
+    """Print the figures beside their goals."""
+    acks = sorted(crowd.acks)
+    at = [1_000 * acks[int(len(acks) * part)] for part in (0.5, 0.9, 0.99)]
+    print(f"{given.servers} servers by {given.bus or 'postgresql'}, {given.tables * SEATS} sockets: "
+          f"{len(acks) / given.seconds:.0f} moves a second for {given.seconds:.0f} s (goal {GOALS['load']})")
+    print(f"ack p50 {at[0]:.1f} ms, p90 {at[1]:.1f} ms, p99 {at[2]:.1f} ms, longest {1_000 * acks[-1]:.1f} ms; "
+          f"{1_000 * used / len(acks):.2f} ms of the servers' processor time a move")
+    print(f"refused {crowd.refused}; unanswered {len(crowd.sent)}; acknowledged {len(acks)}, written {written}")
+    if given.third:
+        print(f"a server killed: {len(crowd.back)} seats back, the last after {max(crowd.back, default=0.0):.2f} s "
+              f"(goal {GOALS['third']})")
+
+
+async def fill(folder: str, database: str, finished: bool) -> tuple[str, list[str]]:
+    """Play one game at a file, and copy it to a new database; return its code and the tokens of its seats."""
+    store_at(database)
+    code, tokens = await asyncio.to_thread(played, Path(folder), finished)
+    await copy(Path(folder, "tables.db"), database, lambda table, rows: None)
+    return code, tokens
+
+
+async def multiply(database: str, code: str, first: int, last: int) -> None:
+    """Copy a table of the database under other codes, by SQL, from one number to another."""
+    held = await asyncpg.connect(database)
+    for table in COPIED:
+        names = [row[0] for row in await held.fetch(
+            "select attname from pg_attribute where attrelid = $1::text::regclass and attnum > 0 order by attnum",
+            table)]
+        chosen = ", ".join("n || '-' || code" if name == "code" else name for name in names)
+        await held.execute(f"insert into {table} select {chosen} from {table}, generate_series({first}, {last}) as n "
+                           f"where code = '{code}'", timeout=3_000)
+    await held.execute("vacuum analyze", timeout=3_000)
+    await held.close()
+
+
+async def first(given: argparse.Namespace) -> None:
+    """Print how long the first view of a table takes with more and more finished games."""
+    with house("") as (folder, settings):
+        counts, made = [int(each) for each in given.games.split(",")], 1
+        code, tokens = await fill(folder, settings["database"], True)
+        for wanted in counts:
+            await multiply(settings["database"], code, made, wanted - 1)
+            made = wanted
+            began = perf_counter()
+            server, port = await run_server(folder, **settings)
+            started = perf_counter() - began
+            rng = random.Random(1)
+            took = sorted([await view(port, f"{rng.randrange(1, wanted)}-{code}", tokens[0]) for _ in range(LOOKS)])
+            await end_server(server)
+            print(f"{wanted} finished games: first view after {1_000 * took[LOOKS // 2]:.1f} ms (median of {LOOKS}), "
+                  f"at most {1_000 * took[-1]:.1f} ms; the server started in {started:.1f} s", flush=True)
+
+
+async def view(port: int, code: str, token: str) -> float:
+    """Return the seconds until somebody who comes sees the table."""
+    began = perf_counter()
+    async with connect(f"ws://127.0.0.1:{port}/ws/{code}", compression=None, proxy=None, ping_interval=None,
+                       open_timeout=300) as socket:
+        await socket.send(json.dumps({"t": "hello", "token": token}))
+        while json.loads(await socket.recv())["t"] != "view":
+            pass
+        return perf_counter() - began
+
+
+async def back(given: argparse.Namespace) -> None:
+    """Print how long servers take to start with many running tables, and until somebody is back at each."""
+    with house(given.bus) as (folder, settings):
+        code, tokens = await fill(folder, settings["database"], False)
+        await multiply(settings["database"], code, 1, given.tables - 1)
+        began = perf_counter()
+        servers: list[tuple[Process, int]] = list(await asyncio.gather(
+            *(run_server(folder, **settings) for _ in range(given.servers))))
+        started = perf_counter() - began
+        rng, codes = random.Random(1), [code, *(f"{n}-{code}" for n in range(1, given.tables))]
+        took = sorted(await asyncio.gather(*(view(rng.choice(servers)[1], each, tokens[0]) for each in codes)))
+        whole, held = perf_counter() - began, sum(memory(server.pid) for server, _ in servers)
+        for server, _ in servers:
+            await end_server(server)
+        print(f"{given.tables} running tables, {given.servers} servers: started in {started:.1f} s (goal "
+              f"{GOALS['back']}), everybody back after {whole:.1f} s, the slowest view {took[-1]:.1f} s, {held:.0f} MB")
+
+
+async def write(given: argparse.Namespace) -> None:
+    """Print how many choices a second the database takes, and the processor time of it for one."""
+    with house(given.bus) as (_, settings):
+        stores = [store_at(settings["database"], settings.get("bus", "")) for _ in range(given.servers)]
+        for store in stores:
+            await store.open()
+            if store.bus is not None:
+                await store.bus.open(lambda kind, text: None, lambda: None)
+        pids, until = backends(settings["database"]), perf_counter() + given.seconds
+        before = sum(map(seconds_of, pids))
+        done = sum(await asyncio.gather(*(write_on(stores[n % given.servers], f"table{n}", until)
+                                          for n in range(given.tables))))
+        used = sum(map(seconds_of, backends(settings["database"]))) - before
+        for store in stores:
+            await store.close()
+            if store.bus is not None:
+                await store.bus.close()
+        print(f"{given.servers} writers by {given.bus or 'postgresql'}, {given.tables} tables: "
+              f"{done / given.seconds:.0f} choices a second, {1_000 * used / done:.3f} ms of the database for one")
+
+
+async def write_on(store: Store, code: str, until: float) -> int:
+    """Write to one table for a while, and return how many choices were written."""
+    await store.write(Change(code, NEW, Head(), Facts("kyoto", {}, [Seat(), Seat()], ""), "1"))
+    done = 0
+    while perf_counter() < until:
+        await store.write(Change(code, done, Head(), first=done, entries=[Entry(0, "castle a1-b2", f"id-{done}", [])]))
+        done += 1
+    return done
+
+
+def backends(database: str) -> list[int]:
+    """Return the processes of a PostgreSQL of our own."""
+    first = int(Path(database.partition("host=")[2], "data", "postmaster.pid").read_text().split()[0])
+    parents = {int(entry.parent.name): int(entry.read_text().rpartition(")")[2].split()[1])
+               for entry in Path("/proc").glob("[0-9]*/stat")}
+    return [first, *(pid for pid, parent in parents.items() if parent == first)]
+
+
+def main() -> None:
+    """Measure one of them."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("what", choices=["load", "first", "back", "write"])
+    parser.add_argument("--games", default="1000,100000,1000000")
+    parser.add_argument("--bus", default="")
+    parser.add_argument("--third", action="store_true")
+    for name, usual in (("servers", 2), ("tables", 0), ("rate", 1_200), ("seconds", 60)):
+        parser.add_argument(f"--{name}", type=int, default=usual)
+    given = parser.parse_args()
+    given.tables = given.tables or (2_000 if given.what == "back" else 250)
+    asyncio.run({"load": load, "first": first, "back": back, "write": write}[given.what](given))
+
+
+if __name__ == "__main__":
+    main()

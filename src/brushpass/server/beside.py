@@ -1,0 +1,97 @@
+"""What goes on beside requests for as long as a server runs: clocks, tidying up, other servers, and what is thought."""
+from __future__ import annotations
+
+import asyncio
+import gc
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Final
+
+from brushpass.server.always import always
+from brushpass.server.hall.fleet import PATROL, Fleet
+from brushpass.server.hall.hall import Hall
+from brushpass.server.hall.timekeeper import Timekeeper
+from brushpass.server.http.guard import Credits, Crowd
+from brushpass.server.http.shared import EVERY, KIND, Shared
+from brushpass.server.settings import Settings
+from brushpass.server.thinking.line import Line
+
+TIDY: Final = 1.0  # seconds
+FORGETS: Final = 10  # times of tidying, after which old tables are forgotten
+COLLECTS: Final = 60  # times of tidying, after which memory is tidied too
+DAY: Final = 86_400.0
+MEGABYTE: Final = 1_000_000
+TICK: Final = 0.5  # seconds between two looks at the clocks
+GENERATIONS: Final = (20_000, 500, 1_000_000)  # of the collector: the older ones only by `tidy`
+Task = tuple[Callable[[], Awaitable[None]], float]  # a piece of work, and the seconds until it is done again
+
+
+class Tidying:
+    """Tidies up the file all the time, and memory in quiet moments: a whole collection stops everybody for a while."""
+
+    def __init__(self, hall: Hall, days: float, disk: float) -> None:
+        self.hall = hall
+        self.days = days
+        self.disk = disk
+        self.moves = self.times = 0
+
+    async def tidy(self) -> None:
+        """Tidy up once."""
+        await self.hall.store.tidy()
+        self.times += 1
+        if self.times % FORGETS == 0:
+            await self.look_after()
+        if self.times % COLLECTS == 0:
+            if self.hall.moves == self.moves:
+                gc.collect()
+            self.moves = self.hall.moves
+
+    async def look_after(self) -> None:
+        """Forget old tables, and see whether there is room for new ones."""
+        if self.days:
+            await self.hall.store.forget(time.time() - self.days * DAY)
+        if self.disk:
+            self.hall.full = await self.hall.store.size() >= self.disk * MEGABYTE
+
+
+class Beside:
+    """All that a server does of itself."""
+
+    def __init__(self, hall: Hall, settings: Settings, line: Line | None) -> None:
+        self.hall = hall
+        self.line = line
+        self.timekeeper = Timekeeper(hall)
+        self.tidying = Tidying(hall, settings.days, settings.disk)
+        self.tasks: list[Task] = [(self.tidying.tidy, TIDY), (self.timekeeper.tick, TICK)]
+        self.fleet: Fleet | None = None
+        if hall.store.bus is not None:
+            self.fleet = Fleet(hall, hall.store.bus)
+            self.tasks.append((self.fleet.patrol, PATROL))
+
+    def share(self, credits: dict[str, Credits], crowd: Crowd) -> None:
+        """Keep limits together with other servers, where there may be any."""
+        if self.fleet is not None:
+            shared = Shared(credits, crowd, self.fleet.bus)
+            self.fleet.others[KIND] = shared.hear
+            self.tasks.append((shared.tell, EVERY))
+
+    @asynccontextmanager
+    async def going_on(self) -> AsyncIterator[None]:
+        """Do all of it until the server stops."""
+        usual = gc.get_threshold()
+        gc.set_threshold(*GENERATIONS)
+        gc.freeze()  # rules and texts stay for as long as the server runs: no collection looks at them
+        await self.hall.start()
+        for each in (self.fleet, self.line):
+            if each is not None:
+                await each.start()
+        working = [asyncio.create_task(always(*task)) for task in self.tasks]
+        yield
+        for task in working:
+            task.cancel()
+        for each in (self.fleet, self.line):
+            if each is not None:
+                await each.close()
+        gc.set_threshold(*usual)
+        gc.unfreeze()

@@ -1,0 +1,60 @@
+"""Limits by address hold for all servers together: each tells the others now and then what was spent and opened at it.
+
+What was spent is told as it was added, what is open as it stands: a word that is lost gives away little, for a while.
+"""
+from __future__ import annotations
+
+import secrets
+from time import monotonic
+from typing import Final
+
+import msgspec
+
+from brushpass.server.http.guard import Credits, Crowd
+from brushpass.server.storing.protocol import Bus
+
+EVERY: Final = 1.0  # seconds between two words to the others
+AGAIN: Final = 15  # words after which all that is open is told again
+AT_ONCE: Final = 100  # addresses in one word
+SOCKETS: Final = "sockets"
+KIND: Final = "spent"
+Counts = dict[str, int]
+
+
+class Shared:
+    """What is told to other servers of this one's limits, and heard of theirs."""
+
+    def __init__(self, credits: dict[str, Credits], crowd: Crowd, bus: Bus) -> None:
+        self.credits = credits
+        self.crowd = crowd
+        self.bus = bus
+        self.server = secrets.token_hex(6)
+        self.words = 0
+        for each in credits.values():
+            each.share()
+
+    async def tell(self) -> None:
+        """Tell the others what has happened since they were last told."""
+        self.words += 1
+        for name, credits in self.credits.items():
+            await self.say(name, credits.taken())
+        await self.say(SOCKETS, self.crowd.news(everything=self.words % AGAIN == 0))
+
+    async def say(self, name: str, counts: Counts) -> None:
+        """Tell the others of some addresses."""
+        held = list(counts.items())
+        for first in range(0, len(held), AT_ONCE):
+            text = msgspec.json.encode(dict(held[first:first + AT_ONCE])).decode()
+            await self.bus.tell(KIND, f"{self.server} {name} {text}")
+
+    def hear(self, text: str) -> None:
+        """Take in what a server tells; what is not understood is of a newer one."""
+        server, name, held = text.split(" ", 2)
+        if server == self.server:
+            return
+        counts = msgspec.json.decode(held, type=Counts)
+        for address, count in counts.items():
+            if name == SOCKETS:
+                self.crowd.hear(server, address, count, monotonic())
+            elif name in self.credits:
+                self.credits[name].charge(address, count)

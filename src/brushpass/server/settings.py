@@ -1,0 +1,31 @@
+"""How a server runs, and the limits that it keeps."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from brushpass.server.hall.awake import Awake
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How the server runs."""
+
+    database: Path | str  # a file, or the address of a PostgreSQL database
+    bus: str = ""  # the address of a Redis by which servers of one database hear of each other, or ""
+    names: frozenset[str] = frozenset()  # host names it may be called by, besides addresses and localhost
+    bots: int = 1  # processes in which bots think
+    pause: float = 0.4  # seconds that a bot takes at least
+    connections: int = 200  # sockets from one address
+    posts: float = 60.0  # requests that change something, from one address in a minute
+    asks: float = 60.0  # requests of one program, in twenty seconds
+    misses: float = 60.0  # requests for tables that are not there, from one address in a minute
+    costly: float = 60.0  # requests for replays and draws, from one address in a minute
+    tables: float = 1_000.0  # new tables, from one address in an hour
+    disk: float = 0.0  # megabytes that games may take before new tables are refused; 0 for as many as there are
+    now: Callable[[], float] = field(default_factory=Awake)  # what the clocks go by
+    review: float = 30.0  # seconds that a review thinks
+    hint: float = 1.5
+    metrics: int = 0  # the port on which Prometheus is answered, or 0
+    days: float = 0.0  # after which a table where nothing happens is forgotten; 0 for never

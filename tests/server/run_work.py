@@ -1,0 +1,24 @@
+"""A worker in a process of its own, to be killed: `python -m tests.server.run_work DATABASE [FAULT]`.
+
+It prints a line when it works. A worker with the fault `never_ends` takes jobs, and does not end them.
+"""
+import asyncio
+import sys
+
+from brushpass.server.storing.postgres.store import PostgresStore
+from brushpass.server.thinking import worker
+
+PATIENCE = 0.5  # seconds, after which it takes over what another worker has
+
+
+async def never(held: worker.Worker, job: object) -> str:
+    await asyncio.Event().wait()
+    return ""
+
+
+if __name__ == "__main__":
+    if sys.argv[2:] == ["never_ends"]:
+        worker.Worker.think = worker.Worker.review = never  # type: ignore[method-assign, assignment]
+    store = PostgresStore(sys.argv[1])
+    store.line.patience = PATIENCE
+    asyncio.run(worker.work(store, store.line, 1, lambda: print("works", flush=True)))

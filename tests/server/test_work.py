@@ -1,0 +1,155 @@
+"""Workers think for servers without processes of their own; one that dies loses nothing, and plays nothing twice."""
+from __future__ import annotations
+
+import asyncio
+import io
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+import pytest
+from librt.random import Random
+
+from brushpass.games import GAMES
+from brushpass.games import game as open_game
+from brushpass.server.storing.postgres.store import PostgresStore
+from brushpass.server.thinking.bots import Question, named
+from brushpass.server.thinking.queued import Asked
+from brushpass.server.thinking.worker import encoded, question_in
+from brushpass.terminal.main import main
+from tests.server.hours import Hands
+from tests.server.house import Guest, House, finish, house
+from tests.server.postgres import Postgres, missing
+from tests.server.test_reviews import given_up
+
+pytestmark = [pytest.mark.xdist_group("postgres"), pytest.mark.skipif(bool(missing()), reason=missing())]
+
+
+@contextmanager
+def worker(place: str, fault: str = "") -> Iterator[subprocess.Popen[str]]:
+    """Run a worker in a process of its own, with a fault in it where one is named."""
+    held = subprocess.Popen([sys.executable, "-m", "tests.server.run_work", place, fault], stdout=subprocess.PIPE,
+                            text=True, start_new_session=True)
+    assert held.stdout is not None
+    held.stdout.readline()
+    try:
+        yield held
+    finally:
+        with held.stdout:
+            os.killpg(held.pid, signal.SIGKILL)
+            held.wait()
+
+
+def rows(place: str, question: str) -> list[Any]:
+    """Return what a database answers."""
+    async def look() -> list[Any]:
+        held = await asyncpg.connect(place)
+        try:
+            return list(await held.fetch(question))
+        finally:
+            await held.close()
+
+    return finish(look())
+
+
+def until(place: str, question: str, so: Callable[[list[Any]], bool]) -> list[Any]:
+    """Wait until a database answers something."""
+    while not so(found := rows(place, question)):
+        pass
+    return found
+
+
+def review(guest: Guest, code: str) -> dict[str, Any]:
+    return dict(guest.ask("GET", f"/api/tables/{code}/review?seat=0")[1])
+
+
+@pytest.fixture
+def quiet(database_server: Postgres, tmp_path: Path) -> Iterator[tuple[House, str]]:
+    """A server that has no process to think in, whose clocks stand still."""
+    place = database_server.database()
+    with house(tmp_path, database=place, bots=0, review=0.2, hint=0.1, now=Hands()) as held:
+        yield held, place
+
+
+def test_a_worker_that_is_killed_in_the_middle_of_its_thoughts_loses_nothing(quiet: tuple[House, str]) -> None:
+    held, place = quiet
+    ann = held.guest()
+    with worker(place, "never_ends") as dying:
+        over = given_up(ann)
+        code, token = ann.open_table("kyoto", "recruit", "me")
+        assert ann.post(f"/api/tables/{over}/review", {"seat": 0})["progress"] == 0
+        until(place, "select from jobs where worker is not null", lambda found: len(found) == 2)
+        os.killpg(dying.pid, signal.SIGKILL)
+    with worker(place), ann.at(code, token) as client:
+        assert client.asked(), "another worker has thought for the bot"
+        until(place, "select from jobs", lambda found: not found)
+        hint = ann.post(f"/api/tables/{code}/hint", {"token": token})
+        assert hint["moves"][0]["a"] in [option["a"] for option in client.view["options"]]
+    assert review(ann, over)["done"]
+    ids = [row["id"] for row in rows(place, f"select id from log where code = '{code}' and id is not null")]
+    assert all(id.startswith("bot-") for id in ids)
+    assert len(set(ids)) == len(ids) > 0
+
+
+def test_the_command_works_until_it_is_told_to_stop_and_needs_a_database(database_server: Postgres) -> None:
+    command = [sys.executable, "-m", "brushpass.terminal.main", "work", "--database", database_server.database()]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as held:
+        assert held.stdout is not None
+        assert held.stderr is not None
+        assert "servers" in held.stdout.readline()
+        held.send_signal(signal.SIGTERM)
+        assert held.wait(20) == 0
+        assert held.stderr.read() == ""
+    errors = io.StringIO()
+    assert main(["work", "--database", "games.db"], io.StringIO(), io.StringIO(), errors, {}) == 2
+    assert "--database" in errors.getvalue()
+
+
+def test_a_worker_that_was_given_up_for_dead_answers_too_late(database_server: Postgres) -> None:
+    """It stood still, another one has its job by now, and only one answer is told."""
+    async def race() -> None:
+        store = PostgresStore(database_server.database())
+        await store.open()
+        line, told = store.line, list[str]()
+        line.patience = 0.0
+        await line.open(lambda kind, text: told.append(text) if kind == "done" else None, lambda: None)
+        assert await line.put("table/1", "choice", "{}", 2)
+        assert await line.put("table/1", "choice", "{}", 1), "the same question waits once"
+        assert not await line.put("table/2", "choice", "{}", 1), "no more than so many wait"
+        first, second = await line.take("slow", ["choice"]), await line.take("quick", ["choice"])
+        assert first is not None
+        assert second is not None
+        assert first.key == second.key == "table/1"
+        await line.hold("quick", {"table/1": 0.5})
+        assert await line.progress("table/1") == 0.5
+        assert not await line.end("slow", "table/1", "1")
+        assert await line.end("quick", "table/1", "2")
+        assert await line.progress("table/1") < 0
+        await line.put("table/3", "choice", "{}", 2)
+        while "table/3 3" not in told:
+            await line.take("quick", ["choice"])
+            await line.end("quick", "table/3", "3")
+            await asyncio.sleep(0)
+        assert told == ["table/1 2", "table/3 3"]
+        await line.close()
+        await store.close()
+
+    finish(race())
+
+
+def test_what_a_worker_gets_is_what_a_process_of_the_server_would_get() -> None:
+    """Facts of events come as tuples, whatever JSON makes of them."""
+    for name in GAMES:
+        game = open_game(name)
+        state, rng = game.new(), Random(3)
+        for _ in range(40):
+            game.step(state, game.legal_actions(state)[rng.randrange(len(game.legal_actions(state)))])
+        heard = [[named(event) for event in game.news(state, 0)]]
+        asked = Question(name, (), "recruit", 0, heard, [1, 2], 7)
+        assert question_in(encoded(Asked(asked, 0.5))) == (asked, 0.5)
