@@ -25,7 +25,7 @@ SEEN = happen.Scanned(1, 0, (int(BOMB), int(KEY)))
 
 
 def lines(*events: Event, player: int = 0, language: str = "en") -> list[str]:
-    """Return what the notebook of a player says after these events, as he heard them, in round 2."""
+    """Return what the notebook of a player says after these events, as they heard them, in round 2."""
     notebook, words = Notebook(player, 4), Catalogue(language)
     heard = [event.seen_by(player) for event in (happen.Began(0, 2), *events)]
     notebook.hear([event for event in heard if event is not None])
@@ -93,7 +93,8 @@ def test_a_meeting_of_others_casts_doubt_unless_it_was_a_fight() -> None:
 
 def test_loyalties_and_neutral_looks() -> None:
     looks = (happen.Looked(0, 1, 3, 1, "E96"), happen.Looked(0, 1, 3, 1, "E96"), happen.Looked(0, 2, 1, 1, "E96"))
-    assert lines(*looks) == ["Agent 2: you saw the Neutral card, times: 2.", "Agent 3: you saw the Loyalty in round 2: blue."]
+    assert lines(*looks) == ["Agent 2: you saw the Neutral card, times: 2.",
+                             "Agent 3: you saw the Loyalty in round 2: blue."]
     assert lines(*looks, player=1) == ["Agent 1 looked at your Loyalty or Neutral card, times: 2."]
     assert lines(*looks, player=3) == lines()
 
@@ -141,7 +142,7 @@ def known_items(found: list[Phrase]) -> dict[int, list[str]]:
 
 
 def told_items(events: list[Event]) -> set[str]:
-    """Return the items that events name to whoever heard them."""
+    """Return the items that events name to the players who heard them."""
     shown = [event.facts() for event in events if isinstance(event, TELLING)]
     found = [facts.get(name, ()) for facts in shown for name in ("item", "items", "gift", "answer")]
     numbers = [number for each in found for number in (each if isinstance(each, tuple) else (each,))]

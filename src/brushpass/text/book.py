@@ -1,7 +1,8 @@
 """The books of a game: Learn to play and the player aid, the order of its law, and the positions of its figures.
 
 They lie in its package, as far as it has any: `book/learn.LANGUAGE.md`, `book/aid.LANGUAGE.md`, `book/law.json`,
-`book/figures.json`, and `book/examples.json` with its words in `text/examples.LANGUAGE.json`. A line `![words](figure:NAME)` stands for a figure; `{#name}` after a heading is its anchor.
+`book/figures.json`, and `book/examples.json` with its words in `text/examples.LANGUAGE.json`. A line
+`![words](figure:NAME)` stands for a figure; `{#name}` after a heading is its anchor.
 """
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ export interface Seen<V> {
   seats: SeatInfo[];
   /** A line in words, with the names of this table where the game knows them by number. */
   told(line: Line): string;
-  /** The code of the table: what a player writes for himself is kept under it. */
+  /** The code of the table: what players write for themselves is kept under it. */
   code?: string;
   /** The options of the game's Config. */
   config: Record<string, string>;
@@ -103,7 +103,7 @@ export interface Face<V> {
   Board(props: { seen: Seen<V> }): VNode;
   /** The own hand, one row in the dock; null where there is none. */
   Hand(props: { seen: Seen<V> }): VNode | null;
-  /** A player's panel below his name; `seat` is absolute. */
+  /** A player's panel below their name; `seat` is absolute. */
   Panel(props: { seen: Seen<V>; seat: number }): VNode | null;
   /** The short form of the panel for the strip on a phone. */
   Strip(props: { seen: Seen<V>; seat: number }): VNode | null;

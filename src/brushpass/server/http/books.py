@@ -30,4 +30,5 @@ def drawing(name: str, figure: Figure) -> Drawing:
 def book_of(name: str, language: str) -> Book:
     """Return all books of a game in a language."""
     drawn = {figure: drawing(name, held) for figure, held in figures(name).items()}
-    return Book(written(name, LEARN, language), written(name, AID, language), law(name), example_words(name, language), drawn)
+    learn, aid = written(name, LEARN, language), written(name, AID, language)
+    return Book(learn, aid, law(name), example_words(name, language), drawn)

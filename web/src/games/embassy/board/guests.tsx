@@ -102,7 +102,7 @@ function Turned({ seen, seat }: { seen: Look; seat: number }): VNode | null {
 
 interface Given { seen: Look; house: House; seat: number }
 
-/** One guest where he stands; lit while a choice points at him. */
+/** One guest where they stand; lit while a choice points at them. */
 function Guest({ seen, house, seat }: Given): VNode {
   const { view } = seen;
   const figure = useWalk(seen, house, seat);
