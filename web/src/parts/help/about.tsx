@@ -19,19 +19,23 @@ const GAP = 10;
 const markedAt = (target: EventTarget | null): Element | null => target instanceof Element ? target.closest(MARKED) : null;
 const isInside = (target: EventTarget | null): boolean => target instanceof Element && target.closest(`#${ID}`) !== null;
 /** Whether a tap there chooses something, so that only a long press explains it. */
-const chooses = (marked: Element): boolean => marked.closest("[data-thing]") !== null;
+const chooses = (marked: Element): boolean => marked.closest("[data-thing],[role=button]") !== null;
 
-interface Waiting { marked: Element | null; show(marked: Element | null, after: number): void }
+interface Waiting { marked: Element | null; show(marked: Element | null, after: number): void; stay(): void }
 
 /** Shows what is marked after a while; what is asked for last counts. */
-function useWaiting(setShown: (marked: Element | null) => void): Waiting {
+function useWaiting(shown: Element | null, setShown: (marked: Element | null) => void): Waiting {
   const timer = useRef<ReturnType<typeof setTimeout>>();
-  const waiting = useRef<Waiting>({ marked: null, show: () => undefined }).current;
+  const waiting = useRef<Waiting>({ marked: null, show: () => undefined, stay: () => undefined }).current;
   waiting.show = (marked, after) => {
     clearTimeout(timer.current);
     waiting.marked = marked;
     if (after === 0) setShown(marked);
     else timer.current = setTimeout(() => setShown(marked), after);
+  };
+  waiting.stay = () => {
+    clearTimeout(timer.current);
+    waiting.marked = shown;
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   return waiting;
@@ -41,8 +45,9 @@ function useWaiting(setShown: (marked: Element | null) => void): Waiting {
 function useRest(waiting: Waiting, isShown: boolean): void {
   useDocument("pointerover", ({ pointerType, target }) => {
     if (pointerType !== "mouse") return;
-    const marked = isInside(target) ? waiting.marked : markedAt(target);
-    if (marked !== waiting.marked || isInside(target)) waiting.show(marked, marked === null ? LEAVE_MS : isInside(target) ? 0 : REST_MS);
+    const marked = markedAt(target);
+    if (isInside(target)) waiting.stay();
+    else if (marked !== waiting.marked) waiting.show(marked, marked === null ? LEAVE_MS : REST_MS);
   });
   useDocument("focusin", ({ target }) => {
     if (target instanceof Element && target.matches(`${MARKED}:focus-visible`)) waiting.show(target, REST_MS);
@@ -51,7 +56,7 @@ function useRest(waiting: Waiting, isShown: boolean): void {
   useDocument("keydown", ({ key }) => { if (key === "Escape" || key === "Enter" || key === " ") waiting.show(null, 0); });
 }
 
-/** A long press on anything that is marked, and a tap on what cannot be chosen; the press chooses nothing. */
+/** A long press on anything that is marked, and a tap or click on what cannot be chosen; the press chooses nothing. */
 function usePress(waiting: Waiting): void {
   const finger = useRef<{ x: number; y: number; since: number } | null>(null);
   const pressed = useRef(false);
@@ -66,12 +71,16 @@ function usePress(waiting: Waiting): void {
     const { current: from } = finger;
     if (from !== null && Math.hypot(clientX - from.x, clientY - from.y) > TREMBLE) waiting.show(null, 0);
   });
-  useDocument("pointerup", ({ target, timeStamp }) => {
+  useDocument("pointerup", ({ timeStamp }) => {
     const { current: from } = finger;
     if (from === null) return;
     pressed.current = waiting.marked !== null && timeStamp - from.since >= REST_MS;
-    if (!pressed.current) waiting.show(waiting.marked !== null && !chooses(waiting.marked) ? markedAt(target) : null, 0);
+    if (!pressed.current) waiting.show(null, 0);
     finger.current = null;
+  });
+  useDocument("click", ({ target }) => {
+    const marked = markedAt(target);
+    if (marked !== null && !chooses(marked)) waiting.show(marked, 0);
   });
   useDocument("pointercancel", () => { if (finger.current !== null) waiting.show(null, 0); });
   useDocument("contextmenu", (event) => { if (finger.current !== null && waiting.marked !== null) event.preventDefault(); });
@@ -108,7 +117,7 @@ function Told({ face, seen, marked }: { face: AnyFace; seen: Seen<unknown>; mark
 /** Explains whatever bears `data-about`, in the words of the game. */
 export function About({ face, seen }: { face: AnyFace; seen: Seen<unknown> }): VNode | null {
   const [shown, setShown] = useState<Element | null>(null);
-  const waiting = useWaiting(setShown);
+  const waiting = useWaiting(shown, setShown);
   useRest(waiting, shown !== null);
   usePress(waiting);
   useEffect(() => waiting.show(null, 0), [seen.view, seen.covered]);

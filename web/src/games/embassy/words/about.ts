@@ -1,7 +1,7 @@
 /** What the rooms, cards, items, guests and marks of Embassy are. */
 import type { About } from "../../face";
 import { roomWords } from "../board/rooms";
-import { factionName, nameOf, plainItem, playerOf, roomOf, sortOf } from "./nouns";
+import { factionName, nameOf, plainItem, playerOf, roomOf, seatsIn, sortOf } from "./nouns";
 import type { Look } from "./nouns";
 import { thereWords } from "./ways";
 
@@ -27,7 +27,11 @@ function roomAbout(seen: Look, room: number): About {
   const own = `page.embassy.about.${sort}`;
   const there = thereWords(seen, room);
   const words = text.has(own) ? text.say(own) : there.words !== "" ? there.words : text.say("page.embassy.about.nothing");
-  return { title: roomWords(seen, room, 0), words, rule: ROOM_RULES[sort] ?? "" };
+  const hurt = seatsIn(seen.view, room).some((seat) => seen.view.injured[playerOf(seen.view, seat)] === 1);
+  return {
+    title: roomWords(seen, room, 0), words: hurt ? `${words} ${text.say("page.embassy.about.injured")}` : words,
+    rule: ROOM_RULES[sort] ?? "",
+  };
 }
 
 function guestAbout(seen: Look, seat: number): About {
