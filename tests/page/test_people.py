@@ -86,7 +86,7 @@ def test_out_of_time_loses_where_that_was_agreed(browser: Any, timed: House, han
     hands.move(301)
     for person in (host, guest):
         person.page.wait_for_selector(".ended")
-        assert "no time left" in person.page.locator(".ended").inner_text()
+        assert "ran out of time" in person.page.locator(".ended").inner_text()
         assert person.page.locator(".clock").count() == 0
     close(host, guest)
 
