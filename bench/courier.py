@@ -38,7 +38,7 @@ class Courier:
         return [found.get(place, 99) for place in range(PLACES)]
 
     def choose(self, s: TopSecret) -> int:
-        """Return a choice for whoever has to choose."""
+        """Return a choice for the player who has to choose."""
         name = type(s.pending[-1]).__name__
         if name == "MoveAgent":
             options = list(s.pending[-1].options(s))  # type: ignore[attr-defined]

@@ -2,7 +2,8 @@
 
 A puzzle is a moment at which the player can win before their turn ends, whatever the others hold and do, by very few
 of many moves. A winning move is followed through all answers of the others and all falls of chance, in the world as it
-was and in worlds that fit what the player had heard; every other move fails in the world as it was.
+was and in worlds that fit what the player had heard; every other move fails in the world as it was. Harder ones come
+first: those whose winning moves a beginner at that place mostly misses. The same seed writes the same file.
 """
 from __future__ import annotations
 
@@ -27,6 +28,7 @@ MOST: Final = 3_000  # states that the proof of one move may visit
 WORLDS: Final = 12  # that fit what the player has heard
 LEAST_OPTIONS: Final = 3
 MOST_WINS: Final = 3
+BEGINNERS: Final = 8  # that try each puzzle, to see how hard it is
 LATE: Final = 10  # choices of the winner before the end, at which a puzzle may begin
 
 
@@ -109,6 +111,17 @@ def is_known(played: Played, at: int, seat: int, wins: list[int], rng: Random) -
         return False
 
 
+def missed(played: Played, at: int, seat: int, wins: list[int], rng: Random) -> float:
+    """Return how many beginners of a hundred, who have heard what the player had, choose none of the winning moves."""
+    game, failed = played.game, 0
+    for _ in range(BEGINNERS):
+        beginner = level(game.name, "recruit").sit(game, seat, rng.randrange(2**62))
+        for news in played.heard[seat][:at]:
+            beginner.hear(news)
+        failed += beginner.choose(game.legal_actions(played.states[at])) not in wins
+    return 100 * failed / BEGINNERS
+
+
 def puzzle_in(played: Played, end: Any, rng: Random) -> dict[str, Any] | None:
     """Return the earliest puzzle near the end of a game, if there is one."""
     game = played.game
@@ -120,7 +133,7 @@ def puzzle_in(played: Played, end: Any, rng: Random) -> dict[str, Any] | None:
             wins = winning(game, s, seat) if len(options) >= LEAST_OPTIONS else []
             if 1 <= len(wins) <= min(MOST_WINS, len(options) // 2) and is_known(played, at, seat, wins, rng):
                 return {"options": given(game), "seat": seat, "before": played.moves[:at], "of": len(options),
-                        "rule": game.result(end).split()[1],
+                        "rule": game.result(end).split()[1], "missed": missed(played, at, seat, wins, rng),
                         "wins": {game.text(a): Proof(game, seat).line(game.apply(s, a)) for a in wins}}
     return None
 
@@ -155,10 +168,11 @@ def search(name: str, games: int, bot: str, seed: int) -> Iterator[dict[str, Any
 
 
 def best(found: list[dict[str, Any]], keep: int) -> list[dict[str, Any]]:
-    """Return the puzzles to keep: of every way to win in turn, short games, rare moves and long lines first."""
+    """Return the puzzles to keep: of every way to win in turn, what beginners miss, rare moves and long lines first."""
     def worth(each: dict[str, Any]) -> float:
         line = max(len(line) for line in each["wins"].values())
-        return float(len(each["wins"]) / each["of"] + len(each["before"]) / 2_000 - min(line, 4) / 10)
+        easy = len(each["wins"]) / each["of"] - each["missed"] / 100
+        return float(easy + len(each["before"]) / 2_000 - min(line, 4) / 10)
 
     seen = Counter[str]()
     ranked: list[tuple[int, int, dict[str, Any]]] = []
@@ -188,7 +202,8 @@ def main() -> None:
     found: list[dict[str, Any]] = []
     for puzzle in search(asked.game, asked.games, asked.bot, asked.seed):
         found.append(puzzle)
-        print(puzzle["rule"], puzzle["options"], f"{[*puzzle['wins']]} of {puzzle['of']}", flush=True)
+        found_by = f"{[*puzzle['wins']]} of {puzzle['of']}, missed by {puzzle['missed']:.0f} %"
+        print(puzzle["rule"], puzzle["options"], found_by, flush=True)
         if asked.write:
             write(asked.game, best(found, asked.keep))
     print(f"{len(best(found, asked.keep))} puzzles of {len(found)}")

@@ -10,6 +10,11 @@ OPENING = """# What the lessons teach
 
 Each game has four chapters of about five minutes; each ends with a puzzle. Here is what every chapter teaches, and by
 which rules. Written by `make docs` from `text/lessons.json` and `text/concepts.json` of each game.
+
+Puzzles are moments of games between bots. `python -m bench.puzzles GAME --games N --keep N --seed N --write` finds them
+again: the same seed writes the same `puzzles.json`. Each winning move is proved to win by force, in the world as it was
+and in worlds that fit what the player had heard, and those that beginners miss come first. Embassy\u2019s come from
+`python -m bench.puzzles embassy --games 250 --keep 16 --seed 1 --write`.
 """
 
 

@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 from brushpass.games import GAMES
-from brushpass.text.book import AID, LEARN, law, written
+from brushpass.text.book import AID, LEARN, example_words, law, written
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 
 DOCS = Path(__file__).parent
@@ -23,7 +23,7 @@ def linked(text: str, game: str, page: str) -> str:
 def law_page(game: str, language: str) -> str:
     """Return the rules of a game in the order of its law, with an anchor for each number."""
     words = Catalogue(language)
-    rules = words.rules(game)
+    rules, examples = words.rules(game), example_words(game, language)
     lines = [f"# {words.say(f'{game}.name')}", "", words.say(f"{game}.tagline"), ""]
     for first, *rulings in law(game):
         chapter = f"{game}.chapter.{first}"
@@ -31,6 +31,8 @@ def law_page(game: str, language: str) -> str:
             lines += ["", f"## {words.say(chapter)}", ""]
         for sign, number in [("", first), *[("> ", ruling) for ruling in rulings]]:
             lines += [f'{sign}<a id="{number}"></a>**{words.marked(number)}** {linked(rules[number], game, "")}', ""]
+            if number in examples:
+                lines += [f"{sign}*{words.say('page.rules.example')} {linked(examples[number], game, '')}*", ""]
     return "\n".join(lines) + "\n"
 
 

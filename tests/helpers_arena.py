@@ -54,7 +54,7 @@ def ended(won: bool) -> Record:
 
 
 def set_up(hidden: int) -> tuple[Record, Heard]:
-    """Return a game up to the first card of seat 0, and what he heard; what he cannot see is different by `hidden`."""
+    """Return a game up to the first card of seat 0, and what they heard; what they cannot see differs by `hidden`."""
     record, rng, s, heard = new_record(["Ann", "Bob"]), Random(1), KYOTO.new(), list[Any]()
     while KYOTO.who(s) != 0 or not any(text.startswith("place") for player, text, _ in record.actions if player == 1):
         options = KYOTO.legal_actions(s)

@@ -19,7 +19,7 @@ class TooMany(Exception):
 
 
 class Played:
-    """A game as it was played: what one player heard, and the action behind each thing that he heard."""
+    """A game as it was played: what one player heard, and the action behind each thing that they heard."""
 
     def __init__(self, game: Game[Any], player: int, seed: int, steps: int) -> None:
         rng = Random(seed)

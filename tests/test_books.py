@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from brushpass.core.phrase import Refusal
 from brushpass.games import GAMES, game
-from brushpass.text.book import AID, LEARN, Figure, book_file, figures, law, written
+from brushpass.text.book import AID, LEARN, Figure, book_file, example_words, examples, figures, law, written
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 from tests.test_voice import cited
 
@@ -77,10 +77,19 @@ def test_the_law_begins_chapters_in_order(name: str) -> None:
     assert first[0] in keys
 
 
-@pytest.mark.parametrize(("name", "figure"), [(name, figure) for name in GAMES for figure in figures(name)])
-def test_the_engine_agrees_with_a_figure(name: str, figure: str) -> None:
-    held = figures(name)[figure]
+CHECKED = [(name, label, figure) for name in GAMES for label, figure in (figures(name) | examples(name)).items()]
+
+
+@pytest.mark.parametrize(("name", "figure"), [(name, figure) for name, _, figure in CHECKED],
+                         ids=[f"{name}-{label}" for name, label, _ in CHECKED])
+def test_the_engine_agrees_with_a_figure_or_an_example(name: str, figure: Figure) -> None:
+    held = figure
     played, s = played_out(name, held)
+    if held.heard:
+        told = [played.say_event(event).key for event in played.news(s, held.seat)]
+        assert told == [f"{name}.told.{kind}" for kind in held.heard]
+    if held.winners:
+        assert [seat for seat, share in enumerate(played.returns(s)) if share > 0] == held.winners
     for text in held.legal:
         assert played.parse(text) in played.legal_actions(s), text
     for text, rule in held.illegal.items():
@@ -88,6 +97,17 @@ def test_the_engine_agrees_with_a_figure(name: str, figure: str) -> None:
         assert a not in played.legal_actions(s), text
         refused: Refusal = played.refusal(s, a)
         assert refused.rule == rule, text
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_example_is_told_in_every_language_and_claims_something(name: str) -> None:
+    rules, held = Catalogue("en").rules(name), examples(name)
+    assert set(held) <= set(rules)
+    assert {number for number, each in held.items() if not each.heard and not each.legal} == set()
+    english = {number: cited(words) for number, words in example_words(name, "en").items()}
+    for language in LANGUAGES:
+        assert {number: cited(words) for number, words in example_words(name, language).items()} == english
+    assert list(english) == list(held)
 
 
 def played_out(name: str, figure: Figure) -> tuple[Any, Any]:

@@ -102,7 +102,7 @@ def test_whoever_may_be_on_either_side_thinks_apart_for_each() -> None:
 
 
 def heard_in_a_game(game: Game[Any], steps: int) -> tuple[Any, int, Heard]:
-    """Return a state in a random game where somebody has a choice, who it is, and what he has heard."""
+    """Return a state in a random game where somebody has a choice, who it is, and what they have heard."""
     rng, s = Random(7), game.new()
     heard: list[Heard] = [[] for _ in range(game.seats)]
     while steps > 0 or game.who(s) < 0 or len(game.legal_actions(s)) == 1:

@@ -22,7 +22,7 @@ from brushpass.games.kyoto.config import OPTIONS as KYOTO
 from brushpass.games.kyoto.data import EQUIPMENT, SPECIALS
 from brushpass.games.topsecret import events
 from brushpass.games.topsecret.config import OPTIONS as TOPSECRET
-from brushpass.text.book import law
+from brushpass.text.book import example_words, law
 from brushpass.text.catalogue import LANGUAGES, PLURALS, Catalogue
 from librt.random import Random
 
@@ -285,7 +285,8 @@ def test_the_rules_agree_in_every_language(language: str, name: str) -> None:
 
 
 def test_french_has_no_break_spaces() -> None:
-    lessons = [said for name in GAMES for said in Catalogue("fr").lessons(name).items()]
+    lessons = [said for name in GAMES for held in (Catalogue("fr").lessons(name), example_words(name, "fr"))
+               for said in held.items()]
     for key, sentence in [*catalogue("fr").items(), *lessons,
                           *[rule for name in GAMES for rule in rules(name, "fr").items()]]:
         assert not re.search(r"[ ][:;!?»]|« |[^\u00a0][:»](?!\w)|[^\u202f][;!?]", sentence), key

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from brushpass.games import GAMES
+from brushpass.text.book import example_words
 from brushpass.text.catalogue import LANGUAGES, Catalogue, texts
 
 HOUSE = Path(__file__).parents[1]
@@ -27,6 +28,7 @@ def said(game: str, language: str) -> dict[str, str]:
         return texts("brushpass.text", "{}.json", language)
     package = GAMES[game].package
     held = texts(package, "text/{}.json", language) | texts(package, "text/lessons.{}.json", language)
+    held |= {f"example {number}": words for number, words in example_words(game, language).items()}
     held |= Catalogue(language).rules(game)
     book = HOUSE / "src" / Path(*package.split(".")) / "book"
     return held | {path.name: path.read_text("utf-8") for path in book.glob(f"*.{language}.md")}

@@ -22,12 +22,12 @@ def view(s: Embassy, player: int) -> EmbassyView:
 
 
 def knows(s: Embassy, player: int) -> tuple[list[Event], EmbassyView]:
-    """Return what a player heard of the last action and sees after it: equal where two worlds look alike to him."""
+    """Return what a player heard of the last action and sees after it: equal where two worlds look alike to them."""
     return heard(s, player), view(s, player)
 
 
 def story(s: Embassy, player: int, *texts: str) -> tuple[list[Event], EmbassyView]:
-    """Return all that a player is told of some actions, empty news left out, and what he sees in the end."""
+    """Return all that a player is told of some actions, empty news left out, and what they see in the end."""
     told: list[Event] = []
     for text in texts:
         s = act(s, text)

@@ -40,7 +40,7 @@ def view(s: Embassy, player: int) -> EmbassyView:
 
 
 def knows(s: Embassy, player: int) -> tuple[list[Event], EmbassyView]:
-    """Return what a player heard of the last action and sees after it: equal where two worlds look alike to him."""
+    """Return what a player heard of the last action and sees after it: equal where two worlds look alike to them."""
     return heard(s, player), view(s, player)
 
 

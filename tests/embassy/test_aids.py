@@ -28,7 +28,7 @@ def told(game: EmbassyGame, s: Embassy) -> dict[str, Any]:
 
 
 def walked(game: EmbassyGame, s: Embassy, to: int) -> Embassy:
-    """Return the state after a step; whoever may put on Goggles does not."""
+    """Return the state after a step; nobody puts on Goggles."""
     s = game.apply(s, int(MOVE) + to)
     while asked(s) == "PlayGoggles":
         s = game.apply(s, int(PASS))

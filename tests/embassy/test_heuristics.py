@@ -140,7 +140,7 @@ def test_every_option_has_a_weight_that_no_card_of_others_changes(options: dict[
                 weights = list(game.lean(s, choices))
                 assert len(weights) == len(choices)
                 assert min(weights) >= 1
-                if type(s.pending[-1]).__name__ != "Repack":  # he has just seen what lies inside
+                if type(s.pending[-1]).__name__ != "Repack":  # they have just seen what lies inside
                     assert list(game.lean(scrambled(s, player, rng), choices)) == weights
             game.step(s, choose(game, s, rng))
 

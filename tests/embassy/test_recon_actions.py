@@ -25,7 +25,7 @@ def test_er26_an_item_action_without_a_step_is_the_action_of_the_turn() -> None:
 
 
 def hacking(two: str, three: str = "vault blue", extra: str = "") -> Embassy:
-    """Return a table with player 1 in the Computer room, where player 0 is about to end his turn in the Kitchen."""
+    """Return a table with player 1 in the Computer room, where player 0 is about to end their turn in the Kitchen."""
     return act(seated("entrance red", "computer blue: code-cracker briefcase-blue", two, three, extra=extra),
                "move kitchen", "stop")
 

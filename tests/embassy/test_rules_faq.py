@@ -24,7 +24,7 @@ def test_e113_calling_the_helicopter_of_another_loyalty_tells_nothing_of_ones_ow
 
 
 def armoury_then_x_ray() -> Embassy:
-    """Return the table with player 0 having to Sneak Out of the Armoury that he used in the dark, Hacked once."""
+    """Return the table with player 0 having to Sneak Out of the Armoury that they used in the dark, Hacked once."""
     s = scene("staircase-terrace red", one="armoury blue", three="computer blue", also="lights out")
     s = act(s, "move armoury", "pass", "pass", "stop", "armoury", "hack", "look neutral")
     return act(s, "arm wire", "arm wire", "keep wire")

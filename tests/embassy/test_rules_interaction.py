@@ -26,7 +26,7 @@ def kitchen(active: str = "| wire knife pistol", passive: str = "| wire knife pi
 
 
 def won(active: str, passive: str, extra: str = "") -> Embassy:
-    """Return the same meeting, won by the active player: his reward is asked for."""
+    """Return the same meeting, won by the active player: their reward is asked for."""
     return act(kitchen(f"{active} | wire", passive, extra), "show wire", "show friendly")
 
 

@@ -1,7 +1,7 @@
-"""Embassy, who sees a choice: what is not shown to a player looks the same to him, whatever is chosen.
+"""Embassy, who sees a choice: what is not shown to a player looks the same to them, whatever is chosen.
 
-Many choices are partly hidden. One is shown to a player if its options look different to him, with three exceptions
-where he sees only that something changed and not what was chosen: a briefcase opened in the middle of another choice
+Many choices are partly hidden. One is shown to a player if its options look different to them, with three exceptions
+where they see only that something changed and not what was chosen: a briefcase opened in the middle of another choice
 (E17), whether a card lies under its tile afterwards (ER59), and the number of items in a hand (ER57).
 """
 import pytest

@@ -1,4 +1,4 @@
-"""The games in OpenSpiel: its own checks, the same game on both sides, and nobody knows more than he has heard."""
+"""The games in OpenSpiel: its own checks, the same game on both sides, and nobody knows more than they have heard."""
 from __future__ import annotations
 
 import random

@@ -13,7 +13,7 @@ def view(s: Kyoto, player: int) -> KyotoView:
 
 
 def knows(s: Kyoto, player: int) -> tuple[list[Event], KyotoView]:
-    """Return what a player heard of the last action and sees after it: equal where two worlds look alike to him."""
+    """Return what a player heard of the last action and sees after it: equal where two worlds look alike to them."""
     return heard(s, player), view(s, player)
 
 

@@ -114,7 +114,7 @@ def test_a_turn_is_told_by_title_and_notice_only_to_whoever_looks_elsewhere(brow
     person.go(f"/t/{code}#seat={token}")
     person.page.wait_for_selector(".board svg")
     person.page.locator("header .iconbtn").last.click()
-    assert person.page.evaluate("window.told") == [], "nobody is asked before he has pressed the switch"
+    assert person.page.evaluate("window.told") == [], "nobody is asked before they have pressed the switch"
     person.page.locator(".noticeswitch").click()
     person.page.wait_for_selector(".noticeswitch[aria-pressed=true]")
     person.page.evaluate(LOOK, False)
@@ -125,10 +125,10 @@ def test_a_turn_is_told_by_title_and_notice_only_to_whoever_looks_elsewhere(brow
         assert "●" not in person.page.title()
         until_own_turn(client, open_house.port, code, bot)
     person.page.wait_for_function("() => document.title.startsWith('●')")
-    assert person.page.evaluate("window.told") == ["asked", "It is your turn"]
+    assert person.page.evaluate("window.told") == ["asked", "It\u2019s your turn"]
     person.page.evaluate(LOOK, False)
     person.page.wait_for_function("() => !document.title.startsWith('●')")
-    assert person.page.evaluate("window.told") == ["asked", "It is your turn", "closed"]
+    assert person.page.evaluate("window.told") == ["asked", "It\u2019s your turn", "closed"]
     assert person.errors == []
     person.context.close()
 

@@ -3,7 +3,7 @@ import re
 from typing import Any
 
 import pytest
-from brushpass.text.book import LEARN, figures, written
+from brushpass.text.book import LEARN, examples, figures, written
 from brushpass.text.catalogue import Catalogue
 
 from tests.page.browser import DESK, SMALL, Person
@@ -22,6 +22,7 @@ def test_learn_to_play_comes_first_with_its_figures_drawn(game: str, language: s
     assert set(links) <= set(Catalogue(language).rules(game))
     person.page.locator(f"nav a[href='/rules/{game}/law']").click()
     person.page.wait_for_selector(".rulerow")
+    assert person.page.locator(".rulerow .example").count() == len(examples(game))
     assert person.errors == []
     person.context.close()
 

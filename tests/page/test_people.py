@@ -47,7 +47,7 @@ def test_a_clock_is_chosen_at_the_set_up_and_runs_for_whoever_is_asked(browser: 
     host.page.wait_for_selector(".clock.runs")
     shown = host.page.locator(".clock [role=timer]").all_inner_texts()
     assert len(shown) == 2
-    assert "12:00" in shown, "the one who is not asked has all his time"
+    assert "12:00" in shown, "the one who is not asked has all their time"
     assert host.page.locator(".clock.runs").count() == 1
     close(host)
 
@@ -86,7 +86,7 @@ def test_out_of_time_loses_where_that_was_agreed(browser: Any, timed: House, han
     hands.move(301)
     for person in (host, guest):
         person.page.wait_for_selector(".ended")
-        assert "no time left" in person.page.locator(".ended").inner_text()
+        assert "ran out of time" in person.page.locator(".ended").inner_text()
         assert person.page.locator(".clock").count() == 0
     close(host, guest)
 

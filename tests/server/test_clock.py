@@ -28,7 +28,7 @@ def test_time_runs_for_the_one_who_is_asked_and_seconds_come_when_the_question_p
     assert clocks.out(784.0) == -1
     assert clocks.out(785.0) == 0
     assert clocks.ask(1, 790.0)
-    assert clocks.time.left[0] == -5.0, "whoever was late is given nothing"
+    assert clocks.time.left[0] == -5.0, "a player who was late is given nothing"
 
 
 def test_days_begin_anew_with_every_question() -> None:
@@ -126,7 +126,7 @@ def veiled(table: Table) -> bool:
 
 
 def test_behind_the_veil_no_clock_of_anybody_runs() -> None:
-    """ER56: clocks are a function of what a spectator sees; a choice that he does not see changes nothing in them."""
+    """ER56: clocks are a function of what a spectator sees; a choice that they do not see changes nothing in them."""
     game = brushpass.game("embassy", rounds="8")
     rng, hidden = Random(4), 0
     for seed in range(4):
@@ -189,7 +189,7 @@ def test_a_hidden_choice_that_takes_too_long_is_made_once_and_told_to_nobody(tim
 
 
 def play_to_the_veil(table: Table, clients: list[Client]) -> int:
-    """Play at random until somebody is asked unseen, and return his seat; everybody has heard of it."""
+    """Play at random until somebody is asked unseen, and return their seat; everybody has heard of it."""
     rng = Random(12)
     while not veiled(table):
         client = clients[table.to_act()]

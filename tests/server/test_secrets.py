@@ -35,7 +35,7 @@ def bytes_for(table: Table, who: int) -> str:
 
 
 def shown(table: Table, who: int) -> dict[str, Any]:
-    """Return what somebody is sent of what he sees now."""
+    """Return what somebody is sent of what they see now."""
     view: dict[str, Any] = json.loads(encode(table.message(who)))["view"]
     return view
 
@@ -166,7 +166,7 @@ def truth(kind: str, facts: dict[str, Any]) -> str:
 
 @pytest.mark.parametrize(("name", "options"), GAMES)
 def test_no_canary_is_in_any_message_of_a_whole_game(name: str, options: dict[str, str]) -> None:
-    """A canary is an event as it happened, for whoever was told less of it, and never as much of another one."""
+    """A canary is an event as it happened, for a player who was told less of it, and never as much of another one."""
     table = Table(brushpass.game(name, **options), Random(31))
     table.settle()
     rng = Random(32)

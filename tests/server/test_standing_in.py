@@ -1,4 +1,4 @@
-"""Whoever is late or away is replaced by a bot, openly, and comes back; by a clock that a test moves."""
+"""A player who is late or away is replaced by a bot, openly, and comes back; by a clock that a test moves."""
 from pathlib import Path
 
 from brushpass.server.table.clock import DAY, GRACE

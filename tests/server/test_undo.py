@@ -60,7 +60,7 @@ def test_what_can_be_taken_back_told_nobody_anything_hidden(name: str, options: 
                     continue
                 if who == seat:
                     after = game.apply(world, game.parse(entry.action))
-                    assert seen_of(after.news, who) == told, "whoever chose has learnt something"
+                    assert seen_of(after.news, who) == told, "the player who chose has learnt something"
                     assert game.observe(after, who) == table.view(who)
                 elif told:
                     assert game.who(world) == seat
@@ -87,7 +87,7 @@ def test_everybody_sees_again_what_was_seen_before_and_a_restart_too(name: str, 
             written += rows(table.undo(seat, f"undo-{len(written)}"))
             taken += 1
             moved = {who for who, watcher in table.watchers.items() if watcher.version != middle[who]}
-            assert moved == seers, "whoever saw nothing of it hears nothing of its being taken back"
+            assert moved == seers, "a player who saw nothing of it hears nothing of its being taken back"
             now = all_messages(table)
             assert {who: now[who] for who in now if who != seat} == {who: before[who] for who in before if who != seat}
     again = Table(game, Random(0))

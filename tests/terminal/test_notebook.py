@@ -25,7 +25,7 @@ SEEN = happen.Scanned(1, 0, (int(BOMB), int(KEY)))
 
 
 def lines(*events: Event, player: int = 0, language: str = "en") -> list[str]:
-    """Return what the notebook of a player says after these events, as he heard them, in round 2."""
+    """Return what the notebook of a player says after these events, as they heard them, in round 2."""
     notebook, words = Notebook(player, 4), Catalogue(language)
     heard = [event.seen_by(player) for event in (happen.Began(0, 2), *events)]
     notebook.hear([event for event in heard if event is not None])
@@ -37,7 +37,7 @@ def test_an_empty_notebook_says_so() -> None:
 
 
 def test_items_seen_by_x_ray_are_kept_with_their_round() -> None:
-    assert lines(SEEN) == ["Agent 2, seen in round 2: Bomb, Key."]
+    assert lines(SEEN) == ["Agent 2: you saw in round 2: Bomb, Key."]
     assert lines(SEEN, player=3) == ["You know nothing of the others yet."]
 
 
@@ -46,35 +46,35 @@ def test_whose_items_were_seen_knows_that() -> None:
 
 
 def test_an_item_that_is_played_or_discarded_is_gone() -> None:
-    assert lines(SEEN, happen.Played(1, KEY, "E32")) == ["Agent 2, seen in round 2: Bomb."]
+    assert lines(SEEN, happen.Played(1, KEY, "E32")) == ["Agent 2: you saw in round 2: Bomb."]
     assert lines(SEEN, happen.Discarded(1, BOMB), happen.Played(1, KEY, "E32")) == lines()
 
 
 def test_a_new_item_is_unseen() -> None:
-    assert lines(SEEN, happen.Drew(1, VEST, "E55"))[1:] == ["Agent 2, items never seen: 1."]
+    assert lines(SEEN, happen.Drew(1, VEST, "E55"))[1:] == ["Agent 2: items you never saw: 1."]
 
 
 def test_a_stolen_item_moves() -> None:
     stolen = happen.Stole(0, 1, BOMB, 0b0011)
-    assert lines(SEEN, stolen) == ["Agent 2, seen in round 2: Key."]
+    assert lines(SEEN, stolen) == ["Agent 2: you saw in round 2: Key."]
     watched = happen.Stole(2, 1, BOMB, 0b0111)
-    assert lines(SEEN, watched) == ["Agent 2, seen in round 2: Key.", "Agent 3, seen in round 2: Bomb."]
+    assert lines(SEEN, watched) == ["Agent 2: you saw in round 2: Key.", "Agent 3: you saw in round 2: Bomb."]
 
 
 def test_an_unseen_theft_casts_doubt() -> None:
     told = lines(SEEN, happen.Began(2, 5), happen.Stole(2, 1, BOMB, 0b0110))
-    assert told == ["Agent 2, seen in round 2: Bomb, Key.",
-                    "Agent 2, round 5: the items may have changed hands since."]
+    assert told == ["Agent 2: you saw in round 2: Bomb, Key.",
+                    "Agent 2: since round 5 the items may have changed hands."]
 
 
 def test_what_was_stolen_from_me_is_known() -> None:
-    assert lines(happen.Stole(3, 0, VEST, 0b1001)) == ["Agent 4, seen in round 2: Bulletproof Vest."]
+    assert lines(happen.Stole(3, 0, VEST, 0b1001)) == ["Agent 4: you saw in round 2: Bulletproof Vest."]
 
 
 def test_gifts_are_known_to_the_two_and_to_security_hq() -> None:
     gifts = (happen.Met(0, 1), happen.Handed(0, KEY, 1, NOTHING, 0b0111), happen.Counted(0, 1, 1, 2))
-    assert lines(*gifts) == ["Agent 2, seen in round 2: Key.", "Agent 2, items never seen: 1."]
-    assert lines(*gifts, player=2)[0] == "Agent 2, seen in round 2: Key."
+    assert lines(*gifts) == ["Agent 2: you saw in round 2: Key.", "Agent 2: items you never saw: 1."]
+    assert lines(*gifts, player=2)[0] == "Agent 2: you saw in round 2: Key."
     assert lines(*gifts, player=3) == lines()
 
 
@@ -83,7 +83,7 @@ def test_a_gift_that_was_refused_stays_where_it_was() -> None:
 
 
 def test_a_meeting_of_others_casts_doubt_unless_it_was_a_fight() -> None:
-    doubt = "Agent 2, round 2: the items may have changed hands since."
+    doubt = "Agent 2: since round 2 the items may have changed hands."
     met = happen.Met(1, 2)
     assert lines(SEEN, met)[1:] == [doubt]
     assert lines(SEEN, met, happen.Rewarded(2, 1, "injure", "ER19"))[1:] == []
@@ -93,8 +93,9 @@ def test_a_meeting_of_others_casts_doubt_unless_it_was_a_fight() -> None:
 
 def test_loyalties_and_neutral_looks() -> None:
     looks = (happen.Looked(0, 1, 3, 1, "E96"), happen.Looked(0, 1, 3, 1, "E96"), happen.Looked(0, 2, 1, 1, "E96"))
-    assert lines(*looks) == ["Agent 2, Neutral card seen, times: 2.", "Agent 3, Loyalty seen in round 2: blue."]
-    assert lines(*looks, player=1) == ["Agent 1 looked at one of your cards, Loyalty or Neutral, times: 2."]
+    assert lines(*looks) == ["Agent 2: you saw the Neutral card, times: 2.",
+                             "Agent 3: you saw the Loyalty in round 2: blue."]
+    assert lines(*looks, player=1) == ["Agent 1 looked at your Loyalty or Neutral card, times: 2."]
     assert lines(*looks, player=3) == lines()
 
 
@@ -116,7 +117,7 @@ def test_who_was_where_a_room_works_all_the_time() -> None:
 
 def test_an_opened_briefcase_casts_doubt() -> None:
     told = lines(SEEN, happen.Cracked(1, 0, HIDDEN), happen.Repacked(1, 0, HIDDEN, KEY, True))
-    assert told[1:] == ["Agent 2, round 2: the items may have changed hands since."]
+    assert told[1:] == ["Agent 2: since round 2 the items may have changed hands."]
 
 
 def secrets(played: Game[Any], s: Any, player: int) -> dict[int, list[str]]:
@@ -141,7 +142,7 @@ def known_items(found: list[Phrase]) -> dict[int, list[str]]:
 
 
 def told_items(events: list[Event]) -> set[str]:
-    """Return the items that events name to whoever heard them."""
+    """Return the items that events name to the players who heard them."""
     shown = [event.facts() for event in events if isinstance(event, TELLING)]
     found = [facts.get(name, ()) for facts in shown for name in ("item", "items", "gift", "answer")]
     numbers = [number for each in found for number in (each if isinstance(each, tuple) else (each,))]

@@ -1,4 +1,4 @@
-"""Top Secret at the terminal: two to four seats, people and bots in any mix, and nobody sees what is not his."""
+"""Top Secret at the terminal: two to four seats, people and bots in any mix, and nobody sees what is not theirs."""
 from __future__ import annotations
 
 import json

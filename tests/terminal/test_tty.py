@@ -29,7 +29,7 @@ class Person:
     def __init__(self, *argv: str, colour: bool = False) -> None:
         self.child, self.terminal = pty.fork()
         if self.child == 0:
-            signal.signal(signal.SIGINT, signal.SIG_DFL)  # whoever runs tests in the background has it ignored
+            signal.signal(signal.SIGINT, signal.SIG_DFL)  # tests that run in the background have it ignored
             os.execve(sys.executable, [*COMMAND, *argv], {**ENVIRON, "NO_COLOR": "" if colour else "1"})
         self.shown = ""
         self.bytes = b""

@@ -48,7 +48,7 @@ def view(s: TopSecret, player: int) -> TopSecretView:
 
 
 def knows(s: TopSecret, player: int) -> tuple[list[Event], TopSecretView]:
-    """Return what a player heard of the last action and sees after it: equal where two worlds look alike to him."""
+    """Return what a player heard of the last action and sees after it: equal where two worlds look alike to them."""
     return heard(s, player), view(s, player)
 
 

@@ -1,4 +1,4 @@
-"""What never changes in a game of Top Secret: every piece is in one place, and nobody stands where he may not."""
+"""What never changes in a game of Top Secret: every piece is in one place, and nobody stands where they may not."""
 from brushpass.games.topsecret.data import MOST_CITIES, PLACES
 from brushpass.games.topsecret.state import TopSecret
 

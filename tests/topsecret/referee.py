@@ -11,7 +11,7 @@ COLOURS = ("red", "blue", "yellow", "green")
 
 
 class Referee:
-    """Judges one position from what the player to move sees; he is player 0 of his own view."""
+    """Judges one position from what the player to move sees; they are player 0 of their own view."""
 
     def __init__(self, view: TopSecretView, config: TopSecretConfig) -> None:
         self.view = view

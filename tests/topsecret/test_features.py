@@ -46,7 +46,7 @@ def test_a_suitcase_that_its_owner_has_taken_is_remembered() -> None:
         for event in s.news or []:
             game.remember(memories, event)
     assert told(game, s, RED, memories[RED])["own_fetched"] == [1, 0, 0, 0]
-    assert sum(told(game, s, BLUE, memories[BLUE])["other_fetched"]) == 1, "red took one that is his; yellow's is not"
+    assert sum(told(game, s, BLUE, memories[BLUE])["other_fetched"]) == 1, "red took one of their own; yellow's is not"
 
 
 def test_the_laid_card_is_told_to_who_laid_it_alone() -> None:

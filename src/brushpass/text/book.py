@@ -1,7 +1,8 @@
 """The books of a game: Learn to play and the player aid, the order of its law, and the positions of its figures.
 
-They lie in its package, as far as it has any: `book/learn.LANGUAGE.md`, `book/aid.LANGUAGE.md`, `book/law.json` and
-`book/figures.json`. A line `![words](figure:NAME)` stands for a figure; `{#name}` after a heading is its anchor.
+They lie in its package, as far as it has any: `book/learn.LANGUAGE.md`, `book/aid.LANGUAGE.md`, `book/law.json`,
+`book/figures.json`, and `book/examples.json` with its words in `text/examples.LANGUAGE.json`. A line
+`![words](figure:NAME)` stands for a figure; `{#name}` after a heading is its anchor.
 """
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ from typing import Any, Final
 
 from brushpass.core.game import Game
 from brushpass.games import GAMES
-from brushpass.text.catalogue import LANGUAGES
+from brushpass.text.catalogue import LANGUAGES, texts
 
 LEARN: Final = "learn"
 AID: Final = "aid"
@@ -25,7 +26,8 @@ class Figure:
     """A position with the moves made from it, what one player sees of it, and what a text claims about it.
 
     `picked` are the things that are pointed at in the drawing, `legal` moves that may then be made, and `illegal` those
-    that may not, each with the rule that forbids it.
+    that may not, each with the rule that forbids it. `heard` is what the last move tells that player, by the kinds of
+    events, and `winners` are the seats that it makes win.
     """
 
     position: list[str]
@@ -35,6 +37,8 @@ class Figure:
     picked: list[str] = field(default_factory=list)
     legal: list[str] = field(default_factory=list)
     illegal: dict[str, str] = field(default_factory=dict)
+    heard: list[str] = field(default_factory=list)
+    winners: list[int] = field(default_factory=list)
 
     def set_up(self, game: Game[Any]) -> Any:
         """Return the position before its moves, as the game reads it. Raises BadNotation."""
@@ -59,6 +63,19 @@ def figures(game: str) -> dict[str, Figure]:
     """Return the figures of a game's book by their names."""
     held = json.loads(book_file(game, "figures.json") or "{}")
     return {name: Figure(**figure) for name, figure in held.items()}
+
+
+@cache
+def examples(game: str) -> dict[str, Figure]:
+    """Return the examples of a game's law by the numbers of their rules."""
+    held = json.loads(book_file(game, "examples.json") or "{}")
+    return {number: Figure(**example) for number, example in held.items()}
+
+
+@cache
+def example_words(game: str, language: str) -> dict[str, str]:
+    """Return the examples of a game's law in words, by the numbers of their rules."""
+    return texts(GAMES[game].package, "text/examples.{}.json", language)
 
 
 @cache

@@ -17,7 +17,7 @@ export function ServerSeal({ table }: { table: TableMessage }): VNode | null {
   );
 }
 
-/** Who has not opened his seal yet, in words; "" before the seats are settled. */
+/** Who has not opened their seal yet, in words; "" before the seats are settled. */
 export function useMixing({ fair, seats, code }: TableMessage): string {
   const text = useText();
   if (fair === null || !fair.closed) return "";

@@ -40,7 +40,7 @@ export function noteSeal(code: string, fair: Fair, started: boolean): void {
 /** Everybody's seals as they were when this browser gave its secret; none where it gave nothing. */
 export const sealsSeen = (code: string): Record<number, string> => keptValue(`seals.${code}`, {});
 
-/** Remembers everybody's seals before one's own is opened: whoever changes his later has seen what others gave. */
+/** Remembers everybody's seals before one's own is opened: a player who changes theirs later has seen what others gave. */
 export function noteSeals(code: string, { seals }: Fair): void {
   if (Object.keys(sealsSeen(code)).length === 0) keepValue(`seals.${code}`, seals);
 }

@@ -21,7 +21,7 @@ export interface Seen<V> {
   seats: SeatInfo[];
   /** A line in words, with the names of this table where the game knows them by number. */
   told(line: Line): string;
-  /** The code of the table: what a player writes for himself is kept under it. */
+  /** The code of the table: what players write for themselves is kept under it. */
   code?: string;
   /** The options of the game's Config. */
   config: Record<string, string>;
@@ -52,6 +52,9 @@ export type AnySeen = Seen<any>;
 /** The question in the dock: a headline in words, what follows from it, and its rule. */
 export interface Question { headline: string; detail: string; rule: string }
 
+/** What something at the table is: its name, what it does, and its rule. */
+export interface About { title: string; words: string; rule: string }
+
 /** What this player could think of something hidden, beside the truth; `right` is left out where nothing was certain. */
 export interface Belief { of: string; believed: string; truth: string; right: boolean | undefined }
 
@@ -78,6 +81,8 @@ export interface Face<V> {
   turn(seen: Seen<V>): number;
   /** What the log calls a seat (absolute), such as "Oniwaban" or "Red": stands under the player's name. */
   called?(seen: Seen<V>, seat: number): string;
+  /** What something is that bears `data-about`; null where there is nothing to say. */
+  about?(seen: Seen<V>, name: string): About | null;
   /** How one wins, and where one stands, in a sentence; "" where there is nothing to say. */
   aim?(seen: Seen<V>): string;
   /** The words of a line where they differ from the catalogue's, such as names for numbers. */
@@ -98,7 +103,7 @@ export interface Face<V> {
   Board(props: { seen: Seen<V> }): VNode;
   /** The own hand, one row in the dock; null where there is none. */
   Hand(props: { seen: Seen<V> }): VNode | null;
-  /** A player's panel below his name; `seat` is absolute. */
+  /** A player's panel below their name; `seat` is absolute. */
   Panel(props: { seen: Seen<V>; seat: number }): VNode | null;
   /** The short form of the panel for the strip on a phone. */
   Strip(props: { seen: Seen<V>; seat: number }): VNode | null;

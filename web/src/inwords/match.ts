@@ -1,4 +1,4 @@
-/** Which option somebody means by what he typed: its number, its notation, or its words. */
+/** Which option somebody means by what they typed: its number, its notation, or its words. */
 import type { Option } from "../wire";
 
 /** An option with the words that its button would have. */

@@ -35,6 +35,7 @@ import type { Told } from "../parts/table/telling";
 import type { TruthGiven } from "../parts/table/truth";
 import { TopBar } from "../parts/chrome/topbar";
 import { Hint, LessonEnded, Tutor } from "../parts/table/tutor";
+import { About } from "../parts/help/about";
 import { SoundAsk } from "../parts/help/soundask";
 import { SaidContext } from "../parts/people/reaction";
 import { useDrag } from "../parts/tools/drag";
@@ -288,6 +289,7 @@ function Table(given: Seated): VNode {
         </>
       )}
       {words === null && <Refusal known={known} picked={choice.picked} />}
+      {words === null && <About face={face} seen={seen} />}
       {truth && view.open !== undefined && <Truth face={face} seen={seen} open={view.open} table={table} close={() => setTruth(false)} />}
       <Live told={told} />
     </div></SaidContext.Provider></ClockContext.Provider>

@@ -6,7 +6,7 @@ export type Props = Record<string, unknown>;
 type Part = FunctionComponent<Props> | (new (props: Props) => Component<Props>);
 
 /** The parts of a picture are named by its own label, and nobody points at them. */
-const NOT_DRAWN = /^(on[A-Z].*|aria-.*|data-thing|role|tabIndex|style|children|dangerouslySetInnerHTML)$/;
+const NOT_DRAWN = /^(on[A-Z].*|aria-.*|data-thing|data-about|role|tabIndex|style|children|dangerouslySetInnerHTML)$/;
 const SIGNS: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);

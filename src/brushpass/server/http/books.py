@@ -9,7 +9,7 @@ from brushpass.server.shelf import game_of
 from brushpass.server.table.table import Table
 from brushpass.server.table.watcher import Watcher
 from brushpass.server.wire.answers import Book, Drawing
-from brushpass.text.book import AID, LEARN, Figure, figures, law, written
+from brushpass.text.book import AID, LEARN, Figure, example_words, figures, law, written
 
 
 def drawing(name: str, figure: Figure) -> Drawing:
@@ -30,4 +30,5 @@ def drawing(name: str, figure: Figure) -> Drawing:
 def book_of(name: str, language: str) -> Book:
     """Return all books of a game in a language."""
     drawn = {figure: drawing(name, held) for figure, held in figures(name).items()}
-    return Book(written(name, LEARN, language), written(name, AID, language), law(name), drawn)
+    learn, aid = written(name, LEARN, language), written(name, AID, language)
+    return Book(learn, aid, law(name), example_words(name, language), drawn)

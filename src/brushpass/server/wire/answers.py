@@ -139,12 +139,14 @@ class Drawing(Struct):
 class Book(Struct):
     """The books of a game in a language: texts in Markdown, the law as numbers in their order, and figures by name.
 
-    A line of the law is a rule and the rulings that settle it. Everything is empty where a game has no book.
+    A line of the law is a rule and the rulings that settle it, and `examples` are words for some rules. Everything is
+    empty where a game has no book.
     """
 
     learn: str
     aid: str
     law: list[list[str]]
+    examples: dict[str, str]
     figures: dict[str, Drawing]
 
 

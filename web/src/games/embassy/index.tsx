@@ -6,6 +6,7 @@ import { Common, aim } from "./panels/common";
 import "./art/embassy.css";
 import "./art/page.css";
 import { Hand } from "./hand/hand";
+import { about } from "./words/about";
 import { label } from "./words/labels";
 import { Notes } from "./panels/notes";
 import { lineWords, seatOf } from "./words/nouns";
@@ -23,6 +24,7 @@ const face: Face<EmbassyView> = {
   game: "embassy", things, wanted, question, Symbols, Board, Hand, Panel, Strip, Notes, Sheet, Common, Emblem,
   next: nextStep,
   label,
+  about,
   aim,
   lineWords,
   spoken,

@@ -17,6 +17,7 @@ import symbols from "./art/symbols.svg";
 import { things, wanted } from "./words/things";
 import { sideOf } from "./view";
 import type { KyotoView } from "./view";
+import { about } from "./words/about";
 import { sideWord } from "./words/words";
 import "./art/kyoto.css";
 import "./art/page.css";
@@ -40,7 +41,7 @@ function Emblem({ seat }: { seat: number }): VNode {
 
 const face: Face<KyotoView> = {
   game: "kyoto", things, wanted, question, label, turn, Board, Hand, Panel, Strip, Notes, Sheet, Common, Emblem, spoken,
-  unveiled, beliefs, begins, deeds,
+  unveiled, beliefs, begins, deeds, about,
   Symbols: () => <Symbols />,
   next: nextPlacement,
   aim,

@@ -44,7 +44,7 @@ export const nameOf = (cell: number): string => "abcde".charAt(cell % 5) + Strin
 /** The number of a location by its name. */
 export const cellOf = (name: string): number => "abcde".indexOf(name.charAt(0)) + (Number(name.charAt(1)) - 1) * 5;
 
-/** The side (absolute) of whoever is 0 "mine" or 1 "theirs". */
+/** The side (absolute) of the player who is 0 "mine" or 1 "theirs". */
 export const sideOf = (view: KyotoView, relative: number): number => relative === 0 ? view.side : 1 - view.side;
 
 /** Whether a seat (absolute) is 0 "mine" or 1 "theirs". */

@@ -4,6 +4,7 @@ import type { Face } from "../face";
 import { memo } from "../../parts/tools/memo";
 import { Board } from "./board/board";
 import { Hand } from "./hand/hand";
+import { about } from "./words/about";
 import { aim, colourName } from "./words/names";
 import { Notes } from "./panels/notes";
 import { nextPack } from "./hand/packing";
@@ -31,6 +32,7 @@ const face: Face<TopSecretView> = {
   question,
   next: (seen) => nextPack(seen) ?? nextStep(seen),
   label,
+  about,
   aim,
   turn: ({ view }) => (view.asked === "" ? -1 : seatOf(view, view.asked_of >= 0 ? view.asked_of : view.turn)),
   called: (seen, seat) => colourName(seen, playerOf(seen.view, seat)),

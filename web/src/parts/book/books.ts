@@ -4,7 +4,7 @@ import { bookOf } from "../../line/api";
 import { useText } from "../../page";
 import type { Book, GameName } from "../../wire";
 
-const NONE: Book = { learn: "", aid: "", law: [], figures: {} };
+const NONE: Book = { learn: "", aid: "", law: [], examples: {}, figures: {} };
 const fetched = new Map<string, Promise<Book>>();
 
 /** The books in the language of the page; null until they have come, empty where they cannot be reached. */

@@ -1,4 +1,4 @@
-/** Who plays, seat by seat: oneself, whoever comes, or a bot. */
+/** Who plays, seat by seat: oneself, anybody who comes, or a bot. */
 import type { VNode } from "preact";
 import type { SeatWish } from "../../line/api";
 import type { AnyFace } from "../../games/load";
@@ -17,7 +17,7 @@ export function changed(seats: readonly SeatWish[], place: number, wish: SeatWis
   });
 }
 
-/** As many seats as play; new ones wait for whoever comes. */
+/** As many seats as play; new ones wait for anybody who comes. */
 export function sized(seats: readonly SeatWish[], count: number): SeatWish[] {
   const cut = seats.slice(0, count);
   const grown = [...cut, ...Array<SeatWish>(count - cut.length).fill({ kind: "open", level: "" })];

@@ -12,7 +12,7 @@ import { botWords, programWords, seatName } from "./seats";
 
 interface Given { face: AnyFace; seen: Seen<unknown>; seat: number }
 
-/** Whether a person sits there whose page is not open, and no program of his plays. */
+/** Whether a person sits there whose page is not open, and no program of theirs plays. */
 function isAway({ seats }: Seen<unknown>, seat: number): boolean {
   const info = seats[seat];
   return info?.kind === "person" && info.of === undefined && !info.here;

@@ -41,21 +41,24 @@ export function useMarked(): string {
   return hash.slice(1);
 }
 
-interface RuleGiven { number: string; words: string; marked: boolean }
+interface RuleGiven { number: string; words: string; example: string | undefined; marked: boolean }
 
-function Rule({ number, words, marked }: RuleGiven): VNode {
+/** A rule, and under it an example where it has one. */
+function Rule({ number, words, example, marked }: RuleGiven): VNode {
+  const text = useText();
   return (
     <div class={marked ? "rulerow marked" : "rulerow"} id={number}>
       <a class="rulenumber" href={`#${number}`}>{number}</a>
       <p><Ruling number={number} /><RuleWords words={words} /></p>
+      {example !== undefined && <p class="example"><b>{text.say("page.rules.example")}</b> <RuleWords words={example} /></p>}
     </div>
   );
 }
 
-interface LineGiven { game: GameName; rules: Rules; line: readonly string[]; marked: string; tables: readonly Table[] }
+interface LineGiven { game: GameName; rules: Rules; examples: Rules; line: readonly string[]; marked: string; tables: readonly Table[] }
 
 /** A rule with its heading, where a chapter begins, and the rulings folded under it. */
-function Line({ game, rules, line, marked, tables }: LineGiven): VNode {
+function Line({ game, rules, examples, line, marked, tables }: LineGiven): VNode {
   const text = useText();
   const [number = "", ...rulings] = line;
   const heading = chapterOf(text, game, number);
@@ -63,12 +66,12 @@ function Line({ game, rules, line, marked, tables }: LineGiven): VNode {
   return (
     <>
       {heading !== "" && <h2 class="display chapter">{heading}</h2>}
-      <Rule number={number} words={rules[number] ?? ""} marked={number === marked} />
+      <Rule number={number} words={rules[number] ?? ""} example={examples[number]} marked={number === marked} />
       {tables.map((table, place) => <BookTable key={place} table={table} />)}
       {rulings.length > 0 && (
         <details class="rulings" open={here}>
           <summary>{text.say("page.rules.rulings", { n: rulings.length, numbers: rulings.join(", ") })}</summary>
-          {rulings.map((each) => <Rule key={each} number={each} words={rules[each] ?? ""} marked={each === marked} />)}
+          {rulings.map((each) => <Rule key={each} number={each} words={rules[each] ?? ""} example={examples[each]} marked={each === marked} />)}
         </details>
       )}
     </>
@@ -89,9 +92,9 @@ export function Law({ game, rules, book, sought }: Given): VNode {
   return (
     <section class="rulepage" aria-label={text.say("page.rules")}>
       {sought !== "" && found.length === 0 && <p class="quietline">{text.say("page.rules.none")}</p>}
-      {found.map(([number, words]) => <Rule key={number} number={number} words={words} marked={number === marked} />)}
+      {found.map(([number, words]) => <Rule key={number} number={number} words={words} example={book.examples[number]} marked={number === marked} />)}
       {sought === "" && linesOf(rules, book.law).map((line) => (
-        <Line key={line[0]} game={game} rules={rules} line={line} marked={marked} tables={line.includes(box.rule) ? box.tables : []} />
+        <Line key={line[0]} game={game} rules={rules} examples={book.examples} line={line} marked={marked} tables={line.includes(box.rule) ? box.tables : []} />
       ))}
     </section>
   );

@@ -1,4 +1,4 @@
-/** Word for somebody who looks elsewhere that it is his turn: by the browser, where he has asked for it. */
+/** Word for somebody who looks elsewhere that it is their turn: by the browser, where they have asked for it. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { useText } from "../../page";
@@ -31,7 +31,7 @@ function notice(words: string, body: string, tag: string): Notification | null {
   }
 }
 
-/** Tells that one's turn has come while the page is out of sight; whoever looks again needs no notice. */
+/** Tells that one's turn has come while the page is out of sight; a player who looks again needs no notice. */
 export function useNotice(yours: boolean, hidden: boolean, body: string, code: string): void {
   const text = useText();
   const before = useRef(yours);

@@ -111,7 +111,7 @@ def in_the_way(s: Kyoto, player: i64, fan: bool, wish: Wish) -> Refusal:
 
 
 def useless_card(s: Kyoto, player: i64, fan: bool, card: i64) -> Refusal | None:
-    """Say why a card serves nothing, whoever moves."""
+    """Say why a card serves nothing, for any agent."""
     if not s.holds(player, card) or (fan and card in (SWAP, DECOY)):
         return no_play(s, player, fan, card, NOWHERE, NOWHERE)
     if card == DECOY and not s.holds_colour(player):

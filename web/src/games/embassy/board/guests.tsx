@@ -102,7 +102,7 @@ function Turned({ seen, seat }: { seen: Look; seat: number }): VNode | null {
 
 interface Given { seen: Look; house: House; seat: number }
 
-/** One guest where he stands; lit while a choice points at him. */
+/** One guest where they stand; lit while a choice points at them. */
 function Guest({ seen, house, seat }: Given): VNode {
   const { view } = seen;
   const figure = useWalk(seen, house, seat);
@@ -114,7 +114,8 @@ function Guest({ seen, house, seat }: Given): VNode {
   const hurt = view.injured[playerOf(view, seat)] === 1;
   const point = lit ? spot(seen, thing, nameOf(seen, seat)) : {};
   return (
-    <g ref={figure} class={lit ? "em-guest lit" : "em-guest"} style={{ transform: placed(stand) }} {...point}>
+    <g ref={figure} class={lit ? "em-guest lit" : "em-guest"} style={{ transform: placed(stand) }}
+      data-about={`guest:${seat}`} {...point}>
       {(acting || lit) && <Ring x={0} y={0} rx={22} ry={7.5} />}
       {mine && !acting && <path class="em-foot" d="M-15 3.5a18 5 0 0 0 30 0" />}
       <g class={acting ? "em-lift" : ""}><Figure seat={seat} hurt={hurt} /></g>

@@ -82,7 +82,7 @@ function Room({ seen, house, room, steps }: Given): VNode {
   };
   const light = house.lit.has(room) ? "ever" : isDark(seen, room) ? "out" : "on";
   return (
-    <g class={`em-rm ${light}`} {...pointed} onClick={(event) => { event.stopPropagation(); go(); }} onKeyDown={press}>
+    <g class={`em-rm ${light}`} data-about={thing} {...pointed} onClick={(event) => { event.stopPropagation(); go(); }} onKeyDown={press}>
       <polygon class="em-floor" points={points} />
       {light !== "ever" && <polygon class="em-night" points={points} />}
       <Inside seen={seen} house={house} room={room} />

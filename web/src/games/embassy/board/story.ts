@@ -56,7 +56,7 @@ function newestTurn(lines: readonly Line[]): { turn: Line[]; now: boolean } {
   return { turn: [], now: true };
 }
 
-/** The rooms that a guest went through, with the one where he began. */
+/** The rooms that a guest went through, with the one where they began. */
 export function pathOf(lines: readonly Line[], seat: number): number[] {
   const moves = lines.filter((line) => line.kind === "Moved" && factOf(line, "player") === seat);
   const rooms = moves.map((line) => factOf(line, "to"));

@@ -85,10 +85,3 @@ export function itemWords(seen: Look, item: number): string {
   const name = sign + itemName(seen, item);
   return CRITICAL.test(ITEMS[item] ?? "") ? seen.text.say("page.embassy.critical", { item: name }) : name;
 }
-
-/** What a card in hand does, in words. */
-export function cardEffect(seen: Look, thing: string): string {
-  const [kind = "", name = ""] = thing.split(":");
-  if (kind === "card") return seen.text.say(`page.embassy.card.what.${name}`, { player: "?" });
-  return seen.text.say(`page.embassy.effect.${plainItem(name)}`);
-}

@@ -2,7 +2,7 @@
 import type { ComponentChildren, VNode } from "preact";
 import { useState } from "preact/hooks";
 import { spot } from "../../../choice/spot";
-import { BackPicture, cardEffect, CardPicture, ItemPicture, itemWords, LoyaltyPicture } from "./cards";
+import { BackPicture, CardPicture, ItemPicture, itemWords, LoyaltyPicture } from "./cards";
 import { CARDS, cardName, counted, factionName, HAND, ITEMS, unlessCovered } from "../words/nouns";
 import type { Look } from "../words/nouns";
 import { freely } from "../words/things";
@@ -22,12 +22,11 @@ function Group({ title, kind, size, children }: GroupGiven): VNode {
 
 interface PlayingGiven { seen: Look; thing: string; label: string; twin?: boolean; children: ComponentChildren }
 
-/** A card that can be pointed at; what it does is told by its title. Of several alike all but one are twins. */
+/** A card that can be pointed at. Of several alike all but one are twins. */
 export function Playing({ seen, thing, label, twin = false, children }: PlayingGiven): VNode {
   const state = seen.picked.has(thing) && !twin ? "picked" : seen.lit(thing) ? "lit" : "";
-  const effect = seen.covered ? "" : cardEffect(seen, thing);
   const named = spot(freely(seen), thing, unlessCovered(seen, label));
-  return <button type="button" class={`card em-card ${state}`} title={effect} {...named}>{children}</button>;
+  return <button type="button" class={`card em-card ${state}`} data-about={seen.covered ? undefined : thing} {...named}>{children}</button>;
 }
 
 /** The Loyalty, face down while secrets are covered. */
@@ -37,7 +36,8 @@ function Loyalty({ seen }: { seen: Look }): VNode | null {
   const key = open ? "page.embassy.loyalty.open" : "page.embassy.loyalty";
   const label = unlessCovered(seen, seen.text.say(key, { faction: factionName(seen, faction) }));
   return (
-    <span class={open ? "card em-card" : "card em-card secret"} role="img" aria-label={label}>
+    <span class={open ? "card em-card" : "card em-card secret"} role="img" aria-label={label}
+      data-about={seen.covered ? undefined : "loyalty:"}>
       {seen.covered || faction < 0 ? <BackPicture kind="loyalty" /> : <LoyaltyPicture seen={seen} faction={faction} />}
     </span>
   );

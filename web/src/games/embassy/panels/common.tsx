@@ -7,12 +7,12 @@ import { houseOf } from "../board/house";
 import { counted, FACTIONS, factionName, FLOORS, ITEMS, itemName, missionOf, nameOf, roomName, seatOf } from "../words/nouns";
 import type { Look } from "../words/nouns";
 
-interface RowGiven { sign: string; on: boolean; rule: string; children: ComponentChildren }
+interface RowGiven { about: string; sign: string; on: boolean; rule: string; children: ComponentChildren }
 
 /** One state of the house; its rule stands there while it matters. */
-function Row({ sign, on, rule, children }: RowGiven): VNode {
+function Row({ about, sign, on, rule, children }: RowGiven): VNode {
   return (
-    <li class={on ? "on" : ""}>
+    <li class={on ? "on" : ""} data-about={`mark:${about}`}>
       <svg viewBox="0 0 24 24" aria-hidden="true"><use href={`#${sign}`} /></svg>
       <span>{children}<RuleChip rule={on ? rule : ""} /></span>
     </li>
@@ -45,14 +45,14 @@ function States({ seen }: { seen: Look }): VNode {
   const { lights_out: dark, reception, jamming } = view;
   return (
     <ul>
-      <Row sign="em-r-breaker" on={dark} rule="E106">{either(dark, "out", "lit")}</Row>
-      {flies(seen) && <Row sign="em-r-helipad" on={view.helicopter >= 0} rule="E52">{padState(seen)}</Row>}
-      <Row sign="em-r-central-lock" on={view.lock[0] >= 0} rule="E85">{lockWords(seen)}</Row>
-      <Row sign="em-r-ballroom" on={reception} rule="E80">{either(reception, "reception", "noreception")}</Row>
+      <Row about="dark" sign="em-r-breaker" on={dark} rule="E106">{either(dark, "out", "lit")}</Row>
+      {flies(seen) && <Row about="pad" sign="em-r-helipad" on={view.helicopter >= 0} rule="E52">{padState(seen)}</Row>}
+      <Row about="lock" sign="em-r-central-lock" on={view.lock[0] >= 0} rule="E85">{lockWords(seen)}</Row>
+      <Row about="reception" sign="em-r-ballroom" on={reception} rule="E80">{either(reception, "reception", "noreception")}</Row>
       {missionOf(seen.config).jamming && (
-        <Row sign="em-r-jamming" on={jamming} rule="ER43">{either(jamming, "jam", "nojam")}</Row>
+        <Row about="jamming" sign="em-r-jamming" on={jamming} rule="ER43">{either(jamming, "jam", "nojam")}</Row>
       )}
-      {view.key_played && <Row sign="em-i-key" on rule="E32">{text.say("page.embassy.house.key")}</Row>}
+      {view.key_played && <Row about="key" sign="em-i-key" on rule="E32">{text.say("page.embassy.house.key")}</Row>}
     </ul>
   );
 }
@@ -91,7 +91,7 @@ function Briefcases({ seen: { view, text } }: { seen: Look }): VNode {
   const cases = view.briefcases.map((full, which) => (
     text.say(`page.embassy.cases.${FACTIONS[which]}.${full === 1 ? "full" : "empty"}`)
   ));
-  return <p class="em-piles">{text.say("page.embassy.cases", { cases })}</p>;
+  return <p class="em-piles" data-about="item:briefcase">{text.say("page.embassy.cases", { cases })}</p>;
 }
 
 /** The item deck and the open discard pile. */

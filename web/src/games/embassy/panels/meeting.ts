@@ -43,7 +43,7 @@ export function pairOf(seen: Look): Pair | null {
   return inTheDark(seen, asked, turn);
 }
 
-/** The active player and whoever is with him. */
+/** The active player and the player with them. */
 function inTheDark(seen: Look, asked: number, turn: readonly Line[]): Pair | null {
   const { view } = seen;
   const one = seatOf(view, view.turn);

@@ -29,7 +29,7 @@ function Lain({ seen, card, empty }: { seen: Look; card: number; empty: boolean 
 
 interface SideGiven { seen: Look; side: Side; met: boolean; veiled: boolean }
 
-/** One of the two, with the card that lies before him. */
+/** One of the two, with the card that lies before them. */
 function SideView({ seen, side, met, veiled }: SideGiven): VNode {
   const { text, view } = seen;
   const hurt = view.injured[playerOf(view, side.seat)] === 1;

@@ -110,7 +110,7 @@ function fight(seen: Look): Question {
   return ask(text.say("page.embassy.ask.CombatItems"), detail, "ER18");
 }
 
-/** Who is hacked: whoever has just used a room by an action, else whoever is in X-ray or Security HQ (ER50). */
+/** Who is hacked: the player who has just used a room by an action, else the one in X-ray or Security HQ (ER50). */
 function victim(seen: Look): number {
   const { view } = seen;
   const turn = thisTurn(seen.lines);

@@ -7,7 +7,7 @@ import type { Look } from "./nouns";
 export interface Words { words: string; rule: string }
 
 const NOTHING: Words = { words: "", rule: "" };
-/** Rooms that do something for whoever enters, with their rules. */
+/** Rooms that do something for a player who enters, with their rules. */
 const THERE: Record<string, string> = {
   storage: "E55", armoury: "E58", infirmary: "E88", radio: "E89", breaker: "E104", "central-lock": "E84",
   ballroom: "E78", helipad: "E52", "x-ray": "E63", "security-hq": "E68", computer: "E93", jamming: "ER43",

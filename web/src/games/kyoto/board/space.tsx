@@ -55,7 +55,7 @@ export function Space({ side, label, thing, active, pressed, point, ...tile }: S
   };
   return (
     <g class={`ky-space ${tileClass(tile.kind, tile.cell)}`} transform={`translate(${x} ${y})`} role="gridcell" aria-label={label}
-      aria-selected={pressed} data-thing={thing} tabIndex={active || pressed ? 0 : -1} onClick={point} onKeyDown={heard}>
+      aria-selected={pressed} data-thing={thing} data-about={`cell:${tile.cell}`} tabIndex={active || pressed ? 0 : -1} onClick={point} onKeyDown={heard}>
       <Tile {...tile} />
       <rect class="ky-focus" x="-2" y="-2" width="104" height="84" rx="9" />
     </g>

@@ -30,7 +30,7 @@ function HandCard({ seen, card, on, off, reads, touch }: CardGiven): VNode {
   const props = spot(seen, `card:${card}`, label);
   return (
     <button type="button" class={`card ky-card${on ? " on" : ""}${off ? " off" : ""}`} {...props} tabIndex={0} aria-pressed={on}
-      aria-disabled={off} title={label} onClick={(event) => { touch(); if (!reads) props.onClick(event); }}>
+      aria-disabled={off} data-about={covered ? undefined : `card:${CARDS[card]}`} onClick={(event) => { touch(); if (!reads) props.onClick(event); }}>
       <CardFace card={covered ? back : card} text={text} />
     </button>
   );

@@ -55,7 +55,7 @@ export function freeIdentities(view: KyotoView): number[] {
 export const settingUp = (seen: Kyoto): boolean =>
   seen.you >= 0 && seen.view.asked === "PlaceAgent" && freeStarts(seen.view).length > 0;
 
-/** Puts an identity onto a location; whoever was planned there goes where the identity came from. */
+/** Puts an identity onto a location; the agent that was planned there goes where the identity came from. */
 function put(identity: number, cell: number): void {
   const at = new Map(plan.at);
   const before = [...at].find(([, other]) => other === identity)?.[0];

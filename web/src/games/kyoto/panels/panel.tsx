@@ -1,10 +1,8 @@
 /** What lies before a player: cards as backs, the Prison, Decoys, the special agent and the equipment. */
-import { useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { Icon } from "../../../parts/chrome/icon";
 import type { Seen } from "../../face";
 import { CardFace, MiniFace } from "../hand/card";
-import { useInView } from "./inview";
 import { Piles } from "../hand/piles";
 import { ACTIVE, EQUIPMENT, IDENTITIES, KEY, LOCATION_BACK, SPECIALS, STRENGTH, USED, isReal, relativeOf } from "../view";
 import type { KyotoView } from "../view";
@@ -17,7 +15,7 @@ interface Given { seen: Kyoto; seat: number }
 function Socket({ identity, full, gear, label }: { identity: number; full: boolean; gear: boolean; label: string }): VNode {
   const real = isReal(identity);
   return (
-    <span class={full ? "ky-slot full" : "ky-slot"} role="listitem" aria-label={label}>
+    <span class={full ? "ky-slot full" : "ky-slot"} role="listitem" aria-label={label} data-about={`prison:${identity}`}>
       <svg viewBox="0 0 30 34" aria-hidden="true">
         {full ? (
           <>
@@ -107,7 +105,7 @@ function Decoys(given: Given): VNode | null {
   return (
     <div class="ky-decoys">
       {laid.map((decoy) => (
-        <div key={decoy} class="row ky-stat ky-chip dashed" title={decoyWords(given, decoy)}>
+        <div key={decoy} class="row ky-stat ky-chip dashed" data-about="card:decoy">
           <svg class="ky-dk" viewBox="0 0 60 60" aria-hidden="true"><use href="#ky-t-decoy" /></svg>
           {laid.length === 1 ? <span class="grow">{decoyWords(given, decoy)}</span> : <Marks {...given} decoy={decoy} />}
           {seat === seen.you && laid.length === 1 && (
@@ -121,7 +119,7 @@ function Decoys(given: Given): VNode | null {
 
 const STATES: Record<number, string> = { 0: "off", [ACTIVE]: "on", [USED]: "used" };
 
-interface Aid { sign: string; name: string; what: string; state: string; word: string; dashed: boolean }
+interface Aid { about: string; sign: string; name: string; state: string; word: string; dashed: boolean }
 
 /** The special agent: open, or one's own while it is still sealed. */
 function specialOf({ seen, seat }: Given): Aid[] {
@@ -132,9 +130,7 @@ function specialOf({ seen, seat }: Given): Aid[] {
   const name = SPECIALS[special];
   if (name === undefined) return [];
   const word = text.say(`kyoto.special.${name}`);
-  const colour = name === "ruri" && view.protected >= 0 ? ` ${cardWord(text, view.protected)}.` : "";
-  const what = text.say(`kyoto.special.${name}.what`) + colour;
-  return [{ sign: `x-${name}`, name: word, what, state: "special", word, dashed: sealed }];
+  return [{ about: `special:${name}`, sign: `x-${name}`, name: word, state: "special", word, dashed: sealed }];
 }
 
 /** The three equipment cards: shut, active, or used up. */
@@ -145,37 +141,27 @@ function gearOf({ seen, seat }: Given): Aid[] {
   return EQUIPMENT.flatMap((name, gear) => {
     const state = STATES[view.equipment[gear] ?? 0] ?? "off";
     const aid = {
-      sign: `e-${name}`, name: text.say(`kyoto.equipment.${name}`), what: text.say(`kyoto.equipment.${name}.what`), state,
+      about: `equipment:${name}`, sign: `e-${name}`, name: text.say(`kyoto.equipment.${name}`), state,
       word: text.say(`page.kyoto.gear.${state}`), dashed: false,
     };
     return view.equipment_of[gear] === whose ? [aid] : [];
   });
 }
 
-function AidWords({ aid }: { aid: Aid }): VNode {
-  const place = useInView<HTMLParagraphElement>();
-  return <p class="ky-aidwhat" ref={place}><b>{aid.name}.</b> {aid.what}</p>;
-}
-
-/** Special agent and equipment in a row; pointing at one says what it does. */
+/** Special agent and equipment in a row; each explains itself. */
 function Aids(given: Given): VNode | null {
-  const [open, setOpen] = useState("");
   const aids = [...specialOf(given), ...gearOf(given)];
-  const shown = aids.find(({ sign }) => sign === open);
   if (aids.length === 0) return null;
   return (
-    <>
-      <div class="ky-aids">
-        {aids.map(({ sign, name, word, state, dashed }) => (
-          <button key={sign} type="button" class={`ky-aid ${state}${dashed ? " dashed" : ""}`} aria-expanded={open === sign}
-            aria-label={`${name}, ${word}`} title={`${name}, ${word}`} onClick={() => setOpen(open === sign ? "" : sign)}>
-            <svg viewBox="0 0 60 60" aria-hidden="true"><use href={`#ky-${sign}`} /></svg>
-            <small>{name}</small>
-          </button>
-        ))}
-      </div>
-      {shown !== undefined && <AidWords key={shown.sign} aid={shown} />}
-    </>
+    <div class="ky-aids">
+      {aids.map(({ about, sign, name, word, state, dashed }) => (
+        <button key={sign} type="button" class={`ky-aid ${state}${dashed ? " dashed" : ""}`} aria-label={`${name}, ${word}`}
+          data-about={about}>
+          <svg viewBox="0 0 60 60" aria-hidden="true"><use href={`#ky-${sign}`} /></svg>
+          <small>{name}</small>
+        </button>
+      ))}
+    </div>
   );
 }
 

@@ -19,7 +19,7 @@ export function agentName(text: Text, side: number, pawn: number): string {
 /** The letter on an agent's coat: the first of its code name. */
 export const agentLetter = (text: Text, side: number, pawn: number): string => agentName(text, side, pawn).charAt(0);
 
-/** The code name of whoever stands in a location, "" where it is empty. */
+/** The code name of the agent in a location, "" where it is empty. */
 export function nameAt(seen: Kyoto, cell: number): string {
   const owner = seen.view.owner[cell] ?? -1;
   if (owner < 0) return "";
@@ -34,7 +34,7 @@ export const cardWord = (text: Text, card: number): string => text.say(`kyoto.ca
 
 export const sideWord = (text: Text, side: number): string => text.say(`kyoto.side.${SIDES[side] ?? "oniwaban"}`);
 
-/** The name of whoever sits there, also one's own. */
+/** The name of the player who sits there, also one's own. */
 export const personAt = (seen: Kyoto, seat: number): string => otherName(seen.text, seen.seats[seat]);
 
 /** The kind of a location in words, such as "castle". */

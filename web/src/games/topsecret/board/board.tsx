@@ -31,7 +31,7 @@ function CaseOn({ seen, suitcase, at }: { seen: TopSecretSeen; suitcase: number;
   const picked = seen.picked.has(thing);
   return (
     <g class={`ts-caseon ${picked ? "ts-picked" : ""}`} transform={at} role="button" tabIndex={lit ? 0 : -1}
-      aria-label={caseName(seen, suitcase)} data-thing={thing} onClick={(event) => { event.stopPropagation(); tapCase(seen, suitcase); }}
+      aria-label={caseName(seen, suitcase)} data-thing={thing} data-about={`case:${suitcase}`} onClick={(event) => { event.stopPropagation(); tapCase(seen, suitcase); }}
       onKeyDown={onKey(() => tapCase(seen, suitcase))}>
       {(lit || picked) && <RingBox x={-1} y={3} width={30} height={20} rx={4} />}
       <Suitcase colour={colourOf(seen.view, ownerOfCase(suitcase))} letter={suitcase % CASES} />
@@ -82,6 +82,7 @@ function Agent({ seen, agent }: { seen: TopSecretSeen; agent: number }): VNode |
     <g class={`ts-agent ${onMap ? "" : "ts-waiting"}`} style={{ transform: `translate(${x}px, ${y - (chosen ? 5 : 0)}px)` }}
       aria-hidden={!onMap}>
       <g role="button" tabIndex={ready ? 0 : -1} aria-label={agentWords(seen, agent)} aria-pressed={chosen}
+        data-about={`agent:${agent}`}
         data-thing={ready ? agentThing(agent + 1) : undefined}
         onClick={() => tapAgent(seen, agent)} onKeyDown={onKey(() => tapAgent(seen, agent))}>
         {chosen && <ellipse class="ts-ring ts-casing" cy="17" rx="17" ry="6" />}

@@ -76,7 +76,7 @@ export function City(props: Place & { chosen: boolean; last: boolean }): VNode {
   const radius = agentsAt(seen.view, place).length > 0 ? 21 : 14;
   return (
     <g class="ts-city" id={cityId(place)} role="button" tabIndex={lit || place === seen.view.at[seen.view.mover] ? 0 : -1}
-      aria-label={placeWords(props)} data-thing={placeThing(placeKey(boardOf(seen.config), place))}
+      aria-label={placeWords(props)} data-thing={placeThing(placeKey(boardOf(seen.config), place))} data-about={`place:${place}`}
       transform={`translate(${x} ${y})`}
       onClick={() => tapPlace(seen, place)} onKeyDown={onArrow(seen, place)}>
       <circle class="ts-hit" r="34" />

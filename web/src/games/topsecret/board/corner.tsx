@@ -48,7 +48,7 @@ export function StartBox(props: Place & { seated: boolean }): VNode {
   const words = `${placeWords(props)}, ${seen.text.say("page.topsecret.agents", { n: agentsAt(seen.view, place).length })}`;
   return (
     <g class={`ts-start c-${colour} ${seated ? "" : "ts-empty"}`} transform={`translate(${x + leans(x)} ${y})`}>
-      <g id={cityId(place)} role="button" tabIndex={lit ? 0 : -1} aria-label={words}
+      <g id={cityId(place)} role="button" tabIndex={lit ? 0 : -1} aria-label={words} data-about={`place:${place}`}
         data-thing={ready.length > 0 ? agentThing((ready[0] ?? 0) + 1) : undefined}
         onClick={() => tapPlace(seen, place)} onKeyDown={onKey(() => tapPlace(seen, place))}>
         {(chosen || way) && <RingBox x={-30} y={-28} width={60} height={56} rx={13} />}
@@ -72,6 +72,7 @@ export function Headquarters(props: Place & { seated: boolean; chosen: boolean }
   return (
     <g class={`ts-hq c-${colour} ${seated ? "" : "ts-empty"}`} id={cityId(place)} role="button" tabIndex={way ? 0 : -1}
       aria-label={`${sign}, ${placeWords(props)}`} data-thing={placeThing(placeKey(boardOf(seen.config), place))}
+      data-about={`place:${place}`}
       transform={`translate(${x} ${y})`}
       onClick={() => tapPlace(seen, place)} onKeyDown={onKey(() => tapPlace(seen, place))}>
       <circle class="ts-hit" r="30" />
@@ -111,7 +112,7 @@ function Field({ seen, player, letter }: { seen: TopSecretSeen; player: number; 
   const [vx, vy] = flat ? [8, 0] : [0, 8];
   return (
     <g class={`ts-field ts-${state} c-${colourOf(seen.view, player)}`} transform={`translate(${x} ${y})`} role="img"
-      aria-label={`${caseName(seen, suitcase)}, ${contentName(seen, content)}`}>
+      aria-label={`${caseName(seen, suitcase)}, ${contentName(seen, content)}`} data-about={`field:${suitcase}`}>
       <rect x={flat ? -17 : -11} y={flat ? -11 : -17} width={flat ? 34 : 22} height={flat ? 22 : 34} rx="4" />
       <text x={flat ? -8 : 0} y={flat ? 4.5 : -3}>{LETTERS[letter]?.toUpperCase()}</text>
       {content === BOMB ? <use href="#ts-bang" x={vx - 7} y={vy - 7} width="14" height="14" />

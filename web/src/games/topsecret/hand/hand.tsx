@@ -19,7 +19,7 @@ function Dice({ seen }: { seen: TopSecretSeen }): VNode | null {
   const steps = active ? active.plan.route.length - 1 - active.done : 0;
   const label = text.say("page.topsecret.rolled", { player: colourName(seen, view.turn), one, other });
   return (
-    <div class="ts-dice" role="img" aria-label={`${label} ${text.say("page.topsecret.steps", { n: left })}`}>
+    <div class="ts-dice" role="img" data-about="dice:" aria-label={`${label} ${text.say("page.topsecret.steps", { n: left })}`}>
       <div class="ts-pair" key={view.turns}><Die face={one} /><Die face={other} /></div>
       <p><b>{text.say("page.topsecret.steps", { n: left })}</b>
         <small>{steps > 0 ? text.say("page.topsecret.planned", { n: steps }) : colourName(seen, view.turn)}</small></p>
@@ -40,7 +40,7 @@ function DuelCard({ seen, card, copy, spent }: { seen: TopSecretSeen; card: numb
   return (
     <button type="button" class={`card ts-dc ${spent ? "ts-used" : ""} ${picked ? "ts-picked" : ""} ${lit ? "ts-lit" : ""} ${idle ? "ts-idle" : ""}`}
       {...spot(seen, thing, label)} aria-pressed={picked} aria-disabled={spent || idle}
-      title={spent ? text.say("page.topsecret.comeback") : label}>
+      data-about={covered ? undefined : `card:${spent ? "spent" : card}`}>
       {covered ? <DuelBack colour={colour} /> : <DuelFace card={card} colour={colour} spent={spent} />}
       {" "}{spent && <span>{text.say("page.topsecret.played")}</span>}
     </button>
@@ -65,7 +65,7 @@ function CaseCard({ seen, suitcase }: { seen: TopSecretSeen; suitcase: number })
   const state = `${placed ? "ts-used" : ""} ${seen.picked.has(thing) ? "ts-picked" : ""}`;
   return (
     <button type="button" class={`card ts-cc ${state}`} aria-pressed={seen.picked.has(thing)} aria-disabled={placed}
-      data-thing={thing}
+      data-thing={thing} data-about={`case:${suitcase}`}
       onClick={() => pointAt(seen, thing)} onKeyDown={onKey(() => pointAt(seen, thing))}>
       <CaseMark colour={colourOf(seen.view, 0)} letter={suitcase % CASES} />
       <b class="sr">{label}</b>

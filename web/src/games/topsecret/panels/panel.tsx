@@ -55,7 +55,7 @@ function Duels({ seen, seat }: Given): VNode {
   );
 }
 
-/** The dice of whoever is on the move, for those who watch and have no dock of their own. */
+/** The dice of the player on the move, for those who watch and have no dock of their own. */
 function Rolled({ seen, player }: { seen: TopSecretSeen; player: number }): VNode | null {
   const { view, text } = seen;
   const [one = -1, other = -1] = view.dice;
