@@ -10,6 +10,7 @@ from tests.server.house import House
 
 KEPT = "async (paths) => !(await Promise.all(paths.map((path) => caches.match(path)))).includes(undefined)"
 TEXTS = ["/", "/rules/embassy.fr.json", "/books/topsecret.fr.json", "/text/fr.json"]
+NO_ASSETS = ("index.html", "render.mjs", "sw.js")
 MANIFEST = """async () => {
     const found = await (await fetch(document.querySelector("link[rel=manifest]").href)).json();
     const icons = await Promise.all(found.icons.map(async ({ src, sizes, type }) => {
@@ -28,7 +29,7 @@ def own_house(tmp_path: Path) -> House:
 def test_who_has_played_reads_rules_and_books_without_a_network(browser: Any, own_house: House) -> None:
     person = Person(browser, f"http://127.0.0.1:{own_house.port}", PHONE, "fr", service_workers="allow")
     page = person.page
-    files = [f"/assets/{file.name}" for file in PAGE.iterdir() if file.name not in ("index.html", "render.mjs", "sw.js")]
+    files = [f"/assets/{file.name}" for file in PAGE.iterdir() if file.name not in NO_ASSETS]
     try:
         person.go("/")
         assert all((app := page.evaluate(MANIFEST))["icons"])

@@ -249,9 +249,16 @@ export interface Drawing { seat: number; options: Record<string, string>; picked
 
 /**
  * The books of a game in a language: texts in Markdown, the law as numbers in their order, and figures by name. A line
- * of the law is a rule and the rulings that settle it. Everything is empty where a game has no book.
+ * of the law is a rule and the rulings that settle it, and `examples` are words for some rules. Everything is empty
+ * where a game has no book.
  */
-export interface Book { learn: string; aid: string; law: string[][]; examples: Record<string, string>; figures: Record<string, Drawing> }
+export interface Book {
+  learn: string;
+  aid: string;
+  law: string[][];
+  examples: Record<string, string>;
+  figures: Record<string, Drawing>;
+}
 
 /** One of one's own tables, as the front page lists them. */
 export interface MineRow {
