@@ -22,14 +22,15 @@ SCREENS: Final = {"desk": (1440, 900), "tablet": (1024, 768), "phone": (390, 844
 LONGER: Final = {"kyoto": {}, "topsecret": {"players": "2", "most_turns": "40"}, "embassy": {"rounds": "6"}}
 ANSWERS: Final = (".answers .btn:not(.quiet):not(.verify):not(:disabled), .sheet button.btn:not(:disabled), "
                   ".hand button.btn:not(:disabled)")
-SPOTS: Final = ('.board [data-thing][tabindex="0"]:not([aria-pressed=true]), .sheet [data-thing]:not([aria-pressed=true]), '
+SPOTS: Final = ('.tabbar button:first-child:not([aria-current]), .board [data-thing][tabindex="0"]:not([aria-pressed=true]), .sheet [data-thing]:not([aria-pressed=true]), '
                 '.hand [tabindex="0"]:not([aria-pressed=true]), '
                 '.hand button:not([aria-disabled=true]):not(:disabled):not([aria-pressed=true])')
 LOOK: Final = """([ready, answers, spots]) => {
   const places = (selector) => [...document.querySelectorAll(selector)].map((each) => {
     const { x, y, width, height } = each.getBoundingClientRect();
-    return [x + width / 2, y + height / 2];
-  }).filter(([x, y]) => x > 0 && y > 0 && x < innerWidth && y < innerHeight);
+    return [x + width / 2, y + height / 2, each];
+  }).filter(([x, y, each]) => each.contains(document.elementFromPoint(x, y)) || each.closest("svg")?.contains(document.elementFromPoint(x, y)))
+    .map(([x, y]) => [x, y]);
   return { over: document.querySelector(".ended") !== null, asked: document.querySelector(".dock[data-answers]") !== null,
     lead: document.querySelector("#question")?.innerText ?? "", ready: places(ready), answers: places(answers), spots: places(spots) };
 }"""
