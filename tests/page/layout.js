@@ -45,6 +45,10 @@ window.layout = (() => {
         found.push(`place under ${over?.closest("[class]")?.getAttribute("class") ?? "nothing"}: ${named(each)}`);
       }
     }
+    const lead = document.querySelector(".asked .lead");
+    const words = lead?.getBoundingClientRect();
+    const over = words?.width && document.elementFromPoint(words.left + 4, (words.top + words.bottom) / 2);
+    if (words?.width && over?.closest(".ask") == null) found.push(`question under ${over?.closest("[class]")?.getAttribute("class") ?? "nothing"}`);
     for (const each of [...document.querySelectorAll(BUTTONS)].filter(seen)) {
       const box = each.getBoundingClientRect();
       const over = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
