@@ -22,17 +22,20 @@ SCREENS: Final = {"desk": (1440, 900), "tablet": (1024, 768), "phone": (390, 844
 LONGER: Final = {"kyoto": {}, "topsecret": {"players": "2", "most_turns": "40"}, "embassy": {"rounds": "6"}}
 ANSWERS: Final = (".answers .btn:not(.quiet):not(.verify):not(:disabled), .sheet button.btn:not(:disabled), "
                   ".hand button.btn:not(:disabled)")
-SPOTS: Final = ('.tabbar button:first-child:not([aria-current]), .board [data-thing][tabindex="0"]:not([aria-pressed=true]), .sheet [data-thing]:not([aria-pressed=true]), '
-                '.hand [tabindex="0"]:not([aria-pressed=true]), '
-                '.hand button:not([aria-disabled=true]):not(:disabled):not([aria-pressed=true])')
+SPOTS: Final = ('.tabbar button:first-child:not([aria-current]), '
+                ':is(.board [data-thing][tabindex="0"], .sheet [data-thing], .hand [tabindex="0"], '
+                '.hand button:not([aria-disabled=true], :disabled)):not([aria-pressed=true])')
 LOOK: Final = """([ready, answers, spots]) => {
-  const places = (selector) => [...document.querySelectorAll(selector)].map((each) => {
+  const has = (selector) => document.querySelector(selector) !== null;
+  const places = (selector) => [...document.querySelectorAll(selector)].flatMap((each) => {
     const { x, y, width, height } = each.getBoundingClientRect();
-    return [x + width / 2, y + height / 2, each];
-  }).filter(([x, y, each]) => each.contains(document.elementFromPoint(x, y)) || each.closest("svg")?.contains(document.elementFromPoint(x, y)))
-    .map(([x, y]) => [x, y]);
-  return { over: document.querySelector(".ended") !== null, asked: document.querySelector(".dock[data-answers]") !== null,
-    lead: document.querySelector("#question")?.innerText ?? "", ready: places(ready), answers: places(answers), spots: places(spots) };
+    const place = [x + width / 2, y + height / 2];
+    return (each.closest("svg") ?? each).contains(document.elementFromPoint(...place)) ? [place] : [];
+  });
+  return {
+    over: has(".ended"), asked: has(".dock[data-answers]"), lead: document.querySelector("#question")?.innerText ?? "",
+    ready: places(ready), answers: places(answers), spots: places(spots),
+  };
 }"""
 READY: Final = ".answers .btn.go:not(:disabled), .hand .btn.go:not(:disabled)"
 FRAMES: Final = 60  # of the end, a tenth of a second each

@@ -1,4 +1,5 @@
-/** Stands in for the line to the server: window.feed shows a message, and nothing is ever answered but pings. */
+/** Stands in for the line to the server: window.feed shows a message, and nothing is ever answered but pings.
+ * What is asked for in vain is kept in window.wishes. */
 class FakeSocket {
   static OPEN = 1;
   readyState = 1;
@@ -6,8 +7,9 @@ class FakeSocket {
     window.feed = (message) => this.onmessage?.({ data: JSON.stringify(message) });
     setTimeout(() => this.onopen?.());
   }
-  send(text) {
-    const { t, n } = JSON.parse(text);
+  send(sent) {
+    const { t, n, text } = JSON.parse(sent);
+    if (t === "why") window.wishes?.push(text);
     if (t === "ping") setTimeout(() => window.feed({ t: "pong", n }));
   }
   close() {}

@@ -33,7 +33,8 @@ def shown(browser: Any, address: str, game: str, language: str) -> Person:
 def full(game: str) -> list[tuple[str, Any]]:
     """Return a moment with a card more than a hand keeps, where the hand is largest."""
     message = states("kyoto")["PlayCard 4"]
-    return [("seven cards", {**message, "view": {**message["view"], "hand": [1] * 7 + [0] * 3}})] if game == "kyoto" else []
+    seven = {**message, "view": {**message["view"], "hand": [1] * 7 + [0] * 3}}
+    return [("seven cards", seven)] if game == "kyoto" else []
 
 
 def look(person: Person, game: str, size: tuple[int, int], moments: list[tuple[str, Any]]) -> list[str]:
