@@ -59,6 +59,9 @@ window.layout = (() => {
         found.push(`button under ${over?.closest("[class]")?.getAttribute("class") ?? "nothing"}: ${named(each)}`);
       }
     }
+    for (const each of document.querySelectorAll(".sheet ol *")) {
+      if (each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0) found.push(`cut off: ${named(each)}`);
+    }
     return found;
   }
 

@@ -97,7 +97,7 @@ function useMarks(seen: Kyoto): [Own, (key: string) => void] {
 }
 
 /** The identities that an enemy agent can have; the one that it has, where it is open on the board. */
-function maskOf(seen: Kyoto, side: 0 | 1, pawn: number): number {
+export function maskOf(seen: Kyoto, side: 0 | 1, pawn: number): number {
   const { can, pawns } = aidsOf(seen);
   const open = seen.view.identity[pawns[side][pawn] ?? -1] ?? -1;
   return open >= 0 ? 1 << open : can[pawn] ?? 0;
