@@ -1,4 +1,4 @@
-"""Play every game to its end by real mouse and finger, and take pictures: `python -m bench.evenings FOLDER [GAME ...]`.
+"""Play every game to its end by mouse and finger, with pictures: `python -m bench.evenings FOLDER [GAME[-SCREEN] ...]`.
 
 At a desk, on a tablet and on a phone, with motion; one picture of each kind of question, some of what the bots do, and
 the end as it turns over. Who changes the look of a table looks at them.
@@ -22,7 +22,7 @@ SCREENS: Final = {"desk": (1440, 900), "tablet": (1024, 768), "phone": (390, 844
 LONGER: Final = {"kyoto": {}, "topsecret": {"players": "2", "most_turns": "40"}, "embassy": {"rounds": "6"}}
 ANSWERS: Final = (".answers .btn:not(.quiet):not(.verify):not(:disabled), .sheet button.btn:not(:disabled), "
                   ".hand button.btn:not(:disabled)")
-SPOTS: Final = ('.tabbar button:first-child:not([aria-current]), '
+SPOTS: Final = ('.sheet .iconbtn, .tabbar button:first-child:not([aria-current]), '
                 ':is(.board [data-thing][tabindex="0"], .sheet [data-thing], .hand [tabindex="0"], '
                 '.hand button:not([aria-disabled=true], :disabled)):not([aria-pressed=true])')
 LOOK: Final = """([ready, answers, spots]) => {
@@ -95,12 +95,14 @@ class Evening:
             self.page.screenshot(path=self.folder / f"{self.name}-end-{frame:02}.png")
 
 
-def main(folder: Path, games: list[str]) -> None:
+def main(folder: Path, wanted: list[str]) -> None:
     """Play them all, one after the other."""
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, house(Path(data)) as held, open_browser() as browser:
-        for game in games:
+        for game in GAMES:
             for screen in SCREENS:
+                if wanted and not {game, f"{game}-{screen}"} & set(wanted):
+                    continue
                 evening = Evening(browser, held.port, game, screen, folder)
                 steps = 0
                 while not evening.step():
@@ -111,4 +113,4 @@ def main(folder: Path, games: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), sys.argv[2:] or list(GAMES))
+    main(Path(sys.argv[1]), sys.argv[2:])
