@@ -26,12 +26,12 @@ PRESS = """async () => {
     await tick();
   };
   const found = [];
-  for (const first of names) {
+  for (const first of ["", ...names]) {
     for (const thing of names) {
       document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
       await tick();
-      if (find(first)?.ariaDisabled === "true") continue;
-      await press(first);
+      if (first !== "" && find(first)?.ariaDisabled === "true") continue;
+      if (first !== "") await press(first);
       if (thing === first || find(thing) === null) continue;
       const dim = find(thing).ariaDisabled === "true";
       window.wishes = [];
