@@ -39,7 +39,7 @@ export function useChoice(
   };
   return {
     picked, ready: complete(all, picked), plain: plain(all), lit: (thing) => lit.has(thing), choose: put,
-    off: (thing) => all.length > 0 && !fitting.has(thing),
+    off: (thing) => all.length > 0 && !fitting.has(thing) && face.wanted(picked, thing, message.view) !== "",
     undo: () => put([]),
     pick: (thing) => {
       const now = newest.current.picked;

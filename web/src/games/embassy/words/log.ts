@@ -3,7 +3,7 @@ import type { Line } from "../../../wire";
 import { roomName, toldBy } from "./nouns";
 import type { Look } from "./nouns";
 
-const MAIN = new Set(["Entered", "Acted", "Met", "Rewarded", "Played", "Boarded", "Hacked", "Cracked", "Decided", "Exchanged", "Handed", "Won"]);
+const MAIN = new Set(["Acted", "Met", "Rewarded", "Played", "Boarded", "Hacked", "Cracked", "Decided", "Exchanged", "Handed", "Won"]);
 
 export const begins = (line: Line): boolean => line.kind === "Began" && Number(line.facts["round_number"] ?? 0) > 0;
 
@@ -22,7 +22,7 @@ export function deeds(seen: Look, lines: readonly Line[]): string[] {
     const last = isStep(line) && !lines.slice(at + 1).some(isStep);
     if (last) return [seen.text.say("page.embassy.log.walk", { room: roomName(seen, Number(line.facts["to"])) })];
     const moved = line.kind === "Moved" && !isStep(line) && line.facts["number"] !== "E78";
-    const passed = idle && line.facts["number"] === "ER26";
-    return MAIN.has(line.kind) || moved || passed ? [deed(seen, line, seat)] : [];
+    const stays = idle && (line.kind === "Entered" || line.facts["number"] === "ER26");
+    return MAIN.has(line.kind) || moved || stays ? [deed(seen, line, seat)] : [];
   });
 }
