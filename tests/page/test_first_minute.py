@@ -13,7 +13,7 @@ WORDLESS = """() => [...document.querySelectorAll(".top button, .dock .answers b
     .map((each) => each.outerHTML)"""
 
 
-FILLED = "document.querySelector('main').lastElementChild.getBoundingClientRect().bottom / innerHeight"
+FILLED = "document.querySelector('.posters').getBoundingClientRect().bottom / innerHeight"
 MOMENTS = """() => {
   window.lit = [];
   const added = ({ addedNodes }) => [...addedNodes].map((each) => each.className);
