@@ -59,6 +59,12 @@ window.layout = (() => {
         found.push(`button under ${over?.closest("[class]")?.getAttribute("class") ?? "nothing"}: ${named(each)}`);
       }
     }
+    const live = innerHeight < 740 ? [] : [...document.querySelectorAll('.hand .card[data-thing]:not([aria-disabled=true])')].filter(seen);
+    for (const each of live) {
+      const box = each.getBoundingClientRect();
+      const over = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+      if (!each.contains(over)) found.push(`card under ${over?.closest("[class]")?.getAttribute("class") ?? "nothing"}: ${named(each)}`);
+    }
     for (const each of document.querySelectorAll(".sheet ol *")) {
       if (each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0) found.push(`cut off: ${named(each)}`);
     }
