@@ -284,6 +284,13 @@ def test_the_rules_agree_in_every_language(language: str, name: str) -> None:
     assert {key for key in usual if figures(usual[key]) != figures(other[key])} == set()
 
 
+def test_french_elides_before_no_name() -> None:
+    """Some names begin with a vowel, and a sentence cannot know: it does without "de" and "que" before them."""
+    names = "player|other|others|watcher|winner|winners|loser|rival|name|names|game|bot"
+    for key, sentence in catalogue("fr").items():
+        assert not re.search(rf"\b(?:[djlmnst]e|la|que|jusque|lorsque|puisque|quoique) {{(?:{names})}}", sentence), key
+
+
 def test_french_has_no_break_spaces() -> None:
     lessons = [said for name in GAMES for held in (Catalogue("fr").lessons(name), example_words(name, "fr"))
                for said in held.items()]

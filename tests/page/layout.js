@@ -1,4 +1,5 @@
-/** Stands in for the line to the server: window.feed shows a message, and nothing is ever answered but pings. */
+/** Stands in for the line to the server: window.feed shows a message, and nothing is ever answered but pings.
+ * What is asked for in vain is kept in window.wishes. */
 class FakeSocket {
   static OPEN = 1;
   readyState = 1;
@@ -6,8 +7,9 @@ class FakeSocket {
     window.feed = (message) => this.onmessage?.({ data: JSON.stringify(message) });
     setTimeout(() => this.onopen?.());
   }
-  send(text) {
-    const { t, n } = JSON.parse(text);
+  send(sent) {
+    const { t, n, text } = JSON.parse(sent);
+    if (t === "why") window.wishes?.push(text);
     if (t === "ping") setTimeout(() => window.feed({ t: "pong", n }));
   }
   close() {}
@@ -45,6 +47,10 @@ window.layout = (() => {
         found.push(`place under ${over?.closest("[class]")?.getAttribute("class") ?? "nothing"}: ${named(each)}`);
       }
     }
+    const lead = document.querySelector(".asked .lead");
+    const words = lead?.getBoundingClientRect();
+    const over = words?.width && document.elementFromPoint(words.left + 4, (words.top + words.bottom) / 2);
+    if (words?.width && over?.closest(".ask") == null) found.push(`question under ${over?.closest("[class]")?.getAttribute("class") ?? "nothing"}`);
     for (const each of [...document.querySelectorAll(BUTTONS)].filter(seen)) {
       const box = each.getBoundingClientRect();
       const over = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
@@ -52,6 +58,15 @@ window.layout = (() => {
       else if (over === null || !(each.contains(over) || over.contains(each))) {
         found.push(`button under ${over?.closest("[class]")?.getAttribute("class") ?? "nothing"}: ${named(each)}`);
       }
+    }
+    const live = innerHeight < 740 ? [] : [...document.querySelectorAll('.hand .card[data-thing]:not([aria-disabled=true])')].filter(seen);
+    for (const each of live) {
+      const box = each.getBoundingClientRect();
+      const over = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+      if (!each.contains(over)) found.push(`card under ${over?.closest("[class]")?.getAttribute("class") ?? "nothing"}: ${named(each)}`);
+    }
+    for (const each of document.querySelectorAll(".sheet ol *")) {
+      if (each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0) found.push(`cut off: ${named(each)}`);
     }
     return found;
   }

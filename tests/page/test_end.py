@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from brushpass.text.catalogue import Catalogue
 from tests.page.browser import DESK, PHONE, Person
 from tests.page.test_games import GAMES, ended
 
@@ -21,6 +22,8 @@ def test_the_end_tells_what_happened_and_shows_what_was_hidden(
     words = person.page.locator("#question p").all_inner_texts()
     assert len(words) >= 2
     assert not any("@" in each or "{" in each for each in words)
+    assert person.page.locator('a[href^="/review"] :is(use[href$="theme"], use[href$="half"])').count() == 0
+    share(person, code)
     person.page.get_by_role("button", name=HIDDEN[language]).click()
     person.page.wait_for_selector(".truth .beliefs tbody tr")
     rows = person.page.locator(".truth .beliefs tbody tr").count()
@@ -31,5 +34,26 @@ def test_the_end_tells_what_happened_and_shows_what_was_hidden(
     turns, lines = (person.page.locator(f".log {each}").count() for each in ("> ol > li", "li li"))
     assert turns < lines / 2, "a turn is a line"
     assert person.page.locator(".log > ol > li").last.is_visible(), "it opens at the newest"
+    person.go(f"/replay/{code}?as=0#30")
+    person.page.wait_for_selector(".story")
+    another_chooses(person, Catalogue(language).sentences["page.replay.turn"].replace("{player}", "").strip())
     assert person.errors == []
     person.context.close()
+
+
+def another_chooses(person: Person, words: str) -> None:
+    """Go on in a replay until somebody else is to choose: it says so, and that nobody waits."""
+    heading, on = person.page.locator("#question"), person.page.locator(".transport .keys button").nth(3)
+    for _ in range(12):
+        if words in heading.inner_text():
+            return
+        on.click()
+    raise AssertionError(f"never {words}, but {heading.inner_text()}")
+
+
+def share(person: Person, code: str) -> None:
+    """Press Share, where the browser hands nothing on by itself: the link to the replay is copied."""
+    person.page.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
+    person.page.locator(".ended .btn:has(use[href$=copy])").click()
+    person.page.wait_for_selector(".ended .btn:has(use[href$=check])")
+    assert person.page.evaluate("window.copied") == f"{person.address}/replay/{code}"

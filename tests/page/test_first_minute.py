@@ -3,6 +3,7 @@ from typing import Any
 
 import pytest
 
+from brushpass.text.catalogue import Catalogue
 from tests.page.browser import DESK, PHONE, Person
 from tests.page.states import states, table_of
 from tests.page.test_layout import PLACES, shown
@@ -10,6 +11,15 @@ from tests.page.test_layout import PLACES, shown
 WORDLESS = """() => [...document.querySelectorAll(".top button, .dock .answers button, .tabbar button")]
     .filter((each) => each.getBoundingClientRect().width > 0 && each.innerText.trim() === "")
     .map((each) => each.outerHTML)"""
+
+
+FILLED = "document.querySelector('.posters').getBoundingClientRect().bottom / innerHeight"
+MOMENTS = """() => {
+  window.lit = [];
+  const added = ({ addedNodes }) => [...addedNodes].map((each) => each.className);
+  new MutationObserver((all) => window.lit.push(...all.flatMap(added)))
+    .observe(document.querySelector(".board"), { childList: true });
+}"""
 
 
 def feed(person: Person, message: dict[str, Any]) -> None:
@@ -27,6 +37,13 @@ def test_the_aim_is_in_sight_and_bots_are_somebody(game: str, browser: Any, addr
         person.page.wait_for_selector(".tabbar" if width < 600 else ".left")
         assert len(person.page.locator(".aim").inner_text()) > 40
         assert person.page.evaluate(WORDLESS) == []
+        if width > 1100:
+            heads = person.page.locator(".notes thead th").all()
+            assert all(head.inner_text().strip() or head.get_attribute("aria-label") for head in heads)
+            assert len(heads) >= 3, "a notebook has heads"
+    feed(person, list(states(game).values())[-3])
+    ticker = person.page.locator(".ticker .grow").inner_text()
+    assert ticker not in ("", "Set-up"), "the ticker says what was done"
     person.page.locator(".tabbar button").last.click()
     names = person.page.locator(".pl-card strong").all_inner_texts()
     assert len(set(names)) == len(names), "two players bear the same name"
@@ -41,6 +58,9 @@ def test_one_click_starts_at_the_level_and_on_the_side_chosen_before(browser: An
     level, side = (person.page.locator(".poster.kyoto select").nth(place) for place in (0, 1))
     level.select_option("handler")
     side.select_option("1")
+    person.page.set_viewport_size({"width": 1920, "height": 1080})
+    assert person.page.evaluate(FILLED) > 0.75, "the front page has no empty third"
+    person.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     person.page.reload()
     assert (level.input_value(), side.input_value()) == ("handler", "1")
     person.page.locator(".bar .myname input").fill("Anka")
@@ -81,6 +101,7 @@ def test_duel_cards_that_cannot_be_laid_look_so_and_cities_speak_polish(browser:
     person.page.wait_for_selector(".ts-dc.ts-idle")
     names = person.page.locator(".ts-lb").all_text_contents()
     assert {"Moskwa", "Wiedeń", "Kair"} <= set(names)
+    assert Catalogue("fr").sentences["topsecret.city.moscow"] == "Moscou"
     feed(person, states("topsecret")["LayCard 4 meets"])
     person.page.wait_for_selector(".ts-dc.ts-lit:not(.ts-idle)")
     person.context.close()
@@ -113,4 +134,17 @@ def test_what_is_said_appears_at_the_seat(browser: Any, address: str) -> None:
     person.page.evaluate("window.feed({ t: 'said', seat: 1, key: 'hello', text: '', at: 1 })")
     person.page.wait_for_selector(".pl-card.opp .reaction")
     assert person.page.locator(".pl-card.you .reaction").count() == 0
+    a_clash_is_seen_where_motion_is_wanted(person)
     person.context.close()
+
+
+def a_clash_is_seen_where_motion_is_wanted(person: Person) -> None:
+    message = states("kyoto")["PlayCard 0"]
+    clash = next(line for line in states("kyoto")["0"]["lines"] if line["kind"] == "Clashed")
+    person.page.evaluate(MOMENTS)
+    for motion, seen in (("reduce", []), ("no-preference", ["moment-light clash"])):
+        person.page.emulate_media(reduced_motion=motion)
+        feed(person, message)
+        feed(person, {**message, "lines": [*message["lines"], clash]})
+        person.page.wait_for_function("count => window.lit.length >= count", arg=len(seen))
+        assert person.page.evaluate("window.lit") == seen

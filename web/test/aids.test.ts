@@ -32,7 +32,9 @@ test("a way is found by where it ends", () => {
 test("steps and contents are as they are told", () => {
   assert.equal(stepsLeft(moving, 2), 3);
   assert.equal(stepsLeft(seen({ view: { pool: 4 } }), 2), 4);
-  assert.deepEqual(possible(seen({ aids: { contents: [[5], [3, 1]] } }), 1), [3, 1]);
+  const told = { aids: { contents: [[5], [3, 1]] }, view: { contents: [5, -1] } };
+  assert.deepEqual(possible(seen(told), 1), [3, 1]);
+  assert.deepEqual(possible(seen({ ...told, view: { contents: [5, 0] } }), 1), [0]);
 });
 
 test("an agent is known by where it stands, before the game by its start", () => {

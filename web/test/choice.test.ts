@@ -1,7 +1,7 @@
 /** A choice is made by pointing at things. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { complete, litThings, plain, pointed } from "../src/choice/choice";
+import { complete, fittingThings, litThings, plain, pointed } from "../src/choice/choice";
 import type { Named } from "../src/choice/choice";
 import { option } from "./made";
 
@@ -31,6 +31,13 @@ test("pointing again takes back, and something of the same kind takes the place 
   assert.deepEqual(pointed(MOVES, new Set(["from:a1"]), "from:a1", false), new Set());
   assert.deepEqual(pointed(MOVES, new Set(["from:a1", "to:b2"]), "from:c1", true), new Set(["from:c1", "to:b2"]));
   assert.deepEqual(pointed(MOVES, new Set(["from:a1", "to:b1"]), "from:c1", true), new Set(["from:c1"]));
+});
+
+test("what fits is lit, or takes the place of its kind", () => {
+  const named = (a: number, ...things: string[]): Named => ({ option: option(a, String(a)), things });
+  const all = [named(1, "card:1", "from:a"), named(2, "card:2", "from:a"), named(3, "card:2", "from:b")];
+  assert.deepEqual([...fittingThings(all, new Set(["card:1"]))].sort(), ["card:1", "card:2", "from:a"]);
+  assert.deepEqual([...fittingThings(all, new Set(["from:b"]))].sort(), ["card:2", "from:a", "from:b"]);
 });
 
 test("pointing where nothing can come of it is refused", () => {

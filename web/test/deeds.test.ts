@@ -4,7 +4,8 @@ import { test } from "node:test";
 import { headline, turnsIn } from "../src/parts/table/deeds";
 import { swingOf } from "../src/parts/table/turning";
 import { begins as kyotoBegins, deeds as kyotoDeeds } from "../src/games/kyoto/words/log";
-import { begins as embassyBegins } from "../src/games/embassy/words/log";
+import { begins as embassyBegins, deeds as embassyDeeds } from "../src/games/embassy/words/log";
+import { deeds as secretDeeds } from "../src/games/topsecret/words/log";
 import { Text } from "../src/text";
 import type { AnyFace } from "../src/games/load";
 import type { AnySeen } from "../src/games/face";
@@ -45,6 +46,29 @@ test("a game of eighteen rounds is as many lines as it has turns", () => {
     ...[1, 2, 3, 4, 5, 6].map((each) => line(7 * n + each, "Passed", { player: n % 4 }))];
   const lines = Array.from({ length: 72 }, (_, n) => began(n)).flat();
   assert.equal(turnsIn(lines, embassyBegins).length, 72);
+});
+
+test("in Embassy the player is not named again in their own turn", () => {
+  const text = new Text("en", {
+    "page.embassy.log.walk": "→ {room}", "embassy.room.kitchen": "Kitchen", "page.embassy.log.Met": "meeting with {other}",
+    "embassy.told.Met": "{player} and {other} meet.", "page.embassy.log.Passed.ER26": "no action",
+  });
+  const seats = ["Ann", "Bob"].map((name) => ({ kind: "person", name, level: "", here: true }));
+  const look = { seats, text, covered: false, you: 0, told: (each: Line) => text.phrase(each) } as unknown as AnySeen;
+  const began = line(0, "Began", { player: 0, round_number: 1 });
+  const met = (player: number): Line => ({ ...line(2, "Met", { player }, { player: `@embassy.player.${player}`, other: `@embassy.player.${1 - player}` }), key: "embassy.told.Met" });
+  const passed = { ...line(3, "Passed", { player: 0, number: "ER26" }), key: "embassy.told.Passed.ER26" };
+  const step = line(1, "Moved", { player: 0, number: "ER8", to: 9 });
+  assert.deepEqual(embassyDeeds(look, [began, step, met(0), passed]), ["→ Kitchen", "meeting with Bob"]);
+  assert.deepEqual(embassyDeeds(look, [began, passed]), ["no action"]);
+});
+
+test("in Top Secret a way that ends where it began is told step by step", () => {
+  const text = new Text("en", { "page.topsecret.log.move": "agent {agent}: {way}" });
+  const step = (n: number, start: string, to: string): Line => line(n, "Moved", { agent: 1 }, { agent: 1, start, to });
+  const look = { text } as unknown as AnySeen;
+  assert.deepEqual(secretDeeds(look, [step(0, "Vienna", "Oslo"), step(1, "Oslo", "Vienna")]), ["agent 1: Vienna → Oslo → Vienna"]);
+  assert.deepEqual(secretDeeds(look, [step(0, "Vienna", "Oslo"), step(1, "Oslo", "Bonn")]), ["agent 1: Vienna → Bonn"]);
 });
 
 test("the turning point is the largest swing", () => {

@@ -34,7 +34,7 @@ export function seen(change: Partial<Seen<any>> = {}, sentences: Record<string, 
   const text = new Text("en", sentences);
   return {
     view: {}, lines: [], fresh: 0, you: 0, seats: [person("Ann"), person("Bob")], told: (line) => text.phrase(line),
-    config: {}, text, aids: {}, options: [], picked: new Set(), lit: () => false, pick: () => undefined, covered: false, still: true,
+    config: {}, text, aids: {}, options: [], picked: new Set(), lit: () => false, off: () => false, pick: () => undefined, covered: false, still: true,
     phone: false, ...change,
   };
 }

@@ -33,10 +33,11 @@ test("the same name twice is counted", () => {
   assert.equal(gathered(TEXT, ["Courier", "Ann", "Courier"]), "2 × Courier, Ann");
 });
 
-test("the last line that has a sound is heard, by the end of its key or by its kind", () => {
+test("the loudest line is heard, by the end of its key or by its kind", () => {
   const line = (key: string, kind: string): Line => ({ n: 0, key, kind, told: {}, rule: "", facts: {}, secret: false });
   const heard = { Moved: "step", "Acted.bomb": "bomb" } as const;
   assert.equal(soundOf(heard, [line("lantern.told.Acted.bomb", "Acted"), line("lantern.told.Slept", "Slept")]), "bomb");
   assert.equal(soundOf(heard, [line("lantern.told.Moved.far", "Moved")]), "step");
+  assert.equal(soundOf(heard, [line("lantern.told.Acted.bomb", "Acted"), line("lantern.told.Moved", "Moved")]), "bomb");
   assert.equal(soundOf({}, [line("lantern.told.Moved", "Moved")]), null);
 });

@@ -17,6 +17,12 @@ export function litThings(all: readonly Named[], picked: Picked): Set<Thing> {
   return new Set(possible(all, picked).flatMap(({ things }) => things));
 }
 
+/** All things that some option has together with what is picked of other kinds: they fit, or take the place of their kind. */
+export function fittingThings(all: readonly Named[], picked: Picked): Set<Thing> {
+  const others = (thing: Thing): Thing[] => [...picked].filter((other) => kindOf(other) !== kindOf(thing));
+  return new Set(all.flatMap(({ things }) => things.filter((thing) => others(thing).every((other) => things.includes(other)))));
+}
+
 /** The options that are named whole by what is picked; the only option counts as named. */
 export function complete(all: readonly Named[], picked: Picked): Named[] {
   const only = all.length === 1 ? all : [];

@@ -1,6 +1,6 @@
 /** The choice that a player is making on the board, until it is sent. */
 import { useMemo, useRef, useState } from "preact/hooks";
-import { complete, litThings, plain, pointed } from "./choice";
+import { complete, fittingThings, litThings, plain, pointed } from "./choice";
 import type { Named, Picked } from "./choice";
 import type { Thing } from "../games/face";
 import type { AnyFace } from "../games/load";
@@ -13,6 +13,7 @@ export interface Choice {
   /** The options that no thing names. */
   plain: Named[];
   lit(thing: Thing): boolean;
+  off(thing: Thing): boolean;
   pick(thing: Thing): void;
   choose(things: readonly Thing[]): void;
   undo(): void;
@@ -31,12 +32,14 @@ export function useChoice(
   const all = useMemo(() => message.options.map((option) => ({ option, things: face.things(option, message.view) })),
     [face, message]);
   const lit = useMemo(() => litThings(all, picked), [all, picked]);
+  const fitting = useMemo(() => fittingThings(all, picked), [all, picked]);
   const put = (things: Iterable<Thing>): void => {
     newest.current = { v: message.v, picked: new Set(things) };
     setShown(newest.current);
   };
   return {
     picked, ready: complete(all, picked), plain: plain(all), lit: (thing) => lit.has(thing), choose: put,
+    off: (thing) => all.length > 0 && !fitting.has(thing) && face.wanted(picked, thing, message.view) !== "",
     undo: () => put([]),
     pick: (thing) => {
       const now = newest.current.picked;

@@ -35,6 +35,8 @@ export interface Seen<V> {
   picked: ReadonlySet<Thing>;
   /** Whether pointing at it now leads somewhere. */
   lit(thing: Thing): boolean;
+  /** Whether pointing at it would be refused, since it can be no part of the choice beside what is picked: it is drawn dim. */
+  off(thing: Thing): boolean;
   /** Point at a thing: picks it, or takes it back if it was picked; if unlit, the reason is asked of the server. */
   pick(thing: Thing): void;
   /** Point at exactly these things, whatever was picked before. */

@@ -86,7 +86,7 @@ function useSeen({ face, known, table, view }: Inside, choice: Choice, covered: 
   const seen: Seen<unknown> = {
     told: (line) => face.lineWords?.(seen, line) ?? text.phrase(line),
     view: shown.view, lines: known.lines, fresh: known.fresh, you: table.you, seats: table.seats, config: table.options,
-    options: view.options, picked: choice.picked, lit: choice.lit, pick: choice.pick, choose: choice.choose,
+    options: view.options, picked: choice.picked, lit: choice.lit, off: choice.off, pick: choice.pick, choose: choice.choose,
     code: table.code, aids: view.aids ?? {}, zones: view.zones ?? [], text, covered, still, phone,
   };
   return seen;

@@ -42,7 +42,7 @@ function seenBy(asked: Asked, { things, unsaid }: Art): AnySeen {
   return {
     view, lines: lines.map((line, n) => ({ ...line, n })), fresh: 0, you: Math.max(view.seat, -1), seats: [], told: () => "",
     config: asked.options, text: unsaid === undefined ? text : text.without(unsaid), options: offered, picked,
-    lit: (thing) => lit.has(thing), pick: () => undefined, aids: asked.aids, covered: false, still: true, phone: false,
+    lit: (thing) => lit.has(thing), off: () => false, pick: () => undefined, aids: asked.aids, covered: false, still: true, phone: false,
   };
 }
 

@@ -21,7 +21,7 @@ export function useLook(face: AnyFace, { table, steps }: Replay, place: number, 
     told: (line) => face.lineWords?.(seen, line) ?? text.phrase(line),
     view: step.message.view, lines: lines.slice(0, heardAt(step)), fresh: heardAt(step) - step.message.from,
     you: table.you, seats: table.seats, config: table.options, options: step.message.options, picked: chosen,
-    lit: (thing) => chosen.has(thing), pick: nothing, choose: nothing, aids: step.message.aids ?? {},
+    lit: (thing) => chosen.has(thing), off: () => false, pick: nothing, choose: nothing, aids: step.message.aids ?? {},
     zones: step.message.zones ?? [], text, covered: false, still, phone,
   };
   return seen;

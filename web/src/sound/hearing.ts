@@ -1,4 +1,4 @@
-/** When the table makes a sound: a move, a refusal, one's turn, the end. */
+/** When something of note happens at the table: it is heard, felt on a phone, and seen as a moment of light over the board. */
 import { useEffect, useRef } from "preact/hooks";
 import { frontOf } from "../games/front";
 import type { Known } from "../line/known";
@@ -29,17 +29,30 @@ export function usePickSound(picked: number): void {
   }, [picked, sound]);
 }
 
-/** What is felt in the hand, in milliseconds, where a phone can tremble. */
-const FELT: Partial<Record<Sound, number | number[]>> = {
-  turn: 30, refusal: [15, 40, 15], clash: 50, duel: 50, bomb: [60, 40, 60], lights: 40, win: 30, lose: 60, end: [30, 60, 30], lost: 60,
+/** What is felt in the hand, in milliseconds, where a phone can tremble: once, and quietly. */
+const FELT: Partial<Record<Sound, number>> = {
+  turn: 25, refusal: 15, clash: 35, duel: 35, bomb: 45, lights: 30, win: 25, lose: 35, end: 45, lost: 45,
 };
+
+/** What is seen over the whole board; how each looks is a matter of style. */
+const LIT: readonly Sound[] = ["clash", "duel", "bomb", "lights", "helicopter"];
 
 function feel(heard: Sound): void {
   const felt = FELT[heard];
   if (felt !== undefined) navigator.vibrate?.(felt);
 }
 
-/** Lets the table be heard where the sound is on, and felt on a phone; the maker of sounds is fetched only then. */
+/** Shows a moment over the board, one at a time: many at once would flicker. */
+function light(heard: Sound): void {
+  const board = document.querySelector(".board");
+  if (!LIT.includes(heard) || board === null || board.querySelector(".moment-light") !== null) return;
+  const shown = document.createElement("div");
+  shown.className = `moment-light ${heard}`;
+  shown.addEventListener("animationend", () => shown.remove());
+  board.append(shown);
+}
+
+/** Lets the table be heard where the sound is on, felt on a phone, and seen where motion is wanted. */
 export function useHearing(known: Known, table: TableMessage): void {
   const { sound } = usePage();
   const touch = useMedia("(pointer:coarse)");
@@ -48,10 +61,11 @@ export function useHearing(known: Known, table: TableMessage): void {
   useEffect(() => {
     const old = before.current;
     before.current = known;
-    if (!(sound || touch) || old === known) return;
+    if (still && !sound || old === known) return;
     void next(old, known, table).then(async (heard) => {
       if (heard === null) return;
       if (touch && !still) feel(heard);
+      if (!still) light(heard);
       if (sound) (await import("./sound")).play(heard);
     });
   }, [known, sound]);

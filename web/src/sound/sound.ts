@@ -66,6 +66,7 @@ const tap = (at: number): void => noise(at, 0.03, 900, 0.9);
 const SOUNDS = {
   step: (at) => { tap(at); tap(at + 0.09); },
   card: (at) => noise(at, 0.08, 3200, 0.35, 0.6),
+  door: (at) => { noise(at, 0.05, 700, 0.5, 2); tone(at + 0.06, 0.12, 150, 0.35, "triangle", 0.7); },
   select: (at) => tone(at, 0.04, 660, 0.15),
   clash: (at) => { tap(at); tap(at + 0.12); tone(at + 0.24, 0.3, 110, 0.7, "sine", 0.6); },
   duel: (at) => { noise(at, 0.02, 2400, 0.6); noise(at + 0.27, 0.25, 500, 1, 0.4); },
@@ -85,10 +86,13 @@ export type Sound = keyof typeof SOUNDS;
 /** What happened, as it sounds, by the end of its key; everybody hears the same, whatever is hidden from them. */
 export type Heard = Record<string, Sound>;
 
-/** The sound of the newest lines: the last of them that has one. */
+/** What drowns what, where much happens at once: a clash is heard, and not the card that is drawn after it. */
+const LOUDEST: readonly Sound[] = ["bomb", "helicopter", "lights", "clash", "duel", "win", "lose", "door", "step", "card", "select"];
+
+/** The sound of the newest lines: the loudest of them. */
 export function soundOf(heard: Heard, lines: readonly Line[]): Sound | null {
   const sounds = lines.map(({ key, kind }) => heard[key.split(".").slice(2, 4).join(".")] ?? heard[kind]);
-  return sounds.findLast((sound) => sound !== undefined) ?? null;
+  return LOUDEST.find((sound) => sounds.includes(sound)) ?? null;
 }
 
 export function play(sound: Sound): void {

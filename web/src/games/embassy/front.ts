@@ -7,9 +7,9 @@ import "./art/front.css";
 const front: Front = {
   poster,
   sounds: {
-    Drew: "card", Entered: "step", Moved: "step", Scanned: "select", Played: "card", Discarded: "card", Met: "clash",
+    Drew: "card", Entered: "door", Moved: "step", Scanned: "select", Played: "card", Discarded: "card", Met: "clash",
     Stole: "card", Acted: "select", Boarded: "helicopter", "Acted.lights": "lights", "Acted.call": "helicopter",
-    "Acted.heal": "win", "Played.E51": "bomb",
+    "Acted.heal": "win", "Acted.lock": "door", "Played.E32": "door", "Played.E51": "bomb",
   },
 };
 

@@ -28,8 +28,11 @@ const aidsOf = ({ aids }: Given): TopSecretAids => ({ ...NOTHING, ...aids });
 /** The steps that an own agent, 0 to 6, may still make. */
 export const stepsLeft = (seen: Given, agent: number): number => aidsOf(seen).steps[agent] ?? seen.view.pool;
 
-/** What a suitcase can still hold, as far as this seat knows. */
-export const possible = (seen: Given, suitcase: number): number[] => aidsOf(seen).contents[suitcase] ?? [];
+/** What a suitcase can still hold, as far as this seat knows; once it is open, what it holds. */
+export function possible(seen: Given, suitcase: number): number[] {
+  const content = seen.view.contents[suitcase] ?? -1;
+  return content >= 0 ? [content] : aidsOf(seen).contents[suitcase] ?? [];
+}
 
 /** Every place that an own agent, 0 to 6, can stop at, with the shortest ways there. */
 export function reach(seen: Given, agent: number): Map<number, Way> {

@@ -20,7 +20,7 @@ function useDrawn(face: AnyFace, { message, options, picked, seat }: Drawing): A
     const seen: AnySeen = {
       told: (line) => face.lineWords?.(seen, line) ?? text.phrase(line),
       view: message.view, lines: message.lines.map((line, n) => ({ ...line, n })), fresh: 0, you: seat, seats: [], config: options,
-      options: message.options, picked: chosen, lit: (thing) => lit.has(thing), pick: nothing, choose: nothing,
+      options: message.options, picked: chosen, lit: (thing) => lit.has(thing), off: () => false, pick: nothing, choose: nothing,
       aids: message.aids ?? {}, zones: message.zones ?? [], text, covered: false, still: true, phone: false,
     };
     return seen;

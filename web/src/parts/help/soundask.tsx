@@ -1,5 +1,5 @@
-/** Whether to play with sound: asked once, in a person's first game. */
-import { useState } from "preact/hooks";
+/** Whether to play with sound: asked once, in a person's first game; on small screens in the place of the table's name. */
+import { useEffect, useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { usePage } from "../../page";
 import { keep, kept } from "../../store";
@@ -10,6 +10,10 @@ const ASKED = "sound.asked";
 export function SoundAsk(): VNode | null {
   const { text, sound, setSound } = usePage();
   const [asked, setAsked] = useState(sound || kept(ASKED) !== "");
+  useEffect(() => {
+    document.documentElement.toggleAttribute("data-asks", !asked);
+    return () => document.documentElement.removeAttribute("data-asks");
+  }, [asked]);
   if (asked) return null;
   const answer = (on: boolean): void => { keep(ASKED, "yes"); setSound(on); setAsked(true); };
   return (

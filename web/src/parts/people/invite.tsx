@@ -66,6 +66,14 @@ export function CopyButton({ link, label = "page.copy" }: { link: string; label?
   );
 }
 
+/** Hands a link on as the device does that, or copies it. */
+export function ShareButton({ link, title }: { link: string; title: string }): VNode {
+  const text = useText();
+  if (!("share" in navigator)) return <CopyButton link={link} label="page.share" />;
+  const share = (): void => { navigator.share({ title, url: link }).catch(() => undefined); };  // a change of mind is no fault
+  return <button type="button" class="btn" onClick={share}><Icon name="link" />{text.say("page.share")}</button>;
+}
+
 export const linkOf = (code: string): string => `${location.origin}/t/${code}`;
 
 const FOR_ALL = "brushpass serve --host 0.0.0.0";

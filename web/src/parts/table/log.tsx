@@ -31,6 +31,21 @@ function LogLine({ line, now, seen }: { line: Line; now: boolean; seen: Seen<unk
 /** How much has happened since one's own last move, where that is in the past. */
 export const since = (lines: readonly Line[], mine: number): number => mine > 0 ? Math.max(0, lines.length - mine) : 0;
 
+/** Calls `shrunk` when a box that scrolls by itself has lost room to what stands above it. */
+function useShrinking(list: RefObject<HTMLDivElement>, shrunk: () => void): void {
+  useEffect(() => {
+    const box = list.current;
+    if (box === null || box.closest(".tabpage") !== null) return undefined;
+    let before = box.clientHeight;
+    const watching = new ResizeObserver(() => {
+      if (box.clientHeight < before) shrunk();
+      before = box.clientHeight;
+    });
+    watching.observe(box);
+    return () => watching.disconnect();
+  }, []);
+}
+
 /** Keeps the end of the log in sight while it grows; at a desk, coming back shows the beginning of what was missed. */
 function useScroll(list: RefObject<HTMLDivElement>, length: number): void {
   const scroll = (back: boolean): void => {
@@ -45,6 +60,7 @@ function useScroll(list: RefObject<HTMLDivElement>, length: number): void {
     scroll(before.current === 0);
     before.current = length;
   }, [length]);
+  useShrinking(list, () => scroll(false));
   useDocument("visibilitychange", () => { if (!document.hidden) scroll(true); });
 }
 

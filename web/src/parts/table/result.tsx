@@ -6,6 +6,7 @@ import type { Text } from "../../text";
 import type { Lesson, Opened, Result, TableMessage } from "../../wire";
 import { Icon } from "../chrome/icon";
 import { RuleChip } from "../rules/rule";
+import { ShareButton } from "../people/invite";
 import { gathered, otherName } from "../people/seats";
 import { AfterLesson } from "./tutor";
 
@@ -92,6 +93,7 @@ export function Ended({ table, result, open, seen, lesson, unveil, rematch, veri
         {lesson === undefined && <>
           <a class="btn" href={`/replay/${table.code}${eyesOf(table.you)}`}>{text.say("page.replay")}</a>
           <a class="btn" href={`/review/${table.code}${eyesOf(table.you)}`}>{text.say("page.review")}</a>
+          <ShareButton link={`${location.origin}/replay/${table.code}`} title={verdict(text, { ...table, you: -1 }, result)} />
         </>}
         <a class="btn quiet" href="/">{text.say("page.front")}</a>
       </div>

@@ -28,7 +28,7 @@ export function useUnveil(face: AnyFace, message: ViewMessage, still: boolean): 
     const timer = setTimeout(turn, Math.min(PIECE, LONGEST / steps.length));
     return () => clearTimeout(timer);
   }, [steps, turned, all]);
-  const skip = (): void => { if (steps.length > 0) setTurned(steps.length); };
+  const skip = (): void => { if (turned > 0) setTurned(steps.length); };  // not by the second half of a double click
   useDocument("pointerdown", skip);
   useDocument("keydown", skip);
   const shown = all ? steps.at(-1) : steps[turned - 1];

@@ -72,7 +72,7 @@ function Room({ seen, house, room, steps }: Given): VNode {
   const thing = `room:${ROOMS[room]}`;
   const label = roomWords(seen, room, steps);
   const reachable = steps > 0 || seen.lit(thing);
-  const pointed = { ...spot(seen, thing, label), tabIndex: reachable ? 0 : -1 };
+  const pointed = { ...spot(seen, thing, label), "aria-disabled": seen.options.length > 0 && !reachable, tabIndex: reachable ? 0 : -1 };
   const go = (): void => goTo(seen, room);
   const press = (event: KeyboardEvent): void => {
     if (event.key !== "Enter" && event.key !== " ") return;

@@ -1,6 +1,6 @@
 /** The log of Embassy: a turn begins where the game says so; a walk is the room where it ends. */
 import type { Line } from "../../../wire";
-import { roomName } from "./nouns";
+import { roomName, toldBy } from "./nouns";
 import type { Look } from "./nouns";
 
 const MAIN = new Set(["Acted", "Met", "Rewarded", "Played", "Boarded", "Hacked", "Cracked", "Decided", "Exchanged", "Handed", "Won"]);
@@ -9,11 +9,20 @@ export const begins = (line: Line): boolean => line.kind === "Began" && Number(l
 
 const isStep = (line: Line | undefined): boolean => line?.kind === "Moved" && line.facts["number"] === "ER8";
 
+/** A deed in a few words; the player is left out where it is the one whose turn it is. */
+function deed(seen: Look, line: Line, seat: unknown): string {
+  const short = line.key.replace("embassy.told", "page.embassy.log");
+  return line.facts["player"] === seat && seen.text.has(short) ? toldBy(seen, line, short) : seen.told(line).replace(/\.$/, "");
+}
+
 export function deeds(seen: Look, lines: readonly Line[]): string[] {
+  const seat = lines.find(begins)?.facts["player"];
+  const idle = !lines.some(isStep);
   return lines.flatMap((line, at) => {
     const last = isStep(line) && !lines.slice(at + 1).some(isStep);
     if (last) return [seen.text.say("page.embassy.log.walk", { room: roomName(seen, Number(line.facts["to"])) })];
     const moved = line.kind === "Moved" && !isStep(line) && line.facts["number"] !== "E78";
-    return MAIN.has(line.kind) || moved ? [seen.told(line).replace(/\.$/, "")] : [];
+    const stays = idle && (line.kind === "Entered" || line.facts["number"] === "ER26");
+    return MAIN.has(line.kind) || moved || stays ? [deed(seen, line, seat)] : [];
   });
 }

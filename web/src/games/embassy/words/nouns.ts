@@ -86,7 +86,10 @@ export function unlessCovered(seen: Look, label: string): string {
 }
 
 /** A line in words, with the names of this table in it; what only this seat was told can be covered. */
-export function lineWords(seen: Look, line: Line): string {
+export const lineWords = (seen: Look, line: Line): string => toldBy(seen, line, line.key);
+
+/** What a line tells, in the words of a key. */
+export function toldBy(seen: Look, line: Line, key: string): string {
   if (line.secret && seen.covered) return seen.text.say("page.embassy.covered");
   const named = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(named);
@@ -94,7 +97,7 @@ export function lineWords(seen: Look, line: Line): string {
     return seat === undefined ? value : nameOf(seen, Number(seat));
   };
   const told = Object.entries(line.told).map(([name, value]) => [name, named(value)]);
-  return seen.text.say(line.key, Object.fromEntries(told));
+  return seen.text.say(key, Object.fromEntries(told));
 }
 
 export function roomName(seen: Look, room: number): string {

@@ -67,7 +67,7 @@ function Spaces({ seen, lit }: { seen: Kyoto; lit: readonly Lit[] }): VNode {
           {columns.map((column) => row * 5 + column).map((cell) => (
             <Space key={cell} kind={kinds.charAt(cell)} cell={cell} start={isStart(cell)} text={seen.text} side={side}
               bridge={Math.abs(row - 2.5) === .5 && kinds.charAt(facing(cell)) === "N"}
-              label={spaceLabel(seen, cell, lit[cell]!.deed)} active={lit[cell]!.lit} pressed={lit[cell]!.picked}
+              label={spaceLabel(seen, cell, lit[cell]!.deed)} active={lit[cell]!.lit} pressed={lit[cell]!.picked} dim={lit[cell]!.dim}
               thing={lit[cell]!.thing} point={() => pointAt(seen, cell)} />
           ))}
         </g>
@@ -133,7 +133,7 @@ function Pawns({ seen, pieces, lit }: { seen: Kyoto; pieces: readonly Piece[]; l
     <g class="ky-pawns" aria-hidden="true">
       {pieces.map((piece) => (
         <Pawn key={piece.key} piece={piece} text={text} side={view.side} covered={covered}
-          lifted={lit[piece.cell]!.foot === "selected"} signs={signsAt(seen, piece)} />
+          lifted={lit[piece.cell]!.foot === "selected"} dim={lit[piece.cell]!.dim} signs={signsAt(seen, piece)} />
       ))}
     </g>
   );

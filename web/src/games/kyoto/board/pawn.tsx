@@ -46,18 +46,18 @@ function Note({ note }: { note: string }): VNode {
 }
 
 interface Given {
-  piece: Piece; text: Text; side: number; covered: boolean; lifted: boolean;
+  piece: Piece; text: Text; side: number; covered: boolean; lifted: boolean; dim: boolean;
   /** The small signs at its left: stunned, numbed, shield. */
   signs: readonly string[];
 }
 
 /** An agent in its place on the board; it slides there when it moves. */
-export function Pawn({ piece, text, side, covered, lifted, signs }: Given): VNode {
+export function Pawn({ piece, text, side, covered, lifted, dim, signs }: Given): VNode {
   const { x, y } = corner(piece.cell, side);
   const hidden = covered && !piece.open;
   const move = { transform: `translate(${x + 28 + piece.aside}px, ${y + 20 - (lifted ? 5 : 0)}px)` };
   return (
-    <g class="ky-pawn" style={move}>
+    <g class={dim ? "ky-pawn dim" : "ky-pawn"} style={move}>
       <Agent side={piece.side} letter={agentLetter(text, piece.side, piece.pawn)} identity={hidden ? -1 : piece.identity}
         open={piece.open} />
       {piece.note !== "" && <Note note={piece.note} />}

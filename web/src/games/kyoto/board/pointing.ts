@@ -12,6 +12,8 @@ export interface Lit {
   thing: Thing;
   lit: boolean;
   picked: boolean;
+  /** An own agent that cannot go with what is picked. */
+  dim: boolean;
   /** A ring round the location, faint while it is not known who comes there; `disc` says how. */
   ring: "" | "faint" | "full";
   disc: "" | "go" | "clash";
@@ -21,7 +23,7 @@ export interface Lit {
   deed: string;
 }
 
-const DARK: Lit = { thing: "", lit: false, picked: false, ring: "", disc: "", foot: "", deed: "" };
+const DARK: Lit = { thing: "", lit: false, picked: false, dim: false, ring: "", disc: "", foot: "", deed: "" };
 
 /** The kind of thing that a location is in the question of now. */
 function kindOf(seen: Kyoto, cell: number): string {
@@ -61,7 +63,7 @@ export function litAt(seen: Kyoto, cell: number): Lit {
   const lit = seen.lit(thing);
   const picked = seen.picked.has(thing);
   if (kind === "from" || kind === "pair") {
-    return { ...DARK, thing, lit, picked, foot: picked ? "selected" : lit ? "movable" : "", deed: lit ? "move" : "" };
+    return { ...DARK, thing, lit, picked, dim: seen.off(thing), foot: picked ? "selected" : lit ? "movable" : "", deed: lit ? "move" : "" };
   }
   const on = (lit || picked) && ringsOn(seen, kind);
   const disc = on && kind === "to" ? discFor(seen, cell) : "";

@@ -41,11 +41,11 @@ export const Tile = memo(function Tile({ kind, cell, bridge, start, text }: Tile
 });
 
 interface SpaceGiven extends TileGiven {
-  side: number; label: string; thing: string; active: boolean; pressed: boolean; point(): void;
+  side: number; label: string; thing: string; active: boolean; pressed: boolean; dim: boolean; point(): void;
 }
 
 /** A location on the board. */
-export function Space({ side, label, thing, active, pressed, point, ...tile }: SpaceGiven): VNode {
+export function Space({ side, label, thing, active, pressed, dim, point, ...tile }: SpaceGiven): VNode {
   const { x, y } = corner(tile.cell, side);
   const heard = (event: KeyboardEvent): void => {
     if (event.key !== "Enter" && event.key !== " ") return;
@@ -55,7 +55,8 @@ export function Space({ side, label, thing, active, pressed, point, ...tile }: S
   };
   return (
     <g class={`ky-space ${tileClass(tile.kind, tile.cell)}`} transform={`translate(${x} ${y})`} role="gridcell" aria-label={label}
-      aria-selected={pressed} data-thing={thing} data-about={`cell:${tile.cell}`} tabIndex={active || pressed ? 0 : -1} onClick={point} onKeyDown={heard}>
+      aria-selected={pressed} aria-disabled={dim} data-thing={thing} data-about={`cell:${tile.cell}`} tabIndex={active || pressed ? 0 : -1}
+      onClick={point} onKeyDown={heard}>
       <Tile {...tile} />
       <rect class="ky-focus" x="-2" y="-2" width="104" height="84" rx="9" />
     </g>

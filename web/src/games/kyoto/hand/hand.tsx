@@ -6,7 +6,6 @@ import type { Seen } from "../../face";
 import { CardFace, cornerWord } from "./card";
 import { settingUp } from "./plan";
 import { Tray } from "./setup";
-import { things } from "../words/things";
 import { CARDS, DEFEND, LOCATION_BACK, TACTIC_BACK } from "../view";
 import type { KyotoView } from "../view";
 import { cardWord } from "../words/words";
@@ -16,21 +15,18 @@ type Kyoto = Seen<KyotoView>;
 /** The cards by kind, one entry for each card. */
 const cardsOf = (hand: readonly number[]): number[] => hand.flatMap((count, card) => Array<number>(count).fill(card));
 
-function playable(seen: Kyoto): Set<string> {
-  return new Set(seen.options.flatMap((option) => things(option, seen.view)).filter((thing) => thing.startsWith("card:")));
-}
+interface CardGiven { seen: Kyoto; card: number; on: boolean; reads: boolean; touch(): void }
 
-interface CardGiven { seen: Kyoto; card: number; on: boolean; off: boolean; reads: boolean; touch(): void }
-
-function HandCard({ seen, card, on, off, reads, touch }: CardGiven): VNode {
+function HandCard({ seen, card, on, reads, touch }: CardGiven): VNode {
   const { text, covered } = seen;
   const back = card < DEFEND ? LOCATION_BACK : TACTIC_BACK;
   const name = `${cornerWord(text, card)} ${cardWord(text, card)}`;
   const label = covered ? cardWord(text, back) : `${name}. ${text.say(`page.kyoto.what.${CARDS[card]}`)}`;
   const props = spot(seen, `card:${card}`, label);
   return (
-    <button type="button" class={`card ky-card${on ? " on" : ""}${off ? " off" : ""}`} {...props} tabIndex={0} aria-pressed={on}
-      aria-disabled={off} data-about={covered ? undefined : `card:${CARDS[card]}`} onClick={(event) => { touch(); if (!reads) props.onClick(event); }}>
+    <button type="button" class={`card ky-card${on ? " on" : ""}`} {...props} tabIndex={0} aria-pressed={on}
+      aria-disabled={!reads && props["aria-disabled"]} data-about={covered ? undefined : `card:${CARDS[card]}`}
+      onClick={(event) => { touch(); if (!reads) props.onClick(event); }}>
       <CardFace card={covered ? back : card} text={text} />
     </button>
   );
@@ -42,8 +38,6 @@ export function Hand({ seen }: { seen: Kyoto }): VNode | null {
   const cards = cardsOf(seen.view.hand);
   const tray = settingUp(seen);
   if (cards.length === 0 && !tray) return null;
-  const can = playable(seen);
-  const asksCard = can.size > 0;
   const raised = cards[touched] !== undefined && seen.picked.has(`card:${cards[touched]}`) ? touched
     : cards.findIndex((card) => seen.picked.has(`card:${card}`));
   return (
@@ -51,7 +45,7 @@ export function Hand({ seen }: { seen: Kyoto }): VNode | null {
       {tray && <Tray seen={seen} card={cards[touched] ?? -1} />}
       {cards.map((card, place) => (
         <HandCard key={`${card}-${cards.slice(0, place).filter((other) => other === card).length}`} seen={seen} card={card}
-          on={place === raised} off={asksCard && !can.has(`card:${card}`)} reads={tray} touch={() => setTouched(touched === place && tray ? -1 : place)} />
+          on={place === raised} reads={tray} touch={() => setTouched(touched === place && tray ? -1 : place)} />
       ))}
     </>
   );

@@ -96,14 +96,21 @@ function useMarks(seen: Kyoto): [Own, (key: string) => void] {
   return [own, turn];
 }
 
+/** The identities that an enemy agent can have; the one that it has, where it is open on the board. */
+export function maskOf(seen: Kyoto, side: 0 | 1, pawn: number): number {
+  const { can, pawns } = aidsOf(seen);
+  const open = seen.view.identity[pawns[side][pawn] ?? -1] ?? -1;
+  return open >= 0 ? 1 << open : can[pawn] ?? 0;
+}
+
 function Table({ seen, side }: { seen: Kyoto; side: 0 | 1 }): VNode {
   const [own, turn] = useMarks(seen);
   const { can, newest, pawns } = aidsOf(seen);
   return (
     <table class="ky-nb"><Head text={seen.text} />
       <tbody>
-        {can.map((mask, pawn) => (
-          <Row key={pawn} text={seen.text} side={side} pawn={pawn} mask={mask} gone={pawns[side][pawn] === -1}
+        {can.map((_, pawn) => (
+          <Row key={pawn} text={seen.text} side={side} pawn={pawn} mask={maskOf(seen, side, pawn)} gone={pawns[side][pawn] === -1}
             newest={newest?.pawn === pawn} own={own} turn={turn} />
         ))}
       </tbody>
@@ -124,7 +131,7 @@ export function Notes({ seen }: { seen: Kyoto }): VNode | null {
         <span class="tip">{text.say("page.kyoto.notes.tip")}</span>
       </h2>
       <Table seen={seen} side={side} />
-      {newest !== null && <Reason text={text} side={side} test={newest} />}
+      {newest !== null && seen.view.reason === "" && <Reason text={text} side={side} test={newest} />}
     </section>
   );
 }

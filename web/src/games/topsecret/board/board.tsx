@@ -14,7 +14,7 @@ import { storyOf } from "./story";
 import { choosable, onKey, tapAgent, tapCase, tapPlace } from "./taps";
 import { agentThing, caseThing, placeThing, type TopSecretSeen } from "../words/things";
 import {
-  AGENTS, CASES, COLOURS, HEADQUARTERS, START, caseKey, casesAt, colourOf, cornersOf, isCity, ownerOfAgent, ownerOfCase,
+  AGENTS, CASES, COLOURS, HEADQUARTERS, START, caseKey, casesAt, colourOf, cornersOf, isAsked, isCity, ownerOfAgent, ownerOfCase,
 } from "../view";
 
 /** Whether a suitcase can be handled by the agent that is shown to move. */
@@ -74,14 +74,15 @@ function Agent({ seen, agent }: { seen: TopSecretSeen; agent: number }): VNode |
   const { x, y, mirrored } = standOf(view, boardOf(seen.config), agent);
   const onMap = !(place >= START && place < HEADQUARTERS);
   const ready = onMap && choosable(seen, place).includes(agent);
+  const idle = onMap && agent < AGENTS && view.seat >= 0 && isAsked(view, "MoveAgent") && !ready;
   const chosen = ready && (seen.picked.has(agentThing(agent + 1)) || selectedAgent(seen) === agent);
   const carried = view.carries[agent] ?? -1;
   const colour = colourOf(view, ownerOfAgent(agent));
   const held = seen.phone ? "scale(1.163)" : "";
   return (
-    <g class={`ts-agent ${onMap ? "" : "ts-waiting"}`} style={{ transform: `translate(${x}px, ${y - (chosen ? 5 : 0)}px)` }}
+    <g class={`ts-agent ${onMap ? "" : "ts-waiting"} ${idle ? "ts-dim" : ""}`} style={{ transform: `translate(${x}px, ${y - (chosen ? 5 : 0)}px)` }}
       aria-hidden={!onMap}>
-      <g role="button" tabIndex={ready ? 0 : -1} aria-label={agentWords(seen, agent)} aria-pressed={chosen}
+      <g role="button" tabIndex={ready ? 0 : -1} aria-label={agentWords(seen, agent)} aria-pressed={chosen} aria-disabled={idle}
         data-about={`agent:${agent}`}
         data-thing={ready ? agentThing(agent + 1) : undefined}
         onClick={() => tapAgent(seen, agent)} onKeyDown={onKey(() => tapAgent(seen, agent))}>

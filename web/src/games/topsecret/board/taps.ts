@@ -11,6 +11,9 @@ import { AGENTS, agentsAt, caseKey, casesAt, isAsked, isCity } from "../view";
 /** The place whose sheet is open, or -1. */
 export const openPlace = new Store(-1);
 
+/** Questions over which no city opens: the map is pointed at, or the cards of a duel must stay in sight. */
+const NO_SHEET: readonly string[] = ["PlaceCase", "LayCard"];
+
 /** The own agents, 0 to 6, in a place that can be chosen. */
 export function choosable(seen: TopSecretSeen, place: number): number[] {
   if (seen.view.seat < 0) return [];
@@ -80,7 +83,7 @@ export function tapPlace(seen: TopSecretSeen, place: number): void {
     goTo(seen, selected, place);
   }
   else if (own.length > 0) chooseAgent(seen, own[0] ?? 0);
-  else if (occupied && seen.picked.size === 0 && view.asked !== "PlaceCase") openPlace.set(place);
+  else if (occupied && seen.picked.size === 0 && !NO_SHEET.includes(view.asked)) openPlace.set(place);
   else callTo(seen, place);
 }
 

@@ -67,10 +67,11 @@ function seated(seen: TopSecretSeen): number[] {
 
 export function Notes({ seen }: { seen: TopSecretSeen }): VNode {
   const { view, text } = seen;
+  const open = view.contents.every((content) => content >= 0);
   return (
     <section class="ts-notes">
       <h2><Icon name="note" />{text.say("page.topsecret.cases")}<span class="grow" />
-        <span class="tip">{text.say("page.topsecret.inside")}</span></h2>
+        <span class="tip">{text.say(open ? "page.topsecret.inside.end" : "page.topsecret.inside")}</span></h2>
       <table class="ts-nb">
         <thead><tr><td />{LETTERS.map((letter) => <th key={letter} scope="col">{letter.toUpperCase()}</th>)}</tr></thead>
         <tbody>

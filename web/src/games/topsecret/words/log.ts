@@ -28,7 +28,8 @@ function wayFrom(seen: TopSecretSeen, lines: readonly Line[], first: number): st
     if (line.kind !== "Moved" || line.facts["agent"] !== agent) break;
     steps.push(seen.text.word(line.told["to"]));
   }
-  return seen.text.say("page.topsecret.log.move", { agent: lines[first]?.told["agent"], way: `${steps[0]} → ${steps.at(-1)}` });
+  const ways = steps[0] === steps.at(-1) ? steps : [steps[0], steps.at(-1)];
+  return seen.text.say("page.topsecret.log.move", { agent: lines[first]?.told["agent"], way: ways.join(" → ") });
 }
 
 export function deeds(seen: TopSecretSeen, lines: readonly Line[]): string[] {

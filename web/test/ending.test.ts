@@ -1,0 +1,46 @@
+/** The end of each game: everything turns over, one thing more each time, and the notebooks have the truth. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { unveiled as embassy } from "../src/games/embassy/words/ending";
+import type { EmbassyView } from "../src/games/embassy/seen";
+import { maskOf } from "../src/games/kyoto/panels/notes";
+import { unveiled as kyoto } from "../src/games/kyoto/words/ending";
+import type { KyotoView } from "../src/games/kyoto/view";
+import { unveiled as topsecret } from "../src/games/topsecret/words/ending";
+import type { TopSecretView } from "../src/games/topsecret/view";
+import type { Opened } from "../src/wire";
+import { phrase, seen } from "./made";
+
+const opened = (views: object[], key = ""): Opened =>
+  ({ views, story: phrase(key), unseen: {}, seats: [] }) as unknown as Opened;
+
+test("in Kyoto an agent turns over after the other", () => {
+  const view = { side: 0, owner: [0, 1, 1, -1], identity: [4, -1, -1, -1] } as unknown as KyotoView;
+  const steps = kyoto(view, opened([view, { identity: [-1, 2, 5, -1] }]));
+  assert.deepEqual(steps.map(({ identity }) => identity), [[4, 2, -1, -1], [4, 2, 5, -1]]);
+});
+
+test("in Top Secret a suitcase opens after the other", () => {
+  const view = { seat: 0, players: 2, contents: [5, 3, 1, 0, -1, -1, 3, 1] } as unknown as TopSecretView;
+  const steps = topsecret(view, opened([view, { contents: [0, 5, 3, 1, -1, -1, -1, -1] }]));
+  assert.deepEqual(steps.map(({ contents }) => contents.slice(4)), [[0, -1, 3, 1], [0, 5, 3, 1]]);
+});
+
+test("in Embassy the Loyalties turn over, and a helicopter leaves only with somebody in it", () => {
+  const view = { seat: 0, players: 3, loyalty: [0, -1, -1], helicopter: 1 } as unknown as EmbassyView;
+  const views = [view, { loyalty: [1] }, { loyalty: [0] }];
+  const states = (key: string): unknown[] => embassy(view, opened(views, key)).map(({ loyalty, helicopter }) => [loyalty, helicopter]);
+  const turned = [[[0, 1, -1], 1], [[0, 1, 0], 1]];
+  assert.deepEqual(states("embassy.end.escape"), [...turned, [[0, 1, 0], -1]]);
+  assert.deepEqual(states("embassy.end.points"), [...turned, [[0, 1, 0], 1]]);
+});
+
+test("Kyoto's notebook has what is possible, and what is true once it is open", () => {
+  const aids = { can: [0b11, 0b111], pawns: [[], [7, -1]] };
+  const noted = (identity: number): number[] => {
+    const view = { identity: Object.assign(Array<number>(30).fill(-1), { 7: identity }) };
+    return [0, 1].map((pawn) => maskOf(seen({ view, aids }), 1, pawn));
+  };
+  assert.deepEqual(noted(-1), [0b11, 0b111]);
+  assert.deepEqual(noted(3), [0b1000, 0b111]);
+});
