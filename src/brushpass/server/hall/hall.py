@@ -15,18 +15,17 @@ from typing import Final
 
 from brushpass.core.problems import Problem
 from brushpass.server.always import log
+from brushpass.server.hall.changes import change_of, counted
 from brushpass.server.hall.clocks import wind
 from brushpass.server.hall.live import Live
 from brushpass.server.metrics import Metrics
 from brushpass.server.storing.protocol import NEW, BadStore, Change, Head, Kept, Store
 from brushpass.server.table.clock import Clocks
-from brushpass.server.table.chance import Tally, draws_of, tally_of
-from brushpass.server.table.facts import BOT, Facts, NotAllowed, new_code
+from brushpass.server.table.facts import Facts, NotAllowed, new_code
 from brushpass.server.table.lesson import room_of
 from brushpass.server.table.room import Room
 from brushpass.server.table.seeds import new_seeds
 from brushpass.server.table.log import Entry
-from brushpass.server.table.table import Table
 from brushpass.server.thinking.bots import Thinkers
 from brushpass.server.wire.outgoing import SaidMessage
 
@@ -271,37 +270,3 @@ class Hall:
         self.bots.close()
         self.restoring.shutdown()
         await self.store.close()
-
-
-def change_of(live: Live, with_facts: bool = True, first: int = 0, entries: Sequence[Entry] = (),
-              said: SaidMessage | None = None, tally: tuple[str, Tally] | None = None) -> Change:
-    """Return what is to be written of a table as it is now, with what has been added to its log."""
-    table, facts = live.room.table, live.room.facts if with_facts else None
-    head = Head() if table is None else head_of(live, table)
-    return Change(live.room.code, live.version, head, facts, "", first, entries, said, tally)
-
-
-def head_of(live: Live, table: Table) -> Head:
-    """Return what must be known of a table that has begun without opening it."""
-    watchers = table.watchers.values()
-    return Head(table.to_act(), table.over(), due_of(live, table),
-                [each.version for each in watchers], [each.cut for each in watchers])
-
-
-def due_of(live: Live, table: Table) -> float | None:
-    """Return when somebody must look at a table: a clock runs out, or a bot that thinks may be gone with its server."""
-    if live.clocks is None and live.patience == inf:
-        return None
-    ends = [] if live.clocks is None else [live.clocks.due()]
-    if live.patience < inf and table.to_act() >= 0 and live.room.facts.seats[table.to_act()].kind == BOT:
-        ends.append(live.now() + live.patience)
-    return min((end for end in ends if end is not None), default=None)
-
-
-async def counted(live: Live) -> tuple[str, Tally] | None:
-    """Return how chance has fallen in a game that is over now and was not before."""
-    table = live.room.table
-    if table is None or live.room.facts.seeds is None:
-        return None
-    game, played = live.room.game, [(entry.player, entry.action) for entry in table.log]
-    return game.name, await asyncio.to_thread(lambda: tally_of(draws_of(game, played)))

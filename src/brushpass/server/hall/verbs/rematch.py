@@ -2,7 +2,8 @@
 from __future__ import annotations
 
 from brushpass.server.hall.clocks import wind
-from brushpass.server.hall.hall import Hall, change_of
+from brushpass.server.hall.changes import change_of
+from brushpass.server.hall.hall import Hall
 from brushpass.server.hall.live import Live
 from brushpass.server.hall.verbs.anew import anew
 from brushpass.server.storing.protocol import NEW, Change
