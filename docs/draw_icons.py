@@ -4,7 +4,7 @@ from typing import Final
 
 from tests.page.browser import open_browser
 
-HERE: Final = Path(__file__).parent.parent / "web" / "src" / "parts" / "chrome"
+WEB: Final = Path(__file__).parent.parent / "web"
 SIZES: Final = (180, 192, 512)
 DRAWN: Final = """<body style="margin:0;background:#F2ECDF;display:grid;place-items:center;height:100vh">
 <div style="width:62%">{mark}</div></body>"""  # the rest may be cut away
@@ -12,12 +12,12 @@ DRAWN: Final = """<body style="margin:0;background:#F2ECDF;display:grid;place-it
 
 def draw() -> None:
     """Draw every size, on paper."""
-    mark = (HERE / "mark.svg").read_text(encoding="utf-8")
+    mark = (WEB / "src" / "parts" / "chrome" / "mark.svg").read_text(encoding="utf-8")
     with open_browser() as browser:
         for size in SIZES:
             page = browser.new_page(viewport={"width": size, "height": size})
             page.set_content(DRAWN.format(mark=mark))
-            page.screenshot(path=HERE / f"icon-{size}.png")
+            page.screenshot(path=WEB / "icons" / f"icon-{size}.png")
 
 
 if __name__ == "__main__":

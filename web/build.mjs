@@ -66,7 +66,7 @@ const app = made(metafile, "src/main.tsx");
 const spare = Object.keys(metafile.outputs).filter((path) => path.endsWith(".css") && basename(path) !== basename(app.style));
 await Promise.all(spare.map((path) => rm(path)));  // styles of pages fetched later are in the first sheet already
 const markName = await named("src/parts/chrome/mark.svg");
-for (const size of [180, 192, 512]) await named(`src/parts/chrome/icon-${size}.png`);
+for (const size of [180, 192, 512]) await named(`icons/icon-${size}.png`);
 const touch = (await readdir(out)).find((name) => name.startsWith("icon-180-"));
 const lines = [
   `<link rel="icon" type="image/svg+xml" href="${PLACE}${markName}">`,

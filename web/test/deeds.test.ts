@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { headline, turnsIn } from "../src/parts/table/deeds";
-import { swingOf } from "../src/parts/table/turning";
+import { swingOf } from "../src/parts/ending/turning";
 import { begins as kyotoBegins, deeds as kyotoDeeds } from "../src/games/kyoto/words/log";
 import { begins as embassyBegins, deeds as embassyDeeds } from "../src/games/embassy/words/log";
 import { deeds as secretDeeds } from "../src/games/topsecret/words/log";

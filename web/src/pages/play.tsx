@@ -13,6 +13,7 @@ import { Bubble, usePointed } from "../parts/table/bubble";
 import { useUnread } from "../parts/people/chat";
 import { useChoice } from "../choice/choose";
 import type { Choice } from "../choice/choose";
+import { useKeys } from "../choice/keys";
 import { ClockContext, UnseenClock } from "../parts/table/clock";
 import type { ClockGiven } from "../parts/table/clock";
 import { Answers, Asked } from "../parts/table/dock";
@@ -25,27 +26,27 @@ import { Aim } from "../parts/rails/aim";
 import { LeftRail, RightRail, Sheet, tableClass, type RailGiven } from "../parts/rails/rails";
 import { Strips, TabBar, TabPage, type Tab } from "../parts/rails/tabs";
 import { PeopleBars, isReplaced } from "../parts/people/people";
-import { Ended, storyWords, verdict } from "../parts/table/result";
+import { Ended, storyWords, verdict } from "../parts/ending/result";
 import { againAt, sealOf, secretFor } from "../fair/secret";
 import { gathered, otherName } from "../parts/people/seats";
 import { SkipLinks } from "../parts/chrome/skips";
-import { useUnveil } from "../parts/table/unveil";
+import { useUnveil } from "../parts/ending/unveil";
 import { Live, useTelling } from "../parts/table/telling";
 import type { Told } from "../parts/table/telling";
-import type { TruthGiven } from "../parts/table/truth";
+import type { TruthGiven } from "../parts/ending/truth";
 import { TopBar } from "../parts/chrome/topbar";
 import { Hint, LessonEnded, Tutor } from "../parts/table/tutor";
 import { About } from "../parts/help/about";
 import { SoundAsk } from "../parts/help/soundask";
 import { SaidContext } from "../parts/people/reaction";
 import { useDrag } from "../parts/tools/drag";
-import { isControl, isTyping, useDocument, useMedia, usePhone, useStill, useTabs, useWide } from "../parts/tools/useful";
+import { useDocument, useMedia, usePhone, useStill, useTabs, useWide } from "../parts/tools/useful";
 import type { InWordsGiven } from "../inwords/inwords";
 import "../styles/play.css";
 import "../styles/tabs.css";
 
 const Verify = lazy<{ table: TableMessage; close(): void }>(async () => (await import("../fair/verify")).Verify);
-const Truth = lazy<TruthGiven>(async () => (await import("../parts/table/truth")).Truth);
+const Truth = lazy<TruthGiven>(async () => (await import("../parts/ending/truth")).Truth);
 const InWords = lazy<InWordsGiven>(async () => (await import("../inwords/inwords")).InWords);
 
 export interface PlayGiven {
@@ -90,27 +91,6 @@ function useSeen({ face, known, table, view }: Inside, choice: Choice, covered: 
     code: table.code, aids: view.aids ?? {}, zones: view.zones ?? [], text, covered, still, phone,
   };
   return seen;
-}
-
-/** What lies over the table and is closed first. */
-const OVER = ".popover,.drawer,.bubble,.rulepop";
-
-/** Esc undoes, Enter sends what is ready; the question gets the focus when the turn comes, or where nothing has it. */
-function useKeys(choice: Choice, act: (option: Option) => void, { options, v }: ViewMessage): void {
-  const asked = options.length > 0;
-  useDocument("keydown", (event) => {
-    const one = choice.ready.length === 1 ? choice.ready[0] : undefined;
-    if (event.key === "Escape" && !isTyping(event.target) && document.querySelector(OVER) === null) choice.undo();
-    const within = event.target instanceof Element && event.target.closest(OVER) !== null;
-    if (event.key === "Enter" && one !== undefined && !isControl(event.target) && !within) act(one.option);
-  });
-  const before = useRef(asked);
-  useEffect(() => {
-    const wanted = !before.current || document.activeElement === document.body;
-    const free = wanted && !isTyping(document.activeElement);
-    if (asked && free) document.getElementById("question")?.focus({ preventScroll: true });
-    before.current = asked;
-  }, [asked, v]);
 }
 
 /** What is asked, or how it ended, as it is told to a screen reader. */

@@ -15,7 +15,7 @@ import { LeftRail, Sheet, tableClass } from "../parts/rails/rails";
 import type { RailGiven } from "../parts/rails/rails";
 import { Strips } from "../parts/rails/tabs";
 import { useTabs } from "../parts/tools/useful";
-import { verdict } from "../parts/table/result";
+import { verdict } from "../parts/ending/result";
 import { otherName } from "../parts/people/seats";
 import { useFace } from "../games/useface";
 import { ReplayBar } from "../replay/bar";

@@ -8,7 +8,7 @@ import { Bar } from "../parts/chrome/bar";
 import { Icon } from "../parts/chrome/icon";
 import { Problem } from "../parts/chrome/problem";
 import type { Told as Why } from "../parts/chrome/problem";
-import { verdict } from "../parts/table/result";
+import { verdict } from "../parts/ending/result";
 import { useFace } from "../games/useface";
 import { useAddress } from "../replay/address";
 import type { Address } from "../replay/address";

@@ -8,7 +8,7 @@ import { Icon } from "../chrome/icon";
 import { RuleChip } from "../rules/rule";
 import { ShareButton } from "../people/invite";
 import { gathered, otherName } from "../people/seats";
-import { AfterLesson } from "./tutor";
+import { AfterLesson } from "../table/tutor";
 
 /** The verdict as a headline. */
 export function verdict(text: Text, table: TableMessage, result: Result): string {
