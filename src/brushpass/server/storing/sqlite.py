@@ -14,6 +14,8 @@ from msgspec.json import encode
 from brushpass.server.always import log
 from brushpass.server.storing import rows
 from brushpass.server.storing.lock import Lock
+from brushpass.server.storing.people.protocol import People
+from brushpass.server.storing.people.sqlite import SqlitePeople
 from brushpass.server.storing.protocol import BadStore, Bus, Change, Kept, Row
 from brushpass.server.storing.schema import CHECKED, is_whole, open_file
 from brushpass.server.storing.writer import Writer
@@ -39,6 +41,7 @@ class SqliteStore:
         self.looked = path.stat().st_size <= CHECKED
         self.reading = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         self.reader = ThreadPoolExecutor(1, "reading")
+        self.people: People = SqlitePeople(self.read, self.writer.do)
 
     async def open(self) -> None:
         """Nothing more is needed: the file is open."""

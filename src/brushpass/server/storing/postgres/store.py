@@ -12,6 +12,8 @@ import asyncpg
 import msgspec
 
 from brushpass.server.storing.encoding import counted, head_of, readable
+from brushpass.server.storing.people.postgres import PostgresPeople
+from brushpass.server.storing.people.protocol import People
 from brushpass.server.storing.postgres.bus import PostgresBus
 from brushpass.server.storing.postgres.migrate import migrate
 from brushpass.server.storing.postgres.writer import FAILS, PATIENCE, Writer
@@ -42,6 +44,7 @@ with old as (select code from heads where at < $1 and due is null order by at li
     c as (delete from notes using old where notes.code = old.code),
     d as (delete from guests using old where guests.code = old.code),
     e as (delete from reviews using old where reviews.code = old.code),
+    g as (delete from winners using old where winners.code = old.code),
     f as (delete from tables using old where tables.code = old.code)
 delete from heads using old where heads.code = old.code"""
 
@@ -56,12 +59,14 @@ class PostgresStore:
             aside.submit(asyncio.run, prepare(url)).result()
         self.bus: Bus | None = bus or PostgresBus(url)
         self.pool: asyncpg.Pool
+        self.people: People
         self.writer: Writer
 
     async def open(self) -> None:
         """Connect, in the loop that everything else is asked in."""
         self.pool = await asked(lambda: asyncpg.create_pool(
             self.url, min_size=1, max_size=CONNECTIONS, timeout=PATIENCE, command_timeout=PATIENCE))
+        self.people = PostgresPeople(self.pool, asked)
         self.writer = Writer(self.pool)
 
     async def write(self, *changes: Change) -> None:
