@@ -24,7 +24,8 @@ async def forget(hall: Hall, guest: str) -> None:
 
 async def leave_table(hall: Hall, code: str, guest: str) -> None:
     """Give a seat back before the game, and give up while it goes on. Raises NotAllowed, BadStore."""
-    if (await hall.kept(code)).head.over:
+    kept = await hall.kept(code)
+    if kept.head.over or kept.facts.lesson:
         return
     async with hall.visit(code) as live:
         seat, table = live.room.seat_of("", guest), live.room.table

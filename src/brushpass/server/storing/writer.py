@@ -35,6 +35,8 @@ class Writer:
         self.held.execute("pragma wal_autocheckpoint = 0")  # nobody waits for it: the store tidies up
         self.held.execute("pragma busy_timeout = 50")
         self.empties_log = threading.Event()
+        self.stale = threading.Event()  # what was deleted may still stand in free places of the file
+        self.rewrites = threading.Event()
         self.jobs: SimpleQueue[list[Job] | None] = SimpleQueue()
         self.collected: list[Job] = []  # in this turn of the loop, which are handed over together
         self.thread = threading.Thread(target=self.run, name="store", daemon=True)
@@ -68,6 +70,10 @@ class Writer:
             self.commit([job for jobs in given for job in jobs or []])
             if self.empties_log.is_set():
                 self.empty_log()
+            if self.rewrites.is_set():
+                self.rewrite()
+        if self.stale.is_set():
+            self.rewrite()
         self.held.close()
 
     def empty_log(self) -> None:
@@ -75,6 +81,16 @@ class Writer:
         self.empties_log.clear()
         with suppress(sqlite3.Error):
             self.held.execute("pragma wal_checkpoint(truncate)")
+
+    def rewrite(self) -> None:
+        """Write the file anew, without what was deleted: pages that were rearranged have old copies in free places."""
+        self.rewrites.clear()
+        self.stale.clear()
+        try:
+            self.held.execute("vacuum")
+        except sqlite3.Error:
+            self.stale.set()
+        self.empty_log()
 
     def commit(self, jobs: list[Job]) -> None:
         """Do these jobs in one transaction; each that fails is rolled back alone."""

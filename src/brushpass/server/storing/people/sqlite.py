@@ -22,11 +22,12 @@ Writes = Callable[[Callable[[sqlite3.Connection], None]], Awaitable[None]]
 
 
 class SqlitePeople:
-    """Keeps people in the file, by what reads and writes it."""
+    """Keeps people in the file, by what reads and writes it; `stale` is told where somebody was deleted."""
 
-    def __init__(self, read: Reads, write: Writes) -> None:
+    def __init__(self, read: Reads, write: Writes, stale: Callable[[], None]) -> None:
         self.read = read
         self.write = write
+        self.stale = stale
 
     async def rows(self, statement: str, *given: object) -> list[Any]:
         """Return what a question finds."""
@@ -86,6 +87,7 @@ class SqlitePeople:
         """Delete a person, their links, and their own notes at all tables."""
         await self.change(*[(f"delete from {table} where {column} = ?", (owner,)) for table, column in (
             ("people", "owner"), ("tickets", "owner"), ("notes", "owner"), ("guests", "guest"))])
+        self.stale()
 
     async def change(self, *statements: tuple[str, tuple[object, ...]]) -> None:
         """Do some statements in one commit."""
