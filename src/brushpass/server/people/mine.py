@@ -19,7 +19,9 @@ MOST_AT_ONCE: Final = 40  # games whose end is looked up in one request; the pag
 
 
 async def story_of(hall: Hall, guest: str) -> Me:
-    """Return who a person is, and their games."""
+    """Return who a person is, and their games; of a guest without a secret there is nothing."""
+    if not guest:
+        return Me("", "", [], [], [], 0)
     me, people = hashed(guest), hall.store.people
     person = await people.person(me) or Person("", "")
     games, left = await with_winners(hall, await people.games(me))
