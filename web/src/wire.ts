@@ -266,8 +266,8 @@ export interface MineRow {
 }
 
 /**
- * One of one's own games. `at`: one's own last choice, `won`: unknown while it goes on or nobody has looked. When others
- * chose is not told: a choice that nobody sees would be seen by it.
+ * One of one's own games. `at`: one's own last choice, or 0; `won`: unknown while it goes on or nobody looked. When
+ * others chose is not told: a choice that nobody sees would be seen by it.
  */
 export interface MyGame { table: MineRow; made: number; at: number; won: boolean | null }
 

@@ -161,7 +161,7 @@ class MineRow(Struct):
 
 
 class MyGame(Struct):
-    """One of one's own games. `at`: one's own last choice, `won`: unknown while it goes on or nobody has looked.
+    """One of one's own games. `at`: one's own last choice, or 0; `won`: unknown while it goes on or nobody looked.
 
     When others chose is not told: a choice that nobody sees would be seen by it.
     """

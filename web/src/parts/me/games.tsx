@@ -22,9 +22,10 @@ export function ago(text: Text, at: number, now: number): string {
 function standing(text: Text, { table, made, at, won }: MyGame): string {
   if (!table.over) {
     const state = table.yours ? "yours" : table.started ? "theirs" : table.names.includes("") ? "waiting" : "full";
-    return `${text.say(`page.mine.${state}`)} · ${ago(text, at, Date.now() / 1000)}`;
+    const since = at > 0 ? text.say("page.me.since", { ago: ago(text, at, Date.now() / 1000) }) : "";
+    return [text.say(`page.mine.${state}`), since].filter((words) => words !== "").join(" · ");
   }
-  const day = new Date(1000 * made).toLocaleDateString(text.language);
+  const day = new Date(1000 * made).toLocaleDateString(text.language, { dateStyle: "medium" });
   return `${text.say(won === null ? "page.mine.over" : won ? "page.me.won" : "page.me.lost")} · ${day}`;
 }
 
