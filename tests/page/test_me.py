@@ -16,7 +16,7 @@ def page_of(browser: Any, held: House, size: tuple[int, int], **more: Any) -> Pe
 
 @pytest.mark.skipif(no_axe() != "", reason=no_axe())
 def test_a_person_goes_from_device_to_device_and_is_forgotten(browser: Any, open_house: House) -> None:
-    desk, phone = page_of(browser, open_house, DESK, bypass_csp=True), page_of(browser, open_house, PHONE, bypass_csp=True)
+    desk, phone = (page_of(browser, open_house, size, bypass_csp=True) for size in (DESK, PHONE))
     code = made_and_played(desk, open_house)
     desk.go("/me")
     desk.page.locator(".along .btn").last.click()

@@ -27,22 +27,25 @@ NAME = "Agnieszka Unikat"
 SAID = "jedyne w swoim rodzaju"
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def hands() -> Hands:
     return Hands()
 
 
-@pytest.fixture
-def held(tmp_path: Path, hands: Hands) -> Iterator[House]:
-    with house(tmp_path, now=hands) as held:
+@pytest.fixture(scope="module")
+def held(tmp_path_factory: pytest.TempPathFactory, hands: Hands) -> Iterator[House]:
+    with house(tmp_path_factory.mktemp("people"), now=hands) as held:
         yield held
 
 
-def resigned(guest: Guest, *seats: str, game: str = "kyoto") -> str:
-    """Return a game that somebody gave up at once, after a word."""
-    code, token = guest.open_table(game, *seats, name=NAME, face=FACE)
+def resigned(guest: Guest, other: Guest | None = None) -> str:
+    """Return a game against a friend or a bot that somebody gave up at once, after a word."""
+    code, token = guest.open_table("kyoto", "me", "operative" if other is None else "open", name=NAME, face=FACE)
+    if other is not None:
+        other.sit(code, 1)
+        guest.post(f"/api/tables/{code}/begin", {})
     with guest.at(code, token) as client:
-        client.asked()
+        client.until("view")
         client.send({"t": "say", "id": "say-00000001", "text": SAID})
         client.send({"t": "note", "id": "note-0000001", "text": SAID})
         client.send({"t": "resign", "id": "resign-00001"})
@@ -72,7 +75,7 @@ def test_a_face_is_seen_beside_the_seat_and_only_what_is_one(held: House) -> Non
 
 def test_a_second_device_is_the_same_person(held: House) -> None:
     ann = held.guest()
-    code, _ = ann.open_table("kyoto", "me", "recruit")
+    code, _ = ann.open_table("kyoto", "me", "open")
     other = second(ann)
     assert other.cookie == ann.cookie
     assert other.ask("GET", f"/api/tables/{code}")[1]["you"] == 0
@@ -120,7 +123,7 @@ def test_the_file_opens_no_link_and_knows_no_secret(held: House) -> None:
 def test_nothing_is_left_of_somebody_who_is_forgotten(tmp_path: Path) -> None:
     with house(tmp_path) as held:
         ann, bob = held.guest(), held.guest()
-        old = resigned(ann, "me", "recruit")
+        old = resigned(ann, bob)
         secret = ann.cookie.partition("=")[2]
         ann.post("/api/lessons", {"game": "kyoto", "lesson": "steps", "name": NAME})
         running, _ = ann.open_table("kyoto", "me", "open", name=NAME, face=FACE)
@@ -128,7 +131,7 @@ def test_nothing_is_left_of_somebody_who_is_forgotten(tmp_path: Path) -> None:
         ann.post(f"/api/tables/{running}/begin", {})
         waiting, _ = ann.open_table("kyoto", "me", "open", name=NAME)
         bob.sit(waiting, 1)
-        three = resigned_of_three(ann, bob)
+        three = resigned_of_three(ann, bob, held.guest())
         ann.post("/api/me/along", {"name": NAME, "face": FACE})
         with bob.at(running, his) as client:
             client.until("view")
@@ -147,10 +150,11 @@ def test_nothing_is_left_of_somebody_who_is_forgotten(tmp_path: Path) -> None:
     assert b"Bob" in files
 
 
-def resigned_of_three(ann: Guest, bob: Guest) -> str:
+def resigned_of_three(ann: Guest, *others: Guest) -> str:
     """Return a running game of three that somebody has left, where a bot plays on under their name."""
-    code, token = ann.open_table("topsecret", "me", "open", "recruit", name=NAME, options={"players": "3"})
-    bob.sit(code, 1)
+    code, token = ann.open_table("topsecret", "me", "open", "open", name=NAME, options={"players": "3"})
+    for seat, other in enumerate(others, 1):
+        other.sit(code, seat)
     ann.post(f"/api/tables/{code}/begin", {})
     with ann.at(code, token) as client:
         client.until("view")
@@ -187,7 +191,7 @@ def test_people_are_kept_and_forgotten_in_every_database(place: Path | str) -> N
 
 def test_my_games_are_mine_with_results_ratings_and_records(held: House) -> None:
     ann, bob = held.guest(), held.guest()
-    lost = resigned(ann, "me", "operative")
+    lost = resigned(ann)
     won, _ = ann.open_table("kyoto", "me", "open")
     his = bob.sit(won, 1, "Bob")
     ann.post(f"/api/tables/{won}/begin", {})

@@ -15,10 +15,10 @@ from brushpass.server.http.finished import Finished
 from brushpass.server.http.guard import address_of, guest_of, known_host, own_page
 from brushpass.server.http.installing import PAGE, manifest, worker
 from brushpass.server.http.pages import Pages
-from brushpass.server.http.people import People
 from brushpass.server.http.programs import PATHS, Programs
 from brushpass.server.http.replies import NO_TABLE, reply
 from brushpass.server.http.seats import Seats
+from brushpass.server.people.answers import People
 from brushpass.server.table.facts import NotAllowed
 from brushpass.server.wire.outgoing import refused
 
