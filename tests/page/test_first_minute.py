@@ -67,7 +67,7 @@ def test_one_click_starts_at_the_level_and_on_the_side_chosen_before(browser: An
     person.page.locator(".poster.kyoto .btn.go").click()
     person.page.wait_for_selector(".board > svg")
     assert "Government" in person.page.locator(".strips.under .pl-strip").get_attribute("aria-label")
-    assert "level 4" in person.page.locator(".strips .portrait").get_attribute("aria-label")
+    assert "level 4" in person.page.locator(".strips .opp .portrait").get_attribute("aria-label")
     person.page.locator(".soundask button").last.click()
     person.page.reload()
     person.page.wait_for_selector(".board > svg")

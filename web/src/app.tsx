@@ -24,6 +24,8 @@ const Rulebook = lazy<{ game: GameName; close(): void }>(async () => (await impo
 const RulePop = lazy<{ game: GameName; rule: string; near: Element; open(rule: string): void; close(): void }>(
   async () => (await import("./parts/rules/rulepop")).RulePop);
 const Learn = lazy<{ game: GameName; lesson: string }>(async () => (await import("./pages/learn")).Learn);
+const MyPage = lazy<object>(async () => (await import("./pages/me")).MyPage);
+const ComeAlong = lazy<object>(async () => (await import("./pages/along")).ComeAlong);
 const Lost = lazy<object>(async () => (await import("./pages/lost")).Lost);
 const RulesPage = lazy<{ game: GameName }>(async () => (await import("./pages/rules")).RulesPage);
 
@@ -37,6 +39,8 @@ function Shown({ route, setGame }: { route: Route; setGame(game: GameName): void
   if (route.page === "rules") return <RulesPage key={route.game} game={route.game} />;
   if (route.page === "replay") return <Replay key={route.code} code={route.code} setGame={setGame} />;
   if (route.page === "review") return <Review key={route.code} code={route.code} setGame={setGame} />;
+  if (route.page === "me") return <MyPage />;
+  if (route.page === "along") return <ComeAlong />;
   return route.page === "lost" ? <Lost /> : <Front />;
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { keepToken } from "./store";
 import type { GameName } from "./wire";
 
-export type Route = { page: "front" | "lost" } | { page: "new" | "rules"; game: GameName }
+export type Route = { page: "front" | "lost" | "me" | "along" } | { page: "new" | "rules"; game: GameName }
   | { page: "learn"; game: GameName; lesson: string } | { page: "table"; code: string; seats: number }
   | { page: "replay" | "review"; code: string };
 
@@ -22,6 +22,7 @@ export function routeOf(path: string, games: readonly GameName[], seats = 0): Ro
   if (kind === "t" && typedCode(name) !== "") return { page: "table", code: typedCode(name), seats };
   if (kind === "replay") return { page: "replay", code: typedCode(name) };
   if (kind === "review" && typedCode(name) !== "") return { page: "review", code: typedCode(name) };
+  if ((kind === "me" || kind === "along") && name === "") return { page: kind };
   return { page: path === "/" || path === "/index.html" ? "front" : "lost" };
 }
 

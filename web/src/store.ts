@@ -33,3 +33,16 @@ export const keepValue = (name: string, value: unknown): void => keep(name, JSON
 
 export const tokenOf = (code: string): string => kept(`seat.${code}`);
 export const keepToken = (code: string, token: string): void => keep(`seat.${code}`, token);
+
+/** Settings of the browser, which say nothing about who uses it. */
+const SETTINGS: readonly string[] = ["language", "theme", "sound", "inwords"];
+
+/** Forgets everything about the person; the settings stay. */
+export function forgetAll(): void {
+  try {
+    const own = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX) && !SETTINGS.includes(name.slice(PREFIX.length)));
+    for (const name of own) localStorage.removeItem(name);
+  } catch {
+    return;
+  }
+}

@@ -58,13 +58,14 @@ export interface Opened {
   views: Record<string, unknown>[];
 }
 
-/** A seat. `of` is there where a program plays: whose it is. */
+/** A seat. `of` is there where a program plays: whose it is; `face` where a person has made one. */
 export interface SeatInfo {
   kind: "open" | "person" | "bot";
   name: string;
   level: string;
   here: boolean;
   of?: string;
+  face?: string;
 }
 
 /** What was agreed about time, in seconds. */
@@ -269,6 +270,28 @@ export interface MineRow {
   started: boolean;
   over: boolean;
   names: string[];
+}
+
+/**
+ * One of one's own games. `at`: one's own last choice, or 0; `won`: unknown while it goes on or nobody looked. When
+ * others chose is not told: a choice that nobody sees would be seen by it.
+ */
+export interface MyGame { table: MineRow; made: number; at: number; won: boolean | null }
+
+/** How many games one has played and won, under the name of a game, a level of bots, or another person. */
+export interface MyScore { kind: "game" | "level" | "friend"; name: string; played: number; won: number }
+
+/** One's rating in a game with half of its 95 % interval, now and after each game. */
+export interface MyRating { game: GameName; rating: number; error: number; curve: [number, number][] }
+
+/** Who one is, and one's games; `left` counts those whose end is still to be looked up. */
+export interface Me {
+  name: string;
+  face: string;
+  games: MyGame[];
+  scores: MyScore[];
+  ratings: MyRating[];
+  left: number;
 }
 
 /** Something that happened, with its place in the log of this seat. */

@@ -2,10 +2,11 @@
 import type { Evidence } from "../fair/prove";
 import type { Fairness } from "../fair/tally";
 import { keepSecret, newSecret, sealOf, secretFor } from "../fair/secret";
+import { ownFace } from "../parts/people/guest";
 import { cast } from "../parts/people/seats";
 import type { Language } from "../text";
 import type {
-  Book, GameInfo, GameName, Hint, MineRow, RefusedMessage, Replay, ReviewState, TableMessage, TimeAgreed,
+  Book, GameInfo, GameName, Hint, Me, MineRow, RefusedMessage, Replay, ReviewState, TableMessage, TimeAgreed,
 } from "../wire";
 
 export interface SeatWish { kind: "me" | "open" | "bot"; level: string }
@@ -46,7 +47,7 @@ const tableOf = (code: string): string => `/api/tables/${encodeURIComponent(code
 /** Opens a table; what this browser will mix into its chance is sealed with it. */
 export async function makeTable(table: NewTable): Promise<Seated> {
   const secret = newSecret();
-  const seated = await posted<Seated>("/api/tables", { ...table, seal: sealOf(secret) });
+  const seated = await posted<Seated>("/api/tables", { ...table, seal: sealOf(secret), face: ownFace() });
   keepSecret(seated.code, secret);
   return seated;
 }
@@ -58,7 +59,7 @@ export const dailyPuzzle = (): Promise<Daily> => got("/api/daily");
 export const lookAt = (code: string): Promise<TableMessage> => got<TableMessage>(tableOf(code)).then(cast);
 const played = (replay: Replay): Replay => ({ ...replay, table: cast(replay.table) });
 export const sit = (code: string, seat: number, name: string): Promise<{ seat: number; token: string }> =>
-  posted(`${tableOf(code)}/sit`, { seat, name, seal: sealOf(secretFor(code)) });
+  posted(`${tableOf(code)}/sit`, { seat, name, seal: sealOf(secretFor(code)), face: ownFace() });
 export const leave = (code: string, token: string): Promise<void> => posted(`${tableOf(code)}/leave`, { token });
 export const putBot = (code: string, seat: number, level: string): Promise<void> =>
   posted(`${tableOf(code)}/bot`, { seat, level });
@@ -81,6 +82,14 @@ export const practise = (code: string, seat: number, at: number, name: string): 
   posted(`${tableOf(code)}/practise`, { seat, at, name });
 export const hintFor = (code: string, token: string): Promise<Hint> => posted(`${tableOf(code)}/hint`, { token });
 export const games = (): Promise<GameInfo[]> => got("/api/games");
+export interface Who { name: string; face: string }
+export const myGames = (): Promise<Me> => got("/api/me");
+export const keepMe = (who: Who): Promise<void> => posted("/api/me", who);
+/** The token of a link that brings a second device to the same person, and for how many minutes. */
+export const takeAlong = (who: Who): Promise<{ token: string; minutes: number }> => posted("/api/me/along", who);
+export const comeAlong = (token: string): Promise<Who> => posted("/api/along", { token });
+export const forgetMe = (): Promise<void> => posted("/api/me/forget", {});
+export const MY_RECORDS = "/api/me/games.zip";
 export const mine = (): Promise<MineRow[]> => got("/api/mine");
 export const sentences = (language: Language): Promise<Record<string, string>> => got(`/text/${language}.json`);
 export const bookOf = (game: GameName, language: Language): Promise<Book> => got(`/books/${game}.${language}.json`);

@@ -1,6 +1,6 @@
 /** The front page: a poster for each game, a code to join by, and one's own tables. */
 import { useEffect, useState } from "preact/hooks";
-import type { VNode } from "preact";
+import type { ComponentChildren, VNode } from "preact";
 import { makeTable, mine } from "../line/api";
 import { useGames, useTitleOf } from "../games/info";
 import { useText } from "../page";
@@ -13,7 +13,7 @@ import { Problem, useTrying } from "../parts/chrome/problem";
 import type { Trying } from "../parts/chrome/problem";
 import { AgainstForm, seatsOf, useAgainst } from "../parts/forms/against";
 import type { Against } from "../parts/forms/against";
-import { LEVELS, castAt, castName, gathered } from "../parts/people/seats";
+import { LEVELS, castAt, castName, gathered, personName } from "../parts/people/seats";
 import { Daily } from "../parts/learn/daily";
 import { LearnLinks } from "../parts/rules/what";
 import { go } from "../route";
@@ -67,9 +67,10 @@ function GamePoster({ info, trying }: { info: GameInfo; trying: Trying }): VNode
   );
 }
 
-function Row({ row }: { row: MineRow }): VNode {
+/** One of one's own tables, and the way there. */
+export function Row({ row, children }: { row: MineRow; children?: ComponentChildren }): VNode {
   const text = useText();
-  const named = row.names.map((name, seat) => LEVELS.includes(name) ? castName(text, castAt(row.code, seat)) : name);
+  const named = row.names.map((name, seat) => LEVELS.includes(name) ? castName(text, castAt(row.code, seat)) : personName(text, name));
   const others = named.filter((_, seat) => seat !== row.seat)
     .map((name) => name || text.say("page.seat.open"));
   const state = row.over ? "over" : row.yours ? "yours" : row.started ? "theirs"
@@ -77,7 +78,7 @@ function Row({ row }: { row: MineRow }): VNode {
   return (
     <a class={row.yours ? "tb turn" : "tb"} href={row.over ? `/replay/${row.code}?as=${row.seat}` : `/t/${row.code}`}>
       <b>{useTitleOf(row.game)}</b><span>{gathered(text, others)}</span>
-      <em>{text.say(`page.mine.${state}`)}</em>
+      <em>{children ?? text.say(`page.mine.${state}`)}</em>
     </a>
   );
 }
@@ -102,6 +103,7 @@ function Mine({ rows }: { rows: readonly MineRow[] }): VNode | null {
     <section class="tables" aria-label={text.say("page.mine")}>
       <h2 class="cap">{text.say("page.mine")}</h2>
       {rows.slice(0, 6).map((row) => <Row key={row.code} row={row} />)}
+      <a class="plainlink" href="/me">{text.say("page.me.all")}</a>
     </section>
   );
 }

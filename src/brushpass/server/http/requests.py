@@ -9,6 +9,7 @@ from brushpass.server.table.clock import TimeWanted
 from brushpass.server.wire.incoming import Id, Notation, Number, Seal
 
 Name = Annotated[str, Meta(max_length=80)]
+Face = Annotated[str, Meta(pattern="^([0-5]{2}[0-7][0-3]{2}[0-2]{2})?$")]  # skin, hair, coat, cut, hat, eyes, mouth
 Word = Annotated[str, Meta(max_length=4_000)]
 LONGEST_FILE: Final = 262_144  # bytes; a long game has some 40,000
 LONGEST_WAIT: Final = 25.0  # seconds
@@ -31,6 +32,7 @@ class NewTable(Struct, forbid_unknown_fields=True, rename={"free_text": "freeTex
     free_text: bool = True
     time: TimeWanted = TimeWanted()
     seal: Seal = ""  # of what its maker will give
+    face: Face = ""
 
 
 class Sit(Struct, forbid_unknown_fields=True):
@@ -39,6 +41,7 @@ class Sit(Struct, forbid_unknown_fields=True):
     seat: int
     name: Name
     seal: Seal = ""
+    face: Face = ""
 
 
 class PutBot(Struct, forbid_unknown_fields=True):
@@ -68,6 +71,19 @@ class Learn(Struct, forbid_unknown_fields=True):
     game: Name
     lesson: Name
     name: Name
+
+
+class Me(Struct, forbid_unknown_fields=True):
+    """Who somebody is: what they are called, and the parts of their face."""
+
+    name: Name
+    face: Face = ""
+
+
+class Along(Struct, forbid_unknown_fields=True):
+    """A second device wants to be the person who made a link, by the token in it."""
+
+    token: Name
 
 
 class Nothing(Struct, forbid_unknown_fields=True):

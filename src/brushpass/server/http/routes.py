@@ -18,6 +18,7 @@ from brushpass.server.http.pages import Pages
 from brushpass.server.http.programs import PATHS, Programs
 from brushpass.server.http.replies import NO_TABLE, reply
 from brushpass.server.http.seats import Seats
+from brushpass.server.people.answers import People
 from brushpass.server.table.facts import NotAllowed
 from brushpass.server.wire.outgoing import refused
 
@@ -37,8 +38,11 @@ GET_FINISHED: Final = {"/api/tables/{code}/replay": "replay", "/api/tables/{code
                        "/api/tables/{code}/review": "review"}
 POST_FINISHED: Final = {"/api/replay": "open_file", "/api/tables/{code}/review": "begin_review",
                         "/api/tables/{code}/hint": "hint"}
+GET_ME: Final = {"/api/me": "me", "/api/me/games.zip": "records"}
+POST_ME: Final = {"/api/me": "keep_me", "/api/me/along": "carry", "/api/along": "come_along",
+                  "/api/me/forget": "forget_me"}
 SHOWN: Final = ("/", "/new/{game}", "/t/{code}", "/learn/{game}", "/learn/{game}/{lesson}", "/rules/{game}", "/replay",
-                "/replay/{code}", "/review/{code}")
+                "/replay/{code}", "/review/{code}", "/me", "/along")
 
 
 class Assets(StaticFiles):
@@ -82,6 +86,7 @@ def routes(pages: Pages, finished: Finished, programs: Programs, door: Door) -> 
 
     return [
         *answering(pages, GET, "GET"), *answering(Seats(pages), POST, "POST"),
+        *answering(People(pages), GET_ME, "GET"), *answering(People(pages), POST_ME, "POST"),
         *answering(finished, GET_FINISHED, "GET"), *answering(finished, POST_FINISHED, "POST"),
         *[Route(f"/api/bot/{{code}}/{name}", programs.answering(name), methods=["POST"]) for name in PATHS],
         WebSocketRoute("/ws/{code}", door.enter),

@@ -52,7 +52,7 @@ class Seats:
         tokens: list[str] = []
 
         def sit(room: Room) -> None:
-            tokens.append(room.sit(mine[0], asked.name, guest, asked.seal))
+            tokens.append(room.sit(mine[0], asked.name, guest, asked.seal, asked.face))
 
         facts = Facts(asked.game, asked.options, chairs, hashed(guest), asked.free_text, time=time)
         pay(self.pages.tables, request, MANY)
@@ -99,7 +99,7 @@ class Seats:
         asked: Sit = await self.pages.body(request, Sit)
         guest = guest_of(request) or secrets.token_urlsafe(24)
         async with self.visit(request) as live:
-            token = await seats.sit(self.hall, live, asked.seat, asked.name, guest, asked.seal)
+            token = await seats.sit(self.hall, live, asked.seat, asked.name, guest, asked.seal, asked.face)
         return remember(reply({"seat": asked.seat, "token": token}), request, guest)
 
     async def leave(self, request: Request) -> Response:

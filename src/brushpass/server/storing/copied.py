@@ -14,6 +14,9 @@ TABLES: Final = {
     "guests": ("guest", "code"),
     "chance": ("game", "verb", "face", "count", "expected"),
     "reviews": ("code", "seat", "facts"),
+    "people": ("owner", "name", "face"),
+    "tickets": ("token", "owner", "sealed", "until"),
+    "winners": ("code", "winners"),
 }
 AT_ONCE: Final = 2_000  # rows
 Rows = list[tuple[Any, ...]]

@@ -25,7 +25,7 @@ def head_of(asked: int, over: int, due: float | None, seen: str) -> Head:
 
 def guests_of(facts: Facts) -> list[str]:
     """Return who finds a table again: the players who sit there, and its host."""
-    return sorted({seat.guest for seat in facts.seats if seat.guest} | {facts.host})
+    return sorted(({seat.guest for seat in facts.seats} | {facts.host}) - {""})
 
 
 def happened(entry: Entry) -> str:

@@ -147,7 +147,7 @@ def forget(held: sqlite3.Connection, before: float, most: int) -> None:
     held.execute("delete from old")
     held.execute("insert into old select code from heads where at < ? and due is null order by at limit ?",
                  (before, most))
-    for table in ("log", "said", "notes", "guests", "reviews", "tables", "heads"):
+    for table in ("log", "said", "notes", "guests", "reviews", "winners", "tables", "heads"):
         held.execute(f"delete from {table} where code in (select code from old)")
 
 

@@ -7,6 +7,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Final
 
+from brushpass.server.storing.people import sqlite as people
 from brushpass.server.storing.protocol import BadStore
 
 VERSION: Final = 2
@@ -76,9 +77,10 @@ def prepare(held: sqlite3.Connection, path: str) -> None:
     """Look whether a database is whole and of this version, and make its tables where it is new."""
     held.execute("pragma journal_mode = wal")
     held.execute("pragma synchronous = full")
+    held.execute("pragma secure_delete = on")  # what is deleted is overwritten
     if Path(path).stat().st_size <= CHECKED and not is_whole(held):
         raise BadStore("server.store.damaged", {"path": path})
-    held.executescript(SCHEMA)
+    held.executescript(SCHEMA + people.SCHEMA)
     found = held.execute("select version from meta").fetchone()
     if found is None:
         held.execute("insert into meta values (?)", (VERSION,))

@@ -6,7 +6,9 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
+from math import inf
 from pathlib import Path
+from time import monotonic
 from typing import Any, Final, TypeVar
 
 from msgspec.json import encode
@@ -14,6 +16,8 @@ from msgspec.json import encode
 from brushpass.server.always import log
 from brushpass.server.storing import rows
 from brushpass.server.storing.lock import Lock
+from brushpass.server.storing.people.protocol import People
+from brushpass.server.storing.people.sqlite import SqlitePeople
 from brushpass.server.storing.protocol import BadStore, Bus, Change, Jobs, Kept, Row
 from brushpass.server.storing.schema import CHECKED, is_whole, open_file
 from brushpass.server.storing.writer import Writer
@@ -21,6 +25,7 @@ from brushpass.server.wire.answers import Review
 
 T = TypeVar("T")
 FORGOTTEN: Final = 200  # tables at once, so that nobody waits for it
+REWRITES: Final = 3_600.0  # seconds between two times that a large file is written anew
 
 
 class SqliteStore:
@@ -41,6 +46,8 @@ class SqliteStore:
         self.looked = path.stat().st_size <= CHECKED
         self.reading = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         self.reader = ThreadPoolExecutor(1, "reading")
+        self.people: People = SqlitePeople(self.read, self.writer.do, self.writer.stale.set)
+        self.rewritten = -inf
 
     async def open(self) -> None:
         """Nothing more is needed: the file is open."""
@@ -118,6 +125,9 @@ class SqliteStore:
 
         The writing thread empties it, when next to nothing is left to be moved: nobody waits for that.
         """
+        if self.writer.stale.is_set() and self.may_rewrite():
+            self.rewritten = monotonic()
+            self.writer.rewrites.set()
         if self.writer.commits != self.moved:
             self.moved = self.writer.commits
             await asyncio.to_thread(self.move_log)
@@ -125,6 +135,10 @@ class SqliteStore:
         if not self.looked:
             self.looked = True
             await asyncio.to_thread(self.look)
+
+    def may_rewrite(self) -> bool:
+        """Say whether the file may be written anew now; moves wait for that, so a large one is not too often."""
+        return self.path.stat().st_size <= CHECKED or monotonic() - self.rewritten >= REWRITES
 
     def move_log(self) -> None:
         """Move what is committed into the file."""

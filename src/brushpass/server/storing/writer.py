@@ -40,6 +40,8 @@ class Writer:
         self.held.execute("pragma temp_store = memory")  # else each statement that adds several lines makes a file
         self.empties_log = threading.Event()
         self.commits = 0
+        self.stale = threading.Event()  # what was deleted may still stand in free places of the file
+        self.rewrites = threading.Event()
         self.jobs: SimpleQueue[list[Job] | None] = SimpleQueue()
         self.collected: list[Job] = []  # which are handed over together
         self.earliest = 0.0  # when the next ones are handed over, by the loop's clock
@@ -76,6 +78,10 @@ class Writer:
             self.commits += 1
             if self.empties_log.is_set():
                 self.empty_log()
+            if self.rewrites.is_set():
+                self.rewrite()
+        if self.stale.is_set():
+            self.rewrite()
         self.held.close()
 
     def empty_log(self) -> None:
@@ -86,6 +92,18 @@ class Writer:
         self.empties_log.clear()
         with suppress(sqlite3.Error):
             self.held.execute("pragma wal_checkpoint(restart)")
+
+    def rewrite(self) -> None:
+        """Write the file anew, without what was deleted: pages that were rearranged have old copies in free places."""
+        self.rewrites.clear()
+        self.stale.clear()
+        try:
+            self.held.execute("vacuum")
+            busy, _, _ = self.held.execute("pragma wal_checkpoint(truncate)").fetchone()  # the log has copies too
+        except sqlite3.Error:
+            busy = 1
+        if busy:  # somebody reads just now: the next time
+            self.stale.set()
 
     def commit(self, jobs: list[Job]) -> None:
         """Do these jobs in one transaction; each that fails is rolled back alone."""

@@ -15,6 +15,7 @@ from brushpass.text.catalogue import one_line
 LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # no letter that reads like another
 CODE: Final = 10  # letters: 49.5 bits; tables from before have 8
 LONGEST_NAME: Final = 24
+GONE: Final = "a guest"  # the name of a player who wanted to be forgotten; the page says it in its language
 FREE: Final = "open"
 PERSON: Final = "person"
 BOT: Final = "bot"
@@ -36,6 +37,8 @@ class Seat(Struct):
     guest: str = ""
     bot: str = ""  # the hash of the token of a program that may play here
     of: str = ""  # who answers for that program
+    face: str = ""  # the parts of a person's face
+    was: str = ""  # whose name a bot carries here that plays on for good
 
     def is_lent(self) -> bool:
         """Say whether nobody but a program plays here."""

@@ -69,14 +69,14 @@ class Room:
             raise NotAllowed("server.refused.taken", {})
         return self.facts.seats[number]
 
-    def sit(self, number: int, name: str, guest: str, seal: str = "") -> str:
+    def sit(self, number: int, name: str, guest: str, seal: str = "", face: str = "") -> str:
         """Give a seat to a person, who leaves the one they had and seals what they will give; return its token."""
         name = clean_name(name)
         self.open_seat(number)
         self.leave(self.seat_of("", guest))
         token = new_token()
         self.seal(number, seal)
-        self.facts.seats[number] = Seat(PERSON, name, "", hashed(token), hashed(guest))
+        self.facts.seats[number] = Seat(PERSON, name, "", hashed(token), hashed(guest), face=face)
         return token
 
     def leave(self, number: int) -> None:
@@ -142,7 +142,7 @@ class Room:
             self.table.resign(number)
         else:
             left = self.facts.seats[number]
-            self.facts.seats[number] = Seat(BOT, left.name, STAND_IN, "", "")
+            self.facts.seats[number] = Seat(BOT, left.name, STAND_IN, was=left.guest)
 
     def playing(self, number: int) -> Seat:
         """Return the seat of somebody while the game goes on. Raises NotAllowed."""
@@ -160,14 +160,14 @@ class Room:
     def stand_in(self, number: int) -> None:
         """Let a bot play in a player's seat, openly; it stays theirs, and they may come back."""
         left = self.playing(number)
-        self.facts.seats[number] = Seat(BOT, left.name, STAND_IN, left.token, left.guest)
+        self.facts.seats[number] = Seat(BOT, left.name, STAND_IN, left.token, left.guest, face=left.face)
 
     def come_back(self, number: int) -> None:
         """Give a player their seat back. Raises NotAllowed where no bot stands in for them."""
         held = self.playing(number)
         if not held.token or held.kind == PERSON:
             raise NotAllowed("server.refused.yours", {})
-        self.facts.seats[number] = Seat(PERSON, held.name, "", held.token, held.guest)
+        self.facts.seats[number] = Seat(PERSON, held.name, "", held.token, held.guest, face=held.face)
 
     def people(self) -> list[int]:
         return [number for number, seat in enumerate(self.facts.seats) if seat.kind == PERSON and not seat.is_lent()]
@@ -197,7 +197,7 @@ class Room:
             facts.seeds.again[number] = seal
         if any(seat not in facts.again for seat in self.people()):
             return None
-        seats = [Seat(PERSON, seat.name, "", seat.token, seat.guest) if place in facts.again else seat
+        seats = [Seat(PERSON, seat.name, "", seat.token, seat.guest, face=seat.face) if place in facts.again else seat
                  for place, seat in enumerate(facts.seats)]
         following = Facts(facts.game, facts.options, [*seats[1:], seats[0]], facts.host, facts.free_text,
                           time=facts.time.fresh())
@@ -237,5 +237,6 @@ class Room:
             self.code, facts.game, self.game.config.options, you, host, facts.started,
              self.table is not None and self.table.over(), facts.next, facts.again, facts.free_text,
             facts.time.agreed(), self.fair(),
-            [SeatInfo(seat.kind, seat.name, seat.level, number in here, seat.of or UNSET)
+            [SeatInfo(seat.kind, seat.name, seat.level, number in here, seat.of or UNSET,
+                      seat.face or UNSET)
              for number, seat in enumerate(facts.seats)])

@@ -160,3 +160,47 @@ class MineRow(Struct):
     started: bool
     over: bool
     names: list[str]
+
+
+class MyGame(Struct):
+    """One of one's own games. `at`: one's own last choice, or 0; `won`: unknown while it goes on or nobody looked.
+
+    When others chose is not told: a choice that nobody sees would be seen by it.
+    """
+
+    table: MineRow
+    made: float
+    at: float
+    won: bool | None
+
+
+ScoreKind = Literal["game", "level", "friend"]
+
+
+class MyScore(Struct):
+    """How many games one has played and won, under the name of a game, a level of bots, or another person."""
+
+    kind: ScoreKind
+    name: str
+    played: int
+    won: int
+
+
+class MyRating(Struct):
+    """One's rating in a game with half of its 95 % interval, now and after each game."""
+
+    game: str
+    rating: float
+    error: float
+    curve: list[tuple[float, float]]
+
+
+class Me(Struct):
+    """Who one is, and one's games; `left` counts those whose end is still to be looked up."""
+
+    name: str
+    face: str
+    games: list[MyGame]
+    scores: list[MyScore]
+    ratings: list[MyRating]
+    left: int

@@ -121,13 +121,14 @@ class ViewMessage(Struct, tag="view", tag_field="t", rename={"first": "from"}):
 
 
 class SeatInfo(Struct):
-    """A seat. `of` is there where a program plays: whose it is."""
+    """A seat. `of` is there where a program plays: whose it is; `face` where a person has made one."""
 
     kind: Literal["open", "person", "bot"]
     name: str
     level: str
     here: bool
     of: str | UnsetType = UNSET
+    face: str | UnsetType = UNSET
 
 
 class TimeAgreed(Struct):

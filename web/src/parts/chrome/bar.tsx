@@ -1,8 +1,10 @@
-/** The bar over the pages round the games: brand, language, theme, one's name. */
+/** The bar over the pages round the games: brand, language, theme, one's face and name. */
 import { useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { useText } from "../../page";
-import { guestName, keepName } from "../people/guest";
+import { keepMe } from "../../line/api";
+import { Face } from "../me/face";
+import { guestName, keepName, ownFace } from "../people/guest";
 import { Brand } from "./icon";
 import { LanguageSwitch, ThemeSwitch } from "./switches";
 
@@ -13,10 +15,14 @@ function NameField({ kind }: { kind: string }): VNode {
   const text = useText();
   const [name, setName] = useState<string | null>(null);
   const typed = (value: string): void => { setName(value); keepName(value); };
+  const left = (): void => {
+    if (name?.trim() === "") setName(null);
+    if (name !== null) void keepMe({ name: guestName(text), face: ownFace() }).catch(() => undefined);
+  };
   return (
     <input class={kind} value={name ?? guestName(text)} maxLength={LONGEST_NAME} aria-label={text.say("page.name")}
       autocomplete="nickname" onInput={(event) => typed(event.currentTarget.value)}
-      onBlur={() => { if (name?.trim() === "") setName(null); }} />
+      onBlur={left} />
   );
 }
 
@@ -26,10 +32,11 @@ export function LabelledName(): VNode {
 }
 
 export function Bar(): VNode {
+  const label = useText().say("page.me");
   return (
     <header class="bar">
       <Brand href="/" /><LanguageSwitch /><ThemeSwitch />
-      <span class="myname"><NameField kind="" /></span>
+      <span class="myname"><a href="/me" class="meface" aria-label={label} title={label}><Face code={ownFace()} /></a><NameField kind="" /></span>
     </header>
   );
 }

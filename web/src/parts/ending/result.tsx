@@ -7,6 +7,7 @@ import type { Lesson, Opened, Result, TableMessage } from "../../wire";
 import { Icon } from "../chrome/icon";
 import { RuleChip } from "../rules/rule";
 import { ShareButton } from "../people/invite";
+import { Portrait } from "../people/portrait";
 import { gathered, otherName } from "../people/seats";
 import { AfterLesson } from "../table/tutor";
 
@@ -78,7 +79,7 @@ export function Ended({ table, result, open, seen, lesson, unveil, rematch, veri
   return (
     <div class="ask ended">
       <div class="asked" role="status" aria-live="off" id="question" tabIndex={-1}>
-        <p class="lead">{verdict(text, table, result)}</p>
+        <p class="lead">{result.winners.map((seat) => <Portrait key={seat} info={table.seats[seat]} />)}{verdict(text, table, result)}</p>
         <Reason result={result} seen={seen} story={storyWords(text, table, open)} />
         {others.length > 0 && <p>{text.say("page.rematch.others", { n: others.length, names: gathered(text, others) })}</p>}
       </div>

@@ -1,5 +1,6 @@
-/** The name under which a guest sits down: the last one used, or one made up. */
+/** The name and the face under which a guest sits down: the last ones used, or made up. */
 import { keep, kept } from "../../store";
+import { anyFace } from "../me/face";
 import type { Text } from "../../text";
 
 const BIRDS = 12;
@@ -19,3 +20,14 @@ export function guestName(text: Text): string {
 
 /** Remembers a name that was typed; an empty one goes back to the made-up one. */
 export const keepName = (name: string): void => keep("name", name.trim());
+
+/** One's own face; a new guest gets one by chance, and keeps it. */
+export function ownFace(): string {
+  const old = kept("face");
+  if (/^\d{7}$/.test(old)) return old;
+  const fresh = anyFace();
+  keepFace(fresh);
+  return fresh;
+}
+
+export const keepFace = (code: string): void => keep("face", code);

@@ -66,7 +66,7 @@ export function PlayerCard(given: Given): VNode {
       <div class="row">
         <span class="ava"><face.Emblem seat={seat} config={seen.config} /></span>
         <div class="grow"><strong>{name}</strong><small>{standing}</small></div>
-        {info?.kind === "bot" && <BotBadge game={face.game} info={info} />}
+        {info?.kind === "bot" ? <BotBadge game={face.game} info={info} /> : <Portrait info={info} />}
         <ProgramBadge info={info} />
       </div>
       <Reaction seat={seat} />

@@ -9,6 +9,12 @@ declare module "../../wire" {
 
 export const LEVELS: readonly string[] = ["recruit", "courier", "operative", "handler", "spymaster", "legend"];
 
+/** What the server calls a player who wanted to be forgotten. */
+const GONE = "a guest";
+
+/** A person's name as it is shown; of one who is forgotten, that it was a guest. */
+export const personName = (text: Text, name: string): string => name === GONE ? text.say("page.guest.gone") : name;
+
 /** How many bots have a name and a face of their own. */
 const CAST = 12;
 /** Coprime to the cast: nobody sits twice at a table. */
@@ -37,20 +43,20 @@ export function seatName(text: Text, seats: readonly SeatInfo[], you: number, se
 /** The name of the player there, also if it is oneself; a bot that stands in for somebody goes by its level. */
 export function otherName(text: Text, info: SeatInfo | undefined): string {
   if (info === undefined || info.kind === "open") return text.say("page.seat.open");
-  if (info.kind === "person") return info.name;
+  if (info.kind === "person") return personName(text, info.name);
   return info.who === undefined ? text.say(`page.level.${info.level}`) : castName(text, info.who);
 }
 
 /** What a bot is, in words: "bot, level 4: Handler", or for whom it plays on. */
 export function botWords(text: Text, { level, name }: SeatInfo): string {
   if (!LEVELS.includes(level)) return text.say("page.bot.script");
-  if (name !== "") return text.say("page.bot.for", { name });
+  if (name !== "") return text.say("page.bot.for", { name: personName(text, name) });
   return text.say("page.bot", { level: LEVELS.indexOf(level) + 1, rank: `@page.level.${level}` });
 }
 
 /** Whose program plays at a seat, in words; "" where none does. */
 export function programWords(text: Text, info: SeatInfo | undefined): string {
-  return info?.of === undefined ? "" : text.say("page.bot.of", { name: info.of });
+  return info?.of === undefined ? "" : text.say("page.bot.of", { name: personName(text, info.of) });
 }
 
 /** Several names in a row; the same name twice is counted. */

@@ -30,11 +30,11 @@ async def keep(hall: Hall, live: Live) -> None:
 
 
 @anew
-async def sit(hall: Hall, live: Live, seat: int, name: str, guest: str, seal: str) -> str:
+async def sit(hall: Hall, live: Live, seat: int, name: str, guest: str, seal: str, face: str = "") -> str:
     """Give somebody a seat, and return its token."""
     async with live.lock:
         before = live.room.seat_of("", guest)
-        token = live.room.sit(seat, name, guest, seal)
+        token = live.room.sit(seat, name, guest, seal, face)
         live.vacate(before)
         await keep(hall, live)
     return token

@@ -11,6 +11,8 @@ import asyncpg
 import msgspec
 
 from brushpass.server.storing.encoding import counted, head_of, readable
+from brushpass.server.storing.people.postgres import PostgresPeople
+from brushpass.server.storing.people.protocol import People
 from brushpass.server.storing.postgres.asking import CONNECTIONS, asked
 from brushpass.server.storing.postgres.bus import PostgresBus
 from brushpass.server.storing.postgres.jobs import PostgresJobs
@@ -47,6 +49,7 @@ with old as (select code from heads where at < $1 and due is null order by at li
     c as (delete from notes using old where notes.code = old.code),
     d as (delete from guests using old where guests.code = old.code),
     e as (delete from reviews using old where reviews.code = old.code),
+    g as (delete from winners using old where winners.code = old.code),
     f as (delete from tables using old where tables.code = old.code)
 delete from heads using old where heads.code = old.code"""
 
@@ -64,6 +67,7 @@ class PostgresStore:
         self.line = PostgresJobs(url)
         self.jobs: Jobs | None = self.line
         self.pool: asyncpg.Pool
+        self.people: People
         self.writer: Writer
 
     async def open(self) -> None:
@@ -72,6 +76,7 @@ class PostgresStore:
             self.url, min_size=1, max_size=CONNECTIONS, timeout=PATIENCE, command_timeout=PATIENCE,
             server_settings={} if self.apart is None else QUIET))
         self.line.pool = self.pool
+        self.people = PostgresPeople(self.pool, asked)
         self.writer = Writer(self.pool, self.apart)
 
     async def write(self, *changes: Change) -> None:

@@ -1,0 +1,71 @@
+"""How strong a person is in a game, beside the bots: OpenSkill on the scale of the ladder, with its uncertainty."""
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import log, sqrt
+from typing import Any, Final
+
+from openskill.models import PlackettLuce
+
+from brushpass.agents.ratings import ratings_of
+from brushpass.server.storing.people.protocol import Played
+from brushpass.server.table.facts import BOT, Seat
+from brushpass.server.wire.answers import MyRating
+
+FIRST: Final = 1500.0  # the rating of a person of whom nothing is known: that of the middle bot
+UNSURE: Final = 300.0  # one standard deviation of it
+DRIFT: Final = 5.0  # by how much a person may change from game to game
+INTERVAL: Final = 1.96  # standard deviations in half of a 95 % interval
+# With this beta two of known strength win against each other as Elo points say.
+MODEL: Final = PlackettLuce(mu=FIRST, sigma=UNSURE, beta=400 / log(10) / sqrt(2), tau=DRIFT)
+
+
+def ratings(games: Iterable[Played], me: str) -> list[MyRating]:
+    """Return a person's rating in each game that they have played to its end, the oldest game first."""
+    found: dict[str, Rated] = {}
+    for played in games:
+        if played.winners is not None:
+            found.setdefault(played.facts.game, Rated(played.facts.game, me)).add(played)
+    return [rated.told() for rated in found.values() if rated.curve]
+
+
+class Rated:
+    """A person's rating in one game as it grows; bots stay where the ladder has them, friends move along."""
+
+    def __init__(self, game: str, me: str) -> None:
+        self.game = game
+        self.me = me
+        self.people: dict[str, Any] = {}
+        self.curve: list[tuple[float, float]] = []
+
+    def add(self, played: Played) -> None:
+        """Rate one game; one that a person did not play to its end themselves, or against unknown bots, is left out."""
+        seats, winners = played.facts.seats, played.winners or []
+        mine = [seat for seat in seats if seat.guest == self.me and seat.kind != BOT and not seat.of]
+        held = [self.strength(seat) for seat in seats]
+        if not mine or None in held:
+            return
+        ranks = [1.0 if place in winners else 2.0 for place in range(len(seats))]
+        after = MODEL.rate([[each] for each in held], ranks=ranks)
+        for seat, (rated,) in zip(seats, after, strict=True):
+            if seat.kind != BOT:
+                self.people[key_of(seat)] = rated
+        own = self.people[self.me]
+        self.curve.append((round(own.mu, 1), round(INTERVAL * own.sigma, 1)))
+
+    def strength(self, seat: Seat) -> Any:
+        """Return how strong the player in a seat is thought to be; None where a bot was never measured."""
+        if seat.kind != BOT:
+            return self.people.get(key_of(seat)) or MODEL.rating()
+        known = ratings_of(self.game).get(seat.level)
+        return known and MODEL.rating(mu=known["rating"], sigma=max(known["error"], 1.0) / INTERVAL)
+
+    def told(self) -> MyRating:
+        """Return the rating as the page gets it."""
+        rating, error = self.curve[-1]
+        return MyRating(self.game, rating, error, self.curve)
+
+
+def key_of(seat: Seat) -> str:
+    """Return by what a person is known from game to game; a program by its name."""
+    return seat.guest or f"program {seat.name}"

@@ -1,0 +1,75 @@
+"""People in PostgreSQL."""
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any
+
+import asyncpg
+import msgspec
+
+from brushpass.server.storing.people.protocol import MOST_GAMES, Person, Played, Ticket
+from brushpass.server.storing.people.reading import GAMES, played
+
+Asked = Callable[[Callable[[], Awaitable[Any]]], Awaitable[Any]]
+
+
+class PostgresPeople:
+    """Keeps people in a PostgreSQL database; `asked` asks again where a connection has died."""
+
+    def __init__(self, pool: asyncpg.Pool, asked: Asked) -> None:
+        self.pool = pool
+        self.asked = asked
+
+    async def rows(self, statement: str, *given: object) -> list[Any]:
+        """Return what a statement finds."""
+        found: list[Any] = await self.asked(lambda: self.pool.fetch(statement, *given))
+        return found
+
+    async def person(self, owner: str) -> Person | None:
+        """Return who somebody is; None where they never said."""
+        found = await self.rows("select name, face from people where owner = $1", owner)
+        return Person(*found[0]) if found else None
+
+    async def keep_person(self, owner: str, person: Person) -> None:
+        """Keep who somebody is, in place of what was there."""
+        await self.rows("insert into people values ($1, $2, $3) on conflict (owner) "
+                        "do update set name = excluded.name, face = excluded.face", owner, *person)
+
+    async def keep_ticket(self, token: str, ticket: Ticket, now: float) -> None:
+        """Keep a link in place of all others of this person, and forget those whose time is up."""
+        await self.rows("delete from tickets where owner = $1 or until < $2", ticket.owner, now)
+        await self.rows("insert into tickets values ($1, $2, $3, $4) on conflict do nothing", token, *ticket)
+
+    async def take_ticket(self, token: str) -> Ticket | None:
+        """Return a link and forget it, so that it is found once."""
+        found = await self.rows("delete from tickets where token = $1 returning owner, sealed, until", token)
+        return Ticket(*found[0]) if found else None
+
+    async def games(self, owner: str) -> list[Played]:
+        """Return the games of a person, the newest first."""
+        return played(await self.rows(GAMES.format(guest="$1", most="$2"), owner, MOST_GAMES))
+
+    async def last_choices(self, seats: Mapping[str, int]) -> dict[str, float]:
+        """Return when a seat last chose something at each of some tables; those where it never did are left out."""
+        return dict(await self.rows(
+            "select code, max(at) from log join unnest($1::text[], $2::integer[]) as own (code, seat) using (code) "
+            "where player = seat group by code", list(seats), list(seats.values())))
+
+    async def keep_winners(self, code: str, winners: Sequence[int]) -> None:
+        """Keep who has won a game that is over."""
+        await self.rows("insert into winners values ($1, $2) on conflict (code) do update set "
+                        "winners = excluded.winners", code, msgspec.json.encode(winners).decode())
+
+    async def traces(self, owner: str) -> list[str]:
+        """Return the codes of all tables that know a person, lessons too."""
+        found = await self.rows("select code from tables where strpos(facts, $1) > 0", owner)
+        return [code for (code,) in found]
+
+    async def forget_words(self, code: str, seats: Sequence[int]) -> None:
+        """Delete what was typed in some seats of a table."""
+        await self.rows("delete from said where code = $1 and seat = any($2) and text != ''", code, list(seats))
+
+    async def forget(self, owner: str) -> None:
+        """Delete a person, their links, and their own notes at all tables."""
+        for table, column in (("people", "owner"), ("tickets", "owner"), ("notes", "owner"), ("guests", "guest")):
+            await self.rows(f"delete from {table} where {column} = $1", owner)

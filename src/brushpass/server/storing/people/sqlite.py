@@ -1,0 +1,98 @@
+"""People in the SQLite file."""
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from brushpass.server.storing.people.protocol import MOST_GAMES, Person, Played, Ticket
+from brushpass.server.storing.people.reading import GAMES, played
+
+SCHEMA: Final = """
+create table if not exists people (owner text primary key, name text not null, face text not null) without rowid;
+create table if not exists tickets (
+    token text primary key, owner text not null, sealed text not null, until real not null) without rowid;
+create index if not exists tickets_of on tickets (owner);
+create table if not exists winners (code text primary key, winners text not null) without rowid;
+"""
+Reads = Callable[[Callable[[sqlite3.Connection], Any]], Awaitable[Any]]
+Writes = Callable[[Callable[[sqlite3.Connection], None]], Awaitable[None]]
+
+
+class SqlitePeople:
+    """Keeps people in the file, by what reads and writes it; `stale` is told where somebody was deleted."""
+
+    def __init__(self, read: Reads, write: Writes, stale: Callable[[], None]) -> None:
+        self.read = read
+        self.write = write
+        self.stale = stale
+
+    async def rows(self, statement: str, *given: object) -> list[Any]:
+        """Return what a question finds."""
+        found: list[Any] = await self.read(lambda held: held.execute(statement, given).fetchall())
+        return found
+
+    async def person(self, owner: str) -> Person | None:
+        """Return who somebody is; None where they never said."""
+        found = await self.rows("select name, face from people where owner = ?", owner)
+        return Person(*found[0]) if found else None
+
+    async def keep_person(self, owner: str, person: Person) -> None:
+        """Keep who somebody is, in place of what was there."""
+        await self.change(("insert or replace into people values (?, ?, ?)", (owner, *person)))
+
+    async def keep_ticket(self, token: str, ticket: Ticket, now: float) -> None:
+        """Keep a link in place of all others of this person, and forget those whose time is up."""
+        await self.change(("delete from tickets where owner = ? or until < ?", (ticket.owner, now)),
+                          ("insert into tickets values (?, ?, ?, ?)", (token, *ticket)))
+
+    async def take_ticket(self, token: str) -> Ticket | None:
+        """Return a link and forget it, so that it is found once."""
+        found: list[Any] = []
+
+        def take(held: sqlite3.Connection) -> None:
+            found[:] = held.execute("delete from tickets where token = ? returning owner, sealed, until",
+                                    (token,)).fetchall()
+
+        await self.write(take)
+        return Ticket(*found[0]) if found else None
+
+    async def games(self, owner: str) -> list[Played]:
+        """Return the games of a person, the newest first."""
+        return played(await self.rows(GAMES.format(guest="?", most="?"), owner, MOST_GAMES))
+
+    async def last_choices(self, seats: Mapping[str, int]) -> dict[str, float]:
+        """Return when a seat last chose something at each of some tables; those where it never did are left out."""
+        asked = "select max(at) from log where code = ? and player = ?"
+        found = {code: (await self.rows(asked, code, seat))[0][0] for code, seat in seats.items()}
+        return {code: at for code, at in found.items() if at is not None}
+
+    async def keep_winners(self, code: str, winners: Sequence[int]) -> None:
+        """Keep who has won a game that is over."""
+        await self.change(("insert or replace into winners values (?, ?)",
+                           (code, msgspec.json.encode(winners).decode())))
+
+    async def traces(self, owner: str) -> list[str]:
+        """Return the codes of all tables that know a person, lessons too."""
+        return [code for (code,) in await self.rows("select code from tables where instr(facts, ?) > 0", owner)]
+
+    async def forget_words(self, code: str, seats: Sequence[int]) -> None:
+        """Delete what was typed in some seats of a table."""
+        await self.change(*[("delete from said where code = ? and seat = ? and text != ''", (code, seat))
+                            for seat in seats])
+
+    async def forget(self, owner: str) -> None:
+        """Delete a person, their links, and their own notes at all tables."""
+        await self.change(*[(f"delete from {table} where {column} = ?", (owner,)) for table, column in (
+            ("people", "owner"), ("tickets", "owner"), ("notes", "owner"), ("guests", "guest"))])
+        self.stale()
+
+    async def change(self, *statements: tuple[str, tuple[object, ...]]) -> None:
+        """Do some statements in one commit."""
+        def work(held: sqlite3.Connection) -> None:
+            for statement, given in statements:
+                held.execute(statement, given)
+
+        await self.write(work)

@@ -1,0 +1,65 @@
+"""Who one is without an account: a face that the table shows, a second device by a link, and being forgotten."""
+from typing import Any
+
+import pytest
+
+from tests.page.browser import DESK, PHONE, Person, no_axe
+from tests.page.test_everyone import faults
+from tests.server.house import Guest, House
+
+FIELD = ".maker .field"
+
+
+def page_of(browser: Any, held: House, size: tuple[int, int], **more: Any) -> Person:
+    return Person(browser, f"http://127.0.0.1:{held.port}", size, **more)
+
+
+@pytest.mark.skipif(no_axe() != "", reason=no_axe())
+def test_a_person_goes_from_device_to_device_and_is_forgotten(browser: Any, open_house: House) -> None:
+    desk, phone = (page_of(browser, open_house, size, bypass_csp=True) for size in (DESK, PHONE))
+    code = made_and_played(desk, open_house)
+    desk.go("/me")
+    desk.page.locator(".along .btn").last.click()
+    link = desk.page.locator(".along .field").input_value()
+    assert faults(desk, "me") == []
+    phone.page.goto(link)
+    phone.page.locator("main .btn.go").click()
+    phone.page.wait_for_selector(".gamelist a")
+    assert phone.page.locator(FIELD).input_value() == "Ann Nowhere"
+    assert faults(phone, "me on a phone") == []
+    assert phone.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    phone.page.goto(f"{phone.address}/t/{code}")
+    phone.page.wait_for_selector(".pl-strip.you .portrait")
+    phone.page.goto(link)  # a second time
+    phone.page.locator("main .btn.go").click()
+    assert "10 minutes" in phone.page.locator(".problem").inner_text()
+    desk.page.locator("[aria-labelledby=forget] .btn").click()
+    desk.page.locator(".sure .btn.go").click()
+    desk.page.wait_for_selector(".poster")
+    assert desk.page.evaluate("localStorage.getItem('brushpass.name')") is None
+    assert desk.page.locator(".tables").count() == 0
+    phone.go("/me")
+    phone.page.wait_for_selector(".maker")
+    assert phone.page.locator(".gamelist").count() == 0, "forgotten on every device"
+    assert Guest(open_house.port).ask("GET", f"/api/tables/{code}")[1]["seats"][0]["name"] == "a guest"
+    for person in (desk, phone):
+        person.context.close()
+
+
+def made_and_played(person: Person, held: House) -> str:
+    """Return a game that somebody plays against a friend, under the name and the face they have made."""
+    person.go("/me")
+    person.page.locator(FIELD).fill("Ann Nowhere")
+    before = person.page.locator(".maker > .portrait").inner_html()
+    person.page.locator(".parts .btn").nth(4).click()
+    person.page.wait_for_function("old => document.querySelector('.maker > .portrait').innerHTML !== old", arg=before)
+    face = person.page.evaluate("localStorage.getItem('brushpass.face')")
+    person.go("/new/kyoto")
+    person.page.locator(".stick .btn.go").click()
+    person.page.wait_for_selector(".bigcode")
+    code = str(person.page.url.rsplit("/", 1)[1])
+    assert Guest(held.port).ask("GET", f"/api/tables/{code}")[1]["seats"][0]["face"] == face
+    Guest(held.port).sit(code, 1)
+    person.page.locator(".stick .btn.go:not(:disabled)").click()
+    person.page.wait_for_selector(".board svg")
+    return code

@@ -1,0 +1,252 @@
+"""People without accounts: a name and a face, a second device, being forgotten, and one's own games."""
+from __future__ import annotations
+
+import io
+import sqlite3
+import zipfile
+from collections.abc import Iterator
+from contextlib import closing
+from http.client import HTTPConnection
+from pathlib import Path
+
+import pytest
+
+from brushpass.core.records.record import read
+from brushpass.server.people.rating import ratings
+from brushpass.server.storing.people.protocol import Person, Played, Ticket
+from brushpass.server.storing.protocol import Store
+from brushpass.server.table.facts import Facts, Seat, hashed
+from tests.server.hours import Hands
+from tests.server.house import PATIENCE, Guest, House, house
+from tests.server.test_databases import new_table, place, within
+
+__all__ = ["place"]
+pytestmark = pytest.mark.xdist_group("postgres")
+FACE = "0123012"
+NAME = "Agnieszka Unikat"
+SAID = "jedyne w swoim rodzaju"
+
+
+@pytest.fixture(scope="module")
+def hands() -> Hands:
+    return Hands()
+
+
+@pytest.fixture(scope="module")
+def held(tmp_path_factory: pytest.TempPathFactory, hands: Hands) -> Iterator[House]:
+    with house(tmp_path_factory.mktemp("people"), now=hands) as held:
+        yield held
+
+
+def resigned(guest: Guest, other: Guest | None = None) -> str:
+    """Return a game against a friend or a bot that somebody gave up at once, after a word."""
+    code, token = guest.open_table("kyoto", "me", "operative" if other is None else "open", name=NAME, face=FACE)
+    if other is not None:
+        other.sit(code, 1)
+        guest.post(f"/api/tables/{code}/begin", {})
+    with guest.at(code, token) as client:
+        client.until("view")
+        client.send({"t": "say", "id": "say-00000001", "text": SAID})
+        client.send({"t": "note", "id": "note-0000001", "text": SAID})
+        client.send({"t": "resign", "id": "resign-00001"})
+        while not client.table["over"]:
+            client.hear()
+    return code
+
+
+def second(guest: Guest) -> Guest:
+    """Return a second device that has followed somebody's link."""
+    token = guest.post("/api/me/along", {"name": NAME, "face": FACE})["token"]
+    other = Guest(guest.port)
+    assert other.post("/api/along", {"token": token}) == {"name": NAME, "face": FACE}
+    return other
+
+
+def test_a_face_is_seen_beside_the_seat_and_only_what_is_one(held: House) -> None:
+    ann, bob = held.guest(), held.guest()
+    code, _ = ann.open_table("kyoto", "me", "open", face=FACE)
+    bob.sit(code, 1)
+    seats = held.guest().ask("GET", f"/api/tables/{code}")[1]["seats"]
+    assert [seat.get("face") for seat in seats] == [FACE, None]
+    wanted = {"game": "kyoto", "name": "Ann", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    for bad in ("9999999", "<svg>", "012301", FACE * 2):
+        assert ann.ask("POST", "/api/tables", {**wanted, "face": bad})[0] == 400
+
+
+def test_a_second_device_is_the_same_person(held: House) -> None:
+    ann = held.guest()
+    code, _ = ann.open_table("kyoto", "me", "open")
+    other = second(ann)
+    assert other.cookie == ann.cookie
+    assert other.ask("GET", f"/api/tables/{code}")[1]["you"] == 0
+    me = other.ask("GET", "/api/me")[1]
+    assert (me["name"], me["face"], me["games"][0]["table"]["code"]) == (NAME, FACE, code)
+
+
+def test_a_link_works_once_for_ten_minutes_and_only_the_newest(held: House, hands: Hands) -> None:
+    ann, thief = held.guest(), held.guest()
+
+    def link() -> str:
+        return str(ann.post("/api/me/along", {"name": NAME})["token"])
+
+    def follow(token: str) -> str:
+        status, answer = thief.ask("POST", "/api/along", {"token": token})
+        return "" if status == 200 else str(answer["key"])
+
+    old, new = link(), link()
+    assert follow(old) == "server.refused.along", "the newest link is the only one"
+    assert [follow(new), follow(new)] == ["", "server.refused.along"]
+    late = link()
+    hands.move(599)
+    in_time = follow(late)
+    later = link()
+    hands.move(601)
+    assert (in_time, follow(later)) == ("", "server.refused.along")
+
+
+def test_tokens_of_links_cannot_be_guessed_fast(tmp_path: Path) -> None:
+    with house(tmp_path, misses=3.0) as held:
+        keys = [held.guest().ask("POST", "/api/along", {"token": f"guess{n}"})[1]["key"] for n in range(4)]
+    assert keys == ["server.refused.along"] * 3 + ["server.refused.fast"]
+
+
+def test_the_file_opens_no_link_and_knows_no_secret(held: House) -> None:
+    ann = held.guest()
+    token = ann.post("/api/me/along", {"name": NAME})["token"]
+    with closing(sqlite3.connect(held.database)) as file:
+        kept = file.execute("select * from tickets").fetchall()
+    secret = ann.cookie.partition("=")[2]
+    assert kept[0][:2] == (hashed(token), hashed(secret))
+    assert not {token, secret, secret.encode().hex()} & {str(each) for each in kept[0]}
+
+
+def test_nothing_is_left_of_somebody_who_is_forgotten(tmp_path: Path) -> None:
+    with house(tmp_path) as held:
+        ann, bob = held.guest(), held.guest()
+        old = resigned(ann, bob)
+        secret = ann.cookie.partition("=")[2]
+        ann.post("/api/lessons", {"game": "kyoto", "lesson": "steps", "name": NAME})
+        running, _ = ann.open_table("kyoto", "me", "open", name=NAME, face=FACE)
+        his = bob.sit(running, 1)
+        ann.post(f"/api/tables/{running}/begin", {})
+        waiting, _ = ann.open_table("kyoto", "me", "open", name=NAME)
+        bob.sit(waiting, 1)
+        three = resigned_of_three(ann, bob, held.guest())
+        ann.post("/api/me/along", {"name": NAME, "face": FACE})
+        with bob.at(running, his) as client:
+            client.until("view")
+            ann.post("/api/me/forget", {})
+            while not client.table["over"] or client.table["seats"][0]["name"] != "a guest":
+                client.hear()
+        assert ann.ask("GET", "/api/me")[1]["games"] == []
+        look = held.guest()
+        assert look.ask("GET", f"/api/tables/{old}/replay")[1]["table"]["seats"][0]["name"] == "a guest"
+        assert look.ask("GET", f"/api/tables/{three}")[1]["seats"][0]["name"] == "a guest"
+        table = bob.ask("GET", f"/api/tables/{waiting}")[1]
+        assert (table["host"], table["seats"][0]["kind"]) == (True, "open"), "the next player is the host"
+    files = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    for trace in (NAME, SAID, hashed(secret), FACE):
+        assert trace.encode() not in files
+    assert b"Bob" in files
+
+
+def resigned_of_three(ann: Guest, *others: Guest) -> str:
+    """Return a running game of three that somebody has left, where a bot plays on under their name."""
+    code, token = ann.open_table("topsecret", "me", "open", "open", name=NAME, options={"players": "3"})
+    for seat, other in enumerate(others, 1):
+        other.sit(code, seat)
+    ann.post(f"/api/tables/{code}/begin", {})
+    with ann.at(code, token) as client:
+        client.until("view")
+        client.send({"t": "resign", "id": "resign-00001"})
+        client.until("ack")
+    return code
+
+
+def test_people_are_kept_and_forgotten_in_every_database(place: Path | str) -> None:
+    async def work(store: Store) -> None:
+        people = store.people
+        await store.write(new_table("a", "ann", "bob"))
+        for name in ("Ann", "Anna"):
+            await people.keep_person("ann", Person(name, FACE))
+        assert await people.person("ann") == Person("Anna", FACE)
+        await people.keep_ticket("old", Ticket("ann", "00", 5.0), 0.0)
+        await people.keep_ticket("new", Ticket("ann", "01", 6.0), 0.0)
+        assert [await people.take_ticket(token) for token in ("old", "new", "new")] == [
+            None, Ticket("ann", "01", 6.0), None]
+        await people.keep_ticket("late", Ticket("bob", "00", 5.0), 0.0)
+        await people.keep_ticket("next", Ticket("ann", "00", 9.0), 6.0)
+        assert await people.take_ticket("late") is None
+        for winners in ([1], [0]):
+            await people.keep_winners("a", winners)
+        assert [(each.code, each.winners) for each in await people.games("ann")] == [("a", [0])]
+        assert await people.last_choices({"a": 0}) == {}
+        assert await people.traces("bob") == ["a"]
+        await people.forget("ann")
+        assert (await people.person("ann"), await people.take_ticket("next")) == (None, None)
+        assert await people.games("ann") == []
+
+    within(place, work)
+
+
+def test_my_games_are_mine_with_results_ratings_and_records(held: House) -> None:
+    ann, bob = held.guest(), held.guest()
+    lost = resigned(ann)
+    won, _ = ann.open_table("kyoto", "me", "open")
+    his = bob.sit(won, 1, "Bob")
+    ann.post(f"/api/tables/{won}/begin", {})
+    with bob.at(won, his) as client:
+        client.until("view")
+        client.send({"t": "resign", "id": "resign-00001"})
+        client.until("ack")
+    running, _ = ann.open_table("kyoto", "me", "recruit")
+    me = ann.ask("GET", "/api/me")[1]
+    assert [(game["table"]["code"], game["won"]) for game in me["games"]] == [
+        (running, None), (won, True), (lost, False)]
+    assert [(score["kind"], score["name"], score["played"], score["won"]) for score in me["scores"]] == [
+        ("friend", "Bob", 1, 1), ("game", "kyoto", 2, 1), ("level", "operative", 1, 0)]
+    assert len(me["ratings"][0]["curve"]) == 2
+    assert held.guest().ask("GET", "/api/me")[1]["games"] == []
+    names = archive_of(ann)
+    assert sorted(names) == sorted([f"kyoto-{lost}.txt", f"kyoto-{won}.txt"])
+    assert read(names[f"kyoto-{won}.txt"]).names == ["Ann", "Bob"]
+    assert archive_of(held.guest()) == {}
+
+
+def archive_of(guest: Guest) -> dict[str, str]:
+    """Return the records that somebody may take along, by their names."""
+    with closing(HTTPConnection("127.0.0.1", guest.port, timeout=PATIENCE)) as connection:
+        connection.request("GET", "/api/me/games.zip", None, {"Cookie": guest.cookie})
+        held = io.BytesIO(connection.getresponse().read())
+    with zipfile.ZipFile(held) as archive:
+        return {name: archive.read(name).decode() for name in archive.namelist()}
+
+
+def test_nothing_tells_when_others_chose(held: House) -> None:
+    """The time of the last change would tell of choices that nobody sees."""
+    ann, bob = held.guest(), held.guest()
+    code, hers = ann.open_table("kyoto", "me", "open")
+    his = bob.sit(code, 1)
+    ann.post(f"/api/tables/{code}/begin", {})
+    with ann.at(code, hers) as first, bob.at(code, his) as other:
+        for client in (first, other):
+            client.until("view")
+        chooses, waits = (first, bob) if first.view["options"] else (other, ann)
+        before = waits.ask("GET", "/api/me")[1]["games"][0]
+        chooses.act(chooses.view["options"][0]["a"])
+        after = waits.ask("GET", "/api/me")[1]["games"][0]
+        assert {**after, "table": 0} == {**before, "table": 0}
+
+
+def test_a_rating_goes_where_the_results_are_and_grows_surer() -> None:
+    def game(level: str, won: bool) -> Played:
+        facts = Facts("kyoto", {}, [Seat("person", "Ann", guest="ann"), Seat("bot", "", level)], "ann")
+        return Played(level, facts, -1, True, 0.0, [0] if won else [1])
+
+    (strong,) = ratings([game("handler", True)] * 12, "ann")
+    (weak,) = ratings([game("recruit", False)] * 12, "ann")
+    (even,) = ratings([game("operative", bool(n % 2)) for n in range(40)], "ann")
+    assert strong.rating > 1700 > 1500 > 1250 > weak.rating
+    assert abs(even.rating - 1500) < 60
+    assert even.error < strong.curve[0][1] / 2
+    assert ratings([game("nobody knows", True)], "ann") == []

@@ -1,0 +1,71 @@
+/** Oneself: name and face, one's games and how strong one is, a second device, and being forgotten. */
+import { useEffect, useState } from "preact/hooks";
+import type { VNode } from "preact";
+import { myGames } from "../line/api";
+import { useText } from "../page";
+import { Bar } from "../parts/chrome/bar";
+import { Problem, useTrying } from "../parts/chrome/problem";
+import { GameList, Scores } from "../parts/me/games";
+import { Export, Forget, TakeAlong } from "../parts/me/keeping";
+import { Maker } from "../parts/me/maker";
+import { Rating } from "../parts/me/ratings";
+import { keepFace, keepName } from "../parts/people/guest";
+import type { Me } from "../wire";
+import "../styles/front.css";
+import "../styles/forms.css";
+import "../styles/me.css";
+
+/** What the server knows of one; asked again while it still looks up how old games ended. */
+function useMe(attempt: (work: () => Promise<void>) => void): Me | null {
+  const [me, setMe] = useState<Me | null>(null);
+  useEffect(() => {
+    const ask = async (): Promise<void> => {
+      const come = await myGames();
+      if (come.name !== "") { keepName(come.name); keepFace(come.face); }
+      setMe(come);
+      if (come.left > 0) await ask();
+    };
+    attempt(ask);
+  }, []);
+  return me;
+}
+
+function Games({ me }: { me: Me }): VNode {
+  const text = useText();
+  if (me.games.length === 0) return <p class="quietline">{text.say("page.me.none")}</p>;
+  return (
+    <>
+      <GameList kind="running" games={me.games.filter(({ table }) => !table.over)} />
+      <GameList kind="over" games={me.games.filter(({ table }) => table.over)} />
+      {me.scores.length > 0 && (
+        <section aria-labelledby="results"><h2 class="cap" id="results">{text.say("page.me.results")}</h2><Scores scores={me.scores} /></section>
+      )}
+      {me.ratings.length > 0 && (
+        <section aria-labelledby="ratings">
+          <h2 class="cap" id="ratings">{text.say("page.me.ratings")}</h2>
+          <p class="quietline">{text.say("page.me.ratings.what")}</p>
+          <div class="ratings">{me.ratings.map((rating) => <Rating key={rating.game} given={rating} />)}</div>
+        </section>
+      )}
+      <Export />
+    </>
+  );
+}
+
+export function MyPage(): VNode {
+  const text = useText();
+  const trying = useTrying();
+  const me = useMe(trying.attempt);
+  const title = text.say("page.me");
+  useEffect(() => { document.title = title; }, [title]);
+  return (
+    <div class="side">
+      <Bar />
+      <main class="front mypage">
+        <h1 class="display">{title}</h1>
+        <Problem told={trying.told} />
+        {me !== null && <><Maker /><Games me={me} /><TakeAlong /><Forget /></>}
+      </main>
+    </div>
+  );
+}
