@@ -14,6 +14,7 @@ WORDLESS = """() => [...document.querySelectorAll(".top button, .dock .answers b
 
 
 FILLED = "document.querySelector('.posters').getBoundingClientRect().bottom / innerHeight"
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 MOMENTS = """() => {
   window.lit = [];
   const added = ({ addedNodes }) => [...addedNodes].map((each) => each.className);
@@ -144,6 +145,7 @@ def a_clash_is_seen_where_motion_is_wanted(person: Person) -> None:
     person.page.evaluate(MOMENTS)
     for motion, seen in (("reduce", []), ("no-preference", ["moment-light clash"])):
         person.page.emulate_media(reduced_motion=motion)
+        person.page.evaluate(DRAWN)
         feed(person, message)
         feed(person, {**message, "lines": [*message["lines"], clash]})
         person.page.wait_for_function("count => window.lit.length >= count", arg=len(seen))

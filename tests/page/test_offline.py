@@ -8,7 +8,11 @@ from brushpass.server.app import PAGE
 from tests.page.browser import PHONE, Person
 from tests.server.house import House
 
-KEPT = "async (paths) => !(await Promise.all(paths.map((path) => caches.match(path)))).includes(undefined)"
+KEPT = """async (paths) => {
+    const missing = async () => (await Promise.all(paths.map((path) => caches.match(path)))).includes(undefined);
+    for (let tries = 0; tries < 400 && await missing(); tries += 1) await new Promise((done) => setTimeout(done, 50));
+    return !(await missing());
+}"""
 TEXTS = ["/", "/rules/embassy.fr.json", "/books/topsecret.fr.json", "/text/fr.json"]
 NO_ASSETS = ("index.html", "render.mjs", "sw.js")
 MANIFEST = """async () => {
@@ -37,7 +41,7 @@ def test_who_has_played_reads_rules_and_books_without_a_network(browser: Any, ow
         page.locator(".poster .btn.go").first.click()
         page.wait_for_selector(".board svg")
         person.go("/")
-        page.wait_for_function(KEPT, arg=[*TEXTS, *files])
+        assert page.evaluate(KEPT, [*TEXTS, *files])
     finally:
         own_house.close()
     person.errors.clear()

@@ -189,6 +189,22 @@ def test_people_are_kept_and_forgotten_in_every_database(place: Path | str) -> N
     within(place, work)
 
 
+def test_what_is_deleted_is_gone_while_the_server_runs(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        for n in range(200):
+            await store.people.keep_person(f"{n}", Person(NAME if n % 2 else f"Bob {n}", FACE * (n % 7)))
+        await store.tidy()
+        for n in range(1, 200, 2):
+            await store.people.forget(f"{n}")
+        await store.tidy()
+        for seconds in (1.0, 2.0):  # the writing thread tidies up after the first, before the second
+            await store.keep_hours(seconds)
+        files = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+        assert (NAME.encode() in files, b"Bob" in files) == (False, True)
+
+    within(tmp_path / "tables.db", work)
+
+
 def test_my_games_are_mine_with_results_ratings_and_records(held: House) -> None:
     ann, bob = held.guest(), held.guest()
     lost = resigned(ann)

@@ -125,13 +125,13 @@ class SqliteStore:
 
         The writing thread empties it, when next to nothing is left to be moved: nobody waits for that.
         """
-        if self.writer.stale.is_set() and self.may_rewrite():
-            self.rewritten = monotonic()
-            self.writer.rewrites.set()
         if self.writer.commits != self.moved:
             self.moved = self.writer.commits
             await asyncio.to_thread(self.move_log)
             self.writer.empties_log.set()
+        if self.writer.stale.is_set() and self.may_rewrite():
+            self.rewritten = monotonic()
+            self.writer.rewrites.set()
         if not self.looked:
             self.looked = True
             await asyncio.to_thread(self.look)

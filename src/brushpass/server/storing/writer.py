@@ -39,9 +39,9 @@ class Writer:
         self.held.execute(f"pragma journal_size_limit = {LONGEST_LOG}")
         self.held.execute("pragma temp_store = memory")  # else each statement that adds several lines makes a file
         self.empties_log = threading.Event()
-        self.commits = 0
         self.stale = threading.Event()  # what was deleted may still stand in free places of the file
         self.rewrites = threading.Event()
+        self.commits = 0
         self.jobs: SimpleQueue[list[Job] | None] = SimpleQueue()
         self.collected: list[Job] = []  # which are handed over together
         self.earliest = 0.0  # when the next ones are handed over, by the loop's clock
@@ -96,14 +96,13 @@ class Writer:
     def rewrite(self) -> None:
         """Write the file anew, without what was deleted: pages that were rearranged have old copies in free places."""
         self.rewrites.clear()
-        self.stale.clear()
-        try:
+        self.held.execute("pragma temp_store = file")  # it may be larger than memory
+        with suppress(sqlite3.Error):
             self.held.execute("vacuum")
-            busy, _, _ = self.held.execute("pragma wal_checkpoint(truncate)").fetchone()  # the log has copies too
-        except sqlite3.Error:
-            busy = 1
-        if busy:  # somebody reads just now: the next time
-            self.stale.set()
+            busy = self.held.execute("pragma wal_checkpoint(truncate)").fetchone()[0]  # the log has copies too
+            if not busy:
+                self.stale.clear()
+        self.held.execute("pragma temp_store = memory")
 
     def commit(self, jobs: list[Job]) -> None:
         """Do these jobs in one transaction; each that fails is rolled back alone."""
