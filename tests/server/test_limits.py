@@ -12,7 +12,7 @@ import pytest
 from brushpass.server.http import guard
 from brushpass.server.http.guard import Credits, Crowd
 from brushpass.server.http.shared import AGAIN, Shared
-from tests.server.house import house
+from tests.server.house import finish, house
 
 SEATS = [{"kind": "me"}, {"kind": "open"}]
 
@@ -66,12 +66,12 @@ def test_what_an_address_spends_at_one_server_is_gone_at_the_other() -> None:
     one, other = two()
     assert [one.credits["posts"].spend("ann") for _ in range(3)] == [True, True, True]
     assert not other.credits["posts"].is_empty("ann")
-    asyncio.run(one.tell())
+    finish(one.tell())
     assert other.credits["posts"].is_empty("ann")
     assert not other.credits["posts"].spend("ann")
     assert other.credits["posts"].spend("bob")
-    asyncio.run(one.tell())
-    asyncio.run(other.tell())
+    finish(one.tell())
+    finish(other.tell())
     assert one.credits["posts"].held["bob"].left < 3, "what was spent is told once, by the server where it was"
     assert one.credits["posts"].held["ann"].left > -1
 
@@ -80,14 +80,14 @@ def test_sockets_of_an_address_are_counted_at_all_servers_and_forgotten_with_the
         monkeypatch: pytest.MonkeyPatch) -> None:
     one, other = two()
     assert one.crowd.enter("ann")
-    asyncio.run(one.tell())
+    finish(one.tell())
     assert other.crowd.enter("ann")
     assert not other.crowd.enter("ann")
     one.crowd.leave("ann")
-    asyncio.run(one.tell())
+    finish(one.tell())
     assert other.crowd.enter("ann")
     for _ in range(AGAIN):
-        asyncio.run(other.tell())
+        finish(other.tell())
     assert not one.crowd.enter("ann"), "what is open is told again and again"
     now = monotonic()
     monkeypatch.setattr(guard, "monotonic", lambda: now + guard.FORGOTTEN + 1)
