@@ -20,7 +20,6 @@ from brushpass.server.hall.clocks import wind
 from brushpass.server.hall.live import Live
 from brushpass.server.metrics import Metrics
 from brushpass.server.storing.protocol import NEW, BadStore, Change, Head, Kept, Store
-from brushpass.server.table.clock import Clocks
 from brushpass.server.table.facts import Facts, NotAllowed, new_code
 from brushpass.server.table.lesson import room_of
 from brushpass.server.table.room import Room
@@ -237,8 +236,7 @@ class Hall:
     async def say_goodbye(self) -> None:
         """Tell everybody that the server stops, and give them a moment to hear it."""
         self.closing = True
-        held = [live for live in self.open.values() if live.connections and live.clocks is not None]
-        await asyncio.gather(*(self.hold(live, live.clocks) for live in held if live.clocks is not None))
+        await asyncio.gather(*(self.hold(live) for live in list(self.open.values()) if live.connections))
         for live in list(self.open.values()):
             for connection in live.connections:
                 connection.cut("server.closed.restart")
@@ -248,11 +246,11 @@ class Hall:
                 break
             await asyncio.sleep(0.05)
 
-    async def hold(self, live: Live, clocks: Clocks) -> None:
+    async def hold(self, live: Live) -> None:
         """Let no clock run at a table while everybody goes to another server, or waits for this one."""
         async with live.lock:
-            if clocks.due() is not None:
-                clocks.hold(self.now())
+            if live.clocks is not None and live.clocks.due() is not None:
+                live.clocks.hold(self.now())
                 with suppress(BadStore):
                     await self.commit(live)
 
