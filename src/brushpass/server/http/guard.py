@@ -146,7 +146,7 @@ class Crowd:
     def __init__(self, most: int) -> None:
         self.most = most
         self.open: Counter[str] = Counter()
-        self.told: set[str] = set()  # addresses of which other servers have not been told yet
+        self.untold: set[str] = set()  # addresses of which other servers have not been told yet
         self.elsewhere: dict[str, dict[str, tuple[int, float]]] = {}  # by address, then server: how many, and till when
 
     def enter(self, address: str) -> bool:
@@ -154,13 +154,13 @@ class Crowd:
         if self.of(address) >= self.most:
             return False
         self.open[address] += 1
-        self.told.add(address)
+        self.untold.add(address)
         return True
 
     def leave(self, address: str) -> None:
         """Forget a socket that has gone."""
         self.open[address] -= 1
-        self.told.add(address)
+        self.untold.add(address)
         if not self.open[address]:
             del self.open[address]
 
@@ -171,7 +171,7 @@ class Crowd:
 
     def news(self, everything: bool) -> dict[str, int]:
         """Return how many sockets of each address are open here, where others have not been told."""
-        addresses, self.told = {*self.told, *(self.open if everything else ())}, set()
+        addresses, self.untold = {*self.untold, *(self.open if everything else ())}, set()
         return {address: self.open[address] for address in addresses}
 
     def hear(self, server: str, address: str, count: int, now: float) -> None:
