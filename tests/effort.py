@@ -1,4 +1,8 @@
-"""How much the tests play: the sources need a tenth of the random games that the compiled build plays."""
+"""How much the tests play: the sources need a tenth of the random games that the compiled build plays.
+
+`BRUSHPASS_EFFORT=10 make test` plays ten times as many on both: for a night before a release.
+"""
+import os
 from collections.abc import Sequence
 from typing import Final, TypeVar
 
@@ -6,12 +10,13 @@ from brushpass.terminal.bench import compiled
 
 COMPILED: Final = compiled()
 SHARE: Final = 1 if COMPILED else 10
+TIMES: Final = int(os.environ.get("BRUSHPASS_EFFORT", "1"))
 T = TypeVar("T")
 
 
 def effort(number: int, least: int = 1) -> int:
     """Return how many games, draws or examples there are to be of a number that the compiled build has."""
-    return max(number // SHARE, least)
+    return max(number * TIMES // SHARE, least)
 
 
 def some(rows: Sequence[T], one_in: int = 3) -> list[T]:

@@ -18,7 +18,7 @@ from tests.test_nets import KYOTO, MINI
 def test_a_second_referee_finds_the_same_plays(config: dict[str, str]) -> None:
     game, rng, judged = KyotoGame(config), Random(17), 0
     mini = config in MINI.values()
-    for _ in range(30 if mini else effort(30)):
+    for _ in range(30 if mini else effort(12, 3)):
         s = game.new()
         while not s.over:
             if type(s.pending[-1]).__name__ == "PlayCard":
@@ -26,7 +26,7 @@ def test_a_second_referee_finds_the_same_plays(config: dict[str, str]) -> None:
                 assert plays == Referee(game.observe(s, game.who(s)), game.kyoto).plays()
                 judged += 1
             game.step(s, choose(game, s, rng))
-    assert judged > (100 if mini else effort(500))
+    assert judged > (100 if mini else effort(200))
 
 
 @pytest.mark.parametrize("config", KYOTO)

@@ -24,7 +24,7 @@
       ready.click();
       return;
     }
-    const spots = found(SPOTS).filter((spot) => spot.getAttribute("aria-pressed") !== "true" && spot !== last);
+    const spots = found(SPOTS).filter((spot) => spot.ariaPressed !== "true" && spot.ariaDisabled !== "true" && spot !== last);
     const buttons = found(BUTTONS);
     const board = spots.filter((spot) => spot.closest(".board") !== null);
     const held = document.querySelector(".hand [aria-pressed=true]") !== null && board.length > 0 && chance() < 0.95;

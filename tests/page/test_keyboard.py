@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from brushpass.text.catalogue import Catalogue
 
-from tests.page.browser import DESK, STANDSTILL, Person
+from tests.page.browser import DESK, Person
 from tests.page.test_games import GAMES, lobby
 
 MOST_KEYS = 6000
@@ -76,7 +76,7 @@ def play_by_keys(person: Person, chance: Random, choices: int = MOST_KEYS) -> No
         if here == "ended" or chosen == choices:
             return
         if here == "waiting":
-            person.page.wait_for_selector(".dock[data-answers], .hand .btn.go, .ended", timeout=STANDSTILL)
+            person.page.wait_for_selector(".dock[data-answers], .hand .btn.go, .ended")
         elif chance.random() < ENTERS.get(here, 0):
             chosen += here == "go"
             keyboard.press("Enter")
@@ -121,7 +121,7 @@ def choose_in_words(person: Person, chance: Random) -> None:
             says(person, command)
             person.page.wait_for_function(MORE, arg=version)
         else:
-            person.page.wait_for_selector(".dock[data-answers], .ended", timeout=STANDSTILL)
+            person.page.wait_for_selector(".dock[data-answers], .ended")
 
 
 def test_a_whole_game_through_the_box_for_commands(browser: Any, address: str) -> None:

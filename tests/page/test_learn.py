@@ -7,7 +7,7 @@ from brushpass.games import GAMES
 from brushpass.lessons.script import script_of
 from brushpass.text.catalogue import Catalogue
 
-from tests.page.browser import DESK, PHONE, SMALL, STANDSTILL, Person
+from tests.page.browser import DESK, PHONE, SMALL, Person
 
 
 def tutor(person: Person) -> str:
@@ -34,7 +34,7 @@ def test_a_chapter_is_walked_to_its_end_by_pointing_here_and_there(
     person.spare_the_paint()
     person.play_by_pointing(seed)
     further = person.page.locator(f"a.go[href='/learn/{game}/{script_of(game, name).puzzle}']")
-    further.wait_for(timeout=STANDSTILL)
+    further.wait_for()
     assert tutor(person) == say(game, language, f"{name}.end")
     assert person.errors == []
     person.go(f"/learn/{game}")

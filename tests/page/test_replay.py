@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.page.browser import DESK, PHONE, SMALL, STANDSTILL, Person
+from tests.page.browser import DESK, PHONE, SMALL, Person
 from tests.page.test_games import GAMES, LANGUAGES, ended, lobby
 from tests.server.house import House
 
@@ -131,7 +131,7 @@ def test_a_review_shows_the_course_and_a_better_choice_on_the_board(
     person = Person(browser, quick, size, "pl")
     code = ended(person, game)
     person.go(f"/review/{code}?as=0")
-    person.page.wait_for_selector(".curve .line", timeout=STANDSTILL)
+    person.page.wait_for_selector(".curve .line")
     assert person.page.locator(".shares dl > div").count() == 5
     person.page.wait_for_function("document.querySelectorAll('.moment .row button').length === 3")  # seen, true, try
     moments = person.page.locator(".moments button")

@@ -36,7 +36,7 @@ def test_it_prints_its_address_serves_the_page_and_ends_quietly(tmp_path: Path) 
         assert held.stderr is not None
         line = held.stdout.readline()
         port = int(re.search(r"127\.0\.0\.1:(\d+)", line)[1])  # type: ignore[index]
-        connection = HTTPConnection("127.0.0.1", port, timeout=20)
+        connection = HTTPConnection("127.0.0.1", port, timeout=120)
         connection.request("GET", "/")
         answer = connection.getresponse()
         assert answer.status == 200

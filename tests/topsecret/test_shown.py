@@ -30,7 +30,7 @@ def check_shown(game: TopSecretGame, s: TopSecret) -> bool:
 def test_the_others_see_just_what_is_said_to_be_shown(config: dict[str, str]) -> None:
     game, rng = TopSecretGame({**config, "most_turns": "40"}), Random(3)
     hidden: set[str] = set()
-    for _ in range(effort(3)):
+    for _ in range(effort(2)):
         s = game.new()
         while not s.over:
             if check_shown(game, s):
