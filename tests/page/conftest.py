@@ -24,10 +24,10 @@ def browser() -> Iterator[Any]:
 
 
 @pytest.fixture(scope="session")
-def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Return the address of a server that thinks a game over in no time."""
-    with house(tmp_path_factory.mktemp("quick"), review=0.6, hint=0.1) as held:
-        yield f"http://127.0.0.1:{held.port}"
+def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """One server for all tests of a worker, which thinks a game over in no time."""
+    with house(tmp_path_factory.mktemp("house"), review=0.6, hint=0.1, connections=1_000) as held:
+        yield held
 
 
 @pytest.fixture

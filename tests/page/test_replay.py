@@ -27,8 +27,8 @@ def place(person: Person) -> tuple[int, int]:
 
 @pytest.mark.parametrize(("game", "language"), list(zip(GAMES, LANGUAGES, strict=True)))
 def test_a_whole_replay_tells_step_by_step_what_the_table_told(
-        game: str, language: str, browser: Any, quick: str) -> None:
-    person = Person(browser, quick, DESK, language)
+        game: str, language: str, browser: Any, address: str) -> None:
+    person = Person(browser, address, DESK, language)
     code = ended(person, game)
     person.go(f"/t/{code}")
     person.page.wait_for_selector(".ended")
@@ -55,8 +55,8 @@ def test_a_whole_replay_tells_step_by_step_what_the_table_told(
 @pytest.mark.parametrize(("game", "size"), [
     ("topsecret", DESK), ("embassy", PHONE), ("kyoto", SMALL), ("embassy", DESK)])
 def test_a_moment_is_seen_by_all_eyes_and_kept_in_the_address(
-        game: str, size: tuple[int, int], browser: Any, quick: str) -> None:
-    person = Person(browser, quick, size, "en", "dark")
+        game: str, size: tuple[int, int], browser: Any, address: str) -> None:
+    person = Person(browser, address, size, "en", "dark")
     code = ended(person, game)
     person.go(f"/replay/{code}?as=0#40")
     person.page.wait_for_selector(".board svg")
@@ -91,8 +91,8 @@ def choose_eyes(person: Person, eyes: str) -> None:
         person.page.wait_for_selector(f".segment.eyes button:nth-child({at + 1})[aria-pressed=true]")
 
 
-def test_a_running_game_shows_nothing_of_it(browser: Any, quick: str) -> None:
-    person = Person(browser, quick)
+def test_a_running_game_shows_nothing_of_it(browser: Any, address: str) -> None:
+    person = Person(browser, address)
     code, _ = lobby(person, "kyoto", "me", "open")
     for page in ("replay", "review"):
         person.go(f"/{page}/{code}")
@@ -101,8 +101,8 @@ def test_a_running_game_shows_nothing_of_it(browser: Any, quick: str) -> None:
     person.context.close()
 
 
-def test_a_record_is_downloaded_and_opened_from_its_file(browser: Any, quick: str, tmp_path: Path) -> None:
-    person = Person(browser, quick)
+def test_a_record_is_downloaded_and_opened_from_its_file(browser: Any, address: str, tmp_path: Path) -> None:
+    person = Person(browser, address)
     code = ended(person, "kyoto")
     person.go("/")
     person.page.locator(f".tables a[href='/replay/{code}?as=0']").click()
@@ -127,8 +127,8 @@ def test_a_record_is_downloaded_and_opened_from_its_file(browser: Any, quick: st
 
 @pytest.mark.parametrize(("game", "size"), [("kyoto", DESK), ("embassy", SMALL)])
 def test_a_review_shows_the_course_and_a_better_choice_on_the_board(
-        game: str, size: tuple[int, int], browser: Any, quick: str) -> None:
-    person = Person(browser, quick, size, "pl")
+        game: str, size: tuple[int, int], browser: Any, address: str) -> None:
+    person = Person(browser, address, size, "pl")
     code = ended(person, game)
     person.go(f"/review/{code}?as=0")
     person.page.wait_for_selector(".curve .line")
@@ -155,8 +155,8 @@ def picture(person: Person, which: str) -> str:
     return str(person.page.locator(".moment .scene").inner_html())
 
 
-def test_a_hint_is_shown_on_the_board_when_it_is_asked_for(browser: Any, quick: str) -> None:
-    person = Person(browser, quick)
+def test_a_hint_is_shown_on_the_board_when_it_is_asked_for(browser: Any, address: str) -> None:
+    person = Person(browser, address)
     code, token = lobby(person, "topsecret", "me", "recruit")
     person.go(f"/t/{code}#seat={token}")
     person.page.locator(".hints button").click()

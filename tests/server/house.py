@@ -22,7 +22,7 @@ from brushpass.server.serving import server_of
 from brushpass.terminal.serve import listen
 
 PATIENCE = 120.0
-GENEROUS = {"pause": 0.0, "posts": 1e6, "asks": 1e6, "misses": 1e6, "costly": 1e6, "tables": 1e6}
+GENEROUS = {"warm": False, "pause": 0.0, "posts": 1e6, "asks": 1e6, "misses": 1e6, "costly": 1e6, "tables": 1e6}
 T = TypeVar("T")
 
 

@@ -52,7 +52,7 @@ def limits_of(settings: Settings) -> Limits:
 
 def make_app(settings: Settings) -> Starlette:
     """Return the server; its database is opened at once, so that what is wrong with it is said at the start."""
-    store, own = store_at(settings.database, settings.bus), Bots(settings.bots)
+    store, own = store_at(settings.database, settings.bus), Bots(settings.bots, settings.warm)
     line = None if store.jobs is None else Line(store, store.jobs, own, settings.review)
     hall = Hall(store, own if line is None else line.bots, settings.pause, settings.now)
     hall.wakes = wake

@@ -16,6 +16,7 @@ class Settings:
     bus: str = ""  # the address of a Redis by which servers of one database hear of each other, or ""
     names: frozenset[str] = frozenset()  # host names it may be called by, besides addresses and localhost
     bots: int = 1  # processes in which bots think
+    warm: bool = True  # whether these start with the server, and not with the first question
     pause: float = 0.4  # seconds that a bot takes at least
     connections: int = 200  # sockets from one address
     posts: float = 60.0  # requests that change something, from one address in a minute

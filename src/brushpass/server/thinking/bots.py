@@ -117,8 +117,8 @@ class Thinkers(Protocol):
 class Bots(Processes):
     """The processes in which bots think."""
 
-    def __init__(self, count: int) -> None:
-        super().__init__(count, at_once=count > 0)
+    def __init__(self, count: int, warm: bool = True) -> None:
+        super().__init__(count, at_once=warm and count > 0)
         self.waiting = 0  # questions in the line
         self.patience = 1  # grows while processes do not answer: they may be slow, and not hanging
 
