@@ -1,6 +1,5 @@
 """What leaves the server tells a seat nothing that it may not know: compared byte by byte between worlds."""
 import json
-from copy import copy
 from typing import Any
 
 import msgspec
@@ -12,6 +11,7 @@ from brushpass.core.game import Game
 from brushpass.core.problems import Problem, Puzzled
 from brushpass.core.kernel import NATURE, SPECTATOR
 from brushpass.server.table.table import Table
+from brushpass.server.table.watcher import Watcher
 from brushpass.server.wire.outgoing import encode, packed, refused
 from tests.server.house import Guest
 
@@ -52,9 +52,9 @@ class Twin(Table):
         super().__init__(table.game, Random(1))
         self.state = world
         self.log, self.before = list(table.log), list(table.before)
-        seen = copy(table.watchers[who])
-        seen.lines = list(seen.lines)
-        seen.forget()
+        before, seen = table.watchers[who], Watcher()
+        seen.lines, seen.version, seen.shown, seen.cut = list(before.lines), before.version, before.shown, before.cut
+        seen.moving, seen.mine = before.moving, before.mine
         self.watchers = {who: seen}
 
 

@@ -19,22 +19,26 @@ from brushpass.server.thinking.line import Line
 
 TIDY: Final = 1.0  # seconds
 FORGETS: Final = 10  # times of tidying, after which old tables are forgotten
-COLLECTS: Final = 60  # times of tidying, after which memory is tidied too
+COLLECTS: Final = 60  # times of tidying without any choice between them, after which memory is tidied too
+LATEST: Final = 3_600  # times of tidying, after which it is tidied though people play
 DAY: Final = 86_400.0
 MEGABYTE: Final = 1_000_000
 TICK: Final = 0.5  # seconds between two looks at the clocks
-GENERATIONS: Final = (20_000, 500, 1_000_000)  # of the collector: the older ones only by `tidy`
+GENERATIONS: Final = (100_000, 500, 1_000_000)  # of the collector, for crowds who come and go
 Task = tuple[Callable[[], Awaitable[None]], float]  # a piece of work, and the seconds until it is done again
 
 
 class Tidying:
-    """Tidies up the file all the time, and memory in quiet moments: a whole collection stops everybody for a while."""
+    """Tidies up the file all the time, and memory in quiet moments: a collection stops everybody for a while.
+
+    Choices leave nothing behind that only the collector finds, so what there is while people play is kept from it.
+    """
 
     def __init__(self, hall: Hall, days: float, disk: float) -> None:
         self.hall = hall
         self.days = days
         self.disk = disk
-        self.moves = self.times = 0
+        self.moves = self.times = self.quiet = self.since = 0
 
     async def tidy(self) -> None:
         """Tidy up once."""
@@ -42,10 +46,20 @@ class Tidying:
         self.times += 1
         if self.times % FORGETS == 0:
             await self.look_after()
-        if self.times % COLLECTS == 0:
-            if self.hall.moves == self.moves:
-                gc.collect()
-            self.moves = self.hall.moves
+        self.tidy_memory()
+
+    def tidy_memory(self) -> None:
+        """Let the collector look at everything once after a quiet minute, or an hour; while people play, at nothing."""
+        busy, self.moves = self.hall.moves != self.moves, self.hall.moves
+        self.quiet = 0 if busy else self.quiet + 1
+        self.since += 1
+        if self.quiet == COLLECTS or self.since == LATEST:
+            self.since = 0
+            gc.unfreeze()
+            gc.collect()
+            gc.freeze()
+        elif busy:
+            gc.freeze()  # costs nothing, however much there is
 
     async def look_after(self) -> None:
         """Forget old tables, and see whether there is room for new ones."""

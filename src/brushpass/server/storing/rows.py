@@ -15,17 +15,22 @@ from brushpass.server.table.facts import Facts
 from brushpass.server.wire.answers import Review
 from brushpass.server.wire.outgoing import SaidMessage
 
-ADVANCE: Final = """
+# Moves of many tables are inserted into a view, as two texts of JSON; what that does is written in its trigger. So a
+# batch is one statement with its own commit: each statement lets the server's loop run, and gets its turn back late.
+MOVES: Final = """
+create temp view moves as select '' as heads, '' as lines, 0 as number, 0.0 as at;
+create temp trigger write_moves instead of insert on moves begin
 update heads set version = heads.version + 1, asked = given.asked, over = given.over, due = given.due,
-    seen = given.seen, at = ?
+    seen = given.seen, at = new.at
 from (select json_extract(value, '$[0]') as code, json_extract(value, '$[1]') as version,
     json_extract(value, '$[2]') as asked, json_extract(value, '$[3]') as over, json_extract(value, '$[4]') as due,
-    json_extract(value, '$[5]') as seen from json_each(?)) as given
-where heads.code = given.code and heads.version = given.version
-"""
-APPEND: Final = """
+    json_extract(value, '$[5]') as seen from json_each(new.heads)) as given
+where heads.code = given.code and heads.version = given.version;
+select raise(abort, 'a table has changed meanwhile') where changes() <> new.number;
 insert into log select json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
-    json_extract(value, '$[3]'), json_extract(value, '$[4]'), json_extract(value, '$[5]'), ? from json_each(?)
+    json_extract(value, '$[3]'), json_extract(value, '$[4]'), json_extract(value, '$[5]'), new.at
+    from json_each(new.lines);
+end;
 """
 
 
@@ -37,15 +42,12 @@ def is_move(change: Change) -> bool:
 def write_moves(held: sqlite3.Connection, changes: Sequence[Change]) -> None:
     """Write changes that add to the logs of their tables and nothing else, all at once.
 
-    Two statements, however many there are: each one gives the processor to the server's loop, and gets it back late.
-    Raises IntegrityError where any table has changed meanwhile.
+    Raises IntegrityError where any table has changed meanwhile; then nothing is written.
     """
     heads = [(change.code, change.version, *columns(change.head)) for change in changes]
     lines = [line for change in changes for line in lines_of(change)]
-    done = held.execute(ADVANCE, (time(), msgspec.json.encode(heads).decode()))
-    if done.rowcount != len(changes):
-        raise sqlite3.IntegrityError("a table has changed meanwhile")
-    held.execute(APPEND, (time(), msgspec.json.encode(lines).decode()))
+    held.execute("insert into moves values (?, ?, ?, ?)",
+                 (msgspec.json.encode(heads).decode(), msgspec.json.encode(lines).decode(), len(changes), time()))
 
 
 def write_change(held: sqlite3.Connection, change: Change, facts: str) -> None:

@@ -13,7 +13,7 @@ from queue import Empty, SimpleQueue
 from typing import Final, NamedTuple
 
 from brushpass.server.storing.protocol import BadStore, Change, Changed
-from brushpass.server.storing.rows import write_moves
+from brushpass.server.storing.rows import MOVES, write_moves
 
 Work = Callable[[sqlite3.Connection], None]
 LONGEST_LOG: Final = 2**26  # bytes that the log of the file keeps when it begins anew
@@ -38,6 +38,7 @@ class Writer:
         self.held.execute("pragma busy_timeout = 50")
         self.held.execute(f"pragma journal_size_limit = {LONGEST_LOG}")
         self.held.execute("pragma temp_store = memory")  # else each statement that adds several lines makes a file
+        self.held.executescript(MOVES)
         self.empties_log = threading.Event()
         self.stale = threading.Event()  # what was deleted may still stand in free places of the file
         self.rewrites = threading.Event()
@@ -103,6 +104,7 @@ class Writer:
             if not busy:
                 self.stale.clear()
         self.held.execute("pragma temp_store = memory")
+        self.held.executescript(MOVES)  # which a new place for what is temporary has taken away
 
     def commit(self, jobs: list[Job]) -> None:
         """Do these jobs in one transaction; each that fails is rolled back alone."""
@@ -117,18 +119,22 @@ class Writer:
 
     def together(self, jobs: list[Job]) -> list[BadStore | None]:
         """Do these jobs and commit them; where one of them breaks a key, all are done again, each for itself."""
-        self.held.execute("begin immediate")
-        answers: list[BadStore | None] = [None] * len(jobs)
+        moves, others = [job.move for job in jobs if job.move is not None], [job for job in jobs if job.move is None]
         try:
-            if moves := [job.move for job in jobs if job.move is not None]:
-                write_moves(self.held, moves)
-            for job in jobs:
-                if job.move is None:
-                    job.work(self.held)
+            if others:
+                self.held.execute("begin immediate")
+            if moves:
+                write_moves(self.held, moves)  # alone it is a transaction of its own
+            for job in others:
+                job.work(self.held)
+            if others:
+                self.held.execute("commit")
+            return [None] * len(jobs)
         except sqlite3.IntegrityError:
-            self.held.execute("rollback")
-            self.held.execute("begin immediate")
-            answers = [self.attempt(job) for job in jobs]
+            if self.held.in_transaction:
+                self.held.execute("rollback")
+        self.held.execute("begin immediate")
+        answers = [self.attempt(job) for job in jobs]
         self.held.execute("commit")
         return answers
 

@@ -1,7 +1,6 @@
 """The log of a table: who did what, and everything that came of it."""
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from brushpass.core.kernel import Event
@@ -16,14 +15,16 @@ class NotNow(Problem):
     """A choice that comes too late, too early, or from a board that has changed since."""
 
 
-@dataclass(slots=True)
 class Entry:
     """One line of a table's log: who did what, and everything that came of it."""
 
-    player: int
-    action: str
-    id: str
-    events: list[Event]
+    __slots__ = ("action", "events", "id", "player")  # for where it is not compiled
+
+    def __init__(self, player: int, action: str, id: str, events: list[Event]) -> None:
+        self.player = player
+        self.action = action
+        self.id = id
+        self.events = events
 
     def seen_by(self, who: int) -> list[Event]:
         """Return what somebody is told of it."""

@@ -10,6 +10,7 @@ from typing import Any
 
 from librt.random import Random
 from msgspec import UNSET
+from mypy_extensions import mypyc_attr
 
 from brushpass.core.records.fair import Draw
 from brushpass.core.game import Game, Heard
@@ -26,6 +27,7 @@ from brushpass.server.wire.outgoing import EMPTY, NOTHING, Packed, Result, ViewM
 from brushpass.server.wire.plain import facts_of
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Table(Play[Any]):
     """A game in progress, seen by its seats and by those who watch."""
 
@@ -228,7 +230,7 @@ class Table(Play[Any]):
                 self.look(view)
             options, undo = (legal, self.may_undo(who)) if who == asked else (NONE, False)
             now = Shown(len(watcher.lines), encoded(facts_of(view)), options, result, undo)
-            if now != watcher.shown:
+            if not now.same_as(watcher.shown):
                 watcher.shown = now
                 watcher.sees, watcher.version = view, watcher.version + 1
 

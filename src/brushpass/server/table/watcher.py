@@ -1,30 +1,39 @@
 """What one seat, or a spectator, has been told and sees now."""
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from msgspec import UNSET, UnsetType
 
 from brushpass.core.view import Aid, View
-from brushpass.server.wire.outgoing import Packed, Result, Zone, packed
+from brushpass.server.wire.outgoing import Packed, Result, Zone, encoded
 
 NONE: Final[list[int]] = []  # nothing to choose from
 
 
-class Shown(NamedTuple):
+class Shown:
     """What makes a version: where any of it changes for somebody, theirs goes up."""
 
-    seq: int = -1  # how many lines
-    view: bytes = b""  # as it is sent
-    options: list[int] = NONE
-    result: Result | None = None
-    undo: bool = False  # whether this seat may take its last choice back
+    __slots__ = ("options", "result", "seq", "undo", "view")  # for where it is not compiled
+
+    def __init__(self, seq: int = -1, view: bytes = b"", options: list[int] = NONE, result: Result | None = None,
+                 undo: bool = False) -> None:
+        self.seq = seq  # how many lines
+        self.view = view  # as it is sent
+        self.options = options
+        self.result = result
+        self.undo = undo  # whether this seat may take its last choice back
+
+    def same_as(self, other: Shown) -> bool:
+        """Say whether nothing has changed."""
+        return (self.seq == other.seq and self.undo == other.undo and self.view == other.view
+                and self.options == other.options and self.result == other.result)
 
 
 class Watcher:
     """What one seat, or a spectator, has been told and sees now."""
 
-    __slots__ = (
+    __slots__ = (  # for where it is not compiled
         "aid", "aids", "cut", "followed", "helped", "lines", "mine", "moving", "sees", "shown", "version", "zones",
     )
 
@@ -46,7 +55,7 @@ class Watcher:
         """Keep what the aid shows, which has heard of so many entries of the log."""
         shown = aid.show(view, self.shown.options)
         self.aid, self.followed, self.helped = aid, entries, self.version
-        self.aids = packed(shown) if shown else UNSET
+        self.aids = Packed(encoded(shown)) if shown else UNSET
         self.sees = None
 
     def forget(self) -> None:

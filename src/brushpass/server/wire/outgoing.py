@@ -15,6 +15,7 @@ from brushpass.core.phrase import Zone as Part
 from brushpass.core.problems import Problem
 
 _encoder: Final = msgspec.json.Encoder()
+encoded: Final = _encoder.encode  # a part of messages to come; raises TypeError for anything but plain values
 Packed = Raw
 Plain = dict[str, Any]
 
@@ -238,11 +239,6 @@ Outgoing = (ViewMessage | TableMessage | ClockMessage | SaidMessage | NoteMessag
 def encode(message: Struct) -> str:
     """Return a message as it goes over the wire. Raises TypeError for anything but plain values."""
     return _encoder.encode(message).decode()
-
-
-def encoded(held: object) -> bytes:
-    """Return a part of messages to come, encoded once. Raises TypeError for anything but plain values."""
-    return _encoder.encode(held)
 
 
 def packed(held: object) -> Packed:
