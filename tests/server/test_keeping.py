@@ -1,14 +1,17 @@
 """The file: one server at a time, readable by nobody else, its log short, old tables forgotten, and sleep is free."""
 import asyncio
+import gc
 import sqlite3
 import stat
 import time
 from contextlib import closing
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from brushpass.server.beside import COLLECTS, Tidying
 from brushpass.server.hall.awake import STOPPED, Awake
 from brushpass.server.storing import schema
 from brushpass.server.storing.protocol import NEW, BadStore, Change, Head
@@ -145,3 +148,18 @@ def test_a_rematch_that_could_not_be_written_happens_when_it_is_asked_for_again(
                 other.hear()
     with closing(sqlite3.connect(held.database)) as file:
         assert file.execute("select count(*) from tables").fetchone() == (2,), "nothing is left of the first attempt"
+
+
+def test_memory_is_tidied_in_a_quiet_minute_and_never_while_people_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    hall: Any = SimpleNamespace(moves=0)
+    tidying, done = Tidying(hall, 0.0, 0.0), list[str]()
+    for name in ("collect", "freeze", "unfreeze"):
+        monkeypatch.setattr(gc, name, lambda name=name: done.append(name))
+    for _ in range(2 * COLLECTS):
+        hall.moves += 1
+        tidying.tidy_memory()
+    assert set(done) == {"freeze"}, "what is kept from the collector is looked at by no collection"
+    done.clear()
+    for _ in range(3 * COLLECTS):
+        tidying.tidy_memory()
+    assert done == ["unfreeze", "collect", "freeze"], "once, however long it is quiet"

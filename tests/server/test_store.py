@@ -222,12 +222,14 @@ def test_moves_that_are_written_at_once_are_kept_whole_and_a_late_one_alone_is_n
         for code in "abc":
             await store.write(new_table(code))
         assert await play(store, 0, a=0, b=7, c=0) == [False, True, False]
+        store.writer.rewrites.set()  # the file is written anew after the next commit, and written to as before
         assert await play(store, 1, a=1, c=1) == [False, False]
+        assert await play(store, 2, a=2, b=7, c=2) == [False, True, False]
         found = [await store.table(code) for code in "abc"]
         return [(kept.version, kept.head, kept.lines) for kept in found if kept is not None]
 
     store = SqliteStore(tmp_path / "tables.db")
-    played = (2, head, [(0, "pass", "move-0"), (0, "pass", "move-1")])
+    played = (3, head, [(0, "pass", f"move-{place}") for place in range(3)])
     assert finish(game(store)) == [played, (0, Head(seen=[], cut=[]), []), played]
     finish(store.close())
 
