@@ -1,17 +1,18 @@
-"""One client: what waits to be sent to it, how much it may send, and when it is cut off."""
+"""One client: what waits to be sent to it, how much it may send, when it is cut off, and what many of them are shown."""
 from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from time import monotonic
 from typing import Any, Final, Protocol
 
 from msgspec import Struct
 
 from brushpass.core.kernel import SPECTATOR
+from brushpass.server.table.table import Table
 from brushpass.server.wire.frames import framed
-from brushpass.server.wire.outgoing import ClosedMessage, encoded
+from brushpass.server.wire.outgoing import ClosedMessage, ViewMessage, encoded
 
 MOST_WAITING: Final = 64  # messages to a slow client
 CREDIT: Final = 100.0  # messages at once
@@ -169,3 +170,18 @@ class Connection:
             self.flush()
             if self.waiting:
                 self.wire.give_up()
+
+
+def show(table: Table, connections: set[Connection], pack: Callable[[ViewMessage], Packet]) -> None:
+    """Show everybody whose view has changed what they see now; what several see alike is packed once."""
+    packets: dict[tuple[int, int], Packet] = {}
+    for connection in connections:
+        who = connection.who()
+        watcher = table.watchers[who]
+        if connection.version == watcher.version:
+            continue
+        wanted = (who, connection.seq)
+        if wanted not in packets:
+            packets[wanted] = pack(table.message(who, connection.seq))
+        connection.send_packet(packets[wanted])
+        connection.version, connection.seq = watcher.version, len(watcher.lines)

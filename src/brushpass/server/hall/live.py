@@ -11,7 +11,7 @@ from math import inf
 from time import monotonic
 from typing import Final
 
-from brushpass.server.hall.connection import Connection, Packet
+from brushpass.server.hall.connection import Connection, Packet, show
 from brushpass.server.table.clock import Clocks
 from brushpass.server.table.facts import NotAllowed
 from brushpass.server.table.room import Room
@@ -134,17 +134,7 @@ class Live:
             return
         unseen = table.to_act() >= 0 and table.asked_openly() != table.to_act()
         self.hidden = (self.hidden or monotonic()) if unseen else 0.0
-        packets: dict[tuple[int, int], Packet] = {}
-        for connection in self.connections:
-            who = connection.who()
-            watcher = table.watchers[who]
-            if connection.version == watcher.version:
-                continue
-            wanted = (who, connection.seq)
-            if wanted not in packets:
-                packets[wanted] = Packet(table.message(who, connection.seq))
-            connection.send_packet(packets[wanted])
-            connection.version, connection.seq = watcher.version, len(watcher.lines)
+        show(table, self.connections, Packet)
 
     def stir(self) -> None:
         """Wake all who wait for something to change."""
