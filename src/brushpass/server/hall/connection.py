@@ -1,4 +1,4 @@
-"""One client: what waits to be sent to it, how much it may send, when it is cut off, and what many of them are shown."""
+"""One client: what waits to be sent to it, how much it may send, when it is cut off; and what all of them are shown."""
 from __future__ import annotations
 
 import asyncio
