@@ -146,7 +146,8 @@ class Process:
         self.port = int(self.held.stdout.readline())
 
     def kill(self) -> None:
-        os.killpg(self.held.pid, signal.SIGKILL)
+        with suppress(ProcessLookupError):  # it may have stopped already
+            os.killpg(self.held.pid, signal.SIGKILL)
         self.held.wait()
         assert self.held.stdout is not None
         self.held.stdout.close()
