@@ -297,6 +297,4 @@ class Table(Play[Any]):
 
     def ending(self) -> str:
         """Return the result as a record has it."""
-        if self.resigned < 0:
-            return self.game.result(self.state)
-        return f"{1 - self.resigned} {GIVEN_UP[self.late]}"
+        return self.game.result(self.state) if self.resigned < 0 else f"{1 - self.resigned} {GIVEN_UP[self.late]}"
