@@ -9,6 +9,7 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 
 from brushpass.server.beside import Beside
+from brushpass.server.cards.answers import Cards
 from brushpass.server.hall.hall import Hall
 from brushpass.server.hall.turns import wake
 from brushpass.server.http.finished import Finished
@@ -72,7 +73,8 @@ def make_app(settings: Settings) -> Starlette:
         replays.close()
         await hall.close()
 
-    app = Starlette(routes=routes(pages, Finished(pages, reviews, replays, settings.hint), Programs(pages, asks), door),
+    app = Starlette(routes=routes(pages, Finished(pages, reviews, replays, settings.hint), Programs(pages, asks), door,
+                                  Cards(pages, replays)),
                     middleware=[Middleware(Headers), Middleware(Bodies, most=2 * LONGEST_FILE),
                                 Middleware(GZipMiddleware, minimum_size=1_000)],
                     lifespan=lifespan, exception_handlers={404: nowhere})

@@ -10,6 +10,7 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
+from brushpass.server.cards.answers import Cards
 from brushpass.server.hall.socket import attend
 from brushpass.server.http.finished import Finished
 from brushpass.server.http.guard import Crowd, address_of, guest_of, known_host, own_page
@@ -73,7 +74,7 @@ class Door:
             misses.spend(address)
 
 
-def routes(pages: Pages, finished: Finished, programs: Programs, door: Door) -> list[BaseRoute]:
+def routes(pages: Pages, finished: Finished, programs: Programs, door: Door, cards: Cards) -> list[BaseRoute]:
     """Return what can be asked for."""
     def answering(held: object, names: dict[str, str], method: str) -> list[BaseRoute]:
         def endpoint_of(name: str) -> Callable[[Request], Awaitable[Response]]:
@@ -92,13 +93,9 @@ def routes(pages: Pages, finished: Finished, programs: Programs, door: Door) -> 
         WebSocketRoute("/ws/{code}", door.enter),
         Mount("/assets", Assets(directory=PAGE, check_dir=False)),
         Route("/manifest.webmanifest", manifest), Route("/sw.js", worker),
-        *[Route(path, page) for path in (*SHOWN, BOOK)],
+        *answering(cards, {"/card/{code}.{language}.png": "card"}, "GET"),
+        *[Route(path, cards.page) for path in (*SHOWN, BOOK)],
     ]
-
-
-async def page(request: Request) -> Response:
-    """Show the page, which knows from the address what to show."""
-    return FileResponse(PAGE / "index.html", headers={"cache-control": "no-cache"})
 
 
 async def nowhere(request: Request, problem: Exception) -> Response:

@@ -67,6 +67,7 @@ class Change(NamedTuple):
     entries: Sequence[Entry] = ()
     said: SaidMessage | None = None
     tally: tuple[str, Tally] | None = None  # how chance fell, once a game is over
+    winners: Sequence[int] | None = None  # who has won it
 
 
 class Bus(Protocol):

@@ -9,6 +9,7 @@ import { RuleChip } from "../rules/rule";
 import { ShareButton } from "../people/invite";
 import { Portrait } from "../people/portrait";
 import { gathered, otherName } from "../people/seats";
+import { ResultPicture } from "./picture";
 import { AfterLesson } from "../table/tutor";
 
 /** The verdict as a headline. */
@@ -94,6 +95,7 @@ export function Ended({ table, result, open, seen, lesson, unveil, rematch, veri
         {lesson === undefined && <>
           <a class="btn" href={`/replay/${table.code}${eyesOf(table.you)}`}>{text.say("page.replay")}</a>
           <a class="btn" href={`/review/${table.code}${eyesOf(table.you)}`}>{text.say("page.review")}</a>
+          <ResultPicture code={table.code} />
           <ShareButton link={`${location.origin}/replay/${table.code}`} title={verdict(text, { ...table, you: -1 }, result)} />
         </>}
         <a class="btn quiet" href="/">{text.say("page.front")}</a>

@@ -8,7 +8,7 @@ import asyncpg
 import msgspec
 
 from brushpass.server.storing.people.protocol import MOST_GAMES, Person, Played, Ticket
-from brushpass.server.storing.people.reading import GAMES, played
+from brushpass.server.storing.people.reading import GAMES, played, winners_in
 
 Asked = Callable[[Callable[[], Awaitable[Any]]], Awaitable[Any]]
 
@@ -59,6 +59,11 @@ class PostgresPeople:
         """Keep who has won a game that is over."""
         await self.rows("insert into winners values ($1, $2) on conflict (code) do update set "
                         "winners = excluded.winners", code, msgspec.json.encode(winners).decode())
+
+    async def winners(self, code: str) -> list[int] | None:
+        """Return who has won a game; None where that is not kept."""
+        found = await self.rows("select winners from winners where code = $1", code)
+        return winners_in(found[0][0]) if found else None
 
     async def traces(self, owner: str) -> list[str]:
         """Return the codes of all tables that know a person, lessons too."""

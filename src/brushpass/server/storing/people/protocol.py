@@ -59,6 +59,9 @@ class People(Protocol):
     async def keep_winners(self, code: str, winners: Sequence[int]) -> None:
         """Keep who has won a game that is over."""
 
+    async def winners(self, code: str) -> list[int] | None:
+        """Return who has won a game; None where that is not kept."""
+
     async def traces(self, owner: str) -> list[str]:
         """Return the codes of all tables that know a person, lessons too."""
 

@@ -19,10 +19,15 @@ def played(rows: Iterable[Any]) -> list[Played]:
     return [each for row in rows if (each := readable(*row)) is not None]
 
 
+def winners_in(text: str) -> list[int]:
+    """Return who has won a game, from what is kept of it."""
+    return msgspec.json.decode(text, type=list[int])
+
+
 def readable(code: str, facts: str, asked: int, over: int, made: float, winners: str | None) -> Played | None:
     """Return one game; None where it cannot be read."""
     try:
-        held = None if winners is None else msgspec.json.decode(winners, type=list[int])
+        held = None if winners is None else winners_in(winners)
         return Played(code, msgspec.json.decode(facts, type=Facts), asked, bool(over), made, held)
     except (msgspec.MsgspecError, UnicodeError):
         return None

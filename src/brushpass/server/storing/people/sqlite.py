@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from brushpass.server.storing.people.protocol import MOST_GAMES, Person, Played, Ticket
-from brushpass.server.storing.people.reading import GAMES, played
+from brushpass.server.storing.people.reading import GAMES, played, winners_in
 
 SCHEMA: Final = """
 create table if not exists people (owner text primary key, name text not null, face text not null) without rowid;
@@ -17,6 +17,7 @@ create table if not exists tickets (
 create index if not exists tickets_of on tickets (owner);
 create table if not exists winners (code text primary key, winners text not null) without rowid;
 """
+KEEP_WINNERS: Final = "insert or replace into winners values (?, ?)"
 Reads = Callable[[Callable[[sqlite3.Connection], Any]], Awaitable[Any]]
 Writes = Callable[[Callable[[sqlite3.Connection], None]], Awaitable[None]]
 
@@ -71,8 +72,12 @@ class SqlitePeople:
 
     async def keep_winners(self, code: str, winners: Sequence[int]) -> None:
         """Keep who has won a game that is over."""
-        await self.change(("insert or replace into winners values (?, ?)",
-                           (code, msgspec.json.encode(winners).decode())))
+        await self.change((KEEP_WINNERS, (code, msgspec.json.encode(winners).decode())))
+
+    async def winners(self, code: str) -> list[int] | None:
+        """Return who has won a game; None where that is not kept."""
+        found = await self.rows("select winners from winners where code = ?", code)
+        return winners_in(found[0][0]) if found else None
 
     async def traces(self, owner: str) -> list[str]:
         """Return the codes of all tables that know a person, lessons too."""
