@@ -20,6 +20,7 @@ from brushpass.server.http.programs import Programs
 from brushpass.server.http.requests import LONGEST_FILE
 from brushpass.server.http.routes import Door, nowhere, routes
 from brushpass.server.metrics import Metrics, Prometheus
+from brushpass.server.people.blocked import Blocked
 from brushpass.server.settings import Settings
 from brushpass.server.storing.place import store_at
 from brushpass.server.storing.protocol import BadStore
@@ -62,6 +63,7 @@ def make_app(settings: Settings) -> Starlette:
     reviews, replays = Reviews(store, settings.review) if line is None else line.reviews, Replays()
     limits, asks = limits_of(settings), Credits(settings.asks, 20.0)
     pages = Pages(hall, settings.names, limits)
+    pages.blocked = Blocked(settings.blocked)
     door = Door(pages, settings.connections)
     beside.share({**limits._asdict(), "asks": asks}, door.crowd)
 

@@ -27,7 +27,7 @@ COMMANDS: Final[dict[str, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]] 
         ("--port", "N"), ("--host", "ADDRESS"), ("--name", "HOST,..."), ("--data", "FOLDER"), ("--bots", "N"),
         ("--database", "ADDRESS"), ("--bus", "ADDRESS"), ("--workers", "N"), ("--metrics", "PORT"),
         ("--proxy", "ADDRESS,..."), ("--cert", "FILE"), ("--key", "FILE"), ("--forget", "DAYS"), ("--tables", "N"),
-        ("--disk", "MB"), ("--no-browser", ""), ("--lang", "LANG"),
+        ("--disk", "MB"), ("--blocked-words", "FILE"), ("--no-browser", ""), ("--lang", "LANG"),
     )),
     "work": ((), (("--database", "ADDRESS"), ("--bots", "N"), ("--lang", "LANG"))),
     "database": (("task", "source", "target"), (("--lang", "LANG"),)),

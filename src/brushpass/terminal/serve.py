@@ -64,7 +64,16 @@ def settings_of(given: argparse.Namespace, environ: Mapping[str, str]) -> dict[s
         "days": whole_number("--forget", given.forget, 0, MOST_DAYS),
         "tables": whole_number("--tables", given.tables, 1, MOST_TABLES),
         "disk": whole_number("--disk", given.disk, 0, MOST_DISK),
+        "blocked": lines_in(given.blocked_words),
         "metrics": whole_number("--metrics", given.metrics, 0, 65_535)}
+
+
+def lines_in(path: str | None) -> tuple[str, ...]:
+    """Return the lines of a file; none where no file is named. Raises BadUsage where it cannot be read."""
+    try:
+        return () if path is None else tuple(Path(path).read_text("utf-8").splitlines())
+    except (OSError, UnicodeError, ValueError):
+        raise BadUsage("terminal.serve.no-file", {"path": str(path)[:200]}) from None
 
 
 def place_of(given: argparse.Namespace, environ: Mapping[str, str]) -> Path | str:

@@ -68,6 +68,9 @@ export const lend = (code: string, seat: number, token: string, name: string): P
   posted(`${tableOf(code)}/lend`, { seat, token, name });
 export const takeBack = (code: string, seat: number, token: string): Promise<void> =>
   posted(`${tableOf(code)}/takeback`, { seat, token });
+/** Asks the operator to look at somebody. */
+export const report = (code: string, seat: number, token: string): Promise<void> =>
+  posted(`${tableOf(code)}/report`, { seat, token });
 export const begin = (code: string): Promise<void> => posted(`${tableOf(code)}/begin`, {});
 export const evidenceOf = (code: string): Promise<Evidence> => got(`${tableOf(code)}/fair`);
 export const fairness = (): Promise<Fairness> => got("/api/fairness");

@@ -29,6 +29,7 @@ from brushpass.text.catalogue import LANGUAGES, Catalogue
 from brushpass.text.drawn.picture import asked_for
 
 NO_LINES: Final = 2**31  # from this line of a log on there is nothing: only what is kept beside it is wanted
+TABLES: Final = ("/t/", "/replay/", "/review/")  # addresses with the code of a table
 A_WHILE: Final = "public, max-age=60"
 LONGER: Final = "public, max-age=86400"
 FRONT: Final = "brushpass"  # in the place of a code: the card of the front page
@@ -56,7 +57,7 @@ class Cards:
     async def link(self, request: Request, language: str) -> Link:
         """Return what the address of a page says of itself; of a table that is not there as the front page."""
         words, code = Catalogue(language), request.path_params.get("code", "")
-        kept = await self.kept(request, code) if code else None
+        kept = await self.kept(request, code) if request.url.path.startswith(TABLES) else None
         if kept is None or kept.facts.lesson:
             shown = self.shown(FRONT, words, game_title(words, first()))
             return Link(words.say("page.title"), words.say("page.intro"), *shown)

@@ -25,6 +25,7 @@ from brushpass.server.hall.mine import tables_of
 from brushpass.server.http.books import book_of
 from brushpass.server.http.guard import Credits, address_of, guest_of, known_host, own_page
 from brushpass.server.http.replies import FAST, LONGEST_BODY, NO_TABLE, STATUS, posted, reply
+from brushpass.server.people.blocked import Blocked
 from brushpass.server.storing.protocol import BadStore
 from brushpass.server.table.facts import NotAllowed
 from brushpass.server.wire.answers import GameInfo, LevelInfo
@@ -52,6 +53,7 @@ class Pages:
         self.hall = hall
         self.names = names
         self.credits, self.misses, self.costly, self.tables = limits
+        self.blocked = Blocked()
 
     async def answer(self, request: Request, work: Callable[[Request], Awaitable[Response]]) -> Response:
         """Do the work of a request; where it cannot be done say why, without anything that is hidden."""
@@ -85,7 +87,14 @@ class Pages:
         if not own_page(request, self.names) or request.headers.get("x-brushpass") != "1":
             raise NotAllowed("server.refused.origin", {})
         pay(self.credits, request)
-        return await posted(request, kind, most)
+        held = await posted(request, kind, most)
+        self.check_name(getattr(held, "name", ""))
+        return held
+
+    def check_name(self, name: str) -> None:
+        """Raise NotAllowed for a name that the operator does not want to see."""
+        if self.blocked.refuses(name):
+            raise NotAllowed("server.refused.blocked-name", {})
 
     def reading(self, request: Request) -> AbstractAsyncContextManager[Live]:
         """Return the table that a request is about, while nothing happens there."""

@@ -44,6 +44,13 @@ class Sit(Struct, forbid_unknown_fields=True):
     face: Face = ""
 
 
+class Report(Struct, forbid_unknown_fields=True):
+    """A player wants the operator to look at another one."""
+
+    seat: int
+    token: Name = ""
+
+
 class PutBot(Struct, forbid_unknown_fields=True):
     """The host wants a bot in a seat, or none with an empty level."""
 

@@ -33,6 +33,7 @@ GET: Final = {"/books/{game}.{language}.json": "book",
 POST: Final = {"/api/tables": "make", "/api/tables/{code}/sit": "sit", "/api/tables/{code}/leave": "leave",
                "/api/tables/{code}/bot": "put_bot", "/api/tables/{code}/begin": "begin",
                "/api/tables/{code}/lend": "lend", "/api/tables/{code}/takeback": "revoke",
+               "/api/tables/{code}/report": "report",
                "/api/tables/{code}/practise": "practise", "/api/lessons": "teach"}
 GET_FINISHED: Final = {"/api/tables/{code}/replay": "replay", "/api/tables/{code}/record": "record",
                        "/api/tables/{code}/fair": "fair",

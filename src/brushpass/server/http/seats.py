@@ -10,13 +10,16 @@ from starlette.responses import Response
 
 from brushpass.agents.levels import level
 from brushpass.core.gametype import MINI
+from brushpass.server.always import log
 from brushpass.server.hall.live import Live
 from brushpass.server.hall.verbs import seats
 from brushpass.server.hall.verbs.play import begin
 from brushpass.server.http.guard import COOKIE, guest_of
 from brushpass.server.http.pages import Pages, pay
 from brushpass.server.http.replies import reply
-from brushpass.server.http.requests import Learn, Leave, Lend, NewTable, Nothing, Practise, PutBot, SeatWanted, Sit
+from brushpass.server.http.requests import (
+    Learn, Leave, Lend, NewTable, Nothing, Practise, PutBot, Report, SeatWanted, Sit,
+)
 from brushpass.server.shelf import game_of
 from brushpass.server.table.clock import checked
 from brushpass.server.table.facts import BOT, FREE, Facts, NotAllowed, Seat, hashed
@@ -130,6 +133,18 @@ class Seats:
         asked: Lend = await self.pages.body(request, Lend)
         async with self.visit(request) as live:
             await seats.revoke_program(self.hall, live, asked.seat, seats.Asker(asked.token, guest_of(request)))
+        return reply({})
+
+    async def report(self, request: Request) -> Response:
+        """Tell the operator, in the log, that a player wants them to look at another one: once each."""
+        asked: Report = await self.pages.body(request, Report)
+        async with self.visit(request) as live:
+            by = live.room.seat_of(asked.token, guest_of(request))
+            if by < 0 or asked.seat == by or asked.seat not in live.room.people():
+                raise NotAllowed("server.refused.report", {})
+            if (by, asked.seat) not in live.reported:
+                live.reported.add((by, asked.seat))
+                log.warning("report: table %s, seat %d by seat %d", live.room.code, asked.seat, by)
         return reply({})
 
     async def begin(self, request: Request) -> Response:
