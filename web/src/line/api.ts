@@ -92,6 +92,11 @@ export const keepMe = (who: Who): Promise<void> => posted("/api/me", who);
 export const takeAlong = (who: Who): Promise<{ token: string; minutes: number }> => posted("/api/me/along", who);
 export const comeAlong = (token: string): Promise<Who> => posted("/api/along", { token });
 export const forgetMe = (): Promise<void> => posted("/api/me/forget", {});
+export interface Browser { endpoint: string; key: string; auth: string; language: string }
+export const pushKey = (): Promise<{ key: string }> => got("/api/push");
+/** Lets a browser be told of its owner's turn. */
+export const startPush = (browser: Browser): Promise<void> => posted("/api/push", browser);
+export const stopPush = (endpoint: string): Promise<void> => posted("/api/push/stop", { endpoint });
 export const MY_RECORDS = "/api/me/games.zip";
 export const mine = (): Promise<MineRow[]> => got("/api/mine");
 export const sentences = (language: Language): Promise<Record<string, string>> => got(`/text/${language}.json`);

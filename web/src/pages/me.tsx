@@ -8,6 +8,7 @@ import { Problem, useTrying } from "../parts/chrome/problem";
 import { GameList, Scores } from "../parts/me/games";
 import { Export, Forget, TakeAlong } from "../parts/me/keeping";
 import { Maker } from "../parts/me/maker";
+import { TurnWords } from "../parts/me/push";
 import { Rating } from "../parts/me/ratings";
 import { keepFace, keepName } from "../parts/people/guest";
 import type { Me } from "../wire";
@@ -64,7 +65,7 @@ export function MyPage(): VNode {
       <main class="front mypage">
         <h1 class="display">{title}</h1>
         <Problem told={trying.told} />
-        {me !== null && <><Maker /><Games me={me} /><TakeAlong /><Forget /></>}
+        {me !== null && <><Maker /><Games me={me} /><TurnWords /><TakeAlong /><Forget /></>}
       </main>
     </div>
   );

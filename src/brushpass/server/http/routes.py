@@ -20,6 +20,7 @@ from brushpass.server.http.programs import PATHS, Programs
 from brushpass.server.http.replies import NO_TABLE, reply
 from brushpass.server.http.seats import Seats
 from brushpass.server.people.answers import People
+from brushpass.server.push.answers import Pushing
 from brushpass.server.table.facts import NotAllowed
 from brushpass.server.wire.outgoing import refused
 
@@ -75,7 +76,8 @@ class Door:
             misses.spend(address)
 
 
-def routes(pages: Pages, finished: Finished, programs: Programs, door: Door, cards: Cards) -> list[BaseRoute]:
+def routes(pages: Pages, finished: Finished, programs: Programs, door: Door, cards: Cards,
+           pushing: Pushing) -> list[BaseRoute]:
     """Return what can be asked for."""
     def answering(held: object, names: dict[str, str], method: str) -> list[BaseRoute]:
         def endpoint_of(name: str) -> Callable[[Request], Awaitable[Response]]:
@@ -94,6 +96,8 @@ def routes(pages: Pages, finished: Finished, programs: Programs, door: Door, car
         WebSocketRoute("/ws/{code}", door.enter),
         Mount("/assets", Assets(directory=PAGE, check_dir=False)),
         Route("/manifest.webmanifest", manifest), Route("/sw.js", worker),
+        *answering(pushing, {"/api/push": "key"}, "GET"),
+        *answering(pushing, {"/api/push": "subscribe", "/api/push/stop": "unsubscribe"}, "POST"),
         *answering(cards, {"/card/{code}.{language}.png": "card"}, "GET"),
         *[Route(path, cards.page) for path in (*SHOWN, BOOK)],
     ]

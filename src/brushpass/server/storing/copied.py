@@ -17,6 +17,8 @@ TABLES: Final = {
     "people": ("owner", "name", "face"),
     "tickets": ("token", "owner", "sealed", "until"),
     "winners": ("code", "winners"),
+    "pushes": ("endpoint", "owner", "key", "auth", "language", "sender", "at"),
+    "push_key": ("key",),
 }
 AT_ONCE: Final = 2_000  # rows
 Rows = list[tuple[Any, ...]]

@@ -7,7 +7,7 @@ from typing import Any
 import asyncpg
 import msgspec
 
-from brushpass.server.storing.people.protocol import MOST_GAMES, Person, Played, Ticket
+from brushpass.server.storing.people.protocol import MOST_GAMES, MOST_PUSHES, Person, Played, Push, Ticket
 from brushpass.server.storing.people.reading import GAMES, played, winners_in
 
 Asked = Callable[[Callable[[], Awaitable[Any]]], Awaitable[Any]]
@@ -65,6 +65,29 @@ class PostgresPeople:
         found = await self.rows("select winners from winners where code = $1", code)
         return winners_in(found[0][0]) if found else None
 
+    async def push_key(self, made: str) -> str:
+        """Return the private key that messages to browsers are signed with: the one that is kept, else this one."""
+        await self.rows("insert into push_key values (true, $1) on conflict do nothing", made)
+        return str((await self.rows("select key from push_key"))[0][0])
+
+    async def keep_push(self, owner: str, push: Push) -> None:
+        """Keep a browser that wants to be told of a person's turn; of too many the oldest is forgotten."""
+        await self.rows("insert into pushes (endpoint, key, auth, language, sender, owner, at) "
+                        "values ($1, $2, $3, $4, $5, $6, now_seconds()) on conflict (endpoint) do update set "
+                        "key = excluded.key, auth = excluded.auth, language = excluded.language, "
+                        "sender = excluded.sender, owner = excluded.owner, at = excluded.at", *push, owner)
+        await self.rows("delete from pushes where owner = $1 and endpoint not in "
+                        "(select endpoint from pushes where owner = $1 order by at desc limit $2)", owner, MOST_PUSHES)
+
+    async def pushes(self, owner: str) -> list[Push]:
+        """Return the browsers of a person that want to be told."""
+        found = await self.rows("select endpoint, key, auth, language, sender from pushes where owner = $1", owner)
+        return [Push(*row) for row in found]
+
+    async def drop_push(self, endpoint: str) -> None:
+        """Forget a browser."""
+        await self.rows("delete from pushes where endpoint = $1", endpoint)
+
     async def traces(self, owner: str) -> list[str]:
         """Return the codes of all tables that know a person, lessons too."""
         found = await self.rows("select code from tables where strpos(facts, $1) > 0", owner)
@@ -76,5 +99,6 @@ class PostgresPeople:
 
     async def forget(self, owner: str) -> None:
         """Delete a person, their links, and their own notes at all tables."""
-        for table, column in (("people", "owner"), ("tickets", "owner"), ("notes", "owner"), ("guests", "guest")):
+        for table, column in (("people", "owner"), ("tickets", "owner"), ("pushes", "owner"), ("notes", "owner"),
+                              ("guests", "guest")):
             await self.rows(f"delete from {table} where {column} = $1", owner)

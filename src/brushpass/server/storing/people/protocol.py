@@ -7,6 +7,7 @@ from typing import Final, NamedTuple, Protocol
 from brushpass.server.table.facts import Facts
 
 MOST_GAMES: Final = 1_000  # of one person, the newest
+MOST_PUSHES: Final = 5  # browsers of one person that are told of their turn, the newest
 
 
 class Person(NamedTuple):
@@ -22,6 +23,16 @@ class Ticket(NamedTuple):
     owner: str
     sealed: str
     until: float  # in seconds that the server has run
+
+
+class Push(NamedTuple):
+    """A browser of a person that wants to be told of their turn: where, sealed with what, and in which language."""
+
+    endpoint: str
+    key: str
+    auth: str
+    language: str
+    sender: str  # the address of the page that asked, for the push service to know whom to blame
 
 
 class Played(NamedTuple):
@@ -61,6 +72,18 @@ class People(Protocol):
 
     async def winners(self, code: str) -> list[int] | None:
         """Return who has won a game; None where that is not kept."""
+
+    async def push_key(self, made: str) -> str:
+        """Return the private key that messages to browsers are signed with: the one that is kept, else this one."""
+
+    async def keep_push(self, owner: str, push: Push) -> None:
+        """Keep a browser that wants to be told of a person's turn; of too many the oldest is forgotten."""
+
+    async def pushes(self, owner: str) -> list[Push]:
+        """Return the browsers of a person that want to be told."""
+
+    async def drop_push(self, endpoint: str) -> None:
+        """Forget a browser."""
 
     async def traces(self, owner: str) -> list[str]:
         """Return the codes of all tables that know a person, lessons too."""

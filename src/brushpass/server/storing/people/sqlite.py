@@ -3,11 +3,12 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from time import time
 from typing import Any, Final
 
 import msgspec
 
-from brushpass.server.storing.people.protocol import MOST_GAMES, Person, Played, Ticket
+from brushpass.server.storing.people.protocol import MOST_GAMES, MOST_PUSHES, Person, Played, Push, Ticket
 from brushpass.server.storing.people.reading import GAMES, played, winners_in
 
 SCHEMA: Final = """
@@ -15,6 +16,11 @@ create table if not exists people (owner text primary key, name text not null, f
 create table if not exists tickets (
     token text primary key, owner text not null, sealed text not null, until real not null) without rowid;
 create index if not exists tickets_of on tickets (owner);
+create table if not exists pushes (
+    endpoint text primary key, owner text not null, key text not null, auth text not null, language text not null,
+    sender text not null, at real not null) without rowid;
+create index if not exists pushes_of on pushes (owner);
+create table if not exists push_key (key text not null);
 create table if not exists winners (code text primary key, winners text not null) without rowid;
 """
 KEEP_WINNERS: Final = "insert or replace into winners values (?, ?)"
@@ -79,6 +85,28 @@ class SqlitePeople:
         found = await self.rows("select winners from winners where code = ?", code)
         return winners_in(found[0][0]) if found else None
 
+    async def push_key(self, made: str) -> str:
+        """Return the private key that messages to browsers are signed with: the one that is kept, else this one."""
+        await self.change(("insert into push_key select ? where not exists (select 1 from push_key)", (made,)))
+        return str((await self.rows("select key from push_key"))[0][0])
+
+    async def keep_push(self, owner: str, push: Push) -> None:
+        """Keep a browser that wants to be told of a person's turn; of too many the oldest is forgotten."""
+        await self.change(
+            ("insert or replace into pushes (endpoint, key, auth, language, sender, owner, at) "
+             "values (?, ?, ?, ?, ?, ?, ?)", (*push, owner, time())),
+            ("delete from pushes where owner = ? and endpoint not in "
+             "(select endpoint from pushes where owner = ? order by at desc limit ?)", (owner, owner, MOST_PUSHES)))
+
+    async def pushes(self, owner: str) -> list[Push]:
+        """Return the browsers of a person that want to be told."""
+        found = await self.rows("select endpoint, key, auth, language, sender from pushes where owner = ?", owner)
+        return [Push(*row) for row in found]
+
+    async def drop_push(self, endpoint: str) -> None:
+        """Forget a browser."""
+        await self.change(("delete from pushes where endpoint = ?", (endpoint,)))
+
     async def traces(self, owner: str) -> list[str]:
         """Return the codes of all tables that know a person, lessons too."""
         return [code for (code,) in await self.rows("select code from tables where instr(facts, ?) > 0", owner)]
@@ -91,7 +119,7 @@ class SqlitePeople:
     async def forget(self, owner: str) -> None:
         """Delete a person, their links, and their own notes at all tables."""
         await self.change(*[(f"delete from {table} where {column} = ?", (owner,)) for table, column in (
-            ("people", "owner"), ("tickets", "owner"), ("notes", "owner"), ("guests", "guest"))])
+            ("people", "owner"), ("tickets", "owner"), ("pushes", "owner"), ("notes", "owner"), ("guests", "guest"))])
         self.stale()
 
     async def change(self, *statements: tuple[str, tuple[object, ...]]) -> None:

@@ -1,3 +1,10 @@
+-- Browsers that want to be told of their person's turn, and the key that such words are signed with.
+create table pushes (
+    endpoint text primary key, owner text not null, key text not null, auth text not null, language text not null,
+    sender text not null, at double precision not null);
+create index pushes_of on pushes (owner);
+create table push_key (only boolean primary key default true check (only), key text not null);
+
 -- Who has won is kept with the change that ends a game, so that nobody has to play it again to know.
 create function keep_winners(jobs json, written boolean[]) returns void language sql as $$
     insert into winners
