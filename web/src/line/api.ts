@@ -92,6 +92,14 @@ export const keepMe = (who: Who): Promise<void> => posted("/api/me", who);
 export const takeAlong = (who: Who): Promise<{ token: string; minutes: number }> => posted("/api/me/along", who);
 export const comeAlong = (token: string): Promise<Who> => posted("/api/along", { token });
 export const forgetMe = (): Promise<void> => posted("/api/me/forget", {});
+/** What is asked and answered about passkeys: `options` goes to the device as it comes. */
+export const passkey = {
+  able: (): Promise<{ able: boolean }> => got("/api/passkey"),
+  begin: (who: Who): Promise<{ options: string }> => posted("/api/passkey/begin", who),
+  keep: (credential: string): Promise<void> => posted("/api/passkey/keep", { credential }),
+  ask: (): Promise<{ options: string }> => posted("/api/passkey/ask", {}),
+  come: (credential: string): Promise<Who> => posted("/api/passkey/come", { credential }),
+};
 export interface Browser { endpoint: string; key: string; auth: string; language: string }
 export const pushKey = (): Promise<{ key: string }> => got("/api/push");
 /** Lets a browser be told of its owner's turn. */

@@ -8,6 +8,7 @@ import { Problem, useTrying } from "../parts/chrome/problem";
 import { GameList, Scores } from "../parts/me/games";
 import { Export, Forget, TakeAlong } from "../parts/me/keeping";
 import { Maker } from "../parts/me/maker";
+import { KeepForGood } from "../parts/me/passkey";
 import { TurnWords } from "../parts/me/push";
 import { Rating } from "../parts/me/ratings";
 import { keepFace, keepName } from "../parts/people/guest";
@@ -65,7 +66,7 @@ export function MyPage(): VNode {
       <main class="front mypage">
         <h1 class="display">{title}</h1>
         <Problem told={trying.told} />
-        {me !== null && <><Maker /><Games me={me} /><TurnWords /><TakeAlong /><Forget /></>}
+        {me !== null && <><Maker /><Games me={me} /><TurnWords /><TakeAlong /><KeepForGood /><Forget /></>}
       </main>
     </div>
   );

@@ -20,6 +20,7 @@ from brushpass.server.http.programs import PATHS, Programs
 from brushpass.server.http.replies import NO_TABLE, reply
 from brushpass.server.http.seats import Seats
 from brushpass.server.people.answers import People
+from brushpass.server.people.passkeys import Passkeys
 from brushpass.server.push.answers import Pushing
 from brushpass.server.table.facts import NotAllowed
 from brushpass.server.wire.outgoing import refused
@@ -44,6 +45,7 @@ POST_FINISHED: Final = {"/api/replay": "open_file", "/api/tables/{code}/review":
 GET_ME: Final = {"/api/me": "me", "/api/me/games.zip": "records"}
 POST_ME: Final = {"/api/me": "keep_me", "/api/me/along": "carry", "/api/along": "come_along",
                   "/api/me/forget": "forget_me"}
+PASSKEY: Final = ("begin", "keep", "ask", "come")
 SHOWN: Final = ("/", "/new/{game}", "/t/{code}", "/learn/{game}", "/learn/{game}/{lesson}", "/rules/{game}", "/replay",
                 "/replay/{code}", "/review/{code}", "/me", "/along")
 
@@ -96,6 +98,8 @@ def routes(pages: Pages, finished: Finished, programs: Programs, door: Door, car
         WebSocketRoute("/ws/{code}", door.enter),
         Mount("/assets", Assets(directory=PAGE, check_dir=False)),
         Route("/manifest.webmanifest", manifest), Route("/sw.js", worker),
+        *answering(Passkeys(pages), {"/api/passkey": "able"}, "GET"),
+        *answering(Passkeys(pages), {f"/api/passkey/{verb}": verb for verb in PASSKEY}, "POST"),
         *answering(pushing, {"/api/push": "key"}, "GET"),
         *answering(pushing, {"/api/push": "subscribe", "/api/push/stop": "unsubscribe"}, "POST"),
         *answering(cards, {"/card/{code}.{language}.png": "card"}, "GET"),

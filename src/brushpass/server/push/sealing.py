@@ -19,7 +19,6 @@ CURVE: Final = ec.SECP256R1()
 RECORD: Final = 4_096  # bytes of a record; a message is one
 LAST: Final = b"\x02"  # ends the last record
 HOURS: Final = 12  # for which a signature is good
-Key = ec.EllipticCurvePrivateKey
 
 
 class Browser(NamedTuple):
@@ -42,7 +41,7 @@ def bytes_of(text: str) -> bytes:
 
 def point_of(key: ec.EllipticCurvePublicKey) -> bytes:
     """Return a public key in 65 bytes."""
-    return key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+    return bytes(key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint))
 
 
 def new_key() -> str:
@@ -51,7 +50,7 @@ def new_key() -> str:
     return text_of(number.to_bytes(32, "big"))
 
 
-def key_of(text: str) -> Key:
+def key_of(text: str) -> ec.EllipticCurvePrivateKey:
     """Return a private key from its text."""
     return ec.derive_private_key(int.from_bytes(bytes_of(text), "big"), CURVE)
 
@@ -61,7 +60,8 @@ def derived(secret: bytes, salt: bytes, about: bytes, length: int) -> bytes:
     return hmac.digest(hmac.digest(salt, secret, sha256), about + b"\x01", sha256)[:length]
 
 
-def sealed(message: bytes, browser: Browser, key: Key | None = None, salt: bytes = b"") -> bytes:
+def sealed(message: bytes, browser: Browser, key: ec.EllipticCurvePrivateKey | None = None,
+           salt: bytes = b"") -> bytes:
     """Return a message that only a browser can read. Raises ValueError where its keys are none."""
     key, salt = key or ec.generate_private_key(CURVE), salt or os.urandom(16)
     theirs = ec.EllipticCurvePublicKey.from_encoded_point(CURVE, bytes_of(browser.key))
@@ -71,10 +71,10 @@ def sealed(message: bytes, browser: Browser, key: Key | None = None, salt: bytes
     cipher = AESGCM(derived(secret, salt, b"Content-Encoding: aes128gcm\x00", 16))
     nonce = derived(secret, salt, b"Content-Encoding: nonce\x00", 12)
     head = salt + RECORD.to_bytes(4, "big") + bytes([len(mine)]) + mine
-    return head + cipher.encrypt(nonce, message + LAST, None)
+    return head + bytes(cipher.encrypt(nonce, message + LAST, None))
 
 
-def signed(endpoint: str, sender: str, key: Key, now: float) -> str:
+def signed(endpoint: str, sender: str, key: ec.EllipticCurvePrivateKey, now: float) -> str:
     """Return what a push service wants to know of the sender, for the header `Authorization`."""
     place = urlsplit(endpoint)
     claims = {"aud": f"{place.scheme}://{place.netloc}", "exp": int(now) + HOURS * 3600, "sub": sender}

@@ -19,6 +19,7 @@ TABLES: Final = {
     "winners": ("code", "winners"),
     "pushes": ("endpoint", "owner", "key", "auth", "language", "sender", "at"),
     "push_key": ("key",),
+    "passkeys": ("id", "owner", "key", "used"),
 }
 AT_ONCE: Final = 2_000  # rows
 Rows = list[tuple[Any, ...]]

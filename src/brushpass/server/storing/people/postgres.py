@@ -7,7 +7,9 @@ from typing import Any
 import asyncpg
 import msgspec
 
-from brushpass.server.storing.people.protocol import MOST_GAMES, MOST_PUSHES, Person, Played, Push, Ticket
+from brushpass.server.storing.people.protocol import (
+    MOST_GAMES, MOST_PASSKEYS, MOST_PUSHES, OF_A_PERSON, Passkey, Person, Played, Push, Ticket,
+)
 from brushpass.server.storing.people.reading import GAMES, played, winners_in
 
 Asked = Callable[[Callable[[], Awaitable[Any]]], Awaitable[Any]]
@@ -88,6 +90,18 @@ class PostgresPeople:
         """Forget a browser."""
         await self.rows("delete from pushes where endpoint = $1", endpoint)
 
+    async def keep_passkey(self, passkey: Passkey) -> None:
+        """Keep a passkey, in place of the same one before."""
+        await self.rows("insert into passkeys select $1, $2, $3, $4 where "
+                        "(select count(*) from passkeys where owner = $2 and id != $1) < $5 "
+                        "on conflict (id) do update set owner = excluded.owner, key = excluded.key, "
+                        "used = excluded.used", *passkey, MOST_PASSKEYS)
+
+    async def passkey(self, id: str) -> Passkey | None:
+        """Return a passkey; None where there is none of this id."""
+        found = await self.rows("select id, owner, key, used from passkeys where id = $1", id)
+        return Passkey(*found[0]) if found else None
+
     async def traces(self, owner: str) -> list[str]:
         """Return the codes of all tables that know a person, lessons too."""
         found = await self.rows("select code from tables where strpos(facts, $1) > 0", owner)
@@ -99,6 +113,5 @@ class PostgresPeople:
 
     async def forget(self, owner: str) -> None:
         """Delete a person, their links, and their own notes at all tables."""
-        for table, column in (("people", "owner"), ("tickets", "owner"), ("pushes", "owner"), ("notes", "owner"),
-                              ("guests", "guest")):
+        for table, column in OF_A_PERSON:
             await self.rows(f"delete from {table} where {column} = $1", owner)

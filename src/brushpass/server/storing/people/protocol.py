@@ -7,6 +7,11 @@ from typing import Final, NamedTuple, Protocol
 from brushpass.server.table.facts import Facts
 
 MOST_GAMES: Final = 1_000  # of one person, the newest
+OF_A_PERSON: Final = (  # tables, and the column that says whose a row is
+    ("people", "owner"), ("tickets", "owner"), ("pushes", "owner"), ("passkeys", "owner"), ("notes", "owner"),
+    ("guests", "guest"),
+)
+MOST_PASSKEYS: Final = 10  # of one person; more are not kept
 MOST_PUSHES: Final = 5  # browsers of one person that are told of their turn, the newest
 
 
@@ -33,6 +38,15 @@ class Push(NamedTuple):
     auth: str
     language: str
     sender: str  # the address of the page that asked, for the push service to know whom to blame
+
+
+class Passkey(NamedTuple):
+    """A passkey of a person: its public key, and how often it says that it was used."""
+
+    id: str
+    owner: str
+    key: str
+    used: int
 
 
 class Played(NamedTuple):
@@ -84,6 +98,12 @@ class People(Protocol):
 
     async def drop_push(self, endpoint: str) -> None:
         """Forget a browser."""
+
+    async def keep_passkey(self, passkey: Passkey) -> None:
+        """Keep a passkey, in place of the same one before."""
+
+    async def passkey(self, id: str) -> Passkey | None:
+        """Return a passkey; None where there is none of this id."""
 
     async def traces(self, owner: str) -> list[str]:
         """Return the codes of all tables that know a person, lessons too."""

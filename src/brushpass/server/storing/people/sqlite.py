@@ -8,7 +8,9 @@ from typing import Any, Final
 
 import msgspec
 
-from brushpass.server.storing.people.protocol import MOST_GAMES, MOST_PUSHES, Person, Played, Push, Ticket
+from brushpass.server.storing.people.protocol import (
+    MOST_GAMES, MOST_PASSKEYS, MOST_PUSHES, OF_A_PERSON, Passkey, Person, Played, Push, Ticket,
+)
 from brushpass.server.storing.people.reading import GAMES, played, winners_in
 
 SCHEMA: Final = """
@@ -21,6 +23,9 @@ create table if not exists pushes (
     sender text not null, at real not null) without rowid;
 create index if not exists pushes_of on pushes (owner);
 create table if not exists push_key (key text not null);
+create table if not exists passkeys (
+    id text primary key, owner text not null, key text not null, used integer not null) without rowid;
+create index if not exists passkeys_of on passkeys (owner);
 create table if not exists winners (code text primary key, winners text not null) without rowid;
 """
 KEEP_WINNERS: Final = "insert or replace into winners values (?, ?)"
@@ -107,6 +112,17 @@ class SqlitePeople:
         """Forget a browser."""
         await self.change(("delete from pushes where endpoint = ?", (endpoint,)))
 
+    async def keep_passkey(self, passkey: Passkey) -> None:
+        """Keep a passkey, in place of the same one before."""
+        await self.change(("insert or replace into passkeys select ?, ?, ?, ? where "
+                           "(select count(*) from passkeys where owner = ? and id != ?) < ?",
+                           (*passkey, passkey.owner, passkey.id, MOST_PASSKEYS)))
+
+    async def passkey(self, id: str) -> Passkey | None:
+        """Return a passkey; None where there is none of this id."""
+        found = await self.rows("select id, owner, key, used from passkeys where id = ?", id)
+        return Passkey(*found[0]) if found else None
+
     async def traces(self, owner: str) -> list[str]:
         """Return the codes of all tables that know a person, lessons too."""
         return [code for (code,) in await self.rows("select code from tables where instr(facts, ?) > 0", owner)]
@@ -118,8 +134,7 @@ class SqlitePeople:
 
     async def forget(self, owner: str) -> None:
         """Delete a person, their links, and their own notes at all tables."""
-        await self.change(*[(f"delete from {table} where {column} = ?", (owner,)) for table, column in (
-            ("people", "owner"), ("tickets", "owner"), ("pushes", "owner"), ("notes", "owner"), ("guests", "guest"))])
+        await self.change(*[(f"delete from {table} where {column} = ?", (owner,)) for table, column in OF_A_PERSON])
         self.stale()
 
     async def change(self, *statements: tuple[str, tuple[object, ...]]) -> None:

@@ -5,6 +5,10 @@ create table pushes (
 create index pushes_of on pushes (owner);
 create table push_key (only boolean primary key default true check (only), key text not null);
 
+-- Passkeys, each under its id; of a person there is no more than the hash of their secret.
+create table passkeys (id text primary key, owner text not null, key text not null, used bigint not null);
+create index passkeys_of on passkeys (owner);
+
 -- Who has won is kept with the change that ends a game, so that nobody has to play it again to know.
 create function keep_winners(jobs json, written boolean[]) returns void language sql as $$
     insert into winners
