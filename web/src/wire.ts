@@ -284,6 +284,12 @@ export interface MyScore { kind: "game" | "level" | "friend"; name: string; play
 /** One's rating in a game with half of its 95 % interval, now and after each game. */
 export interface MyRating { game: GameName; rating: number; error: number; curve: [number, number][] }
 
+/** What one has chosen first in a game, how often, and how often that was won. */
+export interface MyOpening { game: GameName; choice: Phrase; played: number; won: number }
+
+/** What chance has given one in so many reviewed games of a kind, in points of 100 a game. */
+export interface MyLuck { game: GameName; games: number; points: number }
+
 /** Who one is, and one's games; `left` counts those whose end is still to be looked up. */
 export interface Me {
   name: string;
@@ -291,6 +297,8 @@ export interface Me {
   games: MyGame[];
   scores: MyScore[];
   ratings: MyRating[];
+  openings: MyOpening[];
+  luck: MyLuck[];
   left: number;
 }
 

@@ -6,6 +6,7 @@ import { useText } from "../page";
 import { Bar } from "../parts/chrome/bar";
 import { Problem, useTrying } from "../parts/chrome/problem";
 import { GameList, Scores } from "../parts/me/games";
+import { Habits } from "../parts/me/habits";
 import { Export, Forget, TakeAlong } from "../parts/me/keeping";
 import { Maker } from "../parts/me/maker";
 import { KeepForGood } from "../parts/me/passkey";
@@ -49,6 +50,7 @@ function Games({ me }: { me: Me }): VNode {
           <div class="ratings">{me.ratings.map((rating) => <Rating key={rating.game} given={rating} />)}</div>
         </section>
       )}
+      <Habits me={me} />
       <Export />
     </>
   );

@@ -10,6 +10,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 from brushpass.core.problems import Problem
 from brushpass.server.hall.hall import Hall
 from brushpass.server.hall.mine import row_of
+from brushpass.server.people.habits import luck, openings
 from brushpass.server.people.rating import ratings
 from brushpass.server.storing.people.protocol import Person, Played
 from brushpass.server.storing.protocol import Head, Row
@@ -22,14 +23,16 @@ MOST_AT_ONCE: Final = 40  # games whose end is looked up in one request; the pag
 async def story_of(hall: Hall, guest: str) -> Me:
     """Return who a person is, and their games; of a guest without a secret there is nothing."""
     if not guest:
-        return Me("", "", [], [], [], 0)
+        return Me("", "", [], [], [], [], [], 0)
     me, people = hashed(guest), hall.store.people
     person = await people.person(me) or Person("", "")
     games, left = await with_winners(hall, await people.games(me))
     running = {each.code: seat_in(each, me) for each in games if each.facts.started and not each.over}
     chosen = await people.last_choices(dict(list(running.items())[:MOST_AT_ONCE]))
     listed = [told(each, me, chosen) for each in games]
-    return Me(*person, listed, scores(games, me), ratings(reversed(games), me), left)
+    ended = {each.code: seat for each in games if each.winners is not None and (seat := seat_in(each, me)) >= 0}
+    habits = openings(games, ended, await people.first_choices(ended)), luck(games, await people.lucks(ended))
+    return Me(*person, listed, scores(games, me), ratings(reversed(games), me), *habits, left)
 
 
 async def with_winners(hall: Hall, games: list[Played]) -> tuple[list[Played], int]:

@@ -10,7 +10,7 @@ import msgspec
 from brushpass.server.storing.people.protocol import (
     MOST_GAMES, MOST_PASSKEYS, MOST_PUSHES, OF_A_PERSON, Passkey, Person, Played, Push, Ticket,
 )
-from brushpass.server.storing.people.reading import GAMES, played, winners_in
+from brushpass.server.storing.people.reading import GAMES, lucks_in, played, winners_in
 
 Asked = Callable[[Callable[[], Awaitable[Any]]], Awaitable[Any]]
 
@@ -56,6 +56,19 @@ class PostgresPeople:
         return dict(await self.rows(
             "select code, max(at) from log join unnest($1::text[], $2::integer[]) as own (code, seat) using (code) "
             "where player = seat group by code", list(seats), list(seats.values())))
+
+    async def first_choices(self, seats: Mapping[str, int]) -> dict[str, str]:
+        """Return what a seat chose first at each of some tables."""
+        return dict(await self.rows(
+            "select distinct on (code) code, action from log "
+            "join unnest($1::text[], $2::integer[]) as own (code, seat) using (code) "
+            "where player = own.seat order by code, seq", list(seats), list(seats.values())))
+
+    async def lucks(self, seats: Mapping[str, int]) -> dict[str, float]:
+        """Return what chance has given a seat at each of some tables, where it was reviewed."""
+        return lucks_in(await self.rows(
+            "select code, facts from reviews join unnest($1::text[], $2::integer[]) as own (code, seat) "
+            "using (code, seat)", list(seats), list(seats.values())))
 
     async def keep_winners(self, code: str, winners: Sequence[int]) -> None:
         """Keep who has won a game that is over."""

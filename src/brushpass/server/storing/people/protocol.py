@@ -81,6 +81,12 @@ class People(Protocol):
     async def last_choices(self, seats: Mapping[str, int]) -> dict[str, float]:
         """Return when a seat last chose something at each of some tables; those where it never did are left out."""
 
+    async def first_choices(self, seats: Mapping[str, int]) -> dict[str, str]:
+        """Return what a seat chose first at each of some tables."""
+
+    async def lucks(self, seats: Mapping[str, int]) -> dict[str, float]:
+        """Return what chance has given a seat at each of some tables, where it was reviewed."""
+
     async def keep_winners(self, code: str, winners: Sequence[int]) -> None:
         """Keep who has won a game that is over."""
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 import msgspec
+from msgspec import Struct
 
 from brushpass.server.storing.people.protocol import Played
 from brushpass.server.table.facts import Facts
@@ -17,6 +18,17 @@ GAMES: Final = ("select code, facts, asked, over, made, winners from guests join
 def played(rows: Iterable[Any]) -> list[Played]:
     """Return the games of a person from their rows; one that is damaged harms no others."""
     return [each for row in rows if (each := readable(*row)) is not None]
+
+
+class Luck(Struct):
+    """What is wanted of a review here."""
+
+    luck: float
+
+
+def lucks_in(rows: Iterable[Any]) -> dict[str, float]:
+    """Return the luck in reviews, from rows of a code and what is kept."""
+    return {code: msgspec.json.decode(facts, type=Luck).luck for code, facts in rows}
 
 
 def winners_in(text: str) -> list[int]:

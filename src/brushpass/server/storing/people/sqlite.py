@@ -11,7 +11,7 @@ import msgspec
 from brushpass.server.storing.people.protocol import (
     MOST_GAMES, MOST_PASSKEYS, MOST_PUSHES, OF_A_PERSON, Passkey, Person, Played, Push, Ticket,
 )
-from brushpass.server.storing.people.reading import GAMES, played, winners_in
+from brushpass.server.storing.people.reading import GAMES, lucks_in, played, winners_in
 
 SCHEMA: Final = """
 create table if not exists people (owner text primary key, name text not null, face text not null) without rowid;
@@ -80,6 +80,23 @@ class SqlitePeople:
         asked = "select max(at) from log where code = ? and player = ?"
         found = {code: (await self.rows(asked, code, seat))[0][0] for code, seat in seats.items()}
         return {code: at for code, at in found.items() if at is not None}
+
+    async def first_choices(self, seats: Mapping[str, int]) -> dict[str, str]:
+        """Return what a seat chose first at each of some tables."""
+        return dict(await self.each("select code, action from log where code = ? and player = ? order by seq limit 1",
+                                    seats))
+
+    async def lucks(self, seats: Mapping[str, int]) -> dict[str, float]:
+        """Return what chance has given a seat at each of some tables, where it was reviewed."""
+        return lucks_in(await self.each("select code, facts from reviews where code = ? and seat = ?", seats))
+
+    async def each(self, statement: str, seats: Mapping[str, int]) -> list[Any]:
+        """Return what a question finds about some seats, one after the other."""
+        def look(held: sqlite3.Connection) -> list[Any]:
+            return [row for seat in seats.items() for row in held.execute(statement, seat).fetchall()]
+
+        found: list[Any] = await self.read(look)
+        return found
 
     async def keep_winners(self, code: str, winners: Sequence[int]) -> None:
         """Keep who has won a game that is over."""
