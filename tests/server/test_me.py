@@ -14,7 +14,7 @@ import pytest
 from brushpass.core.records.record import read
 from brushpass.server.people.rating import ratings
 from brushpass.server.storing.people.protocol import Passkey, People, Person, Played, Push, Ticket
-from brushpass.server.storing.protocol import Store
+from brushpass.server.storing.protocol import Change, Head, Store
 from brushpass.server.table.facts import Facts, Seat, hashed
 from tests.server.hours import Hands
 from tests.server.house import PATIENCE, Guest, House, house
@@ -177,6 +177,8 @@ def test_people_are_kept_and_forgotten_in_every_database(place: Path | str) -> N
         await people.keep_ticket("late", Ticket("bob", "00", 5.0), 0.0)
         await people.keep_ticket("next", Ticket("ann", "00", 9.0), 6.0)
         assert await people.take_ticket("late") is None
+        await store.write(Change("a", 0, Head(over=True), winners=[1]))
+        assert await people.winners("a") == [1], "written with the choice that ends a game"
         for winners in ([1], [0]):
             await people.keep_winners("a", winners)
         assert [(each.code, each.winners) for each in await people.games("ann")] == [("a", [0])]

@@ -3,7 +3,7 @@ create table pushes (
     endpoint text primary key, owner text not null, key text not null, auth text not null, language text not null,
     sender text not null, at double precision not null);
 create index pushes_of on pushes (owner);
-create table push_key (only boolean primary key default true check (only), key text not null);
+create table push_key (single boolean primary key default true check (single), key text not null);
 
 -- Passkeys, each under its id; of a person there is no more than the hash of their secret.
 create table passkeys (id text primary key, owner text not null, key text not null, used bigint not null);
