@@ -69,7 +69,7 @@ class Cards:
         """Return the path of a picture, what it shows, and whether it is a card."""
         if not self.able:
             return icon(), words.say("page.title"), False
-        return f"/card/{code}.{words.language}.png{more}", words.say("page.card.shows", {"game": game}), True
+        return f"/card/{code}.{words.language}.png{more}", words.say("server.card.shows", {"game": game}), True
 
     async def kept(self, request: Request, code: str) -> Kept | None:
         """Return a table as it is written, without its log; None where there is none, or too many were guessed."""

@@ -52,7 +52,7 @@ def lead_of(words: Catalogue, facts: Facts, winners: list[int] | None) -> str:
     if winners is not None:
         return won(words, facts, winners)
     if facts.started:
-        return words.say("page.card.playing")
+        return words.say("server.card.playing")
     host = next((seat for seat in facts.seats if seat.guest and seat.guest == facts.host), None)
     game = game_title(words, facts.game)
     if host is None:
@@ -79,7 +79,7 @@ def about_of(words: Catalogue, facts: Facts, over: bool) -> str:
     names = ", ".join(named(words, seat) for seat in facts.seats if seat.kind != FREE)
     free = sum(seat.kind == FREE for seat in facts.seats)
     if facts.started:
-        return f"{names}. {words.say('page.card.over' if over else 'page.card.watch')}"
+        return f"{names}. {words.say('server.card.over' if over else 'server.card.watch')}"
     return f"{words.say('page.join.free', {'n': free})} {words.say('page.intro')}"
 
 
