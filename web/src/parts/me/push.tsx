@@ -15,7 +15,8 @@ const manager = async (): Promise<PushManager> => (await navigator.serviceWorker
 /** Subscribes this browser; says if its owner and the browser allow it. */
 async function subscribe(key: string, language: string): Promise<boolean> {
   if (await Notification.requestPermission() !== "granted") return false;
-  const made = await (await manager()).subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  const made = await (await manager()).subscribe({ userVisibleOnly: true, applicationServerKey: key }).catch(() => null);
+  if (made === null) return false;
   await startPush({ endpoint: made.endpoint, key: written(made.getKey("p256dh")), auth: written(made.getKey("auth")), language });
   return true;
 }
