@@ -72,7 +72,7 @@ def test_a_word_of_ones_turn_is_shown_in_ones_language(browser: Any, open_house:
     wire.on("ServiceWorker.workerRegistrationUpdated",
             lambda told: found.extend(each["registrationId"] for each in told["registrations"]))
     wire.send("ServiceWorker.enable")
-    ann.page.wait_for_function("() => navigator.serviceWorker.controller !== undefined")  # what the browser tells comes in
+    ann.page.wait_for_function("() => navigator.serviceWorker.controller !== undefined")  # news comes in
     word = json.dumps({"code": "abcdefghjk", "game": "kyoto", "language": "pl"})
     wire.send("ServiceWorker.deliverPushMessage", {"origin": place, "registrationId": found[0], "data": word})
     assert ann.page.evaluate(SHOWN) == ["Twoja kolej", "Kyoto", "/t/abcdefghjk"]

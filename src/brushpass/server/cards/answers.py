@@ -87,17 +87,17 @@ class Cards:
         if language not in LANGUAGES:
             raise NotAllowed("server.refused.nowhere", {})
         pay(self.pages.costly, request)
-        if not self.able:
-            return RedirectResponse(icon())
         if code == FRONT:
-            return self.picture(await self.made(*front(language)), LONGER)
+            return await self.picture(*front(language), LONGER)
         async with self.pages.reading(request) as live:
             asked, words = seen(live, Catalogue(language))
-        return self.picture(await self.made(asked, words), A_WHILE)
+        return await self.picture(asked, words, A_WHILE)
 
-    def picture(self, held: bytes, kept: str) -> Response:
-        """Return a picture, to be kept for so long."""
-        return Response(held, media_type="image/png", headers={"cache-control": kept})
+    async def picture(self, asked: dict[str, Any], words: Words, kept: str) -> Response:
+        """Return a card, to be kept for so long, or the way to the icon."""
+        if not self.able:
+            return RedirectResponse(icon())
+        return Response(await self.made(asked, words), media_type="image/png", headers={"cache-control": kept})
 
     async def made(self, asked: dict[str, Any], words: Words) -> bytes:
         """Return a card that is kept under all that is in it, or is drawn now."""
