@@ -29,4 +29,6 @@ class Settings:
     review: float = 30.0  # seconds that a review thinks
     hint: float = 1.5
     metrics: int = 0  # the port on which Prometheus is answered, or 0
+    lobby: bool = False  # whether tables may be listed for everybody
+    invitation: str = ""  # the word by which one may open tables, or "" where everybody may
     days: float = 0.0  # after which a table where nothing happens is forgotten; 0 for never

@@ -17,6 +17,10 @@ TABLES: Final = {
     "people": ("owner", "name", "face"),
     "tickets": ("token", "owner", "sealed", "until"),
     "winners": ("code", "winners"),
+    "evenings": ("code", "version", "made", "at", "facts"),
+    "attending": ("code", "guest", "at"),
+    "listed": ("code",),
+    "invited": ("guest",),
 }
 AT_ONCE: Final = 2_000  # rows
 Rows = list[tuple[Any, ...]]
