@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import argparse
 import errno
+import re
 import socket
 import sys
 import webbrowser
@@ -24,6 +25,7 @@ MOST_BOTS: Final = 64
 MOST_TABLES: Final = 1_000_000
 MOST_DISK: Final = 1_000_000_000
 MOST_DAYS: Final = 36_500
+INVITATION: Final = re.compile(r"[\w-]{8,60}", re.ASCII)
 
 
 def serve(given: argparse.Namespace, words: Catalogue, stdout: TextIO, environ: Mapping[str, str]) -> int:
@@ -44,6 +46,9 @@ def serve(given: argparse.Namespace, words: Catalogue, stdout: TextIO, environ: 
         found = addresses("http" if given.cert is None else "https", given.host, held.getsockname()[1])
         for address in found:
             stdout.write(words.say("terminal.serve.address", {"address": address}) + "\n")
+        if settings["invitation"]:
+            link = f"{found[-1]}/invited#{settings['invitation']}"
+            stdout.write(words.say("terminal.serve.invited", {"address": link}) + "\n")
         stdout.write(words.say("terminal.serve.stop") + "\n")
         stdout.flush()
         if not given.no_browser and has_screen(stdout, environ):
@@ -64,7 +69,15 @@ def settings_of(given: argparse.Namespace, environ: Mapping[str, str]) -> dict[s
         "days": whole_number("--forget", given.forget, 0, MOST_DAYS),
         "tables": whole_number("--tables", given.tables, 1, MOST_TABLES),
         "disk": whole_number("--disk", given.disk, 0, MOST_DISK),
+        "lobby": given.lobby, "invitation": invitation_of(given.invite_only),
         "metrics": whole_number("--metrics", given.metrics, 0, 65_535)}
+
+
+def invitation_of(word: str | None) -> str:
+    """Return the word by which one may open tables; "" where everybody may. Raises BadUsage where it is too short."""
+    if word is not None and not INVITATION.fullmatch(word):
+        raise BadUsage("terminal.serve.short-word", {})
+    return word or ""
 
 
 def place_of(given: argparse.Namespace, environ: Mapping[str, str]) -> Path | str:

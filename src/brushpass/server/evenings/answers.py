@@ -75,7 +75,7 @@ class Evenings:
         if asked.member >= 0:
             evening = (await kept(self.hall, code)).facts
             if evening.host != me or asked.member >= len(evening.members):
-                raise NotAllowed("server.refused.host-only", {})
+                raise NotAllowed("server.refused.organiser", {})
             who = evening.members[asked.member].guest
         await leave(self.hall, code, who)
         return await self.shown(code, me)

@@ -78,7 +78,7 @@ def begin_next(hall: Hall, code: str, evening: Evening, guest: str, here: Collec
     place = evening.own(guest)
     if evening.kind != "evening":
         if guest != evening.host:
-            raise NotAllowed("server.refused.host-only", {})
+            raise NotAllowed("server.refused.organiser", {})
         tournament.start(evening)
         return open_round(hall, code, evening)
     follows = lineup.unfinished(evening, here) is not None
