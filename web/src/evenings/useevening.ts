@@ -1,0 +1,63 @@
+/** An evening while it is looked at: asked for again and again, what one mixes into the next table, and the way there. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import { keepSecret, newSecret, sealOf, secretOf } from "../fair/secret";
+import { Refused } from "../line/api";
+import { evening, joinEvening } from "../line/evenings";
+import { useText } from "../page";
+import { guestName, ownFace } from "../parts/people/guest";
+import { go } from "../route";
+import type { Told } from "../parts/chrome/problem";
+import type { EveningState } from "../wire";
+import { ownTables } from "./people";
+
+const ASK_MS = 2_000;
+
+export interface Watched { state: EveningState | null; told: Told | null; put(state: EveningState): void }
+
+/** The evening as it stands, and why it cannot be seen. */
+export function useEvening(code: string): Watched {
+  const [state, put] = useState<EveningState | null>(null);
+  const [told, setTold] = useState<Told | null>(null);
+  useEffect(() => {
+    const ask = (): void => {
+      if (document.hidden) return;
+      evening(code).then((come) => { put(come); setTold(null); },
+        (problem: unknown) => { if (problem instanceof Refused) setTold(problem.phrase); });
+    };
+    const asking = setInterval(ask, ASK_MS);
+    document.addEventListener("visibilitychange", ask);
+    ask();
+    return () => { clearInterval(asking); document.removeEventListener("visibilitychange", ask); };
+  }, [code]);
+  return { state, told, put };
+}
+
+/** Where the secret for the next table waits until that has a code. */
+const nextAt = (code: string): string => `evening.${code}`;
+
+/** Seals what one will mix into one's next table, and takes along what was sealed for a table that is open now. */
+export function useSealing(state: EveningState | null): void {
+  const text = useText();
+  useEffect(() => {
+    if (state === null || state.you < 0) return;
+    for (const table of ownTables(state)) {
+      if (secretOf(table) === "") keepSecret(table, secretOf(nextAt(state.code)));
+    }
+    if (state.sealed || state.over) return;
+    const secret = newSecret();
+    keepSecret(nextAt(state.code), secret);
+    joinEvening(state.code, { name: guestName(text), face: ownFace() }, sealOf(secret)).catch(() => undefined);
+  }, [state?.you, state?.sealed, state?.games.length]);
+}
+
+/** Goes to one's own table as soon as it is opened while one looks on. */
+export function useGoing(state: EveningState | null): void {
+  const known = useRef<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    if (state === null) return;
+    const before = known.current;
+    known.current = new Set(state.games.map(({ code }) => code));
+    const fresh = before === null ? undefined : ownTables(state).find((table) => !before.has(table));
+    if (fresh !== undefined) go(`/t/${fresh}`);
+  }, [state]);
+}
