@@ -1,5 +1,5 @@
 /** An evening while it is looked at: asked for again and again, what one mixes into the next table, and the way there. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { keepSecret, newSecret, sealOf, secretOf } from "../fair/secret";
 import { Refused } from "../line/api";
 import { evening, joinEvening } from "../line/evenings";
@@ -50,14 +50,15 @@ export function useSealing(state: EveningState | null): void {
   }, [state?.you, state?.sealed, state?.games.length]);
 }
 
-/** Goes to one's own table as soon as it is opened while one looks on. */
+/** Tables where this page was brought to already: one may come back from them and look at the evening. */
+const brought = new Set<string>();
+
+/** Goes to one's own table as soon as it is open, once. */
 export function useGoing(state: EveningState | null): void {
-  const known = useRef<ReadonlySet<string> | null>(null);
   useEffect(() => {
-    if (state === null) return;
-    const before = known.current;
-    known.current = new Set(state.games.map(({ code }) => code));
-    const fresh = before === null ? undefined : ownTables(state).find((table) => !before.has(table));
-    if (fresh !== undefined) go(`/t/${fresh}`);
+    const fresh = state === null ? undefined : ownTables(state).find((table) => !brought.has(table));
+    if (fresh === undefined) return;
+    brought.add(fresh);
+    go(`/t/${fresh}`);
   }, [state]);
 }
