@@ -43,7 +43,9 @@ def end_round(guests: list[Guest], code: str, number: int, pages: list[Person]) 
     matches = [each for each in look(guests[0], code)["games"] if each["round"] == number]
     playing = {place: each["code"] for each in matches if each["code"] for place in each["players"]}
     for place, person in enumerate(pages):
-        assert place not in playing or table_of(person) == playing[place], "tables open by themselves"
+        if place in playing:  # tables open by themselves
+            person.page.wait_for_url(f"**/t/{playing[place]}")
+            person.page.wait_for_selector(BOARD)
     if number == 2:
         guests[4].post(f"/api/evenings/{code}/leave", {})
     for each in matches:
@@ -52,7 +54,6 @@ def end_round(guests: list[Guest], code: str, number: int, pages: list[Person]) 
     for place, person in enumerate(pages):
         if place in playing:
             person.page.locator(".ended .btn.go").click()
-            person.page.wait_for_selector(f".evscore, {BOARD}")
 
 
 @pytest.mark.skipif(no_axe() != "", reason=no_axe())

@@ -1,4 +1,4 @@
-"""Evenings in the store: read, changed by whoever is faster, brought up to date, and the tables that they open.
+"""Evenings in the store: read, changed from the version that was read, brought up to date, and the tables they open.
 
 The store holds the truth, and no process remembers anything. Everybody who looks brings an evening up to date: games
 that have ended are counted, and the next round of a tournament is opened.
