@@ -29,7 +29,7 @@ def test_a_swiss_of_five_with_a_leaver_opens_its_own_tables(browser: Any, open_h
         for person in (ann, bob, cas):
             person.page.wait_for_selector(".champion")
         assert ann.page.evaluate(ROUND, 3)
-        assert bob.page.locator(".evscore tbody tr.left").count() == 1
+        assert bob.page.locator(".evscore tbody tr[data-where=left]").count() == 1
         points = [float(each) for each in bob.page.locator(".evscore td:nth-child(2)").all_inner_texts()]
         assert points == sorted(points, reverse=True)
         assert sum(points) == len(look(guests[0], code)["games"])

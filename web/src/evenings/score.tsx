@@ -29,12 +29,12 @@ function Row({ state, place, drop }: Given & { place: number }): VNode {
   const where = standing(state, place);
   const name = memberName(text, state, place);
   return (
-    <tr class={`${where}${place === state.you ? " you" : ""}`}>
-      <th scope="row">
+    <tr data-where={where} class={place === state.you ? "you" : undefined}>
+      <th scope="row"><div class="whose">
         {person.face === "" ? <span class="portrait" /> : <Face code={person.face} />}
         <span class="who"><b>{name}</b><small>{text.say(`page.evening.${where}`)}</small></span>
         {state.host && place !== state.you && !person.left && !state.over && <Drop name={name} drop={() => drop(place)} />}
-      </th>
+      </div></th>
       {numbers(state, person).map((number, column) => <td key={column}>{number.toLocaleString(text.language)}</td>)}
     </tr>
   );

@@ -3,8 +3,6 @@ import { useEffect, useState } from "preact/hooks";
 import { keepSecret, newSecret, sealOf, secretOf } from "../fair/secret";
 import { Refused } from "../line/api";
 import { evening, joinEvening } from "../line/evenings";
-import { useText } from "../page";
-import { guestName, ownFace } from "../parts/people/guest";
 import { go } from "../route";
 import type { Told } from "../parts/chrome/problem";
 import type { EveningState } from "../wire";
@@ -37,7 +35,6 @@ const nextAt = (code: string): string => `evening.${code}`;
 
 /** Seals what one will mix into one's next table, and takes along what was sealed for a table that is open now. */
 export function useSealing(state: EveningState | null): void {
-  const text = useText();
   useEffect(() => {
     if (state === null || state.you < 0) return;
     for (const table of ownTables(state)) {
@@ -46,7 +43,8 @@ export function useSealing(state: EveningState | null): void {
     if (state.sealed || state.over) return;
     const secret = newSecret();
     keepSecret(nextAt(state.code), secret);
-    joinEvening(state.code, { name: guestName(text), face: ownFace() }, sealOf(secret)).catch(() => undefined);
+    const { name, face } = state.people[state.you]!;
+    joinEvening(state.code, { name, face }, sealOf(secret)).catch(() => undefined);
   }, [state?.you, state?.sealed, state?.games.length]);
 }
 
