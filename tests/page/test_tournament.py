@@ -24,6 +24,7 @@ def test_a_swiss_of_five_with_a_leaver_opens_its_own_tables(browser: Any, open_h
         for guest, name in zip(guests[3:], ("Dot", "Eve"), strict=True):
             guest.post(f"/api/evenings/{code}/join", {"name": name})
         ann.page.locator(".evening > .btn.go").click()
+        ann.page.wait_for_url("**/t/*")
         for number in (1, 2, 3):
             end_round(guests, code, number, [ann, bob, cas])
         for person in (ann, bob, cas):

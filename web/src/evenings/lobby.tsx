@@ -7,6 +7,8 @@ import { Row } from "../parts/me/tablerow";
 import type { Lobby, MineRow } from "../wire";
 
 const ASK_MS = 15_000;
+/** So many are listed on the page. */
+const SHOWN = 12;
 
 /** What is open here; asked for again while the page is looked at. */
 export function useLobby(): Lobby | null {
@@ -34,7 +36,7 @@ export function OpenTables(): VNode | null {
         <section class="tables" aria-label={text.say("page.lobby")}>
           <h2 class="cap">{text.say("page.lobby")}</h2>
           {found.tables.length === 0 && <p class="quietline">{text.say("page.lobby.none")}</p>}
-          {found.tables.map((row) => <Row key={row.code} row={row}>{text.say(`page.lobby.${doing(row)}`)}</Row>)}
+          {found.tables.slice(0, SHOWN).map((row) => <Row key={row.code} row={row}>{text.say(`page.lobby.${doing(row)}`)}</Row>)}
         </section>
       )}
     </>

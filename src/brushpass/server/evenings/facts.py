@@ -10,7 +10,7 @@ from brushpass.server.table.clock import Time
 from brushpass.server.table.facts import GONE, NotAllowed, clean_name
 
 MOST_MEMBERS: Final = 32
-MOST_GAMES: Final = 1_000
+MOST_GAMES: Final = 200  # of an evening
 Kind = Literal["evening", "robin", "swiss"]
 Pick = Literal["vote", "turn"]
 BOT_PLAYS: Final = -1  # in place of a member, where a bot sits
@@ -79,19 +79,20 @@ class Evening(Struct):
         member.name, member.face, member.seal, member.left = clean_name(name), face, seal or member.seal, False
 
     def leave(self, place: int) -> list[str]:
-        """Let a member go, and return the codes of the tables where they still play."""
+        """Let a member go, and return the codes of the tables where they still play; another one becomes the host."""
         self.members[place].left = True
         self.votes.pop(place, None)
+        if self.host == self.members[place].guest:
+            self.host = next((self.members[other].guest for other in self.active()), self.host)
         return [each.code for each in self.running() if place in each.players]
 
     def blot(self, guest: str) -> None:
-        """Forget who a member was; another one becomes the host."""
+        """Forget who a member was."""
         place = self.place_of(guest)
         if place >= 0:
             self.leave(place)
             self.members[place] = Member("", GONE, left=True)
-        if self.host == guest:
-            self.host = next((each.guest for each in self.members if each.guest and not each.left), "")
+        self.host = "" if self.host == guest else self.host
 
     def running(self) -> list[Match]:
         """Return the games that go on."""

@@ -14,7 +14,7 @@ export function Row({ row, children }: { row: MineRow; children?: ComponentChild
   const state = row.over ? "over" : row.yours ? "yours" : row.started ? "theirs"
     : row.names.includes("") ? "waiting" : "full";
   return (
-    <a class={row.yours ? "tb turn" : "tb"} href={row.over ? `/replay/${row.code}?as=${row.seat}` : `/t/${row.code}`}>
+    <a class={row.yours ? "tb turn" : "tb"} href={row.over ? `/replay/${row.code}${row.seat < 0 ? "" : `?as=${row.seat}`}` : `/t/${row.code}`}>
       <b>{useTitleOf(row.game)}</b><span>{gathered(text, others)}</span>
       <em>{children ?? text.say(`page.mine.${state}`)}</em>
     </a>

@@ -56,7 +56,7 @@ class PostgresEvenings:
         await self.rows("insert into listed values ($1) on conflict do nothing", code)
 
     async def listed(self) -> list[Played]:
-        """Return the tables that everybody may find, the newest first."""
+        """Return the tables that everybody may find, those that are not over first, then the newest."""
         return played(await self.rows(LISTED.format(most="$1"), MOST_LISTED))
 
     async def invite(self, guest: str) -> None:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, Protocol
 from brushpass.server.evenings.facts import Evening
 from brushpass.server.storing.people.protocol import Played
 
-MOST_LISTED: Final = 60  # open tables, the newest
+MOST_LISTED: Final = 60  # open tables
 MOST_EVENINGS: Final = 12  # of one person, the newest
 
 
@@ -44,7 +44,7 @@ class Evenings(Protocol):
         """Let everybody find a table."""
 
     async def listed(self) -> list[Played]:
-        """Return the tables that everybody may find, the newest first."""
+        """Return the tables that everybody may find, those that are not over first, then the newest."""
 
     async def invite(self, guest: str) -> None:
         """Keep that somebody is invited."""

@@ -13,7 +13,7 @@ ONE: Final = "select code, version, facts from evenings where code = {code}"
 OF: Final = ("select code, version, facts from attending join evenings using (code) where guest = {guest} "
              "order by made desc limit {most}")
 LISTED: Final = ("select code, facts, asked, over, made, winners from listed join tables using (code) "
-                 "join heads using (code) left join winners using (code) order by made desc limit {most}")
+                 "join heads using (code) left join winners using (code) order by over, made desc limit {most}")
 
 
 def evenings_in(rows: Iterable[Any]) -> list[KeptEvening]:

@@ -75,7 +75,7 @@ class SqliteEvenings:
         await self.change(("insert or ignore into listed values (?)", (code,)))
 
     async def listed(self) -> list[Played]:
-        """Return the tables that everybody may find, the newest first."""
+        """Return the tables that everybody may find, those that are not over first, then the newest."""
         return played(await self.rows(LISTED.format(most="?"), MOST_LISTED))
 
     async def invite(self, guest: str) -> None:
