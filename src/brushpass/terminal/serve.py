@@ -44,12 +44,8 @@ def serve(given: argparse.Namespace, words: Catalogue, stdout: TextIO, environ: 
     with listen(given.host, port) as held:
         server = server_of(make_app(Settings(**settings)), outside) if workers == 1 else None
         found = addresses("http" if given.cert is None else "https", given.host, held.getsockname()[1])
-        for address in found:
-            stdout.write(words.say("terminal.serve.address", {"address": address}) + "\n")
-        if settings["invitation"]:
-            link = f"{found[-1]}/invited#{settings['invitation']}"
-            stdout.write(words.say("terminal.serve.invited", {"address": link}) + "\n")
-        stdout.write(words.say("terminal.serve.stop") + "\n")
+        for line in greeting(words, found, settings["invitation"]):
+            stdout.write(line + "\n")
         stdout.flush()
         if not given.no_browser and has_screen(stdout, environ):
             webbrowser.open(found[0])
@@ -58,6 +54,14 @@ def serve(given: argparse.Namespace, words: Catalogue, stdout: TextIO, environ: 
         else:
             Workers(held, settings, outside, workers).run()
     return 0
+
+
+def greeting(words: Catalogue, found: list[str], invitation: str) -> list[str]:
+    """Return what is said at the start: where the server is, how one gets an invitation, and how it is stopped."""
+    lines = [words.say("terminal.serve.address", {"address": address}) for address in found]
+    if invitation:
+        lines.append(words.say("terminal.serve.invited", {"address": f"{found[-1]}/invited#{invitation}"}))
+    return [*lines, words.say("terminal.serve.stop")]
 
 
 def settings_of(given: argparse.Namespace, environ: Mapping[str, str]) -> dict[str, Any]:
