@@ -104,7 +104,7 @@ def test_of_a_series_sides_are_swapped_until_one_has_won_twice(held: House) -> N
     guests[1].post(f"/api/evenings/{code}/agree", {"bestOf": 3})
     play(guests, code)
     state = look(guests[0], code)
-    assert state["plan"] == {"game": "kyoto", "players": [1, 0], "follows": True}
+    assert state["plan"] == {"game": "kyoto", "options": {}, "players": [1, 0], "follows": True}
     match = guests[1].post(f"/api/evenings/{code}/begin", {})["games"][-1]
     assert match["players"] == [1, 0]
     give_up(guests[0], match["code"])
@@ -121,6 +121,19 @@ def test_in_turn_only_the_one_whose_turn_it_is_begins(held: House) -> None:
     assert guests[2].ask("POST", f"/api/evenings/{code}/begin", {})[0] == 400
     guests[1].post(f"/api/evenings/{code}/vote", {"game": "embassy"})
     assert guests[1].post(f"/api/evenings/{code}/begin", {})["games"][-1]["game"] == "embassy"
+
+
+def test_a_game_is_played_with_the_options_that_were_chosen(held: House) -> None:
+    code, guests = gather(held, "ABC")
+    path = f"/api/evenings/{code}/options"
+    guests[0].post(f"/api/evenings/{code}/vote", {"game": "embassy"})
+    assert look(guests[0], code)["plan"]["options"]["mission"] == "strange-bedfellows", "for three"
+    state = guests[1].post(path, {"game": "embassy", "options": {"mission": "classic"}})
+    assert sorted(state["plan"]["players"]) == [-1, 0, 1, 2], "a bot sits with three"
+    for bad in ({"mission": "none"}, {"mission": "mini"}, {"x": "y"}):
+        assert guests[1].ask("POST", path, {"game": "embassy", "options": bad})[0] == 400, bad
+    table = guests[2].post(f"/api/evenings/{code}/begin", {})["games"][0]["code"]
+    assert guests[2].ask("GET", f"/api/tables/{table}")[1]["options"]["mission"] == "classic"
 
 
 def test_a_swiss_of_five_goes_on_by_itself_and_survives_a_leaver(held: House) -> None:

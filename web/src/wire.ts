@@ -325,7 +325,7 @@ export interface EveningGame {
 }
 
 /** The next game as it would begin now, with the members in the order of their seats; `follows` in a series. */
-export interface EveningPlan { game: GameName; players: number[]; follows: boolean }
+export interface EveningPlan { game: GameName; options: Record<string, string>; players: number[]; follows: boolean }
 
 /**
  * An evening or a tournament. `you`: the number of the one who asks, -1 for others; `order`: the members, the best

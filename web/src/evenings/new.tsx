@@ -7,7 +7,8 @@ import { usePage } from "../page";
 import { Bar, LabelledName } from "../parts/chrome/bar";
 import { Icon } from "../parts/chrome/icon";
 import { Problem, useTrying } from "../parts/chrome/problem";
-import { span } from "../parts/forms/options";
+import { OptionForm } from "../parts/forms/optionform";
+import { defaults, forTwo, span } from "../parts/forms/options";
 import { NO_TIME, TimeForm } from "../parts/forms/timeform";
 import { guestName, ownFace } from "../parts/people/guest";
 import { go } from "../route";
@@ -19,18 +20,23 @@ import "../styles/evening.css";
 
 const KINDS: readonly EveningState["kind"][] = ["evening", "robin", "swiss"];
 
-interface Wanted { kind: EveningState["kind"]; game: string; time: typeof NO_TIME }
+interface Wanted { kind: EveningState["kind"]; game: string; options: Record<string, string>; time: typeof NO_TIME }
 
 /** The game of a tournament, and its clocks. */
 function About({ wanted, change }: { wanted: Wanted; change(wanted: Wanted): void }): VNode {
   const { text, games } = usePage();
-  const forTwo = games.filter((info) => span(info).from <= 2);
+  const able = games.filter((info) => span(info).from <= 2);
+  const info = games.find(({ name }) => name === wanted.game);
   return (
     <>
       <label class="named"><span>{text.say("page.me.by.game")}</span>
-        <select class="field" value={wanted.game} onChange={({ currentTarget }) => change({ ...wanted, game: currentTarget.value })}>
-          {forTwo.map(({ name }) => <option key={name} value={name}>{titleOf(text, games, name)}</option>)}
+        <select class="field" value={wanted.game} onChange={({ currentTarget }) => change({ ...wanted, game: currentTarget.value, options: {} })}>
+          {able.map(({ name }) => <option key={name} value={name}>{titleOf(text, games, name)}</option>)}
         </select></label>
+      {info !== undefined && (
+        <OptionForm info={info} options={{ ...defaults(info), ...forTwo(info), ...wanted.options }} players={2}
+          change={(name, value) => change({ ...wanted, options: { ...wanted.options, [name]: value } })} />
+      )}
       <TimeForm time={wanted.time} two change={(time) => change({ ...wanted, time })} />
     </>
   );
@@ -39,12 +45,12 @@ function About({ wanted, change }: { wanted: Wanted; change(wanted: Wanted): voi
 export function NewEvening(): VNode {
   const { text, games } = usePage();
   const trying = useTrying();
-  const [wanted, change] = useState<Wanted>({ kind: "evening", game: games[0]?.name ?? "", time: NO_TIME });
+  const [wanted, change] = useState<Wanted>({ kind: "evening", game: games[0]?.name ?? "", options: {}, time: NO_TIME });
   const title = text.say("page.evening.new");
   useEffect(() => { document.title = title; }, [title]);
   const make = (): void => trying.attempt(async () => {
-    const { kind, game, time } = wanted;
-    const { code } = await makeEvening({ kind, name: guestName(text), face: ownFace(), ...(kind === "evening" ? {} : { game, time }) });
+    const { kind, game, options, time } = wanted;
+    const { code } = await makeEvening({ kind, name: guestName(text), face: ownFace(), ...(kind === "evening" ? {} : { game, options, time }) });
     go(`/e/${code}`);
   });
   return (

@@ -1,10 +1,12 @@
 /** The next game of an evening: chosen by vote or in turn, who plays, and the button that begins it. */
 import type { VNode } from "preact";
-import { titleOf } from "../games/info";
-import { agree, beginNext, voteFor } from "../line/evenings";
+import { titleOf, useInfo } from "../games/info";
+import { agree, beginNext, voteFor, wantOptions } from "../line/evenings";
 import type { Agreed } from "../line/evenings";
 import { usePage, useText } from "../page";
 import type { Trying } from "../parts/chrome/problem";
+import { OptionForm } from "../parts/forms/optionform";
+import { defaults, listedOnly } from "../parts/forms/options";
 import type { EveningState } from "../wire";
 import { memberName, namesOf } from "./people";
 
@@ -53,6 +55,22 @@ function Agreement({ state, trying, put }: Given): VNode {
   );
 }
 
+/** The options of the next game, folded away; those that are typed stand at a table's own form only. */
+function PlannedOptions({ state, trying, put }: Given): VNode | null {
+  const text = useText();
+  const { plan, code } = state;
+  const info = useInfo(plan?.game ?? "");
+  if (plan === null || info === undefined || plan.follows) return null;
+  const options = { ...defaults(info), ...plan.options };
+  const choose = (name: string, value: string): void =>
+    trying.attempt(async () => put(await wantOptions(code, plan.game, { ...plan.options, [name]: value })));
+  return (
+    <details class="evoptions"><summary>{text.say("page.new.options")}</summary>
+      <OptionForm info={listedOnly(info)} options={options} players={plan.players.length} change={choose} />
+    </details>
+  );
+}
+
 /** Who would play what, in words. */
 function usePlan({ plan, chooser, you, ...rest }: EveningState): string {
   const { text, games } = usePage();
@@ -78,6 +96,7 @@ export function NextGame({ state, trying, put }: Given): VNode {
         <button type="button" class="btn go" disabled={!may || trying.busy}
           onClick={() => trying.attempt(async () => put(await beginNext(state.code)))}>{text.say("page.evening.begin")}</button>
       </div>
+      <PlannedOptions state={state} trying={trying} put={put} />
       <Agreement state={state} trying={trying} put={put} />
     </section>
   );

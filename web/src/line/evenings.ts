@@ -3,7 +3,7 @@ import type { EveningRow, EveningState, GameName, Lobby, TimeAgreed } from "../w
 import { got, posted } from "./api";
 import type { Who } from "./api";
 
-export interface NewEvening extends Who { kind: EveningState["kind"]; game?: GameName; time?: TimeAgreed; table?: string }
+export interface NewEvening extends Who { kind: EveningState["kind"]; game?: GameName; options?: Record<string, string>; time?: TimeAgreed; table?: string }
 export interface Agreed { pick?: EveningState["pick"]; bestOf?: number; out?: boolean }
 
 const eveningOf = (code: string): string => `/api/evenings/${encodeURIComponent(code)}`;
@@ -16,6 +16,8 @@ export const joinEvening = (code: string, who: Who, seal: string): Promise<Eveni
 /** Leaves, or lets another member go. */
 export const leaveEvening = (code: string, member = -1): Promise<EveningState> => posted(`${eveningOf(code)}/leave`, { member });
 export const voteFor = (code: string, game: GameName): Promise<EveningState> => posted(`${eveningOf(code)}/vote`, { game });
+export const wantOptions = (code: string, game: GameName, options: Record<string, string>): Promise<EveningState> =>
+  posted(`${eveningOf(code)}/options`, { game, options });
 export const agree = (code: string, agreed: Agreed): Promise<EveningState> => posted(`${eveningOf(code)}/agree`, agreed);
 export const beginNext = (code: string): Promise<EveningState> => posted(`${eveningOf(code)}/begin`, {});
 export const lobby = (): Promise<Lobby> => got("/api/lobby");

@@ -7,10 +7,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from brushpass.games import GAMES
-from brushpass.server.evenings.beginning import begin_next, make, stay_together
+from brushpass.server.evenings.beginning import begin_next, make, set_options, stay_together
 from brushpass.server.evenings.facts import Evening
 from brushpass.server.evenings.keeping import Opened, change, kept, leave, seen_by
-from brushpass.server.evenings.requests import Agree, Invitation, Join, Leaving, NewEvening, WantGame
+from brushpass.server.evenings.requests import Agree, Invitation, Join, Leaving, NewEvening, WantGame, WantOptions
 from brushpass.server.evenings.telling import row_of, state_of
 from brushpass.server.hall import mine
 from brushpass.server.http.guard import address_of, guest_of
@@ -93,6 +93,13 @@ class Evenings:
                 evening.votes.pop(place, None)
 
         await change(self.hall, code, work)
+        return await self.shown(code, me)
+
+    async def options(self, request: Request) -> Response:
+        """Let a game be played with other options."""
+        asked: WantOptions = await self.pages.body(request, WantOptions)
+        code, me = request.path_params["code"], hashed(guest_of(request))
+        await change(self.hall, code, lambda evening: set_options(evening, me, asked.game, asked.options))
         return await self.shown(code, me)
 
     async def agree(self, request: Request) -> Response:

@@ -34,6 +34,21 @@ async def make(hall: Hall, asked: NewEvening, guest: str) -> str:
     return code
 
 
+def set_options(evening: Evening, guest: str, game: str, options: dict[str, str]) -> None:
+    """Let a game be played with some options from now on; what suits as many people anyway is not held on to.
+
+    Raises Problem where it has no such options.
+    """
+    evening.own(guest)
+    kind, people = kind_of(game), len(evening.active())
+    game_of(game, lineup.size_for(kind, people, options)[0])
+    if evening.kind != "evening" or MINI in options.values():
+        raise NotAllowed("server.refused.mini", {})
+    usual, _ = lineup.size_for(kind, people, {})
+    evening.options[game] = {name: value for name, value in options.items()
+                             if name not in (lineup.COUNT, kind.counted_by) or value != usual[name]}
+
+
 @anew
 async def stay_together(hall: Hall, live: Live, guest: str) -> str:
     """Begin an evening with those who played a game that is over, and return its code; it is their first one."""

@@ -50,17 +50,15 @@ def chosen_game(evening: Evening, games: Sequence[str], here: Collection[str]) -
 
 
 def size_for(kind: GameType, people: int, options: dict[str, str]) -> tuple[dict[str, str], int]:
-    """Return options under which a game suits so many people, and how many seats it has then.
-
-    Those that were used before stay where they fit as well as any others.
-    """
+    """Return options under which a game suits so many people, and how many seats it has then; what was chosen stays."""
     def lacks(seats: int) -> tuple[bool, int]:
         return seats > people, abs(people - seats)
 
-    ways = [(value, seats) for value, counts in kind.counts.items() if value != MINI for seats in counts]
-    used = options.get(kind.counted_by, "")
-    value, seats = min(ways, key=lambda way: (*lacks(way[1]), way[0] != used))
-    found = {**options, **({kind.counted_by: value} if kind.counted_by else {})}
+    chosen = options.get(kind.counted_by, "")
+    ways = [(value, seats) for value, counts in kind.counts.items() if value != MINI for seats in counts
+            if chosen not in kind.counts or value == chosen]
+    value, seats = min(ways, key=lambda way: lacks(way[1]))
+    found = {**({kind.counted_by: value} if kind.counted_by else {}), **options}
     return ({**found, COUNT: str(seats)} if COUNT in kind.options else found), seats
 
 
@@ -89,7 +87,8 @@ def plan(evening: Evening, kinds: dict[str, GameType], here: Collection[str]) ->
     """Return the next game as it would begin now; None where nobody is free, or none is chosen."""
     series = unfinished(evening, here)
     if series is not None:
-        return Plan(series.game, evening.options.get(series.game, {}), [*series.players[1:], series.players[0]])
+        options, _ = size_for(kinds[series.game], len(series.players), evening.options.get(series.game, {}))
+        return Plan(series.game, options, [*series.players[1:], series.players[0]])
     free = free_members(evening, here)
     game = chosen_game(evening, list(kinds), here)
     if not game or not free:
@@ -103,6 +102,5 @@ def take(evening: Evening, chosen: Plan, follows: bool) -> Match:
     number = max((each.round for each in evening.matches), default=0) + (0 if follows else 1)
     match = Match("", chosen.game, chosen.players, None, number)
     evening.matches.append(match)
-    evening.options[chosen.game] = chosen.options
     evening.votes.clear()
     return match

@@ -43,6 +43,13 @@ class WantGame(Struct, forbid_unknown_fields=True):
     game: Name
 
 
+class WantOptions(Struct, forbid_unknown_fields=True):
+    """A member wants a game with some options, whenever it comes."""
+
+    game: Name
+    options: dict[Name, Word]
+
+
 class Agree(Struct, forbid_unknown_fields=True, rename={"best_of": "bestOf"}):
     """A member changes how the next game is found, or watches it; what is not named stays."""
 

@@ -46,7 +46,7 @@ def plan_of(evening: Evening, here: Collection[str]) -> EveningPlan | None:
     """Return the next game as it would begin now."""
     follows = lineup.unfinished(evening, here) is not None
     chosen = planned(evening, here)
-    return None if chosen is None else EveningPlan(chosen.game, chosen.players, follows)
+    return None if chosen is None else EveningPlan(chosen.game, chosen.options, chosen.players, follows)
 
 
 def row_of(kept: KeptEvening) -> EveningRow:

@@ -43,7 +43,7 @@ GET_ME: Final = {"/api/me": "me", "/api/me/games.zip": "records"}
 POST_ME: Final = {"/api/me": "keep_me", "/api/me/along": "carry", "/api/along": "come_along",
                   "/api/me/forget": "forget_me"}
 GET_EVENINGS: Final = {"/api/evenings": "mine", "/api/evenings/{code}": "look", "/api/lobby": "lobby"}
-VERBS: Final = ("join", "leave", "vote", "agree", "begin")  # of an evening
+VERBS: Final = ("join", "leave", "vote", "agree", "options", "begin")  # of an evening
 POST_EVENINGS: Final = {"/api/evenings": "make", "/api/invited": "accept",
                         **{f"/api/evenings/{{code}}/{verb}": verb for verb in VERBS}}
 SHOWN: Final = ("/", "/new/{game}", "/t/{code}", "/learn/{game}", "/learn/{game}/{lesson}", "/rules/{game}", "/replay",

@@ -41,6 +41,7 @@ class EveningPlan(Struct):
     """The next game as it would begin now, with the members in the order of their seats; `follows` in a series."""
 
     game: str
+    options: dict[str, str]
     players: list[int]
     follows: bool
 

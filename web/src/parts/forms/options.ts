@@ -20,6 +20,15 @@ export function defaults(info: GameInfo): Chosen {
   return Object.fromEntries(Object.entries(info.options).map(([name, values]) => [name, values[0] ?? ""]));
 }
 
+/** A game with those options only whose values are listed, for forms that ask the server at each choice. */
+export const listedOnly = (info: GameInfo): GameInfo => ({ ...info, free: [], hidden: [...info.hidden, ...info.numbers] });
+
+/** Options under which two can play, all others at their default. */
+export function forTwo({ seats, counted_by: option }: GameInfo): Chosen {
+  const value = Object.keys(seats).find((each) => seats[each]?.includes(2) === true);
+  return option === "" || value === undefined ? {} : { [option]: value };
+}
+
 /** How many may play with these options. */
 export function counts({ seats, counted_by: option }: GameInfo, options: Chosen): number[] {
   return seats[options[option] ?? ""] ?? seats[""] ?? [2];
