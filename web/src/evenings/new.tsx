@@ -26,7 +26,8 @@ interface Wanted { kind: EveningState["kind"]; game: string; options: Record<str
 function About({ wanted, change }: { wanted: Wanted; change(wanted: Wanted): void }): VNode {
   const { text, games } = usePage();
   const able = games.filter((info) => span(info).from <= 2);
-  const info = games.find(({ name }) => name === wanted.game);
+  const found = games.find(({ name }) => name === wanted.game);
+  const info = found === undefined ? undefined : forTwo(found);
   return (
     <>
       <label class="named"><span>{text.say("page.me.by.game")}</span>
@@ -34,7 +35,7 @@ function About({ wanted, change }: { wanted: Wanted; change(wanted: Wanted): voi
           {able.map(({ name }) => <option key={name} value={name}>{titleOf(text, games, name)}</option>)}
         </select></label>
       {info !== undefined && (
-        <OptionForm info={info} options={{ ...defaults(info), ...forTwo(info), ...wanted.options }} players={2}
+        <OptionForm info={info} options={{ ...defaults(info), ...wanted.options }} players={2}
           change={(name, value) => change({ ...wanted, options: { ...wanted.options, [name]: value } })} />
       )}
       <TimeForm time={wanted.time} two change={(time) => change({ ...wanted, time })} />

@@ -23,10 +23,11 @@ export function defaults(info: GameInfo): Chosen {
 /** A game with those options only whose values are listed, for forms that ask the server at each choice. */
 export const listedOnly = (info: GameInfo): GameInfo => ({ ...info, free: [], hidden: [...info.hidden, ...info.numbers] });
 
-/** Options under which two can play, all others at their default. */
-export function forTwo({ seats, counted_by: option }: GameInfo): Chosen {
-  const value = Object.keys(seats).find((each) => seats[each]?.includes(2) === true);
-  return option === "" || value === undefined ? {} : { [option]: value };
+/** A game with those options only under which two can play. */
+export function forTwo(info: GameInfo): GameInfo {
+  const { seats, counted_by: option, options } = info;
+  if (option === "") return info;
+  return { ...info, options: { ...options, [option]: (options[option] ?? []).filter((value) => seats[value]?.includes(2) === true) } };
 }
 
 /** How many may play with these options. */
