@@ -16,7 +16,7 @@ from brushpass.server.hall.turns import wake
 from brushpass.server.http.finished import Finished
 from brushpass.server.http.guard import Bodies, Credits, Headers
 from brushpass.server.http.installing import PAGE
-from brushpass.server.http.pages import Limits, Pages
+from brushpass.server.http.pages import Limits, Openness, Pages
 from brushpass.server.http.programs import Programs
 from brushpass.server.http.requests import LONGEST_FILE
 from brushpass.server.http.routes import Door, nowhere, routes
@@ -77,7 +77,7 @@ def make_app(settings: Settings) -> Starlette:
     beside = Beside(hall, settings, line)
     reviews, replays = Reviews(store, settings.review) if line is None else line.reviews, Replays()
     limits, asks = limits_of(settings), Credits(settings.asks, 20.0)
-    pages = Pages(hall, settings.names, limits)
+    pages = Pages(hall, settings.names, limits, Openness(settings.lobby, settings.invitation))
     pages.blocked = Blocked(settings.blocked)
     door = Door(pages, settings.connections)
     beside.share({**limits._asdict(), "asks": asks}, door.crowd)

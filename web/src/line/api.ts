@@ -12,6 +12,7 @@ import type {
 export interface SeatWish { kind: "me" | "open" | "bot"; level: string }
 export interface NewTable {
   game: GameName; options: Record<string, string>; name: string; seats: SeatWish[]; freeText: boolean; time?: TimeAgreed;
+  listed?: boolean;
 }
 export interface Seated { code: string; seat: number; token: string }
 
@@ -33,11 +34,11 @@ async function fetched(path: string, init?: RequestInit): Promise<unknown> {
   throw new Refused(held !== null && typeof held === "object" && "key" in held ? held as RefusedMessage : FAILED);
 }
 
-async function got<T>(path: string): Promise<T> {
+export async function got<T>(path: string): Promise<T> {
   return await fetched(path) as T;
 }
 
-async function posted<T>(path: string, body: unknown): Promise<T> {
+export async function posted<T>(path: string, body: unknown): Promise<T> {
   const headers = { "Content-Type": "application/json", "X-Brushpass": "1" };
   return await fetched(path, { method: "POST", headers, body: JSON.stringify(body) }) as T;
 }

@@ -1,6 +1,7 @@
 /** Oneself: name and face, one's games and how strong one is, a second device, and being forgotten. */
 import { useEffect, useState } from "preact/hooks";
 import type { VNode } from "preact";
+import { MyEvenings } from "../evenings/mine";
 import { myGames } from "../line/api";
 import { useText } from "../page";
 import { Bar } from "../parts/chrome/bar";
@@ -68,7 +69,7 @@ export function MyPage(): VNode {
       <main class="front mypage">
         <h1 class="display">{title}</h1>
         <Problem told={trying.told} />
-        {me !== null && <><Maker /><Games me={me} /><TurnWords /><TakeAlong /><KeepForGood /><Forget /></>}
+        {me !== null && <><Maker /><MyEvenings /><Games me={me} /><TurnWords /><TakeAlong /><KeepForGood /><Forget /></>}
       </main>
     </div>
   );

@@ -33,6 +33,7 @@ class NewTable(Struct, forbid_unknown_fields=True, rename={"free_text": "freeTex
     time: TimeWanted = TimeWanted()
     seal: Seal = ""  # of what its maker will give
     face: Face = ""
+    listed: bool = False  # everybody may find it, where the server has a list
 
 
 class Sit(Struct, forbid_unknown_fields=True):

@@ -11,6 +11,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
 from brushpass.server.cards.answers import Cards
+from brushpass.server.evenings.answers import Evenings
 from brushpass.server.hall.socket import attend
 from brushpass.server.http.finished import Finished
 from brushpass.server.http.guard import Crowd, address_of, guest_of, known_host, own_page
@@ -46,8 +47,12 @@ GET_ME: Final = {"/api/me": "me", "/api/me/games.zip": "records"}
 POST_ME: Final = {"/api/me": "keep_me", "/api/me/along": "carry", "/api/along": "come_along",
                   "/api/me/forget": "forget_me"}
 PASSKEY: Final = ("begin", "keep", "ask", "come")
+GET_EVENINGS: Final = {"/api/evenings": "mine", "/api/evenings/{code}": "look", "/api/lobby": "lobby"}
+VERBS: Final = ("join", "leave", "vote", "agree", "options", "begin")  # of an evening
+POST_EVENINGS: Final = {"/api/evenings": "make", "/api/invited": "accept",
+                        **{f"/api/evenings/{{code}}/{verb}": verb for verb in VERBS}}
 SHOWN: Final = ("/", "/new/{game}", "/t/{code}", "/learn/{game}", "/learn/{game}/{lesson}", "/rules/{game}", "/replay",
-                "/replay/{code}", "/review/{code}", "/me", "/along")
+                "/replay/{code}", "/review/{code}", "/me", "/along", "/e", "/e/{code}", "/invited")
 
 
 class Assets(StaticFiles):
@@ -93,6 +98,7 @@ def routes(pages: Pages, finished: Finished, programs: Programs, door: Door, car
     return [
         *answering(pages, GET, "GET"), *answering(Seats(pages), POST, "POST"),
         *answering(People(pages), GET_ME, "GET"), *answering(People(pages), POST_ME, "POST"),
+        *answering(Evenings(pages), GET_EVENINGS, "GET"), *answering(Evenings(pages), POST_EVENINGS, "POST"),
         *answering(finished, GET_FINISHED, "GET"), *answering(finished, POST_FINISHED, "POST"),
         *[Route(f"/api/bot/{{code}}/{name}", programs.answering(name), methods=["POST"]) for name in PATHS],
         WebSocketRoute("/ws/{code}", door.enter),

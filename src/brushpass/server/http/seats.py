@@ -44,6 +44,8 @@ class Seats:
     async def make(self, request: Request) -> Response:
         """Open a table, and give its maker their seat; a table that is full begins at once."""
         asked: NewTable = await self.pages.body(request, NewTable)
+        await self.pages.check_invited(request)
+        listed = asked.listed and self.pages.openness.lobby
         guest = guest_of(request) or secrets.token_urlsafe(24)
         mine = [number for number, seat in enumerate(asked.seats) if seat.kind == "me"]
         if MINI in asked.options.values():
@@ -57,9 +59,11 @@ class Seats:
         def sit(room: Room) -> None:
             tokens.append(room.sit(mine[0], asked.name, guest, asked.seal, asked.face))
 
-        facts = Facts(asked.game, asked.options, chairs, hashed(guest), asked.free_text, time=time)
+        facts = Facts(asked.game, asked.options, chairs, hashed(guest), asked.free_text and not listed, time=time)
         pay(self.pages.tables, request, MANY)
         code = await self.hall.make(facts, sit)
+        if listed:
+            await self.hall.store.evenings.list_table(code)
         if all(seat.kind != FREE for seat in facts.seats):
             async with self.hall.visit(code) as live:
                 await begin(self.hall, live)

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
 from brushpass.core.problems import Problem
+from brushpass.server.storing.evenings.protocol import Evenings, KeptEvening
 from brushpass.server.storing.people.protocol import People
 from brushpass.server.table.chance import Tally
 from brushpass.server.table.facts import Facts
@@ -141,12 +142,19 @@ class Store(Protocol):
     bus: Bus | None  # where other servers may write to the same database; it brings a `changed` for each change
     jobs: Jobs | None  # where the same database has a line of what is to be thought about
     people: People
+    evenings: Evenings
 
     async def open(self) -> None:
         """Begin, in the loop that everything else is asked in."""
 
     async def write(self, *changes: Change) -> None:
         """Write changes together: all of them, or none. Raises Changed where a table has changed meanwhile."""
+
+    async def write_evening(self, kept: KeptEvening, *tables: Change) -> None:
+        """Write an evening as it is now, from the version it had, and tables beside it: all of them, or none.
+
+        Raises Changed where it has changed meanwhile.
+        """
 
     async def table(self, code: str, first: int = 0) -> Kept | None:
         """Return a table, its log from some line on; None where there is none of this code."""
