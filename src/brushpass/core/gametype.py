@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from brushpass.core.game import Game
 from brushpass.core.kernel import Event
 from brushpass.core.levels import SEARCHING, Level
@@ -55,9 +57,38 @@ class GameType:
         self.form: Form = Form()
         self.levels: tuple[Level, ...] = SEARCHING
         self.drawer: str = ""  # module:class that draws it in the terminal; "" for the plain drawer
+        self.trial: str = ""  # module:class, a Trial of it; "" where a board cannot be tried out
         self.usual_bots: int = 1  # how many bots a single person plays with
         self.open_hands: bool = False  # whether hands lie open in the panels: an open replay needs no row of them
         self.everything: dict[str, str] = {}  # the options that bring in all advanced rules
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Trial:
+    """What is counted when bots try out a board: its places, who visits them, and what makes a turn eventful."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game: Game[Any] = game
+
+    def boards(self) -> tuple[str, ...]:
+        """Return the options that hold a board."""
+        return ("board",)
+
+    def places(self) -> dict[int, str]:
+        """Return the word for each place that a player can go to, by its number."""
+        return {}
+
+    def visited(self, event: Event) -> int:
+        """Return the place that somebody comes to by an event; -1 where nobody does."""
+        return -1
+
+    def begins(self, event: Event) -> bool:
+        """Say whether a turn begins with an event."""
+        return False
+
+    def counted(self, event: Event) -> list[str]:
+        """Return what an event is counted as, each the end of a key in the game's catalogue; nothing in a quiet turn."""
+        return []
 
 
 def events_in(module: object) -> tuple[type[Event], ...]:

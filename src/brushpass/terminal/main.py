@@ -13,6 +13,7 @@ from typing import Final, TextIO
 
 from brushpass.core.problems import Problem
 from brushpass.terminal import bench
+from brushpass.terminal.boards import tryout
 from brushpass.terminal.contests import arena, ladder, selfplay
 from brushpass.terminal.records import hint, replay, review, rules, verify
 from brushpass.terminal.table import learn, play
@@ -25,7 +26,7 @@ INTERRUPTED: Final = 130
 PIPE_CLOSED: Final = 141
 SHOWING: Final = {"replay": replay.tell, "review": review.review, "arena": arena.arena}
 MEASURING: Final = {"verify": verify.verify, "bench": bench.bench, "ladder": ladder.ladder, "hint": hint.hint,
-                    "selfplay": selfplay.selfplay}
+                    "selfplay": selfplay.selfplay, "tryout": tryout.tryout}
 
 
 def language_of(argv: list[str], environ: Mapping[str, str]) -> str:
@@ -76,6 +77,10 @@ def follow(argv: list[str], words: Catalogue, stdin: TextIO, stdout: TextIO, std
         from brushpass.terminal.database import database  # likewise
 
         return database(given, words, stdout)
+    if argv[0] == "print":
+        from brushpass.terminal.boards.printing import print_box  # likewise
+
+        return print_box(given, words, stdout)
     if argv[0] == "mcp":
         from brushpass.terminal.mcp.server import mcp  # likewise
 

@@ -63,16 +63,26 @@ COMMANDS: Final[dict[str, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]] 
         ("--as", "SEAT"), ("--svg", "FILE"), ("--png", "FILE"), ("--seconds", "S"), ("--simulations", "N"),
         ("--seed", "N"), ("--json", ""), ("--plain", ""), ("--lang", "LANG"),
     )),
+    "tryout": (("game",), (
+        ("--board", "FILE"), ("--option", "NAME=VALUE"), ("--bot", "LEVEL"), ("--games", "N"), ("--jobs", "N"),
+        ("--seed", "N"), ("--json", ""), ("--lang", "LANG"),
+    )),
+    "print": (("game",), (
+        ("--paper", "PAPER"), ("--board", "FILE"), ("--option", "NAME=VALUE"), ("--output", "FILE"), ("--plain", ""),
+        ("--lang", "LANG"),
+    )),
     "bench": (("game",), (("--games", "N"), ("--seed", "N"), ("--json", ""), ("--lang", "LANG"))),
 }
 USUALLY: Final = {"replay --as": "all", "bench --games": "500", "ladder --games": "100", "arena --jobs": "1",
                   "ladder --jobs": "1", "ladder --seed": "1", "selfplay --jobs": "1",
-                  "train --jobs": "1",
+                  "train --jobs": "1", "tryout --games": "100", "tryout --jobs": "1", "tryout --bot": "operative",
+                  "print --paper": "a4",
                   "arena --on": "local", "ladder --on": "local", "selfplay --on": "local",
                   "serve --port": "8017", "serve --host": "127.0.0.1", "serve --bots": "1",
                   "serve --forget": "0", "serve --workers": "1", "serve --metrics": "0",
                   "serve --tables": "1000", "serve --disk": "0", "work --bots": "1"}
 TELLS_LEVELS: Final = ("play", "mcp", "arena", "selfplay")  # whose help lists the bots
+SHORT: Final = {"--help": "-h", "--output": "-o"}
 NAMES: Final = {"--as": "seat", "--from": "move"}  # `as` and `from` cannot be attributes
 
 
@@ -119,7 +129,7 @@ def parser_of(command: str, words: Catalogue) -> Parser:
 
 def add_option(group: Any, name: str, value: str, told: str, usual: str | None) -> None:
     """Add an option: a flag, one value, one that may be left out, or as many as are given."""
-    names = ("-h", name) if name == "--help" else (name,)
+    names = (SHORT[name], name) if name in SHORT else (name,)
     kept = {"dest": NAMES[name]} if name in NAMES else {}
     if name in FLAGS:
         group.add_argument(*names, action="store_true", help=told)

@@ -26,4 +26,5 @@ EMBASSY.levels = (
     Level(NAMES[4], 0, Budget(150, 10, 4, 1.5)),
 )
 EMBASSY.drawer = "brushpass.games.embassy.text.drawer:EmbassyDrawer"
+EMBASSY.trial = "brushpass.games.embassy.text.trial:EmbassyTrial"
 EMBASSY.usual_bots = 3

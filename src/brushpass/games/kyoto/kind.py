@@ -21,4 +21,5 @@ KYOTO.form = Form(
 )
 KYOTO.levels = (*slipping(90, 45, 0), *searching(Budget(60, 6, 4, 1.5), Budget(3_000, 60, 4, 1.5)))
 KYOTO.drawer = "brushpass.games.kyoto.text.drawer:KyotoDrawer"
+KYOTO.trial = "brushpass.games.kyoto.text.trial:KyotoTrial"
 KYOTO.everything = {"special_agents": "neutral", "equipment": "on"}

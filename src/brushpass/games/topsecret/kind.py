@@ -21,5 +21,6 @@ TOPSECRET.form = Form(
 )
 TOPSECRET.levels = (*slipping(80, 40, 0), *searching(Budget(8, 2, 4, 1.5), Budget(500, 10, 8, 0.5)))
 TOPSECRET.drawer = "brushpass.games.topsecret.text.drawer:TopSecretDrawer"
+TOPSECRET.trial = "brushpass.games.topsecret.text.trial:TopSecretTrial"
 TOPSECRET.usual_bots = 3
 TOPSECRET.open_hands = True

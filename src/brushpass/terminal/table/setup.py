@@ -114,13 +114,18 @@ def options_of(given: argparse.Namespace, drawer: Drawer) -> dict[str, str]:
         if "mission" in options:
             raise BadUsage("terminal.usage.both", {"one": "--mission", "other": "--option mission"})
         options["mission"] = given.mission
-    if given.board is not None:
-        text = read_text(given.board)
-        try:
-            options |= drawer.board_options(text)
-        except Problem as problem:
-            raise InFile(given.board, problem) from None
-    return options
+    return with_board(options, given.board, drawer)
+
+
+def with_board(options: dict[str, str], path: str | None, drawer: Drawer) -> dict[str, str]:
+    """Return options with those of a file that holds a board of the user's own, if there is one."""
+    if path is None:
+        return options
+    text = read_text(path)
+    try:
+        return options | drawer.board_options(text)
+    except Problem as problem:
+        raise InFile(path, problem) from None
 
 
 def game_of(name: str | None, options: dict[str, str]) -> Game[Any]:

@@ -1,0 +1,1 @@
+"""Boards tried out by bots."""
