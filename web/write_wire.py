@@ -36,7 +36,8 @@ SENT: Final[list[type[Struct]]] = [
 ]
 ANSWERED: Final[list[type[Struct]]] = [
     answers.Step, answers.Replay, answers.Decision, answers.Review, answers.ReviewProgress, answers.HintMove,
-    answers.Hint, answers.LevelInfo, answers.GameInfo, answers.Drawing, answers.Book, answers.MineRow,
+    answers.Hint, answers.LevelInfo, answers.GameInfo, answers.Drawing, answers.Sheets, answers.Likely,
+    answers.TryoutFigures, answers.TryoutState, answers.Book, answers.MineRow,
     answers.MyGame, answers.MyScore, answers.MyRating, answers.MyOpening, answers.MyLuck, answers.Me,
     evenings.EveningPerson, evenings.EveningGame, evenings.EveningPlan, evenings.EveningState, evenings.EveningRow,
     evenings.Lobby,

@@ -249,6 +249,28 @@ export interface GameInfo {
 /** A figure of a book: what a seat sees, with the options of the game and the things that are pointed at. */
 export interface Drawing { seat: number; options: Record<string, string>; picked: string[]; message: ViewMessage }
 
+/** What is printed of a game: its board before the first turn, how many play, and the numbers of its pieces. */
+export interface Sheets { board: Drawing; seats: number; pieces: Record<string, number[]> }
+
+/** How often something happens, with its 95 % interval; the name is a word, or the number of a rule. */
+export interface Likely { name: string; rate: number; low: number; high: number }
+
+/** What games on a board add up to; places and counts are for one game. */
+export interface TryoutFigures {
+  games: number;
+  seats: Likely[];
+  ends: Likely[];
+  turns: number;
+  shortest: number;
+  longest: number;
+  quiet: number;
+  counts: Record<string, number>;
+  seldom: string[];
+}
+
+/** How far a tryout is, and at its end the figures of a board beside those of ours. */
+export interface TryoutState { progress: number; yours: TryoutFigures | null; ours: TryoutFigures | null }
+
 /**
  * The books of a game in a language: texts in Markdown, the law as numbers in their order, and figures by name. A line
  * of the law is a rule and the rulings that settle it, and `examples` are words for some rules. Everything is empty

@@ -35,6 +35,11 @@ class Form:
         self.hidden = hidden
 
 
+def no_pieces(game: Game[Any]) -> dict[str, list[int]]:
+    """Return no pieces: a game without any to print."""
+    return {}
+
+
 class GameType:
     """A kind of game: how it is called, how it is set up, and where its texts lie."""
 
@@ -57,6 +62,7 @@ class GameType:
         self.form: Form = Form()
         self.levels: tuple[Level, ...] = SEARCHING
         self.drawer: str = ""  # module:class that draws it in the terminal; "" for the plain drawer
+        self.pieces: Callable[[Game[Any]], dict[str, list[int]]] = no_pieces  # how many there are of each, by kind
         self.trial: str = ""  # module:class, a Trial of it; "" where a board cannot be tried out
         self.usual_bots: int = 1  # how many bots a single person plays with
         self.open_hands: bool = False  # whether hands lie open in the panels: an open replay needs no row of them

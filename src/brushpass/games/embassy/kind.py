@@ -1,13 +1,23 @@
 """What the box of Embassy says: names, options, levels, and where its texts lie."""
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from brushpass.core.game import Game
 from brushpass.core.gametype import Form, GameType, events_in
 from brushpass.core.levels import NAMES, Budget, Level, slipping
 from brushpass.games.embassy import events
-from brushpass.games.embassy.config import COUNTS, FREE, OPTIONS
+from brushpass.games.embassy.config import COUNTS, FREE, OPTIONS, EmbassyConfig
+from brushpass.games.embassy.data import ATTACK_COUNT
 from brushpass.games.embassy.game import EmbassyGame
+
+
+def pieces(game: Game[Any]) -> dict[str, list[int]]:
+    """ER4 Return how many cards there are of each item and each Attack."""
+    config = game.config
+    assert isinstance(config, EmbassyConfig)
+    return {"items": list(config.items), "attacks": list(ATTACK_COUNT)}
+
 
 EMBASSY: Final = GameType("embassy", "[redacted]", __package__, EmbassyGame, events_in(events))
 EMBASSY.shelf = 3
@@ -26,5 +36,6 @@ EMBASSY.levels = (
     Level(NAMES[4], 0, Budget(150, 10, 4, 1.5)),
 )
 EMBASSY.drawer = "brushpass.games.embassy.text.drawer:EmbassyDrawer"
+EMBASSY.pieces = pieces
 EMBASSY.trial = "brushpass.games.embassy.text.trial:EmbassyTrial"
 EMBASSY.usual_bots = 3

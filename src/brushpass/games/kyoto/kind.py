@@ -1,13 +1,21 @@
 """What the box of Kyoto says: names, options, levels, and where its texts lie."""
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from brushpass.core.game import Game
 from brushpass.core.gametype import Form, GameType, events_in
 from brushpass.core.levels import Budget, searching, slipping
 from brushpass.games.kyoto import events
 from brushpass.games.kyoto.config import COUNTS, FREE, OPTIONS
+from brushpass.games.kyoto.data import COUNT
 from brushpass.games.kyoto.game import KyotoGame
+
+
+def pieces(game: Game[Any]) -> dict[str, list[int]]:
+    """K4, K5 Return how many cards of each kind a side has."""
+    return {"cards": list(COUNT)}
+
 
 KYOTO: Final = GameType("kyoto", "Shadows in Kyoto", __package__, KyotoGame, events_in(events))
 KYOTO.shelf = 1
@@ -21,5 +29,6 @@ KYOTO.form = Form(
 )
 KYOTO.levels = (*slipping(90, 45, 0), *searching(Budget(60, 6, 4, 1.5), Budget(3_000, 60, 4, 1.5)))
 KYOTO.drawer = "brushpass.games.kyoto.text.drawer:KyotoDrawer"
+KYOTO.pieces = pieces
 KYOTO.trial = "brushpass.games.kyoto.text.trial:KyotoTrial"
 KYOTO.everything = {"special_agents": "neutral", "equipment": "on"}

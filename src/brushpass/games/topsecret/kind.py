@@ -1,13 +1,21 @@
 """What the box of Top Secret says: names, options, levels, and where its texts lie."""
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from brushpass.core.game import Game
 from brushpass.core.gametype import Form, GameType, events_in
 from brushpass.core.levels import Budget, searching, slipping
 from brushpass.games.topsecret import events
 from brushpass.games.topsecret.config import COUNTS, FREE, OPTIONS
+from brushpass.games.topsecret.data import CARD_COUNT
 from brushpass.games.topsecret.game import TopSecretGame
+
+
+def pieces(game: Game[Any]) -> dict[str, list[int]]:
+    """T5 Return how many duel cards of each number a colour has."""
+    return {"cards": list(CARD_COUNT)}
+
 
 TOPSECRET: Final = GameType("topsecret", "Top Secret", __package__, TopSecretGame, events_in(events))
 TOPSECRET.label = "TopSecret"
@@ -21,6 +29,7 @@ TOPSECRET.form = Form(
 )
 TOPSECRET.levels = (*slipping(80, 40, 0), *searching(Budget(8, 2, 4, 1.5), Budget(500, 10, 8, 0.5)))
 TOPSECRET.drawer = "brushpass.games.topsecret.text.drawer:TopSecretDrawer"
+TOPSECRET.pieces = pieces
 TOPSECRET.trial = "brushpass.games.topsecret.text.trial:TopSecretTrial"
 TOPSECRET.usual_bots = 3
 TOPSECRET.open_hands = True

@@ -24,6 +24,7 @@ from brushpass.server.people.answers import People
 from brushpass.server.people.passkeys import Passkeys
 from brushpass.server.push.answers import Pushing
 from brushpass.server.table.facts import NotAllowed
+from brushpass.server.trials.answers import Trials
 from brushpass.server.wire.outgoing import refused
 
 BOOK: Final = "/rules/{game}/{book}"  # shown by the page too
@@ -47,12 +48,14 @@ GET_ME: Final = {"/api/me": "me", "/api/me/games.zip": "records"}
 POST_ME: Final = {"/api/me": "keep_me", "/api/me/along": "carry", "/api/along": "come_along",
                   "/api/me/forget": "forget_me"}
 PASSKEY: Final = ("begin", "keep", "ask", "come")
+GET_TRIALS: Final = {"/api/print/{game}": "sheets"}
+POST_TRIALS: Final = {"/api/tryout/{game}": "try_out"}
 GET_EVENINGS: Final = {"/api/evenings": "mine", "/api/evenings/{code}": "look", "/api/lobby": "lobby"}
 VERBS: Final = ("join", "leave", "vote", "agree", "options", "begin")  # of an evening
 POST_EVENINGS: Final = {"/api/evenings": "make", "/api/invited": "accept",
                         **{f"/api/evenings/{{code}}/{verb}": verb for verb in VERBS}}
 SHOWN: Final = ("/", "/new/{game}", "/t/{code}", "/learn/{game}", "/learn/{game}/{lesson}", "/rules/{game}", "/replay",
-                "/replay/{code}", "/review/{code}", "/me", "/along", "/e", "/e/{code}", "/invited")
+                "/replay/{code}", "/review/{code}", "/me", "/along", "/e", "/e/{code}", "/invited", "/print/{game}", "/tryout/{game}")
 
 
 class Assets(StaticFiles):
@@ -95,10 +98,12 @@ def routes(pages: Pages, finished: Finished, programs: Programs, door: Door, car
 
         return [Route(path, endpoint_of(name), methods=[method]) for path, name in names.items()]
 
+    trials = Trials(pages)
     return [
         *answering(pages, GET, "GET"), *answering(Seats(pages), POST, "POST"),
         *answering(People(pages), GET_ME, "GET"), *answering(People(pages), POST_ME, "POST"),
         *answering(Evenings(pages), GET_EVENINGS, "GET"), *answering(Evenings(pages), POST_EVENINGS, "POST"),
+        *answering(trials, GET_TRIALS, "GET"), *answering(trials, POST_TRIALS, "POST"),
         *answering(finished, GET_FINISHED, "GET"), *answering(finished, POST_FINISHED, "POST"),
         *[Route(f"/api/bot/{{code}}/{name}", programs.answering(name), methods=["POST"]) for name in PATHS],
         WebSocketRoute("/ws/{code}", door.enter),

@@ -6,10 +6,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable
-from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from multiprocessing.context import SpawnProcess
 from typing import Any, Final, NamedTuple
 
 from brushpass.arena.advice import adviser_of, budget_for
@@ -20,6 +17,7 @@ from brushpass.games import game as open_game
 from brushpass.server.storing.protocol import BadStore, Store
 from brushpass.server.table.facts import NotAllowed
 from brushpass.server.table.replay import Played
+from brushpass.server.thinking.aside import Aside
 from brushpass.server.thinking.processes import begin
 from brushpass.server.wire.answers import Decision as Costly
 from brushpass.server.wire.answers import Review as Found
@@ -86,39 +84,11 @@ def choice(a: int, game: Game[Any]) -> Option:
     return Option(a, game.text(a), phrase.key, phrase.told, phrase.rule)
 
 
-class Reviewer:
+class Reviewer(Aside[Wanted, Found]):
     """The process in which one game at a time is thought over."""
 
     def __init__(self) -> None:
-        self.process: SpawnProcess | None = None
-        self.closed = False
-
-    def listen(self, asked: Wanted, told: Callable[[float], None]) -> Found | None:
-        """Follow the process that thinks, and tell how far it is; None where it has ended without a word."""
-        spawning = get_context("spawn")
-        hears, says = spawning.Pipe(duplex=False)
-        self.process = spawning.Process(target=think_over, args=(asked, says), daemon=True)
-        self.process.start()
-        says.close()
-        try:
-            while not self.closed:
-                said: float | Found = hears.recv()
-                if isinstance(said, Found):
-                    return said
-                told(said)
-        except EOFError:
-            pass
-        finally:
-            self.process.terminate()
-            self.process.join()
-            hears.close()
-        return None
-
-    def close(self) -> None:
-        """End what is under way."""
-        self.closed = True
-        if self.process is not None:
-            self.process.terminate()
+        super().__init__(think_over)
 
 
 class Reviews:

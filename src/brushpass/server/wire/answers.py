@@ -136,6 +136,45 @@ class Drawing(Struct):
     message: ViewMessage
 
 
+class Sheets(Struct):
+    """What is printed of a game: its board before the first turn, how many play, and the numbers of its pieces."""
+
+    board: Drawing
+    seats: int
+    pieces: dict[str, list[int]]
+
+
+class Likely(Struct):
+    """How often something happens, with its 95 % interval; the name is a word, or the number of a rule."""
+
+    name: str
+    rate: float
+    low: float
+    high: float
+
+
+class TryoutFigures(Struct):
+    """What games on a board add up to; places and counts are for one game."""
+
+    games: int
+    seats: list[Likely]
+    ends: list[Likely]
+    turns: float
+    shortest: int
+    longest: int
+    quiet: float
+    counts: dict[str, float]
+    seldom: list[str]
+
+
+class TryoutState(Struct):
+    """How far a tryout is, and at its end the figures of a board beside those of ours."""
+
+    progress: float
+    yours: TryoutFigures | None = None
+    ours: TryoutFigures | None = None
+
+
 class Book(Struct):
     """The books of a game in a language: texts in Markdown, the law as numbers in their order, and figures by name.
 

@@ -70,7 +70,8 @@ def rows(tried: Tryout, found: list[Figures], words: Catalogue) -> list[list[str
     return [
         *seats,
         [words.say("tryout.turns"), *[number(words, each.turns) for each in found]],
-        [words.say("tryout.range"), *[f"{each.shortest}–{each.longest}" for each in found]],
+        [words.say("tryout.range"),
+         *[words.say("tryout.span", {"low": each.shortest, "high": each.longest}) for each in found]],
         [words.say("tryout.quiet"), *[percent(words, each.quiet) for each in found]],
         *[[words.say(f"{tried.name}.tryout.{name}"), *[number(words, each.counts.get(name, 0.0), 2) for each in found]]
           for name in counts],

@@ -1,0 +1,1 @@
+"""Boards as sheets to print, and tried out by bots."""
