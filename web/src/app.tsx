@@ -30,6 +30,8 @@ const EveningPage = lazy<{ code: string }>(async () => (await import("./evenings
 const NewEvening = lazy<object>(async () => (await import("./evenings/new")).NewEvening);
 const Invited = lazy<object>(async () => (await import("./evenings/invited")).Invited);
 const Lost = lazy<object>(async () => (await import("./pages/lost")).Lost);
+const PrintPage = lazy<{ game: GameName }>(async () => (await import("./parts/print/page")).PrintPage);
+const TryoutPage = lazy<{ game: GameName }>(async () => (await import("./parts/tryout/page")).TryoutPage);
 const RulesPage = lazy<{ game: GameName }>(async () => (await import("./pages/rules")).RulesPage);
 
 /** What was asked about the rules: one of them, beside its number, or all. */
@@ -40,6 +42,8 @@ function Shown({ route, setGame }: { route: Route; setGame(game: GameName): void
   if (route.page === "table") return <AtTable key={`${route.code} ${route.seats}`} code={route.code} setGame={setGame} />;
   if (route.page === "learn") return <Learn key={`${route.game} ${route.lesson}`} game={route.game} lesson={route.lesson} />;
   if (route.page === "rules") return <RulesPage key={route.game} game={route.game} />;
+  if (route.page === "print") return <PrintPage key={route.game} game={route.game} />;
+  if (route.page === "tryout") return <TryoutPage key={route.game} game={route.game} />;
   if (route.page === "replay") return <Replay key={route.code} code={route.code} setGame={setGame} />;
   if (route.page === "review") return <Review key={route.code} code={route.code} setGame={setGame} />;
   if (route.page === "me") return <MyPage />;

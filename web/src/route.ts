@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { keepToken } from "./store";
 import type { GameName } from "./wire";
 
-export type Route = { page: "front" | "lost" | "me" | "along" | "invited" | "gather" } | { page: "new" | "rules"; game: GameName }
+export type Route = { page: "front" | "lost" | "me" | "along" | "invited" | "gather" } | { page: "new" | "rules" | "print" | "tryout"; game: GameName }
   | { page: "learn"; game: GameName; lesson: string } | { page: "table"; code: string; seats: number }
   | { page: "replay" | "review" | "evening"; code: string };
 
@@ -17,7 +17,7 @@ export function typedCode(text: string): string {
 export function routeOf(path: string, games: readonly GameName[], seats = 0): Route {
   const [kind, name = "", part = ""] = path.split("/").slice(1);
   const game = games.find((each) => each === name);
-  if ((kind === "new" || kind === "rules") && game !== undefined) return { page: kind, game };
+  if ((kind === "new" || kind === "rules" || kind === "print" || kind === "tryout") && game !== undefined) return { page: kind, game };
   if (kind === "learn" && game !== undefined) return { page: kind, game, lesson: part };
   if (kind === "t" && typedCode(name) !== "") return { page: "table", code: typedCode(name), seats };
   if (kind === "replay") return { page: "replay", code: typedCode(name) };

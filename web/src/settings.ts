@@ -10,9 +10,9 @@ import type { GameInfo } from "./wire";
 
 const AGAIN_MS = 2000;
 
-/** The language that was chosen before, or that the browser speaks, or English. */
+/** The language that the address asks for, or that was chosen before, or that the browser speaks, or English. */
 function firstLanguage(): Language {
-  const wished = [kept("language"), ...navigator.languages.map((tag) => tag.slice(0, 2))];
+  const wished = [new URLSearchParams(location.search).get("lang"), kept("language"), ...navigator.languages.map((tag) => tag.slice(0, 2))];
   return LANGUAGES.find((language) => wished.find((tag) => LANGUAGES.includes(tag as Language)) === language) ?? "en";
 }
 

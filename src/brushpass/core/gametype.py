@@ -93,7 +93,7 @@ class Trial:
         return False
 
     def counted(self, event: Event) -> list[str]:
-        """Return what an event is counted as, each the end of a key in the game's catalogue; nothing in a quiet turn."""
+        """Return what an event is counted as, each the end of a key of the game; nothing where it is not of note."""
         return []
 
 

@@ -2,6 +2,7 @@
 import type { ComponentChildren, VNode } from "preact";
 import type { Spoken } from "../inwords/spoken";
 import type { Text } from "../text";
+import type { Printing } from "./printing";
 import type { GameName, Line, Opened, Option, SeatInfo, Zone } from "../wire";
 
 /**
@@ -115,6 +116,8 @@ export interface Face<V> {
   Sheet(props: { seen: Seen<V> }): VNode | null;
   /** What the game shows of the common things (piles, the house, the prison); right rail on a desk, Notes tab on a phone. */
   Common(props: { seen: Seen<V> }): VNode | null;
+  /** What is printed of it, fetched only when somebody prints. */
+  printing?(): Promise<{ default: Printing<V> }>;
   /** The emblem of a seat beside its name. */
   Emblem(props: { seat: number; config: Record<string, string> }): VNode;
 }

@@ -6,7 +6,7 @@ import { ownFace } from "../parts/people/guest";
 import { cast } from "../parts/people/seats";
 import type { Language } from "../text";
 import type {
-  Book, GameInfo, GameName, Hint, Me, MineRow, RefusedMessage, Replay, ReviewState, TableMessage, TimeAgreed,
+  Book, GameInfo, GameName, Hint, Me, MineRow, RefusedMessage, Replay, ReviewState, Sheets, TableMessage, TimeAgreed, TryoutState,
 } from "../wire";
 
 export interface SeatWish { kind: "me" | "open" | "bot"; level: string }
@@ -108,6 +108,26 @@ export const startPush = (browser: Browser): Promise<void> => posted("/api/push"
 export const stopPush = (endpoint: string): Promise<void> => posted("/api/push/stop", { endpoint });
 export const MY_RECORDS = "/api/me/games.zip";
 export const mine = (): Promise<MineRow[]> => got("/api/mine");
+export const sheetsOf = (game: GameName, options: URLSearchParams): Promise<Sheets> => got(`/api/print/${game}?${options.toString()}`);
+
+/** Lets bots try a board out; `told` hears how far it is, and at last what came of it. */
+export async function tryOut(game: GameName, wish: object, told: (state: TryoutState) => void, signal: AbortSignal): Promise<void> {
+  const headers = { "Content-Type": "application/json", "X-Brushpass": "1" };
+  const response = await fetch(`/api/tryout/${game}`, { method: "POST", headers, body: JSON.stringify(wish), signal })
+    .catch(() => { throw new Refused(OFFLINE); });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let held = "";
+  for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
+    const lines = (held + part.value).split("\n");
+    held = lines.pop() ?? "";
+    for (const line of response.ok ? lines : []) {
+      const said = JSON.parse(line) as TryoutState | RefusedMessage;
+      if ("key" in said) throw new Refused(said);
+      told(said);
+    }
+  }
+  if (!response.ok) throw new Refused(JSON.parse(held) as RefusedMessage);
+}
 export const sentences = (language: Language): Promise<Record<string, string>> => got(`/text/${language}.json`);
 export const bookOf = (game: GameName, language: Language): Promise<Book> => got(`/books/${game}.${language}.json`);
 export const rulesOf = (game: GameName, language: Language): Promise<Record<string, string>> =>

@@ -32,6 +32,7 @@ const face: Face<EmbassyView> = {
   beliefs,
   begins,
   deeds,
+  printing: () => import("./print"),
   turn: ({ view }) => (view.asked === "" ? -1 : seatOf(view, view.turn)),
   called: ({ text }, seat) => text.say(`embassy.player.${seat}`),
 };

@@ -47,6 +47,7 @@ const face: Face<KyotoView> = {
   aim,
   called: (seen, seat) => sideWord(seen.text, seat),
   unsaid: "page.kyoto.agent.",
+  printing: () => import("./print"),
 };
 
 export default face;

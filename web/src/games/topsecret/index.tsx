@@ -50,6 +50,7 @@ const face: Face<TopSecretView> = {
   beliefs,
   begins,
   deeds,
+  printing: () => import("./print"),
 };
 
 export default face;

@@ -11,7 +11,7 @@ import { RuleWords } from "../rules/ruletext";
 const nothing = (): void => undefined;
 
 /** What the board looks at: what may be chosen is lit, and nothing can be pressed. */
-function useDrawn(face: AnyFace, { message, options, picked, seat }: Drawing): AnySeen {
+export function useDrawn(face: AnyFace, { message, options, picked, seat }: Drawing): AnySeen {
   const all = useText();
   const text = useMemo(() => face.unsaid === undefined ? all : all.without(face.unsaid), [all, face]);
   return useMemo(() => {

@@ -1,0 +1,53 @@
+/** Top Secret to print: duel cards, what is in suitcases, suitcases, agents, and faces for two dice. */
+import type { VNode } from "preact";
+import type { Sheets } from "../../wire";
+import type { Seen } from "../face";
+import { times } from "../printing";
+import type { Part, Piece, Printing } from "../printing";
+import { Content, Die, DuelBack, DuelFace, Figure, Suitcase } from "./board/pieces";
+import { AGENTS, BOMB, CASES, CONTENTS, colourOf } from "./view";
+import type { Colour, TopSecretView } from "./view";
+
+const CARD = { form: "card", width: 44, height: 61 } as const;
+const FACES = [0, 1, 1, 2, 2, 3];
+
+/** A card that is slid under the board: how many secrets a suitcase holds, or a bomb. */
+function Secret({ content, colour }: { content: number; colour: Colour }): VNode {
+  return (
+    <svg class={`c-${colour}`} viewBox="0 0 72 100">
+      <use href="#ts-dcard" />
+      {content === BOMB ? <svg x="16" y="30" width="40" height="40" viewBox="0 0 24 24"><Content content={content} /></svg>
+        : <text class="ts-dn" x="36" y="56">{content}</text>}
+      <use href="#ts-case" x="22" y="76" width="28" height="20" />
+    </svg>
+  );
+}
+
+function parts({ text, view }: Seen<TopSecretView>, { pieces, seats }: Sheets): Part[] {
+  const colours = Array.from({ length: seats }, (_, player) => colourOf(view, player));
+  const every = (made: (colour: Colour) => Piece[]): Piece[] => colours.flatMap(made);
+  const back = (colour: Colour): VNode => <DuelBack colour={colour} />;
+  const duels = every((colour) => (pieces["cards"] ?? []).flatMap((count, card) =>
+    times(count, { front: <DuelFace card={card} colour={colour} spent={false} />, back: back(colour) })));
+  const secrets = every((colour) => CONTENTS.map((content) => ({ front: <Secret content={content} colour={colour} />, back: back(colour) })));
+  const cases = every((colour) => Array.from({ length: CASES }, (_, letter) => (
+    { front: <svg viewBox="-2 -1 32 25"><Suitcase colour={colour} letter={letter} /></svg> })));
+  const agents = every((colour) => Array.from({ length: AGENTS }, (_, agent) => (
+    { front: <svg viewBox="0 0 40 44"><Figure colour={colour} sign={String(agent + 1)} /></svg> })));
+  return [
+    { ...CARD, title: text.say("page.print.topsecret.duels"), pieces: duels },
+    { ...CARD, title: text.say("page.print.topsecret.contents"), pieces: secrets },
+    { form: "stand", width: 22, height: 25, title: text.say("page.print.agents"), pieces: agents },
+    { form: "token", width: 18, height: 14, title: text.say("page.print.topsecret.cases"), pieces: cases },
+    { form: "token", width: 15, height: 15, title: text.say("page.print.topsecret.dice"),
+      pieces: [...FACES, ...FACES].map((face) => ({ front: <Die face={face} /> })) },
+  ];
+}
+
+const printing: Printing<TopSecretView> = {
+  size: [602, 602],
+  bare: (view) => ({ ...view, at: view.at.map(() => -1), asked: "" }),
+  parts,
+};
+
+export default printing;

@@ -1,0 +1,109 @@
+/** The sheets themselves: the board in pieces, cards with their backs, figures to fold, tokens, and screens. */
+import type { ComponentChildren, VNode } from "preact";
+import type { AnySeen } from "../../games/face";
+import type { AnyFace } from "../../games/load";
+import type { Part, Piece } from "../../games/printing";
+import { useText } from "../../page";
+import { AREA, FOOT, TILES, mirrored, pagesOf, tall, tileOf } from "./layout";
+import type { Paper } from "./layout";
+
+const mm = (length: number): string => `${length.toFixed(2)}mm`;
+
+export function Sheet({ title, children }: { title: string; children: ComponentChildren }): VNode {
+  return <section class="sheet"><h2>{title}</h2>{children}</section>;
+}
+
+interface BoardGiven { face: AnyFace; seen: AnySeen; size: readonly [number, number]; paper: Paper }
+
+/** One piece of the board, with marks at its corners; its place is counted from the upper left. */
+function Tile({ face, seen, size, paper, place }: BoardGiven & { place: number }): VNode {
+  const [width, height] = tileOf(paper, size);
+  const [column, row] = [place % TILES, Math.floor(place / TILES)];
+  const whole = { width: mm(width * TILES), height: mm(height * TILES), left: mm(-column * width), top: mm(-row * height) };
+  return (
+    <Sheet title={seen.text.say("page.print.board", { row: row + 1, column: column + 1 })}>
+      <div class="tile" style={{ width: mm(width), height: mm(height) }}>
+        {["nw", "ne", "sw", "se"].map((corner) => <i key={corner} class={`cut ${corner}`} />)}
+        <div class="window">
+          <div class={`scene play ${face.game}`} style={whole} inert><div class="board"><face.Board seen={seen} /></div></div>
+        </div>
+      </div>
+    </Sheet>
+  );
+}
+
+export function BoardSheets(given: BoardGiven): VNode {
+  return <>{Array.from({ length: TILES * TILES }, (_, place) => <Tile key={place} {...given} place={place} />)}</>;
+}
+
+function Stand({ piece, height }: { piece: Piece; height: number }): VNode {
+  const size = { height: mm(height) };
+  const foot = { height: mm(FOOT) };
+  return (
+    <>
+      <i class="foot" style={foot} /><div class="side upside" style={size}>{piece.back ?? piece.front}</div>
+      <div class="side" style={size}>{piece.front}</div><i class="foot" style={foot} />
+    </>
+  );
+}
+
+interface PageGiven { part: Part; title: string; pieces: readonly (Piece | null)[]; backs: boolean }
+
+function Page({ part, title, pieces, backs }: PageGiven): VNode {
+  const size = { width: mm(part.width), height: mm(tall(part)) };
+  return (
+    <Sheet title={title}>
+      <div class={`pieces ${part.form}`}>
+        {pieces.map((piece, place) => (
+          <div key={place} class={piece === null ? "piece none" : "piece"} style={size}>
+            {piece !== null && (part.form === "stand" ? <Stand piece={piece} height={part.height} /> : backs ? piece.back : piece.front)}
+          </div>
+        ))}
+      </div>
+    </Sheet>
+  );
+}
+
+/** All sheets of a part; behind each sheet of cards comes that of their backs, for printers that print on both sides. */
+export function PartSheets({ part, paper }: { part: Part; paper: Paper }): VNode {
+  const text = useText();
+  return (
+    <>
+      {pagesOf(part, paper).map((pieces, page) => (
+        <>
+          <Page key={`f${page}`} part={part} title={part.title} pieces={pieces} backs={false} />
+          {part.form === "card" && (
+            <Page key={`b${page}`} part={part} title={text.say("page.print.backs", { part: part.title })}
+              pieces={mirrored(pieces, part, paper)} backs />
+          )}
+        </>
+      ))}
+    </>
+  );
+}
+
+/** A screen to sit behind: three walls, folded along the dashed lines. */
+function Screen({ face, seen, seat }: { face: AnyFace; seen: AnySeen; seat: number }): VNode {
+  const emblem = <face.Emblem seat={seat} config={seen.config} />;
+  return (
+    <div class="screen">
+      <div class="wall">{emblem}</div>
+      <div class="wall middle">{emblem}<b class="display">{face.called?.(seen, seat) ?? ""}</b></div>
+      <div class="wall">{emblem}</div>
+    </div>
+  );
+}
+
+export function ScreenSheets({ face, seen, seats, paper }: { face: AnyFace; seen: AnySeen; seats: number; paper: Paper }): VNode {
+  const each = AREA[paper][1] > 250 ? 2 : 1;
+  const all = Array.from({ length: seats }, (_, seat) => seat);
+  return (
+    <>
+      {Array.from({ length: Math.ceil(seats / each) }, (_, page) => (
+        <Sheet key={page} title={seen.text.say("page.print.screens")}>
+          {all.slice(page * each, (page + 1) * each).map((seat) => <Screen key={seat} face={face} seen={seen} seat={seat} />)}
+        </Sheet>
+      ))}
+    </>
+  );
+}
