@@ -23,10 +23,29 @@ FIRST: Final = {  # where the first city of each class lies; the others by a qua
     "f": (0.425, 0.265), "g": (0.590, 0.240), "h": (0.410, 0.410),
 }
 FIELDS: Final = ((0.12, 0.015), (0.20, 0.015), (0.015, 0.12), (0.015, 0.20))  # T66 of the first seat, A to D
-LINES: Final = (  # classes joined, and by how many quarter turns the second one is ahead
-    ("a", "b", 0), ("a", "e", 0), ("b", "f", 0), ("b", "g", 0), ("c", "d", 0), ("c", "e", 1), ("c", "g", 0),
-    ("d", "e", 1), ("e", "f", 0), ("f", "h", 0), ("f", "h", 1), ("g", "h", 1),
-)
+CENTRE: Final = "z"  # the class of the one city that stays where it is when the map is turned
+
+
+class Links(Value):
+    """How the cities are joined: classes, and by how many quarter turns the second one is ahead; exits and gates."""
+
+    def __init__(self, lines: tuple[tuple[str, str, int], ...], exits: tuple[tuple[str, int], ...],
+                 gates: tuple[tuple[str, int], ...]) -> None:
+        self.lines = lines
+        self.exits = exits  # from the start space of a corner
+        self.gates = gates  # to the headquarters in a corner
+
+
+LINKS: Final = {
+    "default": Links(
+        (("a", "b", 0), ("a", "e", 0), ("b", "f", 0), ("b", "g", 0), ("c", "d", 0), ("c", "e", 1), ("c", "g", 0),
+         ("d", "e", 1), ("e", "f", 0), ("f", "h", 0), ("f", "h", 1), ("g", "h", 1), ("h", CENTRE, 0)),
+        (("a", 0), ("d", 3)), (("a", 0), ("d", 3), ("e", 0))),
+    "alternative": Links(  # found by bots: docs/figures.md has what it changes
+        (("a", "b", 0), ("a", "f", 0), ("b", "c", 0), ("c", "d", 0), ("c", "e", 1), ("c", "f", 0), ("d", "e", 1),
+         ("e", "f", 0), ("e", "g", 3), ("e", "h", 0), ("f", "h", 0), ("g", "h", 0), ("h", "h", 1), ("h", CENTRE, 0)),
+        (("e", 0),), (("a", 0), ("d", 3))),
+}
 
 MINI: Final = (  # nine cities in three rows; the headquarters of red and yellow are behind their own exits
     "Oslo:0.25:0.25,Berlin:0.5:0.25,Moscow:0.75:0.25,Paris:0.25:0.5,Geneva:0.5:0.5,Vienna:0.75:0.5,"
@@ -69,31 +88,35 @@ class Board(Value):
         return ";".join([",".join(cities), ",".join(lines), ",".join(seats)])
 
 
-def default_board() -> Board:
-    """T7-T13 Return the reconstruction: 33 cities, 52 lines, the same from every corner."""
-    board = Board()
+def named_board(name: str) -> Board:
+    """T7-T13 Return the reconstruction, or the same 33 cities joined in another way: alike from every corner."""
+    board, links = Board(), LINKS[name]
     number: dict[str, int] = {}
     for turn in range(4):
         for letter in "abcdefgh":
             number[f"{letter}{turn}"] = len(board.names)
             board.names.append(NAMES[letter][turn])
             board.spots.append(turned(*FIRST[letter], turn))
-    centre = len(board.names)
+        number[f"{CENTRE}{turn}"] = 4 * len(NAMES)
     board.names.append("Geneva")
     board.spots.append((0.5, 0.5))
     for turn in range(4):
-        board.lines += [(number[f"{x}{turn}"], number[f"{y}{(turn + ahead) % 4}"]) for x, y, ahead in LINES]
-        board.lines.append((number[f"h{turn}"], centre))
-        board.exits[turn] = [number[f"a{turn}"], number[f"d{(turn + 3) % 4}"]]
-        across = (turn + 2) % 4  # T10 the headquarters of a colour lies opposite its start
-        board.gates[turn] = [number[f"a{across}"], number[f"d{(across + 3) % 4}"], number[f"e{across}"]]
+        board.lines += [(number[f"{x}{turn}"], number[f"{y}{(turn + ahead) % 4}"]) for x, y, ahead in links.lines]
+        board.exits[turn] = [number[f"{city}{(turn + ahead) % 4}"] for city, ahead in links.exits]
+        across = turn + 2  # T10 the headquarters of a colour lies opposite its start
+        board.gates[turn] = [number[f"{city}{(across + ahead) % 4}"] for city, ahead in links.gates]
     return board
+
+
+def default_board() -> Board:
+    """Return the reconstruction: 33 cities, 52 lines."""
+    return named_board("default")
 
 
 def board_from(text: str) -> Board:
     """Return the board of an option: one of those with a name, or one packed on a line."""
-    if text == "default":
-        return default_board()
+    if text in LINKS:
+        return named_board(text)
     try:
         cities, lines, seats = (MINI if text == "mini" else text).split(";")
         board = Board()

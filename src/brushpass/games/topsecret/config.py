@@ -20,7 +20,7 @@ OPTIONS: Final[dict[str, tuple[str, ...]]] = {
     "start_enterable": ("no", "own"),  # TA52
     "home_by_headquarters": ("no", "yes"),  # TA53
     "most_turns": ("1000",),  # TA49
-    "board": ("default", "mini"),
+    "board": ("default", "alternative", "mini"),
 }
 FREE: Final = ("board", "most_turns")  # options that take other values than those listed
 COUNTS: Final[dict[str, list[int]]] = {"": sorted([int(number) for number in OPTIONS["players"]])}  # how many play

@@ -42,3 +42,14 @@ export function mirrored(pieces: readonly Piece[], part: Part, paper: Paper): (P
     return pieces[row * columns + columns - 1 - place % columns] ?? null;
   });
 }
+
+/** Parts of one form and size share their sheets. */
+export function together(parts: readonly Part[]): Part[] {
+  const found: Part[] = [];
+  for (const part of parts) {
+    const alike = found.find(({ form, width, height }) => form === part.form && width === part.width && height === part.height);
+    if (alike === undefined) found.push({ ...part });
+    else Object.assign(alike, { title: `${alike.title}, ${part.title}`, pieces: [...alike.pieces, ...part.pieces] });
+  }
+  return found;
+}

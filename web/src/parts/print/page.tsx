@@ -15,7 +15,7 @@ import { BookText } from "../book/text";
 import { Bar } from "../chrome/bar";
 import { Problem } from "../chrome/problem";
 import { takeColour } from "./grey";
-import { PAPERS } from "./layout";
+import { PAPERS, together } from "./layout";
 import type { Paper } from "./layout";
 import { BoardSheets, PartSheets, ScreenSheets } from "./sheets";
 import "../../styles/rules.css";
@@ -89,7 +89,7 @@ function All({ game, face, printing, sheets, book, paper }: Loaded): VNode {
       <face.Symbols />
       <Cover title={title} parts={[text.say("page.print.whole"), ...contents, text.say("page.print.screens"), text.say("page.rules.book.aid")]} />
       <BoardSheets face={face} seen={seen} size={printing.size} paper={paper} />
-      {parts.map((part) => <PartSheets key={part.title} part={part} paper={paper} />)}
+      {together(parts).map((part) => <PartSheets key={part.title} part={part} paper={paper} />)}
       <ScreenSheets face={face} seen={whole} seats={sheets.seats} paper={paper} />
       {book.aid !== "" && (
         <section class="sheet rulesof aid"><h2>{text.say("page.rules.title.aid", { game: title })}</h2>
@@ -138,6 +138,10 @@ export function PrintPage({ game }: { game: GameName }): VNode {
     ? { game, face, printing, sheets, book, paper } : null;
   const count = useDone(come !== null, plain);
   useEffect(() => { document.title = title; }, [title]);
+  useEffect(() => {
+    document.documentElement.dataset["paper"] = paper;
+    return () => { delete document.documentElement.dataset["paper"]; };
+  }, [paper]);
   return (
     <>
       <Bar />

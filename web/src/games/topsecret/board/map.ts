@@ -1,5 +1,5 @@
 /** The map: the server's board, or a board of the table's own from its options; where its places are drawn. */
-import defaultBoard from "../board.json";
+import boards from "../board.json";
 import { COLOURS, HEADQUARTERS, START, isCity } from "../view";
 
 export interface City { name: string; x: number; y: number }
@@ -14,6 +14,9 @@ export interface MapBoard {
   fields: number[][][];
 }
 
+const { others, ...defaultBoard } = boards;
+const NAMED: Record<string, MapBoard> = { default: defaultBoard, alternative: { ...defaultBoard, ...others.alternative } };
+
 export interface Spot { x: number; y: number }
 
 let lastText = "default";
@@ -24,7 +27,7 @@ export function boardOf(config: Record<string, string>): MapBoard {
   const text = config["board"] ?? "default";
   if (text !== lastText) {
     lastText = text;
-    lastBoard = text === "default" ? defaultBoard : unpacked(text);
+    lastBoard = NAMED[text] ?? unpacked(text);
   }
   return lastBoard;
 }
