@@ -4,7 +4,7 @@ import type { Sheets } from "../../wire";
 import type { Seen } from "../face";
 import { times } from "../printing";
 import type { Part, Piece, Printing } from "../printing";
-import { Content, Die, DuelBack, DuelFace, Figure, Suitcase } from "./board/pieces";
+import { Content, Die, DuelBack, DuelFace, Figure, Shape, Suitcase } from "./board/pieces";
 import { AGENTS, BOMB, CASES, CONTENTS, colourOf } from "./view";
 import type { Colour, TopSecretView } from "./view";
 
@@ -23,13 +23,18 @@ function Secret({ content, colour }: { content: number; colour: Colour }): VNode
   );
 }
 
+/** A card with the shape of its colour in a corner, so that it is known without colour too. */
+function Shaped({ colour, children }: { colour: Colour; children: VNode }): VNode {
+  return <svg class={`c-${colour}`} viewBox="0 0 72 100">{children}<Shape colour={colour} x={5} y={5} size={11} /></svg>;
+}
+
 function parts({ text, view }: Seen<TopSecretView>, { pieces, seats }: Sheets): Part[] {
   const colours = Array.from({ length: seats }, (_, player) => colourOf(view, player));
   const every = (made: (colour: Colour) => Piece[]): Piece[] => colours.flatMap(made);
-  const back = (colour: Colour): VNode => <DuelBack colour={colour} />;
+  const back = (colour: Colour): VNode => <Shaped colour={colour}><DuelBack colour={colour} /></Shaped>;
   const duels = every((colour) => (pieces["cards"] ?? []).flatMap((count, card) =>
-    times(count, { front: <DuelFace card={card} colour={colour} spent={false} />, back: back(colour) })));
-  const secrets = every((colour) => CONTENTS.map((content) => ({ front: <Secret content={content} colour={colour} />, back: back(colour) })));
+    times(count, { front: <Shaped colour={colour}><DuelFace card={card} colour={colour} spent={false} /></Shaped>, back: back(colour) })));
+  const secrets = every((colour) => CONTENTS.map((content) => ({ front: <Shaped colour={colour}><Secret content={content} colour={colour} /></Shaped>, back: back(colour) })));
   const cases = every((colour) => Array.from({ length: CASES }, (_, letter) => (
     { front: <svg viewBox="-2 -1 32 25"><Suitcase colour={colour} letter={letter} /></svg> })));
   const agents = every((colour) => Array.from({ length: AGENTS }, (_, agent) => (
@@ -46,7 +51,7 @@ function parts({ text, view }: Seen<TopSecretView>, { pieces, seats }: Sheets): 
 
 const printing: Printing<TopSecretView> = {
   size: [602, 602],
-  bare: (view) => ({ ...view, at: view.at.map(() => -1), asked: "" }),
+  bare: (view) => ({ ...view, asked: "" }),
   parts,
 };
 

@@ -8,6 +8,8 @@ export type Paper = (typeof PAPERS)[number];
 export const AREA: Record<Paper, readonly [number, number]> = { a4: [190, 276], letter: [195, 258] };
 /** Above the pieces of a sheet: what they are. */
 const HEAD = 7;
+/** Between pieces of two kinds. */
+const GAP = 4;
 /** The board is cut into as many columns and rows. */
 export const TILES = 2;
 const BOARD_WIDTH = 356;
@@ -27,10 +29,32 @@ export function tileOf(paper: Paper, [width, height]: readonly [number, number])
 export const tall = ({ form, height }: Part): number => form === "stand" ? 2 * height + 2 * FOOT : height;
 
 /** The pieces of a part, sheet by sheet. */
-export function pagesOf(part: Part, paper: Paper): Piece[][] {
+function pagesOf(part: Part, paper: Paper): Piece[][] {
   const [across, down] = AREA[paper];
   const each = Math.max(1, Math.floor(across / part.width) * Math.floor((down - HEAD) / tall(part)));
   return Array.from({ length: Math.ceil(part.pieces.length / each) }, (_, page) => part.pieces.slice(page * each, (page + 1) * each));
+}
+
+/** Pieces of a part that lie on one sheet. */
+export interface Block { part: Part; pieces: Piece[] }
+
+const blocksOf = (part: Part, paper: Paper): Block[] => pagesOf(part, paper).map((pieces) => ({ part, pieces }));
+
+function heightOf({ part, pieces }: Block, paper: Paper): number {
+  return HEAD + Math.ceil(pieces.length / Math.floor(AREA[paper][0] / part.width)) * tall(part) + GAP;
+}
+
+/** Blocks one below the other on as few sheets as their order allows: cards are alone, since their backs follow. */
+export function stacked(parts: readonly Part[], paper: Paper): Block[][] {
+  const sheets: Block[][] = [];
+  for (const block of parts.flatMap((part) => blocksOf(part, paper))) {
+    const last = sheets.at(-1);
+    const used = (last ?? []).reduce((sum, each) => sum + heightOf(each, paper), 0);
+    const alone = block.part.form === "card" || last?.[0]?.part.form === "card";
+    if (last === undefined || alone || used + heightOf(block, paper) > AREA[paper][1]) sheets.push([block]);
+    else last.push(block);
+  }
+  return sheets;
 }
 
 /** A row of pieces as it lies on the back of the sheet: the first column is the last. */

@@ -17,7 +17,7 @@ import { Problem } from "../chrome/problem";
 import { takeColour } from "./grey";
 import { PAPERS, together } from "./layout";
 import type { Paper } from "./layout";
-import { BoardSheets, PartSheets, ScreenSheets } from "./sheets";
+import { BoardSheets, PieceSheets, ScreenSheets } from "./sheets";
 import "../../styles/rules.css";
 import "../../styles/print.css";
 
@@ -89,7 +89,7 @@ function All({ game, face, printing, sheets, book, paper }: Loaded): VNode {
       <face.Symbols />
       <Cover title={title} parts={[text.say("page.print.whole"), ...contents, text.say("page.print.screens"), text.say("page.rules.book.aid")]} />
       <BoardSheets face={face} seen={seen} size={printing.size} paper={paper} />
-      {together(parts).map((part) => <PartSheets key={part.title} part={part} paper={paper} />)}
+      <PieceSheets parts={together(parts)} paper={paper} />
       <ScreenSheets face={face} seen={whole} seats={sheets.seats} paper={paper} />
       {book.aid !== "" && (
         <section class="sheet rulesof aid"><h2>{text.say("page.rules.title.aid", { game: title })}</h2>

@@ -4,7 +4,7 @@ import type { AnySeen } from "../../games/face";
 import type { AnyFace } from "../../games/load";
 import type { Part, Piece } from "../../games/printing";
 import { useText } from "../../page";
-import { AREA, FOOT, TILES, mirrored, pagesOf, tall, tileOf } from "./layout";
+import { AREA, FOOT, TILES, mirrored, stacked, tall, tileOf } from "./layout";
 import type { Paper } from "./layout";
 
 const mm = (length: number): string => `${length.toFixed(2)}mm`;
@@ -47,35 +47,36 @@ function Stand({ piece, height }: { piece: Piece; height: number }): VNode {
   );
 }
 
-interface PageGiven { part: Part; title: string; pieces: readonly (Piece | null)[]; backs: boolean }
+interface PiecesGiven { part: Part; pieces: readonly (Piece | null)[]; backs?: boolean }
 
-function Page({ part, title, pieces, backs }: PageGiven): VNode {
+function Pieces({ part, pieces, backs = false }: PiecesGiven): VNode {
   const size = { width: mm(part.width), height: mm(tall(part)) };
+  const drawn = (piece: Piece): VNode | undefined =>
+    part.form === "stand" ? <Stand piece={piece} height={part.height} /> : backs ? piece.back : piece.front;
   return (
-    <Sheet title={title}>
-      <div class={`pieces ${part.form}`}>
-        {pieces.map((piece, place) => (
-          <div key={place} class={piece === null ? "piece none" : "piece"} style={size}>
-            {piece !== null && (part.form === "stand" ? <Stand piece={piece} height={part.height} /> : backs ? piece.back : piece.front)}
-          </div>
-        ))}
-      </div>
-    </Sheet>
+    <div class={`pieces ${part.form}`}>
+      {pieces.map((piece, place) => (
+        <div key={place} class={piece === null ? "piece none" : "piece"} style={size}>{piece !== null && drawn(piece)}</div>
+      ))}
+    </div>
   );
 }
 
-/** All sheets of a part; behind each sheet of cards comes that of their backs, for printers that print on both sides. */
-export function PartSheets({ part, paper }: { part: Part; paper: Paper }): VNode {
+/** All pieces; behind each sheet of cards comes that of their backs, for printers that print on both sides. */
+export function PieceSheets({ parts, paper }: { parts: readonly Part[]; paper: Paper }): VNode {
   const text = useText();
   return (
     <>
-      {pagesOf(part, paper).map((pieces, page) => (
+      {stacked(parts, paper).map((blocks, page) => (
         <>
-          <Page key={`f${page}`} part={part} title={part.title} pieces={pieces} backs={false} />
-          {part.form === "card" && (
-            <Page key={`b${page}`} part={part} title={text.say("page.print.backs", { part: part.title })}
-              pieces={mirrored(pieces, part, paper)} backs />
-          )}
+          <section key={`f${page}`} class="sheet">
+            {blocks.map(({ part, pieces }) => <><h2>{part.title}</h2><Pieces part={part} pieces={pieces} /></>)}
+          </section>
+          {blocks.filter(({ part }) => part.form === "card").map(({ part, pieces }) => (
+            <Sheet key={`b${page}`} title={text.say("page.print.backs", { part: part.title })}>
+              <Pieces part={part} pieces={mirrored(pieces, part, paper)} backs />
+            </Sheet>
+          ))}
         </>
       ))}
     </>
