@@ -123,7 +123,8 @@ export function RulesPage({ game }: { game: GameName }): VNode {
           <Games game={game} part={part} />
           {book?.learn !== "" && <Parts game={game} part={part} />}
           {lesson && <p><a class="btn" href={`/learn/${game}`}>{text.say("page.learn")}</a></p>}
-          <p><a class="btn" href={`/print/${game}`}>{text.say("page.print")}</a> <a class="btn" href={`/tryout/${game}`}>{text.say("page.tryout")}</a></p>
+          <p><a class="btn" href={`/print/${game}`}>{text.say("page.print")}</a></p>
+          <p><a class="btn" href={`/tryout/${game}`}>{text.say("page.tryout")}</a></p>
           {come !== null && (part === "law" ? <BesideLaw {...come} sought={sought} seek={setSought} />
             : <BesideBook rows={sectionsOf(come.book[part])} />)}
         </aside>

@@ -25,7 +25,11 @@ function Secret({ content, colour }: { content: number; colour: Colour }): VNode
 
 /** A card with the shape of its colour in a corner, so that it is known without colour too. */
 function Shaped({ colour, children }: { colour: Colour; children: VNode }): VNode {
-  return <svg class={`c-${colour}`} viewBox="0 0 72 100">{children}<Shape colour={colour} x={5} y={5} size={11} /></svg>;
+  return (
+    <svg class={`c-${colour}`} viewBox="0 0 72 100">
+      {children}<circle class="ts-own" cx="11" cy="11" r="8" /><Shape colour={colour} x={6} y={6} size={10} />
+    </svg>
+  );
 }
 
 function parts({ text, view }: Seen<TopSecretView>, { pieces, seats }: Sheets): Part[] {

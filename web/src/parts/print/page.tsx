@@ -39,7 +39,7 @@ function changed(name: string, value: string): string {
 
 function Choice({ label, name, values, now }: { label: string; name: string; values: Record<string, string>; now: string }): VNode {
   return (
-    <nav class="segment" aria-label={label}>
+    <nav class="segment rulegames" aria-label={label}>
       {Object.entries(values).map(([value, words]) => (
         <a key={value} href={changed(name, value)} target="_self" aria-current={value === now ? "true" : undefined}>{words}</a>
       ))}
@@ -51,7 +51,7 @@ function Controls({ paper, plain, sheets }: { paper: Paper; plain: boolean; shee
   const text = useText();
   return (
     <div class="controls">
-      <button type="button" class="btn primary" disabled={sheets === 0} onClick={() => print()}>{text.say("page.print.print")}</button>
+      <button type="button" class="btn go" disabled={sheets === 0} onClick={() => print()}>{text.say("page.print.print")}</button>
       <Choice label={text.say("page.print.paper")} name="paper" values={{ a4: "A4", letter: "Letter" }} now={paper} />
       <Choice label={text.say("page.print.colour")} name="plain" now={plain ? "1" : "0"}
         values={{ 0: text.say("page.print.coloured"), 1: text.say("page.print.plain") }} />

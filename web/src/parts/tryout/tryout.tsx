@@ -49,7 +49,7 @@ export function Tryout({ game, options }: { game: GameName; options: Record<stri
         <Choice label={text.say("page.tryout.bot")} value={level} values={levels} choose={setLevel} />
         <Choice label={text.say("page.tryout.games")} value={games} values={GAMES.map((n) => [String(n), String(n)] as const)} choose={setGames} />
         {trying.busy ? <button type="button" class="btn" onClick={() => going.current?.abort()}>{text.say("page.tryout.stop")}</button>
-          : <button type="button" class="btn primary" onClick={start}>{text.say(boards.length > 0 ? "page.tryout.again" : "page.tryout.start")}</button>}
+          : <button type="button" class="btn go" onClick={start}>{text.say(boards.length > 0 ? "page.tryout.again" : "page.tryout.start")}</button>}
       </div>
       <Problem told={trying.told} />
       {trying.busy && <Progress part={state?.progress ?? 0} />}

@@ -1,0 +1,58 @@
+"""The sheets of a game on the page, with and without colour, and a board that bots try out."""
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from tests.page.browser import DESK, Person
+
+COLOURED = """() => [...document.querySelectorAll('.sheet svg *')].filter((drawn) =>
+  ['fill', 'stroke'].some((name) => {
+    const [red, green, blue] = /^rgb/.test(getComputedStyle(drawn)[name]) ? getComputedStyle(drawn)[name].match(/\\d+/g) : [];
+    return red !== green || green !== blue;
+  })).map((drawn) => drawn.outerHTML.slice(0, 80) + getComputedStyle(drawn).fill + getComputedStyle(drawn).stroke)"""
+SIZES = "sheets => sheets.map((sheet) => [sheet.scrollWidth - sheet.clientWidth, sheet.scrollHeight - sheet.clientHeight])"
+
+
+def test_all_sheets_fit_their_paper_and_have_no_colour_where_none_is_wanted(browser: Any, address: str) -> None:
+    person = Person(browser, address, DESK, "pl")
+    person.go("/print/topsecret?paper=letter&plain=1&board=alternative")
+    person.page.wait_for_selector("main[data-ready='true']")
+    sheets = person.page.locator(".sheet:not(.aid)")
+    assert sheets.count() == 15
+    assert all(wide <= 1 and high <= 1 for wide, high in sheets.evaluate_all(SIZES)), "nothing sticks out"
+    assert person.page.evaluate(COLOURED) == []
+    assert person.page.locator(".tile svg[role='group']").count() == 4
+    assert person.page.locator(".piece").count() > 100
+    person.go("/print/topsecret?board=nonsense")
+    person.page.wait_for_selector(".problem")
+    assert person.page.locator(".sheet").count() == 0
+    person.context.close()
+
+
+def test_a_board_is_tried_out_beside_ours(browser: Any, address: str) -> None:
+    person = Person(browser, address, DESK, "en")
+    answers = [{"progress": 0.5, "yours": None, "ours": None}, {"progress": 1, "yours": FOUND, "ours": FOUND}]
+    body = "".join(f"{json.dumps(each)}\n" for each in answers)
+    asked: list[Any] = []
+
+    def answer(route: Any) -> None:
+        asked.append(route.request.post_data_json)
+        route.fulfill(status=200, content_type="text/event-stream", body=body)
+
+    person.page.route("**/api/tryout/kyoto", answer)
+    person.go("/tryout/kyoto?board=YBRGB/RHYHG/BGNRY/YRNGB/GHYHR/YBRGB")
+    person.page.click(".tryouts .btn.go")
+    person.page.wait_for_selector(".tryout table")
+    told = person.page.locator(".tryout").inner_text()
+    assert asked[0]["options"] == {"board": "YBRGB/RHYHG/BGNRY/YRNGB/GHYHR/YBRGB"}
+    for words in ("your board", "our board", "Oniwaban wins", "60.0 %", "K51", "a6"):
+        assert words in told
+    assert person.errors == []
+    person.context.close()
+
+
+FOUND = {"games": 100, "seats": [{"name": "@kyoto.side.oniwaban", "rate": 0.6, "low": 0.5, "high": 0.69},
+                                 {"name": "@kyoto.side.government", "rate": 0.4, "low": 0.31, "high": 0.5}],
+         "ends": [{"name": "K51", "rate": 1, "low": 0.96, "high": 1}], "turns": 40, "shortest": 12, "longest": 80,
+         "quiet": 0.5, "counts": {"clash": 3.5}, "seldom": ["a6"]}

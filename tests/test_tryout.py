@@ -1,0 +1,82 @@
+"""Boards tried out by bots: what is counted, beside our board, in the terminal and by the server."""
+from __future__ import annotations
+
+import json
+from http.client import HTTPConnection
+from pathlib import Path
+
+import pytest
+
+from brushpass.arena.boards.tryout import Tried, Tryout, trial_of
+from brushpass.core.problems import Problem
+from brushpass.games import GAMES, game
+from brushpass.text.catalogue import LANGUAGES, Catalogue
+from tests.server.house import PATIENCE, house
+from tests.terminal.console import brushpass
+
+SHORT = {"kyoto": {}, "topsecret": {"most_turns": "12"}, "embassy": {"rounds": "3"}}
+OWN = "YBRGB/RHYHG/BGNRY/YRNGB/GHYHR/YBRGB"
+
+
+@pytest.mark.parametrize("name", SHORT)
+def test_places_turns_and_what_happens_are_counted(name: str) -> None:
+    tryout = Tryout(name, SHORT[name], "1", 5)
+    one = tryout.play(0)
+    words = [Catalogue(language) for language in LANGUAGES]
+    places = trial_of(tryout.table()).places()
+    assert one.turns > 0 and 0 <= one.quiet <= one.turns
+    assert one.visits and set(one.visits) <= set(places), "only places that the board has"
+    assert all(f"{name}.tryout.{each}" in catalogue.sentences for each in one.counts for catalogue in words)
+    assert sum(one.shares) in (0, 1)
+    assert one == tryout.play(0), "the same seed is the same game"
+
+
+def test_games_add_up() -> None:
+    tryout = Tryout("topsecret", {"players": "3"}, "1", 1)
+    games = [Tried([1.0, 0.0, 0.0], "T57", 10, 4, {0: 2, 1: 1}, {"duel": 3}),
+             Tried([0.5, 0.5, 0.0], "T57", 20, 5, {0: 4}, {}), Tried([0.0, 0.0, 0.0], "TA49", 30, 0, {}, {"duel": 3})]
+    found = tryout.figures(games)
+    assert [(round(seat.rate, 3), seat.low < seat.rate < seat.high) for seat in found.seats[:2]] == [(0.5, True), (0.167, True)]
+    assert [(end.name, round(end.rate, 3)) for end in found.ends] == [("T57", 0.667), ("TA49", 0.333)]
+    assert (found.turns, found.shortest, found.longest, found.quiet) == (20, 10, 30, 0.15)
+    assert found.counts == {"duel": 2}
+    assert len(found.seldom()) == len(found.places) - 2, "all but the two cities that somebody came to"
+
+
+def test_a_game_without_boards_says_so() -> None:
+    kind = GAMES["kyoto"]
+    kept, kind.trial = kind.trial, ""
+    try:
+        with pytest.raises(Problem, match=r"tryout\.none"):
+            trial_of(game("kyoto"))
+    finally:
+        kind.trial = kept
+
+
+def test_the_command_shows_your_board_beside_ours(tmp_path: Path) -> None:
+    path = tmp_path / "board.txt"
+    path.write_text("\n".join(reversed(OWN.split("/"))))
+    asked = ("tryout", "kyoto", "--board", str(path), "--games", "2", "--bot", "1", "--seed", "3")
+    held = brushpass(*asked, "--json").json()
+    assert held["options"] == {"board": OWN}
+    assert held["yours"]["games"] == held["ours"]["games"] == 2
+    assert {seat["name"] for seat in held["ours"]["seats"]} == {"@kyoto.side.oniwaban", "@kyoto.side.government"}
+    told = brushpass("tryout", "kyoto", "--games", "1", "--bot", "1", "--seed", "3", "--lang", "pl").out
+    assert "nasza plansza" in told and "twoja plansza" not in told
+    assert brushpass("tryout", "kyoto", "--games", "0").code == 2
+
+
+def test_the_server_tells_how_far_it_is_and_refuses_what_cannot_be_played(tmp_path: Path) -> None:
+    with house(tmp_path) as held:
+        guest = held.guest()
+        wish = {"options": {"board": OWN}, "level": "recruit", "games": 1}
+        for bad in ({**wish, "games": 100_000}, {**wish, "options": {"board": "XX"}}, {**wish, "level": "nobody"}):
+            assert guest.ask("POST", "/api/tryout/kyoto", bad)[0] == 400
+        connection = HTTPConnection("127.0.0.1", held.port, timeout=PATIENCE * 3)
+        connection.request("POST", "/api/tryout/kyoto", json.dumps(wish), {"X-Brushpass": "1"})
+        said = [json.loads(line) for line in connection.getresponse().read().splitlines()]
+        connection.close()
+    parts = [each["progress"] for each in said]
+    assert parts == sorted(parts) and parts[0] < 0.5 and parts[-1] == 1.0
+    assert said[-1]["yours"]["games"] == said[-1]["ours"]["games"] == 1
+    assert all(each["ours"] is None for each in said[:-1])
