@@ -88,9 +88,9 @@ class Board(Value):
         return ";".join([",".join(cities), ",".join(lines), ",".join(seats)])
 
 
-def named_board(name: str) -> Board:
-    """T7-T13 Return the reconstruction, or the same 33 cities joined in another way: alike from every corner."""
-    board, links = Board(), LINKS[name]
+def linked(links: Links) -> Board:
+    """T7-T13 Return the 33 cities joined in a way that is alike from every corner."""
+    board = Board()
     number: dict[str, int] = {}
     for turn in range(4):
         for letter in "abcdefgh":
@@ -110,13 +110,13 @@ def named_board(name: str) -> Board:
 
 def default_board() -> Board:
     """Return the reconstruction: 33 cities, 52 lines."""
-    return named_board("default")
+    return linked(LINKS["default"])
 
 
 def board_from(text: str) -> Board:
     """Return the board of an option: one of those with a name, or one packed on a line."""
     if text in LINKS:
-        return named_board(text)
+        return linked(LINKS[text])
     try:
         cities, lines, seats = (MINI if text == "mini" else text).split(";")
         board = Board()

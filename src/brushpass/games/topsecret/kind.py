@@ -25,7 +25,8 @@ TOPSECRET.options, TOPSECRET.free, TOPSECRET.counts = OPTIONS, FREE, COUNTS
 TOPSECRET.form = Form(
     rules={"empty_corner": "T59", "tie": "TA50", "bonus": "TA51", "start_enterable": "TA52",
            "home_by_headquarters": "TA53", "most_turns": "TA49"},
-    main=("board", "empty_corner"), numbers=("most_turns",), meant={"empty_corner": {"players": ("3",)}}, hidden=("players",),
+    main=("board", "empty_corner"), numbers=("most_turns",), meant={"empty_corner": {"players": ("3",)}},
+    hidden=("players",),
 )
 TOPSECRET.levels = (*slipping(80, 40, 0), *searching(Budget(8, 2, 4, 1.5), Budget(500, 10, 8, 0.5)))
 TOPSECRET.drawer = "brushpass.games.topsecret.text.drawer:TopSecretDrawer"

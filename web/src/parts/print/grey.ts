@@ -34,8 +34,15 @@ function greyRules(rules: CSSRuleList): void {
   }
 }
 
-/** Takes the colour out of all that is drawn now; it comes back when the page is loaded anew. */
-export function takeColour(): void {
+/** Takes the colour out of all that is drawn, now and later, until it is told to stop; the page must be loaded anew to get it back. */
+export function keepColourOut(): () => void {
+  takeColour();
+  const watching = new MutationObserver(takeColour);
+  watching.observe(document.body, { childList: true, subtree: true });
+  return () => watching.disconnect();
+}
+
+function takeColour(): void {
   for (const sheet of document.styleSheets) greyRules(sheet.cssRules);
   for (const name of PAINTED) {
     for (const drawn of document.querySelectorAll(`[${name}]`)) {

@@ -14,7 +14,7 @@ import { blocksOf } from "../book/markdown";
 import { BookText } from "../book/text";
 import { Bar } from "../chrome/bar";
 import { Problem } from "../chrome/problem";
-import { takeColour } from "./grey";
+import { keepColourOut } from "./grey";
 import { PAPERS, together } from "./layout";
 import type { Paper } from "./layout";
 import { BoardSheets, PieceSheets, ScreenSheets } from "./sheets";
@@ -118,9 +118,9 @@ function usePrinting(face: AnyFace | null): Printing<unknown> | null {
 function useDone(ready: boolean, plain: boolean): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
-    if (!ready) return;
-    if (plain) takeColour();
+    if (!ready) return undefined;
     setCount(document.querySelectorAll(".sheet").length);
+    return plain ? keepColourOut() : undefined;
   }, [ready, plain]);
   return count;
 }
