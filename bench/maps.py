@@ -1,7 +1,7 @@
 """Is there a better map for Top Secret? Random ways to join its cities, alike from every corner, played by heuristics.
 
-`python -m bench.maps [MINUTES] [SEED]` prints each map that is livelier than ours and nearly fair for three: the part of
-quiet turns, the fives stolen a game, each seat's share with three players, and the map.
+`python -m bench.maps [MINUTES] [SEED]` prints each map that is livelier than ours and nearly fair for three: the part
+of quiet turns, the fives stolen a game, each seat's share with three players, and the map.
 `brushpass tryout` then tells with real bots whether it is so.
 """
 import sys
