@@ -42,9 +42,9 @@ LINKS: Final = {
          ("d", "e", 1), ("e", "f", 0), ("f", "h", 0), ("f", "h", 1), ("g", "h", 1), ("h", CENTRE, 0)),
         (("a", 0), ("d", 3)), (("a", 0), ("d", 3), ("e", 0))),
     "alternative": Links(  # found by bots: docs/figures.md has what it changes
-        (("a", "b", 0), ("a", "f", 0), ("b", "c", 0), ("c", "d", 0), ("c", "e", 1), ("c", "f", 0), ("d", "e", 1),
-         ("e", "f", 0), ("e", "g", 3), ("e", "h", 0), ("f", "h", 0), ("g", "h", 0), ("h", "h", 1), ("h", CENTRE, 0)),
-        (("e", 0),), (("a", 0), ("d", 3))),
+        (("a", "b", 0), ("a", "f", 0), ("b", "c", 0), ("c", "d", 0), ("c", "e", 1), ("c", "f", 0), ("c", "g", 0),
+         ("d", "e", 1), ("e", "g", 3), ("e", "h", 0), ("f", "h", 1), ("f", CENTRE, 0), ("g", "h", 1)),
+        (("a", 0), ("d", 3)), (("d", 3),)),
 }
 
 MINI: Final = (  # nine cities in three rows; the headquarters of red and yellow are behind their own exits
