@@ -3,7 +3,7 @@ from itertools import combinations
 
 import pytest
 
-from brushpass.games.topsecret.board import Board, default_board
+from brushpass.games.topsecret.board import Board, board_from, default_board
 from brushpass.games.topsecret.config import TopSecretConfig
 from brushpass.games.topsecret.data import HEADQUARTERS, START
 from tests.topsecret.helpers_board import EXITS, GATES, listed_lines, listed_spots
@@ -139,3 +139,13 @@ def test_the_lines_in_play_are_those_of_the_board() -> None:
         assert row == board.neighbours(city)
     assert [int(near) for near in config.near[START * 8:START * 8 + 8] if near >= 0] == sorted(board.exits[0])
     assert config.board == board
+
+
+def test_t7_the_alternative_board_joins_the_same_cities_alike_from_every_corner() -> None:
+    board, ours = board_from("alternative"), default_board()
+    assert (board.names, board.spots, len(board.lines)) == (ours.names, ours.spots, 52)
+    assert (sum(map(len, board.exits)), sum(map(len, board.gates))) == (8, 4)
+    quarter = [(city + 8) % 32 if city < 32 else 32 for city in range(33)]
+    lines = {frozenset(line) for line in board.lines}
+    assert {frozenset(quarter[city] for city in line) for line in lines} == lines
+    assert lines != {frozenset(line) for line in ours.lines}
