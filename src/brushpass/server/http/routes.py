@@ -55,7 +55,8 @@ VERBS: Final = ("join", "leave", "vote", "agree", "options", "begin")  # of an e
 POST_EVENINGS: Final = {"/api/evenings": "make", "/api/invited": "accept",
                         **{f"/api/evenings/{{code}}/{verb}": verb for verb in VERBS}}
 SHOWN: Final = ("/", "/new/{game}", "/t/{code}", "/learn/{game}", "/learn/{game}/{lesson}", "/rules/{game}", "/replay",
-                "/replay/{code}", "/review/{code}", "/me", "/along", "/e", "/e/{code}", "/invited", "/print/{game}", "/tryout/{game}")
+                "/replay/{code}", "/review/{code}", "/me", "/along", "/e", "/e/{code}", "/invited",
+                "/print/{game}", "/tryout/{game}")
 
 
 class Assets(StaticFiles):
