@@ -37,7 +37,7 @@ SENT: Final[list[type[Struct]]] = [
 ANSWERED: Final[list[type[Struct]]] = [
     answers.Step, answers.Replay, answers.Decision, answers.Review, answers.ReviewProgress, answers.HintMove,
     answers.Hint, answers.LevelInfo, answers.GameInfo, answers.Drawing, answers.Book, answers.MineRow,
-    answers.MyGame, answers.MyScore, answers.MyRating, answers.Me,
+    answers.MyGame, answers.MyScore, answers.MyRating, answers.Me, answers.Fault, answers.BoxChecked, answers.Box,
 ]
 PLAIN: Final = {int: "number", float: "number", str: "string", bool: "boolean", object: "unknown", type(None): "null"}
 WIDTH: Final = 118

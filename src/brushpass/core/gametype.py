@@ -13,6 +13,7 @@ from typing import Any, Final
 from brushpass.core.game import Game
 from brushpass.core.kernel import Event
 from brushpass.core.levels import SEARCHING, Level
+from brushpass.core.problems import BadConfig
 
 MINI: Final = "mini"  # the value of an option that makes a game small enough for exact solvers; pages do not draw it
 
@@ -31,6 +32,21 @@ class Form:
         self.numbers = numbers
         self.meant: dict[str, dict[str, tuple[str, ...]]] = meant or {}
         self.hidden = hidden
+
+
+class Own:
+    """What players make themselves for a game, such as a board: the options that hold it, and files of it.
+
+    `read` makes such options of a file, `write` a file of them; `faults` names all that is wrong with them: each tells
+    the `rule` behind it and the place `at` which it is, where there is one.
+    """
+
+    def __init__(self, options: tuple[str, ...], read: Callable[[str], dict[str, str]],
+                 write: Callable[[dict[str, str]], str], faults: Callable[[dict[str, str]], list[BadConfig]]) -> None:
+        self.options = options
+        self.read = read
+        self.write = write
+        self.faults = faults
 
 
 class GameType:
@@ -58,6 +74,7 @@ class GameType:
         self.usual_bots: int = 1  # how many bots a single person plays with
         self.open_hands: bool = False  # whether hands lie open in the panels: an open replay needs no row of them
         self.everything: dict[str, str] = {}  # the options that bring in all advanced rules
+        self.own: Own | None = None  # what players make themselves
 
 
 def events_in(module: object) -> tuple[type[Event], ...]:

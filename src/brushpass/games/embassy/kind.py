@@ -3,10 +3,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from brushpass.core.gametype import Form, GameType, events_in
+from brushpass.core.gametype import Form, GameType, Own, events_in
 from brushpass.core.levels import NAMES, Budget, Level, slipping
 from brushpass.games.embassy import events
-from brushpass.games.embassy.config import COUNTS, FREE, OPTIONS
+from brushpass.games.embassy.config import COUNTS, FREE, OPTIONS, own_faults, own_from_file, own_to_file
 from brushpass.games.embassy.game import EmbassyGame
 
 EMBASSY: Final = GameType("embassy", "[redacted]", __package__, EmbassyGame, events_in(events))
@@ -26,4 +26,5 @@ EMBASSY.levels = (
     Level(NAMES[4], 0, Budget(150, 10, 4, 1.5)),
 )
 EMBASSY.drawer = "brushpass.games.embassy.text.drawer:EmbassyDrawer"
+EMBASSY.own = Own(("plan", "items"), own_from_file, own_to_file, own_faults)
 EMBASSY.usual_bots = 3

@@ -3,10 +3,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from brushpass.core.gametype import Form, GameType, events_in
+from brushpass.core.gametype import Form, GameType, Own, events_in
 from brushpass.core.levels import Budget, searching, slipping
 from brushpass.games.kyoto import events
-from brushpass.games.kyoto.config import COUNTS, FREE, OPTIONS
+from brushpass.games.kyoto.config import COUNTS, FREE, OPTIONS, board_faults, board_from_file, board_to_file
 from brushpass.games.kyoto.game import KyotoGame
 
 KYOTO: Final = GameType("kyoto", "Shadows in Kyoto", __package__, KyotoGame, events_in(events))
@@ -21,4 +21,5 @@ KYOTO.form = Form(
 )
 KYOTO.levels = (*slipping(90, 45, 0), *searching(Budget(60, 6, 4, 1.5), Budget(3_000, 60, 4, 1.5)))
 KYOTO.drawer = "brushpass.games.kyoto.text.drawer:KyotoDrawer"
+KYOTO.own = Own(("board",), lambda text: {"board": board_from_file(text)}, board_to_file, board_faults)
 KYOTO.everything = {"special_agents": "neutral", "equipment": "on"}

@@ -10,6 +10,7 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
+from brushpass.server.boxes.answers import Boxes
 from brushpass.server.hall.socket import attend
 from brushpass.server.http.finished import Finished
 from brushpass.server.http.guard import Crowd, address_of, guest_of, known_host, own_page
@@ -41,7 +42,9 @@ POST_FINISHED: Final = {"/api/replay": "open_file", "/api/tables/{code}/review":
 GET_ME: Final = {"/api/me": "me", "/api/me/games.zip": "records"}
 POST_ME: Final = {"/api/me": "keep_me", "/api/me/along": "carry", "/api/along": "come_along",
                   "/api/me/forget": "forget_me"}
-SHOWN: Final = ("/", "/new/{game}", "/t/{code}", "/learn/{game}", "/learn/{game}/{lesson}", "/rules/{game}", "/replay",
+GET_BOX: Final = {"/api/boxes/{code}": "show"}
+POST_BOX: Final = {"/api/games/{game}/box": "keep", "/api/games/{game}/box/check": "check"}
+SHOWN: Final = ("/", "/make/{game}", "/make/{game}/{code}", "/new/{game}", "/t/{code}", "/learn/{game}", "/learn/{game}/{lesson}", "/rules/{game}", "/replay",
                 "/replay/{code}", "/review/{code}", "/me", "/along")
 
 
@@ -88,6 +91,7 @@ def routes(pages: Pages, finished: Finished, programs: Programs, door: Door) -> 
         *answering(pages, GET, "GET"), *answering(Seats(pages), POST, "POST"),
         *answering(People(pages), GET_ME, "GET"), *answering(People(pages), POST_ME, "POST"),
         *answering(finished, GET_FINISHED, "GET"), *answering(finished, POST_FINISHED, "POST"),
+        *answering(Boxes(pages), GET_BOX, "GET"), *answering(Boxes(pages), POST_BOX, "POST"),
         *[Route(f"/api/bot/{{code}}/{name}", programs.answering(name), methods=["POST"]) for name in PATHS],
         WebSocketRoute("/ws/{code}", door.enter),
         Mount("/assets", Assets(directory=PAGE, check_dir=False)),

@@ -17,6 +17,7 @@ TABLES: Final = {
     "people": ("owner", "name", "face"),
     "tickets": ("token", "owner", "sealed", "until"),
     "winners": ("code", "winners"),
+    "boxes": ("code", "facts", "made"),
 }
 AT_ONCE: Final = 2_000  # rows
 Rows = list[tuple[Any, ...]]

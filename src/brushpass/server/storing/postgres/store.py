@@ -10,6 +10,8 @@ from urllib.parse import urlsplit
 import asyncpg
 import msgspec
 
+from brushpass.server.storing.boxes.postgres import PostgresBoxes
+from brushpass.server.storing.boxes.protocol import Boxes
 from brushpass.server.storing.encoding import counted, head_of, readable
 from brushpass.server.storing.people.postgres import PostgresPeople
 from brushpass.server.storing.people.protocol import People
@@ -68,6 +70,7 @@ class PostgresStore:
         self.jobs: Jobs | None = self.line
         self.pool: asyncpg.Pool
         self.people: People
+        self.boxes: Boxes
         self.writer: Writer
 
     async def open(self) -> None:
@@ -77,6 +80,7 @@ class PostgresStore:
             server_settings={} if self.apart is None else QUIET))
         self.line.pool = self.pool
         self.people = PostgresPeople(self.pool, asked)
+        self.boxes = PostgresBoxes(self.pool, asked)
         self.writer = Writer(self.pool, self.apart)
 
     async def write(self, *changes: Change) -> None:
