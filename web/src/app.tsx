@@ -27,6 +27,7 @@ const Learn = lazy<{ game: GameName; lesson: string }>(async () => (await import
 const MyPage = lazy<object>(async () => (await import("./pages/me")).MyPage);
 const ComeAlong = lazy<object>(async () => (await import("./pages/along")).ComeAlong);
 const Lost = lazy<object>(async () => (await import("./pages/lost")).Lost);
+const Make = lazy<{ game: GameName; code: string }>(async () => (await import("./box/make")).Make);
 const RulesPage = lazy<{ game: GameName }>(async () => (await import("./pages/rules")).RulesPage);
 
 /** What was asked about the rules: one of them, beside its number, or all. */
@@ -36,6 +37,7 @@ function Shown({ route, setGame }: { route: Route; setGame(game: GameName): void
   if (route.page === "new") return <New key={route.game} game={route.game} />;
   if (route.page === "table") return <AtTable key={`${route.code} ${route.seats}`} code={route.code} setGame={setGame} />;
   if (route.page === "learn") return <Learn key={`${route.game} ${route.lesson}`} game={route.game} lesson={route.lesson} />;
+  if (route.page === "make") return <Make key={`${route.game} ${route.code}`} game={route.game} code={route.code} />;
   if (route.page === "rules") return <RulesPage key={route.game} game={route.game} />;
   if (route.page === "replay") return <Replay key={route.code} code={route.code} setGame={setGame} />;
   if (route.page === "review") return <Review key={route.code} code={route.code} setGame={setGame} />;

@@ -1,5 +1,6 @@
 /** What every game gives the page: its pictures, its words, and how a choice is made by pointing at things. */
 import type { ComponentChildren, VNode } from "preact";
+import type { Editor } from "../box/part";
 import type { Spoken } from "../inwords/spoken";
 import type { Text } from "../text";
 import type { GameName, Line, Opened, Option, SeatInfo, Zone } from "../wire";
@@ -115,6 +116,8 @@ export interface Face<V> {
   Sheet(props: { seen: Seen<V> }): VNode | null;
   /** What the game shows of the common things (piles, the house, the prison); right rail on a desk, Notes tab on a phone. */
   Common(props: { seen: Seen<V> }): VNode | null;
+  /** What boards of one's own are made with, fetched when it is needed; left out where the game has none. */
+  editor?(): Promise<Editor>;
   /** The emblem of a seat beside its name. */
   Emblem(props: { seat: number; config: Record<string, string> }): VNode;
 }

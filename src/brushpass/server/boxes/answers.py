@@ -1,4 +1,4 @@
-"""What players make themselves for a game: looked at by the game's own rules, kept under its hash, and given out again."""
+"""What players make themselves for a game: looked at by its rules, kept under its hash, and given out again."""
 from __future__ import annotations
 
 from hashlib import sha256

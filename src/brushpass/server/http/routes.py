@@ -44,8 +44,8 @@ POST_ME: Final = {"/api/me": "keep_me", "/api/me/along": "carry", "/api/along": 
                   "/api/me/forget": "forget_me"}
 GET_BOX: Final = {"/api/boxes/{code}": "show"}
 POST_BOX: Final = {"/api/games/{game}/box": "keep", "/api/games/{game}/box/check": "check"}
-SHOWN: Final = ("/", "/make/{game}", "/make/{game}/{code}", "/new/{game}", "/t/{code}", "/learn/{game}", "/learn/{game}/{lesson}", "/rules/{game}", "/replay",
-                "/replay/{code}", "/review/{code}", "/me", "/along")
+SHOWN: Final = ("/", "/new/{game}", "/t/{code}", "/learn/{game}", "/learn/{game}/{lesson}", "/rules/{game}", "/replay",
+                "/replay/{code}", "/review/{code}", "/me", "/along", "/make/{game}", "/make/{game}/{code}")
 
 
 class Assets(StaticFiles):

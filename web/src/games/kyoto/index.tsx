@@ -47,6 +47,7 @@ const face: Face<KyotoView> = {
   aim,
   called: (seen, seat) => sideWord(seen.text, seat),
   unsaid: "page.kyoto.agent.",
+  editor: async () => (await import("./editor/editor")).default,
 };
 
 export default face;
