@@ -50,6 +50,7 @@ const face: Face<TopSecretView> = {
   beliefs,
   begins,
   deeds,
+  editor: async () => (await import("./editor/editor")).default,
 };
 
 export default face;
