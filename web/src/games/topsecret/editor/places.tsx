@@ -4,7 +4,7 @@ import { isWrong, pressed } from "../../../box/part";
 import type { Work } from "../../../box/part";
 import { spotOf } from "../board/map";
 import type { MapBoard } from "../board/map";
-import { Ring, RingBox, Shape } from "../board/pieces";
+import { Figure, Ring, RingBox, Shape } from "../board/pieces";
 import { COLOURS, HEADQUARTERS, START } from "../view";
 import { thingOf } from "./working";
 
@@ -58,7 +58,7 @@ export function StartMade(given: PlaceGiven): VNode {
       {work.picked === thingOf(place) && <RingBox x={-30} y={-28} width={60} height={56} rx={13} />}
       <rect class="ts-stbox" x="-27" y="-25" width="54" height="50" rx="10" />
       {isWrong(work, thingOf(place)) && <rect class="wrong" x="-27" y="-25" width="54" height="50" rx="10" />}
-      <Shape colour={colour} x={-11} y={-18} size={22} />
+      <g transform="translate(-14 -23) scale(.7)"><Figure colour={colour} sign="" /></g>
       <text class="ts-stl" x="0" y="19">{work.text.say("page.topsecret.start")}</text>
       <rect class="ts-focus" x="-33" y="-31" width="66" height="62" rx="14" />
     </g>
