@@ -40,8 +40,16 @@ function RoomMade({ work, house, room }: { work: Work; house: House; room: numbe
       {lit && <rect class="em-ever" x={x + 1.8} y={y + 5} width="27" height="27" rx="6" />}
       <use href={`#em-r-${sortOf(room)}`} x={x + 5.8} y={y + 9} width="19" height="19" />
       <text x={x - 3.7} y={y + 43}>{roomShort(lookOf(work), room)}</text>
-      {work.picked === thing && <polygon class="em-picked" points={outline({ x, y })} />}
-      {isWrong(work, thing) && <polygon class="wrong" points={outline({ x, y })} />}
+    </g>
+  );
+}
+
+/** Rings round the room that is picked and round those where something is wrong, over the walls. */
+function RoomMarks({ work, house }: { work: Work; house: House }): VNode {
+  const marks = ROOMS.map((_, room) => [room, work.picked === `room:${room}` ? "em-picked" : isWrong(work, `room:${room}`) ? "wrong" : ""] as const);
+  return (
+    <g aria-hidden="true">
+      {marks.filter(([, mark]) => mark !== "").map(([room, mark]) => <polygon key={room} class={mark} points={outline(cornerOf(house, room))} />)}
     </g>
   );
 }
@@ -82,7 +90,7 @@ function Drawing(work: Work): VNode {
       aria-label={work.text.say("page.embassy.board")}>
       <Scene /><Shells />
       {rooms.map((room) => <RoomMade key={room} work={work} house={house} room={room} />)}
-      <Walls house={house} /><DoorSigns house={house} /><FloorNames seen={lookOf(work)} />
+      <Walls house={house} /><DoorSigns house={house} /><FloorNames seen={lookOf(work)} /><RoomMarks work={work} house={house} />
       {CELLS.filter((cell) => cell % 3 < 2).map((cell) => <WallMade key={`s${cell}`} work={work} house={house} cell={cell} aside />)}
       {CELLS.filter((cell) => cell % 9 < 6).map((cell) => <WallMade key={`f${cell}`} work={work} house={house} cell={cell} aside={false} />)}
     </svg>
