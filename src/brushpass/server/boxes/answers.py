@@ -47,7 +47,8 @@ class Boxes:
         for fault in faults_of(kind, own, options):
             raise fault
         pay(self.pages.tables, request, MANY)
-        facts = msgspec.json.encode(Box(kind.name, clean_name(asked.name), options), order="deterministic")
+        name = clean_name(asked.name) if asked.name.strip() else ""
+        facts = msgspec.json.encode(Box(kind.name, name, options), order="deterministic")
         code = sha256(facts).hexdigest()[:CODE]
         await self.pages.hall.store.boxes.keep(code, facts.decode(), time())
         return reply({"code": code})

@@ -31,15 +31,17 @@ function RoomMade({ work, house, room }: { work: Work; house: House; room: numbe
   const { x, y } = cornerOf(house, room);
   const lit = house.lit.has(room);
   const light = text.say(lit ? "page.embassy.make.lit" : "page.embassy.make.dark");
+  const [name, sign] = [roomName(lookOf(work), room), roomShort(lookOf(work), room)];
+  const label = [...(name.toLowerCase().includes(sign.toLowerCase()) ? [] : [sign]), name, light].join(", ");
   const thing = `room:${room}`;
   const point = (): void => pointAt(work, room);
   return (
-    <g class={`em-rm ${lit ? "ever" : "on"}`} role="button" tabIndex={0} aria-label={`${roomName(lookOf(work), room)}, ${light}`}
+    <g class={`em-rm ${lit ? "ever" : "on"}`} role="button" tabIndex={0} aria-label={label}
       aria-pressed={work.picked === thing} data-room={ROOMS[room]} onClick={point} onKeyDown={pressed(point)}>
       <polygon class="em-floor" points={outline({ x, y })} />
       {lit && <rect class="em-ever" x={x + 1.8} y={y + 5} width="27" height="27" rx="6" />}
       <use href={`#em-r-${sortOf(room)}`} x={x + 5.8} y={y + 9} width="19" height="19" />
-      <text x={x - 3.7} y={y + 43}>{roomShort(lookOf(work), room)}</text>
+      <text x={x - 3.7} y={y + 43}>{sign}</text>
     </g>
   );
 }
