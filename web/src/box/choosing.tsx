@@ -21,19 +21,23 @@ export function OwnBoxes({ info, options, change }: Given): VNode {
   const read = async (file: File): Promise<void> => change((await checkBox(info.name, { file: await file.text() })).options);
   const isOther = !(info.options[option] ?? []).includes(value) && !kept.some((each) => isChosen(options, each.options));
   return (
-    <div class="choices ownboxes">
-      {kept.map((each) => (
-        <label key={each.name} class={isChosen(options, each.options) ? "on" : ""}>
-          <input type="radio" class="sr" name={option} checked={isChosen(options, each.options)} onChange={() => change(each.options)} />
-          <span>{each.name}</span></label>
-      ))}
-      {isOther && <label class="on"><input type="radio" class="sr" name={option} checked /><span>{text.say("page.new.own")}</span></label>}
-      <a class="btn" href={`/make/${info.name}`}>{text.say("page.make.make")}</a>
-      <label class="btn filepick">{text.say("page.new.file")}
-        <input type="file" class="sr" accept=".json,.txt" onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          if (file !== undefined) attempt(() => read(file));
-        }} /></label>
+    <div class="ownboxes">
+      <div class="choices">
+        {kept.map((each) => (
+          <label key={each.name} class={isChosen(options, each.options) ? "on" : ""}>
+            <input type="radio" class="sr" name={option} checked={isChosen(options, each.options)} onChange={() => change(each.options)} />
+            <span>{each.name}</span></label>
+        ))}
+        {isOther && <label class="on"><input type="radio" class="sr" name={option} checked /><span>{text.say("page.new.own")}</span></label>}
+      </div>
+      <div class="row">
+        <a class="btn" href={`/make/${info.name}`}>{text.say("page.make.make")}</a>
+        <label class="btn filepick">{text.say("page.new.file")}
+          <input type="file" class="sr" accept=".json,.txt" onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            if (file !== undefined) attempt(() => read(file));
+          }} /></label>
+      </div>
       <Problem told={told} />
     </div>
   );
