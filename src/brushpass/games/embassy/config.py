@@ -63,7 +63,7 @@ class EmbassyConfig(Config):
         cases = self.items[BRIEFCASE] + self.items[BRIEFCASE + 1]
         if sum(self.items) - cases < self.players + (cases if self.briefcases_full else 0):  # ER2, ER4
             needed = self.players + cases + (cases if self.briefcases_full else 0)
-            raise BadConfig("config.items-few", {"found": sum(self.items), "needed": needed, "rule": "ER4"})
+            raise BadConfig("config.items-few", {"found": sum(self.items), "needed": needed}).by("ER4")
 
 
 def whole(name: str, value: str, least: int, most: int) -> int:

@@ -153,11 +153,11 @@ def faults(plan: Plan) -> list[BadConfig]:
     for room, name in enumerate(ROOM_NAMES):
         many = sum([room in (x, y) for x, y, _ in plan.doors]) > MOST_DOORS - 2
         if plan.place[room] // 9 != room // 9 or plan.lit.count(room) > 1 or many:
-            found.append(BadConfig("config.plan-room", {"room": called(name), "rule": "E49", "at": f"room:{room}"}))
+            found.append(BadConfig("config.plan-room", {"room": called(name)}).by("E49", f"room:{room}"))
     reached = reachable(plan)
     for room, name in enumerate(ROOM_NAMES):
         if not is_service(room) and room not in reached:
-            found.append(BadConfig("config.plan-apart", {"room": called(name), "rule": "ER73", "at": f"room:{room}"}))
+            found.append(BadConfig("config.plan-apart", {"room": called(name)}).by("ER73", f"room:{room}"))
     return found
 
 
@@ -169,11 +169,10 @@ def door_faults(plan: Plan) -> list[BadConfig]:
         at = f"door:{x}-{y}"
         if x // 9 != y // 9 or x == y or {x, y} in earlier or not NORMAL <= kind <= LOCKED:
             told = f"{ROOM_NAMES[x]} - {ROOM_NAMES[y]} ({DOOR_KINDS[kind] if 0 <= kind < 6 else kind})"
-            found.append(BadConfig("config.plan-door", {"text": told, "known": ", ".join(KINDS), "rule": "E50",
-                                                        "at": at}))
+            found.append(BadConfig("config.plan-door", {"text": told, "known": ", ".join(KINDS)}).by("E50", at))
         elif is_service(x) != is_service(y) and kind != LOCKED:
             room = called(ROOM_NAMES[x if is_service(x) else y])
-            found.append(BadConfig("config.plan-service", {"room": room, "rule": "ER13", "at": at}))
+            found.append(BadConfig("config.plan-service", {"room": room}).by("ER13", at))
     return found
 
 

@@ -68,8 +68,8 @@ def board_rows(board: str) -> tuple[str, ...]:
         raise BadConfig("config.board-rows", {"found": len(rows), "needed": 6})
     for number, row in enumerate(rows, 1):
         if len(row) != 5 or any([letter not in LETTERS for letter in row]):
-            raise BadConfig("config.board-row", {"row": number, "text": row[:20], "needed": 5, "letters": LETTERS,
-                                                 "rule": "K11"})
+            raise BadConfig(
+                "config.board-row", {"row": number, "text": row[:20], "needed": 5, "letters": LETTERS}).by("K11")
     for fault in cut_off(rows):
         raise fault
     return rows
@@ -83,7 +83,7 @@ def kinds_of(rows: tuple[str, ...]) -> vec[i64]:
 def cut_off(rows: tuple[str, ...]) -> list[BadConfig]:
     """Return which sides cannot reach the enemy home row, because foreign headquarters bar every way (K35, K36)."""
     kinds = kinds_of(rows)
-    return [BadConfig("config.board-cut", {"side": f"@kyoto.side.{SIDES[side]}", "rule": ("K36", "K35")[side]})
+    return [BadConfig("config.board-cut", {"side": f"@kyoto.side.{SIDES[side]}"}).by(("K36", "K35")[side])
             for side in (0, 1) if not gets_across(int(open_to(kinds, side)), side)]
 
 

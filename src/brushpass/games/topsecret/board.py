@@ -193,10 +193,10 @@ def faults(board: Board) -> list[BadConfig]:
     """A board is small enough, its cities are named apart and hang together, and every colour gets out and home."""
     cities = len(board.names)
     if not CASES <= cities <= MOST_CITIES:  # T22 four suitcases of a colour need four cities
-        rule = "T22" if cities < CASES else "T7"
-        return [BadConfig("config.board-size", {"found": cities, "least": CASES, "most": MOST_CITIES, "rule": rule})]
+        wrong = BadConfig("config.board-size", {"found": cities, "least": CASES, "most": MOST_CITIES})
+        return [wrong.by("T22" if cities < CASES else "T7")]
     if len(board.exits) != 4 or len(board.gates) != 4:
-        return [BadConfig("config.board-file", {"needed": "starts, headquarters", "rule": "T9"})]
+        return [BadConfig("config.board-file", {"needed": "starts, headquarters"}).by("T9")]
     everywhere = [*[c for line in board.lines for c in line], *[c for g in [*board.exits, *board.gates] for c in g]]
     if any(not 0 <= city < cities for city in everywhere):
         return [*name_faults(board), BadConfig("config.board-text", {"text": "?"})]
@@ -217,8 +217,7 @@ def name_faults(board: Board) -> list[BadConfig]:
         plain = is_plain(name.replace("-", "").replace(".", "").replace("'", ""))
         x, y = board.spots[city]
         if names.index(name) != city or name in reserved or not plain or not (0 <= x <= 1 and 0 <= y <= 1):
-            told: dict[str, object] = {"city": board.names[city], "rule": "T7", "at": f"city:{city}"}
-            found.append(BadConfig("config.board-name", told))
+            found.append(BadConfig("config.board-name", {"city": board.names[city]}).by("T7", f"city:{city}"))
     return found
 
 
@@ -228,16 +227,15 @@ def line_faults(board: Board) -> list[BadConfig]:
     for place, (x, y) in enumerate(board.lines):
         if x == y or (x, y) in board.lines[:place] or (y, x) in board.lines[:place]:
             text = f"{board.names[x]} - {board.names[y]}"
-            found.append(BadConfig("config.board-line", {"text": text, "rule": "T8", "at": f"line:{x}-{y}"}))
+            found.append(BadConfig("config.board-line", {"text": text}).by("T8", f"line:{x}-{y}"))
     for city, name in enumerate(board.names):
         if len(board.neighbours(city)) > MOST_LINES:
-            found.append(BadConfig("config.board-lines", {"city": name, "most": MOST_LINES, "rule": "T7",
-                                                          "at": f"city:{city}"}))
+            found.append(BadConfig("config.board-lines", {"city": name, "most": MOST_LINES}).by("T7", f"city:{city}"))
     reached = reached_from(board, 0)
     for city, name in enumerate(board.names):
         if city not in reached:
-            told: dict[str, object] = {"city": name, "from": board.names[0], "rule": "T8", "at": f"city:{city}"}
-            found.append(BadConfig("config.board-apart", told))
+            apart = BadConfig("config.board-apart", {"city": name, "from": board.names[0]})
+            found.append(apart.by("T8", f"city:{city}"))
     return found
 
 
@@ -255,9 +253,8 @@ def way_faults(board: Board) -> list[BadConfig]:
     """T12, T13 Return the colours that have no way out of their start, or none into their headquarters."""
     found: list[BadConfig] = []
     for seat, colour in enumerate(COLOURS):
-        told: dict[str, object] = {"colour": f"@topsecret.colour.{colour}", "at": f"seat:{seat}"}
-        if not 1 <= len(set(board.exits[seat])) == len(board.exits[seat]) <= MOST_LINES:
-            found.append(BadConfig("config.board-way", {**told, "rule": "T12"}))
-        elif not board.gates[seat]:
-            found.append(BadConfig("config.board-way", {**told, "rule": "T13"}))
+        out = 1 <= len(set(board.exits[seat])) == len(board.exits[seat]) <= MOST_LINES
+        if not out or not board.gates[seat]:
+            wrong = BadConfig("config.board-way", {"colour": f"@topsecret.colour.{colour}"})
+            found.append(wrong.by("T13" if out else "T12", f"seat:{seat}"))
     return found
