@@ -11,6 +11,7 @@ import { Bar } from "../parts/chrome/bar";
 import { Icon } from "../parts/chrome/icon";
 import { Problem, useTrying } from "../parts/chrome/problem";
 import { isTyping, useDocument } from "../parts/tools/useful";
+import { goInstead } from "../route";
 import type { GameInfo, GameName } from "../wire";
 import { Faults } from "./faults";
 import { useChecked } from "./checking";
@@ -74,7 +75,12 @@ function useFirst(info: GameInfo | undefined, code: string): { first: Options | 
   const { told, attempt } = useTrying();
   useEffect(() => {
     if (info === undefined) return;
-    if (code !== "") attempt(async () => put(await boxOf(code)));
+    const follow = async (): Promise<void> => {
+      const box = await boxOf(code);
+      if (box.game === info.name) put(box);
+      else goInstead(`/make/${box.game}/${code}`);
+    };
+    if (code !== "") attempt(follow);
     else put({ options: { [info.own[0] ?? ""]: info.options[info.own[0] ?? ""]?.[0] ?? "" }, name: "" });
   }, [info, code]);
   return { first: held?.options ?? null, name: held?.name ?? "", told };
