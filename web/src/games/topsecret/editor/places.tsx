@@ -69,13 +69,14 @@ export function HeadquartersMade(given: PlaceGiven): VNode {
   const { work, board, place } = given;
   const { x, y } = spotOf(board, place);
   const colour = COLOURS[place - HEADQUARTERS] ?? "red";
+  const sign = work.text.say("page.topsecret.hq");
   return (
-    <g class={`ts-hq c-${colour}`} transform={`translate(${x} ${y})`} {...answers(given)}>
+    <g class={`ts-hq c-${colour}`} transform={`translate(${x} ${y})`} {...answers({ ...given, label: `${sign}, ${given.label}` })}>
       <circle class="ts-hit" r="28" />
       {work.picked === thingOf(place) && <Ring r={29} />}
       <use href="#ts-hq" x="-24" y="-24" width="48" height="48" />
       {isWrong(work, `seat:${place - HEADQUARTERS}`) && <circle class="wrong" r="26" />}
-      <text class="ts-hqt" y="-2">{work.text.say("page.topsecret.hq")}</text>
+      <text class="ts-hqt" y="-2">{sign}</text>
       <Shape colour={colour} x={-6} y={3} size={12} /><circle class="ts-focus" r="33" />
     </g>
   );
