@@ -11,8 +11,9 @@ INSTALLED := $(if $(wildcard .venv/playing),,.venv/playing)
 # what a rule can break: its tests in the order of the rulebook, golden games, perft, texts and layers
 RULE_TESTS := $(wildcard tests/*/test_rul*.py tests/*/test_recon*.py tests/*/test_mission*.py tests/*/test_second*.py \
 	tests/*/test_board*.py) tests/test_golden.py tests/test_perft.py tests/test_text.py tests/test_layers.py
-# what tests the parts that are compiled (setup.py): everything else, such as the server, is the same on both builds
+# what tests the parts that are compiled (setup.py): everything else, such as the page, is the same on both builds
 COMPILED_TESTS := $(wildcard tests/kyoto tests/topsecret tests/embassy) tests/env/test_batch.py tests/train/test_rollouts.py \
+	$(patsubst %,tests/server/test_%.py, connection frames secrets undo) \
 	$(patsubst %,tests/test_%.py, arena events features golden mini nets perft record search walk)
 
 .PHONY: help play page test check style types page-types page-units rule-tests test-compiled test-pure rules browser \
@@ -109,7 +110,7 @@ $(PAGE): $(WEB) | $(BIN)/python
 
 .venv/tools: pyproject.toml .venv/needs
 	@echo "brushpass: fetching the libraries that tests need (a minute or two)"
-	@$(BIN)/python tools/needs.py dev research ray postgres redis metrics | $(PIP) install --no-compile -r /dev/stdin
+	@$(BIN)/python tools/needs.py dev research ray postgres redis metrics passkeys pictures push | $(PIP) install --no-compile -r /dev/stdin
 	@touch $@
 
 .venv/docs: pyproject.toml .venv/needs

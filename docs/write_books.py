@@ -5,7 +5,7 @@ import json
 from pathlib import Path
 
 import msgspec
-from brushpass.env.picture import rendered
+from brushpass.text.drawn.picture import rendered
 from brushpass.games import GAMES
 from brushpass.server.http.books import drawing
 from brushpass.text.book import figures

@@ -1,9 +1,14 @@
 """The last line of `make test`: what was not tested on this machine, and why."""
+from importlib.util import find_spec
+
 from tests import helpers_ray
 from tests.env import drawing
 from tests.page import browser
 from tests.server import postgres, test_proxy
 from tests.train import helpers
+
+
+EXTRAS = (("cards as pixels", "resvg_py"), ("words of one's turn", "cryptography"), ("passkeys", "webauthn"))
 
 
 def skipped() -> list[str]:
@@ -14,6 +19,8 @@ def skipped() -> list[str]:
              ("the tests of pictures", drawing.missing()), ("the tests on Ray", helpers_ray.missing()),
              ("the tests on PostgreSQL", postgres.missing()),
              ("the test behind nginx", test_proxy.missing()),
+             *[(f"the tests of {what}", "" if find_spec(needed) else f"{needed} is not installed")
+               for what, needed in EXTRAS],
              ("the tests of training", helpers.missing()))
     return [f"{what}, for {why}" for what, why in found if why]
 

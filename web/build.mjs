@@ -1,12 +1,14 @@
 /**
  * Bundle the page: `node build.mjs OUT`. Every file but index.html has a name that changes with what is in it; index.html
  * names them. The styles of each game are kept apart, so that they are in the page only while that game is played.
- * Beside the page, which never asks for it, stands render.mjs: it draws the same boards without a browser.
+ * Beside the page, which never asks for them, stand render.mjs, which draws the same boards without a browser, and the
+ * fonts for it.
  */
 import { build } from "esbuild";
 import { createHash } from "node:crypto";
 import { readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
+import { unpacked } from "./fonts.mjs";
 import { gameOf, listed } from "./games.mjs";
 
 const out = resolve(process.argv[2] ?? "dist");
@@ -88,3 +90,12 @@ await build({
   jsxImportSource: "preact", alias: { "preact/hooks": resolve("src/picture/hooks.ts") },
   plugins: [listed],
 });
+for (const [family, rare, font] of [
+  ["Barlow", "Barlo2", "barlow-semi-condensed-%-400"], ["Barlow", "Barlo2", "barlow-semi-condensed-%-600"], ["Gloock", "Glooc2", "gloock-%-400"],
+]) {
+  for (const [script, called] of [["latin", family], ["latin-ext", rare]]) {
+    const name = `${font.replace("%", script)}-normal`;
+    const woff = await readFile(`node_modules/@fontsource/${font.split("-%")[0]}/files/${name}.woff`);
+    await writeFile(join(out, `${name}.ttf`), unpacked(woff, [family, called]));
+  }
+}

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, 
 import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
-from brushpass.server.wire import answers, incoming, outgoing
+from brushpass.server.wire import answers, evenings, incoming, outgoing
 
 FILE: Final = Path(__file__).parent / "src" / "wire.ts"
 HEAD: Final = """\
@@ -37,7 +37,9 @@ SENT: Final[list[type[Struct]]] = [
 ANSWERED: Final[list[type[Struct]]] = [
     answers.Step, answers.Replay, answers.Decision, answers.Review, answers.ReviewProgress, answers.HintMove,
     answers.Hint, answers.LevelInfo, answers.GameInfo, answers.Drawing, answers.Book, answers.MineRow,
-    answers.MyGame, answers.MyScore, answers.MyRating, answers.Me, answers.Fault, answers.BoxChecked, answers.Box,
+    answers.MyGame, answers.MyScore, answers.MyRating, answers.MyOpening, answers.MyLuck, answers.Me,
+    evenings.EveningPerson, evenings.EveningGame, evenings.EveningPlan, evenings.EveningState, evenings.EveningRow,
+    evenings.Lobby, answers.Fault, answers.BoxChecked, answers.Box,
 ]
 PLAIN: Final = {int: "number", float: "number", str: "string", bool: "boolean", object: "unknown", type(None): "null"}
 WIDTH: Final = 118

@@ -1,7 +1,7 @@
 """What the tests of pictures need on a machine."""
 from importlib.resources import files
 
-from brushpass.env.picture import NoPicture, node
+from brushpass.text.drawn.picture import NoPicture, node
 from tests.page.browser import NOT_BUILT
 
 

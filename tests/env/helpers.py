@@ -31,7 +31,7 @@ def same(mine: Observation, theirs: Observation) -> bool:
 
 def draw_pictures_simply(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the picture of a View be the number of its seat: what the page draws has tests of its own."""
-    picture: Any = ModuleType("brushpass.env.picture")
+    picture: Any = ModuleType("brushpass.text.drawn.picture")
 
     def svg(game: Game[Any], view: View) -> str:
         return f"<svg>{game.name} {view.seat}</svg>"

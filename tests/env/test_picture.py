@@ -14,8 +14,8 @@ from librt.random import Random
 
 import brushpass
 from brushpass.core.kernel import SPECTATOR
-from brushpass.env import picture
-from brushpass.env.picture import NoPicture, svg
+from brushpass.text.drawn import picture
+from brushpass.text.drawn.picture import NoPicture, svg
 from brushpass.games.topsecret.board import default_board
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 from tests.env.drawing import missing

@@ -13,8 +13,8 @@ import pytest
 
 from brushpass.core.records.record import read
 from brushpass.server.people.rating import ratings
-from brushpass.server.storing.people.protocol import Person, Played, Ticket
-from brushpass.server.storing.protocol import Store
+from brushpass.server.storing.people.protocol import Passkey, People, Person, Played, Push, Ticket
+from brushpass.server.storing.protocol import Change, Head, Store
 from brushpass.server.table.facts import Facts, Seat, hashed
 from tests.server.hours import Hands
 from tests.server.house import PATIENCE, Guest, House, house
@@ -177,16 +177,37 @@ def test_people_are_kept_and_forgotten_in_every_database(place: Path | str) -> N
         await people.keep_ticket("late", Ticket("bob", "00", 5.0), 0.0)
         await people.keep_ticket("next", Ticket("ann", "00", 9.0), 6.0)
         assert await people.take_ticket("late") is None
+        await store.write(Change("a", 0, Head(over=True), winners=[1]))
+        assert await people.winners("a") == [1], "written with the choice that ends a game"
         for winners in ([1], [0]):
             await people.keep_winners("a", winners)
         assert [(each.code, each.winners) for each in await people.games("ann")] == [("a", [0])]
         assert await people.last_choices({"a": 0}) == {}
+        assert (await people.first_choices({"a": 0}), await people.lucks({"a": 0})) == ({}, {})
         assert await people.traces("bob") == ["a"]
+        await keeps_browsers_and_passkeys(people)
         await people.forget("ann")
+        assert (await people.pushes("ann"), await people.passkey("one")) == ([], None)
         assert (await people.person("ann"), await people.take_ticket("next")) == (None, None)
         assert await people.games("ann") == []
 
     within(place, work)
+
+
+async def keeps_browsers_and_passkeys(people: People) -> None:
+    """Check that a person's newest browsers and passkeys are kept, and one key for all."""
+    assert [await people.push_key(made) for made in ("first", "second")] == ["first", "first"]
+    browsers = [Push(f"https://push.example/{n}", "key", "auth", "fr", "https://here.example") for n in range(7)]
+    for push in browsers:
+        await people.keep_push("ann", push)
+    await people.drop_push(browsers[6].endpoint)
+    assert sorted(await people.pushes("ann")) == browsers[2:6]
+    for n in range(12):
+        await people.keep_passkey(Passkey(f"of bob {n}", "bob", "key", 0))
+    assert [await people.passkey(f"of bob {n}") is None for n in (9, 10)] == [False, True], "ten are enough"
+    for used in (1, 2):
+        await people.keep_passkey(Passkey("one", "ann", "key", used))
+    assert await people.passkey("one") == Passkey("one", "ann", "key", 2)
 
 
 def test_what_is_deleted_is_gone_while_the_server_runs(tmp_path: Path) -> None:

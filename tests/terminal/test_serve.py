@@ -16,7 +16,8 @@ import pytest
 import uvicorn
 
 from brushpass.terminal.main import main
-from brushpass.terminal.serve import addresses, games_folder
+from brushpass.terminal.serve import addresses, games_folder, greeting
+from brushpass.text.catalogue import Catalogue
 from tests.page.browser import NOT_BUILT, is_built
 
 
@@ -66,11 +67,18 @@ def test_a_damaged_database_is_named(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("argv", [("--port", "x"), ("--port", "70000"), ("--bots", "0"), ("--disk", "x"),
-                                  ("--tables", "0"), ("--bus", "redis://127.0.0.1"), ("--host", "no such host")])
+                                  ("--tables", "0"), ("--bus", "redis://127.0.0.1"), ("--host", "no such host"),
+                                  ("--invite-only", "short"), ("--invite-only", "with # in it")])
 def test_what_makes_no_sense_is_refused(argv: tuple[str, str], tmp_path: Path) -> None:
     code, errors = said(*argv, "--data", str(tmp_path))
     assert code == 2
     assert errors.count("\n") == 1
+
+
+def test_an_invitation_is_a_link_that_others_can_follow() -> None:
+    lines = greeting(Catalogue("en"), ["http://127.0.0.1:80", "http://10.0.0.7:80"], "open-sesame")
+    assert "http://10.0.0.7:80/invited#open-sesame" in lines[2]
+    assert len(greeting(Catalogue("en"), ["http://127.0.0.1:80"], "")) == 2
 
 
 def test_where_games_are_kept(tmp_path: Path) -> None:

@@ -26,6 +26,9 @@ const RulePop = lazy<{ game: GameName; rule: string; near: Element; open(rule: s
 const Learn = lazy<{ game: GameName; lesson: string }>(async () => (await import("./pages/learn")).Learn);
 const MyPage = lazy<object>(async () => (await import("./pages/me")).MyPage);
 const ComeAlong = lazy<object>(async () => (await import("./pages/along")).ComeAlong);
+const EveningPage = lazy<{ code: string }>(async () => (await import("./evenings/evening")).EveningPage);
+const NewEvening = lazy<object>(async () => (await import("./evenings/new")).NewEvening);
+const Invited = lazy<object>(async () => (await import("./evenings/invited")).Invited);
 const Lost = lazy<object>(async () => (await import("./pages/lost")).Lost);
 const Make = lazy<{ game: GameName; code: string }>(async () => (await import("./box/make")).Make);
 const RulesPage = lazy<{ game: GameName }>(async () => (await import("./pages/rules")).RulesPage);
@@ -43,6 +46,9 @@ function Shown({ route, setGame }: { route: Route; setGame(game: GameName): void
   if (route.page === "review") return <Review key={route.code} code={route.code} setGame={setGame} />;
   if (route.page === "me") return <MyPage />;
   if (route.page === "along") return <ComeAlong />;
+  if (route.page === "evening") return <EveningPage key={route.code} code={route.code} />;
+  if (route.page === "gather") return <NewEvening />;
+  if (route.page === "invited") return <Invited />;
   return route.page === "lost" ? <Lost /> : <Front />;
 }
 

@@ -3,9 +3,9 @@ import { useEffect, useState } from "preact/hooks";
 import { keepToken } from "./store";
 import type { GameName } from "./wire";
 
-export type Route = { page: "front" | "lost" | "me" | "along" } | { page: "new" | "rules"; game: GameName }
+export type Route = { page: "front" | "lost" | "me" | "along" | "invited" | "gather" } | { page: "new" | "rules"; game: GameName }
   | { page: "learn"; game: GameName; lesson: string } | { page: "make"; game: GameName; code: string } | { page: "table"; code: string; seats: number }
-  | { page: "replay" | "review"; code: string };
+  | { page: "replay" | "review" | "evening"; code: string };
 
 /** The code that somebody has typed, however it is written; of a link, the code in it. */
 export function typedCode(text: string): string {
@@ -23,7 +23,8 @@ export function routeOf(path: string, games: readonly GameName[], seats = 0): Ro
   if (kind === "t" && typedCode(name) !== "") return { page: "table", code: typedCode(name), seats };
   if (kind === "replay") return { page: "replay", code: typedCode(name) };
   if (kind === "review" && typedCode(name) !== "") return { page: "review", code: typedCode(name) };
-  if ((kind === "me" || kind === "along") && name === "") return { page: kind };
+  if (kind === "e") return typedCode(name) === "" ? { page: "gather" } : { page: "evening", code: typedCode(name) };
+  if ((kind === "me" || kind === "along" || kind === "invited") && name === "") return { page: kind };
   return { page: path === "/" || path === "/index.html" ? "front" : "lost" };
 }
 

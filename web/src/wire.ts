@@ -110,8 +110,8 @@ export interface ViewMessage {
 
 /**
  * The table round the game. `you` is -1 for those who watch; `again` has the seats that want a rematch, `absent` those
- * about whom the others may vote, `votes` who did so about whom. The table of a record from a file has neither clocks
- * nor seeds.
+ * about whom the others may vote, `votes` who did so about whom, `evening` is the code of the evening it belongs to. The
+ * table of a record from a file has neither clocks nor seeds.
  */
 export interface TableMessage {
   t: "table";
@@ -130,6 +130,7 @@ export interface TableMessage {
   seats: SeatInfo[];
   absent: number[];
   votes: [number, number[]][];
+  evening?: string;
 }
 
 /** What is left on every clock, and whose runs; `unseen` is for one's own choice that nobody sees being asked. */
@@ -286,6 +287,12 @@ export interface MyScore { kind: "game" | "level" | "friend"; name: string; play
 /** One's rating in a game with half of its 95 % interval, now and after each game. */
 export interface MyRating { game: GameName; rating: number; error: number; curve: [number, number][] }
 
+/** What one has chosen first in a game, how often, and how often that was won. */
+export interface MyOpening { game: GameName; choice: Phrase; played: number; won: number }
+
+/** What chance has given one in so many reviewed games of a kind, in points of 100 a game. */
+export interface MyLuck { game: GameName; games: number; points: number }
+
 /** Who one is, and one's games; `left` counts those whose end is still to be looked up. */
 export interface Me {
   name: string;
@@ -293,8 +300,72 @@ export interface Me {
   games: MyGame[];
   scores: MyScore[];
   ratings: MyRating[];
+  openings: MyOpening[];
+  luck: MyLuck[];
   left: number;
 }
+
+/**
+ * Somebody who came. `points` and the tie-breaks are those of a tournament: the sum of their opponents' points, and the
+ * points of those they have beaten.
+ */
+export interface EveningPerson {
+  name: string;
+  face: string;
+  here: boolean;
+  left: boolean;
+  out: boolean;
+  played: number;
+  won: number;
+  points: number;
+  opponents: number;
+  beaten: number;
+}
+
+/**
+ * A game of the evening: members in the order of their seats, -1 for a bot, and the seats that have won, once it is
+ * over. Without a code nobody had to play it: a bye, or the other had left. `round`: of a tournament, or the series.
+ */
+export interface EveningGame {
+  code: string;
+  game: GameName;
+  players: number[];
+  winners: number[] | null;
+  round: number;
+}
+
+/** The next game as it would begin now, with the members in the order of their seats; `follows` in a series. */
+export interface EveningPlan { game: GameName; options: Record<string, string>; players: number[]; follows: boolean }
+
+/**
+ * An evening or a tournament. `you`: the number of the one who asks, -1 for others; `order`: the members, the best
+ * first; `chooser`: whose turn it is to choose a game, -1 where all vote; `sealed`: whether one has given a seal for the
+ * next table; `rounds` is 0 before a tournament begins.
+ */
+export interface EveningState {
+  code: string;
+  kind: "evening" | "robin" | "swiss";
+  you: number;
+  host: boolean;
+  people: EveningPerson[];
+  order: number[];
+  games: EveningGame[];
+  game: GameName;
+  pick: "vote" | "turn";
+  bestOf: number;
+  votes: [number, string][];
+  chooser: number;
+  plan: EveningPlan | null;
+  rounds: number;
+  over: boolean;
+  sealed: boolean;
+}
+
+/** One of one's own evenings, as it is listed. */
+export interface EveningRow { code: string; kind: "evening" | "robin" | "swiss"; names: string[]; games: number }
+
+/** The tables that everybody may find, where the server lists any; `open`: whether the guest may open some. */
+export interface Lobby { on: boolean; open: boolean; tables: MineRow[] }
 
 /** Something wrong with what a player has made: why, by which rule, and at which place. */
 export interface Fault { key: string; told: Record<string, unknown>; rule: string; at: string }

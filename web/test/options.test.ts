@@ -1,7 +1,7 @@
 /** Options of a game as the form shows them. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { counts, defaults, isMeant, ruleOf, span } from "../src/parts/forms/options";
+import { counts, defaults, forTwo, isMeant, ruleOf, span } from "../src/parts/forms/options";
 import { gameInfo } from "./made";
 
 const GAME = gameInfo({
@@ -26,6 +26,10 @@ test("how many may play depends on the option that decides it", () => {
   assert.deepEqual(counts(GAME, { mission: "storm" }), [4]);
   assert.deepEqual(counts(gameInfo(), { mission: "storm" }), [2, 3]);
   assert.deepEqual(span(GAME), { from: 2, to: 4 });
+});
+
+test("a tournament offers what two can play", () => {
+  assert.deepEqual(forTwo(GAME).options["mission"], ["calm"]);
 });
 
 test("a rule stands behind an option, or behind one of its values", () => {

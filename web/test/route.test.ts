@@ -16,6 +16,11 @@ test("tables, replays and reviews go by their code, however it is typed", () => 
   assert.deepEqual(routeOf("/review/", GAMES), { page: "lost" });
 });
 
+test("an evening goes by its code, and without one a new evening is made", () => {
+  assert.deepEqual(routeOf("/e/AB-CD", GAMES), { page: "evening", code: "abcd" });
+  assert.deepEqual(routeOf("/e", GAMES), { page: "gather" });
+});
+
 test("an address that means nothing is not the front page", () => {
   assert.deepEqual(routeOf("/", GAMES), { page: "front" });
   assert.deepEqual(routeOf("/nonsense", GAMES), { page: "lost" });

@@ -23,7 +23,7 @@ def known_mode(mode: str | None) -> str | None:
 def rendered(game: Game[Any], view: View, mode: str | None) -> str | None:
     """Return a seat's table as text (`ansi`) or as a picture (`svg`); `human` prints the text. None without a mode."""
     if mode == "svg":
-        from brushpass.env.picture import svg
+        from brushpass.text.drawn.picture import svg
         return svg(game, view)
     if mode is None:
         return None

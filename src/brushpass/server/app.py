@@ -3,22 +3,26 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 
 from brushpass.server.beside import Beside
+from brushpass.server.cards.answers import Cards
 from brushpass.server.hall.hall import Hall
 from brushpass.server.hall.turns import wake
 from brushpass.server.http.finished import Finished
 from brushpass.server.http.guard import Bodies, Credits, Headers
 from brushpass.server.http.installing import PAGE
-from brushpass.server.http.pages import Limits, Pages
+from brushpass.server.http.pages import Limits, Openness, Pages
 from brushpass.server.http.programs import Programs
 from brushpass.server.http.requests import LONGEST_FILE
 from brushpass.server.http.routes import Door, nowhere, routes
 from brushpass.server.metrics import Metrics, Prometheus
+from brushpass.server.people.blocked import Blocked
+from brushpass.server.push.answers import Pushing
 from brushpass.server.settings import Settings
 from brushpass.server.storing.place import store_at
 from brushpass.server.storing.protocol import BadStore
@@ -26,6 +30,9 @@ from brushpass.server.thinking.bots import Bots
 from brushpass.server.thinking.line import Line
 from brushpass.server.thinking.replays import Replays
 from brushpass.server.thinking.reviews import Reviews
+
+if TYPE_CHECKING:
+    from brushpass.server.push.sending import Pusher
 
 __all__ = ["PAGE", "Settings", "make_app"]
 
@@ -50,17 +57,28 @@ def limits_of(settings: Settings) -> Limits:
                   Credits(settings.tables, 3_600.0))
 
 
+def pusher_of(hall: Hall) -> Pusher | None:
+    """Return what tells players of their turn; None without the library for it."""
+    try:
+        from brushpass.server.push.sending import Pusher
+    except ImportError:
+        return None
+    return Pusher(hall)
+
+
 def make_app(settings: Settings) -> Starlette:
     """Return the server; its database is opened at once, so that what is wrong with it is said at the start."""
     store, own = store_at(settings.database, settings.bus), Bots(settings.bots, settings.warm)
     line = None if store.jobs is None else Line(store, store.jobs, own, settings.review)
     hall = Hall(store, own if line is None else line.bots, settings.pause, settings.now)
-    hall.wakes = wake
+    pusher = pusher_of(hall)
+    hall.wakes = wake if pusher is None else pusher.waking(wake)
     hall.metrics = counted(hall, settings.metrics) if settings.metrics else hall.metrics
     beside = Beside(hall, settings, line)
     reviews, replays = Reviews(store, settings.review) if line is None else line.reviews, Replays()
     limits, asks = limits_of(settings), Credits(settings.asks, 20.0)
-    pages = Pages(hall, settings.names, limits)
+    pages = Pages(hall, settings.names, limits, Openness(settings.lobby, settings.invitation))
+    pages.blocked = Blocked(settings.blocked)
     door = Door(pages, settings.connections)
     beside.share({**limits._asdict(), "asks": asks}, door.crowd)
 
@@ -70,9 +88,12 @@ def make_app(settings: Settings) -> Starlette:
             yield
         reviews.close()
         replays.close()
+        if pusher is not None:
+            pusher.close()
         await hall.close()
 
-    app = Starlette(routes=routes(pages, Finished(pages, reviews, replays, settings.hint), Programs(pages, asks), door),
+    app = Starlette(routes=routes(pages, Finished(pages, reviews, replays, settings.hint), Programs(pages, asks), door,
+                                  Cards(pages, replays), Pushing(pages, pusher, settings.push_services)),
                     middleware=[Middleware(Headers), Middleware(Bodies, most=2 * LONGEST_FILE),
                                 Middleware(GZipMiddleware, minimum_size=1_000)],
                     lifespan=lifespan, exception_handlers={404: nowhere})

@@ -65,6 +65,7 @@ class Tidying:
         """Forget old tables, and see whether there is room for new ones."""
         if self.days:
             await self.hall.store.forget(time.time() - self.days * DAY)
+            await self.hall.store.evenings.forget(time.time() - self.days * DAY)
         if self.disk:
             self.hall.full = await self.hall.store.size() >= self.disk * MEGABYTE
 

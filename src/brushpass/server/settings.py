@@ -28,5 +28,9 @@ class Settings:
     now: Callable[[], float] = field(default_factory=Awake)  # what the clocks go by
     review: float = 30.0  # seconds that a review thinks
     hint: float = 1.5
+    blocked: tuple[str, ...] = ()  # words that no name may have, see `people.blocked`
+    push_services: tuple[str, ...] = ()  # that may be asked to tell a browser of its turn; () for those that are known
     metrics: int = 0  # the port on which Prometheus is answered, or 0
+    lobby: bool = False  # whether tables may be listed for everybody
+    invitation: str = ""  # the word by which one may open tables, or "" where everybody may
     days: float = 0.0  # after which a table where nothing happens is forgotten; 0 for never

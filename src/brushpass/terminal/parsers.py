@@ -13,7 +13,7 @@ from brushpass.games import GAMES
 from brushpass.terminal.problems import BadUsage
 from brushpass.text.catalogue import Catalogue
 
-FLAGS: Final = ("--hotseat", "--match", "--lots", "--plain", "--json", "--check", "--no-browser", "--help")
+FLAGS: Final = ("--hotseat", "--match", "--lots", "--plain", "--json", "--check", "--no-browser", "--lobby", "--help")
 # command -> its words in order, then its options with what stands for their values
 COMMANDS: Final[dict[str, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]] = {
     "play": (("game",), (
@@ -27,7 +27,8 @@ COMMANDS: Final[dict[str, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]] 
         ("--port", "N"), ("--host", "ADDRESS"), ("--name", "HOST,..."), ("--data", "FOLDER"), ("--bots", "N"),
         ("--database", "ADDRESS"), ("--bus", "ADDRESS"), ("--workers", "N"), ("--metrics", "PORT"),
         ("--proxy", "ADDRESS,..."), ("--cert", "FILE"), ("--key", "FILE"), ("--forget", "DAYS"), ("--tables", "N"),
-        ("--disk", "MB"), ("--no-browser", ""), ("--lang", "LANG"),
+        ("--disk", "MB"), ("--lobby", ""), ("--invite-only", "WORD"), ("--blocked-words", "FILE"), ("--no-browser", ""),
+        ("--lang", "LANG"),
     )),
     "work": ((), (("--database", "ADDRESS"), ("--bots", "N"), ("--lang", "LANG"))),
     "database": (("task", "source", "target"), (("--lang", "LANG"),)),

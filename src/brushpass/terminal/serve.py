@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import argparse
 import errno
+import re
 import socket
 import sys
 import webbrowser
@@ -24,6 +25,7 @@ MOST_BOTS: Final = 64
 MOST_TABLES: Final = 1_000_000
 MOST_DISK: Final = 1_000_000_000
 MOST_DAYS: Final = 36_500
+INVITATION: Final = re.compile(r"[\w-]{8,60}", re.ASCII)
 
 
 def serve(given: argparse.Namespace, words: Catalogue, stdout: TextIO, environ: Mapping[str, str]) -> int:
@@ -42,9 +44,8 @@ def serve(given: argparse.Namespace, words: Catalogue, stdout: TextIO, environ: 
     with listen(given.host, port) as held:
         server = server_of(make_app(Settings(**settings)), outside) if workers == 1 else None
         found = addresses("http" if given.cert is None else "https", given.host, held.getsockname()[1])
-        for address in found:
-            stdout.write(words.say("terminal.serve.address", {"address": address}) + "\n")
-        stdout.write(words.say("terminal.serve.stop") + "\n")
+        for line in greeting(words, found, settings["invitation"]):
+            stdout.write(line + "\n")
         stdout.flush()
         if not given.no_browser and has_screen(stdout, environ):
             webbrowser.open(found[0])
@@ -53,6 +54,14 @@ def serve(given: argparse.Namespace, words: Catalogue, stdout: TextIO, environ: 
         else:
             Workers(held, settings, outside, workers).run()
     return 0
+
+
+def greeting(words: Catalogue, found: list[str], invitation: str) -> list[str]:
+    """Return what is said at the start: where the server is, how one gets an invitation, and how it is stopped."""
+    lines = [words.say("terminal.serve.address", {"address": address}) for address in found]
+    if invitation:
+        lines.append(words.say("terminal.serve.invited", {"address": f"{found[-1]}/invited#{invitation}"}))
+    return [*lines, words.say("terminal.serve.stop")]
 
 
 def settings_of(given: argparse.Namespace, environ: Mapping[str, str]) -> dict[str, Any]:
@@ -64,7 +73,24 @@ def settings_of(given: argparse.Namespace, environ: Mapping[str, str]) -> dict[s
         "days": whole_number("--forget", given.forget, 0, MOST_DAYS),
         "tables": whole_number("--tables", given.tables, 1, MOST_TABLES),
         "disk": whole_number("--disk", given.disk, 0, MOST_DISK),
+        "lobby": given.lobby, "invitation": invitation_of(given.invite_only),
+        "blocked": lines_in(given.blocked_words),
         "metrics": whole_number("--metrics", given.metrics, 0, 65_535)}
+
+
+def invitation_of(word: str | None) -> str:
+    """Return the word by which one may open tables; "" where everybody may. Raises BadUsage where it is too short."""
+    if word is not None and not INVITATION.fullmatch(word):
+        raise BadUsage("terminal.serve.short-word", {})
+    return word or ""
+
+
+def lines_in(path: str | None) -> tuple[str, ...]:
+    """Return the lines of a file; none where no file is named. Raises BadUsage where it cannot be read."""
+    try:
+        return () if path is None else tuple(Path(path).read_text("utf-8").splitlines())
+    except (OSError, UnicodeError, ValueError):
+        raise BadUsage("terminal.serve.no-file", {"path": str(path)[:200]}) from None
 
 
 def place_of(given: argparse.Namespace, environ: Mapping[str, str]) -> Path | str:

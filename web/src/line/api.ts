@@ -12,6 +12,7 @@ import type {
 export interface SeatWish { kind: "me" | "open" | "bot"; level: string }
 export interface NewTable {
   game: GameName; options: Record<string, string>; name: string; seats: SeatWish[]; freeText: boolean; time?: TimeAgreed;
+  listed?: boolean;
 }
 export interface Seated { code: string; seat: number; token: string }
 
@@ -33,11 +34,11 @@ async function fetched(path: string, init?: RequestInit): Promise<unknown> {
   throw new Refused(held !== null && typeof held === "object" && "key" in held ? held as RefusedMessage : FAILED);
 }
 
-async function got<T>(path: string): Promise<T> {
+export async function got<T>(path: string): Promise<T> {
   return await fetched(path) as T;
 }
 
-async function posted<T>(path: string, body: unknown): Promise<T> {
+export async function posted<T>(path: string, body: unknown): Promise<T> {
   const headers = { "Content-Type": "application/json", "X-Brushpass": "1" };
   return await fetched(path, { method: "POST", headers, body: JSON.stringify(body) }) as T;
 }
@@ -68,6 +69,9 @@ export const lend = (code: string, seat: number, token: string, name: string): P
   posted(`${tableOf(code)}/lend`, { seat, token, name });
 export const takeBack = (code: string, seat: number, token: string): Promise<void> =>
   posted(`${tableOf(code)}/takeback`, { seat, token });
+/** Asks the operator to look at somebody. */
+export const report = (code: string, seat: number, token: string): Promise<void> =>
+  posted(`${tableOf(code)}/report`, { seat, token });
 export const begin = (code: string): Promise<void> => posted(`${tableOf(code)}/begin`, {});
 export const evidenceOf = (code: string): Promise<Evidence> => got(`${tableOf(code)}/fair`);
 export const fairness = (): Promise<Fairness> => got("/api/fairness");
@@ -95,6 +99,19 @@ export const keepMe = (who: Who): Promise<void> => posted("/api/me", who);
 export const takeAlong = (who: Who): Promise<{ token: string; minutes: number }> => posted("/api/me/along", who);
 export const comeAlong = (token: string): Promise<Who> => posted("/api/along", { token });
 export const forgetMe = (): Promise<void> => posted("/api/me/forget", {});
+/** What is asked and answered about passkeys: `options` goes to the device as it comes. */
+export const passkey = {
+  able: (): Promise<{ able: boolean }> => got("/api/passkey"),
+  begin: (who: Who): Promise<{ options: string }> => posted("/api/passkey/begin", who),
+  keep: (credential: string): Promise<void> => posted("/api/passkey/keep", { credential }),
+  ask: (): Promise<{ options: string }> => posted("/api/passkey/ask", {}),
+  come: (credential: string): Promise<Who> => posted("/api/passkey/come", { credential }),
+};
+export interface Browser { endpoint: string; key: string; auth: string; language: string }
+export const pushKey = (): Promise<{ key: string }> => got("/api/push");
+/** Lets a browser be told of its owner's turn. */
+export const startPush = (browser: Browser): Promise<void> => posted("/api/push", browser);
+export const stopPush = (endpoint: string): Promise<void> => posted("/api/push/stop", { endpoint });
 export const MY_RECORDS = "/api/me/games.zip";
 export const mine = (): Promise<MineRow[]> => got("/api/mine");
 export const sentences = (language: Language): Promise<Record<string, string>> => got(`/text/${language}.json`);

@@ -11,7 +11,15 @@ declare const FILES: readonly string[];
 interface Extended extends Event { waitUntil(work: Promise<unknown>): void }
 interface Fetching extends Extended { request: Request; respondWith(answer: Promise<Response>): void }
 interface Told extends Extended { data: { keep?: readonly string[] } }
+interface Pushed extends Extended { data: { json(): Turn } | null }
+interface Clicked extends Extended { notification: { close(): void; data: string } }
+interface Turn { code: string; game: string; language: string }
+interface Window { url: string; focus(): Promise<unknown> }
 interface Scope {
+  addEventListener(kind: "push", heard: (event: Pushed) => void): void;
+  addEventListener(kind: "notificationclick", heard: (event: Clicked) => void): void;
+  registration: { showNotification(title: string, options: object): Promise<void> };
+  clients: { matchAll(wanted: object): Promise<Window[]>; openWindow(path: string): Promise<unknown> };
   addEventListener(kind: "install" | "activate", heard: (event: Extended) => void): void;
   addEventListener(kind: "fetch", heard: (event: Fetching) => void): void;
   addEventListener(kind: "message", heard: (event: Told) => void): void;
@@ -60,6 +68,28 @@ async function forgetOthers(): Promise<void> {
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 
+/** Says that it is somebody's turn, in their language; a newer word about the same table takes the place of the one before. */
+async function announce({ code, game, language }: Turn): Promise<void> {
+  const path = `/text/${language}.json`;
+  const answer = await newest(new Request(path), path).catch(() => null);
+  const sentences = (answer === null ? {} : await answer.json()) as Record<string, string>;
+  await scope.registration.showNotification(sentences["page.push.turn"] ?? "Brushpass", {
+    body: sentences[`page.game.${game}`] ?? game, tag: code, data: `/t/${code}`, lang: language,
+  });
+}
+
+/** Shows the table that a word was about, in a window that has it open already where there is one. */
+async function show(path: string): Promise<void> {
+  const windows = await scope.clients.matchAll({ type: "window" });
+  const open = windows.find(({ url }) => new URL(url).pathname === path);
+  await (open === undefined ? scope.clients.openWindow(path) : open.focus());
+}
+
+scope.addEventListener("push", (event) => { if (event.data !== null) event.waitUntil(announce(event.data.json())); });
+scope.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(show(event.notification.data));
+});
 scope.addEventListener("install", (event) => event.waitUntil(keepAll([SHELL]).then(() => scope.skipWaiting())));
 scope.addEventListener("activate", (event) => event.waitUntil(forgetOthers()));
 scope.addEventListener("message", (event) => event.waitUntil(keepAll([...FILES, ...event.data.keep ?? []])));

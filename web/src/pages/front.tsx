@@ -1,6 +1,7 @@
 /** The front page: a poster for each game, a code to join by, and one's own tables. */
 import { useEffect, useState } from "preact/hooks";
-import type { ComponentChildren, VNode } from "preact";
+import type { VNode } from "preact";
+import { OpenTables } from "../evenings/lobby";
 import { makeTable, mine } from "../line/api";
 import { titleOf, useGames, useTitleOf } from "../games/info";
 import { useText } from "../page";
@@ -13,7 +14,7 @@ import { Problem, useTrying } from "../parts/chrome/problem";
 import type { Trying } from "../parts/chrome/problem";
 import { AgainstForm, seatsOf, useAgainst } from "../parts/forms/against";
 import type { Against } from "../parts/forms/against";
-import { LEVELS, castAt, castName, gathered, personName } from "../parts/people/seats";
+import { Row } from "../parts/me/tablerow";
 import { Daily } from "../parts/learn/daily";
 import { LearnLinks } from "../parts/rules/what";
 import { go } from "../route";
@@ -64,22 +65,6 @@ function GamePoster({ info, trying }: { info: GameInfo; trying: Trying }): VNode
       <AgainstForm info={info} against={against} change={change} />
       <LearnLinks game={game} />
     </article>
-  );
-}
-
-/** One of one's own tables, and the way there. */
-export function Row({ row, children }: { row: MineRow; children?: ComponentChildren }): VNode {
-  const text = useText();
-  const named = row.names.map((name, seat) => LEVELS.includes(name) ? castName(text, castAt(row.code, seat)) : personName(text, name));
-  const others = named.filter((_, seat) => seat !== row.seat)
-    .map((name) => name || text.say("page.seat.open"));
-  const state = row.over ? "over" : row.yours ? "yours" : row.started ? "theirs"
-    : row.names.includes("") ? "waiting" : "full";
-  return (
-    <a class={row.yours ? "tb turn" : "tb"} href={row.over ? `/replay/${row.code}?as=${row.seat}` : `/t/${row.code}`}>
-      <b>{useTitleOf(row.game)}</b><span>{gathered(text, others)}</span>
-      <em>{children ?? text.say(`page.mine.${state}`)}</em>
-    </a>
   );
 }
 
@@ -141,10 +126,13 @@ export function Front(): VNode {
         <section class="posters" aria-label={text.say("page.games")}>
           {games.map((info) => <GamePoster key={info.name} info={info} trying={trying} />)}
         </section>
+        <OpenTables />
         <Daily />
         <Mine rows={rows ?? []} />
-        <p class="openfile"><a class="plainlink" href="/replay">{text.say("page.replay.open")}</a></p>
         <OwnLinks />
+        <p class="openfile">
+          <a class="plainlink" href="/e">{text.say("page.evening.front")}</a> · <a class="plainlink" href="/replay">{text.say("page.replay.open")}</a>
+        </p>
       </main>
     </>
   );

@@ -1,13 +1,17 @@
 /** Oneself: name and face, one's games and how strong one is, a second device, and being forgotten. */
 import { useEffect, useState } from "preact/hooks";
 import type { VNode } from "preact";
+import { MyEvenings } from "../evenings/mine";
 import { myGames } from "../line/api";
 import { useText } from "../page";
 import { Bar } from "../parts/chrome/bar";
 import { Problem, useTrying } from "../parts/chrome/problem";
 import { GameList, Scores } from "../parts/me/games";
+import { Habits } from "../parts/me/habits";
 import { Export, Forget, TakeAlong } from "../parts/me/keeping";
 import { Maker } from "../parts/me/maker";
+import { KeepForGood } from "../parts/me/passkey";
+import { TurnWords } from "../parts/me/push";
 import { Rating } from "../parts/me/ratings";
 import { keepFace, keepName } from "../parts/people/guest";
 import type { Me } from "../wire";
@@ -47,6 +51,7 @@ function Games({ me }: { me: Me }): VNode {
           <div class="ratings">{me.ratings.map((rating) => <Rating key={rating.game} given={rating} />)}</div>
         </section>
       )}
+      <Habits me={me} />
       <Export />
     </>
   );
@@ -64,7 +69,7 @@ export function MyPage(): VNode {
       <main class="front mypage">
         <h1 class="display">{title}</h1>
         <Problem told={trying.told} />
-        {me !== null && <><Maker /><Games me={me} /><TakeAlong /><Forget /></>}
+        {me !== null && <><Maker /><MyEvenings /><Games me={me} /><TurnWords /><TakeAlong /><KeepForGood /><Forget /></>}
       </main>
     </div>
   );

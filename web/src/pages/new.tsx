@@ -1,6 +1,7 @@
 /** A new table: who plays, and how. */
 import { useEffect, useState } from "preact/hooks";
 import type { VNode } from "preact";
+import { useLobby } from "../evenings/lobby";
 import { makeTable } from "../line/api";
 import type { SeatWish } from "../line/api";
 import { useInfo, useTitleOf } from "../games/info";
@@ -75,19 +76,19 @@ function PlayerCount({ info, wish, change }: CountGiven): VNode | null {
   );
 }
 
-function FreeText({ on, change }: { on: boolean; change(on: boolean): void }): VNode {
+function Check({ name, on, change }: { name: string; on: boolean; change(on: boolean): void }): VNode {
   const text = useText();
   return (
     <label class="check">
       <input type="checkbox" checked={on} onChange={(event) => change(event.currentTarget.checked)} />
-      <span>{text.say("page.new.text")}<small>{text.say("page.new.text.what")}</small></span>
+      <span>{text.say(name)}<small>{text.say(`${name}.what`)}</small></span>
     </label>
   );
 }
 
 /** Opens the table that is wished for, remembers the wish, and goes there. */
-async function open(info: GameInfo, wish: Wish, name: string): Promise<void> {
-  const { code, token } = await makeTable({ ...wish, game: info.name, options: wanted(info, wish), name });
+async function open(info: GameInfo, wish: Wish, name: string, listed: boolean): Promise<void> {
+  const { code, token } = await makeTable({ ...wish, game: info.name, options: wanted(info, wish), name, listed });
   keepValue(`last.${info.name}`, wish);
   keepToken(code, token);
   go(`/t/${code}`);
@@ -103,11 +104,13 @@ function WishForm({ info, face }: { info: GameInfo; face: AnyFace | null }): VNo
   const text = useText();
   const [wish, put] = useState(() => firstWish(info));
   const { busy, told, attempt, forget } = useTrying();
+  const [listed, setListed] = useState(false);
+  const lobby = useLobby();
   const setWish = (next: Wish): void => { put(next); forget(); };
   const full = wish.seats.every(({ kind }) => kind !== "open");
   return (
     <form class="setup" noValidate
-      onSubmit={(event) => { event.preventDefault(); attempt(() => open(info, wish, guestName(text))); }}>
+      onSubmit={(event) => { event.preventDefault(); attempt(() => open(info, wish, guestName(text), listed)); }}>
       <h2 class="cap">{text.say("page.new.people")}</h2>
       <LabelledName />
       <PlayerCount info={info} wish={wish} change={(seats) => setWish({ ...wish, seats })} />
@@ -120,7 +123,8 @@ function WishForm({ info, face }: { info: GameInfo; face: AnyFace | null }): VNo
         change={(changed) => setWish(withOptions(info, wish, changed))} />
       <TimeForm time={wish.time ?? NO_TIME} two={wish.seats.length === 2}
         change={(time) => setWish({ ...wish, time })} />
-      <FreeText on={wish.freeText} change={(freeText) => setWish({ ...wish, freeText })} />
+      <Check name="page.new.text" on={wish.freeText} change={(freeText) => setWish({ ...wish, freeText })} />
+      {lobby?.on === true && <Check name="page.new.listed" on={listed} change={setListed} />}
       <footer class="stick">
         <Problem told={inWords(info.name, told)} />
         <button type="submit" class="btn go" disabled={busy}>{text.say(full ? "page.new.begin" : "page.new.go")}</button>

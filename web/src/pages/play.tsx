@@ -38,6 +38,7 @@ import { TopBar } from "../parts/chrome/topbar";
 import { Hint, LessonEnded, Tutor } from "../parts/table/tutor";
 import { About } from "../parts/help/about";
 import { SoundAsk } from "../parts/help/soundask";
+import { useHeard } from "../parts/manners/mute";
 import { SaidContext } from "../parts/people/reaction";
 import { useDrag } from "../parts/tools/drag";
 import { useDocument, useMedia, usePhone, useStill, useTabs, useWide } from "../parts/tools/useful";
@@ -240,7 +241,7 @@ function Notices({ rail, down, table, known, view, send }: Inside & { rail: Rail
 
 function Table(given: Seated): VNode {
   const [truth, setTruth] = useState(false);
-  const { inside, held } = useChoosing(given, () => setTruth(true));
+  const { inside, held } = useChoosing({ ...given, known: useHeard(given.known, given.table.code) }, () => setTruth(true));
   const { face, known, send, table, view } = inside;
   const clocks = useClocks(inside);
   const text = useText();

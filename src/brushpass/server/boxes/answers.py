@@ -13,7 +13,7 @@ from brushpass.core.gametype import GameType, Own
 from brushpass.core.problems import BadConfig, Problem
 from brushpass.games import GAMES, kind_of
 from brushpass.server.http.pages import Pages, pay
-from brushpass.server.http.replies import reply
+from brushpass.server.http.replies import NO_BOX, reply
 from brushpass.server.http.requests import LONGEST_FILE, BoxAsked
 from brushpass.server.http.seats import MANY
 from brushpass.server.table.facts import NotAllowed, clean_name
@@ -57,7 +57,7 @@ class Boxes:
         """Show what is kept under a code."""
         found = await self.pages.hall.store.boxes.box(request.path_params["code"][:CODE])
         if found is None:
-            raise NotAllowed("server.refused.no-box", {})
+            raise NotAllowed(NO_BOX, {})
         return reply(msgspec.json.decode(found, type=Box))
 
 

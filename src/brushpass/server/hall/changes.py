@@ -22,6 +22,12 @@ def change_of(live: Live, with_facts: bool = True, first: int = 0, entries: Sequ
     return Change(live.room.code, live.version, head, facts, "", first, entries, said, tally)
 
 
+def winners_of(live: Live) -> list[int] | None:
+    """Return who has won a game that is over now; nobody looks for those of a lesson."""
+    result = None if live.room.table is None or live.room.facts.lesson else live.room.table.result()
+    return None if result is None else result.winners
+
+
 def head_of(live: Live, table: Table) -> Head:
     """Return what must be known of a table that has begun without opening it."""
     watchers = table.watchers.values()

@@ -15,7 +15,7 @@ from typing import Final
 
 from brushpass.core.problems import Problem
 from brushpass.server.always import log
-from brushpass.server.hall.changes import change_of, counted
+from brushpass.server.hall.changes import change_of, counted, winners_of
 from brushpass.server.hall.clocks import wind
 from brushpass.server.hall.live import Live
 from brushpass.server.metrics import Metrics
@@ -207,6 +207,7 @@ class Hall:
             return
         tally = await counted(live) if live.ends() else None
         change = change_of(live, facts, first, entries, said, tally)
+        change = change._replace(winners=winners_of(live) if live.ends() else None)
         try:
             with self.metrics.timed("commit"):
                 await self.store.write(*([change] if beside is None else [change, beside]))

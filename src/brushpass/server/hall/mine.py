@@ -17,7 +17,7 @@ async def tables_of(hall: Hall, guest: str) -> list[MineRow]:
 def row_of(row: Row, guest: str) -> MineRow:
     """Return a table as it stands in the list of somebody's tables."""
     seats = row.facts.seats
-    seat = next((number for number, held in enumerate(seats) if held.guest == guest), -1)
+    seat = next((number for number, held in enumerate(seats) if guest and held.guest == guest), -1)
     yours = 0 <= seat == row.head.asked and seats[seat].kind == PERSON and not seats[seat].is_lent()
     names = [held.name or held.level for held in seats]
     return MineRow(row.code, row.facts.game, seat, yours, row.facts.started, row.head.over, names)

@@ -24,9 +24,10 @@ from brushpass.server.hall.live import Live
 from brushpass.server.hall.mine import tables_of
 from brushpass.server.http.books import book_of
 from brushpass.server.http.guard import Credits, address_of, guest_of, known_host, own_page
-from brushpass.server.http.replies import FAST, LONGEST_BODY, NO_TABLE, STATUS, posted, reply
+from brushpass.server.http.replies import FAST, GUESSED, LONGEST_BODY, STATUS, posted, reply
+from brushpass.server.people.blocked import Blocked
 from brushpass.server.storing.protocol import BadStore
-from brushpass.server.table.facts import NotAllowed
+from brushpass.server.table.facts import NotAllowed, hashed
 from brushpass.server.wire.answers import GameInfo, LevelInfo
 from brushpass.server.wire.outgoing import refused
 from brushpass.text.catalogue import LANGUAGES, Catalogue, sentences
@@ -45,13 +46,22 @@ class Limits(NamedTuple):
     tables: Credits  # new tables
 
 
+class Openness(NamedTuple):
+    """How open a server is to strangers."""
+
+    lobby: bool = False  # tables may be listed for everybody
+    invitation: str = ""  # the word by which one may open tables; "" where everybody may
+
+
 class Pages:
     """Answers requests for one hall."""
 
-    def __init__(self, hall: Hall, names: frozenset[str], limits: Limits) -> None:
+    def __init__(self, hall: Hall, names: frozenset[str], limits: Limits, openness: Openness) -> None:
         self.hall = hall
+        self.openness = openness
         self.names = names
         self.credits, self.misses, self.costly, self.tables = limits
+        self.blocked = Blocked()
 
     async def answer(self, request: Request, work: Callable[[Request], Awaitable[Response]]) -> Response:
         """Do the work of a request; where it cannot be done say why, without anything that is hidden."""
@@ -62,7 +72,7 @@ class Pages:
                 raise NotAllowed(FAST, {})
             return await work(request)
         except Problem as problem:
-            if problem.key == NO_TABLE:
+            if problem.key in GUESSED:
                 self.misses.spend(address_of(request))
             return reply(refused(problem), STATUS.get(problem.key, 400))
 
@@ -85,7 +95,20 @@ class Pages:
         if not own_page(request, self.names) or request.headers.get("x-brushpass") != "1":
             raise NotAllowed("server.refused.origin", {})
         pay(self.credits, request)
-        return await posted(request, kind, most)
+        held = await posted(request, kind, most)
+        self.check_name(getattr(held, "name", ""))
+        return held
+
+    def check_name(self, name: str) -> None:
+        """Raise NotAllowed for a name that the operator does not want to see."""
+        if self.blocked.refuses(name):
+            raise NotAllowed("server.refused.blocked-name", {})
+
+    async def check_invited(self, request: Request) -> None:
+        """Raise NotAllowed for people without an invitation, where one is needed to open tables."""
+        owner = hashed(guest_of(request))
+        if self.openness.invitation and not (owner and await self.hall.store.evenings.is_invited(owner)):
+            raise NotAllowed("server.refused.uninvited", {})
 
     def reading(self, request: Request) -> AbstractAsyncContextManager[Live]:
         """Return the table that a request is about, while nothing happens there."""

@@ -40,6 +40,7 @@ class Programs:
     def __init__(self, pages: Pages, credits: Credits) -> None:
         self.hall = pages.hall
         self.names = pages.names
+        self.check_name = pages.check_name
         self.misses = pages.misses
         self.credits = credits  # by token
         self.strangers = pages.credits  # by address, for those whose token is good nowhere
@@ -86,6 +87,7 @@ class Programs:
     async def sit(self, request: Request, live: Live, seat: int) -> TableMessage:
         """Tell a program where it sits; before the game one with a seat of its own may say what it is called."""
         asked: ProgramSit = await posted(request, ProgramSit)
+        self.check_name(asked.name)
         await rename(self.hall, live, seat, asked.name)
         async with live.lock:
             return live.room.lobby(seat, False, live.here())

@@ -33,6 +33,7 @@ class NewTable(Struct, forbid_unknown_fields=True, rename={"free_text": "freeTex
     time: TimeWanted = TimeWanted()
     seal: Seal = ""  # of what its maker will give
     face: Face = ""
+    listed: bool = False  # everybody may find it, where the server has a list
 
 
 class BoxAsked(Struct, forbid_unknown_fields=True):
@@ -50,6 +51,13 @@ class Sit(Struct, forbid_unknown_fields=True):
     name: Name
     seal: Seal = ""
     face: Face = ""
+
+
+class Report(Struct, forbid_unknown_fields=True):
+    """A player wants the operator to look at another one."""
+
+    seat: int
+    token: Name = ""
 
 
 class PutBot(Struct, forbid_unknown_fields=True):

@@ -11,6 +11,8 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
 from brushpass.server.boxes.answers import Boxes
+from brushpass.server.cards.answers import Cards
+from brushpass.server.evenings.answers import Evenings
 from brushpass.server.hall.socket import attend
 from brushpass.server.http.finished import Finished
 from brushpass.server.http.guard import Crowd, address_of, guest_of, known_host, own_page
@@ -20,6 +22,8 @@ from brushpass.server.http.programs import PATHS, Programs
 from brushpass.server.http.replies import NO_TABLE, reply
 from brushpass.server.http.seats import Seats
 from brushpass.server.people.answers import People
+from brushpass.server.people.passkeys import Passkeys
+from brushpass.server.push.answers import Pushing
 from brushpass.server.table.facts import NotAllowed
 from brushpass.server.wire.outgoing import refused
 
@@ -33,6 +37,7 @@ GET: Final = {"/books/{game}.{language}.json": "book",
 POST: Final = {"/api/tables": "make", "/api/tables/{code}/sit": "sit", "/api/tables/{code}/leave": "leave",
                "/api/tables/{code}/bot": "put_bot", "/api/tables/{code}/begin": "begin",
                "/api/tables/{code}/lend": "lend", "/api/tables/{code}/takeback": "revoke",
+               "/api/tables/{code}/report": "report",
                "/api/tables/{code}/practise": "practise", "/api/lessons": "teach"}
 GET_FINISHED: Final = {"/api/tables/{code}/replay": "replay", "/api/tables/{code}/record": "record",
                        "/api/tables/{code}/fair": "fair",
@@ -44,8 +49,14 @@ POST_ME: Final = {"/api/me": "keep_me", "/api/me/along": "carry", "/api/along": 
                   "/api/me/forget": "forget_me"}
 GET_BOX: Final = {"/api/boxes/{code}": "show"}
 POST_BOX: Final = {"/api/games/{game}/box": "keep", "/api/games/{game}/box/check": "check"}
+PASSKEY: Final = ("begin", "keep", "ask", "come")
+GET_EVENINGS: Final = {"/api/evenings": "mine", "/api/evenings/{code}": "look", "/api/lobby": "lobby"}
+VERBS: Final = ("join", "leave", "vote", "agree", "options", "begin")  # of an evening
+POST_EVENINGS: Final = {"/api/evenings": "make", "/api/invited": "accept",
+                        **{f"/api/evenings/{{code}}/{verb}": verb for verb in VERBS}}
 SHOWN: Final = ("/", "/new/{game}", "/t/{code}", "/learn/{game}", "/learn/{game}/{lesson}", "/rules/{game}", "/replay",
-                "/replay/{code}", "/review/{code}", "/me", "/along", "/make/{game}", "/make/{game}/{code}")
+                "/replay/{code}", "/review/{code}", "/me", "/along", "/e", "/e/{code}", "/invited",
+                "/make/{game}", "/make/{game}/{code}")
 
 
 class Assets(StaticFiles):
@@ -76,7 +87,8 @@ class Door:
             misses.spend(address)
 
 
-def routes(pages: Pages, finished: Finished, programs: Programs, door: Door) -> list[BaseRoute]:
+def routes(pages: Pages, finished: Finished, programs: Programs, door: Door, cards: Cards,
+           pushing: Pushing) -> list[BaseRoute]:
     """Return what can be asked for."""
     def answering(held: object, names: dict[str, str], method: str) -> list[BaseRoute]:
         def endpoint_of(name: str) -> Callable[[Request], Awaitable[Response]]:
@@ -90,19 +102,20 @@ def routes(pages: Pages, finished: Finished, programs: Programs, door: Door) -> 
     return [
         *answering(pages, GET, "GET"), *answering(Seats(pages), POST, "POST"),
         *answering(People(pages), GET_ME, "GET"), *answering(People(pages), POST_ME, "POST"),
+        *answering(Evenings(pages), GET_EVENINGS, "GET"), *answering(Evenings(pages), POST_EVENINGS, "POST"),
         *answering(finished, GET_FINISHED, "GET"), *answering(finished, POST_FINISHED, "POST"),
         *answering(Boxes(pages), GET_BOX, "GET"), *answering(Boxes(pages), POST_BOX, "POST"),
         *[Route(f"/api/bot/{{code}}/{name}", programs.answering(name), methods=["POST"]) for name in PATHS],
         WebSocketRoute("/ws/{code}", door.enter),
         Mount("/assets", Assets(directory=PAGE, check_dir=False)),
         Route("/manifest.webmanifest", manifest), Route("/sw.js", worker),
-        *[Route(path, page) for path in (*SHOWN, BOOK)],
+        *answering(Passkeys(pages), {"/api/passkey": "able"}, "GET"),
+        *answering(Passkeys(pages), {f"/api/passkey/{verb}": verb for verb in PASSKEY}, "POST"),
+        *answering(pushing, {"/api/push": "key"}, "GET"),
+        *answering(pushing, {"/api/push": "subscribe", "/api/push/stop": "unsubscribe"}, "POST"),
+        *answering(cards, {"/card/{code}.{language}.png": "card"}, "GET"),
+        *[Route(path, cards.page) for path in (*SHOWN, BOOK)],
     ]
-
-
-async def page(request: Request) -> Response:
-    """Show the page, which knows from the address what to show."""
-    return FileResponse(PAGE / "index.html", headers={"cache-control": "no-cache"})
 
 
 async def nowhere(request: Request, problem: Exception) -> Response:

@@ -10,13 +10,16 @@ from starlette.responses import Response
 
 from brushpass.agents.levels import level
 from brushpass.core.gametype import MINI
+from brushpass.server.always import log
 from brushpass.server.hall.live import Live
 from brushpass.server.hall.verbs import seats
 from brushpass.server.hall.verbs.play import begin
 from brushpass.server.http.guard import COOKIE, guest_of
 from brushpass.server.http.pages import Pages, pay
 from brushpass.server.http.replies import reply
-from brushpass.server.http.requests import Learn, Leave, Lend, NewTable, Nothing, Practise, PutBot, SeatWanted, Sit
+from brushpass.server.http.requests import (
+    Learn, Leave, Lend, NewTable, Nothing, Practise, PutBot, Report, SeatWanted, Sit,
+)
 from brushpass.server.shelf import game_of
 from brushpass.server.table.clock import checked
 from brushpass.server.table.facts import BOT, FREE, Facts, NotAllowed, Seat, hashed
@@ -41,6 +44,8 @@ class Seats:
     async def make(self, request: Request) -> Response:
         """Open a table, and give its maker their seat; a table that is full begins at once."""
         asked: NewTable = await self.pages.body(request, NewTable)
+        await self.pages.check_invited(request)
+        listed = asked.listed and self.pages.openness.lobby
         guest = guest_of(request) or secrets.token_urlsafe(24)
         mine = [number for number, seat in enumerate(asked.seats) if seat.kind == "me"]
         if MINI in asked.options.values():
@@ -54,9 +59,11 @@ class Seats:
         def sit(room: Room) -> None:
             tokens.append(room.sit(mine[0], asked.name, guest, asked.seal, asked.face))
 
-        facts = Facts(asked.game, asked.options, chairs, hashed(guest), asked.free_text, time=time)
+        facts = Facts(asked.game, asked.options, chairs, hashed(guest), asked.free_text and not listed, time=time)
         pay(self.pages.tables, request, MANY)
         code = await self.hall.make(facts, sit)
+        if listed:
+            await self.hall.store.evenings.list_table(code)
         if all(seat.kind != FREE for seat in facts.seats):
             async with self.hall.visit(code) as live:
                 await begin(self.hall, live)
@@ -130,6 +137,18 @@ class Seats:
         asked: Lend = await self.pages.body(request, Lend)
         async with self.visit(request) as live:
             await seats.revoke_program(self.hall, live, asked.seat, seats.Asker(asked.token, guest_of(request)))
+        return reply({})
+
+    async def report(self, request: Request) -> Response:
+        """Tell the operator, in the log, that a player wants them to look at another one: once each."""
+        asked: Report = await self.pages.body(request, Report)
+        async with self.visit(request) as live:
+            by = live.room.seat_of(asked.token, guest_of(request))
+            if by < 0 or asked.seat == by or asked.seat not in live.room.people():
+                raise NotAllowed("server.refused.report", {})
+            if (by, asked.seat) not in live.reported:
+                live.reported.add((by, asked.seat))
+                log.warning("report: table %s, seat %d by seat %d", live.room.code, asked.seat, by)
         return reply({})
 
     async def begin(self, request: Request) -> Response:

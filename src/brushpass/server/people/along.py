@@ -35,7 +35,7 @@ async def come_along(hall: Hall, token: str) -> tuple[str, Person]:
     """Return the secret of the person to whom a link leads, and who they are. Raises NotAllowed where it is over."""
     people = hall.store.people
     ticket = await people.take_ticket(hashed(token))
-    if ticket is None or ticket.until < hall.now():
+    if ticket is None or not ticket.sealed or ticket.until < hall.now():
         raise NotAllowed(OVER, {"minutes": MINUTES})
     guest = sealed(bytes.fromhex(ticket.sealed), token).decode()
     return guest, await people.person(ticket.owner) or Person("", "")

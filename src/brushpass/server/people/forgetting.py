@@ -1,6 +1,7 @@
 """A person who wants to be forgotten: they leave their games, and every table that knew them knows "a guest"."""
 from __future__ import annotations
 
+from brushpass.server.evenings import keeping as evenings
 from brushpass.server.hall.hall import Hall
 from brushpass.server.hall.verbs.anew import TRIES
 from brushpass.server.hall.verbs.play import resign
@@ -12,6 +13,7 @@ from brushpass.server.table.facts import GONE, Facts, NotAllowed, Seat, hashed
 async def forget(hall: Hall, guest: str) -> None:
     """Delete a person from the database. Raises BadStore where it cannot be written; then it can be asked again."""
     me, people = hashed(guest), hall.store.people
+    await evenings.forget(hall, me)
     for code in await people.traces(me):
         try:
             await leave_table(hall, code, guest)

@@ -1,6 +1,7 @@
 """The games of a person: what is running, what is over and how it ended, and all of them as records."""
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable
 from io import BytesIO
 from typing import Final
@@ -9,6 +10,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 from brushpass.core.problems import Problem
 from brushpass.server.hall.hall import Hall
 from brushpass.server.hall.mine import row_of
+from brushpass.server.people.habits import luck, openings
 from brushpass.server.people.rating import ratings
 from brushpass.server.storing.people.protocol import Person, Played
 from brushpass.server.storing.protocol import Head, Row
@@ -21,18 +23,20 @@ MOST_AT_ONCE: Final = 40  # games whose end is looked up in one request; the pag
 async def story_of(hall: Hall, guest: str) -> Me:
     """Return who a person is, and their games; of a guest without a secret there is nothing."""
     if not guest:
-        return Me("", "", [], [], [], 0)
+        return Me("", "", [], [], [], [], [], 0)
     me, people = hashed(guest), hall.store.people
     person = await people.person(me) or Person("", "")
     games, left = await with_winners(hall, await people.games(me))
     running = {each.code: seat_in(each, me) for each in games if each.facts.started and not each.over}
     chosen = await people.last_choices(dict(list(running.items())[:MOST_AT_ONCE]))
     listed = [told(each, me, chosen) for each in games]
-    return Me(*person, listed, scores(games, me), ratings(reversed(games), me), left)
+    ended = {each.code: seat for each in games if each.winners is not None and (seat := seat_in(each, me)) >= 0}
+    habits = openings(games, ended, await people.first_choices(ended)), luck(games, await people.lucks(ended))
+    return Me(*person, listed, scores(games, me), ratings(reversed(games), me), *habits, left)
 
 
 async def with_winners(hall: Hall, games: list[Played]) -> tuple[list[Played], int]:
-    """Return games with who has won them, looked up and kept where nobody has before, and how many are left."""
+    """Return games with who has won them, looked up where they ended before that was written, and how many are left."""
     unknown = [each for each in games if each.over and each.winners is None]
     found = {each.code: await winners_of(hall, each.code) for each in unknown[:MOST_AT_ONCE]}
     whole = [each._replace(winners=found.get(each.code, each.winners)) for each in games]
@@ -40,7 +44,9 @@ async def with_winners(hall: Hall, games: list[Played]) -> tuple[list[Played], i
 
 
 async def winners_of(hall: Hall, code: str) -> list[int] | None:
-    """Return who has won a game, and keep it; None where it cannot be read any more."""
+    """Return who has won a game that is over; looked up and kept where it ended before that was written."""
+    if (kept := await hall.store.people.winners(code)) is not None:
+        return kept
     try:
         async with hall.reading(code) as live:
             result = live.table().result()
@@ -90,13 +96,21 @@ def beside(played: Played, me: str) -> set[tuple[ScoreKind, str, str]]:
 
 async def records_of(hall: Hall, guest: str) -> bytes:
     """Return the finished games of a person as records, in one archive."""
+    found: dict[str, str] = {}
+    for each in await hall.store.people.games(hashed(guest)):
+        if each.over:
+            try:
+                async with hall.reading(each.code) as live:
+                    found[f"{each.facts.game}-{each.code}.txt"] = live.room.record().write()
+            except Problem:
+                continue  # one that cannot be read any more keeps no others from being taken along
+    return await asyncio.to_thread(packed, found)
+
+
+def packed(files: dict[str, str]) -> bytes:
+    """Return files in one archive."""
     held = BytesIO()
     with ZipFile(held, "w", ZIP_DEFLATED) as archive:
-        for each in await hall.store.people.games(hashed(guest)):
-            if each.over:
-                try:
-                    async with hall.reading(each.code) as live:
-                        archive.writestr(f"{each.facts.game}-{each.code}.txt", live.room.record().write())
-                except Problem:
-                    continue  # one that cannot be read any more keeps no others from being taken along
+        for name, text in files.items():
+            archive.writestr(name, text)
     return held.getvalue()

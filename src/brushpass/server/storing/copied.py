@@ -18,6 +18,13 @@ TABLES: Final = {
     "tickets": ("token", "owner", "sealed", "until"),
     "winners": ("code", "winners"),
     "boxes": ("code", "facts", "made"),
+    "evenings": ("code", "version", "made", "at", "facts"),
+    "attending": ("code", "guest", "at"),
+    "listed": ("code",),
+    "invited": ("guest",),
+    "pushes": ("endpoint", "owner", "key", "auth", "language", "sender", "at"),
+    "push_key": ("key",),
+    "passkeys": ("id", "owner", "key", "used"),
 }
 AT_ONCE: Final = 2_000  # rows
 Rows = list[tuple[Any, ...]]

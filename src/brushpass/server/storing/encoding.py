@@ -1,7 +1,7 @@
 """What every database keeps of a table as text or as plain rows, and what is read from them again."""
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -39,6 +39,11 @@ def readable(code: str, facts: str, *head: Any) -> Row | None:
         return Row(code, msgspec.json.decode(facts, type=Facts), head_of(*head))
     except (msgspec.MsgspecError, UnicodeError, TypeError):
         return None
+
+
+def encoded_winners(winners: Sequence[int]) -> str:
+    """Return who has won a game, as it is kept."""
+    return msgspec.json.encode(winners).decode()
 
 
 def tallied(game: str, tally: Tally) -> list[tuple[str, str, str, int, float]]:

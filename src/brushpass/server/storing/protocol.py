@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from brushpass.core.problems import Problem
 from brushpass.server.storing.boxes.protocol import Boxes
+from brushpass.server.storing.evenings.protocol import Evenings, KeptEvening
 from brushpass.server.storing.people.protocol import People
 from brushpass.server.table.chance import Tally
 from brushpass.server.table.facts import Facts
@@ -68,6 +69,7 @@ class Change(NamedTuple):
     entries: Sequence[Entry] = ()
     said: SaidMessage | None = None
     tally: tuple[str, Tally] | None = None  # how chance fell, once a game is over
+    winners: Sequence[int] | None = None  # who has won it
 
 
 class Bus(Protocol):
@@ -142,12 +144,19 @@ class Store(Protocol):
     jobs: Jobs | None  # where the same database has a line of what is to be thought about
     people: People
     boxes: Boxes
+    evenings: Evenings
 
     async def open(self) -> None:
         """Begin, in the loop that everything else is asked in."""
 
     async def write(self, *changes: Change) -> None:
         """Write changes together: all of them, or none. Raises Changed where a table has changed meanwhile."""
+
+    async def write_evening(self, kept: KeptEvening, *tables: Change) -> None:
+        """Write an evening as it is now, from the version it had, and tables beside it: all of them, or none.
+
+        Raises Changed where it has changed meanwhile.
+        """
 
     async def table(self, code: str, first: int = 0) -> Kept | None:
         """Return a table, its log from some line on; None where there is none of this code."""

@@ -8,7 +8,10 @@ from typing import Any, Final
 
 import msgspec
 
-from brushpass.server.storing.encoding import columns, counted, guests_of, happened, head_of, readable, tallied
+from brushpass.server.storing.encoding import (
+    columns, counted, encoded_winners, guests_of, happened, head_of, readable, tallied,
+)
+from brushpass.server.storing.people.sqlite import KEEP_WINNERS
 from brushpass.server.storing.protocol import NEW, Change, Kept, Row
 from brushpass.server.table.chance import Tally
 from brushpass.server.table.facts import Facts
@@ -36,7 +39,8 @@ end;
 
 def is_move(change: Change) -> bool:
     """Say whether a change only adds to the log of a table that is written already."""
-    return change.version != NEW and change.facts is None and change.said is None and change.tally is None
+    beside = (change.facts, change.said, change.tally, change.winners)
+    return change.version != NEW and all(each is None for each in beside)
 
 
 def write_moves(held: sqlite3.Connection, changes: Sequence[Change]) -> None:
@@ -71,6 +75,8 @@ def write_change(held: sqlite3.Connection, change: Change, facts: str) -> None:
         held.execute("insert into said values (?, ?, ?, ?, ?)", (change.code, said.seat, said.key, said.text, said.at))
     if change.tally is not None:
         add_tally(held, *change.tally)
+    if change.winners is not None:
+        held.execute(KEEP_WINNERS, (change.code, encoded_winners(change.winners)))
 
 
 def advance(held: sqlite3.Connection, change: Change) -> None:

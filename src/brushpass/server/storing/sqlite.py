@@ -18,6 +18,8 @@ from brushpass.server.storing import rows
 from brushpass.server.storing.boxes.protocol import Boxes
 from brushpass.server.storing.boxes.sqlite import SqliteBoxes
 from brushpass.server.storing.lock import Lock
+from brushpass.server.storing.evenings.protocol import Evenings, KeptEvening
+from brushpass.server.storing.evenings.sqlite import SqliteEvenings, write_evening
 from brushpass.server.storing.people.protocol import People
 from brushpass.server.storing.people.sqlite import SqlitePeople
 from brushpass.server.storing.protocol import BadStore, Bus, Change, Jobs, Kept, Row
@@ -50,6 +52,7 @@ class SqliteStore:
         self.reader = ThreadPoolExecutor(1, "reading")
         self.people: People = SqlitePeople(self.read, self.writer.do, self.writer.stale.set)
         self.boxes: Boxes = SqliteBoxes(self.read, self.writer.do)
+        self.evenings: Evenings = SqliteEvenings(self.read, self.writer.do)
         self.rewritten = -inf
 
     async def open(self) -> None:
@@ -69,6 +72,18 @@ class SqliteStore:
                 rows.write_change(held, change, text)
 
         await self.writer.do(work, changes[0] if len(changes) == 1 and rows.is_move(changes[0]) else None)
+
+    async def write_evening(self, kept: KeptEvening, *tables: Change) -> None:
+        """Write an evening and the tables beside it: all of them, or none where it has changed meanwhile."""
+        text, guests = encode(kept.facts).decode(), kept.facts.guests()
+        opened = [(change, encode(change.facts).decode()) for change in tables]
+
+        def work(held: sqlite3.Connection) -> None:
+            write_evening(held, kept, text, guests)
+            for change, facts in opened:
+                rows.write_change(held, change, facts)
+
+        await self.writer.do(work)
 
     async def table(self, code: str, first: int = 0) -> Kept | None:
         """Return a table, its log from some line on; None where there is none of this code."""

@@ -62,6 +62,7 @@ class Facts(Struct):
     seeds: Seeds | None = None  # none in tables from before them, and in lessons
     lesson: str = ""  # the chapter or the puzzle, where it is one
     votes: dict[int, list[int]] = field(default_factory=dict)  # who wants a bot for a player who is away
+    evening: str = ""  # the code of the evening it belongs to
 
 
 def new_code() -> str:

@@ -239,4 +239,4 @@ class Room:
             facts.time.agreed(), self.fair(),
             [SeatInfo(seat.kind, seat.name, seat.level, number in here, seat.of or UNSET,
                       seat.face or UNSET)
-             for number, seat in enumerate(facts.seats)])
+             for number, seat in enumerate(facts.seats)], evening=facts.evening or UNSET)

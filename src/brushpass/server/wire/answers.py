@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from brushpass.server.wire.outgoing import Option, Packed, TableMessage, ViewMessage
+from brushpass.server.wire.outgoing import Option, Packed, Phrase, TableMessage, ViewMessage
 
 
 class Step(Struct):
@@ -221,6 +221,23 @@ class MyRating(Struct):
     curve: list[tuple[float, float]]
 
 
+class MyOpening(Struct):
+    """What one has chosen first in a game, how often, and how often that was won."""
+
+    game: str
+    choice: Phrase
+    played: int
+    won: int
+
+
+class MyLuck(Struct):
+    """What chance has given one in so many reviewed games of a kind, in points of 100 a game."""
+
+    game: str
+    games: int
+    points: float
+
+
 class Me(Struct):
     """Who one is, and one's games; `left` counts those whose end is still to be looked up."""
 
@@ -229,4 +246,6 @@ class Me(Struct):
     games: list[MyGame]
     scores: list[MyScore]
     ratings: list[MyRating]
+    openings: list[MyOpening]
+    luck: list[MyLuck]
     left: int

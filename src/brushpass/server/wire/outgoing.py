@@ -169,7 +169,8 @@ class TableMessage(Struct, tag="table", tag_field="t", rename={"free_text": "fre
     """The table round the game.
 
     `you` is -1 for those who watch; `again` has the seats that want a rematch, `absent` those about whom the others may
-    vote, `votes` who did so about whom. The table of a record from a file has neither clocks nor seeds.
+    vote, `votes` who did so about whom, `evening` is the code of the evening it belongs to. The table of a record from
+    a file has neither clocks nor seeds.
     """
 
     code: str
@@ -187,6 +188,7 @@ class TableMessage(Struct, tag="table", tag_field="t", rename={"free_text": "fre
     seats: list[SeatInfo] = []
     absent: Annotated[list[int] | UnsetType, Meta(extra={"always": True})] = UNSET
     votes: Annotated[list[tuple[int, list[int]]] | UnsetType, Meta(extra={"always": True})] = UNSET
+    evening: str | UnsetType = UNSET
 
 
 class SaidMessage(Struct, tag="said", tag_field="t"):

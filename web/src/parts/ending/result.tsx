@@ -1,14 +1,19 @@
 /** How it ended, and whether they play again. */
 import type { VNode } from "preact";
 import type { Seen } from "../../games/face";
+import { makeEvening } from "../../line/evenings";
 import { useText } from "../../page";
+import { go } from "../../route";
 import type { Text } from "../../text";
 import type { Lesson, Opened, Result, TableMessage } from "../../wire";
 import { Icon } from "../chrome/icon";
+import { useTrying } from "../chrome/problem";
 import { RuleChip } from "../rules/rule";
+import { guestName, ownFace } from "../people/guest";
 import { ShareButton } from "../people/invite";
 import { Portrait } from "../people/portrait";
 import { gathered, otherName } from "../people/seats";
+import { ResultPicture } from "./picture";
 import { AfterLesson } from "../table/tutor";
 
 /** The verdict as a headline. */
@@ -45,6 +50,7 @@ function Reason({ result, seen, story }: { result: Result; seen: Seen<unknown>; 
 
 function Rematch({ table, rematch }: { table: TableMessage; rematch(): void }): VNode | null {
   const text = useText();
+  if (table.evening !== undefined) return <a class="btn go" href={`/e/${table.evening}`}>{text.say("page.evening.back")}</a>;
   if (table.next !== "") {
     return <a class="btn go" href={`/t/${table.next}`}>{text.say("page.rematch.go")}</a>;
   }
@@ -55,6 +61,18 @@ function Rematch({ table, rematch }: { table: TableMessage; rematch(): void }): 
       <Icon name={asked ? "check" : "again"} />{text.say(asked ? "page.rematch.asked" : "page.rematch")}
     </button>
   );
+}
+
+/** Lets those who played stay together for more games. */
+function StayTogether({ table: { code, you, seats, evening } }: { table: TableMessage }): VNode | null {
+  const text = useText();
+  const trying = useTrying();
+  if (evening !== undefined || you < 0 || seats.filter(({ kind }) => kind === "person").length < 2) return null;
+  const stay = (): void => trying.attempt(async () => {
+    const made = await makeEvening({ kind: "evening", name: guestName(text), face: ownFace(), table: code });
+    go(`/e/${made.code}`);
+  });
+  return <button type="button" class="btn stay" disabled={trying.busy} onClick={stay}><Icon name="people" />{text.say("page.evening.stay")}</button>;
 }
 
 interface EndedGiven {
@@ -85,6 +103,7 @@ export function Ended({ table, result, open, seen, lesson, unveil, rematch, veri
       </div>
       <div class="answers">
         {lesson !== undefined ? <AfterLesson game={table.game} lesson={lesson} /> : <Rematch table={table} rematch={rematch} />}
+        {lesson === undefined && <StayTogether table={table} />}
         {lesson === undefined && open !== undefined && (
           <button type="button" class="btn" aria-haspopup="dialog" onClick={unveil}>{text.say("page.end.truth")}</button>
         )}
@@ -94,6 +113,7 @@ export function Ended({ table, result, open, seen, lesson, unveil, rematch, veri
         {lesson === undefined && <>
           <a class="btn" href={`/replay/${table.code}${eyesOf(table.you)}`}>{text.say("page.replay")}</a>
           <a class="btn" href={`/review/${table.code}${eyesOf(table.you)}`}>{text.say("page.review")}</a>
+          <ResultPicture code={table.code} />
           <ShareButton link={`${location.origin}/replay/${table.code}`} title={verdict(text, { ...table, you: -1 }, result)} />
         </>}
         <a class="btn quiet" href="/">{text.say("page.front")}</a>

@@ -20,6 +20,16 @@ export function defaults(info: GameInfo): Chosen {
   return Object.fromEntries(Object.entries(info.options).map(([name, values]) => [name, values[0] ?? ""]));
 }
 
+/** A game with those options only whose values are listed, for forms that ask the server at each choice. */
+export const listedOnly = (info: GameInfo): GameInfo => ({ ...info, free: [], hidden: [...info.hidden, ...info.numbers] });
+
+/** A game with those options only under which two can play. */
+export function forTwo(info: GameInfo): GameInfo {
+  const { seats, counted_by: option, options } = info;
+  if (option === "") return info;
+  return { ...info, options: { ...options, [option]: (options[option] ?? []).filter((value) => seats[value]?.includes(2) === true) } };
+}
+
 /** How many may play with these options. */
 export function counts({ seats, counted_by: option }: GameInfo, options: Chosen): number[] {
   return seats[options[option] ?? ""] ?? seats[""] ?? [2];

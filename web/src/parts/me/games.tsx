@@ -3,10 +3,10 @@ import { useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { titleOf } from "../../games/info";
 import { usePage, useText } from "../../page";
-import { Row } from "../../pages/front";
 import type { Text } from "../../text";
 import type { MyGame, MyScore } from "../../wire";
 import { personName } from "../people/seats";
+import { Row } from "./tablerow";
 
 const FIRST_SHOWN = 10;
 const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [["day", 86_400], ["hour", 3_600], ["minute", 60]];

@@ -5,6 +5,7 @@ import { MY_RECORDS, forgetMe, takeAlong } from "../../line/api";
 import { useText } from "../../page";
 import { go } from "../../route";
 import { forgetAll } from "../../store";
+import { stopTelling } from "./push";
 import { Problem, useTrying } from "../chrome/problem";
 import { guestName, ownFace } from "../people/guest";
 import { CopyButton, HereOnly, QrCode } from "../people/invite";
@@ -61,6 +62,7 @@ export function Forget(): VNode {
   const [sure, setSure] = useState(false);
   const forget = (): void => trying.attempt(async () => {
     await forgetMe();
+    await stopTelling();
     forgetAll();
     go("/");
   });

@@ -5,6 +5,7 @@ import { useText } from "../../page";
 import type { SaidMessage, TableMessage } from "../../wire";
 import type { Asking } from "../../line/asking";
 import { Icon } from "../chrome/icon";
+import { Neighbours } from "../manners/neighbours";
 import { isNote, noteWords } from "./people";
 import { seatName } from "./seats";
 
@@ -68,6 +69,7 @@ export function Chat({ table, said, send }: Given): VNode {
         </div>
       )}
       {table.you >= 0 && table.freeText && <FreeText send={send} />}
+      <Neighbours table={table} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-/** A table joined by its code, or by its link where somebody pastes that instead. */
+/** A table joined by its code, or by its link where somebody pastes that instead; an evening by its link. */
 import { useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { useText } from "../../page";
@@ -11,7 +11,9 @@ export function JoinByCode(): VNode {
   const [typed, setTyped] = useState("");
   const join = (event: Event): void => {
     event.preventDefault();
-    if (typedCode(typed) !== "") go(`/t/${typedCode(typed)}`);
+    const evening = /\/e\/([^/?#]+)/.exec(typed)?.[1];
+    if (evening !== undefined) go(`/e/${evening}`);
+    else if (typedCode(typed) !== "") go(`/t/${typedCode(typed)}`);
   };
   return (
     <form class="joincode" onSubmit={join}>

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 import msgspec
+from msgspec import Struct
 
 from brushpass.server.storing.people.protocol import Played
 from brushpass.server.table.facts import Facts
@@ -19,10 +20,26 @@ def played(rows: Iterable[Any]) -> list[Played]:
     return [each for row in rows if (each := readable(*row)) is not None]
 
 
+class Luck(Struct):
+    """What is wanted of a review here."""
+
+    luck: float
+
+
+def lucks_in(rows: Iterable[Any]) -> dict[str, float]:
+    """Return the luck in reviews, from rows of a code and what is kept."""
+    return {code: msgspec.json.decode(facts, type=Luck).luck for code, facts in rows}
+
+
+def winners_in(text: str) -> list[int]:
+    """Return who has won a game, from what is kept of it."""
+    return msgspec.json.decode(text, type=list[int])
+
+
 def readable(code: str, facts: str, asked: int, over: int, made: float, winners: str | None) -> Played | None:
     """Return one game; None where it cannot be read."""
     try:
-        held = None if winners is None else msgspec.json.decode(winners, type=list[int])
+        held = None if winners is None else winners_in(winners)
         return Played(code, msgspec.json.decode(facts, type=Facts), asked, bool(over), made, held)
     except (msgspec.MsgspecError, UnicodeError):
         return None

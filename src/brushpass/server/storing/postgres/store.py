@@ -13,14 +13,16 @@ import msgspec
 from brushpass.server.storing.boxes.postgres import PostgresBoxes
 from brushpass.server.storing.boxes.protocol import Boxes
 from brushpass.server.storing.encoding import counted, head_of, readable
+from brushpass.server.storing.evenings.postgres import PostgresEvenings
+from brushpass.server.storing.evenings.protocol import Evenings, KeptEvening
 from brushpass.server.storing.people.postgres import PostgresPeople
 from brushpass.server.storing.people.protocol import People
 from brushpass.server.storing.postgres.asking import CONNECTIONS, asked
 from brushpass.server.storing.postgres.bus import PostgresBus
 from brushpass.server.storing.postgres.jobs import PostgresJobs
 from brushpass.server.storing.postgres.migrate import migrate
-from brushpass.server.storing.postgres.writer import FAILS, PATIENCE, Writer
-from brushpass.server.storing.protocol import Apart, BadStore, Bus, Change, Jobs, Kept, Row
+from brushpass.server.storing.postgres.writer import FAILS, PATIENCE, Writer, written
+from brushpass.server.storing.protocol import Apart, BadStore, Bus, Change, Changed, Jobs, Kept, Row
 from brushpass.server.table.facts import Facts
 from brushpass.server.table.log import Line
 from brushpass.server.wire.answers import Review
@@ -71,6 +73,7 @@ class PostgresStore:
         self.pool: asyncpg.Pool
         self.people: People
         self.boxes: Boxes
+        self.evenings: Evenings
         self.writer: Writer
 
     async def open(self) -> None:
@@ -81,11 +84,25 @@ class PostgresStore:
         self.line.pool = self.pool
         self.people = PostgresPeople(self.pool, asked)
         self.boxes = PostgresBoxes(self.pool, asked)
+        self.evenings = PostgresEvenings(self.pool, asked)
         self.writer = Writer(self.pool, self.apart)
 
     async def write(self, *changes: Change) -> None:
         """Write changes together: all of them, or none. Raises Changed where a table has changed meanwhile."""
         await self.writer.do(changes)
+
+    async def write_evening(self, kept: KeptEvening, *tables: Change) -> None:
+        """Write an evening and the tables beside it, once: what was lost on its way has to be judged anew."""
+        facts = msgspec.json.encode(kept.facts).decode()
+        opened = msgspec.json.encode([written(each) for each in tables]).decode()
+        try:
+            async with asyncio.timeout(PATIENCE):
+                done = await self.pool.fetchval("select write_evening($1, $2, $3, $4, $5)", kept.code, kept.version,
+                                                facts, kept.facts.guests(), opened)
+        except FAILS:
+            raise BadStore("server.store.failed", {}) from None
+        if not done:
+            raise Changed("server.store.twice", {})
 
     async def table(self, code: str, first: int = 0) -> Kept | None:
         """Return a table, its log from some line on, all of it from one moment; None where there is none."""

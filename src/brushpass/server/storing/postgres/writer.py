@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from brushpass.server.always import log
-from brushpass.server.storing.encoding import columns, guests_of, happened, tallied
+from brushpass.server.storing.encoding import columns, encoded_winners, guests_of, happened, tallied
 from brushpass.server.storing.protocol import Apart, BadStore, Change, Changed
 from brushpass.server.wire.outgoing import SaidMessage
 
@@ -40,6 +40,7 @@ class Written(Struct):
     entries: list[tuple[str, int, str, str]]
     said: SaidMessage | None
     tally: list[tuple[str, str, str, int, float]]
+    winners: str | None
 
 
 def written(change: Change) -> Written:
@@ -50,7 +51,8 @@ def written(change: Change) -> Written:
         None if facts is None else msgspec.json.encode(facts).decode(), "" if facts is None else facts.game,
         change.rules, [] if facts is None or facts.lesson else guests_of(facts), change.first,
         [(entry.id, entry.player, entry.action, happened(entry)) for entry in change.entries], change.said,
-        [] if change.tally is None else tallied(*change.tally))
+        [] if change.tally is None else tallied(*change.tally),
+        None if change.winners is None else encoded_winners(change.winners))
 
 
 class Writer:

@@ -24,10 +24,13 @@ def svg(game: Game[Any], view: View, language: str = "en") -> str:
 
     It is drawn from the view alone: whatever that does not hold cannot be in the picture.
     """
-    aids = game.aid(int(view.seat)).show(view, [])
-    asked = {"game": game.name, "options": game.config.options, "view": view.facts(), "aids": aids,
-             "language": language, "sentences": sentences(language)}
-    return rendered(asked)
+    return rendered({**asked_for(game, view, language), "sentences": sentences(language)})
+
+
+def asked_for(game: Game[Any], view: View, language: str) -> dict[str, object]:
+    """Return what is asked of the page's drawing, all but the sentences."""
+    return {"game": game.name, "options": game.config.options, "view": view.facts(),
+            "aids": game.aid(int(view.seat)).show(view, []), "language": language}
 
 
 def rendered(asked: Mapping[str, object]) -> str:

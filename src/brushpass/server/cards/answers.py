@@ -1,0 +1,134 @@
+"""The page with what its link says of itself, and the card that stands beside the link.
+
+While a game is played everything here is made from what those see who only watch; once it is over, from the open board.
+"""
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import Any, Final
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import FileResponse, RedirectResponse, Response
+
+from brushpass.core.kernel import SPECTATOR
+from brushpass.games import GAMES
+from brushpass.server.cards.card import Words, drawn, is_able
+from brushpass.server.cards.links import TITLE, Link, about_of, game_title, icon, tags, title_of, words_of
+from brushpass.server.hall.live import Live
+from brushpass.server.http.books import book_of
+from brushpass.server.http.guard import address_of, known_host
+from brushpass.server.http.installing import PAGE, language_of
+from brushpass.server.http.pages import Pages, pay
+from brushpass.server.people.mine import winners_of
+from brushpass.server.storing.protocol import Kept
+from brushpass.server.table.facts import NotAllowed
+from brushpass.server.table.log import EVERYTHING
+from brushpass.server.thinking.replays import Replays
+from brushpass.text.catalogue import LANGUAGES, Catalogue
+from brushpass.text.drawn.picture import asked_for
+
+NO_LINES: Final = 2**31  # from this line of a log on there is nothing: only what is kept beside it is wanted
+TABLES: Final = ("/t/", "/replay/", "/review/")  # addresses with the code of a table
+A_WHILE: Final = "public, max-age=60"
+LONGER: Final = "public, max-age=86400"
+FRONT: Final = "brushpass"  # in the place of a code: the card of the front page
+
+
+class Cards:
+    """Answers for pages and for the cards of their links."""
+
+    def __init__(self, pages: Pages, replays: Replays) -> None:
+        self.pages = pages
+        self.replays = replays
+        self.able = is_able()
+
+    async def page(self, request: Request) -> Response:
+        """Show the page, which knows from the address what to show, with what the address says of itself."""
+        if not known_host(request, self.pages.names):
+            return FileResponse(PAGE / "index.html", headers={"cache-control": "no-cache"})
+        language = language_of(request)
+        link = await self.link(request, language)
+        address = f"{request.url.scheme}://{request.url.netloc}"
+        text = (PAGE / "index.html").read_text("utf-8").replace(TITLE, tags(link, address, language), 1)
+        return Response(text, media_type="text/html",
+                        headers={"cache-control": "no-cache", "vary": "accept-language, accept-encoding"})
+
+    async def link(self, request: Request, language: str) -> Link:
+        """Return what the address of a page says of itself; of a table that is not there as the front page."""
+        words, code = Catalogue(language), request.path_params.get("code", "")
+        kept = await self.kept(request, code) if request.url.path.startswith(TABLES) else None
+        if kept is None or kept.facts.lesson:
+            shown = self.shown(FRONT, words, game_title(words, first()))
+            return Link(words.say("page.title"), words.say("page.intro"), *shown)
+        winners = await winners_of(self.pages.hall, code) or [] if kept.head.over else None
+        shown = self.shown(code, words, game_title(words, kept.facts.game), "?over" if kept.head.over else "")
+        return Link(title_of(words, kept.facts, winners), about_of(words, kept.facts, kept.head.over), *shown)
+
+    def shown(self, code: str, words: Catalogue, game: str, more: str = "") -> tuple[str, str, bool]:
+        """Return the path of a picture, what it shows, and whether it is a card."""
+        if not self.able:
+            return icon(), words.say("page.title"), False
+        return f"/card/{code}.{words.language}.png{more}", words.say("server.card.shows", {"game": game}), True
+
+    async def kept(self, request: Request, code: str) -> Kept | None:
+        """Return a table as it is written, without its log; None where there is none, or too many were guessed."""
+        misses, address = self.pages.misses, address_of(request)
+        if misses.is_empty(address):
+            return None
+        kept = await self.pages.hall.store.table(code, NO_LINES)
+        if kept is None and code not in self.pages.hall.open:
+            misses.spend(address)
+        return kept
+
+    async def card(self, request: Request) -> Response:
+        """Give out the card of a link as a picture, or the icon where none can be drawn here."""
+        language, code = request.path_params["language"], request.path_params["code"]
+        if language not in LANGUAGES:
+            raise NotAllowed("server.refused.nowhere", {})
+        pay(self.pages.costly, request)
+        if code == FRONT:
+            return await self.picture(*front(language), LONGER)
+        async with self.pages.reading(request) as live:
+            asked, words = seen(live, Catalogue(language))
+        return await self.picture(asked, words, A_WHILE)
+
+    async def picture(self, asked: dict[str, Any], words: Words, kept: str) -> Response:
+        """Return a card, to be kept for so long, or the way to the icon."""
+        if not self.able:
+            return RedirectResponse(icon())
+        return Response(await self.made(asked, words), media_type="image/png", headers={"cache-control": kept})
+
+    async def made(self, asked: dict[str, Any], words: Words) -> bytes:
+        """Return a card that is kept under all that is in it, or is drawn now."""
+        key = sha256(msgspec.json.encode([asked, words])).hexdigest()
+        return await self.replays.found(("card", key, 0), drawn, asked, words)
+
+
+def seen(live: Live, words: Catalogue) -> tuple[dict[str, Any], Words]:
+    """Return what is drawn of a table, and said beside it: what those see who watch, and everything at the end."""
+    room, table = live.room, live.room.table
+    result = None if table is None else table.result()
+    if table is None:
+        view = room.game.observe(room.game.new(), int(SPECTATOR))
+    else:
+        view = table.view(int(SPECTATOR) if result is None else EVERYTHING)
+    said = words_of(words, room.facts, None if result is None else result.winners)
+    return asked_for(room.game, view, words.language), said
+
+
+def first() -> str:
+    """Return the game that stands first on the shelf."""
+    return next(iter(GAMES))
+
+
+def front(language: str) -> tuple[dict[str, Any], Words]:
+    """Return what is drawn for the front page: a figure of the first game's book, so no game that is played."""
+    name, words = first(), Catalogue(language)
+    figure = list(book_of(name, language).figures.values())[1]
+    message: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(figure.message))
+    view = {**message["view"], "seat": figure.seat}
+    asked = {"game": name, "options": figure.options, "view": view, "aids": message.get("aids", {}),
+             "language": language}
+    titles = [game_title(words, game) for game in GAMES]
+    return asked, Words(words.say("page.title"), words.say("page.intro"), titles, [])

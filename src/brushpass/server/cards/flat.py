@@ -1,0 +1,146 @@
+"""The page's drawing made plain: programs that turn SVG into pixels know no variables of CSS.
+
+Every variable is put in where it is used; what `use` repeats is copied, because it may look different in each place.
+"""
+from __future__ import annotations
+
+import re
+from copy import deepcopy
+from typing import Final, NamedTuple
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
+
+SVG: Final = "{http://www.w3.org/2000/svg}"
+RULE: Final = re.compile(r"([^{}]+)\{([^{}]*)\}")
+PART: Final = re.compile(r"\.([\w-]+)|\[([\w-]+)(?:(\^?=)\"?([^\"\]]*)\"?)?\]|^([a-zA-Z]+)")
+USED: Final = re.compile(r"var\((--[\w-]+)(?:,([^()]*))?\)")
+FONT: Final = re.compile(r"(?:(\d{3}|bold)\s+)?(?:condensed\s+)?([\d.]+)px\S*\s+(.+)")
+DEEP: Final = 8  # variables inside variables
+Named = dict[str, str]
+
+
+class Rule(NamedTuple):
+    """A rule of a style sheet, for one selector."""
+
+    weight: tuple[int, int]  # how narrow the selector is, and its place in the sheet
+    selector: list[str]
+    held: Named
+
+
+def declarations(text: str) -> Named:
+    """Return what a rule, or an attribute `style`, declares."""
+    pairs = [part.split(":", 1) for part in text.split(";") if ":" in part]
+    return {name.strip(): value.strip() for name, value in pairs}
+
+
+def rules_of(sheet: str) -> list[Rule]:
+    """Return the rules of a style sheet, the one that wins last."""
+    found: list[Rule] = []
+    for place, (selectors, body) in enumerate(RULE.findall(sheet)):
+        held = declarations(body)
+        plain = [selector for selector in selectors.split(",") if not re.search("[():]", selector)]
+        found += [Rule((len(re.findall(r"[.\[]", each)), place), each.split(), held) for each in plain]
+    return sorted(found, key=lambda rule: rule.weight)
+
+
+def fits(element: Element, part: str) -> bool:
+    """Say whether an element is meant by one part of a selector."""
+    classes = element.get("class", "").split()
+    for name, attribute, how, value, tag in PART.findall(part):
+        if (name and name not in classes) or (tag and element.tag != SVG + tag):
+            return False
+        if attribute and not has(element.get(attribute), how, value):
+            return False
+    return True
+
+
+def has(held: str | None, how: str, wanted: str) -> bool:
+    """Say whether an attribute is there, and is as a selector wants it: the same, or beginning so."""
+    return held is not None and (held == wanted if how == "=" else held.startswith(wanted))
+
+
+def is_meant(way: list[Element], selector: list[str]) -> bool:
+    """Say whether a selector means the last element of a way from the root."""
+    if not fits(way[-1], selector[-1]):
+        return False
+    left = selector[:-1]
+    for element in reversed(way[:-1]):
+        if left and fits(element, left[-1]):
+            left = left[:-1]
+    return not left
+
+
+def filled(text: str, known: Named) -> str:
+    """Return a value with all variables put in."""
+    for _ in range(DEEP):
+        if "var(" not in text:
+            break
+        text = USED.sub(lambda used: known.get(used[1], used[2] or "none"), text)
+    return text
+
+
+def spelt(held: Named) -> Named:
+    """Return declarations with a font said part by part."""
+    whole = FONT.fullmatch(held.pop("font", ""))
+    if whole is not None:
+        held |= {"font-weight": whole[1] or "400", "font-size": f"{whole[2]}px", "font-family": whole[3]}
+    return held
+
+
+class Flat:
+    """Makes one drawing plain."""
+
+    def __init__(self, root: Element) -> None:
+        sheets = [each.text or "" for each in root.iter(SVG + "style")]
+        self.rules = rules_of("\n".join(sheets))
+        self.parts = {each.get("id", ""): each for each in root.iter() if each.get("id")}
+
+    def style(self, way: list[Element], known: Named) -> Named:
+        """Return what the rules and its own style say of the last element of a way; its variables become known."""
+        held: Named = {}
+        for rule in self.rules:
+            if is_meant(way, rule.selector):
+                held |= rule.held
+        held |= declarations(way[-1].get("style", ""))
+        known |= {name: value for name, value in held.items() if name.startswith("--")}
+        return spelt({name: filled(value, known) for name, value in held.items() if not name.startswith("--")})
+
+    def walk(self, way: list[Element], known: Named) -> None:
+        """Make the last element of a way plain, and all that is in it."""
+        element, known = way[-1], dict(known)
+        held = self.style(way, known)
+        for name, value in element.items():
+            element.set(name, filled(value, known))
+        element.set("style", ";".join(f"{name}:{value}" for name, value in held.items()))
+        if element.tag == SVG + "use":
+            self.copy(element)
+        for child in list(element):
+            if child.tag != SVG + "symbol":
+                self.walk([*way, child], known)
+
+    def copy(self, use: Element) -> None:
+        """Put a copy of what is repeated into its place."""
+        meant = self.parts.get(use.attrib.pop("href", "").removeprefix("#"))
+        if meant is None:
+            return
+        inner = deepcopy(meant)
+        inner.attrib.pop("id", None)
+        x, y = use.attrib.pop("x", "0"), use.attrib.pop("y", "0")
+        if meant.tag == SVG + "symbol":
+            inner.tag = SVG + "svg"
+            inner.attrib |= {name: use.attrib.pop(name) for name in ("width", "height") if name in use.attrib}
+        use.tag = SVG + "g"
+        if (x, y) != ("0", "0"):
+            use.set("transform", f"{use.get('transform', '')} translate({x} {y})".strip())
+        use.append(inner)
+
+
+def flat(text: str) -> str:
+    """Return a drawing of the page that needs nothing but what every program understands."""
+    ElementTree.register_namespace("", SVG[1:-1])
+    root = ElementTree.fromstring(text)
+    Flat(root).walk([root], {})
+    for parent in root.iter():
+        for child in [each for each in parent if each.tag in (SVG + "style", SVG + "symbol")]:
+            parent.remove(child)
+    return ElementTree.tostring(root, encoding="unicode")

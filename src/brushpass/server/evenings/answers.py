@@ -1,0 +1,148 @@
+"""What may be asked about evenings, tournaments, open tables and invitations."""
+from __future__ import annotations
+
+import secrets
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from brushpass.games import GAMES
+from brushpass.server.evenings.beginning import begin_next, make, set_options, stay_together
+from brushpass.server.evenings.facts import Evening
+from brushpass.server.evenings.keeping import Opened, change, kept, leave, seen_by
+from brushpass.server.evenings.requests import Agree, Invitation, Join, Leaving, NewEvening, WantGame, WantOptions
+from brushpass.server.evenings.telling import row_of, state_of
+from brushpass.server.hall import mine
+from brushpass.server.http.guard import address_of, guest_of
+from brushpass.server.http.pages import Pages, pay
+from brushpass.server.http.replies import reply
+from brushpass.server.http.requests import Nothing
+from brushpass.server.http.seats import MANY, remember
+from brushpass.server.storing.protocol import Head, Row
+from brushpass.server.table.facts import NotAllowed, hashed
+from brushpass.server.wire.evenings import Lobby
+
+
+class Evenings:
+    """Answers requests about people who meet."""
+
+    def __init__(self, pages: Pages) -> None:
+        self.pages = pages
+        self.hall = pages.hall
+
+    async def make(self, request: Request) -> Response:
+        """Begin an evening, a tournament, or an evening of those who sat at a finished table."""
+        asked: NewEvening = await self.pages.body(request, NewEvening)
+        await self.pages.check_invited(request)
+        guest = guest_of(request) or secrets.token_urlsafe(24)
+        pay(self.pages.tables, request, MANY)
+        if asked.table:
+            async with self.hall.visit(asked.table) as live:
+                code = await stay_together(self.hall, live, hashed(guest))
+        else:
+            code = await make(self.hall, asked, hashed(guest))
+        return remember(reply({"code": code}), request, guest)
+
+    async def look(self, request: Request) -> Response:
+        """Show an evening, brought up to date; who asks is here."""
+        guest = hashed(guest_of(request))
+        held, here = await seen_by(self.hall, request.path_params["code"], guest)
+        return reply(state_of(held, guest, here))
+
+    async def mine(self, request: Request) -> Response:
+        """Show a guest their evenings."""
+        guest = hashed(guest_of(request))
+        return reply([row_of(each) for each in await self.hall.store.evenings.evenings_of(guest)] if guest else [])
+
+    async def join(self, request: Request) -> Response:
+        """Let somebody in."""
+        asked: Join = await self.pages.body(request, Join)
+        guest = guest_of(request) or secrets.token_urlsafe(24)
+        code, me = request.path_params["code"], hashed(guest)
+        await change(self.hall, code, lambda evening: evening.join(me, asked.name, asked.face, asked.seal))
+        return remember(await self.shown(code, me), request, guest)
+
+    async def shown(self, code: str, me: str) -> Response:
+        """Return an evening as it is now."""
+        held, here = await seen_by(self.hall, code, me)
+        return reply(state_of(held, me, here))
+
+    async def leave(self, request: Request) -> Response:
+        """Let a member go: the one who asks, or another one for the host."""
+        asked: Leaving = await self.pages.body(request, Leaving)
+        code, me = request.path_params["code"], hashed(guest_of(request))
+        who = me
+        if asked.member >= 0:
+            evening = (await kept(self.hall, code)).facts
+            if evening.host != me or asked.member >= len(evening.members):
+                raise NotAllowed("server.refused.organiser", {})
+            who = evening.members[asked.member].guest
+        await leave(self.hall, code, who)
+        return await self.shown(code, me)
+
+    async def vote(self, request: Request) -> Response:
+        """Count which game a member wants next."""
+        asked: WantGame = await self.pages.body(request, WantGame)
+        code, me = request.path_params["code"], hashed(guest_of(request))
+
+        def work(evening: Evening) -> None:
+            place = evening.own(me)
+            if asked.game in GAMES:
+                evening.votes[place] = asked.game
+            else:
+                evening.votes.pop(place, None)
+
+        await change(self.hall, code, work)
+        return await self.shown(code, me)
+
+    async def options(self, request: Request) -> Response:
+        """Let a game be played with other options."""
+        asked: WantOptions = await self.pages.body(request, WantOptions)
+        code, me = request.path_params["code"], hashed(guest_of(request))
+        await change(self.hall, code, lambda evening: set_options(evening, me, asked.game, asked.options))
+        return await self.shown(code, me)
+
+    async def agree(self, request: Request) -> Response:
+        """Change how the next game is found, or let a member watch it."""
+        asked: Agree = await self.pages.body(request, Agree)
+        code, me = request.path_params["code"], hashed(guest_of(request))
+
+        def work(evening: Evening) -> None:
+            member = evening.members[evening.own(me)]
+            evening.pick = asked.pick or evening.pick
+            evening.best_of = asked.best_of or evening.best_of
+            member.out = member.out if asked.out is None else asked.out
+
+        await change(self.hall, code, work)
+        return await self.shown(code, me)
+
+    async def begin(self, request: Request) -> Response:
+        """Begin the next game, or the tournament."""
+        await self.pages.body(request, Nothing)
+        pay(self.pages.tables, request, MANY)
+        code, me = request.path_params["code"], hashed(guest_of(request))
+        _, here = await seen_by(self.hall, code, me)
+
+        def work(evening: Evening) -> Opened:
+            return begin_next(self.hall, code, evening, me, here)
+
+        await change(self.hall, code, work)
+        return await self.shown(code, me)
+
+    async def lobby(self, request: Request) -> Response:
+        """Show the tables that everybody may find, where there is such a list; and whether the guest may open some."""
+        openness, me, evenings = self.pages.openness, hashed(guest_of(request)), self.hall.store.evenings
+        invited = not openness.invitation or (bool(me) and await evenings.is_invited(me))
+        found = await evenings.listed() if openness.lobby else []
+        rows = [mine.row_of(Row(each.code, each.facts, Head(each.asked, each.over)), me) for each in found]
+        return reply(Lobby(openness.lobby, invited, rows))
+
+    async def accept(self, request: Request) -> Response:
+        """Let somebody open tables who has the word for it; a wrong one counts like a code that is guessed."""
+        asked: Invitation = await self.pages.body(request, Invitation)
+        guest, word = guest_of(request) or secrets.token_urlsafe(24), self.pages.openness.invitation
+        if not word or not secrets.compare_digest(asked.word.encode(), word.encode()):
+            self.pages.misses.spend(address_of(request))
+            raise NotAllowed("server.refused.word", {})
+        await self.hall.store.evenings.invite(hashed(guest))
+        return remember(reply({}), request, guest)

@@ -1,0 +1,46 @@
+"""How a person likes to begin a game, and what chance has given them: from games of theirs that are over."""
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from brushpass.core.problems import Problem
+from brushpass.server.shelf import game_of
+from brushpass.server.storing.people.protocol import Played
+from brushpass.server.wire.answers import MyLuck, MyOpening
+from brushpass.server.wire.outgoing import Phrase, told
+
+MOST: Final = 3  # openings of a game, the ones that were chosen most often
+
+
+def openings(games: Sequence[Played], seats: Mapping[str, int], firsts: Mapping[str, str]) -> list[MyOpening]:
+    """Return what a person chose first, and how that went, game by game."""
+    found: dict[tuple[str, str], MyOpening] = {}
+    for each in games:
+        words = words_for(each, firsts[each.code]) if each.code in firsts else None
+        if words is not None and each.winners is not None:
+            key = (each.facts.game, firsts[each.code])
+            opening = found.setdefault(key, MyOpening(each.facts.game, words, 0, 0))
+            opening.played += 1
+            opening.won += seats[each.code] in each.winners
+    ranked = sorted(found.values(), key=lambda opening: (opening.game, -opening.played))
+    return [each for place, each in enumerate(ranked) if place < MOST or ranked[place - MOST].game != each.game]
+
+
+def words_for(played: Played, text: str) -> Phrase | None:
+    """Return a choice in the words of its game; None where the game does not know it any more."""
+    try:
+        game = game_of(played.facts.game, played.facts.options)
+        return Phrase(**told(game.say_action(game.parse(text))))
+    except Problem:
+        return None
+
+
+def luck(games: Sequence[Played], lucks: Mapping[str, float]) -> list[MyLuck]:
+    """Return what chance has given a person in the games that they had reviewed, in points of 100 a game."""
+    held: dict[str, list[float]] = defaultdict(list)
+    for each in games:
+        if each.code in lucks:
+            held[each.facts.game].append(lucks[each.code])
+    return [MyLuck(game, len(each), round(100 * sum(each) / len(each), 1)) for game, each in sorted(held.items())]

@@ -1,0 +1,128 @@
+"""An evening in three browsers, one of them a phone: three games with a score, a late guest, and people who stay on."""
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from tests.page.browser import DESK, PHONE, Person, no_axe
+from tests.page.test_everyone import faults
+from tests.server.house import Guest, House
+from tests.server.test_evenings import give_up
+
+BOARD = ".board svg"
+NEXT = ".nextgame .begin .btn"
+TALLY = "() => [...document.querySelectorAll('.evscore tbody tr')].map((row) => row.querySelector('b').innerText + ' ' "
+TALLY += "+ [...row.querySelectorAll('td')].map((cell) => cell.innerText).join(' '))"
+
+
+@contextmanager
+def people(browser: Any, held: House, *names: str) -> Iterator[list[Person]]:
+    """Return people before browsers of their own, the second of them with a phone."""
+    found = []
+    for place, name in enumerate(names):
+        size = PHONE if place == 1 else DESK
+        person = Person(browser, f"http://127.0.0.1:{held.port}", size, bypass_csp=True)
+        person.context.add_init_script(f"localStorage.setItem('brushpass.name', '{name}')")
+        found.append(person)
+    yield found
+    for person in found:
+        assert person.errors == []
+        person.context.close()
+
+
+def as_guest(person: Person, held: House) -> Guest:
+    """Return somebody as they ask without a page."""
+    guest = Guest(held.port)
+    guest.cookie = next(f"guest={each['value']}" for each in person.context.cookies() if each["name"] == "guest")
+    return guest
+
+
+def come(person: Person, code: str) -> None:
+    """Come to an evening by its link, and join."""
+    person.go(f"/e/{code}")
+    person.page.locator(".joinus .btn").click()
+    person.page.wait_for_selector(".joinus", state="detached")
+
+
+def open_evening(person: Person, kind: int = 0) -> str:
+    """Open an evening from the front page, or a tournament, and return its code."""
+    person.go("/")
+    person.page.locator("a[href='/e']").click()
+    person.page.locator(".newevening .segment button").nth(kind).click()
+    person.page.locator(".newevening .btn.go").click()
+    person.page.wait_for_selector(".evscore")
+    return str(person.page.url.rsplit("/", 1)[1])
+
+
+def vote(*voters: Person) -> None:
+    """Let everybody vote for the first game on the shelf."""
+    for person in voters:
+        person.page.locator(".votes .btn[aria-pressed=false]").first.click()
+        person.page.wait_for_selector(".votes .btn[aria-pressed=true]")
+
+
+def table_of(person: Person) -> str:
+    """Return the table where somebody has been brought to, once the game has begun."""
+    person.page.wait_for_selector(BOARD)
+    return str(person.page.url.rsplit("/", 1)[1])
+
+
+def back(held: House, loser: Person, *players: Person) -> None:
+    """Let somebody give up, and all players go back to the evening from the end of the game."""
+    give_up(as_guest(loser, held), table_of(loser))
+    for person in players:
+        person.page.locator(".ended .btn.go").click()
+        person.page.wait_for_selector(".nextgame")
+
+
+def tally(person: Person, wanted: list[str]) -> None:
+    """Wait until the score is as it should be."""
+    person.page.wait_for_function(f"wanted => JSON.stringify(({TALLY})()) === JSON.stringify(wanted)", arg=wanted)
+
+
+@pytest.mark.skipif(no_axe() != "", reason=no_axe())
+def test_an_evening_of_three_games_with_a_late_guest(browser: Any, open_house: House) -> None:
+    with people(browser, open_house, "Ann", "Bob", "Cas") as (ann, bob, cas):
+        code = open_evening(ann)
+        come(bob, code)
+        vote(ann, bob)
+        ann.page.locator(f"{NEXT}:not(:disabled)").click()
+        assert table_of(ann) == table_of(bob)
+        cas.go(f"/e/{code}")
+        cas.page.locator(".gamelist a").click()
+        cas.page.wait_for_selector(BOARD)
+        assert cas.page.locator(".answers .btn").count() == 0, "a late guest watches"
+        back(open_house, bob, ann, bob)
+        tally(ann, ["Ann 1 1", "Bob 1 0"])
+        come(cas, code)
+        vote(ann, bob, cas)
+        bob.page.locator(f"{NEXT}:not(:disabled)").click()
+        assert table_of(cas) == table_of(ann), "and slips into the next game"
+        back(open_house, ann, ann, cas)
+        tally(bob, ["Cas 1 1", "Ann 2 1", "Bob 1 0"])
+        vote(cas)
+        cas.page.locator(f"{NEXT}:not(:disabled)").click()
+        assert table_of(bob) == table_of(cas)
+        back(open_house, cas, bob, cas)
+        for person in (ann, bob):
+            tally(person, ["Ann 2 1", "Bob 2 1", "Cas 2 1"])
+            assert faults(person, "evening") == []
+        assert bob.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        ann.go("/me")
+        ann.page.wait_for_selector(f".gamelist a[href='/e/{code}']")
+
+
+def test_those_of_a_finished_table_stay_together(browser: Any, open_house: House) -> None:
+    with people(browser, open_house, "Ann", "Bob") as (ann, bob):
+        ann.go("/new/kyoto")
+        ann.page.locator(".stick .btn.go").click()
+        ann.page.wait_for_selector(".bigcode")
+        bob.page.goto(ann.page.url)
+        bob.page.locator(".seatrow.open .btn").first.click()
+        ann.page.locator(".stick .btn.go:not(:disabled)").click()
+        give_up(as_guest(ann, open_house), table_of(bob))
+        ann.page.locator(".ended .stay").click()
+        ann.page.wait_for_selector(".nextgame")
+        bob.page.locator(".ended .btn.go[href^='/e/']").click()
+        tally(bob, ["Bob 1 1", "Ann 1 0"])

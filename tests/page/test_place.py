@@ -1,0 +1,107 @@
+"""A place to come back to: a passkey brings a person to another device, and manners at a table."""
+import json
+from typing import Any
+
+import pytest
+
+from brushpass.server.cards.card import is_able
+from tests.page.browser import DESK, PHONE, Person, no_axe
+from tests.page.test_everyone import faults
+from tests.server.house import Guest, House
+
+FIELD = ".maker .field"
+PASSKEY = "[aria-labelledby=passkey]"
+SHOWN = """async () => {
+    const ready = await navigator.serviceWorker.ready;
+    for (let tries = 0; tries < 400; tries += 1) {
+        const [word] = await ready.getNotifications();
+        if (word !== undefined) return [word.title, word.body, word.data];
+        await new Promise((done) => setTimeout(done, 50));
+    }
+    return null;
+}"""
+DEVICE = {"protocol": "ctap2", "transport": "internal", "hasResidentKey": True, "hasUserVerification": True,
+          "isUserVerified": True, "automaticPresenceSimulation": True}
+
+
+def device_of(person: Person) -> tuple[Any, str]:
+    """Return a wire to a browser, and a device in it that keeps passkeys."""
+    wire = person.context.new_cdp_session(person.page)
+    wire.send("WebAuthn.enable")
+    return wire, wire.send("WebAuthn.addVirtualAuthenticator", {"options": DEVICE})["authenticatorId"]
+
+
+@pytest.mark.skipif(no_axe() != "", reason=no_axe())
+def test_a_passkey_brings_a_person_to_another_device(browser: Any, open_house: House) -> None:
+    pytest.importorskip("webauthn")
+    place = f"http://localhost:{open_house.port}"  # a passkey belongs to a name, and an address is none
+    desk, phone = Person(browser, place, DESK, bypass_csp=True), Person(browser, place, PHONE, "pl", bypass_csp=True)
+    wire, device = device_of(desk)
+    desk.go("/me")
+    desk.page.locator(FIELD).fill("Ann Nowhere")
+    desk.page.locator(f"{PASSKEY} .btn").first.click()
+    desk.page.wait_for_selector(f"{PASSKEY} [role=status]")
+    kept = wire.send("WebAuthn.getCredentials", {"authenticatorId": device})["credentials"]
+    assert len(kept) == 1
+    other, copy = device_of(phone)
+    other.send("WebAuthn.addCredential", {"authenticatorId": copy, "credential": kept[0]})
+    phone.go("/me")
+    phone.page.wait_for_selector(PASSKEY)
+    assert faults(phone, "me with a passkey") == []
+    with phone.page.expect_navigation():
+        phone.page.locator(f"{PASSKEY} .btn").last.click()
+    phone.page.wait_for_function("document.querySelector('.maker .field')?.value === 'Ann Nowhere'")
+    cookies = [{each["name"]: each["value"] for each in person.context.cookies()} for person in (desk, phone)]
+    assert cookies[0]["guest"] == cookies[1]["guest"]
+    desk.page.locator("[aria-labelledby=forget] .btn").click()
+    desk.page.locator(".sure .btn.go").click()
+    desk.page.wait_for_selector(".poster")
+    phone.page.locator(f"{PASSKEY} .btn").last.click()
+    assert "nie działa" in phone.page.locator(f"{PASSKEY} .problem").inner_text(), "who is forgotten has no passkey"
+    for person in (desk, phone):
+        person.context.close()
+
+
+def test_a_word_of_ones_turn_is_shown_in_ones_language(browser: Any, open_house: House) -> None:
+    place = f"http://localhost:{open_house.port}"
+    ann = Person(browser, place, DESK, service_workers="allow", permissions=["notifications"])
+    ann.go("/")
+    ann.page.evaluate("async () => { await navigator.serviceWorker.ready }")
+    wire = ann.context.new_cdp_session(ann.page)
+    found: list[str] = []
+    wire.on("ServiceWorker.workerRegistrationUpdated",
+            lambda told: found.extend(each["registrationId"] for each in told["registrations"]))
+    wire.send("ServiceWorker.enable")
+    ann.page.wait_for_function("() => navigator.serviceWorker.controller !== undefined")  # news comes in
+    word = json.dumps({"code": "abcdefghjk", "game": "kyoto", "language": "pl"})
+    wire.send("ServiceWorker.deliverPushMessage", {"origin": place, "registrationId": found[0], "data": word})
+    assert ann.page.evaluate(SHOWN) == ["Twoja kolej", "Kyoto", "/t/abcdefghjk"]
+    ann.context.close()
+
+
+def test_a_neighbour_can_be_muted_and_reported_and_the_result_is_a_picture(browser: Any, open_house: House) -> None:
+    ann = Person(browser, f"http://127.0.0.1:{open_house.port}", DESK)
+    bob = Guest(open_house.port)
+    code, _ = bob.open_table("kyoto", "me", "open", name="Bob")
+    ann.go(f"/t/{code}")
+    ann.page.locator(".seatrow .btn.go").first.click()
+    ann.page.wait_for_selector(".seatrow.you")
+    bob.post(f"/api/tables/{code}/begin", {})
+    with bob.at(code) as client:
+        client.until("view")
+        ann.page.locator(".railtabs button").last.click()
+        client.send({"t": "say", "id": "saying-one", "key": "", "text": "Nasty words"})
+        ann.page.wait_for_selector(".saidlist >> text=Nasty words")
+        ann.page.locator(".neighbours [aria-pressed]").click()
+        ann.page.wait_for_function("!document.querySelector('.saidlist').innerText.includes('Nasty')")
+        ann.page.locator(".neighbours .plainlink").last.click()
+        ann.page.wait_for_selector(".neighbours [role=status]")
+        ann.page.reload()
+        ann.page.locator(".railtabs button").last.click()
+        ann.page.wait_for_selector(".neighbours [aria-pressed=true]")
+        assert "Nasty" not in ann.page.locator(".chat").inner_text(), "muted for as long as this browser remembers"
+        client.send({"t": "resign", "id": "resigning"})
+        client.until("ack")
+    ann.page.wait_for_selector(".ended")
+    assert ann.page.locator(f"a[href='/card/{code}.en.png?over']").count() == int(is_able())
+    ann.context.close()

@@ -1,0 +1,82 @@
+"""A Swiss tournament of five in which one leaves, three of them in browsers, one a phone; and open tables."""
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.page.browser import DESK, Person, no_axe
+from tests.page.test_evening import BOARD, as_guest, come, open_evening, people, table_of
+from tests.page.test_everyone import faults
+from tests.server.house import Guest, House, house
+from tests.server.test_evenings import give_up, look
+
+ROUND = "number => document.querySelectorAll('.gamelist').length === number"
+
+
+@pytest.mark.skipif(no_axe() != "", reason=no_axe())
+def test_a_swiss_of_five_with_a_leaver_opens_its_own_tables(browser: Any, open_house: House) -> None:
+    with people(browser, open_house, "Ann", "Bob", "Cas") as (ann, bob, cas):
+        code = open_evening(ann, kind=2)
+        guests = [as_guest(ann, open_house), Guest(open_house.port), Guest(open_house.port)]
+        for person in (bob, cas):
+            come(person, code)
+            guests.insert(len(guests) - 2, as_guest(person, open_house))
+        for guest, name in zip(guests[3:], ("Dot", "Eve"), strict=True):
+            guest.post(f"/api/evenings/{code}/join", {"name": name})
+        ann.page.locator(".evening > .btn.go").click()
+        ann.page.wait_for_url("**/t/*")
+        for number in (1, 2, 3):
+            end_round(guests, code, number, [ann, bob, cas])
+        for person in (ann, bob, cas):
+            person.page.wait_for_selector(".champion")
+        assert ann.page.evaluate(ROUND, 3)
+        assert bob.page.locator(".evscore tbody tr[data-where=left]").count() == 1
+        points = [float(each) for each in bob.page.locator(".evscore td:nth-child(2)").all_inner_texts()]
+        assert points == sorted(points, reverse=True)
+        assert sum(points) == len(look(guests[0], code)["games"])
+        for person in (ann, bob):
+            assert faults(person, "tournament") == []
+        assert bob.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def end_round(guests: list[Guest], code: str, number: int, pages: list[Person]) -> None:
+    """Let the second seat of each table give up, and those with a page come back; in the second round Eve leaves."""
+    matches = [each for each in look(guests[0], code)["games"] if each["round"] == number]
+    playing = {place: each["code"] for each in matches if each["code"] for place in each["players"]}
+    for place, person in enumerate(pages):
+        if place in playing:  # tables open by themselves
+            person.page.wait_for_url(f"**/t/{playing[place]}")
+            person.page.wait_for_selector(BOARD)
+    if number == 2:
+        guests[4].post(f"/api/evenings/{code}/leave", {})
+    for each in matches:
+        if each["code"] and not (number == 2 and 4 in each["players"]):
+            give_up(guests[each["players"][1]], each["code"])
+    for place, person in enumerate(pages):
+        if place in playing:
+            person.page.locator(".ended .btn.go").click()
+
+
+@pytest.mark.skipif(no_axe() != "", reason=no_axe())
+def test_a_listed_table_is_joined_by_a_click_and_tables_are_opened_by_invitation(browser: Any, tmp_path: Path) -> None:
+    with house(tmp_path, lobby=True, invitation="open-sesame") as held:
+        with people(browser, held, "Ann", "Bob") as (ann, bob):
+            ann.go("/invited#open-sesame")
+            ann.page.locator("main .btn.go").click()
+            ann.page.wait_for_selector("main .btn.go", state="detached")
+            ann.go("/new/kyoto")
+            ann.page.get_by_label("List this table").check()
+            ann.page.locator(".stick .btn.go").click()
+            ann.page.wait_for_selector(".bigcode")
+            bob.go("/")
+            bob.page.locator(".tables a").click()
+            bob.page.locator(".seatrow.open .btn").first.click()
+            ann.page.locator(".stick .btn.go:not(:disabled)").click()
+            assert table_of(bob) == table_of(ann)
+        stranger = Person(browser, f"http://127.0.0.1:{held.port}", DESK, bypass_csp=True)
+        stranger.go("/")
+        stranger.page.wait_for_selector(".tables a")
+        assert faults(stranger, "lobby") == []
+        stranger.page.locator(".poster .btn.go").first.click()
+        assert "invitation" in stranger.page.locator(".problem").inner_text()
+        stranger.context.close()

@@ -1,0 +1,181 @@
+"""A link fetched as a messenger does, without a script: its title, its sentence and its picture, and nothing hidden."""
+from __future__ import annotations
+
+import re
+import sqlite3
+import struct
+from contextlib import closing
+from http.client import HTTPConnection
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from librt.random import Random
+
+import brushpass
+from brushpass.core.kernel import SPECTATOR
+from brushpass.server.cards import answers
+from brushpass.server.cards.answers import Cards, seen
+from brushpass.server.cards.card import Words, composed, drawn, is_able
+from brushpass.server.cards.flat import SVG, flat
+from brushpass.server.table.facts import Facts, Seat
+from brushpass.server.table.table import Table
+from brushpass.text.catalogue import LANGUAGES, Catalogue
+from brushpass.text.drawn.picture import svg
+from tests.env.drawing import missing
+from tests.oracle import Played
+from tests.page.browser import is_built
+from tests.server.house import House, house
+
+built = pytest.mark.skipif(not is_built(), reason="the page is not built")
+able = pytest.mark.skipif(not is_able(), reason="cards need Node, the page and resvg-py")
+GAMES: list[tuple[str, dict[str, str], int]] = [
+    ("kyoto", {}, 60), ("topsecret", {"players": "3"}, 80), ("embassy", {}, 60),
+]
+
+
+def fetched(held: House, path: str, language: str = "en", host: str = "") -> tuple[int, bytes]:
+    """Return the status and the bytes of an answer to a program that only reads."""
+    connection = HTTPConnection("127.0.0.1", held.port, timeout=60)
+    connection.request("GET", path, None, {"Accept-Language": language, **({"Host": host} if host else {})})
+    answer = connection.getresponse()
+    found = answer.read()
+    connection.close()
+    return answer.status, found
+
+
+def said(held: House, path: str, language: str = "en") -> dict[str, str]:
+    """Return what a page says of itself in its head."""
+    status, text = fetched(held, path, language)
+    assert status == 200
+    return dict(re.findall(r'<meta (?:property|name)="((?:og|twitter):[\w:]+)" content="([^"]*)">', text.decode()))
+
+
+@built
+def test_a_link_says_who_invites_in_the_language_of_the_reader(tmp_path: Path) -> None:
+    with house(tmp_path) as held:
+        code, _ = held.guest().open_table("topsecret", "me", "open", "operative", options={"players": "3"})
+        titles = [said(held, f"/t/{code}", language)["og:title"] for language in ("en-GB,en", "fr", "pl;q=0.9")]
+        assert titles == [Catalogue(language).say("page.join.invites", {"name": "Ann", "game": "Top Secret"})
+                          for language in LANGUAGES]
+        found = said(held, f"/t/{code}")
+        assert found["og:image"].startswith(f"http://127.0.0.1:{held.port}/")
+        assert said(held, "/t/nosuchcode")["og:title"] == said(held, "/")["og:title"] == "Brushpass"
+        assert fetched(held, "/card/nosuchcode.en.png")[0] == 404
+        assert fetched(held, f"/card/{code}.xx.png")[0] == 404
+        assert b"og:image" not in fetched(held, "/", host="evil.example")[1], "no picture is asked of another host"
+
+
+@built
+def test_a_name_is_a_name_and_no_tag(tmp_path: Path) -> None:
+    with house(tmp_path) as held:
+        code, _ = held.guest().open_table("kyoto", "me", "open", name='"><script>x')
+        text = fetched(held, f"/t/{code}")[1].decode()
+        assert "&quot;&gt;&lt;script&gt;x" in text
+        assert "<script>x" not in text
+    words = Words("T", "<b> & \u0142", ["<i>"], [])
+    assert "<b>" not in composed('<svg width="1" height="1"></svg>', words)
+
+
+@built
+def test_codes_cannot_be_guessed_by_what_their_links_say(tmp_path: Path) -> None:
+    with house(tmp_path, misses=3.0) as held:
+        code, _ = held.guest().open_table("kyoto", "me", "open")
+        for wrong in range(3):
+            said(held, f"/t/wrong{wrong}")
+        assert said(held, f"/t/{code}")["og:title"] == "Brushpass"
+
+
+@built
+def test_a_finished_game_says_who_has_won_and_its_card_shows_the_open_board(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawings: list[Any] = []
+
+    async def kept(cards: Cards, asked: dict[str, Any], words: Words) -> bytes:
+        drawings.append((asked, words))
+        return b"PNG"
+
+    monkeypatch.setattr(Cards, "made", kept)
+    monkeypatch.setattr(answers, "is_able", lambda: True)
+    with house(tmp_path) as held:
+        ann, bob = held.guest(), held.guest()
+        code, token = ann.open_table("kyoto", "me", "open")
+        bob.sit(code, 1)
+        ann.post(f"/api/tables/{code}/begin", {})
+        with ann.at(code, token) as client:
+            client.until("view")
+            assert said(held, f"/t/{code}")["og:title"] == "Kyoto · Brushpass"
+            fetched(held, f"/card/{code}.en.png")
+            client.send({"t": "resign", "id": "resigning"})
+            client.until("ack")
+        found = said(held, f"/replay/{code}")
+        assert found["og:title"] == "Kyoto: Bob wins"
+        assert fetched(held, found["og:image"].split(str(held.port))[1])[1] == b"PNG"
+    (_, before), (_, after) = drawings
+    assert (before.lead, before.first) == ("The game is on", [])
+    assert (after.lead, after.names, after.first) == ("Bob wins", ["Ann", "Bob"], [1])
+
+
+def at_table(game: Any, world: Any) -> Any:
+    """Return a table in some world, as the cards look at it."""
+    table = Table(game, Random(0))
+    table.set_up(world)
+    facts = Facts(game.name, {}, [Seat("person", f"P{seat}") for seat in range(game.seats)], "", started=True)
+    return SimpleNamespace(room=SimpleNamespace(game=game, table=table, facts=facts))
+
+
+@pytest.mark.parametrize(("name", "options", "steps"), GAMES)
+def test_worlds_that_nobody_can_tell_apart_have_the_same_card(name: str, options: dict[str, str], steps: int) -> None:
+    game = Played(brushpass.game(name, **options), 1, 3, steps)
+    other = game.game.guess(game.heard, 1, Random(8))
+    assert other.facts() != game.s.facts()
+    one, two = (seen(at_table(game.game, world), Catalogue("en")) for world in (game.s, other))
+    assert one == two, "all that is drawn follows from what those see who watch"
+    hidden = game.game.observe(game.s, 0).facts()
+    assert one[0]["view"] == game.game.observe(game.s, int(SPECTATOR)).facts() != hidden
+
+
+@able
+def test_a_card_is_a_picture_that_messengers_take_and_the_same_for_twins() -> None:
+    game = Played(brushpass.game("kyoto"), 1, 3, 60)
+    other = game.game.guess(game.heard, 1, Random(8))
+    one, two = (drawn(*seen(at_table(game.game, world), Catalogue("pl"))) for world in (game.s, other))
+    assert one == two
+    assert one.startswith(b"\x89PNG")
+    assert struct.unpack(">II", one[16:24]) == (1200, 630)
+    assert 20_000 < len(one) < 600_000, "a board, and small enough for every messenger"
+
+
+@pytest.mark.skipif(missing() != "", reason=missing())
+@pytest.mark.parametrize(("name", "options", "steps"), GAMES)
+def test_a_plain_drawing_has_no_variables_left(name: str, options: dict[str, str], steps: int) -> None:
+    game = Played(brushpass.game(name, **options), 1, 3, steps)
+    text = svg(game.game, game.game.observe(game.s, int(SPECTATOR)))
+    plain = flat(text)
+    assert "var(" in text
+    assert not re.search(r"var\(|<use|<style|--\w", plain)
+
+
+def test_variables_are_those_of_the_place_where_something_is_used() -> None:
+    sheet = ".a{--c:red} .b{--c:blue} .b rect[x^=1]{fill:var(--c)}"
+    plain = flat(f'<svg xmlns="{SVG[1:-1]}" class="a"><style>{sheet}</style>'
+                 '<symbol id="s" viewBox="0 0 1 1"><circle fill="var(--c)"/></symbol>'
+                 '<use href="#s" x="3" y="4" width="5" height="5"/><g class="b"><rect x="12"/><rect x="2"/>'
+                 '<use href="#s"/></g></svg>')
+    assert re.findall(r'<circle fill="(\w+)"', plain) == ["red", "blue"]
+    assert re.findall(r'<rect x="(\d+)" style="([^"]*)"', plain) == [("12", "fill:blue"), ("2", "")]
+    assert 'translate(3 4)' in plain
+
+
+def test_who_has_won_is_written_with_the_choice_that_ends_a_game(tmp_path: Path) -> None:
+    with house(tmp_path) as held:
+        ann, bob = held.guest(), held.guest()
+        code, token = ann.open_table("kyoto", "me", "open")
+        bob.sit(code, 1)
+        ann.post(f"/api/tables/{code}/begin", {})
+        with ann.at(code, token) as client:
+            client.send({"t": "resign", "id": "resigning"})
+            client.until("ack")
+    with closing(sqlite3.connect(held.database)) as file:
+        assert file.execute("select code, winners from winners").fetchall() == [(code, "[1]")]

@@ -1,0 +1,297 @@
+"""Evenings, tournaments, open tables and invitations, over HTTP and in both databases."""
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from brushpass.server.evenings.facts import Evening, Member
+from brushpass.server.storing.copying import copy
+from brushpass.server.storing.evenings.protocol import KeptEvening
+from brushpass.server.storing.protocol import NEW, Changed, Store
+from tests.server.house import Guest, House, finish, house
+from tests.server.test_databases import new_table, place, within
+
+__all__ = ["place"]
+pytestmark = pytest.mark.xdist_group("postgres")
+WORD = "open-sesame"
+
+
+@pytest.fixture(scope="module")
+def held(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with house(tmp_path_factory.mktemp("evenings"), lobby=True) as held:
+        yield held
+
+
+def gather(held: House, names: str, **more: object) -> tuple[str, list[Guest]]:
+    """Return the code of an evening, and those who have come to it, the host first."""
+    guests = [held.guest() for _ in names]
+    code = guests[0].post("/api/evenings", {"name": names[0], **more})["code"]
+    for guest, name in zip(guests[1:], names[1:], strict=True):
+        guest.post(f"/api/evenings/{code}/join", {"name": name})
+    return code, guests
+
+
+def look(guest: Guest, code: str) -> dict[str, Any]:
+    status, state = guest.ask("GET", f"/api/evenings/{code}")
+    assert status == 200, state
+    return state  # type: ignore[no-any-return]
+
+
+def give_up(guest: Guest, table: str) -> None:
+    """Let somebody give up a game."""
+    with guest.at(table) as client:
+        client.until("view")
+        client.send({"t": "resign", "id": "resign-00001"})
+        while not client.table["over"]:
+            client.hear()
+
+
+def play(guests: list[Guest], code: str, game: str = "kyoto") -> dict[str, Any]:
+    """Let everybody vote for a game, begin it, and let the player in its first seat give up."""
+    for guest in guests:
+        guest.post(f"/api/evenings/{code}/vote", {"game": game})
+    match = guests[0].post(f"/api/evenings/{code}/begin", {})["games"][-1]
+    give_up(guests[match["players"][0]], match["code"])
+    return match  # type: ignore[no-any-return]
+
+
+def test_an_evening_has_a_score_and_a_late_guest_plays_the_next_game(held: House) -> None:
+    code, guests = gather(held, "AB")
+    assert play(guests, code)["players"] == [0, 1]
+    late = held.guest()
+    state = look(late, code)
+    assert (state["you"], state["people"][1]["won"]) == (-1, 1)
+    assert late.ask("POST", f"/api/evenings/{code}/vote", {"game": "kyoto"})[0] == 400, "join first"
+    late.post(f"/api/evenings/{code}/join", {"name": "C"})
+    guests.append(late)
+    match = play(guests, code)
+    assert 2 in match["players"]
+    play(guests, code)
+    state = look(guests[0], code)
+    assert [each["name"] for each in state["people"]] == ["A", "B", "C"]
+    assert sum(each["won"] for each in state["people"]) == 3
+    assert sum(each["played"] for each in state["people"]) == 6
+    assert state["people"][state["order"][0]]["won"] == max(each["won"] for each in state["people"])
+    assert [row["code"] for row in late.ask("GET", "/api/evenings")[1]] == [code]
+    assert held.guest().ask("GET", "/api/evenings")[1] == []
+
+
+def test_those_of_a_finished_table_stay_together_and_its_game_counts(held: House) -> None:
+    ann, bob = held.guest(), held.guest()
+    table, _ = ann.open_table("kyoto", "me", "open")
+    bob.sit(table, 1)
+    ann.post(f"/api/tables/{table}/begin", {})
+    wanted = {"name": "Ann", "table": table}
+    assert ann.ask("POST", "/api/evenings", wanted)[0] == 400, "the game goes on"
+    give_up(bob, table)
+    assert held.guest().ask("POST", "/api/evenings", wanted)[0] == 400, "those who watched may not"
+    code = ann.post("/api/evenings", wanted)["code"]
+    assert bob.post("/api/evenings", wanted)["code"] == code
+    assert bob.ask("GET", f"/api/tables/{table}")[1]["evening"] == code
+    assert [each["won"] for each in look(bob, code)["people"]] == [1, 0]
+
+
+def test_of_a_series_sides_are_swapped_until_one_has_won_twice(held: House) -> None:
+    code, guests = gather(held, "AB")
+    guests[1].post(f"/api/evenings/{code}/agree", {"bestOf": 3})
+    play(guests, code)
+    state = look(guests[0], code)
+    assert state["plan"] == {"game": "kyoto", "options": {}, "players": [1, 0], "follows": True}
+    match = guests[1].post(f"/api/evenings/{code}/begin", {})["games"][-1]
+    assert match["players"] == [1, 0]
+    give_up(guests[0], match["code"])
+    assert look(guests[0], code)["plan"] is None, "two of three are won"
+
+
+def test_in_turn_only_the_one_whose_turn_it_is_begins(held: House) -> None:
+    code, guests = gather(held, "ABC")
+    guests[0].post(f"/api/evenings/{code}/agree", {"pick": "turn"})
+    play(guests, code)
+    state = look(guests[1], code)
+    assert state["chooser"] == 1
+    guests[2].post(f"/api/evenings/{code}/vote", {"game": "kyoto"})
+    assert guests[2].ask("POST", f"/api/evenings/{code}/begin", {})[0] == 400
+    guests[1].post(f"/api/evenings/{code}/vote", {"game": "embassy"})
+    assert guests[1].post(f"/api/evenings/{code}/begin", {})["games"][-1]["game"] == "embassy"
+
+
+def test_a_game_is_played_with_the_options_that_were_chosen(held: House) -> None:
+    code, guests = gather(held, "ABC")
+    path = f"/api/evenings/{code}/options"
+    guests[0].post(f"/api/evenings/{code}/vote", {"game": "embassy"})
+    assert look(guests[0], code)["plan"]["options"]["mission"] == "strange-bedfellows", "for three"
+    state = guests[1].post(path, {"game": "embassy", "options": {"mission": "classic"}})
+    assert sorted(state["plan"]["players"]) == [-1, 0, 1, 2], "a bot sits with three"
+    for bad in ({"mission": "none"}, {"mission": "mini"}, {"x": "y"}):
+        assert guests[1].ask("POST", path, {"game": "embassy", "options": bad})[0] == 400, bad
+    table = guests[2].post(f"/api/evenings/{code}/begin", {})["games"][0]["code"]
+    assert guests[2].ask("GET", f"/api/tables/{table}")[1]["options"]["mission"] == "classic"
+
+
+def test_a_swiss_of_five_goes_on_by_itself_and_survives_a_leaver(held: House) -> None:
+    code, guests = gather(held, "ABCDE", kind="swiss", game="kyoto")
+    assert guests[1].ask("POST", f"/api/evenings/{code}/begin", {})[0] == 400, "the host begins"
+    state = guests[0].post(f"/api/evenings/{code}/begin", {})
+    met: set[frozenset[int]] = set()
+    for number in (1, 2, 3):
+        matches = [each for each in state["games"] if each["round"] == number]
+        assert [len(each["players"]) for each in matches].count(1) == (1 if number < 3 else 0)
+        met |= {frozenset(each["players"]) for each in matches}
+        for each in matches:
+            if not each["code"]:
+                continue
+            if number == 2 and 4 in each["players"]:
+                left = guests[0].post(f"/api/evenings/{code}/leave", {"member": 4})
+                assert left["people"][4]["left"]
+            else:
+                give_up(guests[each["players"][1]], each["code"])
+        state = look(guests[2], code)
+    assert state["over"]
+    assert len(met) == len(state["games"]), "nobody meets twice, nobody is free twice"
+    assert sum(each["points"] for each in state["people"]) == len(state["games"])
+    points = [state["people"][each]["points"] for each in state["order"]]
+    assert points == sorted(points, reverse=True)
+
+
+def test_a_leaver_gives_up_a_table_that_waits_for_what_they_sealed(held: House) -> None:
+    code, guests = gather(held, "AB", kind="robin", game="kyoto")
+    guests[1].post(f"/api/evenings/{code}/join", {"name": "B", "seal": "ab" * 32})
+    table = guests[0].post(f"/api/evenings/{code}/begin", {})["games"][0]["code"]
+    assert not guests[0].ask("GET", f"/api/tables/{table}")[1]["started"], "what B sealed is waited for"
+    state = guests[1].post(f"/api/evenings/{code}/leave", {})
+    assert state["over"]
+    assert [each["points"] for each in state["people"]] == [1, 0]
+
+
+def test_of_many_who_begin_at_once_one_opens_a_table(held: House) -> None:
+    code, guests = gather(held, "AB")
+    for guest in guests:
+        guest.post(f"/api/evenings/{code}/vote", {"game": "kyoto"})
+    with ThreadPoolExecutor(4) as pool:
+        answers = list(pool.map(lambda guest: guest.ask("POST", f"/api/evenings/{code}/begin", {})[0], guests * 2))
+    assert sorted(answers) == [200, 400, 400, 400]
+    assert len(look(guests[0], code)["games"]) == 1
+
+
+def test_what_nobody_may_ask_is_refused(held: House) -> None:
+    code, guests = gather(held, "AB")
+    assert guests[0].ask("GET", "/api/evenings/nowhere222")[0] == 404
+    bad = [({"name": "A", "kind": "feast"}, ""), ({"name": " "}, ""),
+           ({"name": "A", "kind": "swiss", "game": "none"}, ""),
+           ({"member": 1}, "/leave"), ({"member": 9}, "/leave"), ({"bestOf": 5}, "/agree"), ({"out": 1}, "/agree"),
+           ({"name": "C", "seal": "x"}, "/join"), ({"name": "C", "face": "<svg>"}, "/join")]
+    for body, verb in bad:
+        path = f"/api/evenings/{code}{verb}" if verb else "/api/evenings"
+        assert guests[1].ask("POST", path, body)[0] == 400, body
+    assert held.guest().ask("POST", f"/api/evenings/{code}/begin", {})[0] == 400
+    shown = json.dumps(look(guests[1], code))
+    assert "guest" not in shown, "nobody is told by which secret another is known"
+    assert "seal\"" not in shown
+
+
+def test_who_is_forgotten_is_a_guest_at_the_evening_too(held: House) -> None:
+    code, guests = gather(held, "AB")
+    guests[0].post(f"/api/evenings/{code}/join", {"name": "Agata Niezapomniana"})
+    for guest in guests:
+        guest.post(f"/api/evenings/{code}/vote", {"game": "kyoto"})
+    guests[1].post(f"/api/evenings/{code}/begin", {})
+    guests[0].post("/api/me/forget", {})
+    state = look(guests[1], code)
+    assert [each["name"] for each in state["people"]] == ["a guest", "B"]
+    assert state["host"], "the other is the host now"
+    assert state["games"][0]["winners"] == [1], "the game was given up"
+    with closing(sqlite3.connect(held.database)) as file:
+        assert "Niezapomniana" not in str(file.execute("select * from evenings").fetchall())
+
+
+def test_a_listed_table_is_found_by_all_with_names_and_nothing_more(held: House) -> None:
+    ann, stranger = held.guest(), held.guest()
+    hidden, _ = ann.open_table("kyoto", "me", "open")
+    code, _ = ann.open_table("kyoto", "me", "open", listed=True)
+    found = {row["code"]: row for row in stranger.ask("GET", "/api/lobby")[1]["tables"]}
+    assert hidden not in found
+    assert found[code] == {"code": code, "game": "kyoto", "seat": -1, "yours": False, "started": False, "over": False,
+                           "names": ["Ann", ""]}
+    stranger.sit(code, 1)
+    ann.post(f"/api/tables/{code}/begin", {})
+    rows = held.guest().ask("GET", "/api/lobby")[1]["tables"]
+    assert not [row for row in rows if row["yours"]], "whose turn it is is not told"
+    assert ann.ask("GET", f"/api/tables/{code}")[1]["freeText"] is False, "strangers use quick phrases"
+
+
+def test_without_a_lobby_nothing_is_listed_and_by_invitation_only_some_open_tables(tmp_path: Path) -> None:
+    with house(tmp_path, invitation=WORD) as held:
+        ann, bob = held.guest(), held.guest()
+        table = {"game": "kyoto", "name": "Ann", "seats": [{"kind": "me"}, {"kind": "open"}], "listed": True}
+        for path, body in (("/api/tables", table), ("/api/evenings", {"name": "Ann"})):
+            assert ann.ask("POST", path, body)[1]["key"] == "server.refused.uninvited"
+        assert ann.ask("POST", "/api/invited", {"word": "guessed-it"})[0] == 400
+        ann.post("/api/invited", {"word": WORD})
+        code = ann.post("/api/tables", table)["code"]
+        bob.sit(code, 1)
+        assert bob.ask("POST", "/api/tables", table)[0] == 400, "who plays may not open one for that"
+        assert bob.ask("GET", "/api/lobby")[1] == {"on": False, "open": False, "tables": []}
+        assert ann.ask("GET", "/api/lobby")[1]["open"]
+
+
+def kept(code: str, version: int, *guests: str) -> KeptEvening:
+    return KeptEvening(code, version, Evening("evening", guests[0], [Member(guest, guest) for guest in guests]))
+
+
+def test_of_two_who_change_an_evening_one_is_told_and_no_table_is_left_behind(place: Path | str) -> None:
+    async def work(store: Store) -> None:
+        await store.write_evening(kept("e", NEW, "ann"))
+        racing = [store.write_evening(kept("e", 0, "ann", name), new_table(name)) for name in ("bob", "cas")]
+        outcomes = await asyncio.gather(*racing, return_exceptions=True)
+        assert [type(each) for each in outcomes if each is not None] == [Changed]
+        found = await store.evenings.evening("e")
+        assert found is not None
+        assert found.version == 1
+        faster = found.facts.members[1].name
+        assert await store.versions(["bob", "cas"]) == {faster: 0}
+        with pytest.raises(Changed):
+            await store.write_evening(kept("e", NEW, "dot"))
+
+    within(place, work)
+
+
+def test_evenings_are_kept_alike_and_forgotten(place: Path | str, tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        evenings = store.evenings
+        await store.write(new_table("a"))
+        await store.write_evening(kept("e", NEW, "ann", "bob"))
+        await evenings.attend("e", "bob", 12.5)
+        await evenings.attend("e", "stranger", 12.5)
+        await evenings.list_table("a")
+        await evenings.invite("ann")
+        await evenings.invite("ann")
+        assert await evenings.attending("e") == {"ann": 0.0, "bob": 12.5}
+        assert [each.code for each in await evenings.evenings_of("bob")] == ["e"]
+        assert [each.code for each in await evenings.listed()] == ["a"]
+        assert await evenings.over(["a", "gone"]) == ["gone"]
+        assert (await evenings.traces("ann"), await evenings.traces("cas")) == (["e"], [])
+        await store.write_evening(kept("e", 0, "ann"))
+        assert await evenings.evenings_of("bob") == [], "who has left finds it no more"
+
+    within(place, work)
+    finish(copy(place, tmp_path / "copy.db", lambda table, rows: None))
+
+    async def forgotten(store: Store) -> None:
+        evenings = store.evenings
+        assert (await evenings.is_invited("ann"), await evenings.is_invited("bob")) == (True, False)
+        await evenings.forget_guest("ann")
+        assert not await evenings.is_invited("ann")
+        await store.forget(1e12)
+        await evenings.forget(1e12)
+        assert (await evenings.evening("e"), await evenings.listed(), await evenings.attending("e")) == (None, [], {})
+
+    within(tmp_path / "copy.db", forgotten)
+    within(place, forgotten)

@@ -1,0 +1,52 @@
+"""A public server: names that the operator does not want, and reports to their log."""
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+import pytest
+
+from brushpass.server.people.blocked import Blocked
+from tests.server.house import house
+
+
+@pytest.mark.parametrize("name", ["badger", "BADGER Bob", "b.a.d.g.e.r", "Bädger", "b4dg3r", "Ann toadstools", "ŁOTR"])
+def test_a_blocked_word_is_found_however_it_is_written(name: str) -> None:
+    assert Blocked(["# a remark", "badger", "", "toad*", "łotr"]).refuses(name)
+
+
+@pytest.mark.parametrize("name", ["badgers", "Ann", "Remark", "a remark", "to ad", "", "☃"])
+def test_other_names_are_left_alone(name: str) -> None:
+    assert Blocked(["# a remark", "badger", "toads*", "***"]).refuses(name) is False
+
+
+def test_no_door_lets_a_blocked_name_in(tmp_path: Path) -> None:
+    with house(tmp_path, blocked=("badger",)) as held:
+        ann, bob = held.guest(), held.guest()
+        code, token = ann.open_table("topsecret", "me", "open", "open", options={"players": "3"})
+        lent = ann.post(f"/api/tables/{code}/lend", {"seat": 1, "token": token, "name": "Robot"})["token"]
+        seats = [{"kind": "me"}, {"kind": "open"}]
+        tried = [("/api/tables", {"game": "kyoto", "name": "Badger", "seats": seats}),
+                 ("/api/me", {"name": "b a d g e r"}),
+                 (f"/api/tables/{code}/sit", {"seat": 2, "name": "Badger"}),
+                 (f"/api/tables/{code}/lend", {"seat": 2, "token": token, "name": "Badger"})]
+        for path, body in tried:
+            status, answer = bob.ask("POST", path, body) if "lend" not in path else ann.ask("POST", path, body)
+            assert (status, answer["key"]) == (400, "server.refused.blocked-name"), path
+        answer = bob.ask("POST", f"/api/bot/{code}/sit", {"name": "Badger"}, {"Authorization": f"Bearer {lent}"})[1]
+        assert answer["key"] == "server.refused.blocked-name"
+
+
+def test_a_report_is_in_the_log_once_and_only_players_can_make_one(
+        tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    with house(tmp_path) as held, caplog.at_level(logging.WARNING):
+        ann, bob, eve = held.guest(), held.guest(), held.guest()
+        code, token = ann.open_table("kyoto", "me", "open")
+        bob.sit(code, 1)
+        path = f"/api/tables/{code}/report"
+        for who, seat in ((eve, 1), (ann, 0), (ann, 7)):
+            assert who.ask("POST", path, {"seat": seat})[1]["key"] == "server.refused.report"
+        for _ in range(2):
+            ann.post(path, {"seat": 1, "token": token})
+    told = [record.getMessage() for record in caplog.records if "report" in record.getMessage()]
+    assert told == [f"report: table {code}, seat 1 by seat 0"]

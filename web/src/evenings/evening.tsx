@@ -1,0 +1,115 @@
+/** An evening or a tournament: who is here, how it stands, what comes next, and how others come. */
+import { useEffect } from "preact/hooks";
+import type { VNode } from "preact";
+import { titleOf } from "../games/info";
+import { beginNext, joinEvening, leaveEvening } from "../line/evenings";
+import { usePage, useText } from "../page";
+import { Bar, LabelledName } from "../parts/chrome/bar";
+import { Problem, useTrying } from "../parts/chrome/problem";
+import type { Trying } from "../parts/chrome/problem";
+import { guestName, ownFace } from "../parts/people/guest";
+import { CopyButton, HereOnly, QrCode } from "../parts/people/invite";
+import type { EveningState } from "../wire";
+import { Matches } from "./matches";
+import { NextGame } from "./next";
+import { memberName, ownTables } from "./people";
+import { Score } from "./score";
+import { useEvening, useGoing, useSealing } from "./useevening";
+import "../styles/front.css";
+import "../styles/forms.css";
+import "../styles/me.css";
+import "../styles/evening.css";
+
+interface Given { state: EveningState; trying: Trying; put(state: EveningState): void }
+
+/** What somebody sees who has not joined, or has left. */
+function JoinUs({ state, trying, put }: Given): VNode | null {
+  const text = useText();
+  if (state.kind === "robin" && state.rounds > 0) return null;
+  const join = (): void => trying.attempt(async () => put(await joinEvening(state.code, { name: guestName(text), face: ownFace() }, "")));
+  return (
+    <section class="joinus" aria-label={text.say("page.evening.join")}>
+      <LabelledName />
+      <button type="button" class="btn go" disabled={trying.busy} onClick={join}>{text.say("page.evening.join")}</button>
+      <p class="quietline">{text.say("page.evening.join.what")}</p>
+    </section>
+  );
+}
+
+/** What comes next in a tournament: its beginning, or its end; while it goes on its rounds tell it. */
+function Tournament({ state, trying, put }: Given): VNode | null {
+  const text = useText();
+  if (state.over) {
+    const [first = -1] = state.order;
+    return <p class="champion display" role="status">{text.say("page.evening.champion", { names: memberName(text, state, first) })}</p>;
+  }
+  if (state.rounds > 0) return null;
+  if (!state.host) return <p class="quietline" role="status">{text.say("page.evening.tournament.wait")}</p>;
+  return (
+    <button type="button" class="btn go" disabled={trying.busy}
+      onClick={() => trying.attempt(async () => put(await beginNext(state.code)))}>{text.say("page.evening.tournament")}</button>
+  );
+}
+
+function InviteOthers({ code }: { code: string }): VNode {
+  const text = useText();
+  const link = `${location.origin}/e/${code}`;
+  return (
+    <section class="ways" aria-label={text.say("page.invite")}>
+      <QrCode link={link} label={text.say("page.evening.qr")} />
+      <div>
+        <h2 class="cap">{text.say("page.invite")}</h2>
+        <p class="quietline">{text.say("page.evening.host")}</p>
+        <input class="field" readOnly value={link} aria-label={text.say("page.link")} onFocus={(event) => event.currentTarget.select()} />
+        <HereOnly />
+        <CopyButton link={link} />
+      </div>
+    </section>
+  );
+}
+
+function Room({ state, trying, put }: Given): VNode {
+  const text = useText();
+  const joined = state.you >= 0;
+  const [table] = ownTables(state);
+  const gone = (member?: number): void => trying.attempt(async () => put(await leaveEvening(state.code, member)));
+  return (
+    <>
+      {table !== undefined && <a class="btn go yours" href={`/t/${table}`}>{text.say("page.evening.play")}</a>}
+      {!joined && <JoinUs state={state} trying={trying} put={put} />}
+      {state.kind !== "evening" && <Tournament state={state} trying={trying} put={put} />}
+      {joined && state.kind === "evening" && table === undefined && <NextGame state={state} trying={trying} put={put} />}
+      <Score state={state} drop={gone} />
+      <Matches state={state} />
+      <InviteOthers code={state.code} />
+      {joined && <button type="button" class="btn leave" disabled={trying.busy} onClick={() => gone()}>{text.say("page.evening.leave")}</button>}
+    </>
+  );
+}
+
+/** What an evening is called. */
+function useTitle(state: EveningState | null): string {
+  const { text, games } = usePage();
+  const title = state === null || state.kind === "evening" ? text.say("page.evening")
+    : text.say("page.evening.system", { game: titleOf(text, games, state.game), kind: `@page.evening.kind.${state.kind}` });
+  useEffect(() => { document.title = title; }, [title]);
+  return title;
+}
+
+export function EveningPage({ code }: { code: string }): VNode {
+  const { state, told, put } = useEvening(code);
+  const trying = useTrying();
+  const title = useTitle(state);
+  useSealing(state);
+  useGoing(state);
+  return (
+    <div class="side">
+      <Bar />
+      <main class="front mypage evening">
+        <h1 class="display">{title}</h1>
+        <Problem told={trying.told ?? told} />
+        {state !== null && <Room state={state} trying={trying} put={put} />}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+/** What an invitation to a server opens: one click, and one may open tables there. */
+import { useEffect, useState } from "preact/hooks";
+import type { VNode } from "preact";
+import { acceptInvitation } from "../line/evenings";
+import { useText } from "../page";
+import { Bar } from "../parts/chrome/bar";
+import { Problem, useTrying } from "../parts/chrome/problem";
+import "../styles/front.css";
+
+export function Invited(): VNode {
+  const text = useText();
+  const trying = useTrying();
+  const [done, setDone] = useState(false);
+  const title = text.say("page.invited");
+  useEffect(() => { document.title = title; }, [title]);
+  const accept = (): void => trying.attempt(async () => {
+    await acceptInvitation(location.hash.slice(1));
+    setDone(true);
+  });
+  return (
+    <>
+      <Bar />
+      <main class="front closed lost">
+        <h1 class="display">{title}</h1>
+        <p role="status">{text.say(done ? "page.invited.done" : "page.invited.what")}</p>
+        <Problem told={trying.told} />
+        <div class="row">
+          {!done && <button type="button" class="btn go" disabled={trying.busy} onClick={accept}>{text.say("page.invited.go")}</button>}
+          <a class="btn" href="/">{text.say("page.front")}</a>
+        </div>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+/** A new evening, or a tournament in a game that two can play. */
+import { useEffect, useState } from "preact/hooks";
+import type { VNode } from "preact";
+import { titleOf } from "../games/info";
+import { makeEvening } from "../line/evenings";
+import { usePage } from "../page";
+import { Bar, LabelledName } from "../parts/chrome/bar";
+import { Icon } from "../parts/chrome/icon";
+import { Problem, useTrying } from "../parts/chrome/problem";
+import { OptionForm } from "../parts/forms/optionform";
+import { defaults, forTwo, span } from "../parts/forms/options";
+import { NO_TIME, TimeForm } from "../parts/forms/timeform";
+import { guestName, ownFace } from "../parts/people/guest";
+import { go } from "../route";
+import type { EveningState } from "../wire";
+import "../styles/front.css";
+import "../styles/forms.css";
+import "../styles/me.css";
+import "../styles/evening.css";
+
+const KINDS: readonly EveningState["kind"][] = ["evening", "robin", "swiss"];
+
+interface Wanted { kind: EveningState["kind"]; game: string; options: Record<string, string>; time: typeof NO_TIME }
+
+/** The game of a tournament, and its clocks. */
+function About({ wanted, change }: { wanted: Wanted; change(wanted: Wanted): void }): VNode {
+  const { text, games } = usePage();
+  const able = games.filter((info) => span(info).from <= 2);
+  const found = games.find(({ name }) => name === wanted.game);
+  const info = found === undefined ? undefined : forTwo(found);
+  return (
+    <>
+      <label class="named"><span>{text.say("page.me.by.game")}</span>
+        <select class="field" value={wanted.game} onChange={({ currentTarget }) => change({ ...wanted, game: currentTarget.value, options: {} })}>
+          {able.map(({ name }) => <option key={name} value={name}>{titleOf(text, games, name)}</option>)}
+        </select></label>
+      {info !== undefined && (
+        <OptionForm info={info} options={{ ...defaults(info), ...wanted.options }} players={2}
+          change={(name, value) => change({ ...wanted, options: { ...wanted.options, [name]: value } })} />
+      )}
+      <TimeForm time={wanted.time} two change={(time) => change({ ...wanted, time })} />
+    </>
+  );
+}
+
+export function NewEvening(): VNode {
+  const { text, games } = usePage();
+  const trying = useTrying();
+  const [wanted, change] = useState<Wanted>({ kind: "evening", game: games[0]?.name ?? "", options: {}, time: NO_TIME });
+  const title = text.say("page.evening.new");
+  useEffect(() => { document.title = title; }, [title]);
+  const make = (): void => trying.attempt(async () => {
+    const { kind, game, options, time } = wanted;
+    const { code } = await makeEvening({ kind, name: guestName(text), face: ownFace(), ...(kind === "evening" ? {} : { game, options, time }) });
+    go(`/e/${code}`);
+  });
+  return (
+    <div class="side">
+      <Bar />
+      <main class="front mypage evening">
+        <a class="back" href="/"><Icon name="left" />{text.say("page.front")}</a>
+        <h1 class="display">{title}</h1>
+        <form class="newevening" noValidate onSubmit={(event) => { event.preventDefault(); make(); }}>
+          <div class="segment" role="group" aria-label={title}>
+            {KINDS.map((kind) => (
+              <button type="button" key={kind} aria-pressed={kind === wanted.kind} onClick={() => change({ ...wanted, kind })}>{text.say(`page.evening.kind.${kind}`)}</button>
+            ))}
+          </div>
+          <p>{text.say(`page.evening.what.${wanted.kind}`)}</p>
+          <LabelledName />
+          {wanted.kind !== "evening" && <About wanted={wanted} change={change} />}
+          <Problem told={trying.told} />
+          <button type="submit" class="btn go" disabled={trying.busy}>{text.say("page.evening.make")}</button>
+        </form>
+      </main>
+    </div>
+  );
+}

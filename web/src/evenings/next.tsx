@@ -1,0 +1,103 @@
+/** The next game of an evening: chosen by vote or in turn, who plays, and the button that begins it. */
+import type { VNode } from "preact";
+import { titleOf, useInfo } from "../games/info";
+import { agree, beginNext, voteFor, wantOptions } from "../line/evenings";
+import type { Agreed } from "../line/evenings";
+import { usePage, useText } from "../page";
+import type { Trying } from "../parts/chrome/problem";
+import { OptionForm } from "../parts/forms/optionform";
+import { defaults, listedOnly } from "../parts/forms/options";
+import type { EveningState } from "../wire";
+import { memberName, namesOf } from "./people";
+
+interface Given { state: EveningState; trying: Trying; put(state: EveningState): void }
+
+const PICKS: readonly EveningState["pick"][] = ["vote", "turn"];
+
+/** The games to choose from, with the votes for each. */
+function Votes({ state, trying, put }: Given): VNode {
+  const { text, games } = usePage();
+  const own = state.votes.find(([place]) => place === state.you)?.[1] ?? "";
+  const may = state.chooser < 0 || state.chooser === state.you;
+  const votes = (game: string): number => state.votes.filter(([place, name]) => name === game && (state.chooser < 0 || place === state.chooser)).length;
+  return (
+    <div class="votes" role="group" aria-label={text.say("page.evening.next")}>
+      {games.map(({ name }) => (
+        <button type="button" key={name} class="btn" aria-pressed={name === own} disabled={!may}
+          onClick={() => trying.attempt(async () => put(await voteFor(state.code, name === own ? "" : name)))}>
+          <b>{titleOf(text, games, name)}</b>
+          <small>{state.chooser < 0 ? text.say("page.evening.votes", { n: votes(name) }) : votes(name) > 0 ? "✓" : " "}</small>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** How games are found, and whether one watches the next. */
+function Agreement({ state, trying, put }: Given): VNode {
+  const text = useText();
+  const change = (agreed: Agreed): void => trying.attempt(async () => put(await agree(state.code, agreed)));
+  return (
+    <div class="agreement">
+      <div class="named">
+        <span>{text.say("page.evening.pick")}</span>
+        <div class="segment" role="group" aria-label={text.say("page.evening.pick")}>
+          {PICKS.map((pick) => (
+            <button type="button" key={pick} aria-pressed={pick === state.pick} onClick={() => change({ pick })}>{text.say(`page.evening.pick.${pick}`)}</button>
+          ))}
+        </div>
+      </div>
+      <label class="check"><input type="checkbox" checked={state.bestOf > 1} onChange={(event) => change({ bestOf: event.currentTarget.checked ? 3 : 1 })} />
+        <span>{text.say("page.evening.bestof")}</span></label>
+      <label class="check"><input type="checkbox" checked={state.people[state.you]?.out ?? false} onChange={(event) => change({ out: event.currentTarget.checked })} />
+        <span>{text.say("page.evening.out")}</span></label>
+    </div>
+  );
+}
+
+/** The options of the next game, folded away; those that are typed stand at a table's own form only. */
+function PlannedOptions({ state, trying, put }: Given): VNode | null {
+  const text = useText();
+  const { plan, code } = state;
+  const info = useInfo(plan?.game ?? "");
+  if (plan === null || info === undefined || plan.follows) return null;
+  const options = { ...defaults(info), ...plan.options };
+  const choose = (name: string, value: string): void =>
+    trying.attempt(async () => put(await wantOptions(code, plan.game, { ...plan.options, [name]: value })));
+  return (
+    <details class="evoptions"><summary>{text.say("page.new.options")}</summary>
+      <OptionForm info={listedOnly(info)} options={options} players={plan.players.length} change={choose} />
+    </details>
+  );
+}
+
+/** Who would play what, in words. */
+function usePlan({ plan, chooser, you, ...rest }: EveningState): string {
+  const { text, games } = usePage();
+  const state = { plan, chooser, you, ...rest };
+  if (plan !== null) {
+    return text.say(plan.follows ? "page.evening.follows" : "page.evening.plan",
+      { game: titleOf(text, games, plan.game), names: namesOf(text, state, plan.players) });
+  }
+  if (chooser < 0) return text.say("page.evening.choose");
+  return chooser === you ? text.say("page.evening.turn.yours") : text.say("page.evening.turn", { name: memberName(text, state, chooser) });
+}
+
+export function NextGame({ state, trying, put }: Given): VNode {
+  const text = useText();
+  const planned = usePlan(state);
+  const may = state.plan !== null && (state.chooser < 0 || state.chooser === state.you || state.host || state.plan.follows);
+  return (
+    <section class="nextgame" aria-labelledby="next">
+      <h2 class="cap" id="next">{text.say("page.evening.next")}</h2>
+      {state.plan?.follows !== true && <Votes state={state} trying={trying} put={put} />}
+      <div class="row begin">
+        <p role="status">{planned}</p>
+        <button type="button" class="btn go" disabled={!may || trying.busy}
+          onClick={() => trying.attempt(async () => put(await beginNext(state.code)))}>{text.say("page.evening.begin")}</button>
+      </div>
+      <PlannedOptions state={state} trying={trying} put={put} />
+      <Agreement state={state} trying={trying} put={put} />
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+/** Who came, where they are, and how they stand: wins of an evening, or points of a tournament with what breaks ties. */
+import { useState } from "preact/hooks";
+import type { VNode } from "preact";
+import { useText } from "../page";
+import { Icon } from "../parts/chrome/icon";
+import { Face } from "../parts/me/face";
+import type { EveningPerson, EveningState } from "../wire";
+import { memberName, standing } from "./people";
+
+interface Given { state: EveningState; drop(member: number): void }
+
+/** Lets the host say that somebody has left, after a second click. */
+function Drop({ name, drop }: { name: string; drop(): void }): VNode {
+  const text = useText();
+  const [sure, setSure] = useState(false);
+  const label = text.say("page.evening.drop", { name });
+  if (sure) return <button type="button" class="btn sure" onClick={drop} onBlur={() => setSure(false)}>{label}</button>;
+  return <button type="button" class="iconbtn" aria-label={label} title={label} onClick={() => setSure(true)}><Icon name="close" /></button>;
+}
+
+/** The numbers of a member, in the order of the columns. */
+function numbers({ kind }: EveningState, { played, won, points, opponents, beaten }: EveningPerson): number[] {
+  return kind === "evening" ? [played, won] : [points, opponents, beaten];
+}
+
+function Row({ state, place, drop }: Given & { place: number }): VNode {
+  const text = useText();
+  const person = state.people[place]!;
+  const where = standing(state, place);
+  const name = memberName(text, state, place);
+  return (
+    <tr data-where={where} class={place === state.you ? "you" : undefined}>
+      <th scope="row"><div class="whose">
+        {person.face === "" ? <span class="portrait" /> : <Face code={person.face} />}
+        <span class="who"><b>{name}</b><small>{text.say(`page.evening.${where}`)}</small></span>
+        {state.host && place !== state.you && !person.left && !state.over && <Drop name={name} drop={() => drop(place)} />}
+      </div></th>
+      {numbers(state, person).map((number, column) => <td key={column}>{number.toLocaleString(text.language)}</td>)}
+    </tr>
+  );
+}
+
+export function Score({ state, drop }: Given): VNode {
+  const text = useText();
+  const free = state.kind === "evening";
+  const columns = free ? ["page.me.played", "page.me.wins"]
+    : ["page.evening.points", "page.evening.opponents", "page.evening.beaten"];
+  const title = text.say(free ? "page.evening.score" : "page.evening.standings");
+  return (
+    <section aria-labelledby="score">
+      <h2 class="cap" id="score">{title}</h2>
+      <table class="evscore" aria-labelledby="score">
+        <thead>
+          <tr>
+            <th scope="col">{text.say("page.evening.name")}</th>
+            {columns.map((key) => <th scope="col" key={key} title={text.has(`${key}.what`) ? text.say(`${key}.what`) : undefined}>{text.say(key)}</th>)}
+          </tr>
+        </thead>
+        <tbody>{state.order.map((place) => <Row key={place} state={state} place={place} drop={drop} />)}</tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+/** An evening while it is looked at: asked for again and again, what one mixes into the next table, and the way there. */
+import { useEffect, useState } from "preact/hooks";
+import { keepSecret, newSecret, sealOf, secretOf } from "../fair/secret";
+import { Refused } from "../line/api";
+import { evening, joinEvening } from "../line/evenings";
+import { go } from "../route";
+import type { Told } from "../parts/chrome/problem";
+import type { EveningState } from "../wire";
+import { ownTables } from "./people";
+
+const ASK_MS = 2_000;
+
+export interface Watched { state: EveningState | null; told: Told | null; put(state: EveningState): void }
+
+/** The evening as it stands, and why it cannot be seen. */
+export function useEvening(code: string): Watched {
+  const [state, put] = useState<EveningState | null>(null);
+  const [told, setTold] = useState<Told | null>(null);
+  useEffect(() => {
+    const ask = (): void => {
+      if (document.hidden) return;
+      evening(code).then((come) => { put(come); setTold(null); },
+        (problem: unknown) => { if (problem instanceof Refused) setTold(problem.phrase); });
+    };
+    const asking = setInterval(ask, ASK_MS);
+    document.addEventListener("visibilitychange", ask);
+    ask();
+    return () => { clearInterval(asking); document.removeEventListener("visibilitychange", ask); };
+  }, [code]);
+  return { state, told, put };
+}
+
+/** Where the secret for the next table waits until that has a code. */
+const nextAt = (code: string): string => `evening.${code}`;
+
+/** Seals what one will mix into one's next table, and takes along what was sealed for a table that is open now. */
+export function useSealing(state: EveningState | null): void {
+  useEffect(() => {
+    if (state === null || state.you < 0) return;
+    for (const table of ownTables(state)) {
+      if (secretOf(table) === "") keepSecret(table, secretOf(nextAt(state.code)));
+    }
+    if (state.sealed || state.over) return;
+    const secret = newSecret();
+    keepSecret(nextAt(state.code), secret);
+    const { name, face } = state.people[state.you]!;
+    joinEvening(state.code, { name, face }, sealOf(secret)).catch(() => undefined);
+  }, [state?.you, state?.sealed, state?.games.length]);
+}
+
+/** Tables where this page was brought to already: one may come back from them and look at the evening. */
+const brought = new Set<string>();
+
+/** Goes to one's own table as soon as it is open, once. */
+export function useGoing(state: EveningState | null): void {
+  useEffect(() => {
+    const fresh = state === null ? undefined : ownTables(state).find((table) => !brought.has(table));
+    if (fresh === undefined) return;
+    brought.add(fresh);
+    go(`/t/${fresh}`);
+  }, [state]);
+}
