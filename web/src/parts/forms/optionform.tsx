@@ -63,7 +63,7 @@ function OneOption({ info, name, options, change }: OneGiven): VNode {
   const text = useText();
   const value = options[name] ?? "";
   const given = { info, name, value, change: (next: string) => change({ [name]: next }) };
-  const made = info.own[0] === name;
+  const made = info.own[0] === name && info.free.includes(name);
   return (
     <fieldset class="option">
       <legend>{text.say(`${info.name}.option.${name}`)}<RuleChip rule={ruleOf(info, name, value)} /></legend>
