@@ -40,7 +40,7 @@ ANSWERED: Final[list[type[Struct]]] = [
     answers.TryoutFigures, answers.TryoutState, answers.Book, answers.MineRow,
     answers.MyGame, answers.MyScore, answers.MyRating, answers.MyOpening, answers.MyLuck, answers.Me,
     evenings.EveningPerson, evenings.EveningGame, evenings.EveningPlan, evenings.EveningState, evenings.EveningRow,
-    evenings.Lobby,
+    evenings.Lobby, answers.Fault, answers.BoxChecked, answers.Box,
 ]
 PLAIN: Final = {int: "number", float: "number", str: "string", bool: "boolean", object: "unknown", type(None): "null"}
 WIDTH: Final = 118

@@ -32,6 +32,7 @@ const Invited = lazy<object>(async () => (await import("./evenings/invited")).In
 const Lost = lazy<object>(async () => (await import("./pages/lost")).Lost);
 const PrintPage = lazy<{ game: GameName }>(async () => (await import("./parts/print/page")).PrintPage);
 const TryoutPage = lazy<{ game: GameName }>(async () => (await import("./parts/tryout/page")).TryoutPage);
+const Make = lazy<{ game: GameName; code: string }>(async () => (await import("./box/make")).Make);
 const RulesPage = lazy<{ game: GameName }>(async () => (await import("./pages/rules")).RulesPage);
 
 /** What was asked about the rules: one of them, beside its number, or all. */
@@ -41,6 +42,7 @@ function Shown({ route, setGame }: { route: Route; setGame(game: GameName): void
   if (route.page === "new") return <New key={route.game} game={route.game} />;
   if (route.page === "table") return <AtTable key={`${route.code} ${route.seats}`} code={route.code} setGame={setGame} />;
   if (route.page === "learn") return <Learn key={`${route.game} ${route.lesson}`} game={route.game} lesson={route.lesson} />;
+  if (route.page === "make") return <Make key={`${route.game} ${route.code}`} game={route.game} code={route.code} />;
   if (route.page === "rules") return <RulesPage key={route.game} game={route.game} />;
   if (route.page === "print") return <PrintPage key={route.game} game={route.game} />;
   if (route.page === "tryout") return <TryoutPage key={route.game} game={route.game} />;

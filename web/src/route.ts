@@ -4,7 +4,7 @@ import { keepToken } from "./store";
 import type { GameName } from "./wire";
 
 export type Route = { page: "front" | "lost" | "me" | "along" | "invited" | "gather" } | { page: "new" | "rules" | "print" | "tryout"; game: GameName }
-  | { page: "learn"; game: GameName; lesson: string } | { page: "table"; code: string; seats: number }
+  | { page: "learn"; game: GameName; lesson: string } | { page: "make"; game: GameName; code: string } | { page: "table"; code: string; seats: number }
   | { page: "replay" | "review" | "evening"; code: string };
 
 /** The code that somebody has typed, however it is written; of a link, the code in it. */
@@ -19,6 +19,7 @@ export function routeOf(path: string, games: readonly GameName[], seats = 0): Ro
   const game = games.find((each) => each === name);
   if ((kind === "new" || kind === "rules" || kind === "print" || kind === "tryout") && game !== undefined) return { page: kind, game };
   if (kind === "learn" && game !== undefined) return { page: kind, game, lesson: part };
+  if (kind === "make" && game !== undefined) return { page: kind, game, code: typedCode(part) };
   if (kind === "t" && typedCode(name) !== "") return { page: "table", code: typedCode(name), seats };
   if (kind === "replay") return { page: "replay", code: typedCode(name) };
   if (kind === "review" && typedCode(name) !== "") return { page: "review", code: typedCode(name) };

@@ -222,7 +222,8 @@ export interface LevelInfo { name: string; rating: number | null; learned?: Reco
  * rule behind an option, or behind "option=value". `main` are the options that make another game, `numbers` are whole
  * numbers, `hidden` are never shown. `meant`: what an option needs beside it to mean anything. `usual_bots` face one
  * person who plays at once. `open_hands`: hands lie open to all. `lessons`: its chapters and their puzzles, by name.
- * `lists` are written as NAME=COUNT,NAME=COUNT. `face`: the module of a face that the game brings along.
+ * `lists` are written as NAME=COUNT,NAME=COUNT. `own` are the options that hold what players make themselves, such as a
+ * board. `face`: the module of a face that the game brings.
  */
 export interface GameInfo {
   name: string;
@@ -243,6 +244,7 @@ export interface GameInfo {
   open_hands: boolean;
   lessons: string[];
   lists: string[];
+  own: string[];
   face?: string;
 }
 
@@ -386,6 +388,15 @@ export interface EveningRow { code: string; kind: "evening" | "robin" | "swiss";
 
 /** The tables that everybody may find, where the server lists any; `open`: whether the guest may open some. */
 export interface Lobby { on: boolean; open: boolean; tables: MineRow[] }
+
+/** Something wrong with what a player has made: why, by which rule, and at which place. */
+export interface Fault { key: string; told: Record<string, unknown>; rule: string; at: string }
+
+/** What a player has made, all that is wrong with it, and its file where nothing is. */
+export interface BoxChecked { options: Record<string, string>; faults: Fault[]; file: string }
+
+/** Something that a player has made for a game, as it is kept: what it is called, and the options that hold it. */
+export interface Box { game: GameName; name: string; options: Record<string, string> }
 
 /** Something that happened, with its place in the log of this seat. */
 export interface Line extends Told { n: number }

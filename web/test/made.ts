@@ -6,7 +6,7 @@ import type { GameInfo, Option, Phrase, SeatInfo, TableMessage, ViewMessage } fr
 export function gameInfo(change: Partial<GameInfo> = {}): GameInfo {
   return {
     name: "lantern", title: "lantern.name", letters: ["L", "LA"], rulings: ["LA"], seats: { "": [2, 3] }, counted_by: "",
-    options: { board: ["wide", "narrow"], players: ["2", "3"] }, free: [], numbers: [], lists: [], option_rules: {}, main: [],
+    options: { board: ["wide", "narrow"], players: ["2", "3"] }, free: [], numbers: [], lists: [], own: [], option_rules: {}, main: [],
     hidden: ["players"], meant: {}, levels: [], usual_bots: 1, open_hands: false, lessons: [], ...change,
   };
 }

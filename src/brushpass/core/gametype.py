@@ -15,6 +15,7 @@ from mypy_extensions import mypyc_attr
 from brushpass.core.game import Game
 from brushpass.core.kernel import Event
 from brushpass.core.levels import SEARCHING, Level
+from brushpass.core.problems import BadConfig
 
 MINI: Final = "mini"  # the value of an option that makes a game small enough for exact solvers; pages do not draw it
 
@@ -38,6 +39,21 @@ class Form:
 def no_pieces(game: Game[Any]) -> dict[str, list[int]]:
     """Return no pieces: a game without any to print."""
     return {}
+
+
+class Own:
+    """What players make themselves for a game, such as a board: the options that hold it, and files of it.
+
+    `read` makes such options of a file, `write` a file of them; `faults` names all that is wrong with them: each tells
+    the `rule` behind it and the place `at` which it is, where there is one.
+    """
+
+    def __init__(self, options: tuple[str, ...], read: Callable[[str], dict[str, str]],
+                 write: Callable[[dict[str, str]], str], faults: Callable[[dict[str, str]], list[BadConfig]]) -> None:
+        self.options = options
+        self.read = read
+        self.write = write
+        self.faults = faults
 
 
 class GameType:
@@ -67,6 +83,7 @@ class GameType:
         self.usual_bots: int = 1  # how many bots a single person plays with
         self.open_hands: bool = False  # whether hands lie open in the panels: an open replay needs no row of them
         self.everything: dict[str, str] = {}  # the options that bring in all advanced rules
+        self.own: Own | None = None  # what players make themselves
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -14,6 +14,13 @@ class Problem(ValueError):
 class BadConfig(Problem):
     """An option, or a board of the user's own, that a game cannot be played with."""
 
+    def by(self, rule: str, at: str = "") -> BadConfig:
+        """Return the same, with the rule behind it and the place where it is, as the page knows it."""
+        self.told["rule"] = rule
+        if at:
+            self.told["at"] = at
+        return self
+
 
 class BadNotation(Problem):
     """A text that names no action, or describes no position."""

@@ -4,7 +4,7 @@ import { isTyping, useDocument } from "../parts/tools/useful";
 const WAYS: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
 };
-const GROUPS = ".board,.hand,.answers,.log,.notes,[role=tablist],.tabbar";
+const GROUPS = ".board,.drawing,.hand,.answers,.log,.notes,[role=tablist],.tabbar";
 const PLACES = "[tabindex],button:not(:disabled),summary";
 /** How much worse it is to lie aside than to lie ahead. */
 const ASIDE = 2.5;

@@ -36,7 +36,7 @@ function About({ wanted, change }: { wanted: Wanted; change(wanted: Wanted): voi
         </select></label>
       {info !== undefined && (
         <OptionForm info={info} options={{ ...defaults(info), ...wanted.options }} players={2}
-          change={(name, value) => change({ ...wanted, options: { ...wanted.options, [name]: value } })} />
+          change={(changed) => change({ ...wanted, options: { ...wanted.options, ...changed } })} />
       )}
       <TimeForm time={wanted.time} two change={(time) => change({ ...wanted, time })} />
     </>

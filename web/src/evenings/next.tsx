@@ -62,8 +62,8 @@ function PlannedOptions({ state, trying, put }: Given): VNode | null {
   const info = useInfo(plan?.game ?? "");
   if (plan === null || info === undefined || plan.follows) return null;
   const options = { ...defaults(info), ...plan.options };
-  const choose = (name: string, value: string): void =>
-    trying.attempt(async () => put(await wantOptions(code, plan.game, { ...plan.options, [name]: value })));
+  const choose = (changed: Record<string, string>): void =>
+    trying.attempt(async () => put(await wantOptions(code, plan.game, { ...plan.options, ...changed })));
   return (
     <details class="evoptions"><summary>{text.say("page.new.options")}</summary>
       <OptionForm info={listedOnly(info)} options={options} players={plan.players.length} change={choose} />

@@ -1,5 +1,6 @@
 /** What every game gives the page: its pictures, its words, and how a choice is made by pointing at things. */
 import type { ComponentChildren, VNode } from "preact";
+import type { Editor } from "../box/part";
 import type { Spoken } from "../inwords/spoken";
 import type { Text } from "../text";
 import type { Printing } from "./printing";
@@ -118,6 +119,8 @@ export interface Face<V> {
   Common(props: { seen: Seen<V> }): VNode | null;
   /** What is printed of it, fetched only when somebody prints. */
   printing?(): Promise<{ default: Printing<V> }>;
+  /** What boards of one's own are made with, fetched when it is needed; left out where the game has none. */
+  editor?(): Promise<Editor>;
   /** The emblem of a seat beside its name. */
   Emblem(props: { seat: number; config: Record<string, string> }): VNode;
 }

@@ -6,7 +6,8 @@ import { ownFace } from "../parts/people/guest";
 import { cast } from "../parts/people/seats";
 import type { Language } from "../text";
 import type {
-  Book, GameInfo, GameName, Hint, Me, MineRow, RefusedMessage, Replay, ReviewState, Sheets, TableMessage, TimeAgreed, TryoutState,
+  Book, Box, BoxChecked, GameInfo, GameName, Hint, Me, MineRow, RefusedMessage, Replay, ReviewState, Sheets, TableMessage, TimeAgreed,
+  TryoutState,
 } from "../wire";
 
 export interface SeatWish { kind: "me" | "open" | "bot"; level: string }
@@ -85,6 +86,12 @@ export const beginReview = (code: string, seat: number): Promise<ReviewState> =>
 export const practise = (code: string, seat: number, at: number, name: string): Promise<Seated> =>
   posted(`${tableOf(code)}/practise`, { seat, at, name });
 export const hintFor = (code: string, token: string): Promise<Hint> => posted(`${tableOf(code)}/hint`, { token });
+/** What the rules say of something that was made for a game, given as options or as a file. */
+export const checkBox = (game: GameName, made: { options: Record<string, string> } | { file: string }): Promise<BoxChecked> =>
+  posted(`/api/games/${game}/box/check`, made);
+export const keepBox = (game: GameName, name: string, options: Record<string, string>): Promise<{ code: string }> =>
+  posted(`/api/games/${game}/box`, { name, options });
+export const boxOf = (code: string): Promise<Box> => got(`/api/boxes/${encodeURIComponent(code)}`);
 export const games = (): Promise<GameInfo[]> => got("/api/games");
 export interface Who { name: string; face: string }
 export const myGames = (): Promise<Me> => got("/api/me");

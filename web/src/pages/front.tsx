@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { OpenTables } from "../evenings/lobby";
 import { makeTable, mine } from "../line/api";
-import { useGames, useTitleOf } from "../games/info";
+import { titleOf, useGames, useTitleOf } from "../games/info";
 import { useText } from "../page";
 import { span } from "../parts/forms/options";
 import { Bar } from "../parts/chrome/bar";
@@ -93,6 +93,20 @@ function Mine({ rows }: { rows: readonly MineRow[] }): VNode | null {
   );
 }
 
+/** The ways to boards of one's own. */
+function OwnLinks(): VNode {
+  const text = useText();
+  const games = useGames();
+  return (
+    <p class="openfile">
+      {text.say("page.make.all")}
+      {games.filter(({ own }) => own.length > 0).map(({ name }) => (
+        <a key={name} class="plainlink" href={`/make/${name}`}>{titleOf(text, games, name)}</a>
+      ))}
+    </p>
+  );
+}
+
 export function Front(): VNode {
   const text = useText();
   const games = useGames();
@@ -115,6 +129,7 @@ export function Front(): VNode {
         <OpenTables />
         <Daily />
         <Mine rows={rows ?? []} />
+        <OwnLinks />
         <p class="openfile">
           <a class="plainlink" href="/e">{text.say("page.evening.front")}</a> · <a class="plainlink" href="/replay">{text.say("page.replay.open")}</a>
         </p>

@@ -44,9 +44,9 @@ function firstWish(info: GameInfo): Wish {
   return fits(info, last) ? last : fresh;
 }
 
-/** The wish with one option changed; seats follow where that allows another number of players. */
-function withOption(info: GameInfo, wish: Wish, name: string, value: string): Wish {
-  const options = { ...wish.options, [name]: value };
+/** The wish with some options changed; seats follow where that allows another number of players. */
+function withOptions(info: GameInfo, wish: Wish, changed: Record<string, string>): Wish {
+  const options = { ...wish.options, ...changed };
   const allowed = counts(info, options);
   const count = allowed.includes(wish.seats.length) ? wish.seats.length : allowed[0] ?? 2;
   return { ...wish, options, seats: sized(wish.seats, count) };
@@ -120,7 +120,7 @@ function WishForm({ info, face }: { info: GameInfo; face: AnyFace | null }): VNo
       <Presets game={info.name} wish={wish} choose={(kept) => { if (fits(info, kept)) setWish(kept); }}
         usual={() => setWish(asUsual(info, wish))} />
       <OptionForm info={info} options={wish.options} players={wish.seats.length}
-        change={(name, value) => setWish(withOption(info, wish, name, value))} />
+        change={(changed) => setWish(withOptions(info, wish, changed))} />
       <TimeForm time={wish.time ?? NO_TIME} two={wish.seats.length === 2}
         change={(time) => setWish({ ...wish, time })} />
       <Check name="page.new.text" on={wish.freeText} change={(freeText) => setWish({ ...wish, freeText })} />

@@ -1,7 +1,8 @@
 """The options of a game of Embassy: one frozen value, written in the header of its record."""
 from __future__ import annotations
 
-from typing import Final
+import json
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -13,7 +14,7 @@ from brushpass.games.embassy.data import (
     SERVICE_TERRACE, SHAFT, STAIR, STAIRCASE_BASEMENT, STAIRCASE_GROUND, STAIRCASE_TERRACE, STEPS, STEPS_INJURED,
 )
 from brushpass.games.embassy.missions import MISSIONS, Mission, item_counts
-from brushpass.games.embassy.plan import Plan, plan_from
+from brushpass.games.embassy.plan import Plan, faults, plan_from, plan_from_file, plan_to_file, read
 
 OPTIONS: Final[dict[str, tuple[str, ...]]] = {
     "mission": tuple(MISSIONS),
@@ -61,8 +62,8 @@ class EmbassyConfig(Config):
         self.kind: vec[i64] = kinds(self.plan)  # room x room -> kind of door or stair
         cases = self.items[BRIEFCASE] + self.items[BRIEFCASE + 1]
         if sum(self.items) - cases < self.players + (cases if self.briefcases_full else 0):  # ER2, ER4
-            few = self.options["items"][:40]
-            raise BadConfig("config.no-value", {"name": "items", "value": few, "known": "mission"})
+            needed = self.players + cases + (cases if self.briefcases_full else 0)
+            raise BadConfig("config.items-few", {"found": sum(self.items), "needed": needed}).by("ER4")
 
 
 def whole(name: str, value: str, least: int, most: int) -> int:
@@ -116,3 +117,35 @@ def kinds(plan: Plan) -> vec[i64]:
             if table[room * ROOMS + to] == LOCKED:
                 table[room * ROOMS + to] = 1
     return table
+
+
+def own_from_file(text: str) -> dict[str, str]:
+    """Return the options for a file with a floor plan, and with the items where it counts them. Raises BadConfig."""
+    found = {"plan": plan_from_file(text)}
+    items: Any = json.loads(text).get("items", {})
+    if not isinstance(items, dict):
+        raise BadConfig("config.plan-file", {"needed": "items: {NAME: COUNT}"})
+    if items:
+        found["items"] = ",".join([f"{name}={count}" for name, count in items.items()])
+        changes(found["items"])
+    return found
+
+
+def own_to_file(options: dict[str, str]) -> str:
+    """Return the file of a floor plan, with the items where their numbers differ from the mission's."""
+    items = changes(options.get("items", "mission"))
+    held = {**plan_to_file(plan_from(options["plan"])), **({"items": items} if items else {})}
+    return json.dumps(held, indent=1) + "\n"
+
+
+def own_faults(options: dict[str, str]) -> list[BadConfig]:
+    """Return all that is wrong with a floor plan of the user's own, and with its items."""
+    try:
+        found = faults(read(options["plan"]))
+    except BadConfig as fault:
+        return [fault]
+    try:
+        EmbassyConfig({"items": options.get("items", "mission")})
+    except BadConfig as fault:
+        found.append(fault)
+    return found

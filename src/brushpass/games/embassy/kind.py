@@ -4,10 +4,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from brushpass.core.game import Game
-from brushpass.core.gametype import Form, GameType, events_in
+from brushpass.core.gametype import Form, GameType, Own, events_in
 from brushpass.core.levels import NAMES, Budget, Level, slipping
 from brushpass.games.embassy import events
-from brushpass.games.embassy.config import COUNTS, FREE, OPTIONS, EmbassyConfig
+from brushpass.games.embassy.config import (
+    COUNTS, FREE, OPTIONS, EmbassyConfig, own_faults, own_from_file, own_to_file,
+)
 from brushpass.games.embassy.data import ATTACK_COUNT
 from brushpass.games.embassy.game import EmbassyGame
 
@@ -38,4 +40,5 @@ EMBASSY.levels = (
 EMBASSY.drawer = "brushpass.games.embassy.text.drawer:EmbassyDrawer"
 EMBASSY.pieces = pieces
 EMBASSY.trial = "brushpass.games.embassy.text.trial:EmbassyTrial"
+EMBASSY.own = Own(("plan", "items"), own_from_file, own_to_file, own_faults)
 EMBASSY.usual_bots = 3

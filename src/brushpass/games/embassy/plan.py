@@ -63,18 +63,25 @@ def mini_plan() -> Plan:
 
 
 def plan_from(text: str) -> Plan:
-    """Return the plan of an option: one of those with a name, or one packed on a line."""
+    """Return the plan of an option: one of those with a name, or one packed on a line. Raises BadConfig."""
     if text in NAMED:
         return NAMED[text]()
+    plan = read(text)
+    check(plan)
+    return plan
+
+
+def read(text: str) -> Plan:
+    """Return a plan that is packed on a line, whatever is wrong with it. Raises BadConfig where it cannot be read."""
     plan = Plan()
     try:
         doors, lit, places = text.split(";")
-        plan.doors = [(int(x), int(y), int(kind)) for x, y, kind in [door.split("-") for door in doors.split(",")]]
+        parts = [door.split("-") for door in doors.split(",")] if doors else []
+        plan.doors = [(int(x), int(y), int(kind)) for x, y, kind in parts]
         plan.lit = [int(room) for room in lit.split(",") if room]
         plan.place = [int(place) for place in places.split(",")]
     except ValueError:
         raise BadConfig("config.plan-text", {"text": text[:40]}) from None
-    check(plan)
     return plan
 
 
@@ -117,27 +124,56 @@ def places(floors: list[Any]) -> list[int]:
     return [rooms.index(room) for room in range(27)]
 
 
+def plan_to_file(plan: Plan) -> dict[str, object]:
+    """Return what stands in the file of a plan."""
+    rooms = [ROOM_NAMES[plan.place.index(place)] for place in range(27)]
+    rows = [rooms[first:first + 3] for first in range(0, 27, 3)]
+    return {"floors": [rows[first:first + 3] for first in range(0, 9, 3)],
+            "doors": [[ROOM_NAMES[x], ROOM_NAMES[y], DOOR_KINDS[kind]] for x, y, kind in plan.doors],
+            "lit": [ROOM_NAMES[room] for room in plan.lit]}
+
+
+def called(room: str) -> str:
+    """Return the word for a room."""
+    return f"@embassy.room.{room}"
+
+
 def check(plan: Plan) -> None:
+    """Raise BadConfig with the first thing that is wrong with a plan."""
+    for fault in faults(plan):
+        raise fault
+
+
+def faults(plan: Plan) -> list[BadConfig]:
     """Doors join two rooms of one floor once, few leave one room, and ER73 all is reached without a Key."""
     rooms = [room for x, y, _ in plan.doors for room in (x, y)] + plan.lit
     if any(not 0 <= room < 27 for room in rooms) or sorted(plan.place) != list(range(27)):
-        raise BadConfig("config.plan-text", {"text": "?"})
+        return [BadConfig("config.plan-text", {"text": "?"})]
+    found = door_faults(plan)
+    for room, name in enumerate(ROOM_NAMES):
+        many = sum([room in (x, y) for x, y, _ in plan.doors]) > MOST_DOORS - 2
+        if plan.place[room] // 9 != room // 9 or plan.lit.count(room) > 1 or many:
+            found.append(BadConfig("config.plan-room", {"room": called(name)}).by("E49", f"room:{room}"))
+    reached = reachable(plan)
+    for room, name in enumerate(ROOM_NAMES):
+        if not is_service(room) and room not in reached:
+            found.append(BadConfig("config.plan-apart", {"room": called(name)}).by("ER73", f"room:{room}"))
+    return found
+
+
+def door_faults(plan: Plan) -> list[BadConfig]:
+    """E50, ER13 Return the doors that lead nowhere or are there twice, and those into a shaft that are not locked."""
+    found: list[BadConfig] = []
     for number, (x, y, kind) in enumerate(plan.doors):
         earlier = [{one, other} for one, other, _ in plan.doors[:number]]
+        at = f"door:{x}-{y}"
         if x // 9 != y // 9 or x == y or {x, y} in earlier or not NORMAL <= kind <= LOCKED:
             told = f"{ROOM_NAMES[x]} - {ROOM_NAMES[y]} ({DOOR_KINDS[kind] if 0 <= kind < 6 else kind})"
-            raise BadConfig("config.plan-door", {"text": told, "known": ", ".join(KINDS)})
-        if is_service(x) != is_service(y) and kind != LOCKED:
-            raise BadConfig("config.plan-service", {"room": ROOM_NAMES[x if is_service(x) else y]})
-    for room in range(27):
-        if plan.place[room] // 9 != room // 9 or plan.lit.count(room) > 1:
-            raise BadConfig("config.plan-room", {"room": ROOM_NAMES[room]})
-        if sum(room in (x, y) for x, y, _ in plan.doors) > MOST_DOORS - 2:
-            raise BadConfig("config.plan-room", {"room": ROOM_NAMES[room]})
-    reached = reachable(plan)
-    for room in range(27):
-        if not is_service(room) and room not in reached:
-            raise BadConfig("config.plan-apart", {"room": ROOM_NAMES[room]})
+            found.append(BadConfig("config.plan-door", {"text": told, "known": ", ".join(KINDS)}).by("E50", at))
+        elif is_service(x) != is_service(y) and kind != LOCKED:
+            room = called(ROOM_NAMES[x if is_service(x) else y])
+            found.append(BadConfig("config.plan-service", {"room": room}).by("ER13", at))
+    return found
 
 
 NAMED: Final = {"default": default_plan, "mini": mini_plan}

@@ -8,7 +8,9 @@ from mypy_extensions import i64
 
 from brushpass.core.game import Config
 from brushpass.core.problems import BadConfig
-from brushpass.games.kyoto.data import BOARDS, CELLS, HEADQUARTERS, LETTERS, NO_LOCATION, territory_of
+from brushpass.games.kyoto.data import (
+    BOARDS, CELLS, FORWARD, HEADQUARTERS, LETTERS, NO_LOCATION, SIDES, STARTS, territory_of,
+)
 from brushpass.games.kyoto.sizes import FULL, SIZES, Size
 
 OPTIONS: Final[dict[str, tuple[str, ...]]] = {
@@ -30,7 +32,7 @@ class KyotoConfig(Config):
         super().__init__(options, OPTIONS, FREE)
         self.rows: tuple[str, ...] = board_rows(self.options["board"])
         self.size: Size = SIZES.get(self.options["board"], FULL)
-        self.kind: vec[i64] = vec[i64]([(LETTERS + ".").index(letter) for row in self.rows for letter in row])
+        self.kind: vec[i64] = kinds_of(self.rows)
         self.special_agents: bool = self.options["special_agents"] != "none"
         self.neutral_agent: bool = self.options["special_agents"] == "neutral"
         self.equipment: bool = self.options["equipment"] == "on"
@@ -66,8 +68,43 @@ def board_rows(board: str) -> tuple[str, ...]:
         raise BadConfig("config.board-rows", {"found": len(rows), "needed": 6})
     for number, row in enumerate(rows, 1):
         if len(row) != 5 or any([letter not in LETTERS for letter in row]):
-            raise BadConfig("config.board-row", {"row": number, "text": row[:20], "needed": 5, "letters": LETTERS})
+            raise BadConfig(
+                "config.board-row", {"row": number, "text": row[:20], "needed": 5, "letters": LETTERS}).by("K11")
+    for fault in cut_off(rows):
+        raise fault
     return rows
+
+
+def kinds_of(rows: tuple[str, ...]) -> vec[i64]:
+    """Return the kind of every location."""
+    return vec[i64]([(LETTERS + ".").index(letter) for row in rows for letter in row])
+
+
+def cut_off(rows: tuple[str, ...]) -> list[BadConfig]:
+    """Return which sides cannot reach the enemy home row, because foreign headquarters bar every way (K35, K36)."""
+    kinds = kinds_of(rows)
+    return [BadConfig("config.board-cut", {"side": f"@kyoto.side.{SIDES[side]}"}).by(("K36", "K35")[side])
+            for side in (0, 1) if not gets_across(int(open_to(kinds, side)), side)]
+
+
+def gets_across(free: int, side: int) -> bool:
+    """K39, K51 Say whether steps forward, straight or diagonal, lead from a start to the enemy home row."""
+    starts = [int(STARTS[6 * side + place]) for place in range(6)]
+    reached = {start for start in starts if free >> start & 1}
+    for cell in range(30) if side == 0 else range(29, -1, -1):
+        if cell in reached:
+            ahead = [int(FORWARD[3 * (30 * side + cell) + way]) for way in range(3)]
+            reached |= {to for to in ahead if to >= 0 and free >> to & 1}
+    return any(cell >= 25 if side == 0 else cell < 5 for cell in reached)
+
+
+def board_faults(options: dict[str, str]) -> list[BadConfig]:
+    """Return all that is wrong with a board of the user's own."""
+    try:
+        board_rows(options["board"])
+    except BadConfig as fault:
+        return cut_off(tuple(options["board"].split("/"))) if fault.key == "config.board-cut" else [fault]
+    return []
 
 
 def board_from_file(text: str) -> str:
@@ -76,3 +113,8 @@ def board_from_file(text: str) -> str:
     board = "/".join(reversed([line for line in lines if line]))
     board_rows(board)
     return board
+
+
+def board_to_file(options: dict[str, str]) -> str:
+    """Return the board file of a board, row 6 first."""
+    return "".join([f"{row}\n" for row in reversed(board_rows(options["board"]))])

@@ -4,10 +4,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from brushpass.core.game import Game
-from brushpass.core.gametype import Form, GameType, events_in
+from brushpass.core.gametype import Form, GameType, Own, events_in
 from brushpass.core.levels import Budget, searching, slipping
 from brushpass.games.kyoto import events
-from brushpass.games.kyoto.config import COUNTS, FREE, OPTIONS
+from brushpass.games.kyoto.config import COUNTS, FREE, OPTIONS, board_faults, board_from_file, board_to_file
 from brushpass.games.kyoto.data import COUNT
 from brushpass.games.kyoto.game import KyotoGame
 
@@ -31,4 +31,5 @@ KYOTO.levels = (*slipping(90, 45, 0), *searching(Budget(60, 6, 4, 1.5), Budget(3
 KYOTO.drawer = "brushpass.games.kyoto.text.drawer:KyotoDrawer"
 KYOTO.pieces = pieces
 KYOTO.trial = "brushpass.games.kyoto.text.trial:KyotoTrial"
+KYOTO.own = Own(("board",), lambda text: {"board": board_from_file(text)}, board_to_file, board_faults)
 KYOTO.everything = {"special_agents": "neutral", "equipment": "on"}

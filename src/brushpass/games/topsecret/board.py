@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from typing import Any, Final
+from unicodedata import category
 
 from brushpass.core.problems import BadConfig
 from brushpass.core.kernel import Value
@@ -114,22 +115,28 @@ def default_board() -> Board:
 
 
 def board_from(text: str) -> Board:
-    """Return the board of an option: one of those with a name, or one packed on a line."""
+    """Return the board of an option: one of those with a name, or one packed on a line. Raises BadConfig."""
     if text in LINKS:
         return linked(LINKS[text])
+    board = read(text)
+    check(board)
+    return board
+
+
+def read(text: str) -> Board:
+    """Return a board that is packed on a line, whatever is wrong with it. Raises BadConfig where it cannot be read."""
     try:
         cities, lines, seats = (MINI if text == "mini" else text).split(";")
         board = Board()
-        for city in cities.split(","):
+        for city in cities.split(",") if cities else []:
             name, x, y = city.split(":")
             board.names.append(name.replace("_", " ")[:40])
             board.spots.append((float(x), float(y)))
-        board.lines = [(int(x), int(y)) for x, y in [line.split("-") for line in lines.split(",")]]
-        groups = [[int(c) for c in group.split("+")] for group in seats.split(",")]
+        board.lines = [(int(x), int(y)) for x, y in [line.split("-") for line in lines.split(",")]] if lines else []
+        groups = [[int(c) for c in group.split("+") if c] for group in seats.split(",")]
         board.exits, board.gates = groups[:4], groups[4:]
     except ValueError:
         raise BadConfig("config.board-text", {"text": text[:40]}) from None
-    check(board)
     return board
 
 
@@ -178,42 +185,99 @@ def city_of(ids: dict[Any, int], city: Any, place: object) -> int:
     return ids[city]
 
 
+def board_to_file(options: dict[str, str]) -> str:
+    """Return the board file of a board."""
+    board = board_from(options["board"])
+    spots = zip(board.names, board.spots, strict=True)
+    held = {
+        "cities": [{"id": str(city), "name": name, "x": x, "y": y} for city, (name, (x, y)) in enumerate(spots)],
+        "lines": [[str(x), str(y)] for x, y in board.lines],
+        "starts": [{"seat": seat, "exits": [str(c) for c in board.exits[seat]]} for seat in range(4)],
+        "headquarters": [{"seat": seat, "scored_from": [str(c) for c in board.gates[seat]]} for seat in range(4)],
+    }
+    return json.dumps(held, ensure_ascii=False, indent=1) + "\n"
+
+
 def check(board: Board) -> None:
-    """A board is small enough, named apart, connected, and every start reaches its headquarters."""
+    """Raise BadConfig with the first thing that is wrong with a board."""
+    for fault in faults(board):
+        raise fault
+
+
+def board_faults(options: dict[str, str]) -> list[BadConfig]:
+    """Return all that is wrong with a board of the user's own."""
+    try:
+        return faults(read(options["board"]))
+    except BadConfig as fault:
+        return [fault]
+
+
+def faults(board: Board) -> list[BadConfig]:
+    """A board is small enough, its cities are named apart and hang together, and every colour gets out and home."""
+    cities = len(board.names)
+    if not CASES <= cities <= MOST_CITIES:  # T22 four suitcases of a colour need four cities
+        wrong = BadConfig("config.board-size", {"found": cities, "least": CASES, "most": MOST_CITIES})
+        return [wrong.by("T22" if cities < CASES else "T7")]
+    if len(board.exits) != 4 or len(board.gates) != 4:
+        return [BadConfig("config.board-file", {"needed": "starts, headquarters"}).by("T9")]
+    everywhere = [*[c for line in board.lines for c in line], *[c for g in [*board.exits, *board.gates] for c in g]]
+    if any(not 0 <= city < cities for city in everywhere):
+        return [*name_faults(board), BadConfig("config.board-text", {"text": "?"})]
+    return [*name_faults(board), *line_faults(board), *way_faults(board)]
+
+
+def is_plain(name: str) -> bool:
+    """Say whether a name is written with letters and digits of any script, its accents and vowel signs too."""
+    return name != "" and all([letter.isalnum() or category(letter)[0] == "M" for letter in name])
+
+
+def name_faults(board: Board) -> list[BadConfig]:
+    """T7 Return the cities whose name is taken, or written with signs that notation needs, or that lie outside."""
     names = [board.key(city) for city in range(len(board.names))]
-    if not CASES <= len(names) <= MOST_CITIES:  # T22 four suitcases of a colour need four cities
-        raise BadConfig("config.board-size", {"found": len(names), "least": CASES, "most": MOST_CITIES})
     reserved = [f"{kind}-{colour}" for kind in ("start", "headquarters") for colour in COLOURS]
+    found: list[BadConfig] = []
     for city, name in enumerate(names):
-        plain = name.replace("-", "").replace(".", "").replace("'", "").isalnum()
+        plain = is_plain(name.replace("-", "").replace(".", "").replace("'", ""))
         x, y = board.spots[city]
         if names.index(name) != city or name in reserved or not plain or not (0 <= x <= 1 and 0 <= y <= 1):
-            raise BadConfig("config.board-name", {"city": board.names[city]})
-    if len(board.exits) != 4 or len(board.gates) != 4:
-        raise BadConfig("config.board-file", {"needed": "starts, headquarters"})
-    everywhere = [*[c for line in board.lines for c in line], *[c for g in [*board.exits, *board.gates] for c in g]]
-    if any(not 0 <= city < len(names) for city in everywhere):
-        raise BadConfig("config.board-text", {"text": "?"})
-    check_lines(board)
+            found.append(BadConfig("config.board-name", {"city": board.names[city]}).by("T7", f"city:{city}"))
+    return found
 
 
-def check_lines(board: Board) -> None:
-    """Lines join two cities once, few leave one city, all cities hang together, every seat has exits and gates."""
+def line_faults(board: Board) -> list[BadConfig]:
+    """T8 Return the lines that join no two cities or are there twice, and the cities that have too many or no way."""
+    found: list[BadConfig] = []
     for place, (x, y) in enumerate(board.lines):
         if x == y or (x, y) in board.lines[:place] or (y, x) in board.lines[:place]:
-            raise BadConfig("config.board-line", {"text": f"{board.names[x]} - {board.names[y]}"})
-    for city in range(len(board.names)):
+            text = f"{board.names[x]} - {board.names[y]}"
+            found.append(BadConfig("config.board-line", {"text": text}).by("T8", f"line:{x}-{y}"))
+    for city, name in enumerate(board.names):
         if len(board.neighbours(city)) > MOST_LINES:
-            raise BadConfig("config.board-lines", {"city": board.names[city], "most": MOST_LINES})
-    reached = {0}
-    while True:
-        more = {near for city in reached for near in board.neighbours(city)} - reached
-        if not more:
-            break
-        reached |= more
-    for city in range(len(board.names)):
+            found.append(BadConfig("config.board-lines", {"city": name, "most": MOST_LINES}).by("T7", f"city:{city}"))
+    reached = reached_from(board, 0)
+    for city, name in enumerate(board.names):
         if city not in reached:
-            raise BadConfig("config.board-apart", {"city": board.names[city], "from": board.names[0]})
+            apart = BadConfig("config.board-apart", {"city": name, "from": board.names[0]})
+            found.append(apart.by("T8", f"city:{city}"))
+    return found
+
+
+def reached_from(board: Board, city: int) -> set[int]:
+    """T8 Return the cities that can be reached from one of them along the lines."""
+    reached = {city}
+    while True:
+        more = {near for each in reached for near in board.neighbours(each)} - reached
+        if not more:
+            return reached
+        reached |= more
+
+
+def way_faults(board: Board) -> list[BadConfig]:
+    """T12, T13 Return the colours that have no way out of their start, or none into their headquarters."""
+    found: list[BadConfig] = []
     for seat, colour in enumerate(COLOURS):
-        if not 1 <= len(set(board.exits[seat])) == len(board.exits[seat]) <= MOST_LINES or not board.gates[seat]:
-            raise BadConfig("config.board-way", {"colour": f"@topsecret.colour.{colour}"})
+        out = 1 <= len(set(board.exits[seat])) == len(board.exits[seat]) <= MOST_LINES
+        if not out or not board.gates[seat]:
+            wrong = BadConfig("config.board-way", {"colour": f"@topsecret.colour.{colour}"})
+            found.append(wrong.by("T13" if out else "T12", f"seat:{seat}"))
+    return found

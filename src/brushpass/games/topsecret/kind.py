@@ -4,9 +4,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from brushpass.core.game import Game
-from brushpass.core.gametype import Form, GameType, events_in
+from brushpass.core.gametype import Form, GameType, Own, events_in
 from brushpass.core.levels import Budget, searching, slipping
 from brushpass.games.topsecret import events
+from brushpass.games.topsecret.board import board_faults, board_from_file, board_to_file
 from brushpass.games.topsecret.config import COUNTS, FREE, OPTIONS
 from brushpass.games.topsecret.data import CARD_COUNT
 from brushpass.games.topsecret.game import TopSecretGame
@@ -32,5 +33,6 @@ TOPSECRET.levels = (*slipping(80, 40, 0), *searching(Budget(8, 2, 4, 1.5), Budge
 TOPSECRET.drawer = "brushpass.games.topsecret.text.drawer:TopSecretDrawer"
 TOPSECRET.pieces = pieces
 TOPSECRET.trial = "brushpass.games.topsecret.text.trial:TopSecretTrial"
+TOPSECRET.own = Own(("board",), lambda text: {"board": board_from_file(text)}, board_to_file, board_faults)
 TOPSECRET.usual_bots = 3
 TOPSECRET.open_hands = True

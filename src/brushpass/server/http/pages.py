@@ -209,4 +209,4 @@ def game_info(name: str) -> GameInfo:
     face = UNSET if face_of(name) is None else f"/games/{name}/{FACE}"
     return GameInfo(name, kind.title, kind.letters, kind.rulings, options, kind.free, kind.counts, kind.counted_by,
                     levels, form.rules, form.main, form.numbers, form.meant, form.hidden, kind.usual_bots,
-                    kind.open_hands, course(name), kind.lists, face)
+                    kind.open_hands, course(name), kind.lists, () if kind.own is None else kind.own.options, face)

@@ -13,9 +13,10 @@ from brushpass.server.table.facts import NotAllowed
 LONGEST_BODY: Final = 8_192
 NO_TABLE: Final = "server.refused.no-table"
 FAST: Final = "server.refused.fast"
+NO_BOX: Final = "server.refused.no-box"
 NO_EVENING: Final = "server.refused.no-evening"
 GUESSED: Final = (NO_TABLE, NO_EVENING)  # what somebody hears who guesses codes
-STATUS: Final = {NO_TABLE: 404, NO_EVENING: 404, "server.refused.nowhere": 404}  # everything else is 400
+STATUS: Final = {NO_TABLE: 404, NO_EVENING: 404, NO_BOX: 404, "server.refused.nowhere": 404}  # everything else is 400
 PATIENCE: Final = 20.0  # seconds for all that is posted
 FRESH: Final = {"cache-control": "no-store"}
 

@@ -36,6 +36,14 @@ class NewTable(Struct, forbid_unknown_fields=True, rename={"free_text": "freeTex
     listed: bool = False  # everybody may find it, where the server has a list
 
 
+class BoxAsked(Struct, forbid_unknown_fields=True):
+    """Something that a player has made for a game, as options or as a file; and what they call it."""
+
+    options: dict[Name, Word] = {}
+    file: Annotated[str, Meta(max_length=LONGEST_FILE)] = ""
+    name: Name = ""
+
+
 class Sit(Struct, forbid_unknown_fields=True):
     """Somebody wants a seat."""
 

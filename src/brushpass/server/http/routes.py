@@ -10,6 +10,7 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
+from brushpass.server.boxes.answers import Boxes
 from brushpass.server.cards.answers import Cards
 from brushpass.server.evenings.answers import Evenings
 from brushpass.server.hall.socket import attend
@@ -47,6 +48,8 @@ POST_FINISHED: Final = {"/api/replay": "open_file", "/api/tables/{code}/review":
 GET_ME: Final = {"/api/me": "me", "/api/me/games.zip": "records"}
 POST_ME: Final = {"/api/me": "keep_me", "/api/me/along": "carry", "/api/along": "come_along",
                   "/api/me/forget": "forget_me"}
+GET_BOX: Final = {"/api/boxes/{code}": "show"}
+POST_BOX: Final = {"/api/games/{game}/box": "keep", "/api/games/{game}/box/check": "check"}
 PASSKEY: Final = ("begin", "keep", "ask", "come")
 GET_TRIALS: Final = {"/api/print/{game}": "sheets"}
 POST_TRIALS: Final = {"/api/tryout/{game}": "try_out"}
@@ -56,7 +59,7 @@ POST_EVENINGS: Final = {"/api/evenings": "make", "/api/invited": "accept",
                         **{f"/api/evenings/{{code}}/{verb}": verb for verb in VERBS}}
 SHOWN: Final = ("/", "/new/{game}", "/t/{code}", "/learn/{game}", "/learn/{game}/{lesson}", "/rules/{game}", "/replay",
                 "/replay/{code}", "/review/{code}", "/me", "/along", "/e", "/e/{code}", "/invited",
-                "/print/{game}", "/tryout/{game}")
+                "/print/{game}", "/tryout/{game}", "/make/{game}", "/make/{game}/{code}")
 
 
 class Assets(StaticFiles):
@@ -106,6 +109,7 @@ def routes(pages: Pages, finished: Finished, programs: Programs, door: Door, car
         *answering(Evenings(pages), GET_EVENINGS, "GET"), *answering(Evenings(pages), POST_EVENINGS, "POST"),
         *answering(trials, GET_TRIALS, "GET"), *answering(trials, POST_TRIALS, "POST"),
         *answering(finished, GET_FINISHED, "GET"), *answering(finished, POST_FINISHED, "POST"),
+        *answering(Boxes(pages), GET_BOX, "GET"), *answering(Boxes(pages), POST_BOX, "POST"),
         *[Route(f"/api/bot/{{code}}/{name}", programs.answering(name), methods=["POST"]) for name in PATHS],
         WebSocketRoute("/ws/{code}", door.enter),
         Mount("/assets", Assets(directory=PAGE, check_dir=False)),

@@ -17,6 +17,7 @@ TABLES: Final = {
     "people": ("owner", "name", "face"),
     "tickets": ("token", "owner", "sealed", "until"),
     "winners": ("code", "winners"),
+    "boxes": ("code", "facts", "made"),
     "evenings": ("code", "version", "made", "at", "facts"),
     "attending": ("code", "guest", "at"),
     "listed": ("code",),

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
 from brushpass.core.problems import Problem
+from brushpass.server.storing.boxes.protocol import Boxes
 from brushpass.server.storing.evenings.protocol import Evenings, KeptEvening
 from brushpass.server.storing.people.protocol import People
 from brushpass.server.table.chance import Tally
@@ -142,6 +143,7 @@ class Store(Protocol):
     bus: Bus | None  # where other servers may write to the same database; it brings a `changed` for each change
     jobs: Jobs | None  # where the same database has a line of what is to be thought about
     people: People
+    boxes: Boxes
     evenings: Evenings
 
     async def open(self) -> None:

@@ -7,6 +7,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Final
 
+from brushpass.server.storing.boxes import sqlite as boxes
 from brushpass.server.storing.evenings import sqlite as evenings
 from brushpass.server.storing.people import sqlite as people
 from brushpass.server.storing.protocol import BadStore
@@ -81,7 +82,7 @@ def prepare(held: sqlite3.Connection, path: str) -> None:
     held.execute("pragma secure_delete = on")  # what is deleted is overwritten
     if Path(path).stat().st_size <= CHECKED and not is_whole(held):
         raise BadStore("server.store.damaged", {"path": path})
-    held.executescript(SCHEMA + people.SCHEMA + evenings.SCHEMA)
+    held.executescript(SCHEMA + people.SCHEMA + evenings.SCHEMA + boxes.SCHEMA)
     found = held.execute("select version from meta").fetchone()
     if found is None:
         held.execute("insert into meta values (?)", (VERSION,))

@@ -15,6 +15,8 @@ from msgspec.json import encode
 
 from brushpass.server.always import log
 from brushpass.server.storing import rows
+from brushpass.server.storing.boxes.protocol import Boxes
+from brushpass.server.storing.boxes.sqlite import SqliteBoxes
 from brushpass.server.storing.lock import Lock
 from brushpass.server.storing.evenings.protocol import Evenings, KeptEvening
 from brushpass.server.storing.evenings.sqlite import SqliteEvenings, write_evening
@@ -49,6 +51,7 @@ class SqliteStore:
         self.reading = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         self.reader = ThreadPoolExecutor(1, "reading")
         self.people: People = SqlitePeople(self.read, self.writer.do, self.writer.stale.set)
+        self.boxes: Boxes = SqliteBoxes(self.read, self.writer.do)
         self.evenings: Evenings = SqliteEvenings(self.read, self.writer.do)
         self.rewritten = -inf
 

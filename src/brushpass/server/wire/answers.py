@@ -102,8 +102,8 @@ class GameInfo(Struct):
     where none decides it. `option_rules` has the rule behind an option, or behind "option=value". `main` are the
     options that make another game, `numbers` are whole numbers, `hidden` are never shown. `meant`: what an option needs
     beside it to mean anything. `usual_bots` face one person who plays at once. `open_hands`: hands lie open to all.
-    `lessons`: its chapters and their puzzles, by name. `lists` are written as NAME=COUNT,NAME=COUNT. `face`: the
-    module of a face that the game brings along.
+    `lessons`: its chapters and their puzzles, by name. `lists` are written as NAME=COUNT,NAME=COUNT. `own` are the
+    options that hold what players make themselves, such as a board. `face`: the module of a face that the game brings.
     """
 
     name: str
@@ -124,7 +124,33 @@ class GameInfo(Struct):
     open_hands: bool
     lessons: list[str]
     lists: tuple[str, ...]
+    own: tuple[str, ...]
     face: str | UnsetType = UNSET
+
+
+class Fault(Struct):
+    """Something wrong with what a player has made: why, by which rule, and at which place."""
+
+    key: str
+    told: dict[str, object]
+    rule: str
+    at: str
+
+
+class BoxChecked(Struct):
+    """What a player has made, all that is wrong with it, and its file where nothing is."""
+
+    options: dict[str, str]
+    faults: list[Fault]
+    file: str
+
+
+class Box(Struct):
+    """Something that a player has made for a game, as it is kept: what it is called, and the options that hold it."""
+
+    game: str
+    name: str
+    options: dict[str, str]
 
 
 class Drawing(Struct):

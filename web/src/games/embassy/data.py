@@ -5,7 +5,7 @@ from brushpass.games.embassy.config import all_ways
 from brushpass.games.embassy.data import (
     CARD_NAMES, DOOR_KINDS, FACTIONS, HAND, ITEM_NAMES, ROOM_NAMES,
 )
-from brushpass.games.embassy.missions import MISSIONS, Mission
+from brushpass.games.embassy.missions import CLASSIC_ITEMS, MISSIONS, Mission
 from brushpass.games.embassy.plan import default_plan
 
 FILE = "plan.json"
@@ -18,7 +18,7 @@ def facts() -> dict[str, object]:
         "rooms": list(ROOM_NAMES), "place": list(held.place), "lit": list(held.lit),
         "ways": [[int(x), int(y), DOOR_KINDS[kind]] for x, y, kind in all_ways(held)],
         "kinds": list(DOOR_KINDS), "items": list(ITEM_NAMES), "cards": list(CARD_NAMES), "factions": list(FACTIONS),
-        "hand": int(HAND),
+        "hand": int(HAND), "deck": CLASSIC_ITEMS,
         "missions": {name: mission(each) for name, each in MISSIONS.items()},
     }
 

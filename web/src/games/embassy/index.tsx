@@ -34,6 +34,7 @@ const face: Face<EmbassyView> = {
   deeds,
   printing: () => import("./print"),
   turn: ({ view }) => (view.asked === "" ? -1 : seatOf(view, view.turn)),
+  editor: async () => (await import("./editor/editor")).default,
   called: ({ text }, seat) => text.say(`embassy.player.${seat}`),
 };
 

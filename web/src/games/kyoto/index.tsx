@@ -48,6 +48,7 @@ const face: Face<KyotoView> = {
   called: (seen, seat) => sideWord(seen.text, seat),
   unsaid: "page.kyoto.agent.",
   printing: () => import("./print"),
+  editor: async () => (await import("./editor/editor")).default,
 };
 
 export default face;

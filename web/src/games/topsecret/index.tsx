@@ -51,6 +51,7 @@ const face: Face<TopSecretView> = {
   begins,
   deeds,
   printing: () => import("./print"),
+  editor: async () => (await import("./editor/editor")).default,
 };
 
 export default face;

@@ -1,5 +1,6 @@
 /** A game's options as a form that explains them. */
 import type { VNode } from "preact";
+import { OwnBoxes } from "../../box/choosing";
 import { isMeant, ruleOf } from "./options";
 import { useText } from "../../page";
 import type { Text } from "../../text";
@@ -7,8 +8,9 @@ import type { GameInfo, GameName } from "../../wire";
 import { RuleChip } from "../rules/rule";
 
 export type Options = Record<string, string>;
-interface Given { info: GameInfo; options: Options; players: number; change(name: string, value: string): void }
-interface OneGiven { info: GameInfo; name: string; value: string; change(value: string): void }
+interface Given { info: GameInfo; options: Options; players: number; change(options: Options): void }
+interface ValueGiven { info: GameInfo; name: string; value: string; change(value: string): void }
+interface OneGiven { info: GameInfo; name: string; options: Options; change(options: Options): void }
 
 /** The words of a value; a value of one's own stands for itself. */
 export function valueWords(text: Text, game: GameName, name: string, value: string): string {
@@ -22,7 +24,7 @@ function valueHint(text: Text, game: GameName, name: string, value: string): str
   return text.has(key) ? text.say(key) : "";
 }
 
-function Values({ info, name, value, change }: OneGiven): VNode {
+function Values({ info, name, value, change }: ValueGiven): VNode {
   const text = useText();
   return (
     <div class="choices" role="radiogroup" aria-label={text.say(`${info.name}.option.${name}`)}>
@@ -39,8 +41,8 @@ function Values({ info, name, value, change }: OneGiven): VNode {
   );
 }
 
-/** A value of one's own: a number, a line, or a file. */
-function OwnValue({ info, name, value, change }: OneGiven): VNode {
+/** A value of one's own: a number, or a line. */
+function OwnValue({ info, name, value, change }: ValueGiven): VNode {
   const text = useText();
   const label = text.say(`${info.name}.option.${name}`);
   const own = text.say("page.new.own");
@@ -49,30 +51,26 @@ function OwnValue({ info, name, value, change }: OneGiven): VNode {
     return <input class="field number" type="number" min={1} value={value} aria-label={label}
       onInput={(event) => change(event.currentTarget.value)} />;
   }
-  const read = (files: FileList | null): void => { void files?.[0]?.text().then((held) => change(held.trim())); };
   return (
     <div class="row own">
       <input class="field" value={listed.includes(value) ? "" : value} aria-label={`${label}, ${own}`} placeholder={own}
         onInput={(event) => change(event.currentTarget.value || (listed[0] ?? ""))} />
-      {!info.lists.includes(name) && (
-        <label class="btn">{text.say("page.new.file")}
-          <input type="file" class="sr" accept=".json,.txt" onChange={(event) => read(event.currentTarget.files)} />
-        </label>
-      )}
     </div>
   );
 }
 
-function OneOption(given: OneGiven): VNode {
-  const { info, name, value } = given;
+function OneOption({ info, name, options, change }: OneGiven): VNode {
   const text = useText();
-  const free = info.free.includes(name);
+  const value = options[name] ?? "";
+  const given = { info, name, value, change: (next: string) => change({ [name]: next }) };
+  const made = info.own[0] === name && info.free.includes(name);
   return (
     <fieldset class="option">
       <legend>{text.say(`${info.name}.option.${name}`)}<RuleChip rule={ruleOf(info, name, value)} /></legend>
       <p class="what">{text.say(`${info.name}.option.${name}.what`)}</p>
       {!info.numbers.includes(name) && <Values {...given} />}
-      {free && <OwnValue {...given} />}
+      {made && <OwnBoxes info={info} options={options} change={change} />}
+      {!made && info.free.includes(name) && <OwnValue {...given} />}
     </fieldset>
   );
 }
@@ -82,8 +80,7 @@ export function OptionForm({ info, options, players, change }: Given): VNode {
   const text = useText();
   const names = Object.keys(info.options).filter((name) => isMeant(info, name, options, players));
   const shown = (main: boolean): VNode[] => names.filter((name) => info.main.includes(name) === main)
-    .map((name) => <OneOption key={name} info={info} name={name} value={options[name] ?? ""}
-      change={(value) => change(name, value)} />);
+    .map((name) => <OneOption key={name} info={info} name={name} options={options} change={change} />);
   const variants = shown(false);
   return (
     <section class="options" aria-label={text.say("page.new.options")}>

@@ -9,7 +9,6 @@ from brushpass.core.view import View
 from brushpass.core.kernel import SPECTATOR, Event
 from brushpass.games.embassy.data import ITEM_NAMES, ROOM_NAMES
 from brushpass.games.embassy.aids.notebook import Notebook
-from brushpass.games.embassy.plan import plan_from_file
 from brushpass.games.embassy.view import EmbassyView
 from brushpass.text.catalogue import Catalogue
 from brushpass.text.drawn.drawer import SETTING_UP, Drawer
@@ -39,10 +38,6 @@ class EmbassyDrawer(Drawer):
         """Return the options for so many players: the usual mission for them."""
         mission = {"mission": USUAL_MISSIONS[seats]} if seats in USUAL_MISSIONS else {}
         return {"players": str(seats), **mission}
-
-    def board_options(self, text: str) -> dict[str, str]:
-        """Return the option for a file with a floor plan."""
-        return {"plan": plan_from_file(text)}
 
     def turn(self, view: View) -> int:
         """Return whose turn it is, SETTING_UP before the first."""

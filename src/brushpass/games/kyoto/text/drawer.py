@@ -11,7 +11,7 @@ from brushpass.core.game import Action, Game
 from brushpass.core.phrase import Phrase
 from brushpass.core.view import View
 from brushpass.core.kernel import HIDDEN, SPECTATOR
-from brushpass.games.kyoto.config import board_from_file, board_rows
+from brushpass.games.kyoto.config import board_rows
 from brushpass.games.kyoto.data import (
     ACTIVE, CARDS, CELL_NAMES, EQUIPMENT, IDENTITIES, INACTIVE, LETTERS, SIDES, SPECIALS, USED,
 )
@@ -49,10 +49,6 @@ class KyotoDrawer(Drawer):
     matches = True
     example = "castle a1-b2"
     rule = "K41"
-
-    def board_options(self, text: str) -> dict[str, str]:
-        """Return the option for a board file."""
-        return {"board": board_from_file(text)}
 
     def turn(self, view: View) -> int:
         """Return whose turn it is, SETTING_UP before the first."""

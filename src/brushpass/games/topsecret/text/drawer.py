@@ -7,7 +7,6 @@ from brushpass.core.game import Action, Game
 from brushpass.core.phrase import Phrase
 from brushpass.core.view import View
 from brushpass.core.kernel import SPECTATOR
-from brushpass.games.topsecret.board import board_from_file
 from brushpass.games.topsecret.data import AGENTS, CASES, is_city
 from brushpass.games.topsecret.view import TopSecretView
 from brushpass.text.catalogue import Catalogue
@@ -29,10 +28,6 @@ class TopSecretDrawer(Drawer):
     opens_with_nature = True
     example = "move 3 paris"
     rule = "T41"
-
-    def board_options(self, text: str) -> dict[str, str]:
-        """Return the option for a board file."""
-        return {"board": board_from_file(text)}
 
     def turn(self, view: View) -> int:
         """Return whose turn it is, SETTING_UP before the first."""

@@ -10,6 +10,8 @@ from urllib.parse import urlsplit
 import asyncpg
 import msgspec
 
+from brushpass.server.storing.boxes.postgres import PostgresBoxes
+from brushpass.server.storing.boxes.protocol import Boxes
 from brushpass.server.storing.encoding import counted, head_of, readable
 from brushpass.server.storing.evenings.postgres import PostgresEvenings
 from brushpass.server.storing.evenings.protocol import Evenings, KeptEvening
@@ -70,6 +72,7 @@ class PostgresStore:
         self.jobs: Jobs | None = self.line
         self.pool: asyncpg.Pool
         self.people: People
+        self.boxes: Boxes
         self.evenings: Evenings
         self.writer: Writer
 
@@ -80,6 +83,7 @@ class PostgresStore:
             server_settings={} if self.apart is None else QUIET))
         self.line.pool = self.pool
         self.people = PostgresPeople(self.pool, asked)
+        self.boxes = PostgresBoxes(self.pool, asked)
         self.evenings = PostgresEvenings(self.pool, asked)
         self.writer = Writer(self.pool, self.apart)
 

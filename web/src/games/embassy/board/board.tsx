@@ -56,7 +56,7 @@ function Wrecks({ seen }: { seen: Look }): VNode {
   );
 }
 
-function FloorNames({ seen }: { seen: Look }): VNode {
+export function FloorNames({ seen }: { seen: Look }): VNode {
   const locked = seen.view.lock[0] >= 0 ? seen.view.lock[1] : -1;
   return (
     <g class="em-fl" aria-hidden="true">

@@ -22,11 +22,13 @@ export function houseOf(config: Record<string, string>): House {
   return known;
 }
 
+const listed = (text: string): string[] => text === "" ? [] : text.split(",");
+
 function unpack(text: string): House {
   const [doors = "", lit = "", place = ""] = text.split(";");
-  const ways = doors.split(",").map((door) => door.split("-").map(Number))
+  const ways = listed(doors).map((door) => door.split("-").map(Number))
     .map(([from = 0, to = 0, kind = 0]) => ({ from, to, kind: plan.kinds[kind] ?? "" }));
-  return { place: place.split(",").map(Number), lit: new Set(lit.split(",").map(Number)), ways: [...ways, ...STAIRS] };
+  return { place: place.split(",").map(Number), lit: new Set(listed(lit).map(Number)), ways: [...ways, ...STAIRS] };
 }
 
 /* ---------- the picture: look.md 6, projection ---------- */

@@ -22,12 +22,12 @@ import { spaceLabel } from "../words/words";
 
 type Kyoto = Seen<KyotoView>;
 
-const Scenery = memo(function Scenery(): VNode {
+export const Scenery = memo(function Scenery(): VNode {
   return <g aria-hidden="true" dangerouslySetInnerHTML={{ __html: scene }} />;
 });
 
 /** The bridge between two neutral locations that face each other over the river. */
-const Bridges = memo(function Bridges({ kinds, side }: { kinds: string; side: number }): VNode {
+export const Bridges = memo(function Bridges({ kinds, side }: { kinds: string; side: number }): VNode {
   const columns = [0, 1, 2, 3, 4].filter((column) => kinds.charAt(10 + column) === "N" && kinds.charAt(15 + column) === "N");
   return (
     <g class="none">
@@ -43,7 +43,7 @@ const Bridges = memo(function Bridges({ kinds, side }: { kinds: string; side: nu
 });
 
 /** The letters below the board and the numbers beside it. */
-const Coordinates = memo(function Coordinates({ side }: { side: number }): VNode {
+export const Coordinates = memo(function Coordinates({ side }: { side: number }): VNode {
   return (
     <g class="ky-co" aria-hidden="true">
       {[0, 1, 2, 3, 4].map((column) => <text key={column} x={middle(column, side).x} y="580">{"abcde".charAt(column)}</text>)}
@@ -52,7 +52,7 @@ const Coordinates = memo(function Coordinates({ side }: { side: number }): VNode
   );
 });
 
-const isStart = (cell: number): boolean => STARTS.some((starts) => (starts as readonly number[]).includes(cell));
+export const isStart = (cell: number): boolean => STARTS.some((starts) => (starts as readonly number[]).includes(cell));
 
 function Spaces({ seen, lit }: { seen: Kyoto; lit: readonly Lit[] }): VNode {
   const { side } = seen.view;

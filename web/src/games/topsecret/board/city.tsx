@@ -1,6 +1,6 @@
 /** A city on the map: its lamp, the rings that say what is possible, its name, and what is said of it. */
 import type { VNode } from "preact";
-import { labelOf } from "./layout";
+import { labelOf, linesOf } from "./layout";
 import { boardOf, neighbourTowards, neighbours, placeKey, spotOf, type MapBoard } from "./map";
 import { agentName, caseName, placeName } from "../words/names";
 import { Ring } from "./pieces";
@@ -89,8 +89,14 @@ export function City(props: Place & { chosen: boolean; last: boolean }): VNode {
   );
 }
 
-/** The name of a city. */
+/** The name of a city, on two lines where it is long. */
 export function CityName({ seen, city }: { seen: TopSecretSeen; city: number }): VNode {
   const { x, y, anchor } = labelOf(seen.view, boardOf(seen.config), city);
-  return <text class={`ts-lb ${anchor ? `ts-${anchor}` : ""}`} x={x} y={y} aria-hidden="true">{placeName(seen, city)}</text>;
+  const lines = linesOf(placeName(seen, city));
+  const above = y < spotOf(boardOf(seen.config), city).y;
+  return (
+    <text class={`ts-lb ${anchor ? `ts-at-${anchor}` : ""}`} x={x} y={above ? y - 13 * (lines.length - 1) : y} aria-hidden="true">
+      {lines.length === 1 ? lines[0] : lines.map((line, at) => <tspan key={at} x={x} dy={at * 13}>{line}</tspan>)}
+    </text>
+  );
 }

@@ -1,4 +1,5 @@
 /** Where pieces and names stand round a city, so that nothing covers a number or a letter. */
+import usualBoard from "../board.json";
 import { spotOf, type MapBoard, type Spot } from "./map";
 import { HEADQUARTERS, START, agentsAt, casesAt, isCity, type TopSecretView } from "../view";
 
@@ -20,24 +21,106 @@ export function standOf(view: TopSecretView, board: MapBoard, agent: number): St
   return { x: spot.x + (beside[at] ?? 0), y: spot.y - (behind ? 20 : 0), mirrored: !behind && at < there.length - 1 };
 }
 
-interface Nudge { x: number; y: number; anchor?: "end" | "start" }
+export interface Nudge { x: number; y: number; anchor?: "end" | "start" }
 
-/** Names that would cover a line or a neighbour if they stood below their city. */
+/** Names on the map of the rules that would cover a line or a neighbour if they stood below their city. */
 const NUDGED: Record<string, Nudge> = {
   Oslo: { x: -20, y: 5, anchor: "end" }, Montreal: { x: 14, y: -21 }, Helsinki: { x: 2, y: -23 },
   Reykjavik: { x: -2, y: -22 }, Beijing: { x: 12, y: 24 }, Moscow: { x: -2, y: 23 }, Cairo: { x: 2, y: 23 },
   "Buenos Aires": { x: -8, y: 23 }, "Cape Town": { x: 10, y: 23 },
 };
 
+/** Where a name may stand: below if it can, else above or beside. */
+const WAYS: readonly Nudge[] = [
+  { x: 0, y: 23 }, { x: 0, y: -18 }, { x: 15, y: 5, anchor: "start" }, { x: -15, y: 5, anchor: "end" },
+];
+/** A longer name is written on two lines, where it has a gap. */
+const LONG = 15;
+const LETTER = 6.9;
+const LINE = 13;
+const MAP = { left: 66, top: 4, right: 662, bottom: 598 } as const;
+
+interface Box { left: number; top: number; right: number; bottom: number }
+
+/** A name as it is written: on one line, or parted at the gap nearest to its middle. */
+export function linesOf(name: string): string[] {
+  const gaps = [...name].flatMap((letter, at) => name.length > LONG && (letter === " " || letter === "-") ? [at] : []);
+  const [gap] = gaps.sort((one, other) => Math.abs(one - name.length / 2) - Math.abs(other - name.length / 2));
+  if (gap === undefined) return [name];
+  return [name.slice(0, name.charAt(gap) === "-" ? gap + 1 : gap), name.slice(gap + 1)];
+}
+
+/** The room that a name takes; letters of Asia are twice as wide. */
+function boxOf(name: string, { x, y }: Spot, nudge: Nudge): Box {
+  const lines = linesOf(name);
+  const long = Math.max(...lines.map((line) => [...line].reduce((sum, letter) => sum + (letter > "\u2e80" ? 2 : 1), 0))) * LETTER;
+  const left = x + nudge.x - (nudge.anchor === "start" ? 0 : nudge.anchor === "end" ? long : long / 2);
+  const bottom = y + nudge.y + 3 + (nudge.y > 0 ? LINE * (lines.length - 1) : 0);
+  return { left, right: left + long, bottom, top: bottom - LINE * lines.length };
+}
+
+const around = ({ x, y }: Spot, far: number): Box => ({ left: x - far, right: x + far, top: y - far, bottom: y + far });
+
+/** How much of a box lies under another. */
+function covered(one: Box, other: Box): number {
+  const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return wide > 0 && high > 0 ? wide * high : 0;
+}
+
+/** How much of a box lies outside the map. */
+const outside = (box: Box): number => (box.right - box.left) * (box.bottom - box.top) - covered(box, MAP);
+
+/** Whether a line from one place to another goes through a box: looked at in steps of a few pixels. */
+function passes(box: Box, from: Spot, to: Spot): boolean {
+  const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 6);
+  return Array.from({ length: steps }, (_, step) => step / steps).some((share) => {
+    const [x, y] = [from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share];
+    return x > box.left && x < box.right && y > box.top && y < box.bottom;
+  });
+}
+
+/** Where all names of a map of one's own stand, so that they cover each other, cities and lines as little as can be. */
+function placed(board: MapBoard): Nudge[] {
+  const corners = [START, HEADQUARTERS].flatMap((first) => [0, 1, 2, 3].map((corner) => around(spotOf(board, first + corner), 25)));
+  const taken = [...corners, ...board.cities.map((_, city) => around(spotOf(board, city), 9))];
+  const ends = board.lines.map(([one = 0, other = 0]) => [spotOf(board, one), spotOf(board, other)] as const);
+  return board.cities.map(({ name }, city) => {
+    const spot = spotOf(board, city);
+    const cost = (nudge: Nudge): number => {
+      const box = boxOf(name, spot, nudge);
+      const crossing = ends.filter(([from, to]) => passes(box, from, to)).length;
+      return taken.reduce((sum, each) => sum + covered(box, each), 0) + 3 * outside(box) + 30 * crossing;
+    };
+    const [best = WAYS[0]!] = WAYS.map((way, at) => [way, cost(way) + at] as const).sort(([, one], [, other]) => one - other)[0]!;
+    taken.push(boxOf(name, spot, best));
+    return best;
+  });
+}
+
+const known = new WeakMap<MapBoard, Nudge[]>();
+
+/** Where the name of a city stands beside it; on the map of the rules as it was set by hand. */
+export function nudgeOf(board: MapBoard, city: number): Nudge {
+  const own = board.cities[city];
+  const usual = usualBoard.cities[city];
+  if (own !== undefined && usual !== undefined && own.name === usual.name && own.x === usual.x && own.y === usual.y) {
+    return NUDGED[own.name] ?? WAYS[0]!;
+  }
+  const found = known.get(board) ?? placed(board);
+  known.set(board, found);
+  return found[city] ?? WAYS[0]!;
+}
+
 /** Where the name of a city stands, further away where agents are. */
 export function labelOf(view: TopSecretView, board: MapBoard, city: number): Nudge {
   const spot = spotOf(board, city);
-  const nudge = NUDGED[board.cities[city]?.name ?? ""] ?? { x: 0, y: 23 };
+  const nudge = nudgeOf(board, city);
   const there = agentsAt(view, city);
   const carried = there.some((agent) => (view.carries[agent] ?? -1) >= 0);
   const below = there.length === 0 ? 0 : carried ? 10 : 8;
   const away = nudge.anchor ? 0 : nudge.y > 0 ? below : there.length > 0 ? -9 : 0;
-  const aside = nudge.anchor && there.length > 1 ? -14 : 0;
+  const aside = nudge.anchor && there.length > 1 ? (nudge.anchor === "end" ? -14 : 14) : 0;
   return { ...nudge, x: spot.x + nudge.x + aside, y: spot.y + nudge.y + away };
 }
 
@@ -52,7 +135,7 @@ export function pileOf(view: TopSecretView, board: MapBoard, city: number): Spot
   const spot = spotOf(board, city);
   const agents = agentsAt(view, city).length;
   const aside = [0, 5, 18, 28][Math.min(agents, 3)] ?? 0;
-  const nameAbove = (NUDGED[board.cities[city]?.name ?? ""]?.y ?? 0) < 0;
+  const nameAbove = nudgeOf(board, city).y < 0;
   const y = nameAbove && agents === 0 ? 0 : -24 - (agents > 0 ? 5 : 0);
   return { x: spot.x + (lieLeft(board, city) ? -38 - aside : 10 + aside), y: spot.y + y };
 }
@@ -71,7 +154,7 @@ export function pileStep(board: MapBoard, city: number): Spot {
 export function discOf(view: TopSecretView, board: MapBoard, place: number): Spot {
   const spot = spotOf(board, place);
   if (!isCity(place)) return { x: spot.x - 22, y: spot.y - 20 };
-  if (NUDGED[board.cities[place]?.name ?? ""]?.anchor === "end") return { x: spot.x, y: spot.y - 18 };
+  if (nudgeOf(board, place).anchor === "end") return { x: spot.x, y: spot.y - 18 };
   const beside = agentsAt(view, place).length > 1 ? 13 : 0;
   const right = lieLeft(board, place) && casesAt(view, place).length > 0;
   return { x: spot.x + (right ? 12 + beside : -12 - beside), y: spot.y - 12 };

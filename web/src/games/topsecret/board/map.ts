@@ -32,16 +32,18 @@ export function boardOf(config: Record<string, string>): MapBoard {
   return lastBoard;
 }
 
+const listed = (text: string): string[] => text === "" ? [] : text.split(",");
+
 function unpacked(text: string): MapBoard {
   const [cities = "", lines = "", seats = ""] = text.split(";");
-  const groups = seats.split(",").map((group) => group.split("+").map(Number));
+  const groups = seats.split(",").map((group) => group.split("+").filter((city) => city !== "").map(Number));
   return {
     ...defaultBoard,
-    cities: cities.split(",").map((city) => {
+    cities: listed(cities).map((city) => {
       const [name = "", x, y] = city.split(":");
       return { name: name.replaceAll("_", " "), x: Number(x), y: Number(y) };
     }),
-    lines: lines.split(",").map((line) => line.split("-").map(Number)),
+    lines: listed(lines).map((line) => line.split("-").map(Number)),
     exits: groups.slice(0, 4),
     gates: groups.slice(4),
   };

@@ -1,0 +1,83 @@
+/** The places of a map that is being made: cities, starts and headquarters, each to be pointed at. */
+import type { VNode } from "preact";
+import { isWrong, pressed } from "../../../box/part";
+import type { Work } from "../../../box/part";
+import { spotOf } from "../board/map";
+import type { MapBoard } from "../board/map";
+import { Figure, Ring, RingBox, Shape } from "../board/pieces";
+import { COLOURS, HEADQUARTERS, START } from "../view";
+import { thingOf } from "./working";
+
+export interface PlaceGiven {
+  work: Work; board: MapBoard; place: number; label: string;
+  point(place: number): void;
+  nudge(place: number, dx: number, dy: number): void;
+  down(event: PointerEvent, place: number): void;
+}
+
+const STEP = 0.01;
+const ARROWS: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STEP], ArrowDown: [0, STEP],
+};
+
+/** What a place answers to: pointing, Enter, and with Shift the arrows that move it. */
+function answers({ place, label, point, nudge, down, work }: PlaceGiven): object {
+  return {
+    role: "button", tabIndex: 0, "aria-label": label, "aria-pressed": work.picked === thingOf(place), "data-place": place,
+    onClick: () => point(place),
+    onPointerDown: (event: PointerEvent) => down(event, place),
+    onKeyDown: (event: KeyboardEvent) => {
+      const arrow = event.shiftKey ? ARROWS[event.key] : undefined;
+      if (arrow === undefined) return pressed(() => point(place))(event);
+      event.preventDefault();
+      event.stopPropagation();
+      nudge(place, ...arrow);
+    },
+  };
+}
+
+export function CityMade(given: PlaceGiven): VNode {
+  const { work, board, place } = given;
+  const { x, y } = spotOf(board, place);
+  return (
+    <g class="ts-city ts-made" transform={`translate(${x} ${y})`} {...answers(given)}>
+      <circle class="ts-hit" r="20" />
+      {work.picked === thingOf(place) && <Ring r={18} />}
+      {isWrong(work, thingOf(place)) && <circle class="wrong" r="15" />}
+      <circle class="ts-nd" r="8" /><circle class="ts-core" r="3.2" /><circle class="ts-focus" r="22" />
+    </g>
+  );
+}
+
+export function StartMade(given: PlaceGiven): VNode {
+  const { work, board, place } = given;
+  const { x, y } = spotOf(board, place);
+  const colour = COLOURS[place - START] ?? "red";
+  return (
+    <g class={`ts-start c-${colour}`} transform={`translate(${x} ${y})`} {...answers(given)}>
+      {work.picked === thingOf(place) && <RingBox x={-30} y={-28} width={60} height={56} rx={13} />}
+      <rect class="ts-stbox" x="-27" y="-25" width="54" height="50" rx="10" />
+      {isWrong(work, thingOf(place)) && <rect class="wrong" x="-27" y="-25" width="54" height="50" rx="10" />}
+      <g transform="translate(-14 -23) scale(.7)"><Figure colour={colour} sign="" /></g>
+      <text class="ts-stl" x="0" y="19">{work.text.say("page.topsecret.start")}</text>
+      <rect class="ts-focus" x="-33" y="-31" width="66" height="62" rx="14" />
+    </g>
+  );
+}
+
+export function HeadquartersMade(given: PlaceGiven): VNode {
+  const { work, board, place } = given;
+  const { x, y } = spotOf(board, place);
+  const colour = COLOURS[place - HEADQUARTERS] ?? "red";
+  const sign = work.text.say("page.topsecret.hq");
+  return (
+    <g class={`ts-hq c-${colour}`} transform={`translate(${x} ${y})`} {...answers({ ...given, label: `${sign}, ${given.label}` })}>
+      <circle class="ts-hit" r="28" />
+      {work.picked === thingOf(place) && <Ring r={29} />}
+      <use href="#ts-hq" x="-24" y="-24" width="48" height="48" />
+      {isWrong(work, `seat:${place - HEADQUARTERS}`) && <circle class="wrong" r="26" />}
+      <text class="ts-hqt" y="-2">{sign}</text>
+      <Shape colour={colour} x={-6} y={3} size={12} /><circle class="ts-focus" r="33" />
+    </g>
+  );
+}

@@ -1,0 +1,49 @@
+/** What pointing at a map means while it is made, by the tool that is held. */
+import type { Work } from "../../../box/part";
+import type { Text } from "../../../text";
+import { boardOf } from "../board/map";
+import type { MapBoard, Spot } from "../board/map";
+import type { TopSecretSeen } from "../words/things";
+import { HEADQUARTERS, START, isCity } from "../view";
+import { added, joined, packed, removed } from "./changes";
+
+/** A place as something that is picked: a fault names it so too. */
+export const thingOf = (place: number): string =>
+  place >= HEADQUARTERS ? `hq:${place - HEADQUARTERS}` : place >= START ? `seat:${place - START}` : `city:${place}`;
+
+/** A map with nobody on it, as its names are drawn. */
+export function lookOf(text: Text, options: Record<string, string>): TopSecretSeen {
+  return { text, config: options, view: { at: [], lies: [], carries: [] } } as unknown as TopSecretSeen;
+}
+
+/** The place of a picked thing, or -1. */
+export function placeOf(thing: string): number {
+  const [kind, number] = thing.split(":");
+  const first = kind === "hq" ? HEADQUARTERS : kind === "seat" ? START : kind === "city" ? 0 : -1;
+  return first < 0 ? -1 : first + Number(number);
+}
+
+/** A name that no city has. */
+function newName(text: Text, { cities }: MapBoard): string {
+  const names = new Set(cities.map(({ name }) => name.toLowerCase()));
+  for (let number = cities.length + 1; ; number += 1) {
+    const name = text.say("page.topsecret.make.city", { number });
+    if (!names.has(name.toLowerCase())) return name;
+  }
+}
+
+/** A new city at a spot, which is then picked so that it can be named. */
+export function addAt({ options, change, pick, text }: Work, spot: Spot): void {
+  const board = boardOf(options);
+  change(packed(added(board, newName(text, board), spot)));
+  pick(thingOf(board.cities.length));
+}
+
+/** What pointing at a place means, by the tool that is held. */
+export function pointAt({ options, change, tool, picked, pick }: Work, place: number): void {
+  const board = boardOf(options);
+  const before = placeOf(picked);
+  if (tool === "remove" && isCity(place)) { change(packed(removed(board, place))); pick(""); }
+  else if (tool === "line" && before >= 0 && before !== place) { change(packed(joined(board, before, place))); pick(""); }
+  else pick(before === place ? "" : thingOf(place));
+}
