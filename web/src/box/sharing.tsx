@@ -34,7 +34,7 @@ function download(text: string, name: string): void {
   URL.revokeObjectURL(link.href);
 }
 
-/** A table against bots at once, or the form of a table with everything else still to be chosen. */
+/** A table against bots at once, or the form of a table with everything else still to be chosen; trials and sheets in another tab. */
 function Tables({ info, options, sound, trying }: Pick<Given, "info" | "options"> & { sound: boolean; trying: Trying }): VNode {
   const text = useText();
   const [against] = useAgainst(info);
@@ -48,11 +48,16 @@ function Tables({ info, options, sound, trying }: Pick<Given, "info" | "options"
     keepValue(`last.${info.name}`, { options: { ...defaults(info), ...options }, seats: seatsOf(info, against), freeText: true });
     go(`/new/${info.name}`);
   };
+  const beside = (page: "tryout" | "print"): void => {
+    window.open(`/${page}/${info.name}?${new URLSearchParams({ ...options }).toString()}`, "_blank");
+  };
   return (
     <div class="row acts">
       <button type="button" class="btn go" disabled={!sound || trying.busy} data-act="play" onClick={() => trying.attempt(play)}>
         {text.say("page.make.play")}</button>
       <button type="button" class="btn" disabled={!sound} data-act="table" onClick={setUp}>{text.say("page.friends")}</button>
+      <button type="button" class="btn" disabled={!sound} data-act="tryout" onClick={() => beside("tryout")}>{text.say("page.tryout.start")}</button>
+      <button type="button" class="btn" disabled={!sound} data-act="print" onClick={() => beside("print")}>{text.say("page.print")}</button>
     </div>
   );
 }
