@@ -23,9 +23,9 @@ CODE: Final = "k7f2qm8abc"
 MOST_STEPS: Final = 900
 
 
-def table_of(game: str, you: int = 0) -> Message:
+def table_of(game: str, you: int = 0, **options: str) -> Message:
     """Return a table whose game has begun: people with long names, and bots."""
-    held: Any = brushpass.game(game, **OPTIONS[game])
+    held: Any = brushpass.game(game, **{**OPTIONS[game], **options})
     seats = [SeatInfo(PERSON, NAMES[seat], "", True) if seat < len(NAMES) and seat % 2 == 0
              else SeatInfo(BOT, "", "spymaster", True) for seat in range(held.seats)]
     message: Message = decode(encoded(TableMessage(
@@ -43,9 +43,9 @@ def _kind(table: Table) -> str:
 
 
 @cache
-def states(game: str, seed: int = 5) -> dict[str, Message]:
+def states(game: str, seed: int = 5, **options: str) -> dict[str, Message]:
     """Return one moment of every kind that a game at random comes to, by its kind."""
-    table = Table(brushpass.game(game, **OPTIONS[game]), Random(seed))
+    table = Table(brushpass.game(game, **{**OPTIONS[game], **options}), Random(seed))
     table.settle()
     rng, found = Random(seed), dict[str, Message]()
     for _ in range(MOST_STEPS):

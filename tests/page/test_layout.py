@@ -31,10 +31,11 @@ def shown(browser: Any, address: str, game: str, language: str) -> Person:
 
 
 def full(game: str) -> list[tuple[str, Any]]:
-    """Return a moment with a card more than a hand keeps, where the hand is largest."""
+    """Return a moment with a card more than a hand keeps, where the hand is largest, and one with a way back."""
     message = states("kyoto")["PlayCard 4"]
     seven = {**message, "view": {**message["view"], "hand": [1] * 7 + [0] * 3}}
-    return [("seven cards", seven)] if game == "kyoto" else []
+    back = {**states("kyoto")["PlayCard 4"], "undo": True}
+    return [("seven cards", seven), ("a choice to take back", back)] if game == "kyoto" else []
 
 
 def look(person: Person, game: str, size: tuple[int, int], moments: list[tuple[str, Any]]) -> list[str]:

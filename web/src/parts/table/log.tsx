@@ -52,7 +52,7 @@ function useScroll(list: RefObject<HTMLDivElement>, length: number): void {
     const box = list.current?.closest<HTMLElement>(".tabpage") ?? list.current;
     const mark = back && list.current?.closest(".tabpage") === null ? list.current?.querySelector<HTMLElement>(".since") ?? null : null;
     const inPage = list.current !== null && box !== list.current;
-    if (inPage) list.current?.querySelector("ol > li:last-child")?.scrollIntoView({ block: "end" });
+    if (inPage) list.current?.querySelector(":scope > ol > li:last-child")?.scrollIntoView({ block: "end" });
     else box?.scrollTo({ top: mark === null ? box.scrollHeight : mark.offsetTop - box.offsetTop });
   };
   const before = useRef(0);

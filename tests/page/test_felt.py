@@ -1,0 +1,103 @@
+"""Small things that a hand or an eye misses at once: what lies over a duel, a log at its end, a reveal, a tremble."""
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.page.browser import DESK, PHONE, Person
+from tests.page.states import states, table_of
+from tests.page.test_first_minute import DRAWN, feed
+from tests.page.test_layout import PLACES, look, shown
+
+DUEL = "LayCard 4 meets"
+NEWEST = """box => {
+  const [out, last] = [document.querySelector(box), [...document.querySelectorAll(".log > ol > li")].at(-1)]
+    .map((each) => each.getBoundingClientRect());
+  return last.height > 0 && last.bottom <= out.bottom + 1 && last.top >= out.top - 1;
+}"""
+# the pieces of an end are turned over by timers, which here wait until they are let go
+HELD = """() => {
+  const [start, stop] = [window.setTimeout, window.clearTimeout];
+  window.held = [];
+  window.setTimeout = (run, wait, ...more) => wait > 60 && wait <= 380 ? -window.held.push(run) : start(run, wait, ...more);
+  window.clearTimeout = (number) => number < 0 ? window.held[-number - 1] = null : stop(number);
+  window.turning = () => window.held.filter((run) => run !== null).length;
+}"""
+LET_GO = "() => { const run = window.held.pop(); window.held.push(null); run(); }"
+
+
+def test_the_cards_of_a_duel_between_two_are_in_sight_on_a_phone_and_no_city_opens_over_them(
+        browser: Any, address: str) -> None:
+    person = shown(browser, address, "topsecret", "en")
+    person.page.evaluate("message => window.feed(message)", table_of("topsecret", players="2"))
+    moment = states("topsecret", players="2")[DUEL]
+    assert look(person, "topsecret", PHONE, [(DUEL, moment)]) == []
+    assert person.page.locator(".ts-dc.ts-lit").count() > 2
+    for place in person.page.locator(".board .ts-agent:not(.ts-waiting)").all():
+        place.dispatch_event("click")
+    assert person.page.locator(".ts-citysheet").count() == 0, "the duel stays in sight"
+    person.context.close()
+
+
+@pytest.mark.parametrize(("game", "size", "box"), [("kyoto", DESK, ".log"), ("embassy", PHONE, ".tabpage")])
+def test_the_log_is_at_its_newest_line_and_stays_there(
+        game: str, size: tuple[int, int], box: str, browser: Any, address: str) -> None:
+    person = shown(browser, address, game, "en")
+    person.page.set_viewport_size({"width": size[0], "height": size[1]})
+    *_, before, after = sorted(states(game).values(), key=lambda message: len(message["lines"]))
+    feed(person, before)
+    if size == PHONE:
+        person.page.locator(".tabbar button").nth(1).click()
+    assert person.page.evaluate("() => document.querySelectorAll('.log > ol > li').length") > 12, "it is longer than its box"
+    for message in (before, after):
+        feed(person, message)
+        person.page.evaluate(DRAWN)
+        assert person.page.evaluate(NEWEST, box)
+    person.context.close()
+
+
+@pytest.mark.parametrize("game", PLACES)
+def test_the_second_half_of_a_double_click_does_not_end_the_reveal_and_a_later_one_does(
+        game: str, browser: Any, address: str) -> None:
+    person = shown(browser, address, game, "en")
+    person.page.emulate_media(reduced_motion="no-preference")
+    *_, before, end = states(game).values()
+    assert "open" in end
+    feed(person, before)
+    person.page.evaluate(HELD)
+    feed(person, end)
+    person.page.wait_for_function("() => window.turning() === 1")
+    press(person)
+    assert person.page.evaluate("window.turning()") == 1, "the first piece is still to be turned"
+    person.page.evaluate(LET_GO)
+    person.page.wait_for_function("() => window.turning() === 1")
+    press(person)
+    assert person.page.evaluate("window.turning()") == 0, "everything is open"
+    person.context.close()
+
+
+def press(person: Person) -> None:
+    """Press anywhere, and let the page draw what that brings."""
+    person.page.evaluate("document.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))")
+    person.page.evaluate(DRAWN)
+
+
+def test_a_phone_trembles_once_when_a_turn_comes_where_motion_is_wanted(browser: Any, address: str) -> None:
+    person = shown(browser, address, "kyoto", "en")
+    person.page.evaluate("""() => {
+      window.felt = [];
+      Object.defineProperty(navigator, "vibrate", { value: (pulse) => window.felt.push(pulse) });
+    }""")
+    line = person.context.new_cdp_session(person.page)
+    waits, asked = (states("kyoto")[name] for name in ("PlayCard 0", "PlayCard 4"))
+    for touch, motion, felt in ((False, "no-preference", 0), (True, "reduce", 0), (True, "no-preference", 1)):
+        line.send("Emulation.setTouchEmulationEnabled", {"enabled": touch})
+        person.page.emulate_media(reduced_motion=motion)
+        person.page.evaluate(DRAWN)
+        feed(person, {**waits, "lines": []})
+        feed(person, {**asked, "lines": []})
+        person.page.evaluate(DRAWN)
+        person.page.wait_for_function("count => window.felt.length >= count", arg=felt)
+        assert person.page.evaluate("window.felt") == [25] * felt
+    person.context.close()
