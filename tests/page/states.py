@@ -35,11 +35,12 @@ def table_of(game: str, you: int = 0, **options: str) -> Message:
 
 
 def _kind(table: Table) -> str:
-    """Return what makes a moment different from others: the question, whose it is, and how many answers it has."""
+    """Return what makes a moment different from others: the question, whose it is, how many answers, and a way back."""
     view: Any = table.view(0)
     mine = min(len(table.legal()), 4) if table.to_act() == 0 else 0
     meets = any(getattr(view, name, None) for name in ("entering", "duel", "meeting"))
-    return f"{view.asked} {mine} {'meets' if meets else ''}".strip()
+    back = mine > 0 and table.may_undo(0)
+    return " ".join([view.asked, str(mine), *["meets"] * meets, *["back"] * back]).strip()
 
 
 @cache

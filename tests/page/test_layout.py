@@ -12,6 +12,8 @@ SIZES = [(320, 568), (360, 740), (390, 844), (568, 320), (600, 960), (844, 390),
          (1280, 800), (1440, 900), (1920, 1080), (2560, 1080), (1200, 1920)]
 PLACES = {"kyoto": (".ky-space", ".ky-pawn"), "topsecret": (".ts-city, .ts-hq, .ts-start", ".ts-agent"),
           "embassy": (".em-rm", ".em-guest")}
+MOST_ROOM = {"kyoto": ("ChooseDeck 2 back", 6), "topsecret": ("LayCard 3 meets back", 5),
+             "embassy": ("ChooseCard 4 meets back", 5)}
 LAYOUT = (Path(__file__).parent / "layout.js").read_text()
 LANGUAGES = ("en", "fr", "pl")
 ALL = "BRUSHPASS_LAYOUT" in os.environ  # every moment at every size in every language: minutes
@@ -31,11 +33,11 @@ def shown(browser: Any, address: str, game: str, language: str) -> Person:
 
 
 def full(game: str) -> list[tuple[str, Any]]:
-    """Return a moment with a card more than a hand keeps, where the hand is largest, and one with a way back."""
+    """Return moments that need the most room: a card more than a hand keeps, and many answers beside a choice to take back."""
+    kind, seed = MOST_ROOM[game]
     message = states("kyoto")["PlayCard 4"]
     seven = {**message, "view": {**message["view"], "hand": [1] * 7 + [0] * 3}}
-    back = {**states("kyoto")["PlayCard 4"], "undo": True}
-    return [("seven cards", seven), ("a choice to take back", back)] if game == "kyoto" else []
+    return [(kind, states(game, seed)[kind]), *([("seven cards", seven)] if game == "kyoto" else [])]
 
 
 def look(person: Person, game: str, size: tuple[int, int], moments: list[tuple[str, Any]]) -> list[str]:

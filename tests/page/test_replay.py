@@ -11,6 +11,8 @@ from tests.server.house import House
 
 SHOWS = "(step) => document.querySelector('.slider input').value === step"
 BY_STEPS = 30  # of a replay are gone by the arrow, then to its end at once
+SAME_WIDTH = """() => new Set([".review .course", ".review .moments"]
+    .map((part) => Math.round(document.querySelector(part).getBoundingClientRect().width))).size === 1"""
 STORY = ".story li:not(.later) > span"
 
 
@@ -143,6 +145,7 @@ def test_a_review_shows_the_course_and_a_better_choice_on_the_board(
         assert len(set(words(person, ".moment .choices span"))) == 2
         differ.append(picture(person, "played") != picture(person, "better"))
     assert any(differ) or game != "kyoto", "random play gives much away, and the board shows it"
+    assert person.page.evaluate(SAME_WIDTH), "the course is as wide as what stands below it"
     assert person.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     assert person.errors == []
     person.context.close()
