@@ -1,7 +1,7 @@
 """Solve a game exactly: CFR+ over the whole tree of mini Kyoto, and how far its strategy is from perfect play.
 
-The tree has every deal, every secret placing and every move. A player's information set is all that his seat has heard
-since the beginning, with the options that he is offered; the state of the game is never looked at to tell sets apart.
+The tree has every deal, every secret placing and every move. A player's information set is all that their seat heard
+since the beginning, with the options that they have; the state of the game is never looked at to tell sets apart.
 Regret matching plays every set, regrets below 0 are forgotten (CFR+), and later iterations weigh more in the average.
 Exploitability is what a player who knows that average, and answers it as well as possible, wins of it per game.
 """
@@ -76,7 +76,7 @@ def grow(game: brushpass.Game[Any], s: Any, heard: Heard, found: dict[object, Ch
 
 
 def walk(node: Node, player: int, mine: float, others: float, weight: float) -> float:
-    """Return what `player` wins from here on, and note his regrets, weighed by how likely the others come here."""
+    """Return what `player` wins from here on, and note their regrets, weighed by how likely the others come here."""
     choice = node.choice
     if not node.children:
         return node.won if player == 0 else -node.won
@@ -108,7 +108,7 @@ def spread(node: Node, player: int, reach: float) -> None:
 
 
 def best(node: Node, player: int) -> float:
-    """Return what `player` wins from here on if he answers the others' average as well as possible."""
+    """Return what `player` wins from here on if they answer the others' average as well as possible."""
     if node.worth is None:
         choice = node.choice
         if not node.children:

@@ -236,7 +236,7 @@ def test_ratings_recover_known_strengths(tables: list[tuple[int, ...]]) -> None:
     assert all(many[1] < less[1] for place, (many, less) in enumerate(zip(found, few, strict=True)) if place != 1)
 
 
-def test_whoever_wins_everything_has_a_rating_nevertheless() -> None:
+def test_a_player_who_wins_everything_has_a_rating_nevertheless() -> None:
     found = rating.rate([((0, 1), (1.0, 0.0))] * 20, 3, 1, 1500.0)
     assert 1900 < found[0][0] < 2400
     assert found[2][1] > 1000

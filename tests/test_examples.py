@@ -20,7 +20,7 @@ def test_a_0_captures_a_3() -> None:
     assert "(K45)" in told
 
 
-def test_each_listener_hears_his_own_version() -> None:
+def test_each_listener_hears_their_own_version() -> None:
     lines = what_each_side_knows.main(30)
     heard = {name: [line[11:] for line in lines if line.startswith(name)] for name in ("Oniwaban", "Government")}
     assert len(heard["Oniwaban"]) == len(heard["Government"])

@@ -84,7 +84,7 @@ def test_twins_catch_a_side_channel(fault: type[KyotoGame]) -> None:
 
 
 class BombsAreLeftLying(TopSecretGame):
-    """An agent is not offered a suitcase with a bomb in it, whoever has packed it."""
+    """An agent is not offered a suitcase with a bomb in it, no matter who has packed it."""
 
     def legal_actions(self, s: TopSecret) -> list[int]:
         options = super().legal_actions(s)
@@ -189,7 +189,7 @@ def test_properties_catch_a_broken_promise(fault: type[KyotoGame]) -> None:
 
 
 class GuessesTheWrongHand(KyotoGame):
-    """A guess in which the player himself holds other cards than he does."""
+    """A guess in which the player holds other cards than they do."""
 
     def guess(self, heard: Heard, player: int, rng: Random) -> Kyoto:
         world = super().guess(heard, player, rng)
@@ -243,7 +243,7 @@ class ItemsTell(EmbassyGame):
 
 
 class HackTells(EmbassyGame):
-    """Whoever is in Security HQ sees what a Hack shows, against E118."""
+    """The occupant of Security HQ sees what a Hack shows, against E118."""
 
     def news(self, s: Embassy, player: int) -> list[Event]:
         hacks = [event for event in s.news or [] if isinstance(event, Looked) and event.number == "E96"]
@@ -271,7 +271,7 @@ player 3 kitchen blue:
 
 @pytest.mark.parametrize(("game", "told_apart"), [(EmbassyGame({}), False), (HackTells({}), True)])
 def test_two_worlds_tell_a_hack_that_security_hq_sees(game: EmbassyGame, told_apart: bool) -> None:
-    """Two worlds that differ in one Loyalty alone: whoever watches from Security HQ must not hear which it is."""
+    """Two worlds that differ in one Loyalty alone: those who watch from Security HQ must not hear which it is."""
     told = []
     for loyalty in ("red", "blue"):
         s = position(HACKED.format(loyalty=loyalty), game.embassy)

@@ -89,7 +89,7 @@ def test_in_a_duel_nobody_in_the_search_sees_the_card_that_lies_face_down() -> N
     assert search.game.manner(s) == MIXED
 
 
-def test_whoever_may_be_on_either_side_thinks_apart_for_each() -> None:
+def test_a_player_who_may_be_on_either_side_thinks_apart_for_each() -> None:
     game = brushpass.game("embassy")
     _, seat, heard = heard_in_a_game(game, 60)
     worlds = game.imagine(heard, seat, 12, Random(3))
@@ -175,7 +175,7 @@ def test_a_certain_loss_comes_after_everything_that_was_never_tried(simulations:
 
 
 @pytest.mark.parametrize("slips", [0, 100])
-def test_whoever_goes_by_heuristics_or_by_whim_looks_again_before_losing_at_once(slips: int) -> None:
+def test_a_player_who_goes_by_heuristics_or_by_whim_looks_again_before_losing_at_once(slips: int) -> None:
     _, s, _, losing = winning_position()
     game = Tempted(s, losing)
     options = game.legal_actions(s)

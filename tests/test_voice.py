@@ -19,6 +19,9 @@ GLOSSARY = json.loads((HOUSE / "src/brushpass/text/glossary.json").read_text("ut
 AVOIDED = {"en": r"\bwhoever\b|\b(he|his|him|himself)\b|\busually\b|nobody of them",
            "fr": "\\bd\u2019usage\\b", "pl": r"[(;] zwykle\b"}
 RAW_OPTION = re.compile(r'\b\w+ = "|`\w+` = |\b[a-z]+_[a-z_]+\b')
+CODE = ("src/brushpass", "tests", "bench", "docs", "tools", "examples")
+DOCSTRING = re.compile(r'^ *"""(.*?)"""$', re.MULTILINE | re.DOTALL)
+TEST_NAME = re.compile(r"^ *def (test_\w+)", re.MULTILINE)
 NUMBER = re.compile(r"\b([KTE][A-Z]?)(\d+)([a-z]?)(?:(?:-|\u2013| à )[KTE][A-Z]?(\d+))?\b")
 
 
@@ -72,6 +75,16 @@ def test_the_voice_of_the_docs(path: Path) -> None:
     prose = re.sub(r"```.*?```|`[^`]*`", "", path.read_text("utf-8"), flags=re.DOTALL)
     language = path.suffixes[0][1:] if len(path.suffixes) == 2 else "en"
     assert re.findall(AVOIDED[language], prose, re.IGNORECASE) == []
+
+
+def test_the_voice_of_docstrings_and_names_of_tests() -> None:
+    avoided, found = re.compile(r"\bwhoever\b|\b(he|his|him|himself)\b", re.IGNORECASE), dict[str, list[str]]()
+    for path in chain.from_iterable((HOUSE / room).rglob("*.py") for room in CODE):
+        text = path.read_text("utf-8")
+        spoken = [*DOCSTRING.findall(text), *[name.replace("_", " ") for name in TEST_NAME.findall(text)]]
+        if wrong := [each for each in spoken if avoided.search(each)]:
+            found[path.name] = wrong
+    assert found == {}
 
 
 @pytest.mark.parametrize("term", GLOSSARY, ids=lambda term: term["en"])

@@ -36,7 +36,7 @@ def two_man(items: str, *others: str, **config: str) -> Embassy:
 
 @pytest.mark.parametrize("faction", ["red", "blue"])
 @pytest.mark.parametrize(("floppy", "winner"), [("virus", "red"), ("anti-virus", "blue")])
-def test_er42_the_floppy_says_who_wins_whoever_uploads_it(faction: str, floppy: str, winner: str) -> None:
+def test_er42_the_floppy_says_who_wins_no_matter_who_uploads_it(faction: str, floppy: str, winner: str) -> None:
     other = "blue" if faction == "red" else "red"
     s = seated(f"radio {faction}: {floppy}", f"security-hq {other}", f"kitchen {faction}", f"vault {other}",
                mission="two-man-rule")

@@ -77,7 +77,7 @@ def test_er45_an_escape_with_any_foreign_intel_wins_alone(items: str, winners: s
 
 
 @pytest.mark.parametrize(("helicopter", "winners"), [("red", "1+2"), ("blue", "0"), ("green", "0")])
-def test_er45_the_bomber_wins_unless_it_was_his_own_second_helicopter(helicopter: str, winners: str) -> None:
+def test_er45_the_bomber_wins_unless_it_was_their_own_second_helicopter(helicopter: str, winners: str) -> None:
     s = seated("gallery red: bomb", "kitchen blue", "office green",
                extra=f"helicopter {helicopter}\nwrecks {helicopter} 1", mission="three-alone")
     assert result(act(s, "move helipad", "stop", "bomb")) == f"{winners} ER45"

@@ -30,7 +30,7 @@ def hacking(two: str, three: str = "vault blue", extra: str = "") -> Embassy:
                "move kitchen", "stop")
 
 
-def test_er27_at_the_end_of_every_turn_whoever_is_in_x_ray_or_security_hq_may_be_hacked() -> None:
+def test_er27_at_the_end_of_every_turn_players_in_x_ray_or_security_hq_may_be_hacked() -> None:
     for room in ("x-ray", "security-hq"):
         s = act(hacking(f"{room} red"), "pass")
         assert (asked(s), options(s)) == ((1, "OfferHack"), ["pass", "hack"])
@@ -111,7 +111,7 @@ def holder(items: str, start: str = "entrance", passive: str = "", extra: str = 
                   extra=extra)
 
 
-def test_er29_at_every_moment_of_his_turn_when_he_is_asked_something() -> None:
+def test_er29_at_every_moment_of_their_turn_when_they_are_asked_something() -> None:
     s = holder(CASE)
     paths: list[tuple[str, ...]] = [
         (), ("move kitchen",), ("move kitchen", "show wire", "show ignore"),
@@ -129,7 +129,7 @@ def test_er29_at_every_moment_of_his_turn_when_he_is_asked_something() -> None:
     assert names == {"Walk", "ChooseCard", "CombatItems", "Reward", "Displace", "GiveItem", "SneakOut", "TakeAction"}
 
 
-def test_er29_the_passive_player_may_not_though_he_is_asked() -> None:
+def test_er29_the_passive_player_may_not_though_they_are_asked() -> None:
     s = act(holder("", passive=CASE), "move kitchen", "show wire")
     assert (asked(s), offered(s, "crack")) == ((1, "ChooseCard"), [])
     assert refuses(s, "crack red") == "E17"
@@ -137,13 +137,13 @@ def test_er29_the_passive_player_may_not_though_he_is_asked() -> None:
     assert refuses(hacker, "crack blue") == "E17"
 
 
-def test_er29_the_active_hacker_may_open_his_briefcase_before_the_hack() -> None:
+def test_er29_the_active_hacker_may_open_their_briefcase_before_the_hack() -> None:
     s = seated(f"radio red: {CASE}", "x-ray blue", "kitchen red", "vault blue")
     s = act(s, "move computer", "stop", "pass")
     assert (asked(s), options(s)) == ((0, "OfferHack"), ["pass", "crack red", "hack"])
 
 
-def test_er29_only_a_held_briefcase_and_with_two_he_chooses() -> None:
+def test_er29_only_a_held_briefcase_and_with_two_they_choose() -> None:
     assert offered(holder("code-cracker"), "crack") == offered(holder("briefcase-red"), "crack") == []
     s = holder(f"{CASE} briefcase-blue", extra="inside red key\ninside blue bomb")
     assert offered(s, "crack") == ["crack red", "crack blue"]

@@ -23,7 +23,7 @@ def test_er37_boarding_wins_with_the_opposing_intel_and_loses_without(items: str
     assert refuses(s, "board red") == "ER37"
 
 
-def test_er37_the_boarder_shows_everybody_what_he_carries_and_his_loyalty() -> None:
+def test_er37_the_boarder_shows_everybody_what_they_carry_and_their_loyalty() -> None:
     s = act(at_helipad("key briefcase-red", "inside red intel-blue"), "board red")
     for player in (0, 1, 2, 3, SPECTATOR):
         assert heard_of(s, player, "Boarded") == [{"player": 0, "faction": 0, "items": (4, 10, 1)}]
@@ -65,7 +65,7 @@ def bombing(helicopter: str, wrecks: str) -> Embassy:
 
 
 @pytest.mark.parametrize(("helicopter", "winners"), [("blue", "0+2"), ("red", "1+3")])
-def test_er38_a_second_wreck_is_the_win_of_the_other_faction_whoever_set_the_bomb(
+def test_er38_a_second_wreck_is_the_win_of_the_other_faction_no_matter_who_set_the_bomb(
         helicopter: str, winners: str) -> None:
     s = act(bombing(helicopter, f"wrecks {helicopter} 1"), "move helipad", "stop", "bomb")
     assert result(s) == f"{winners} ER38"
@@ -99,7 +99,7 @@ def test_er39_the_round_before_goes_on_and_the_cap_is_data() -> None:
     assert (result(s), asked(s)) == ("", (3, "Walk"))
 
 
-def test_er40_an_injured_player_without_cards_has_his_turns_and_moves() -> None:
+def test_er40_an_injured_player_without_cards_has_their_turns_and_moves() -> None:
     s = seated("telex red injured", "kitchen blue", "office red", "vault blue")
     assert options(s) == ["move helipad", "move storage-terrace"]
     assert refuses(s, "stop") == "ER9"

@@ -62,7 +62,7 @@ def test_er23_a_key_played_serves_for_the_whole_way_out() -> None:
 
 
 @pytest.mark.parametrize("items", ["", "goggles", "key"])
-def test_er24_the_occupant_of_a_lit_room_is_asked_whatever_he_holds(items: str) -> None:
+def test_er24_the_occupant_of_a_lit_room_is_asked_whatever_they_hold(items: str) -> None:
     s = act(sharing("kitchen", f"office red: {items}", "entrance blue"), "move office")
     assert (asked(s), options(s)) == ((2, "KnockOut"), ["pass", "knock-out"])
 
@@ -102,7 +102,7 @@ def test_er24_in_a_dark_room_only_goggles_knock_out_and_all_are_asked() -> None:
     assert (injured(s, 0), discards(s), asked(s)) == (True, ["contraband", "goggles"], (0, "SneakOut"))
 
 
-def test_er24_who_passes_in_the_dark_hides_whether_he_had_goggles() -> None:
+def test_er24_who_passes_in_the_dark_hides_whether_they_had_goggles() -> None:
     one, other = act(dark("goggles"), "move office"), act(dark("vest"), "move office")
     for player in (0, 1, 3, SPECTATOR):
         assert knows(one, player) == knows(other, player)

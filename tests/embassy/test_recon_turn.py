@@ -47,7 +47,7 @@ def test_er8_the_player_decides_step_by_step_and_a_stair_is_a_step() -> None:
     assert refuses(scene("entrance red"), "move jamming") == "ER8"
 
 
-def test_er8_who_is_healed_on_the_way_has_his_three_steps_again_in_the_next_turn() -> None:
+def test_er8_who_is_healed_on_the_way_has_their_three_steps_again_in_the_next_turn() -> None:
     s = act(scene("central-lock red injured", two="office red"), "move infirmary", "stop", "heal")
     s = act(s, "move entrance", "stop", "pass", "move ballroom", "stop", "pass", "move helipad", "stop", "pass")
     s = act(s, "move central-lock", "move staircase-ground")
@@ -211,7 +211,7 @@ def test_er14_a_lock_set_again_replaces_the_former() -> None:
     assert view(s, SPECTATOR).lock == (-1, -1)
 
 
-def test_er14_the_owner_who_leaves_may_use_the_stairs_himself() -> None:
+def test_er14_the_owner_who_leaves_may_use_the_stairs_too() -> None:
     s = act(scene("central-lock red", also="lock 0 terrace"), "move staircase-ground", "move staircase-terrace")
     assert where(s, 0) == "staircase-terrace"
 
@@ -254,7 +254,7 @@ def test_er15_with_nobody_in_the_x_ray_room_nobody_sees_anything(way: str) -> No
     assert [heard_of(s, player, "Scanned") for player in EVERYBODY] == [[]] * 5
 
 
-def test_er15_other_doors_show_nothing_and_the_occupant_does_not_watch_himself() -> None:
+def test_er15_other_doors_show_nothing_and_the_occupant_is_not_watched() -> None:
     s = act(scene("kitchen red: bomb", one="x-ray blue"), "move office")
     assert heard_of(s, 1, "Scanned") == []
     s = act(scene("x-ray red: bomb"), "move armoury", "move staircase-terrace")

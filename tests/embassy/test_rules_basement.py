@@ -49,7 +49,7 @@ def test_e93_the_occupant_may_hack_during_the_turns_of_others_and_may_decline() 
     assert view(declined, SPECTATOR).hacked == ((), ())
 
 
-def test_e93_nobody_hacks_himself_or_from_a_room_that_he_has_left() -> None:
+def test_e93_nobody_hacks_themselves_or_from_a_room_they_have_left() -> None:
     s = act(scene("computer red", one="x-ray blue"), "move radio", "stop", "call red")
     assert said(s, SPECTATOR) == ["Acted", "Began"]
     assert asked(s) == (1, "Walk")

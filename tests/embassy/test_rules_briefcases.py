@@ -91,7 +91,7 @@ def test_e16_a_briefcase_with_the_needed_intel_wins(items: str, inside: str, res
     assert won(act(s, "board red")) == result
 
 
-def test_e17_the_active_player_opens_a_briefcase_whenever_he_is_asked() -> None:
+def test_e17_the_active_player_opens_a_briefcase_whenever_they_are_asked() -> None:
     s = scene("gallery red: briefcase-red code-cracker | wire", "security-hq blue: | wire", also="inside red key")
     assert "crack red" in options(s)
     s = act(s, "move security-hq")

@@ -70,7 +70,7 @@ def in_security_hq(winner: int) -> Embassy:
     return act(s, "interrogate")
 
 
-def test_e117_the_passive_one_in_security_hq_sees_which_of_his_cards_was_drawn() -> None:
+def test_e117_the_passive_one_in_security_hq_sees_which_of_their_cards_was_drawn() -> None:
     loyalty, neutral = (act(in_security_hq(0), f"look {card}") for card in ("loyalty", "neutral"))
     assert [fact["faction"] for fact in heard_of(loyalty, 2, "Looked")] == [0]
     assert [fact["faction"] for fact in heard_of(neutral, 2, "Looked")] == [3]
@@ -84,7 +84,7 @@ def test_e117_the_active_one_does_not_occupy_it_yet() -> None:
     assert alike(loyalty, neutral, 0, 1, 3, SPECTATOR)
 
 
-def test_e117_from_the_end_of_his_turn_on_the_newcomer_sees_the_interactions_of_others() -> None:
+def test_e117_from_the_end_of_their_turn_on_the_newcomer_sees_the_interactions_of_others() -> None:
     s = scene("x-ray red", one="kitchen blue: | wire", two="office red", three="tunnel blue")
     s = act(s, "move security-hq", "stop", "pass", "move office", "show wire", "show friendly")
     assert [len(heard_of(s, player, "Exchanged")) for player in EVERYBODY] == [1, 1, 1, 0, 0]

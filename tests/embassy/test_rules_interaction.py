@@ -36,7 +36,7 @@ def test_er16_nobody_but_the_two_sees_the_cards() -> None:
     assert asked(s) == (0, "Reward")
 
 
-def test_er16_each_chooses_friendly_ignore_or_an_attack_card_that_he_holds() -> None:
+def test_er16_each_chooses_friendly_ignore_or_an_attack_card_that_they_hold() -> None:
     s = kitchen("| wire knife", "| pistol pistol")
     assert asked(s) == (0, "ChooseCard")
     assert options(s) == ["show wire", "show knife", "show friendly", "show ignore"]
@@ -95,7 +95,7 @@ def test_er17_the_pair_of_cards_gives_the_result(card: str, answer: str, items: 
 
 
 @pytest.mark.parametrize(("card", "answer"), [("wire", "friendly"), ("ignore", "ignore"), ("friendly", "wire")])
-def test_er17_where_no_items_may_follow_nobody_is_asked_for_the_ones_he_holds(card: str, answer: str) -> None:
+def test_er17_where_no_items_may_follow_nobody_is_asked_for_the_ones_they_hold(card: str, answer: str) -> None:
     items = "hidden-weapon vest | wire"
     s = act(kitchen(items, items), f"show {card}", f"show {answer}")
     assert asked(s)[1] in ("Reward", "SneakOut")
@@ -110,7 +110,7 @@ def test_er17_by_the_option_an_attack_against_an_ignore_begins_as_a_tie(card: st
     assert asked(played_on(s)) == NEITHER
 
 
-def test_er18_each_is_asked_in_turn_whatever_he_holds_until_both_pass_in_a_row() -> None:
+def test_er18_each_is_asked_in_turn_whatever_they_hold_until_both_pass_in_a_row() -> None:
     s = act(kitchen("| wire", "hidden-weapon | knife"), "show wire", "show knife")
     assert (asked(s), options(s)) == ((0, "CombatItems"), ["pass"])
     s = act(s, "pass")

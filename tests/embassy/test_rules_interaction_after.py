@@ -127,7 +127,7 @@ def test_er22_what_has_just_been_given_cannot_be_given_back() -> None:
     assert (hand(act(s, "pass"), 0), hand(act(s, "pass"), 1)) == ([], ["key"])
 
 
-def test_er22_whoever_then_holds_more_than_three_discards_one_but_never_contraband() -> None:
+def test_er22_a_player_who_then_holds_more_than_three_discards_one_but_never_contraband() -> None:
     s = act(befriended("key", "bomb contraband contraband"), "give key", "pass")
     assert (asked(s), options(s)) == ((1, "DiscardOne"), ["discard bomb", "discard key"])
     s = act(s, "discard key")

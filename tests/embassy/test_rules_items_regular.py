@@ -134,7 +134,7 @@ def test_e35_a_key_displaces_another_through_a_locked_door() -> None:
     assert heard_of(s, SPECTATOR, "Played") == [{"player": 0, "item": 10, "number": "E35"}]
 
 
-def test_e35_without_a_key_of_his_own_nobody_displaces_through_a_locked_door() -> None:
+def test_e35_without_a_key_of_their_own_nobody_displaces_through_a_locked_door() -> None:
     s = scene("gallery red: | wire", "security-hq blue: key")
     s = act(s, "move security-hq", "show wire", "show friendly", "pass")
     assert offered(s, "displace") == {"gallery", "x-ray"}
@@ -176,7 +176,7 @@ def test_e37_a_hand_of_contraband_sends_a_gift_of_contraband_back() -> None:
     assert options(s) == ["discard key"]
 
 
-def test_e38_contraband_lets_a_player_remain_where_he_is() -> None:
+def test_e38_contraband_lets_a_player_remain_where_they_are() -> None:
     s = scene("storage-terrace red: contraband")
     assert refuses(s, "stop") == "ER9"
     s = act(s, "contraband")
@@ -184,7 +184,7 @@ def test_e38_contraband_lets_a_player_remain_where_he_is() -> None:
     assert asked(s) == (1, "Walk")
 
 
-def test_e38_who_remains_by_contraband_keeps_what_his_room_does() -> None:
+def test_e38_who_remains_by_contraband_keeps_what_their_room_does() -> None:
     s = scene("central-lock red: contraband", "staircase-ground blue:", also="lock 0 terrace")
     assert refuses(act(s, "contraband"), "move staircase-terrace") == "E85"
     left = act(s, "move infirmary")

@@ -198,7 +198,7 @@ def test_e61_who_draws_attack_cards_can_be_hacked_from_the_computer_room() -> No
     assert asked(act(s, "look neutral")) == (-1, "ArmouryDraw")
 
 
-def test_e61_the_hacker_sees_what_he_is_asked_after_a_friendly_meeting_too() -> None:
+def test_e61_the_hacker_sees_what_they_are_asked_after_a_friendly_meeting_too() -> None:
     s = scene("x-ray red:", "armoury red:", "computer blue:")
     s = act(s, "move armoury", "show friendly", "show friendly", "pass", "pass", "armoury")
     assert asked(s) == (2, "OfferHack")

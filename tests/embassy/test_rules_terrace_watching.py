@@ -22,7 +22,7 @@ def test_e62_it_watches_through_the_turns_of_all_the_others() -> None:
     assert heard_of(s, 1, "Scanned") == [{"player": 3, "watcher": 1, "items": (8,)}]
 
 
-def test_e62_an_empty_x_ray_room_watches_nobody_and_its_occupant_not_himself() -> None:
+def test_e62_an_empty_x_ray_room_watches_nobody_and_its_occupant_is_not_watched() -> None:
     s = act(scene("gallery red: key", "armoury blue:"), "move helipad")
     assert [heard_of(s, player, "Scanned") for player in EVERYBODY] == [[]] * 5
     s = act(scene("x-ray red: key"), "move armoury", "move staircase-terrace")

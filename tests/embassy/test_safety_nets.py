@@ -59,7 +59,7 @@ def test_er72_the_lock_is_off_before_its_owner_comes_to_a_stair() -> None:
     assert "move staircase-basement" in options(s)
 
 
-def test_er72_while_it_holds_it_stops_everybody_his_own_faction_too() -> None:
+def test_er72_while_it_holds_it_stops_everybody_their_own_faction_too() -> None:
     for walker in ("red", "blue"):
         s = seated(f"staircase-ground {walker}", "central-lock blue", "vault red", "tunnel blue",
                    extra="lock 1 basement")

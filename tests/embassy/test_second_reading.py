@@ -31,7 +31,7 @@ def test_er49_who_goes_out_and_comes_back_has_not_remained() -> None:
     assert view(s, SPECTATOR).hacked == ((0,), ())
 
 
-def test_er49_remaining_in_x_ray_clears_his_own_mark_only() -> None:
+def test_er49_remaining_in_x_ray_clears_their_own_mark_only() -> None:
     s = act(marked("x-ray red: contraband", "computer blue", "security-hq red", "vault blue"), "contraband")
     assert view(s, SPECTATOR).hacked == ((), (2,))
     s = act(s, "pass")
@@ -97,7 +97,7 @@ def in_security_hq(*cards: str) -> Embassy:
     return act(s, "move security-hq", *cards, "interrogate")
 
 
-def test_er51_an_occupant_of_security_hq_sees_which_of_his_own_cards_was_looked_at() -> None:
+def test_er51_an_occupant_of_security_hq_sees_which_of_their_own_cards_was_looked_at() -> None:
     s = in_security_hq("show wire", "show friendly")
     told = [[facts["faction"] for facts in heard_of(act(s, "look loyalty"), player, "Looked")] for player in range(4)]
     assert told == [[1], [1], [-1], [-1]]

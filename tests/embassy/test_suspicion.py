@@ -61,7 +61,7 @@ def test_e96_a_loyalty_that_was_seen_is_sure_and_the_neutral_card_tells_nothing(
     assert belief([Looked(0, 2, NEUTRAL, 1, "E96")]) == belief()
 
 
-def test_what_one_did_himself_tells_nothing() -> None:
+def test_what_one_did_oneself_tells_nothing() -> None:
     assert belief([Acted(0, "call", "blue", "E89")], [Rewarded(0, 1, "steal", "ER19")]) == belief()
 
 

@@ -28,7 +28,7 @@ def compare(batch: Batch) -> None:
 
 
 @pytest.mark.parametrize(("name", "options"), GAMES)
-def test_the_arrays_have_what_whoever_is_to_move_sees_and_may_do(name: str, options: dict[str, str]) -> None:
+def test_the_arrays_have_what_the_player_to_move_sees_and_may_do(name: str, options: dict[str, str]) -> None:
     batch, rng, ended = Batch(name, 70, 2, None, **options), np.random.default_rng(2), 0
     compare(batch)
     for step in range(200):

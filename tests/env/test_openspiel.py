@@ -129,7 +129,7 @@ def test_a_guessed_world_has_no_history_to_tell() -> None:
 
 
 @pytest.mark.parametrize("text", SHORT)
-def test_a_player_recalls_each_of_his_own_choices(text: str) -> None:
+def test_a_player_recalls_each_of_their_own_choices(text: str) -> None:
     rng = random.Random(4)
     for state in walk(text, 11):
         player = state.current_player()

@@ -229,7 +229,7 @@ def test_an_environment_can_be_sent_to_another_process() -> None:
     assert Played(sent, 3, 3).rewards == Played(env("embassy", players="6", rounds="4"), 3, 3).rewards
 
 
-def test_what_is_rendered_is_the_view_of_whoever_is_asked(
+def test_what_is_rendered_is_the_view_of_the_player_asked(
         monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     draw_pictures_simply(monkeypatch)
     tables = {mode: env("kyoto", mode) for mode in ("ansi", "svg", "human")}

@@ -147,7 +147,7 @@ def test_the_last_real_agent_is_brought_out_of_danger() -> None:
 
 
 @pytest.mark.parametrize(("runner", "pushed"), [("y3r", True), ("y3f", True), ("y3f!", False)])
-def test_a_decoy_is_sprung_on_whoever_may_just_have_come_home(runner: str, pushed: bool) -> None:
+def test_a_decoy_is_sprung_on_an_agent_that_may_just_have_come_home(runner: str, pushed: bool) -> None:
     s = act(table(AT_THE_DOOR.format(runner=runner, other="y2r", mark="residence")), "joker a2-b1")
     assert asked(s) == (ONIWABAN, "SpringDecoy")
     assert (favourite(s) == "spring 1") == pushed

@@ -126,7 +126,7 @@ deck government:
 """
 
 
-def test_ka30_who_can_play_none_of_his_cards_loses_when_the_play_step_begins() -> None:
+def test_ka30_who_can_play_none_of_their_cards_loses_when_the_play_step_begins() -> None:
     s = table(STUCK.format(turn="oniwaban", cards="castle shrine joker attack", deck="shrine"))
     assert (s.winner, s.reason) == (GOVERNMENT, "K55")
 

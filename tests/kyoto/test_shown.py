@@ -80,7 +80,7 @@ def test_the_first_special_agent_is_sealed_and_the_second_turned_up() -> None:
     assert shown == [(0, False), (1, True)]
 
 
-def test_a_chooser_sees_his_own_choice() -> None:
+def test_a_chooser_sees_their_own_choice() -> None:
     game = brushpass.game("kyoto", **EVERYTHING)
     for seed in range(effort(20)):
         rng = Random(seed)

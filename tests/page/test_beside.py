@@ -70,7 +70,7 @@ def test_notes_are_covered_with_all_other_secrets(browser: Any, address: str) ->
 
 
 
-def test_whoever_comes_back_sees_what_happened_since_his_last_move(browser: Any, address: str) -> None:
+def test_a_player_who_comes_back_sees_what_happened_since_their_last_move(browser: Any, address: str) -> None:
     port = int(address.rsplit(":", 1)[1])
     guest = Guest(port)
     code, token = guest.open_table("kyoto", "me", "recruit")
@@ -102,7 +102,7 @@ def test_whoever_comes_back_sees_what_happened_since_his_last_move(browser: Any,
         person.context.close()
 
 
-def test_a_turn_is_told_by_title_and_notice_only_to_whoever_looks_elsewhere(browser: Any, open_house: House) -> None:
+def test_a_turn_is_told_by_title_and_notice_only_to_those_who_look_elsewhere(browser: Any, open_house: House) -> None:
     address = f"http://127.0.0.1:{open_house.port}"
     person = Person(browser, address)
     person.context.add_init_script(AWAY)

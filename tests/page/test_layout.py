@@ -33,7 +33,7 @@ def shown(browser: Any, address: str, game: str, language: str) -> Person:
 
 
 def full(game: str) -> list[tuple[str, Any]]:
-    """Return moments that need the most room: a card more than a hand keeps, and many answers beside a choice to take back."""
+    """Return moments that need the most room: a card more than a hand keeps, and many answers with a way back."""
     kind, seed = MOST_ROOM[game]
     message = states("kyoto")["PlayCard 4"]
     seven = {**message, "view": {**message["view"], "hand": [1] * 7 + [0] * 3}}

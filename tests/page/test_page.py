@@ -135,7 +135,7 @@ def test_a_reload_and_a_second_tab_show_the_same_table(browser: Any, address: st
     person.context.close()
 
 
-def test_a_server_that_comes_back_finds_everybody_where_he_was(browser: Any, tmp_path: Path) -> None:
+def test_a_server_that_comes_back_finds_everybody_where_they_were(browser: Any, tmp_path: Path) -> None:
     with house(tmp_path) as held:
         port = held.port
         person = seated(browser, f"http://127.0.0.1:{port}", "embassy")
@@ -185,7 +185,7 @@ def test_the_log_of_embassy_calls_people_by_their_names(browser: Any, address: s
     person.context.close()
 
 
-def test_whoever_watches_sees_only_what_is_public(browser: Any, address: str) -> None:
+def test_those_who_watch_see_only_what_is_public(browser: Any, address: str) -> None:
     person = seated(browser, address)
     eyes = Person(browser, address, DESK, "fr")
     eyes.page.goto(person.page.url)

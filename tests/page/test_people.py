@@ -33,7 +33,7 @@ def close(*people: Person) -> None:
         person.context.close()
 
 
-def test_a_clock_is_chosen_at_the_set_up_and_runs_for_whoever_is_asked(browser: Any, timed: House) -> None:
+def test_a_clock_is_chosen_at_the_set_up_and_runs_for_the_player_asked(browser: Any, timed: House) -> None:
     host = Person(browser, f"http://127.0.0.1:{timed.port}")
     host.go("/new/kyoto")
     host.page.locator(".time .segment button").nth(1).click()
@@ -64,7 +64,7 @@ def test_low_time_is_told_by_a_word_and_a_sign(browser: Any, timed: House, hands
     close(host, guest)
 
 
-def test_whoever_is_late_is_replaced_openly_and_comes_back(browser: Any, timed: House, hands: Hands) -> None:
+def test_a_player_who_is_late_is_replaced_openly_and_comes_back(browser: Any, timed: House, hands: Hands) -> None:
     host, guest = met(browser, timed, time=LIVE)
     host.page.wait_for_selector(".clock.runs")
     late, other = (host, guest) if host.page.locator(".pl-card.you .clock.runs").count() else (guest, host)

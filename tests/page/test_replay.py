@@ -123,6 +123,8 @@ def test_a_record_is_downloaded_and_opened_from_its_file(browser: Any, address: 
     person.page.wait_for_selector(".story")
     choose_eyes(person, "0")
     assert place(person)[1] == steps
+    person.page.locator("[data-about='cell:12']").first.hover()
+    person.page.locator(".about", has_text="Any location card").wait_for()
     assert person.errors == []
     person.context.close()
 

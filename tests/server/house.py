@@ -33,7 +33,7 @@ def finish(work: Coroutine[Any, Any, T]) -> T:
 
 
 class Guest:
-    """Somebody with a browser: a cookie, and what he may post."""
+    """Somebody with a browser: a cookie, and what they may post."""
 
     def __init__(self, port: int) -> None:
         self.port = port

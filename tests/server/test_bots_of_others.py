@@ -159,7 +159,7 @@ def test_a_token_taken_back_is_void_at_once_and_the_game_goes_on(ann: Guest) -> 
         assert eyes.table["you"] == -1
 
 
-def test_a_person_takes_his_own_seat_back_and_plays_on(ann: Guest) -> None:
+def test_a_person_takes_their_own_seat_back_and_plays_on(ann: Guest) -> None:
     code, token = ann.open_table("kyoto", "me", "recruit")
     bot = lend(ann, code, 0)
     ann.post(f"/api/tables/{code}/takeback", {"seat": 0})

@@ -54,7 +54,7 @@ def test_notes_reach_nobody_else(ann: Guest, bob: Guest) -> None:
     assert "zinnia" not in str(bob.ask("GET", f"/api/tables/{code}"))
 
 
-def test_whoever_takes_a_seat_does_not_find_the_notes_of_the_one_before(ann: Guest, bob: Guest) -> None:
+def test_a_player_who_takes_a_seat_does_not_find_the_notes_of_the_one_before(ann: Guest, bob: Guest) -> None:
     code, _ = ann.open_table("kyoto", "me", "open")
     his = bob.sit(code, 1)
     with bob.at(code, his) as client:

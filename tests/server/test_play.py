@@ -57,7 +57,7 @@ def test_two_people_meet_at_a_table_and_watchers_see_only_what_is_public(ann: Gu
         assert not any(line["secret"] for line in view["lines"])
 
 
-def test_whoever_comes_back_gets_the_lines_that_he_missed(ann: Guest) -> None:
+def test_a_player_who_comes_back_gets_the_lines_that_they_missed(ann: Guest) -> None:
     code, token = ann.open_table("kyoto", "me", "recruit")
     with ann.at(code, token) as client:
         play_on(client, Random(3), 8)
@@ -126,7 +126,7 @@ def test_of_two_people_one_resigns_and_they_play_again(ann: Guest, bob: Guest) -
         assert (first.table["you"], second.table["you"]) == (1, 0), "sides are changed, tokens are good still"
 
 
-def test_among_four_a_bot_plays_on_for_whoever_gives_up(ann: Guest) -> None:
+def test_among_four_a_bot_plays_on_for_a_player_who_gives_up(ann: Guest) -> None:
     code, token = ann.open_table("topsecret", "me", "recruit", "recruit", "recruit", options={"most_turns": "8"})
     with ann.at(code, token) as client:
         client.asked()

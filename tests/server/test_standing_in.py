@@ -8,7 +8,7 @@ from tests.server.hours import LIVE, Hands, clock_of, first_asked, kind_of, note
 from tests.server.house import Guest, House, house
 
 
-def test_whoever_is_late_is_replaced_openly_and_comes_back(timed: House, hands: Hands) -> None:
+def test_a_player_who_is_late_is_replaced_openly_and_comes_back(timed: House, hands: Hands) -> None:
     _, first, second = two(timed, time=LIVE)
     with first, second:
         player, other = first_asked(first, second)
@@ -134,7 +134,7 @@ def test_nobody_is_voted_out_who_is_here_and_watchers_have_no_vote(timed: House,
         assert first.until("refused")["key"] == "server.refused.yours"
 
 
-def test_whoever_has_given_up_does_not_come_back(timed: House) -> None:
+def test_a_player_who_has_given_up_does_not_come_back(timed: House) -> None:
     ann = timed.guest()
     code, token = ann.open_table("topsecret", "me", "recruit", "recruit", options={"players": "3", "most_turns": "9"})
     with ann.at(code, token) as client:

@@ -84,7 +84,7 @@ def test_the_seal_is_shown_before_anybody_sits_and_stays(ann: Guest, bob: Guest,
     assert bob.ask("GET", f"/api/tables/{code}")[1]["fair"]["seal"] == seen["fair"]["seal"]
 
 
-def test_nothing_is_dealt_before_everybody_has_opened_his_seal(ann: Guest, bob: Guest, open_house: House) -> None:
+def test_nothing_is_dealt_before_everybody_has_opened_their_seal(ann: Guest, bob: Guest, open_house: House) -> None:
     code, hers, his = two_seated(ann, bob)
     with ann.at(code, hers) as first, bob.at(code, his) as second:
         first.until("table")
@@ -126,7 +126,7 @@ def test_the_host_can_begin_without_one_who_does_not_come(ann: Guest, bob: Guest
     assert draws_checked(record) > 0
 
 
-def test_whoever_leaves_takes_his_seal_along(ann: Guest, bob: Guest) -> None:
+def test_a_player_who_leaves_takes_their_seal_along(ann: Guest, bob: Guest) -> None:
     code, _, his = two_seated(ann, bob)
     bob.post(f"/api/tables/{code}/leave", {"token": his})
     assert ann.ask("GET", f"/api/tables/{code}")[1]["fair"]["seals"] == {"0": seal_of(HERS)}

@@ -165,7 +165,7 @@ def test_over_the_wire_others_are_told_and_it_survives_a_restart(tmp_path: Path)
             assert {**client.view, "from": 0, "lines": []} == {**seen, "from": 0, "lines": []}
 
 
-def test_whoever_comes_back_with_lines_that_were_taken_back_gets_them_anew(ann: Guest) -> None:
+def test_a_player_who_comes_back_with_lines_that_were_taken_back_gets_them_anew(ann: Guest) -> None:
     code, token = ann.open_table("topsecret", "me", "recruit", options={"players": "2"})
     with ann.at(code, token) as client, ann.at(code, token) as lost:
         until_undo(client, Random(6))

@@ -10,6 +10,7 @@ import pytest
 from brushpass.games import GAMES
 from brushpass.terminal.parsers import COMMANDS
 from brushpass.terminal.progress import Progress
+from brushpass.text.book import example_words
 from brushpass.text.catalogue import LANGUAGES, PLURALS, Catalogue
 from tests.terminal.console import Terminal, brushpass, say
 
@@ -68,7 +69,9 @@ def test_rules_all_and_one() -> None:
     assert brushpass("rules", "kyoto", "k41", "--json").json() == {"kyoto": {"K41": everything["kyoto"]["K41"]}}
     assert brushpass("rules", "KA39E", "--json").json() == {"kyoto": {"KA39e": everything["kyoto"]["KA39e"]}}
     polish = brushpass("rules", "kyoto", "K41", "--lang", "pl", "--plain").out
-    assert polish == f"K41: {Catalogue('pl').rules('kyoto')['K41']}\n"
+    rule, example = Catalogue("pl").rules("kyoto")["K41"], example_words("kyoto", "pl")["K41"]
+    assert polish == f"K41: {rule}\n  Przykład: {example}\n"
+    assert "Example" not in brushpass("rules", "K1", "--plain").out
     for number in ("KA1", "TA1", "ER1"):
         assert brushpass("rules", number, "--plain").out.startswith(f"{number} (our ruling): "), number
     assert "our ruling" not in brushpass("rules", "ED1", "--plain").out + brushpass("rules", "K1", "--plain").out

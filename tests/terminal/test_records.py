@@ -125,7 +125,7 @@ def test_replay_as_a_seat_keeps_the_secrets_of_the_other(game: Path) -> None:
     assert re.search(r"Government places \d", everything)
 
 
-def test_replay_json_gives_an_action_only_to_whoever_chose_it(game: Path) -> None:
+def test_replay_json_gives_an_action_only_to_the_player_who_chose_it(game: Path) -> None:
     record = read(game.read_text())
     for seat, known in (("0", {0}), ("1", {1}), ("spectator", set()), ("all", {-1, 0, 1})):
         steps = [json.loads(line) for line in brushpass("replay", str(game), "--json", "--as", seat).out.splitlines()]

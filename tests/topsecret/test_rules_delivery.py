@@ -86,7 +86,7 @@ def test_t53_what_was_not_brought_in_stays_hidden() -> None:
     assert [alike(one, other, player) for player in EVERYBODY] == [True, False, True, True, True]
 
 
-def test_t54_the_agent_returns_to_his_start_space_and_the_turn_goes_on() -> None:
+def test_t54_the_agent_returns_to_its_start_space_and_the_turn_goes_on() -> None:
     s = act(table(ARRIVING.format(pool=3, case="blue-c")), HOME)
     assert where(s, "red", 1) == "start-red"
     for player in EVERYBODY:
@@ -127,7 +127,7 @@ def test_t55_it_is_the_opener_who_loses_them_not_the_owner_and_a_bomb_is_no_secr
     assert view(s, SPECTATOR).brought == (1, 0, 0, 0)
 
 
-def test_t56_he_chooses_which_agents_are_removed_in_the_open() -> None:
+def test_t56_the_player_chooses_which_agents_are_removed_in_the_open() -> None:
     s = act(table(BOMBED.format(pool=3, case="blue-d") + "red 7 out\n"), HOME)
     assert options(s) == [f"lose {agent}" for agent in (1, 2, 3, 4, 5, 6)]
     s = act(s, "lose 3")
@@ -170,7 +170,7 @@ def test_t57_more_than_ten_win_too_and_a_bomb_adds_nothing(case: str, over: bool
 
 @pytest.mark.parametrize(("player", "colour", "gate"), [(BLUE, "blue", "lima"), (YELLOW, "yellow", "new-york"),
                                                         (GREEN, "green", "moscow")])
-def test_t57_whoever_brings_them_in_wins_not_the_owner(player: int, colour: str, gate: str) -> None:
+def test_t57_a_player_who_brings_them_in_wins_not_the_owner(player: int, colour: str, gate: str) -> None:
     text = f"turn {colour}\npool 1\nopened red-b {colour}\nopened {colour}-c {colour}\nopened {colour}-b {colour}\n"
     text += f"{colour} 7 {gate} red-a\n"
     s = act(table(text), f"move 7 headquarters-{colour}")

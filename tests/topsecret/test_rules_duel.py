@@ -149,7 +149,7 @@ def test_t42_both_cards_are_set_aside_and_cannot_be_laid_again() -> None:
     assert (hand(s, "red"), hand(s, "blue")) == ([0, 0, 1, 2, 3], [0, 1, 3, 4, 5])
 
 
-def test_t43_whoever_has_played_all_seven_takes_them_back_at_once_and_only_he() -> None:
+def test_t43_a_player_who_has_played_all_seven_takes_them_back_at_once_and_nobody_else() -> None:
     s = act(table(BARE.format(pool=3) + "hand red 4\nhand blue 2 5\n"), ENTER, "lay 4", "lay 2")
     assert (hand(s, "red"), hand(s, "blue")) == ([0, 0, 1, 2, 3, 4, 5], [5])
     s = act(table(BARE.format(pool=3) + "hand red 0 4\nhand blue 5\n"), ENTER, "lay 4", "lay 5")
@@ -163,7 +163,7 @@ def test_t43_the_hand_is_back_before_the_second_duel_of_a_move() -> None:
     assert (asked(s), options(s)) == ((BLUE, "LayCard"), [f"lay {card}" for card in range(6)])
 
 
-def test_t44_t46_the_loser_leaves_for_good_and_his_suitcase_stays() -> None:
+def test_t44_t46_the_loser_leaves_for_good_and_their_suitcase_stays() -> None:
     s = act(table(MEETING.format(pool=3)), ENTER, "lay 4", "lay 2")
     assert where(s, "blue", 1) == "out"
     assert lies(s, "blue-b") == "geneva"
@@ -177,7 +177,7 @@ def test_t44_t46_the_loser_leaves_for_good_and_his_suitcase_stays() -> None:
     (("4", "0"), "geneva", "start-blue"), (("0", "3"), "start-red", "geneva"), (("0", "0"), "start-red", "geneva"),
     (("1", "2"), "out", "geneva"), (("5", "4"), "geneva", "out"),
 ])
-def test_t44_t45_the_loser_is_out_unless_he_played_a_nought(cards: tuple[str, str], red: str, blue: str) -> None:
+def test_t44_t45_the_loser_is_out_unless_they_played_a_nought(cards: tuple[str, str], red: str, blue: str) -> None:
     s = act(table(BARE.format(pool=3)), ENTER, *[f"lay {card}" for card in cards])
     assert (where(s, "red", 1), where(s, "blue", 1)) == (red, blue)
     for player in EVERYBODY:
@@ -249,7 +249,7 @@ def test_t48_two_opposing_agents_are_fought_one_after_the_other() -> None:
     assert (where(s, "blue", 5), asked(s)) == ("out", (RED, "MoveAgent"))
 
 
-def test_t48_whoever_loses_to_the_first_does_not_meet_the_second() -> None:
+def test_t48_a_player_who_loses_to_the_first_does_not_meet_the_second() -> None:
     s = act(table(TWO.format(pool=3, case="")), ENTER, "lay 0", "lay 1")
     assert asked(s) == (-1, "RollDice")
     assert [type(event).__name__ for event in heard(s, SPECTATOR)] == ["Laid", "Turned", "Beaten"]

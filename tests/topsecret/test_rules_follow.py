@@ -128,7 +128,7 @@ def test_t65_the_middle_one_of_three_is_not_asked_for_a_guard(empty: str) -> Non
     assert sorted(guards) == sorted([(out + 1) % 4, (out + 3) % 4])
 
 
-def test_t65_a_guard_meets_whoever_comes_home_to_the_empty_corner() -> None:
+def test_t65_a_guard_meets_an_agent_that_comes_home_to_the_empty_corner() -> None:
     text = "turn red\npool 2\nred 1 start-green\nyellow 1 start-green\nblue 1 rio-de-janeiro red-a\n"
     s = table(text, players="3")
     assert asked(s) == (RED, "MoveAgent")

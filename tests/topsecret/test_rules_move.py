@@ -164,7 +164,7 @@ def test_t30_steps_go_to_ones_own_agents_only() -> None:
     assert refuses(s, "move 1 geneva") == "T8"
 
 
-def test_t31_nobody_stops_where_two_of_his_colour_are() -> None:
+def test_t31_nobody_stops_where_two_of_their_colour_are() -> None:
     s = table(PAIR.format(pool=1))
     assert "geneva" not in ways(s, 3)
     assert refuses(s, "move 3 geneva") == "TA11"

@@ -143,7 +143,7 @@ def test_t14_every_player_has_a_colour_and_three_choose_which_one_stays_out() ->
             act(s, f"take 1 {colour}-a")
 
 
-def test_t15_a_player_sits_at_the_start_space_of_his_colour() -> None:
+def test_t15_a_player_sits_at_the_start_space_of_their_colour() -> None:
     s = placed()
     for player, colour in enumerate(COLOURS):
         mine = view(s, player)
@@ -152,7 +152,7 @@ def test_t15_a_player_sits_at_the_start_space_of_his_colour() -> None:
         assert mine.lies[:4] == tuple(default_board().names.index(city.title()) for city in CITIES)
 
 
-def test_t16_every_player_takes_the_full_set_of_his_colour() -> None:
+def test_t16_every_player_takes_the_full_set_of_their_colour() -> None:
     for players, colours in (("2", "red yellow"), ("3", "red blue yellow"), ("4", "red blue yellow green")):
         s = placed(players=players)
         for player, colour in enumerate(colours.split()):

@@ -121,7 +121,7 @@ def test_ta19_a_winning_aggressor_takes_or_swaps_at_once(mine: str, way: str) ->
 
 
 @pytest.mark.parametrize(("theirs", "left"), [("", None), (" blue-c", "geneva")])
-def test_ta19_a_winning_defender_may_take_it_at_once_swapping_if_he_carries(theirs: str, left: str | None) -> None:
+def test_ta19_a_winning_defender_may_take_it_at_once_swapping_if_they_carry(theirs: str, left: str | None) -> None:
     s = act(table(BEATEN.format(pool=3, mine=" red-a", theirs=theirs)), "move 1 geneva", "lay 1", "lay 2")
     assert asked(s) == (BLUE, "ClaimCase")
     assert options(s) == ["pass", "claim"]

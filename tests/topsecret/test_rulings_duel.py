@@ -74,7 +74,7 @@ def test_ta22_a_tie_without_exact_count_goes_to_the_defender() -> None:
 
 
 @pytest.mark.parametrize(("pool", "red", "blue"), [(2, "start-red", "geneva"), (1, "geneva", "start-blue")])
-def test_ta22_who_loses_a_tie_of_zeros_goes_to_his_start_space(pool: int, red: str, blue: str) -> None:
+def test_ta22_who_loses_a_tie_of_zeros_goes_to_their_start_space(pool: int, red: str, blue: str) -> None:
     s = act(met(pool), "lay 0", "lay 0")
     assert (where(s, "red", 1), where(s, "blue", 1)) == (red, blue)
 

@@ -80,7 +80,7 @@ def test_ta28_a_spared_carrier_goes_home_and_the_turn_goes_on_with_the_steps_lef
     assert where(act(s, "move 1 montreal", "move 1 new-york"), "red", 1) == "new-york"
 
 
-def test_ta29_a_player_without_agents_gets_no_turns_and_keeps_what_he_has() -> None:
+def test_ta29_a_player_without_agents_gets_no_turns_and_keeps_what_they_have() -> None:
     text = "turn red\npool 2\nred 1 paris\nblue 1 geneva blue-a\nopened green-a blue\nlies blue-b oslo\n"
     s = act(table(text + out("blue", *range(2, 8))), "move 1 geneva", "lay 5", "lay 1")
     assert [heard_of(s, player, "Eliminated") for player in EVERYBODY] == [[{"player": BLUE}]] * 5
@@ -109,7 +109,7 @@ def test_ta29_the_last_one_with_agents_wins_at_once() -> None:
     assert view(s, GREEN).winners == (1,)
 
 
-def test_ta29_an_aggressor_who_loses_his_last_agent_gives_the_win_away() -> None:
+def test_ta29_an_aggressor_who_loses_their_last_agent_gives_the_win_away() -> None:
     text = "turn red\npool 4\nred 1 paris\nblue 1 geneva\n" + out("red", *range(2, 8))
     gone = out("yellow", *range(1, 8)) + out("green", *range(1, 8))
     s = act(table(text + gone), "move 1 geneva", "lay 1", "lay 5")

@@ -35,7 +35,7 @@ def test_ta50_a_start_space_too_also_the_empty_corners() -> None:
     assert where(s, "red", 1) == "start-green"
 
 
-def test_ta50_two_own_agents_where_he_came_from_let_the_defender_win() -> None:
+def test_ta50_two_own_agents_where_they_came_from_let_the_defender_win() -> None:
     text = "turn red\npool 4\nred 1 london red-a\nblue 1 geneva\nred 2 paris\n"
     s = tied(text + "red 3 paris\n", "move 1 paris", "move 1 geneva")
     assert where(s, "red", 1) == "out"

@@ -39,7 +39,7 @@ def test_the_others_see_just_what_is_said_to_be_shown(config: dict[str, str]) ->
     assert hidden == {"PackCase", "LayCard"}
 
 
-def test_whoever_chooses_sees_it() -> None:
+def test_a_player_who_chooses_sees_it() -> None:
     game, rng = TopSecretGame({"most_turns": "60"}), Random(4)
     s = game.new()
     while not s.over:

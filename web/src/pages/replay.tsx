@@ -7,6 +7,7 @@ import type { AnyFace } from "../games/load";
 import { NOTHING } from "../line/known";
 import { useText } from "../page";
 import { Bar } from "../parts/chrome/bar";
+import { About } from "../parts/help/about";
 import { Asked } from "../parts/table/dock";
 import { Icon } from "../parts/chrome/icon";
 import { Problem } from "../parts/chrome/problem";
@@ -129,6 +130,7 @@ function Watched(given: Given): VNode {
       <main class="board" id="board"><face.Board seen={seen} /></main>
       {tabs ? <div class="beside"><Strips {...rail} below={false} /><Strips {...rail} below />{rest}</div>
         : <><LeftRail {...rail} />{rest}</>}
+      <About face={face} seen={seen} />
     </div>
   );
 }

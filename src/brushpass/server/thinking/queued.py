@@ -1,7 +1,7 @@
 """The line of a database as a server uses it: questions of bots go there where no process of its own is free.
 
 A question has the name of its table and its place in the log: two servers that ask the same get one answer. The server
-plays it, from the version that it knows, so nothing is played twice whoever answers.
+plays it, from the version that it knows, so nothing is played twice, no matter who answers.
 """
 from __future__ import annotations
 

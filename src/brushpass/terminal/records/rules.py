@@ -12,6 +12,7 @@ from typing import Final, TextIO
 from brushpass.core.problems import BadConfig
 from brushpass.games import GAMES
 from brushpass.terminal.problems import BadUsage
+from brushpass.text.book import example_words
 from brushpass.text.catalogue import Catalogue
 from brushpass.text.drawn.screen import Screen
 
@@ -27,9 +28,12 @@ def show(given: argparse.Namespace, words: Catalogue, stdout: TextIO, environ: M
         stdout.write(json.dumps(found, ensure_ascii=False, indent=2) + "\n")
         return 0
     screen = Screen(stdout, environ, given.plain)
-    for rules in found.values():
+    for game, rules in found.items():
+        told = example_words(game, words.language)
         for number, text in rules.items():
             screen.wrapped(f"{screen.paint(words.marked(number), 'number')}: {text}")
+            if number in told:
+                screen.wrapped(f"  {words.say('page.rules.example')} {told[number]}", "  ")
     return 0
 
 
