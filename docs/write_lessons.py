@@ -13,8 +13,9 @@ which rules. Written by `make docs` from `text/lessons.json` and `text/concepts.
 
 Puzzles are moments of games between bots. `python -m bench.puzzles GAME --games N --keep N --seed N --write` finds them
 again: the same seed writes the same `puzzles.json`. Each winning move is proved to win by force, in the world as it was
-and in worlds that fit what the player had heard, and those that beginners miss come first. Embassy\u2019s come from
-`python -m bench.puzzles embassy --games 250 --keep 16 --seed 1 --write`.
+and in worlds that fit what the player had heard, and those that beginners miss come first. Ours come from
+`python -m bench.puzzles kyoto --games 250 --keep 23 --seed 1 --write`, `topsecret --games 150 --keep 19` and
+`embassy --games 250 --keep 16` with the same seed.
 """
 
 
