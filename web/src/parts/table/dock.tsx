@@ -58,7 +58,7 @@ function Answer({ named, kind, act, waiting, label, asked }: OneGiven): VNode {
   );
 }
 
-/** The buttons: the one that is ready, those among which it stands, the plain ones, and one way back: first what is picked. */
+/** The buttons: the one that is ready, those among which it stands, the plain ones, and the way back. */
 export function Answers({ choice, takeBack, ...given }: Given): VNode {
   const text = useText();
   const { ready, picked } = choice;
@@ -74,7 +74,7 @@ export function Answers({ choice, takeBack, ...given }: Given): VNode {
       {picked.size > 0 && (
         <button type="button" class="btn quiet unpick" onClick={choice.undo}><Icon name="undo" />{text.say("page.undo")}</button>
       )}
-      {takeBack !== null && picked.size === 0 && (
+      {takeBack !== null && (
         <button type="button" class="btn quiet takeback" disabled={given.waiting} onClick={takeBack}>
           <Icon name="left" />{text.say("page.takeback")}
         </button>
