@@ -157,9 +157,9 @@ def test_a_plan_of_ones_own(tmp_path: Path) -> None:
     (lambda held: held["doors"].append(["kitchen", "sauna", "normal"]), "sauna"),
     (lambda held: held["lit"].append("attic"), "attic"),
     (lambda held: held["floors"][0][0].__setitem__(0, "kitchen"), "telex"),
-    (lambda held: held.__setitem__("doors", [door for door in held["doors"] if "tunnel" not in door]), "tunnel"),
+    (lambda held: held.__setitem__("doors", [door for door in held["doors"] if "tunnel" not in door]), "@embassy.room.tunnel"),
     (lambda held: held["doors"].append(["office", "jamming", "normal"]) or held["doors"].append(
-        ["ballroom", "service-ground", "normal"]), "service-ground"),
+        ["ballroom", "service-ground", "normal"]), "@embassy.room.service-ground"),
     (lambda held: held.pop("lit"), "floors, doors, lit"),
 ])
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -168,7 +168,7 @@ def test_a_broken_plan_is_refused_by_name(tmp_path: Path, spoil: Any, named: str
     spoil(held)
     result = played_with(tmp_path, held, "--lang", language)
     assert (result.code, result.out, result.err.count("\n")) == (2, "", 1)
-    assert named in result.err
+    assert (Catalogue(language).say(named[1:]) if named.startswith("@") else named) in result.err
     assert "plan.json" in result.err
 
 

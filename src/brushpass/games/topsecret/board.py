@@ -223,7 +223,8 @@ def faults(board: Board) -> list[BadConfig]:
     everywhere = [*[c for line in board.lines for c in line], *[c for g in [*board.exits, *board.gates] for c in g]]
     if any(not 0 <= city < cities for city in everywhere):
         return [*name_faults(board), BadConfig("config.board-text", {"text": "?"})]
-    return [*name_faults(board), *line_faults(board), *way_faults(board)]
+    doubled = doubled_lines(board)  # a hostile file may have any number of these: they are not followed
+    return [*name_faults(board), *(doubled or line_faults(board)), *way_faults(board)]
 
 
 def is_plain(name: str) -> bool:
@@ -244,13 +245,21 @@ def name_faults(board: Board) -> list[BadConfig]:
     return found
 
 
-def line_faults(board: Board) -> list[BadConfig]:
-    """T8 Return the lines that join no two cities or are there twice, and the cities that have too many or no way."""
+def doubled_lines(board: Board) -> list[BadConfig]:
+    """T8 Return the lines that join no two cities, or are there twice."""
     found: list[BadConfig] = []
-    for place, (x, y) in enumerate(board.lines):
-        if x == y or (x, y) in board.lines[:place] or (y, x) in board.lines[:place]:
+    seen: set[tuple[int, int]] = set()
+    for x, y in board.lines:
+        if x == y or (x, y) in seen:
             text = f"{board.names[x]} - {board.names[y]}"
             found.append(BadConfig("config.board-line", {"text": text}).by("T8", f"line:{x}-{y}"))
+        seen |= {(x, y), (y, x)}
+    return found
+
+
+def line_faults(board: Board) -> list[BadConfig]:
+    """T8 Return the cities that have too many lines, or no way to the others."""
+    found: list[BadConfig] = []
     for city, name in enumerate(board.names):
         if len(board.neighbours(city)) > MOST_LINES:
             found.append(BadConfig("config.board-lines", {"city": name, "most": MOST_LINES}).by("T7", f"city:{city}"))

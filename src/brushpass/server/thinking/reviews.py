@@ -25,7 +25,7 @@ from brushpass.server.wire.answers import ReviewProgress, ReviewState
 from brushpass.server.wire.outgoing import Option
 
 MOST_WAITING: Final = 20
-KIND: Final = 10  # how much a review lets others go first
+KIND: Final = 5  # how much a review lets others go first: at 10 it hardly got on where all cores were busy
 Key = tuple[str, int]
 
 
