@@ -149,7 +149,7 @@ def test_it_goes_to_others_as_a_link_and_as_a_file_and_a_hostile_file_is_refused
     other.page.locator("input[type=file]").set_input_files(tmp_path / "hostile.txt")
     other.page.wait_for_selector(".sharing .problem")
     other.page.locator("input[type=file]").set_input_files(tmp_path / "board.txt")
-    other.page.wait_for_function(f"document.querySelectorAll('{shrines}').length === {count}")
+    other.page.wait_for_function(f"() => document.querySelectorAll('{shrines}').length === {count}")
     for person in (maker, other):
         person.context.close()
 

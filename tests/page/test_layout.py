@@ -56,6 +56,6 @@ def test_nothing_is_covered_or_off_screen_and_nothing_jumps(game: str, browser: 
         person.spare_the_paint()
         for place, size in enumerate(SIZES):
             if ALL or place % 3 == turn:
-                found += look(person, game, size, full(game) + (moments if ALL else moments[place % 6 :: 6]))
+                found += look(person, game, size, full(game) + (moments if ALL else moments[place % 8 :: 8]))
         person.context.close()
     assert not found, "\n".join(found[:40])

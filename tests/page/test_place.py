@@ -50,7 +50,7 @@ def test_a_passkey_brings_a_person_to_another_device(browser: Any, open_house: H
     assert faults(phone, "me with a passkey") == []
     with phone.page.expect_navigation():
         phone.page.locator(f"{PASSKEY} .btn").last.click()
-    phone.page.wait_for_function("document.querySelector('.maker .field')?.value === 'Ann Nowhere'")
+    phone.page.wait_for_function("() => document.querySelector('.maker .field')?.value === 'Ann Nowhere'")
     cookies = [{each["name"]: each["value"] for each in person.context.cookies()} for person in (desk, phone)]
     assert cookies[0]["guest"] == cookies[1]["guest"]
     desk.page.locator("[aria-labelledby=forget] .btn").click()
@@ -93,7 +93,7 @@ def test_a_neighbour_can_be_muted_and_reported_and_the_result_is_a_picture(brows
         client.send({"t": "say", "id": "saying-one", "key": "", "text": "Nasty words"})
         ann.page.wait_for_selector(".saidlist >> text=Nasty words")
         ann.page.locator(".neighbours [aria-pressed]").click()
-        ann.page.wait_for_function("!document.querySelector('.saidlist').innerText.includes('Nasty')")
+        ann.page.wait_for_function("() => !document.querySelector('.saidlist').innerText.includes('Nasty')")
         ann.page.locator(".neighbours .plainlink").last.click()
         ann.page.wait_for_selector(".neighbours [role=status]")
         ann.page.reload()

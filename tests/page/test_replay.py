@@ -137,7 +137,8 @@ def test_a_review_shows_the_course_and_a_better_choice_on_the_board(
     person.go(f"/review/{code}?as=0")
     person.page.wait_for_selector(".curve .line")
     assert person.page.locator(".shares dl > div").count() == 5
-    person.page.wait_for_function("document.querySelectorAll('.moment .row button').length === 3")  # seen, true, try
+    # seen, true, try
+    person.page.wait_for_function("() => document.querySelectorAll('.moment .row button').length === 3")
     moments = person.page.locator(".moments button")
     assert moments.count() <= 3
     differ = []

@@ -157,7 +157,8 @@ def test_a_plan_of_ones_own(tmp_path: Path) -> None:
     (lambda held: held["doors"].append(["kitchen", "sauna", "normal"]), "sauna"),
     (lambda held: held["lit"].append("attic"), "attic"),
     (lambda held: held["floors"][0][0].__setitem__(0, "kitchen"), "telex"),
-    (lambda held: held.__setitem__("doors", [door for door in held["doors"] if "tunnel" not in door]), "@embassy.room.tunnel"),
+    (lambda held: held.__setitem__("doors", [door for door in held["doors"] if "tunnel" not in door]),
+     "@embassy.room.tunnel"),
     (lambda held: held["doors"].append(["office", "jamming", "normal"]) or held["doors"].append(
         ["ballroom", "service-ground", "normal"]), "@embassy.room.service-ground"),
     (lambda held: held.pop("lit"), "floors, doors, lit"),
