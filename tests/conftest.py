@@ -28,5 +28,5 @@ def timed(tmp_path: Path, hands: Hands) -> Iterator[House]:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Return how many processes run the tests: two more than cores, because browsers and servers are waited for."""
-    return (os.cpu_count() or 1) + 2
+    """Return how many processes run the tests: one more than cores, because browsers and servers are waited for."""
+    return (os.cpu_count() or 1) + 1
