@@ -1,4 +1,5 @@
 /** The clocks of a new table: none, for the whole game, or days for each question. */
+import { useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { useText } from "../../page";
 import type { TimeAgreed } from "../../wire";
@@ -16,13 +17,16 @@ export const NO_TIME = USUAL.none;
 interface Given { time: TimeAgreed; two: boolean; change(time: TimeAgreed): void }
 interface NumberGiven { name: string; value: number; least: number; most: number; change(value: number): void }
 
+/** A number; what is being typed stays there until it is done, whatever else comes to the page meanwhile. */
 function Count({ name, value, least, most, change }: NumberGiven): VNode {
   const text = useText();
+  const [typed, setTyped] = useState<string | null>(null);
   const put = (wanted: number): void => change(Math.min(most, Math.max(least, Math.round(wanted) || least)));
   return (
     <label class="named"><span>{text.say(name)}</span>
-      <input class="field number" type="number" min={least} max={most} value={value}
-        onChange={(event) => put(event.currentTarget.valueAsNumber)} />
+      <input class="field number" type="number" min={least} max={most} value={typed ?? value}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => { put(event.currentTarget.valueAsNumber); setTyped(null); }} />
     </label>
   );
 }
