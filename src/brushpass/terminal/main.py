@@ -8,7 +8,8 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from importlib import import_module
 from typing import Final, TextIO
 
 from brushpass.core.problems import Problem
@@ -24,6 +25,11 @@ from brushpass.text.catalogue import LANGUAGES, Catalogue
 
 INTERRUPTED: Final = 130
 PIPE_CLOSED: Final = 141
+PLAYING: Final = {"play": play.play, "learn": learn.learn}
+LOADED: Final = {
+    "work": "brushpass.terminal.work:work", "database": "brushpass.terminal.database:database",
+    "print": "brushpass.terminal.boards.printing:print_box", "train": "brushpass.terminal.contests.train:train",
+}
 SHOWING: Final = {"replay": replay.tell, "review": review.review, "arena": arena.arena}
 MEASURING: Final = {"verify": verify.verify, "bench": bench.bench, "ladder": ladder.ladder, "hint": hint.hint,
                     "selfplay": selfplay.selfplay, "tryout": tryout.tryout}
@@ -61,39 +67,30 @@ def follow(argv: list[str], words: Catalogue, stdin: TextIO, stdout: TextIO, std
         stdout.write(parser.format_help())
         return 0
     check(argv[0], given)
-    if argv[0] == "play":
-        return play.play(given, words, stdin, stdout, environ)
-    if argv[0] == "learn":
-        return learn.learn(given, words, stdin, stdout, environ)
+    if argv[0] in PLAYING:
+        return PLAYING[argv[0]](given, words, stdin, stdout, environ)
+    if argv[0] in LOADED:
+        return loaded(argv[0])(given, words, stdout)
     if argv[0] == "serve":
         from brushpass.terminal.serve import serve  # the server's libraries are loaded only for this
 
         return serve(given, words, stdout, environ)
-    if argv[0] == "work":
-        from brushpass.terminal.work import work  # likewise
-
-        return work(given, words, stdout)
-    if argv[0] == "database":
-        from brushpass.terminal.database import database  # likewise
-
-        return database(given, words, stdout)
-    if argv[0] == "print":
-        from brushpass.terminal.boards.printing import print_box  # likewise
-
-        return print_box(given, words, stdout)
     if argv[0] == "mcp":
         from brushpass.terminal.mcp.server import mcp  # likewise
 
         return mcp(given, words, stdin, stdout, environ)
-    if argv[0] == "train":
-        from brushpass.terminal.contests.train import train  # likewise
-
-        return train(given, words, stdout)
     if argv[0] == "rules":
         return rules.show(given, words, stdout, environ)
     if argv[0] in SHOWING:
         return SHOWING[argv[0]](given, words, stdout, stderr, environ)
     return MEASURING[argv[0]](given, words, stdout, stderr)
+
+
+def loaded(command: str) -> Callable[[argparse.Namespace, Catalogue, TextIO], int]:
+    """Return what does a command whose libraries are loaded only for it."""
+    place, name = LOADED[command].split(":")
+    work: Callable[[argparse.Namespace, Catalogue, TextIO], int] = getattr(import_module(place), name)
+    return work
 
 
 def without_command(argv: list[str], words: Catalogue, stdout: TextIO) -> int:
