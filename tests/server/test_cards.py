@@ -26,7 +26,7 @@ from brushpass.text.drawn.picture import svg
 from tests.env.drawing import missing
 from tests.oracle import Played
 from tests.page.browser import is_built
-from tests.server.house import House, house
+from tests.server.house import Guest, House, house
 
 built = pytest.mark.skipif(not is_built(), reason="the page is not built")
 able = pytest.mark.skipif(not is_able(), reason="cards need Node, the page and resvg-py")
@@ -87,6 +87,15 @@ def test_codes_cannot_be_guessed_by_what_their_links_say(tmp_path: Path) -> None
         assert said(held, f"/t/{code}")["og:title"] == "Brushpass"
 
 
+def two_at_a_table(held: House) -> tuple[Guest, str, str]:
+    """Return a guest at a table of Kyoto whose game with another has begun, its code, and the seat's token."""
+    ann, bob = held.guest(), held.guest()
+    code, token = ann.open_table("kyoto", "me", "open")
+    bob.sit(code, 1)
+    ann.post(f"/api/tables/{code}/begin", {})
+    return ann, code, token
+
+
 @built
 def test_a_finished_game_says_who_has_won_and_its_card_shows_the_open_board(
         tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -99,10 +108,7 @@ def test_a_finished_game_says_who_has_won_and_its_card_shows_the_open_board(
     monkeypatch.setattr(Cards, "made", kept)
     monkeypatch.setattr(answers, "is_able", lambda: True)
     with house(tmp_path) as held:
-        ann, bob = held.guest(), held.guest()
-        code, token = ann.open_table("kyoto", "me", "open")
-        bob.sit(code, 1)
-        ann.post(f"/api/tables/{code}/begin", {})
+        ann, code, token = two_at_a_table(held)
         with ann.at(code, token) as client:
             client.until("view")
             assert said(held, f"/t/{code}")["og:title"] == "Kyoto · Brushpass"
@@ -170,10 +176,7 @@ def test_variables_are_those_of_the_place_where_something_is_used() -> None:
 
 def test_who_has_won_is_written_with_the_choice_that_ends_a_game(tmp_path: Path) -> None:
     with house(tmp_path) as held:
-        ann, bob = held.guest(), held.guest()
-        code, token = ann.open_table("kyoto", "me", "open")
-        bob.sit(code, 1)
-        ann.post(f"/api/tables/{code}/begin", {})
+        ann, code, token = two_at_a_table(held)
         with ann.at(code, token) as client:
             client.send({"t": "resign", "id": "resigning"})
             client.until("ack")

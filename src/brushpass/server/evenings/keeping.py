@@ -10,7 +10,6 @@ from contextlib import suppress
 from time import time
 from typing import Final
 
-from brushpass.core.problems import Problem
 from brushpass.server.evenings.facts import Evening, Match
 from brushpass.server.evenings.tournament import is_over, next_round
 from brushpass.server.hall.hall import Hall
@@ -19,6 +18,7 @@ from brushpass.server.hall.verbs.anew import TRIES
 from brushpass.server.hall.verbs.play import begin, resign
 from brushpass.server.hall.verbs.rematch import begun
 from brushpass.server.http.replies import NO_EVENING
+from brushpass.server.people.mine import winners_of
 from brushpass.server.storing.evenings.protocol import KeptEvening
 from brushpass.server.storing.protocol import BadStore, Change, Changed
 from brushpass.server.table.facts import BOT, PERSON, STAND_IN, Facts, NotAllowed, Seat, hashed, new_token
@@ -67,7 +67,7 @@ async def settled(hall: Hall, held: KeptEvening) -> KeptEvening:
     done = await hall.store.evenings.over([each.code for each in held.facts.running()])
     if not done and not next_round(held.facts):
         return held
-    winners = {code: await winners_of(hall, code) for code in done}
+    winners = {code: await winners_of(hall, code) or [] for code in done}
 
     def work(evening: Evening) -> Opened:
         for each in evening.running():
@@ -75,15 +75,6 @@ async def settled(hall: Hall, held: KeptEvening) -> KeptEvening:
         return open_round(hall, held.code, evening)
 
     return await change(hall, held.code, work)
-
-
-async def winners_of(hall: Hall, code: str) -> list[int]:
-    """Return who has won a game; nobody where it cannot be read any more."""
-    with suppress(Problem):
-        async with hall.reading(code) as live:
-            result = live.table().result()
-        return [] if result is None else result.winners
-    return []
 
 
 def open_round(hall: Hall, code: str, evening: Evening) -> Opened:

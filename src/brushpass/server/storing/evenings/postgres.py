@@ -2,28 +2,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
-
-import asyncpg
 
 from brushpass.server.storing.evenings.protocol import MOST_EVENINGS, MOST_LISTED, KeptEvening
 from brushpass.server.storing.evenings.reading import LISTED, OF, ONE, evenings_in
-from brushpass.server.storing.people.postgres import Asked
 from brushpass.server.storing.people.protocol import Played
 from brushpass.server.storing.people.reading import played
+from brushpass.server.storing.postgres.asking import Asking
 
 
-class PostgresEvenings:
-    """Keeps evenings in a PostgreSQL database; `asked` asks again where a connection has died."""
-
-    def __init__(self, pool: asyncpg.Pool, asked: Asked) -> None:
-        self.pool = pool
-        self.asked = asked
-
-    async def rows(self, statement: str, *given: object) -> list[Any]:
-        """Return what a statement finds."""
-        found: list[Any] = await self.asked(lambda: self.pool.fetch(statement, *given))
-        return found
+class PostgresEvenings(Asking):
+    """Keeps evenings in a PostgreSQL database."""
 
     async def evening(self, code: str) -> KeptEvening | None:
         """Return an evening; None where there is none of this code."""

@@ -1,31 +1,19 @@
 """People in PostgreSQL."""
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
 
-import asyncpg
 import msgspec
 
 from brushpass.server.storing.people.protocol import (
     MOST_GAMES, MOST_PASSKEYS, MOST_PUSHES, OF_A_PERSON, Passkey, Person, Played, Push, Ticket,
 )
 from brushpass.server.storing.people.reading import GAMES, lucks_in, played, winners_in
+from brushpass.server.storing.postgres.asking import Asking
 
-Asked = Callable[[Callable[[], Awaitable[Any]]], Awaitable[Any]]
 
-
-class PostgresPeople:
-    """Keeps people in a PostgreSQL database; `asked` asks again where a connection has died."""
-
-    def __init__(self, pool: asyncpg.Pool, asked: Asked) -> None:
-        self.pool = pool
-        self.asked = asked
-
-    async def rows(self, statement: str, *given: object) -> list[Any]:
-        """Return what a statement finds."""
-        found: list[Any] = await self.asked(lambda: self.pool.fetch(statement, *given))
-        return found
+class PostgresPeople(Asking):
+    """Keeps people in a PostgreSQL database."""
 
     async def person(self, owner: str) -> Person | None:
         """Return who somebody is; None where they never said."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
+
+import asyncpg
 
 from brushpass.server.storing.postgres.writer import FAILS, PATIENCE
 from brushpass.server.storing.protocol import BadStore
@@ -23,3 +25,15 @@ async def asked(question: Callable[[], Awaitable[T]]) -> T:
             async with asyncio.timeout(PATIENCE):
                 return await question()
     raise BadStore("server.store.failed", {})
+
+
+class Asking:
+    """What asks a database over its connections, again where one has died."""
+
+    def __init__(self, pool: asyncpg.Pool) -> None:
+        self.pool = pool
+
+    async def rows(self, statement: str, *given: object) -> list[Any]:
+        """Return what a statement finds."""
+        found: list[Any] = await asked(lambda: self.pool.fetch(statement, *given))
+        return found

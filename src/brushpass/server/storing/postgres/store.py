@@ -82,9 +82,9 @@ class PostgresStore:
             self.url, min_size=1, max_size=CONNECTIONS, timeout=PATIENCE, command_timeout=PATIENCE,
             server_settings={} if self.apart is None else QUIET))
         self.line.pool = self.pool
-        self.people = PostgresPeople(self.pool, asked)
-        self.boxes = PostgresBoxes(self.pool, asked)
-        self.evenings = PostgresEvenings(self.pool, asked)
+        self.people = PostgresPeople(self.pool)
+        self.boxes = PostgresBoxes(self.pool)
+        self.evenings = PostgresEvenings(self.pool)
         self.writer = Writer(self.pool, self.apart)
 
     async def write(self, *changes: Change) -> None:
