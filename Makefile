@@ -8,6 +8,8 @@ WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
 PAGE := src/brushpass/server/page/index.html
 INSTALL := apt-get install -qq -y --no-install-recommends chromium nginx-light postgresql redis-server
 INSTALLED := $(if $(wildcard .venv/playing),,.venv/playing)
+# bytecode is written once, whatever the caller's shell says: hundreds of processes of the tests read it
+unexport PYTHONDONTWRITEBYTECODE
 # what a rule can break: its tests in the order of the rulebook, golden games, perft, texts and layers
 RULE_TESTS := $(wildcard tests/*/test_rul*.py tests/*/test_recon*.py tests/*/test_mission*.py tests/*/test_second*.py \
 	tests/*/test_board*.py) tests/test_golden.py tests/test_perft.py tests/test_text.py tests/test_layers.py

@@ -1,5 +1,5 @@
 /** What happened, turn by turn, the newest last; behind each turn line by line. */
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { RefObject, VNode } from "preact";
 import type { Seen } from "../../games/face";
 import type { AnyFace } from "../../games/load";
@@ -82,26 +82,33 @@ function TurnLine({ face, seen, turn, now }: TurnGiven): VNode {
   );
 }
 
-/** The log as a list of turns, with a line before what has happened since one's own last move. */
-export function Log({ face, seen, mine }: { face: AnyFace; seen: Seen<unknown>; mine: number }): VNode {
-  const list = useRef<HTMLDivElement>(null);
+interface LogGiven { face: AnyFace; seen: Seen<unknown>; mine: number }
+
+/** The turns, with a line before what has happened since one's own last move. */
+function drawnTurns({ face, seen, mine }: LogGiven): VNode {
   const { lines, fresh, text } = seen;
-  useScroll(list, lines.length);
   const now = lines.length - Math.max(fresh, 1);
   const missed = since(lines, mine);
   const turns = turnsIn(lines, face.begins);
   const first = missed > 0 ? turns.findIndex((turn) => turn.lines.some(({ n }) => n >= mine)) : -1;
   return (
-    <div class="log" role="log" aria-live="off" aria-label={text.say("page.log")} ref={list} tabIndex={0}>
-      <ol>
-        {turns.flatMap((turn, place) => [
-          ...(place === first
-            ? [<li key="since" class="since"><small>{text.say("page.log.since", { n: missed })}</small></li>] : []),
-          <TurnLine key={turn.lines[0]?.n} face={face} seen={seen} turn={turn} now={now} />,
-        ])}
-      </ol>
-    </div>
+    <ol>
+      {turns.flatMap((turn, place) => [
+        ...(place === first
+          ? [<li key="since" class="since"><small>{text.say("page.log.since", { n: missed })}</small></li>] : []),
+        <TurnLine key={turn.lines[0]?.n} face={face} seen={seen} turn={turn} now={now} />,
+      ])}
+    </ol>
   );
+}
+
+/** The log as a list of turns; it is drawn anew when something was heard, not whenever something is pointed at. */
+export function Log({ face, seen, mine }: LogGiven): VNode {
+  const list = useRef<HTMLDivElement>(null);
+  const { lines, fresh, text, view, seats, covered } = seen;
+  useScroll(list, lines.length);
+  const turns = useMemo(() => drawnTurns({ face, seen, mine }), [face, lines, fresh, text, view, seats, covered, mine]);
+  return <div class="log" role="log" aria-live="off" aria-label={text.say("page.log")} ref={list} tabIndex={0}>{turns}</div>;
 }
 
 /** The newest turn in one line, under the board of a phone. */
