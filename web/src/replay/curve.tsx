@@ -2,6 +2,7 @@
 import { useRef } from "preact/hooks";
 import type { VNode } from "preact";
 import { useText } from "../page";
+import { ScaleLine } from "../parts/tools/axis";
 import { usePhone } from "../parts/tools/useful";
 import type { Review } from "../wire";
 
@@ -57,8 +58,7 @@ export function Curve({ review: { expected, costliest, lucks }, at, go }: Given)
   return (
     <svg class="curve" ref={box} viewBox={`0 0 ${wide} ${high + below}`} role="img" aria-label={told} onClick={pressed}>
       {[0, 0.25, 0.5, 0.75, 1].map((chance) => (
-        <g key={chance}><path class="grid" d={`M${LEFT} ${y(chance)}H${wide - 8}`} />
-          <text class="axis" x={LEFT - 6} y={y(chance) + 4} text-anchor="end">{percent(chance)}</text></g>
+        <ScaleLine key={chance} y={y(chance)} from={LEFT} to={wide - 8} label={percent(chance)} />
       ))}
       <path class="area" d={`${line}L${x(last)} ${y(0.5)}L${x(0)} ${y(0.5)}Z`} />
       <path class="line" d={line} />

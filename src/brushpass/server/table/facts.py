@@ -40,6 +40,10 @@ class Seat(Struct):
     face: str = ""  # the parts of a person's face
     was: str = ""  # whose name a bot carries here that plays on for good
 
+    def given(self, kind: Kind, level: str = "") -> Seat:
+        """Return the seat as its player's own, where they play themselves or a bot does for them."""
+        return Seat(kind, self.name, level, self.token, self.guest, face=self.face)
+
     def is_lent(self) -> bool:
         """Say whether nobody but a program plays here."""
         return bool(self.of) and not self.guest

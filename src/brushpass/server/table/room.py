@@ -160,14 +160,14 @@ class Room:
     def stand_in(self, number: int) -> None:
         """Let a bot play in a player's seat, openly; it stays theirs, and they may come back."""
         left = self.playing(number)
-        self.facts.seats[number] = Seat(BOT, left.name, STAND_IN, left.token, left.guest, face=left.face)
+        self.facts.seats[number] = left.given(BOT, STAND_IN)
 
     def come_back(self, number: int) -> None:
         """Give a player their seat back. Raises NotAllowed where no bot stands in for them."""
         held = self.playing(number)
         if not held.token or held.kind == PERSON:
             raise NotAllowed("server.refused.yours", {})
-        self.facts.seats[number] = Seat(PERSON, held.name, "", held.token, held.guest, face=held.face)
+        self.facts.seats[number] = held.given(PERSON)
 
     def people(self) -> list[int]:
         return [number for number, seat in enumerate(self.facts.seats) if seat.kind == PERSON and not seat.is_lent()]
@@ -197,8 +197,7 @@ class Room:
             facts.seeds.again[number] = seal
         if any(seat not in facts.again for seat in self.people()):
             return None
-        seats = [Seat(PERSON, seat.name, "", seat.token, seat.guest, face=seat.face) if place in facts.again else seat
-                 for place, seat in enumerate(facts.seats)]
+        seats = [seat.given(PERSON) if place in facts.again else seat for place, seat in enumerate(facts.seats)]
         following = Facts(facts.game, facts.options, [*seats[1:], seats[0]], facts.host, facts.free_text,
                           time=facts.time.fresh())
         following.seeds = None if facts.seeds is None else facts.seeds.further(len(facts.seats))

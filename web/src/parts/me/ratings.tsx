@@ -3,6 +3,7 @@ import type { VNode } from "preact";
 import { useInfo, useTitleOf } from "../../games/info";
 import { useText } from "../../page";
 import type { LevelInfo, MyRating } from "../../wire";
+import { ScaleLine } from "../tools/axis";
 
 const WIDE = 360;
 const HIGH = 170;
@@ -40,8 +41,7 @@ function RatingCurve({ given: { curve }, levels, label }: { given: MyRating; lev
     <svg class="ratingcurve" viewBox={`0 0 ${WIDE} ${HIGH}`} role="img" aria-label={label}>
       {shownBots(levels, y).map(({ name, rating }) => (
         <g key={name}>
-          <path class="grid" d={`M${LEFT} ${y(rating)}H${WIDE - RIGHT}`} />
-          <text x={LEFT - 4} y={y(rating) + 4} text-anchor="end">{Math.round(rating)}</text>
+          <ScaleLine y={y(rating)} from={LEFT} to={WIDE - RIGHT} label={Math.round(rating)} />
           <text x={WIDE - RIGHT + 4} y={y(rating) + 4}>{text.say(`page.level.${name}`)}</text>
         </g>
       ))}

@@ -1,0 +1,17 @@
+/** A line of a chart's scale: what it stands for is written before it. */
+import type { VNode } from "preact";
+
+const BEFORE = 5;
+/** From the middle of a line of text to where it stands on. */
+const HALF_LINE = 4;
+
+interface Given { y: number; from: number; to: number; label: string | number }
+
+export function ScaleLine({ y, from, to, label }: Given): VNode {
+  return (
+    <>
+      <path class="grid" d={`M${from} ${y}H${to}`} />
+      <text class="axis" x={from - BEFORE} y={y + HALF_LINE} text-anchor="end">{label}</text>
+    </>
+  );
+}
