@@ -362,7 +362,8 @@ export interface EveningPlan { game: GameName; options: Record<string, string>; 
 /**
  * An evening or a tournament. `you`: the number of the one who asks, -1 for others; `order`: the members, the best
  * first; `chooser`: whose turn it is to choose a game, -1 where all vote; `sealed`: whether one has given a seal for the
- * next table; `rounds` is 0 before a tournament begins.
+ * next table; `rounds` is 0 before a tournament begins; `wishes`: the seats that members want in the next game; `v` goes
+ * up with every change.
  */
 export interface EveningState {
   code: string;
@@ -376,11 +377,13 @@ export interface EveningState {
   pick: "vote" | "turn";
   bestOf: number;
   votes: [number, string][];
+  wishes: [number, number][];
   chooser: number;
   plan: EveningPlan | null;
   rounds: number;
   over: boolean;
   sealed: boolean;
+  v: number;
 }
 
 /** One of one's own evenings, as it is listed. */

@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from typing import Final
 
 from brushpass.server.always import always
+from brushpass.server.evenings.advancing import Advancing
 from brushpass.server.hall.fleet import PATROL, Fleet
 from brushpass.server.hall.hall import Hall
 from brushpass.server.hall.timekeeper import Timekeeper
@@ -77,6 +78,7 @@ class Beside:
         self.hall = hall
         self.line = line
         self.timekeeper = Timekeeper(hall)
+        self.advancing = Advancing(hall)
         self.tidying = Tidying(hall, settings.days, settings.disk)
         self.tasks: list[Task] = [(self.tidying.tidy, TIDY), (self.timekeeper.tick, TICK)]
         self.fleet: Fleet | None = None
@@ -105,6 +107,7 @@ class Beside:
         yield
         for task in working:
             task.cancel()
+        await self.advancing.close()
         for each in (self.fleet, self.line):
             if each is not None:
                 await each.close()

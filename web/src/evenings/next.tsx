@@ -1,4 +1,4 @@
-/** The next game of an evening: chosen by vote or in turn, who plays, and the button that begins it. */
+/** The next game of an evening: chosen by vote or in turn, who plays and where, and the button that begins it. */
 import type { VNode } from "preact";
 import { titleOf, useInfo } from "../games/info";
 import { agree, beginNext, voteFor, wantOptions } from "../line/evenings";
@@ -7,6 +7,7 @@ import { usePage, useText } from "../page";
 import type { Trying } from "../parts/chrome/problem";
 import { OptionForm } from "../parts/forms/optionform";
 import { defaults, listedOnly } from "../parts/forms/options";
+import type { Text } from "../text";
 import type { EveningState } from "../wire";
 import { memberName, namesOf } from "./people";
 
@@ -55,6 +56,32 @@ function Agreement({ state, trying, put }: Given): VNode {
   );
 }
 
+/** What a seat of a game is called: its side, or its number where all are alike. */
+const seatWords = (text: Text, game: string, seat: number): string =>
+  text.has(`page.seat.${game}.${seat}`) ? text.say(`page.seat.${game}.${seat}`) : text.say("page.evening.seat.number", { number: seat + 1 });
+
+/** The seat that one wants in the next game; those who want the same one take turns. */
+function SeatWish({ state, trying, put }: Given): VNode | null {
+  const text = useText();
+  const { plan, wishes, code, you } = state;
+  if (plan === null || plan.follows || !plan.players.includes(you)) return null;
+  const own = wishes.find(([place]) => place === you)?.[1] ?? -1;
+  return (
+    <label class="named"><span>{text.say("page.evening.seat")}</span>
+      <select class="field" value={own < plan.players.length ? own : -1}
+        onChange={({ currentTarget }) => trying.attempt(async () => put(await agree(code, { seat: Number(currentTarget.value) })))}>
+        <option value={-1}>{text.say("page.evening.seat.any")}</option>
+        {plan.players.map((_, seat) => <option key={seat} value={seat}>{seatWords(text, plan.game, seat)}</option>)}
+      </select></label>
+  );
+}
+
+/** Who sits where in the next game; where all seats are alike, in their order. */
+function placed(text: Text, state: EveningState, game: string, players: readonly number[]): string {
+  if (!text.has(`page.seat.${game}.0`)) return namesOf(text, state, players);
+  return players.map((place, seat) => text.say("page.evening.seat.who", { seat: seatWords(text, game, seat), name: memberName(text, state, place) })).join(", ");
+}
+
 /** The options of the next game, folded away; those that are typed stand at a table's own form only. */
 function PlannedOptions({ state, trying, put }: Given): VNode | null {
   const text = useText();
@@ -77,7 +104,7 @@ function usePlan({ plan, chooser, you, ...rest }: EveningState): string {
   const state = { plan, chooser, you, ...rest };
   if (plan !== null) {
     return text.say(plan.follows ? "page.evening.follows" : "page.evening.plan",
-      { game: titleOf(text, games, plan.game), names: namesOf(text, state, plan.players) });
+      { game: titleOf(text, games, plan.game), names: placed(text, state, plan.game, plan.players) });
   }
   if (chooser < 0) return text.say("page.evening.choose");
   return chooser === you ? text.say("page.evening.turn.yours") : text.say("page.evening.turn", { name: memberName(text, state, chooser) });
@@ -96,6 +123,7 @@ export function NextGame({ state, trying, put }: Given): VNode {
         <button type="button" class="btn go" disabled={!may || trying.busy}
           onClick={() => trying.attempt(async () => put(await beginNext(state.code)))}>{text.say("page.evening.begin")}</button>
       </div>
+      <SeatWish state={state} trying={trying} put={put} />
       <PlannedOptions state={state} trying={trying} put={put} />
       <Agreement state={state} trying={trying} put={put} />
     </section>

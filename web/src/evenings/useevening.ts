@@ -1,4 +1,4 @@
-/** An evening while it is looked at: asked for again and again, what one mixes into the next table, and the way there. */
+/** An evening while it is looked at: its news as they come, what one mixes into the next table, and the way there. */
 import { useEffect, useState } from "preact/hooks";
 import { keepSecret, newSecret, sealOf, secretOf } from "../fair/secret";
 import { Refused } from "../line/api";
@@ -8,24 +8,42 @@ import type { Told } from "../parts/chrome/problem";
 import type { EveningState } from "../wire";
 import { ownTables } from "./people";
 
-const ASK_MS = 2_000;
+const AGAIN_MS = 2_000;
 
 export interface Watched { state: EveningState | null; told: Told | null; put(state: EveningState): void }
+
+const pause = (): Promise<void> => new Promise((done) => { setTimeout(done, AGAIN_MS); });
+
+/** Waits until somebody looks at the page. */
+const looked = (): Promise<void> => new Promise((done) => {
+  if (document.hidden) document.addEventListener("visibilitychange", () => done(), { once: true });
+  else done();
+});
+
+/** Asks for an evening again and again: the server answers as soon as there is news. */
+async function follow(code: string, put: (state: EveningState) => void, fail: (told: Told) => void, { signal }: AbortController): Promise<void> {
+  for (let since = -1; !signal.aborted; await looked()) {
+    const asked = performance.now();
+    try {
+      const state = await evening(code, since, signal);
+      put(state);
+      if (state.v === since && performance.now() - asked < AGAIN_MS) await pause(); // a server that does not let wait
+      since = state.v;
+    } catch (problem) {
+      if (problem instanceof Refused && !signal.aborted) fail(problem.phrase);
+      await pause();
+    }
+  }
+}
 
 /** The evening as it stands, and why it cannot be seen. */
 export function useEvening(code: string): Watched {
   const [state, put] = useState<EveningState | null>(null);
   const [told, setTold] = useState<Told | null>(null);
   useEffect(() => {
-    const ask = (): void => {
-      if (document.hidden) return;
-      evening(code).then((come) => { put(come); setTold(null); },
-        (problem: unknown) => { if (problem instanceof Refused) setTold(problem.phrase); });
-    };
-    const asking = setInterval(ask, ASK_MS);
-    document.addEventListener("visibilitychange", ask);
-    ask();
-    return () => { clearInterval(asking); document.removeEventListener("visibilitychange", ask); };
+    const end = new AbortController();
+    void follow(code, (come) => { put(come); setTold(null); }, setTold, end);
+    return () => end.abort();
   }, [code]);
   return { state, told, put };
 }

@@ -35,8 +35,8 @@ async function fetched(path: string, init?: RequestInit): Promise<unknown> {
   throw new Refused(held !== null && typeof held === "object" && "key" in held ? held as RefusedMessage : FAILED);
 }
 
-export async function got<T>(path: string): Promise<T> {
-  return await fetched(path) as T;
+export async function got<T>(path: string, signal?: AbortSignal): Promise<T> {
+  return await fetched(path, signal && { signal }) as T;
 }
 
 export async function posted<T>(path: string, body: unknown): Promise<T> {

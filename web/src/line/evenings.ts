@@ -4,12 +4,13 @@ import { got, posted } from "./api";
 import type { Who } from "./api";
 
 export interface NewEvening extends Who { kind: EveningState["kind"]; game?: GameName; options?: Record<string, string>; time?: TimeAgreed; table?: string }
-export interface Agreed { pick?: EveningState["pick"]; bestOf?: number; out?: boolean }
+export interface Agreed { pick?: EveningState["pick"]; bestOf?: number; out?: boolean; seat?: number }
 
 const eveningOf = (code: string): string => `/api/evenings/${encodeURIComponent(code)}`;
 
 export const makeEvening = (asked: NewEvening): Promise<{ code: string }> => posted("/api/evenings", asked);
-export const evening = (code: string): Promise<EveningState> => got(eveningOf(code));
+/** An evening; who has seen a version of it already waits a while for a newer one. */
+export const evening = (code: string, since = -1, signal?: AbortSignal): Promise<EveningState> => got(`${eveningOf(code)}?since=${since}`, signal);
 export const myEvenings = (): Promise<EveningRow[]> => got("/api/evenings");
 export const joinEvening = (code: string, who: Who, seal: string): Promise<EveningState> =>
   posted(`${eveningOf(code)}/join`, { ...who, seal });

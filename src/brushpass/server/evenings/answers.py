@@ -1,7 +1,10 @@
 """What may be asked about evenings, tournaments, open tables and invitations."""
 from __future__ import annotations
 
+import asyncio
 import secrets
+from contextlib import suppress
+from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -21,6 +24,8 @@ from brushpass.server.http.seats import MANY, remember
 from brushpass.server.storing.protocol import Head, Row
 from brushpass.server.table.facts import NotAllowed, hashed
 from brushpass.server.wire.evenings import Lobby
+
+PATIENCE: Final = 10.0  # seconds that somebody waits for news before they are told how things stand
 
 
 class Evenings:
@@ -44,10 +49,17 @@ class Evenings:
         return remember(reply({"code": code}), request, guest)
 
     async def look(self, request: Request) -> Response:
-        """Show an evening, brought up to date; who asks is here."""
-        guest = hashed(guest_of(request))
-        held, here = await seen_by(self.hall, request.path_params["code"], guest)
-        return reply(state_of(held, guest, here))
+        """Show an evening, brought up to date; who asks is here, and who has seen it so waits a while for news."""
+        code, guest = request.path_params["code"], hashed(guest_of(request))
+        since = request.query_params.get("since", "")
+        with self.hall.bells.hearing(code) as bell:
+            held, here = await seen_by(self.hall, code, guest)
+            if since != str(held.version) or self.hall.closing:
+                return reply(state_of(held, guest, here))
+            with suppress(TimeoutError):
+                async with asyncio.timeout(PATIENCE):
+                    await bell.wait()
+        return await self.shown(code, guest)
 
     async def mine(self, request: Request) -> Response:
         """Show a guest their evenings."""
@@ -103,15 +115,18 @@ class Evenings:
         return await self.shown(code, me)
 
     async def agree(self, request: Request) -> Response:
-        """Change how the next game is found, or let a member watch it."""
+        """Change how the next game is found, let a member watch it, or note which seat they want."""
         asked: Agree = await self.pages.body(request, Agree)
         code, me = request.path_params["code"], hashed(guest_of(request))
 
         def work(evening: Evening) -> None:
-            member = evening.members[evening.own(me)]
+            place = evening.own(me)
+            member = evening.members[place]
             evening.pick = asked.pick or evening.pick
             evening.best_of = asked.best_of or evening.best_of
             member.out = member.out if asked.out is None else asked.out
+            if asked.seat is not None:
+                evening.wish(place, asked.seat)
 
         await change(self.hall, code, work)
         return await self.shown(code, me)

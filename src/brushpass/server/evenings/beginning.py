@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from msgspec.structs import replace
+
 from brushpass.core.gametype import MINI
 from brushpass.core.problems import Problem
 from brushpass.games import GAMES, kind_of
@@ -84,8 +86,7 @@ def planned(evening: Evening, here: Collection[str]) -> lineup.Plan | None:
             return found
     except Problem:
         pass
-    evening.options.pop(found.game, None)
-    return lineup.plan(evening, dict(GAMES), here)
+    return lineup.plan(replace(evening, options={}), dict(GAMES), here)
 
 
 def begin_next(hall: Hall, code: str, evening: Evening, guest: str, here: Collection[str]) -> Opened:

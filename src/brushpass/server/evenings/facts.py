@@ -50,6 +50,7 @@ class Evening(Struct):
     pick: Pick = "vote"
     best_of: int = 1
     votes: dict[int, str] = field(default_factory=dict)
+    wishes: dict[int, int] = field(default_factory=dict)  # seats that members want in the next game
     rounds: int = 0  # how many a tournament has, once it has begun
 
     def place_of(self, guest: str) -> int:
@@ -78,10 +79,17 @@ class Evening(Struct):
             raise NotAllowed("server.refused.begun", {})
         member.name, member.face, member.seal, member.left = clean_name(name), face, seal or member.seal, False
 
+    def wish(self, place: int, seat: int) -> None:
+        """Note which seat a member wants in the next game; -1 for any."""
+        self.wishes.pop(place, None)
+        if seat >= 0:
+            self.wishes[place] = seat
+
     def leave(self, place: int) -> list[str]:
         """Let a member go, and return the codes of the tables where they still play; another one becomes the host."""
         self.members[place].left = True
         self.votes.pop(place, None)
+        self.wishes.pop(place, None)
         if self.host == self.members[place].guest:
             self.host = next((self.members[other].guest for other in self.active()), self.host)
         return [each.code for each in self.running() if place in each.players]

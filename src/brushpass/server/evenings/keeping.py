@@ -1,7 +1,7 @@
 """Evenings in the store: read, changed from the version that was read, brought up to date, and the tables they open.
 
-The store holds the truth, and no process remembers anything. Everybody who looks brings an evening up to date: games
-that have ended are counted, and the next round of a tournament is opened.
+The store holds the truth, and no process remembers anything. The end of a game brings its evening up to date, and so
+does everybody who looks: games that have ended are counted, and the next round of a tournament is opened.
 """
 from __future__ import annotations
 
@@ -49,6 +49,7 @@ async def change(hall: Hall, code: str, work: Callable[[Evening], Opened | None]
         for live, _ in opened:
             hall.add(live)
             hall.wake(live)
+        hall.bells.ring(code)
         return held._replace(version=held.version + 1)
     raise BadStore("server.store.failed", {})
 
@@ -57,8 +58,10 @@ async def seen_by(hall: Hall, code: str, guest: str) -> tuple[KeptEvening, set[s
     """Return an evening brought up to date, and who is here; the one who looks is."""
     held = await settled(hall, await kept(hall, code))
     attending, now = await hall.store.evenings.attending(code), time()
-    if now - attending.get(guest, now) > SAYS:
+    if (silent := now - attending.get(guest, now)) > SAYS:
         await hall.store.evenings.attend(code, guest, now)
+        if silent > HERE:
+            hall.bells.ring(code)
     return held, {each for each, at in attending.items() if now - at < HERE or each == guest}
 
 

@@ -1,4 +1,4 @@
-"""The next game of an evening: which one, who plays, and in which seats; by vote or in turn, with sides that change."""
+"""The next game of an evening: which one, who plays, and in which seats; by vote or by wish, else in turn."""
 from __future__ import annotations
 
 from collections import Counter
@@ -63,12 +63,16 @@ def size_for(kind: GameType, people: int, options: dict[str, str]) -> tuple[dict
 
 
 def seated(evening: Evening, game: str, players: Sequence[int], seats: int) -> list[int]:
-    """Return players in the order of seats that they had least often in a game; bots sit where nobody is left."""
+    """Return players in the order of their seats: as they wish, else where they sat least often; bots fill the rest."""
     held = [*players, *[BOT_PLAYS] * (seats - len(players))]
     had = Counter((place, seat) for each in evening.matches if each.game == game
                   for seat, place in enumerate(each.players))
     turned = [[*held[turn:], *held[:turn]] for turn in range(seats)]
-    return min(turned, key=lambda order: sum(had[place, seat] for seat, place in enumerate(order) if place >= 0))
+    order = min(turned, key=lambda order: sum(had[place, seat] for seat, place in enumerate(order) if place >= 0))
+    wanted = {seat: [place for place in players if evening.wishes.get(place) == seat] for seat in range(seats)}
+    given = {seat: min(rivals, key=lambda place: had[place, seat]) for seat, rivals in wanted.items() if rivals}
+    rest = iter([place for place in order if place not in given.values()])
+    return [given[seat] if seat in given else next(rest) for seat in range(seats)]
 
 
 def unfinished(evening: Evening, here: Collection[str]) -> Match | None:
@@ -98,9 +102,10 @@ def plan(evening: Evening, kinds: dict[str, GameType], here: Collection[str]) ->
 
 
 def take(evening: Evening, chosen: Plan, follows: bool) -> Match:
-    """Write down that a game begins, and return it; the votes are spent."""
+    """Write down that a game begins, and return it; votes and wishes are spent."""
     number = max((each.round for each in evening.matches), default=0) + (0 if follows else 1)
     match = Match("", chosen.game, chosen.players, None, number)
     evening.matches.append(match)
     evening.votes.clear()
+    evening.wishes.clear()
     return match

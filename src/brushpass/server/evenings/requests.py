@@ -51,11 +51,12 @@ class WantOptions(Struct, forbid_unknown_fields=True):
 
 
 class Agree(Struct, forbid_unknown_fields=True, rename={"best_of": "bestOf"}):
-    """A member changes how the next game is found, or watches it; what is not named stays."""
+    """A member changes how the next game is found, watches it, or wants a seat in it; what is not named stays."""
 
     pick: Pick | None = None
     best_of: Literal[1, 3] | None = None
     out: bool | None = None
+    seat: int | None = None  # -1 for any
 
 
 class Invitation(Struct, forbid_unknown_fields=True):

@@ -23,9 +23,10 @@ def state_of(kept: KeptEvening, guest: str, here: Collection[str]) -> EveningSta
         [person_of(evening, place, here, stands.get(place)) for place in range(len(evening.members))],
         by_wins(evening) if free else list(stands),
         [EveningGame(each.code, each.game, each.players, each.winners, each.round) for each in evening.matches],
-        evening.game, evening.pick, evening.best_of, sorted(evening.votes.items()),
+        evening.game, evening.pick, evening.best_of, sorted(evening.votes.items()), sorted(evening.wishes.items()),
         lineup.chooser(evening, here) if free else -1, plan_of(evening, here) if free else None,
-        evening.rounds, tournament.is_over(evening), joined and bool(evening.members[you].seal))
+        evening.rounds, tournament.is_over(evening), joined and bool(evening.members[you].seal),
+        kept.version)
 
 
 def person_of(evening: Evening, place: int, here: Collection[str], stands: Standing | None) -> EveningPerson:

@@ -35,7 +35,7 @@ class Fleet:
         self.tasks: set[asyncio.Task[None]] = set()
         self.told = monotonic()
         self.others: dict[str, Callable[[str], None]] = {}  # who hears what is not about a table, by its kind
-        hall.fresh, hall.presence = self.refresh, self.tell_here
+        hall.fresh, hall.presence, hall.bells.others = self.refresh, self.tell_here, self.tell_evening
 
     async def start(self) -> None:
         """Begin to listen."""
@@ -67,6 +67,8 @@ class Fleet:
             self.hear_presence(words[0], words[1], words[2])
         elif kind == "think" and len(words) == 2 and words[0] != self.name:
             self.hear_thinking(words[1])
+        elif kind == "evening" and len(words) == 2 and words[0] != self.name:
+            self.hall.bells.ring_here(words[1])
         elif kind in self.others:
             self.others[kind](text)
 
@@ -114,6 +116,10 @@ class Fleet:
         if live.room.kept:
             seats = ",".join(map(str, sorted(live.own())))
             self.spawn(self.bus.tell("here", f"{self.name} {live.room.code} {seats}"))
+
+    def tell_evening(self, code: str) -> None:
+        """Tell the other servers that an evening has changed."""
+        self.spawn(self.bus.tell("evening", f"{self.name} {code}"))
 
     async def refresh(self, live: Live, opened: bool) -> None:
         """Look whether a table that somebody comes to has changed elsewhere; ask who is there, where it is new here."""

@@ -15,6 +15,7 @@ from typing import Final
 
 from brushpass.core.problems import Problem
 from brushpass.server.always import log
+from brushpass.server.hall.bells import Bells
 from brushpass.server.hall.changes import change_of, counted, winners_of
 from brushpass.server.hall.clocks import wind
 from brushpass.server.hall.live import Live
@@ -50,6 +51,8 @@ class Hall:
         self.closing = self.full = False
         self.clock, self.started, self.before = now, now(), 0.0
         self.wakes: Callable[[Hall, Live], None] = lambda hall, live: None  # lets a bot think, where it is its turn
+        self.ends: Callable[[str], None] = lambda evening: None  # hears that a game of an evening is over
+        self.bells = Bells()
         self.fresh: Callable[[Live, bool], Awaitable[None]] | None = None  # looks for what others have written
         self.metrics = Metrics()
         self.presence: Callable[[Live], None] = lambda live: None  # tells other servers who is here
@@ -205,9 +208,10 @@ class Hall:
         """Write what has happened at a table, and beside it another change; what cannot be written has not happened."""
         if not live.room.kept:
             return
-        tally = await counted(live) if live.ends() else None
+        ends = live.ends()
+        tally = await counted(live) if ends else None
         change = change_of(live, facts, first, entries, said, tally)
-        change = change._replace(winners=winners_of(live) if live.ends() else None)
+        change = change._replace(winners=winners_of(live) if ends else None)
         try:
             with self.metrics.timed("commit"):
                 await self.store.write(*([change] if beside is None else [change, beside]))
@@ -216,6 +220,8 @@ class Hall:
             raise
         live.version += 1
         live.ended = change.head.over
+        if ends and live.room.facts.evening:
+            self.ends(live.room.facts.evening)
 
     async def reload(self, live: Live) -> None:
         """Take a table up again from what is written; where even that cannot be read nobody can stay."""
@@ -237,6 +243,7 @@ class Hall:
     async def say_goodbye(self) -> None:
         """Tell everybody that the server stops, and give them a moment to hear it."""
         self.closing = True
+        self.bells.ring_all()
         await asyncio.gather(*(self.hold(live) for live in list(self.open.values()) if live.connections))
         for live in list(self.open.values()):
             for connection in live.connections:

@@ -49,7 +49,8 @@ class EveningPlan(Struct):
 class EveningState(Struct, rename={"best_of": "bestOf"}):
     """An evening or a tournament. `you`: the number of the one who asks, -1 for others; `order`: the members, the best
     first; `chooser`: whose turn it is to choose a game, -1 where all vote; `sealed`: whether one has given a seal for
-    the next table; `rounds` is 0 before a tournament begins.
+    the next table; `rounds` is 0 before a tournament begins; `wishes`: the seats that members want in the next game;
+    `v` goes up with every change.
     """
 
     code: str
@@ -63,11 +64,13 @@ class EveningState(Struct, rename={"best_of": "bestOf"}):
     pick: Literal["vote", "turn"]
     best_of: int
     votes: list[tuple[int, str]]
+    wishes: list[tuple[int, int]]
     chooser: int
     plan: EveningPlan | None
     rounds: int
     over: bool
     sealed: bool
+    v: int
 
 
 class EveningRow(Struct):

@@ -1,0 +1,137 @@
+"""Evenings that go on by themselves: news as they come, rounds that nobody has to look for, and seats by wish."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from brushpass.games import GAMES
+from brushpass.server.evenings import answers
+from brushpass.server.evenings.lineup import plan, seated, take
+from brushpass.server.hall.bells import Bells
+from brushpass.server.hall.fleet import Fleet
+from tests.server.house import Guest, House, finish, house
+from tests.server.test_evenings import gather, give_up, look
+from tests.server.test_pairing import evening_of
+
+HERE = "abcdefgh"
+TRIES = 5_000  # looks at what must come soon
+
+
+@pytest.fixture(scope="module")
+def held(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with house(tmp_path_factory.mktemp("news")) as held:
+        yield held
+
+
+def news(guest: Guest, code: str, since: int) -> dict[str, Any]:
+    """Return an evening once it is not any more as somebody has seen it."""
+    status, state = guest.ask("GET", f"/api/evenings/{code}?since={since}")
+    assert status == 200, state
+    return state  # type: ignore[no-any-return]
+
+
+def test_who_has_seen_an_evening_is_told_of_every_change(held: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(answers, "PATIENCE", 600.0)  # so that only news can answer
+    code, (ann, bob) = gather(held, "AB")
+    seen = look(ann, code)["v"]
+    with ThreadPoolExecutor(1) as pool:
+        coming = pool.submit(news, ann, code, seen)
+        bob.post(f"/api/evenings/{code}/vote", {"game": "kyoto"})
+        state = coming.result()
+        assert (state["votes"], state["v"]) == ([[1, "kyoto"]], seen + 1)
+        table = ann.post(f"/api/evenings/{code}/begin", {})["games"][0]["code"]
+        coming = pool.submit(news, ann, code, look(ann, code)["v"])
+        give_up(bob, table)
+        assert coming.result()["people"][0]["won"] == 1, "the end of a game is news too"
+    assert news(ann, code, seen)["v"] > seen, "who knows less is told at once"
+
+
+def test_without_news_somebody_is_told_how_things_stand_after_a_while(
+        held: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(answers, "PATIENCE", 0.01)
+    code, (ann,) = gather(held, "A")
+    state = look(ann, code)
+    assert news(ann, code, state["v"]) == state
+    assert held.app.state.hall.bells.hung == {}, "nobody is left waiting"
+
+
+def test_a_server_that_stops_lets_nobody_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(answers, "PATIENCE", 600.0)
+    with ThreadPoolExecutor(1) as pool, house(tmp_path) as held:
+        code, (ann,) = gather(held, "A")
+        bells = held.app.state.hall.bells
+        coming = pool.submit(news, ann, code, look(ann, code)["v"])
+        while not bells.hung:
+            ann.ask("GET", "/healthz")
+        held.close()
+        assert coming.result()["code"] == code
+
+
+def test_the_next_round_is_opened_though_nobody_looks(held: House) -> None:
+    code, guests = gather(held, "ABC", kind="robin", game="kyoto")
+    first = guests[0].post(f"/api/evenings/{code}/begin", {})["games"]
+    playing = next(each for each in first if each["code"])
+    (free,) = {0, 1, 2} - {*playing["players"]}
+    give_up(guests[playing["players"][0]], playing["code"])
+    rows = (guests[free].ask("GET", "/api/mine")[1] for _ in range(TRIES))
+    assert next(filter(None, rows))[0]["code"] != playing["code"], "the one who was free plays now"
+
+
+class Bus:
+    """Word between servers, which is only written down."""
+
+    def __init__(self) -> None:
+        self.told: list[str] = []
+
+    async def tell(self, kind: str, text: str) -> None:
+        self.told.append(f"{kind} {text}")
+
+
+def test_other_servers_wake_those_who_wait_there() -> None:
+    async def work() -> None:
+        bus, hall = Bus(), SimpleNamespace(bells=Bells(), open={})
+        fleet: Any = Fleet(hall, bus)  # type: ignore[arg-type]
+        with hall.bells.hearing("here") as bell:
+            fleet.hear("evening", f"{fleet.name} here")
+            fleet.hear("evening", "other elsewhere")
+            assert not bell.is_set()
+            fleet.hear("evening", "other here")
+            assert bell.is_set()
+        hall.bells.ring("here")
+        for task in list(fleet.tasks):
+            await task
+        assert bus.told == [f"evening {fleet.name} here"]
+
+    finish(work())
+
+
+def test_seats_are_given_by_wish_and_else_in_turn(held: House) -> None:
+    code, (ann, bob) = gather(held, "AB")
+    path = f"/api/evenings/{code}/agree"
+    for guest in (ann, bob):
+        guest.post(f"/api/evenings/{code}/vote", {"game": "kyoto"})
+    assert look(ann, code)["plan"]["players"] == [0, 1]
+    state = ann.post(path, {"seat": 1})
+    assert (state["plan"]["players"], state["wishes"]) == ([1, 0], [[0, 1]])
+    assert ann.post(path, {"seat": -1})["plan"]["players"] == [0, 1]
+    bob.post(path, {"seat": 0})
+    state = ann.post(f"/api/evenings/{code}/begin", {})
+    assert (state["games"][0]["players"], state["wishes"]) == ([1, 0], []), "a wish is spent with its game"
+    for bad in ({"seat": "x"}, {"seat": 1.5}):
+        assert ann.ask("POST", path, bad)[0] == 400
+
+
+def test_of_those_who_want_the_same_seat_it_is_whose_turn_it_is() -> None:
+    evening = evening_of(4, votes={0: "topsecret"}, wishes={0: 2, 1: 2, 3: 9})
+    first = plan(evening, dict(GAMES), HERE)
+    assert first is not None
+    assert (first.players[2], sorted(first.players)) == (0, [0, 1, 2, 3])
+    match = take(evening, first, False)
+    match.winners, evening.wishes = [0], {0: 2, 1: 2}
+    assert seated(evening, "topsecret", [0, 1, 2, 3], 4)[2] == 1, "it was the other's last time"
+    assert seated(evening, "topsecret", [1], 4) == [-1, -1, 1, -1], "bots sit in what is left"
