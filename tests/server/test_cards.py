@@ -27,6 +27,7 @@ from tests.env.drawing import missing
 from tests.oracle import Played
 from tests.page.browser import is_built
 from tests.server.house import Guest, House, house
+from tests.server.test_evenings import gather, look, play
 
 built = pytest.mark.skipif(not is_built(), reason="the page is not built")
 able = pytest.mark.skipif(not is_able(), reason="cards need Node, the page and resvg-py")
@@ -121,6 +122,41 @@ def test_a_finished_game_says_who_has_won_and_its_card_shows_the_open_board(
     (_, before), (_, after) = drawings
     assert (before.lead, before.first) == ("The game is on", [])
     assert (after.lead, after.names, after.first) == ("Bob wins", ["Ann", "Bob"], [1])
+
+
+@built
+def test_an_evening_says_who_invites_and_its_card_how_it_stands(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawings: list[Any] = []
+
+    async def kept(cards: Cards, asked: dict[str, Any], words: Words) -> bytes:
+        drawings.append((asked, words))
+        return b"PNG"
+
+    monkeypatch.setattr(Cards, "made", kept)
+    monkeypatch.setattr(answers, "is_able", lambda: True)
+    with house(tmp_path) as held:
+        code, guests = gather(held, "AB")
+        found = said(held, f"/e/{code}", "fr")
+        assert found["og:title"] == Catalogue("fr").say("server.card.evening", {"name": "A"})
+        assert fetched(held, found["og:image"].split(str(held.port))[1])[1] == b"PNG"
+        play(guests, code, "topsecret")
+        look(guests[0], code)
+        found = said(held, f"/e/{code}")
+        assert found["og:title"] == "An evening: 1 game"
+        fetched(held, found["og:image"].split(str(held.port))[1])
+        swiss, (host, _) = gather(held, "CD", kind="swiss", game="kyoto")
+        assert said(held, f"/e/{swiss}", "pl")["og:title"] == "C zaprasza cię na turniej"
+        fetched(held, f"/card/e/{swiss}.en.png")
+        host.post(f"/api/evenings/{swiss}/begin", {})
+        assert said(held, f"/e/{swiss}")["og:title"] == "Kyoto, Swiss: Round 1 of 1"
+        assert said(held, "/e/nosuchcode")["og:title"] == "Brushpass"
+        assert [fetched(held, f"/card/e/{wrong}.png")[0] for wrong in ("nosuchcode.en", f"{code}.xx")] == [404, 404]
+    (_, before), (board, after), (_, tournament) = drawings
+    assert (before.names, before.first) == (["A", "B"], [])
+    assert (board["game"], after.title, after.lead) == ("topsecret", "An evening", "1 game")
+    assert (after.names, after.first) == (["B 1", "A 0"], [0])
+    assert (tournament.title, tournament.lead) == ("Kyoto, Swiss", "C invites you to a tournament")
 
 
 def at_table(game: Any, world: Any) -> Any:

@@ -4,8 +4,10 @@ While a game is played everything here is made from what those see who only watc
 """
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+from functools import lru_cache
 from hashlib import sha256
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 from starlette.requests import Request
@@ -13,8 +15,11 @@ from starlette.responses import FileResponse, RedirectResponse, Response
 
 from brushpass.core.kernel import SPECTATOR
 from brushpass.games import GAMES
+from brushpass.server.cards import evenings
 from brushpass.server.cards.card import Words, drawn, is_able
 from brushpass.server.cards.links import TITLE, Link, about_of, game_title, icon, tags, title_of, words_of
+from brushpass.server.evenings.facts import Evening
+from brushpass.server.evenings.keeping import kept as kept_evening
 from brushpass.server.hall.live import Live
 from brushpass.server.http.books import book_of
 from brushpass.server.http.guard import address_of, known_host
@@ -30,9 +35,11 @@ from brushpass.text.drawn.picture import asked_for
 
 NO_LINES: Final = 2**31  # from this line of a log on there is nothing: only what is kept beside it is wanted
 TABLES: Final = ("/t/", "/replay/", "/review/")  # addresses with the code of a table
+EVENINGS: Final = "/e/"
 A_WHILE: Final = "public, max-age=60"
 LONGER: Final = "public, max-age=86400"
 FRONT: Final = "brushpass"  # in the place of a code: the card of the front page
+T = TypeVar("T")
 
 
 class Cards:
@@ -50,13 +57,17 @@ class Cards:
         language = language_of(request)
         link = await self.link(request, language)
         address = f"{request.url.scheme}://{request.url.netloc}"
-        text = (PAGE / "index.html").read_text("utf-8").replace(TITLE, tags(link, address, language), 1)
+        text = page_at((PAGE / "index.html").stat().st_mtime_ns).replace(TITLE, tags(link, address, language), 1)
         return Response(text, media_type="text/html",
                         headers={"cache-control": "no-cache", "vary": "accept-language, accept-encoding"})
 
     async def link(self, request: Request, language: str) -> Link:
-        """Return what the address of a page says of itself; of a table that is not there as the front page."""
+        """Return what the address of a page says of itself; of what is not there as the front page."""
         words, code = Catalogue(language), request.path_params.get("code", "")
+        if request.url.path.startswith(EVENINGS) and (found := await self.evening(request, code)) is not None:
+            title, about = evenings.link_of(words, found)
+            shown = self.shown(f"e/{code}", words, game_title(words, game_of(found)), f"?{len(found.matches)}")
+            return Link(title, about, *shown)
         kept = await self.kept(request, code) if request.url.path.startswith(TABLES) else None
         if kept is None or kept.facts.lesson:
             shown = self.shown(FRONT, words, game_title(words, first()))
@@ -73,25 +84,46 @@ class Cards:
 
     async def kept(self, request: Request, code: str) -> Kept | None:
         """Return a table as it is written, without its log; None where there is none, or too many were guessed."""
+        return await self.found(request, code, lambda code: self.pages.hall.store.table(code, NO_LINES))
+
+    async def evening(self, request: Request, code: str) -> Evening | None:
+        """Return an evening; None where there is none, or too many were guessed."""
+        held = await self.found(request, code, self.pages.hall.store.evenings.evening)
+        return None if held is None else held.facts
+
+    async def found(self, request: Request, code: str, read: Callable[[str], Awaitable[T | None]]) -> T | None:
+        """Return what is written of a code; None where nothing is, which counts, or too many were guessed."""
         misses, address = self.pages.misses, address_of(request)
         if misses.is_empty(address):
             return None
-        kept = await self.pages.hall.store.table(code, NO_LINES)
-        if kept is None and code not in self.pages.hall.open:
+        held = await read(code)
+        if held is None and code not in self.pages.hall.open:
             misses.spend(address)
-        return kept
+        return held
 
     async def card(self, request: Request) -> Response:
         """Give out the card of a link as a picture, or the icon where none can be drawn here."""
-        language, code = request.path_params["language"], request.path_params["code"]
-        if language not in LANGUAGES:
-            raise NotAllowed("server.refused.nowhere", {})
-        pay(self.pages.costly, request)
+        language, code = self.asked(request)
         if code == FRONT:
             return await self.picture(*front(language), LONGER)
         async with self.pages.reading(request) as live:
             asked, words = seen(live, Catalogue(language))
         return await self.picture(asked, words, A_WHILE)
+
+    async def evening_card(self, request: Request) -> Response:
+        """Give out the card of an evening: a figure of a book, and how it stands."""
+        language, code = self.asked(request)
+        evening = (await kept_evening(self.pages.hall, code)).facts
+        words = evenings.words_of(Catalogue(language), evening)
+        return await self.picture(figure_of(game_of(evening), language), words, A_WHILE)
+
+    def asked(self, request: Request) -> tuple[str, str]:
+        """Return the language and the code of a card that is asked for, and take its price. Raises NotAllowed."""
+        language, code = request.path_params["language"], request.path_params["code"]
+        if language not in LANGUAGES:
+            raise NotAllowed("server.refused.nowhere", {})
+        pay(self.pages.costly, request)
+        return language, code
 
     async def picture(self, asked: dict[str, Any], words: Words, kept: str) -> Response:
         """Return a card, to be kept for so long, or the way to the icon."""
@@ -123,12 +155,30 @@ def first() -> str:
 
 
 def front(language: str) -> tuple[dict[str, Any], Words]:
-    """Return what is drawn for the front page: a figure of the first game's book, so no game that is played."""
-    name, words = first(), Catalogue(language)
-    figure = list(book_of(name, language).figures.values())[1]
+    """Return what is drawn and said for the front page."""
+    words = Catalogue(language)
+    titles = [game_title(words, game) for game in GAMES]
+    return figure_of(first(), language), Words(words.say("page.title"), words.say("page.intro"), titles, [])
+
+
+def figure_of(name: str, language: str) -> dict[str, Any]:
+    """Return what is drawn of a game where none is played: a figure of its book, or of the first game's."""
+    figures = list(book_of(name, language).figures.values())[:2]
+    if not figures:
+        return figure_of(first(), language)
+    figure = figures[-1]
     message: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(figure.message))
     view = {**message["view"], "seat": figure.seat}
-    asked = {"game": name, "options": figure.options, "view": view, "aids": message.get("aids", {}),
-             "language": language}
-    titles = [game_title(words, game) for game in GAMES]
-    return asked, Words(words.say("page.title"), words.say("page.intro"), titles, [])
+    return {"game": name, "options": figure.options, "view": view, "aids": message.get("aids", {}),
+            "language": language}
+
+
+def game_of(evening: Evening) -> str:
+    """Return the game that an evening is known by: a tournament's, the one played last, or the first there is."""
+    return evening.game or next((each.game for each in reversed(evening.matches)), first())
+
+
+@lru_cache(1)
+def page_at(changed: int) -> str:
+    """Return the page as it is since it was last built."""
+    return (PAGE / "index.html").read_text("utf-8")

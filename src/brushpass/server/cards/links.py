@@ -36,7 +36,12 @@ def named(words: Catalogue, seat: Seat) -> str:
         return words.say("page.seat.open")
     if seat.kind == BOT and not seat.of:
         return words.sentences.get(f"page.level.{seat.level}", seat.level)
-    return words.say("page.guest.gone") if seat.name == GONE else seat.name
+    return person(words, seat.name)
+
+
+def person(words: Catalogue, name: str) -> str:
+    """Return what a person is called; one who is forgotten was a guest."""
+    return words.say("page.guest.gone") if name == GONE else name
 
 
 def won(words: Catalogue, facts: Facts, winners: list[int]) -> str:

@@ -57,6 +57,7 @@ GET_EVENINGS: Final = {"/api/evenings": "mine", "/api/evenings/{code}": "look", 
 VERBS: Final = ("join", "leave", "vote", "agree", "options", "begin")  # of an evening
 POST_EVENINGS: Final = {"/api/evenings": "make", "/api/invited": "accept",
                         **{f"/api/evenings/{{code}}/{verb}": verb for verb in VERBS}}
+CARDS: Final = {"/card/{code}.{language}.png": "card", "/card/e/{code}.{language}.png": "evening_card"}
 SHOWN: Final = ("/", "/new/{game}", "/t/{code}", "/learn/{game}", "/learn/{game}/{lesson}", "/rules/{game}", "/replay",
                 "/replay/{code}", "/review/{code}", "/me", "/along", "/e", "/e/{code}", "/invited",
                 "/print/{game}", "/tryout/{game}", "/make/{game}", "/make/{game}/{code}")
@@ -118,7 +119,7 @@ def routes(pages: Pages, finished: Finished, programs: Programs, door: Door, car
         *answering(Passkeys(pages), {f"/api/passkey/{verb}": verb for verb in PASSKEY}, "POST"),
         *answering(pushing, {"/api/push": "key"}, "GET"),
         *answering(pushing, {"/api/push": "subscribe", "/api/push/stop": "unsubscribe"}, "POST"),
-        *answering(cards, {"/card/{code}.{language}.png": "card"}, "GET"),
+        *answering(cards, CARDS, "GET"),
         *[Route(path, cards.page) for path in (*SHOWN, BOOK)],
     ]
 
