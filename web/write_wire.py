@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, 
 import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
-from brushpass.server.wire import answers, evenings, incoming, outgoing
+from brushpass.server.wire import answers, evenings, incoming, outgoing, walks
 
 FILE: Final = Path(__file__).parent / "src" / "wire.ts"
 HEAD: Final = """\
@@ -40,7 +40,7 @@ ANSWERED: Final[list[type[Struct]]] = [
     answers.TryoutFigures, answers.TryoutState, answers.Book, answers.MineRow,
     answers.MyGame, answers.MyScore, answers.MyRating, answers.MyOpening, answers.MyLuck, answers.Me,
     evenings.EveningPerson, evenings.EveningGame, evenings.EveningPlan, evenings.EveningState, evenings.EveningRow,
-    evenings.Lobby, answers.Fault, answers.BoxChecked, answers.Box,
+    evenings.Lobby, answers.Fault, answers.BoxChecked, answers.Box, walks.WalkStep, walks.Walk,
 ]
 PLAIN: Final = {int: "number", float: "number", str: "string", bool: "boolean", object: "unknown", type(None): "null"}
 WIDTH: Final = 118

@@ -66,7 +66,7 @@ export function App(): VNode | null {
   useEffect(close, [location.pathname]);
   const language = settings?.text.language;
   useEffect(() => {
-    if (language !== undefined) void keepForLater(games.map(({ name }) => name), language);
+    if (language !== undefined) void keepForLater(games, language);
   }, [language]);
   useDocument("keydown", (event) => {
     const plain = !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);

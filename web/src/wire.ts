@@ -401,6 +401,15 @@ export interface BoxChecked { options: Record<string, string>; faults: Fault[]; 
 /** Something that a player has made for a game, as it is kept: what it is called, and the options that hold it. */
 export interface Box { game: GameName; name: string; options: Record<string, string> }
 
+/**
+ * A moment of a lesson. `next`: the moves that are kept, each with the number of the moment it leads to; `good`: all
+ * moves that the tutor takes at a table; `but`: what they say to any other, "" where they take all.
+ */
+export interface WalkStep { view: ViewMessage; next: [number, number][]; good: number[]; but: string }
+
+/** A lesson from its first moment on. */
+export interface Walk { table: TableMessage; steps: WalkStep[] }
+
 /** Something that happened, with its place in the log of this seat. */
 export interface Line extends Told { n: number }
 

@@ -7,7 +7,7 @@ import { cast } from "../parts/people/seats";
 import type { Language } from "../text";
 import type {
   Book, Box, BoxChecked, GameInfo, GameName, Hint, Me, MineRow, RefusedMessage, Replay, ReviewState, Sheets, TableMessage, TimeAgreed,
-  TryoutState,
+  TryoutState, Walk,
 } from "../wire";
 
 export interface SeatWish { kind: "me" | "open" | "bot"; level: string }
@@ -57,6 +57,10 @@ export async function makeTable(table: NewTable): Promise<Seated> {
 export interface Daily { game: GameName; puzzle: string }
 export const beginLesson = (game: GameName, lesson: string, name: string): Promise<Seated> =>
   posted("/api/lessons", { game, lesson, name });
+/** Where a lesson lies for times without a network. */
+export const walkPath = (game: GameName, lesson: string): string => `/walks/${game}.${lesson}.json`;
+export const walkOf = (game: GameName, lesson: string): Promise<Walk> =>
+  got<Walk>(walkPath(game, lesson)).then((walk) => ({ ...walk, table: cast(walk.table) }));
 export const dailyPuzzle = (): Promise<Daily> => got("/api/daily");
 export const lookAt = (code: string): Promise<TableMessage> => got<TableMessage>(tableOf(code)).then(cast);
 const played = (replay: Replay): Replay => ({ ...replay, table: cast(replay.table) });

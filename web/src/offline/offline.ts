@@ -1,6 +1,7 @@
-/** The page without a network: who has played here once finds texts, rules and boards again where there is none. */
+/** The page without a network: who has played here once finds texts, rules, boards and lessons again where there is none. */
+import { walkOf, walkPath } from "../line/api";
 import { PREFIX } from "../store";
-import type { GameName } from "../wire";
+import type { GameInfo, GameName } from "../wire";
 
 /** Whether somebody has sat at a table in this browser, or has made an app of the page. */
 function isAtHome(): boolean {
@@ -12,14 +13,20 @@ function isAtHome(): boolean {
   }
 }
 
-/** All texts of the games in a language. */
-function textsOf(games: readonly GameName[], language: string): string[] {
-  const each = games.flatMap((game) => ["rules", "books", "lessons"].map((kind) => `/${kind}/${game}.${language}.json`));
-  return ["/api/games", `/text/${language}.json`, ...each];
+/** All texts of the games in a language, and their lessons. */
+function textsOf(games: readonly GameInfo[], language: string): string[] {
+  const each = games.flatMap(({ name }) => ["rules", "books", "lessons"].map((kind) => `/${kind}/${name}.${language}.json`));
+  const walks = games.flatMap(({ name, lessons }) => lessons.map((lesson) => walkPath(name, lesson)));
+  return ["/api/games", `/text/${language}.json`, ...each, ...walks];
+}
+
+/** Lets the browser keep a lesson as it is today: what it has may come from an older server. */
+export function keepLesson(game: GameName, lesson: string): void {
+  if ("serviceWorker" in navigator && navigator.serviceWorker.controller !== null) void walkOf(game, lesson).catch(() => undefined);
 }
 
 /** Lets the browser keep what is needed without a network, once nothing else is loading. A first visit keeps only the page. */
-export async function keepForLater(games: readonly GameName[], language: string): Promise<void> {
+export async function keepForLater(games: readonly GameInfo[], language: string): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   try {
     await navigator.serviceWorker.register("/sw.js");

@@ -30,7 +30,7 @@ const scope = self as unknown as Scope;
 const NAME = `brushpass-${VERSION}`;
 const SHELL = "/";
 /** What is the same for everybody, or for this browser alone, and of use without a network. */
-const KEPT = /^\/(text|rules|books|lessons)\/[^/]+\.json$|^\/api\/(games|daily)$|^\/manifest\.webmanifest$/;
+const KEPT = /^\/(text|rules|books|lessons|walks)\/[^/]+\.json$|^\/api\/(games|daily)$|^\/manifest\.webmanifest$/;
 const PATIENCE = 4_000; // milliseconds for a server that may be gone
 
 /** What the server answers, kept for later; an error where it does not. */
@@ -56,11 +56,12 @@ async function file(request: Request): Promise<Response> {
   return await caches.match(request) ?? fresh(request, request);
 }
 
-/** Keeps what is not kept yet; what cannot be had now is had another time. */
+/** Keeps what is not kept yet, one after the other: nobody waits for it. What cannot be had now is had another time. */
 async function keepAll(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(NAME);
-  const missing = await Promise.all(paths.map(async (path) => await cache.match(path) === undefined ? [path] : []));
-  await Promise.allSettled(missing.flat().map((path) => cache.add(path)));
+  for (const path of paths) {
+    if (await cache.match(path) === undefined) await cache.add(path).catch(() => undefined);
+  }
 }
 
 async function forgetOthers(): Promise<void> {

@@ -1,8 +1,10 @@
 /** Learning a game: the list of its chapters, and the way into one of them. */
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { useInfo, useTitleOf } from "../games/info";
-import { beginLesson } from "../line/api";
+import { OFFLINE, Refused, beginLesson, walkOf } from "../line/api";
+import { WalkLine } from "../line/walk";
+import { keepLesson } from "../offline/offline";
 import { useText } from "../page";
 import { Bar } from "../parts/chrome/bar";
 import { Icon } from "../parts/chrome/icon";
@@ -11,7 +13,8 @@ import { isDone, isPuzzle, pathOf, useLessonWords } from "../parts/learn/course"
 import { guestName } from "../parts/people/guest";
 import { goInstead } from "../route";
 import { keepToken } from "../store";
-import type { GameName } from "../wire";
+import type { GameName, Walk } from "../wire";
+import { Playing } from "./table";
 import "../styles/learn.css";
 
 function Chapter({ game, lesson, number }: { game: GameName; lesson: string; number: number }): VNode {
@@ -50,23 +53,44 @@ function Course({ game }: { game: GameName }): VNode {
   );
 }
 
+/** Whether the server cannot be reached. */
+const isOffline = (problem: unknown): boolean => problem instanceof Refused && problem.phrase.key === OFFLINE.key;
+
 function Begin({ game, lesson }: { game: GameName; lesson: string }): VNode {
   const text = useText();
   const { told, attempt } = useTrying();
+  const [walk, setWalk] = useState<Walk | null>(null);
   const begin = async (): Promise<void> => {
-    const { code, token } = await beginLesson(game, lesson, guestName(text));
-    keepToken(code, token);
-    goInstead(`/t/${code}`);
+    try {
+      const { code, token } = await beginLesson(game, lesson, guestName(text));
+      keepToken(code, token);
+      keepLesson(game, lesson);
+      goInstead(`/t/${code}`);
+    } catch (problem) {
+      if (!isOffline(problem)) throw problem;
+      setWalk(await walkOf(game, lesson));
+    }
   };
   useEffect(() => attempt(begin), [game, lesson]);
+  if (walk !== null) return <Walked walk={walk} />;
   return (
-    <main class="front closed">
-      {told === null ? <p class="quietline">{text.say("page.loading")}</p> : <Problem told={told} />}
-      {told !== null && <a class="btn" href={`/learn/${game}`}>{text.say("page.learn.list")}</a>}
-    </main>
+    <>
+      <Bar />
+      <main class="front closed">
+        {told === null ? <p class="quietline">{text.say("page.loading")}</p> : <Problem told={told} />}
+        {told !== null && <a class="btn" href={`/learn/${game}`}>{text.say("page.learn.list")}</a>}
+      </main>
+    </>
   );
 }
 
+/** A lesson that this browser has kept, where the server cannot be reached. */
+function Walked({ walk }: { walk: Walk }): VNode {
+  const line = useRef<WalkLine | null>(null);
+  const [state, setState] = useState(() => (line.current = new WalkLine(walk, (next) => setState(next))).state);
+  return <Playing table={walk.table} state={state} line={line.current!} />;
+}
+
 export function Learn({ game, lesson }: { game: GameName; lesson: string }): VNode {
-  return <><Bar />{lesson === "" ? <Course game={game} /> : <Begin game={game} lesson={lesson} />}</>;
+  return lesson === "" ? <><Bar /><Course game={game} /></> : <Begin game={game} lesson={lesson} />;
 }

@@ -38,7 +38,7 @@ function useLine(code: string): { state: LineState; line: Line | null } {
 }
 
 /** The game that is played here, and its page's title: in another tab it shows whose turn it is. */
-function Playing({ table, state, line }: { table: TableMessage; state: LineState; line: Line }): VNode | null {
+export function Playing({ table, state, line }: { table: TableMessage; state: LineState; line: Pick<Line, "send"> }): VNode | null {
   const text = useText();
   const face = useFace(table.game);
   const lesson = state.known.view?.lesson;

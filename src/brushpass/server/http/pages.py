@@ -1,6 +1,7 @@
 """What the server answers to plain requests: the page's texts, what can be played, and how a table stands."""
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import AbstractAsyncContextManager
 from functools import cache
@@ -28,6 +29,7 @@ from brushpass.server.http.replies import FAST, GUESSED, LONGEST_BODY, STATUS, p
 from brushpass.server.people.blocked import Blocked
 from brushpass.server.storing.protocol import BadStore
 from brushpass.server.table.facts import NotAllowed, hashed
+from brushpass.server.thinking.walks import walk_of
 from brushpass.server.wire.answers import GameInfo, LevelInfo
 from brushpass.server.wire.outgoing import refused
 from brushpass.text.catalogue import LANGUAGES, Catalogue, sentences
@@ -62,6 +64,7 @@ class Pages:
         self.names = names
         self.credits, self.misses, self.costly, self.tables = limits
         self.blocked = Blocked()
+        self.walking = asyncio.Lock()  # one lesson at a time is walked ahead
 
     async def answer(self, request: Request, work: Callable[[Request], Awaitable[Response]]) -> Response:
         """Do the work of a request; where it cannot be done say why, without anything that is hidden."""
@@ -147,6 +150,13 @@ class Pages:
         """Show what the tutor of a game says in a language."""
         return texts_of(request, Catalogue.lessons)
 
+    async def walk(self, request: Request) -> Response:
+        """Show a lesson with all that is kept of it for times without a network."""
+        name, lesson = request.path_params["game"], request.path_params["lesson"]
+        async with self.walking:
+            held = await asyncio.to_thread(walked, name, lesson)
+        return Response(held, media_type="application/json", headers={"cache-control": KEPT_A_WHILE})
+
     async def daily(self, request: Request) -> Response:
         """Show which puzzle is today's."""
         game, puzzle = daily(int(time() // DAY))
@@ -189,6 +199,12 @@ def page_text(language: str) -> bytes:
     """Return the sentences that the page may need: all but those of the terminal."""
     held = {key: text for key, text in sentences(language).items() if not key.startswith("terminal.")}
     return msgspec.json.encode(held)
+
+
+@cache
+def walked(game: str, lesson: str) -> bytes:
+    """Return a lesson as it is kept for times without a network. Raises NoLesson."""
+    return msgspec.json.encode(walk_of(game, lesson))
 
 
 @cache

@@ -33,7 +33,8 @@ FOREVER: Final = "public, max-age=31536000, immutable"
 GET: Final = {"/books/{game}.{language}.json": "book",
               "/api/games": "games", "/api/fairness": "fairness", "/api/mine": "mine", "/api/tables/{code}": "look",
               "/text/{language}.json": "text", "/rules/{game}.{language}.json": "rules",
-              "/lessons/{game}.{language}.json": "lessons", "/api/daily": "daily",
+              "/lessons/{game}.{language}.json": "lessons", "/walks/{game}.{lesson}.json": "walk",
+              "/api/daily": "daily",
               "/games/{game}/face.js": "face", "/healthz": "health", "/readyz": "ready"}
 POST: Final = {"/api/tables": "make", "/api/tables/{code}/sit": "sit", "/api/tables/{code}/leave": "leave",
                "/api/tables/{code}/bot": "put_bot", "/api/tables/{code}/begin": "begin",
