@@ -1,28 +1,31 @@
-"""An evening in three browsers, one of them a phone: three games with a score, a late guest, and people who stay on."""
+"""An evening in three browsers, one of them a phone, in three languages: games with a score, and a late guest."""
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
 import pytest
 
+from brushpass.text.catalogue import LANGUAGES, Catalogue
 from tests.page.browser import DESK, PHONE, Person, no_axe
 from tests.page.test_everyone import faults
 from tests.server.house import Guest, House
+from tests.server.test_cards import said
 from tests.server.test_evenings import give_up
 
 BOARD = ".board svg"
 NEXT = ".nextgame .begin .btn"
+SEATS = ".nextgame > .named select"
 TALLY = "() => [...document.querySelectorAll('.evscore tbody tr')].map((row) => row.querySelector('b').innerText + ' ' "
 TALLY += "+ [...row.querySelectorAll('td')].map((cell) => cell.innerText).join(' '))"
 
 
 @contextmanager
 def people(browser: Any, held: House, *names: str) -> Iterator[list[Person]]:
-    """Return people before browsers of their own, the second of them with a phone."""
+    """Return people before browsers of their own, each in a language of their own, the second with a phone."""
     found = []
     for place, name in enumerate(names):
         size = PHONE if place == 1 else DESK
-        person = Person(browser, f"http://127.0.0.1:{held.port}", size, bypass_csp=True)
+        person = Person(browser, f"http://127.0.0.1:{held.port}", size, LANGUAGES[place], bypass_csp=True)
         person.context.add_init_script(f"localStorage.setItem('brushpass.name', '{name}')")
         found.append(person)
     yield found
@@ -81,12 +84,25 @@ def tally(person: Person, wanted: list[str]) -> None:
     person.page.wait_for_function(f"wanted => JSON.stringify(({TALLY})()) === JSON.stringify(wanted)", arg=wanted)
 
 
+def invited_in_the_language_of_the_reader(held: House, code: str) -> None:
+    """Fetch the link of an evening as a messenger does."""
+    for language in LANGUAGES:
+        told = said(held, f"/e/{code}", language)
+        assert told["og:title"] == Catalogue(language).say("server.card.evening", {"name": "Ann"})
+        assert told["og:description"].startswith("Ann. ")
+
+
 @pytest.mark.skipif(no_axe() != "", reason=no_axe())
 def test_an_evening_of_three_games_with_a_late_guest(browser: Any, open_house: House) -> None:
     with people(browser, open_house, "Ann", "Bob", "Cas") as (ann, bob, cas):
         code = open_evening(ann)
+        invited_in_the_language_of_the_reader(open_house, code)
         come(bob, code)
         vote(ann, bob)
+        bob.page.locator(f"{SEATS} option").nth(1).wait_for(state="attached")
+        bob.page.locator(SEATS).select_option("0")
+        ann.page.wait_for_function("words => document.querySelector('.begin p').innerText.includes(words)",
+                                   arg="Bob (Oniwaban)")
         ann.page.locator(f"{NEXT}:not(:disabled)").click()
         assert table_of(ann) == table_of(bob)
         cas.go(f"/e/{code}")
@@ -105,7 +121,7 @@ def test_an_evening_of_three_games_with_a_late_guest(browser: Any, open_house: H
         cas.page.locator(f"{NEXT}:not(:disabled)").click()
         assert table_of(bob) == table_of(cas)
         back(open_house, cas, bob, cas)
-        for person in (ann, bob):
+        for person in (ann, bob, cas):
             tally(person, ["Ann 2 1", "Bob 2 1", "Cas 2 1"])
             assert faults(person, "evening") == []
         assert bob.page.evaluate("document.documentElement.scrollWidth <= innerWidth")

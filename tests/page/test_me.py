@@ -1,8 +1,9 @@
-"""Who one is without an account: a face that the table shows, a second device by a link, and being forgotten."""
+"""Who one is without an account: a face that friends see, a second device by a link, and being forgotten."""
 from typing import Any
 
 import pytest
 
+from brushpass.text.catalogue import Catalogue
 from tests.page.browser import DESK, PHONE, Person, no_axe
 from tests.page.test_everyone import faults
 from tests.server.house import Guest, House
@@ -16,8 +17,9 @@ def page_of(browser: Any, held: House, size: tuple[int, int], **more: Any) -> Pe
 
 @pytest.mark.skipif(no_axe() != "", reason=no_axe())
 def test_a_person_goes_from_device_to_device_and_is_forgotten(browser: Any, open_house: House) -> None:
-    desk, phone = (page_of(browser, open_house, size, bypass_csp=True) for size in (DESK, PHONE))
-    code = made_and_played(desk, open_house)
+    desk, phone, friend = (page_of(browser, open_house, size, language=language, bypass_csp=True)
+                           for size, language in ((DESK, "en"), (PHONE, "fr"), (DESK, "pl")))
+    code = made_and_played(desk, friend)
     desk.go("/me")
     desk.page.locator(".along .btn").last.click()
     link = desk.page.locator(".along .field").input_value()
@@ -41,12 +43,12 @@ def test_a_person_goes_from_device_to_device_and_is_forgotten(browser: Any, open
     phone.go("/me")
     phone.page.wait_for_selector(".maker")
     assert phone.page.locator(".gamelist").count() == 0, "forgotten on every device"
-    assert Guest(open_house.port).ask("GET", f"/api/tables/{code}")[1]["seats"][0]["name"] == "a guest"
-    for person in (desk, phone):
+    friend.page.locator(".pl-card.opp", has_text=Catalogue("pl").say("page.guest.gone")).wait_for()
+    for person in (desk, phone, friend):
         person.context.close()
 
 
-def made_and_played(person: Person, held: House) -> str:
+def made_and_played(person: Person, friend: Person) -> str:
     """Return a game that somebody plays against a friend, under the name and the face they have made."""
     person.go("/me")
     person.page.locator(FIELD).fill("Ann Nowhere")
@@ -58,8 +60,10 @@ def made_and_played(person: Person, held: House) -> str:
     person.page.locator(".stick .btn.go").click()
     person.page.wait_for_selector(".bigcode")
     code = str(person.page.url.rsplit("/", 1)[1])
-    assert Guest(held.port).ask("GET", f"/api/tables/{code}")[1]["seats"][0]["face"] == face
-    Guest(held.port).sit(code, 1)
+    friend.go(f"/t/{code}")
+    friend.page.locator(".seatrow.open .btn.go").click()
+    assert Guest(int(person.address.rsplit(":", 1)[1])).ask("GET", f"/api/tables/{code}")[1]["seats"][0]["face"] == face
     person.page.locator(".stick .btn.go:not(:disabled)").click()
+    friend.page.wait_for_selector(".pl-card.opp >> text=Ann Nowhere")
     person.page.wait_for_selector(".board svg")
     return code

@@ -34,7 +34,7 @@ def test_a_swiss_of_five_with_a_leaver_opens_its_own_tables(browser: Any, open_h
         points = [float(each) for each in bob.page.locator(".evscore td:nth-child(2)").all_inner_texts()]
         assert points == sorted(points, reverse=True)
         assert sum(points) == len(look(guests[0], code)["games"])
-        for person in (ann, bob):
+        for person in (ann, bob, cas):
             assert faults(person, "tournament") == []
         assert bob.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
