@@ -1,15 +1,19 @@
 """Do bots give themselves away? How mixed their set-ups are, and how well a reader guesses the bombs of Top Secret.
 
-`python -m bench.readability [LEVEL...] [--games N] [--reader M] [--turns T]` prints for each level, over N games of it
-against itself, the entropy in bits of Kyoto's placements and of Top Secret's packing, places and first own suitcase
-fetched. With M above 0 a reader, a logistic regression on all that everybody sees in the set-up and in the first T
-turns, learns from M games which suitcase is the bomb, and is asked about a quarter as many others: chance is 25 %, the
-goal at most 1.3 times that at level 4 and above.
+`python -m bench.readability [LEVEL...] [--games N] [--reader M] [--turns T] [--jobs J]` prints for each level, over N
+games of it against itself, the entropy in bits of Kyoto's placements and of Top Secret's packing, places and first own
+suitcase fetched. With M above 0 a reader, a logistic regression on all that everybody sees in the set-up and in the
+first T turns, learns from M games which suitcase is the bomb, and is asked about a quarter as many others: chance is
+25 %, the goal at most 1.3 times that at level 4 and above.
 """
 import argparse
+import os
 from collections import Counter
 from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from math import log2
+from multiprocessing import get_context
 
 import numpy as np
 from librt.random import Random
@@ -48,8 +52,9 @@ def entropy(seen: Iterable[object]) -> float:
     return -sum(count / whole * log2(count / whole) for count in counts.values())
 
 
-def secret_game(game: TopSecretGame, name: str, seed: int, turns: int) -> list[Setup]:
+def secret_game(name: str, turns: int, seed: int) -> list[Setup]:
     """Play the set-up and some turns of Top Secret, and return what each player has done."""
+    game = TopSecretGame({})
     nature, s = Random(seed), game.new()
     bots = [level(game.name, name).sit(game, seat, seed * 10 + seat) for seat in range(game.seats)]
     found = [Setup() for _ in bots]
@@ -98,11 +103,11 @@ def row_of(game: TopSecretGame, player: int, setup: Setup, case: int) -> list[fl
     return [*told, taken == 0, taken == 1, taken == NOT_YET, float(setup.foreign[case]), mine[2] <= 1]
 
 
-def examples(game: TopSecretGame, name: str, seeds: range, turns: int) -> tuple[Rows, NDArray[np.int64]]:
+def examples(game: TopSecretGame, played: list[list[Setup]]) -> tuple[Rows, NDArray[np.int64]]:
     """Return what is seen of the suitcases of many players, and which of the four is the bomb."""
     rows, bombs = [], []
-    for seed in seeds:
-        for player, setup in enumerate(secret_game(game, name, seed, turns)):
+    for setups in played:
+        for player, setup in enumerate(setups):
             if not setup.opened and BOMB in setup.content and -1 not in setup.city:
                 rows.append([row_of(game, player, setup, case) for case in range(CASES)])
                 bombs.append(setup.content.index(int(BOMB)))
@@ -120,22 +125,21 @@ def learned(rows: Rows, bombs: NDArray[np.int64], steps: int = 800) -> Rows:
     return weights
 
 
-def read_bombs(name: str, games: int, turns: int) -> str:
-    """Return how often a reader finds the bomb."""
+def read_bombs(name: str, games: int, played: list[list[Setup]]) -> str:
+    """Return how often a reader who has seen so many games finds the bomb in those after them."""
     game = TopSecretGame({})
-    weights = learned(*examples(game, name, range(games), turns))
-    rows, bombs = examples(game, name, range(games, games + max(1, games // 4)), turns)
+    weights = learned(*examples(game, played[:games]))
+    rows, bombs = examples(game, played[games:])
     hit = float(np.mean((rows @ weights).argmax(1) == bombs))
     verdict = "met" if hit <= GOAL * CHANCE else "MISSED"
     return (f"topsecret  {name:9} the reader finds {hit:.1%} of {len(bombs)} bombs after {games} games, "
             f"{hit / CHANCE:.2f} times chance; goal {GOAL}: {verdict}")
 
 
-def secret_entropy(name: str, games: int, turns: int) -> str:
+def secret_entropy(name: str, played: list[list[Setup]]) -> str:
     """Return how mixed packing, places and fetching are in Top Secret."""
     game = TopSecretGame({})
-    held = [(player, setup) for seed in range(games)
-            for player, setup in enumerate(secret_game(game, name, seed, turns))]
+    held = [(player, setup) for setups in played for player, setup in enumerate(setups)]
     packing = entropy(tuple(setup.content) for _, setup in held)
     places = {content: entropy(distances(game, player, setup.city[setup.content.index(content)])
                                for player, setup in held) for content in (0, 1, 3, 5)}
@@ -177,12 +181,17 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=500)
     parser.add_argument("--reader", type=int, default=0)
     parser.add_argument("--turns", type=int, default=12)
+    parser.add_argument("--jobs", type=int, default=1)
     given = parser.parse_args()
-    for name in given.level:
-        print(kyoto_entropy(name, given.games), flush=True)
-        print(secret_entropy(name, given.games, given.turns), flush=True)
-        if given.reader:
-            print(read_bombs(name, given.reader, given.turns), flush=True)
+    os.environ["OPENBLAS_NUM_THREADS"] = "1"  # of the processes that play
+    wanted = max(given.games, given.reader + max(1, given.reader // 4) if given.reader else 0)
+    with ProcessPoolExecutor(given.jobs, get_context("spawn")) as pool:
+        for name in given.level:
+            played = list(pool.map(partial(secret_game, name, given.turns), range(wanted), chunksize=5))
+            print(kyoto_entropy(name, given.games), flush=True)
+            print(secret_entropy(name, played[:given.games]), flush=True)
+            if given.reader:
+                print(read_bombs(name, given.reader, played), flush=True)
 
 
 if __name__ == "__main__":

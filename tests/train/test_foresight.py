@@ -62,10 +62,10 @@ class Walk:
                 self.heard[seat].append(self.game.news(self.state, seat))
         return False
 
-    def bot(self) -> ForesightBot[Any]:
+    def bot(self, simulations: int = 0) -> ForesightBot[Any]:
         """Return a bot in the seat that is to choose, who has heard all of it."""
-        seat = self.game.who(self.state)
-        found: ForesightBot[Any] = ForesightBot(self.game, seat, Indifferent(), 0.5, 3, Foresight(4, 40, 0.0, 0, 30.0))
+        seat, foresight = self.game.who(self.state), Foresight(4, 40, 0.0, 0, 30.0, simulations=simulations)
+        found: ForesightBot[Any] = ForesightBot(self.game, seat, Indifferent(), 0.5, 3, foresight)
         for news in self.heard[seat]:
             found.hear(news)
         return found
@@ -105,3 +105,35 @@ def test_what_wins_at_once_is_seen() -> None:
                 found += 1
                 chances = walk.bot().chances(options)
                 assert max(chances[place] for place, each in enumerate(won) if each > 0) > 1 / len(options)
+
+
+def test_a_search_has_the_last_word_and_begins_with_what_is_liked() -> None:
+    walk = Walk(brushpass.game("kyoto", board="mini"), 1)
+    assert walk.go(8)
+    options, bot = walk.game.legal_actions(walk.state), walk.bot(simulations=30)
+    chances = bot.chances(options)
+    assert chances.sum() == pytest.approx(1)
+    assert bot.search.done == 30
+    assert set(bot.search.likings) == set(options)
+    for liked in options:
+        bot.search.likings = {a: float(a == liked) for a in options}
+        bot.search.simulate(bot.search.worlds(bot.heard)[:1])
+        assert bot.search.root.children[liked].lean == 1.0
+    sure = np.array([1.0] + [0.0] * (len(options) - 1))
+    bot.looked_ahead = lambda likely, options: sure  # type: ignore[method-assign]
+    bot.search.done = 0
+    assert (bot.chances(options) == sure).all()
+    assert bot.search.done == 0, "where there is no doubt nothing is searched"
+
+
+def test_options_of_a_world_are_compared_with_the_same_luck() -> None:
+    walk = Walk(brushpass.game("topsecret", players="3"), 5)
+    assert walk.go(60)
+    game, seat, bot = walk.game, walk.game.who(walk.state), walk.bot()
+    ahead: Ahead[Any] = Ahead(game, seat, 1, PLACES, 2)
+    option = game.legal_actions(walk.state)[0]
+    ahead.lay_out(game.imagine(bot.heard, seat, 3, walk.rng), [option, option], bot.past)
+    for _ in range(3):
+        ahead.go_on(bytes(2 * int(ahead.count)))
+    for first in range(0, 6, 2):
+        assert ahead.states[first].facts() == ahead.states[first + 1].facts()

@@ -93,6 +93,25 @@ def test_a_frozen_rival_plays_at_its_temperature_and_never_changes(tmp_path: Pat
     assert torch.allclose(rivals.net(seen, legal)[0], sharper, atol=1e-4)
 
 
+def test_a_league_plays_beside_earlier_selves(tmp_path: Path) -> None:
+    import torch
+
+    from brushpass.train.run import Run
+
+    trained(tmp_path, small(Stage(updates=1)))
+    (tmp_path / "kyoto.safetensors").rename(tmp_path / "other.safetensors")
+    (tmp_path / "checkpoint.pt").unlink()
+    recipe = small(Stage(updates=1))
+    recipe.seed, recipe.league = 2, ["other.safetensors", "not-yet.safetensors"]
+    run = Run(recipe, tmp_path, print)
+    rivals, met = run.rivals(1), set()
+    for update in range(30):
+        rivals.choose(update, run.learner.average)
+        met.add(torch.equal(rivals.net.bias, run.learner.average.bias))
+    assert len(rivals.league) == 1
+    assert met == {True, False}, "sometimes an earlier self, sometimes the other"
+
+
 def test_what_was_chosen_by_heart_is_copied_whatever_came_of_it() -> None:
     import torch
 

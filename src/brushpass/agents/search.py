@@ -80,6 +80,7 @@ class Search(Generic[S]):
         self.others: dict[int, Node] = {}  # the roots of the others, by player and side
         self.done: int = 0
         self.loss: float = -1.0  # what a lost game counts, once one was seen
+        self.likings: dict[int, float] = {}  # what to try first, where somebody knows better than the heuristics
 
     def think(self, heard: Heard, options: list[int]) -> list[Estimate]:
         """Return what is to be expected of each option, the most tried first."""
@@ -125,6 +126,12 @@ class Search(Generic[S]):
     def prime(self, worlds: list[S]) -> None:
         """Lean to the player's options as all worlds together do: what is wise in one may be folly in another."""
         root = self.root
+        for a, liking in self.likings.items():
+            known = Node(0)
+            known.lean = liking
+            root.add(a, known)
+        if self.likings:
+            return
         for world in worlds:
             if world.over or self.game.who(world) != self.player:
                 continue

@@ -93,6 +93,7 @@ class Recipe:
     start: str = ""  # a file of weights in the folder of the run, to begin with
     softened: float = 1.0  # the temperature at which it begins with them
     frozen: str = ""  # one that plays as the rival throughout, in place of earlier selves
+    league: list[str] = field(default_factory=list)  # others in the folder, as rivals beside earlier selves
     secretive: bool = False  # in play, what may give a secret away is as mixed as it was learned
     temperature: float = 0.5  # at which what was learned plays
     foresight: dict[str, float] = field(default_factory=dict)  # how what was learned looks ahead in play, if it does

@@ -10,6 +10,7 @@ from time import perf_counter
 from typing import Final
 
 import torch
+from torch import Tensor
 
 from brushpass.core.features import size_of
 from brushpass.games import game as open_game
@@ -106,10 +107,16 @@ class Run:
 
     def rivals(self, seed: int) -> Rivals:
         """Return who plays beside the network in a stage."""
-        found = Rivals(self.actor, seed)
-        if self.recipe.frozen:
-            found.freeze(written(self.folder / self.recipe.frozen, self.learner.net, self.recipe.temperature))
+        recipe = self.recipe
+        league = [name for name in recipe.league if (self.folder / name).exists()]
+        found = Rivals(self.actor, seed, [self.read(name, 1.0) for name in league])
+        found.frozen = [self.read(recipe.frozen, recipe.temperature)] if recipe.frozen else []
         return found
+
+    def read(self, name: str, temperature: float) -> dict[str, Tensor]:
+        """Return weights in the folder of the run, at a temperature."""
+        held = written(self.folder / name, self.learner.net, temperature)
+        return {key: tensor.to(self.device) for key, tensor in held.items()}
 
     def note(self, rolls: Rolls, pace: Pace, dealer: Dealer) -> None:
         """Tell how far the run is, and write it down, now and then."""

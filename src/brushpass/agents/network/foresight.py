@@ -1,7 +1,8 @@
 """A network that looks ahead: likely options are tried in worlds that fit, played on a little, and judged by its value.
 
 In these lines of play the seat follows the network, and the others follow the heuristics. What is better than the rest
-there is played more often than the network alone would play it.
+there is liked more than the network alone likes it. Where the recipe says so and there is still a doubt, the search of
+the upper levels has the last word: it tries first what is liked by then.
 """
 from __future__ import annotations
 
@@ -10,14 +11,20 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from brushpass.agents.bot import NEARLY
 from brushpass.agents.network.forward import Floats, Network
 from brushpass.agents.network.player import Chances, NetworkBot
+from brushpass.agents.search import Search
 from brushpass.core.game import Game, S
 from brushpass.core.kernel import Event
+from brushpass.core.levels import MIXED, Budget
 from brushpass.learn.ahead import Ahead
 from brushpass.learn.rollouts import ROW
 
 PLACES = 160  # for legal actions of a choice in a line; those beyond are not looked at
+DOUBT = 0.01  # an option as likely as this, beside the likeliest, is worth a search
+FEW = 1e-9  # the search leans so little to what was not looked at
+DEPTH, CURIOSITY = 8, 0.5  # of the search, as the top level has them where this was measured
 
 
 @dataclass(frozen=True)
@@ -35,6 +42,8 @@ class Foresight:
     trust: float = 15.0
     lines: int = 160
     thoughts: int = 4  # of the others: the best of so many that come to mind
+    simulations: int = 0  # of the search that has the last word; 0 for none
+    guesses: int = 16  # worlds that they share
 
 
 class ForesightBot(NetworkBot[S]):
@@ -46,6 +55,8 @@ class ForesightBot(NetworkBot[S]):
         self.foresight = foresight
         self.past: list[Event] = []
         self.ahead: Ahead[S] = Ahead(game, seat, seed, PLACES, foresight.thoughts)
+        budget = Budget(foresight.simulations, foresight.guesses, DEPTH, CURIOSITY)
+        self.search: Search[S] = Search(game, seat, budget, self.rng)
 
     def hear(self, news: list[Event]) -> None:
         """Remember what this seat is told."""
@@ -56,15 +67,35 @@ class ForesightBot(NetworkBot[S]):
         """Return how likely each option is to be played. Raises Puzzled where no world fits what was heard."""
         world = self.world()
         likely = self.likings(world, options)
+        if self.is_secret(world):
+            return likely
+        likely = self.looked_ahead(likely, options)
+        if self.foresight.simulations == 0 or np.sum(likely >= DOUBT) < 2:
+            return likely
+        return self.searched(likely, options, self.game.manner(world) == MIXED)
+
+    def looked_ahead(self, likely: Chances, options: list[int]) -> Chances:
+        """Return how much each option is liked after a look at what may follow."""
         order = np.argsort(-likely)[:self.foresight.options]
         picked = order[likely[order] >= self.foresight.least]
-        if len(picked) < 2 or self.is_secret(world):
+        if len(picked) < 2:
             return likely
         values = self.values([options[place] for place in picked])
         weights: Chances = likely[picked] * np.exp(self.foresight.trust * (values - np.max(values)))
         found = np.zeros_like(likely)
         found[picked] = weights / np.sum(weights)
         return found
+
+    def searched(self, likely: Chances, options: list[int], mixed: bool) -> Chances:
+        """Return what the search settles on: the first of its options, or all that it tried nearly as often."""
+        self.search.likings = {a: float(chance) + FEW for a, chance in zip(options, likely, strict=True)}
+        estimates = self.search.weigh(self.search.worlds(self.heard), options)
+        found = np.zeros_like(likely)
+        for each in estimates if mixed else estimates[:1]:
+            if each.visits * NEARLY > estimates[0].visits:
+                found[options.index(each.action)] = each.visits
+        whole = np.sum(found)
+        return found / whole if whole > 0 else likely
 
     def values(self, options: list[int]) -> Chances:
         """Return what may be expected after each option, on the average of the worlds."""
