@@ -107,23 +107,19 @@ def test_what_wins_at_once_is_seen() -> None:
                 assert max(chances[place] for place, each in enumerate(won) if each > 0) > 1 / len(options)
 
 
-def test_a_search_has_the_last_word_and_begins_with_what_is_liked() -> None:
+@pytest.mark.parametrize("doubt", [True, False])
+def test_a_search_has_the_last_word_where_there_is_a_doubt(doubt: bool) -> None:
     walk = Walk(brushpass.game("kyoto", board="mini"), 1)
     assert walk.go(8)
     options, bot = walk.game.legal_actions(walk.state), walk.bot(simulations=30)
+    liked = np.array([1.0 - 0.02 * doubt] + [0.0] * (len(options) - 2) + [0.02 * doubt])
+    bot.looked_ahead = lambda likely, options: liked  # type: ignore[method-assign]
     chances = bot.chances(options)
     assert chances.sum() == pytest.approx(1)
-    assert bot.search.done == 30
-    assert set(bot.search.likings) == set(options)
-    for liked in options:
-        bot.search.likings = {a: float(a == liked) for a in options}
-        bot.search.simulate(bot.search.worlds(bot.heard)[:1])
-        assert bot.search.root.children[liked].lean == 1.0
-    sure = np.array([1.0] + [0.0] * (len(options) - 1))
-    bot.looked_ahead = lambda likely, options: sure  # type: ignore[method-assign]
-    bot.search.done = 0
-    assert (bot.chances(options) == sure).all()
-    assert bot.search.done == 0, "where there is no doubt nothing is searched"
+    assert bot.search.done == (30 if doubt else 0)
+    if doubt:
+        leans = [bot.search.root.children[a].lean for a in options]
+        assert leans == pytest.approx(liked), "it tries first what is liked, not what the heuristics lean to"
 
 
 def test_options_of_a_world_are_compared_with_the_same_luck() -> None:
