@@ -20,6 +20,8 @@ FLAGS: Final = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-ba
                 "--disable-component-update", "--disable-sync"]
 AXE: Final = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
 OVER: Final = "document.querySelector('.ended') !== null"
+FORGET: Final = "() => { if (origin !== 'null') { localStorage.clear(); sessionStorage.clear(); } }"
+LEFT: dict[str, list[Any]] = {}  # what people have left, by its kind
 PLAY: Final = (Path(__file__).parent / "play.js").read_text()
 
 
@@ -48,25 +50,63 @@ def no_axe() -> str:
 
 
 class Person:
-    """Somebody before a browser of their own."""
+    """Somebody before a browser of their own, or before one that somebody has left as it was when it was new.
+
+    A new one costs three times what a visit costs, so those of a kind are used again; where a test does to a browser
+    what cannot be undone, `fresh` keeps it to itself.
+    """
 
     def __init__(self, browser: Any, address: str, size: tuple[int, int] = DESK, language: str = "en",
-                 theme: str = "light", **more: Any) -> None:
+                 theme: str = "light", fresh: bool = False, **more: Any) -> None:
         width, height = size
-        self.context = browser.new_context(
-            viewport={"width": width, "height": height}, locale=language, color_scheme=theme, reduced_motion="reduce",
-            has_touch=width < 600, **{"service_workers": "block", **more})
+        self.settings = {"locale": language, "has_touch": width < 600, "service_workers": "block", **more}
+        self.fresh = fresh
+        left = LEFT.get(self.kind, [])
+        self.page = left.pop() if left and not fresh else browser.new_context(**self.settings).new_page()
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+        self.context = self.page.context
         self.context.set_default_timeout(PATIENCE)
         self.address = address
         self.errors: list[str] = []
-        self.page = self.open_tab()
+        self.listen(self.page)
+
+    @property
+    def kind(self) -> str:
+        """Return what tells browsers apart that cannot stand for each other."""
+        return repr(sorted(self.settings.items()))
 
     def open_tab(self) -> Any:
         """Return a new tab, whose faults are kept."""
         page = self.context.new_page()
-        page.on("pageerror", lambda error: self.errors.append(str(error)))
-        page.on("console", lambda message: self.errors.append(message.text) if message.type == "error" else None)
+        self.listen(page)
         return page
+
+    def listen(self, page: Any) -> None:
+        """Keep the faults of a tab."""
+        page.on("pageerror", self.hear)
+        page.on("console", self.hear)
+
+    def hear(self, told: Any) -> None:
+        """Keep an error, of the script or on the console."""
+        if getattr(told, "type", "error") == "error":
+            self.errors.append(told.text if hasattr(told, "text") else str(told))
+
+    def close(self) -> None:
+        """Leave the browser to the next one, without anything of one's own in it."""
+        if self.fresh:
+            self.context.close()
+            return
+        for tab in self.context.pages[1:]:
+            tab.close()
+        page = self.context.pages[0]
+        page.remove_listener("pageerror", self.hear)
+        page.remove_listener("console", self.hear)
+        page.evaluate(FORGET)
+        page.unroute_all()
+        page.goto("about:blank")
+        self.context.clear_cookies()
+        LEFT.setdefault(self.kind, []).append(page)
 
     def go(self, path: str) -> None:
         self.page.goto(self.address + path)
@@ -100,4 +140,5 @@ def open_browser() -> Iterator[Any]:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         yield browser
+        LEFT.clear()
         browser.close()

@@ -47,7 +47,7 @@ def test_what_is_seen_explains_itself(game: str, browser: Any, address: str) -> 
     page.keyboard.press("Escape")
     assert page.locator(ABOUT).count() == 0
     assert person.errors == []
-    person.context.close()
+    person.close()
 
 
 def test_a_long_press_explains_and_chooses_nothing(browser: Any, address: str) -> None:
@@ -63,4 +63,4 @@ def test_a_long_press_explains_and_chooses_nothing(browser: Any, address: str) -
     person.page.locator(".em-fl").first.dispatch_event("pointerdown", {"pointerType": "touch"})
     person.page.locator(ABOUT).wait_for(state="detached")
     assert person.errors == []
-    person.context.close()
+    person.close()

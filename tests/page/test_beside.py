@@ -54,7 +54,7 @@ def test_notes_are_kept_with_the_seat_on_every_machine_and_seen_by_nobody_else(b
     assert "Changed." not in eyes.page.content()
     for each in (person, other, eyes):
         assert each.errors == []
-        each.context.close()
+        each.close()
 
 
 def test_notes_are_covered_with_all_other_secrets(browser: Any, address: str) -> None:
@@ -65,7 +65,7 @@ def test_notes_are_covered_with_all_other_secrets(browser: Any, address: str) ->
     assert "zinnia" not in person.page.content()
     person.page.locator("header [aria-pressed]").first.click()
     assert person.page.locator(".ownnotes textarea").input_value() == NOTES
-    person.context.close()
+    person.close()
 
 
 
@@ -92,19 +92,19 @@ def test_a_player_who_comes_back_sees_what_happened_since_their_last_move(browse
             assert person.page.evaluate("""() => { const box = document.querySelector('.since').getBoundingClientRect();
                 return box.top >= 0 && box.bottom <= innerHeight; }"""), "one has to search for it"
             assert person.errors == []
-            person.context.close()
+            person.close()
         person = Person(browser, address)
         person.go(f"/t/{code}#seat={token}")
         person.page.wait_for_selector(".log .since")
         client.act(client.view["options"][0]["a"])
         person.page.wait_for_function(
             "n => !document.querySelector('.since')?.innerText.includes(`: ${n} `)", arg=missed)
-        person.context.close()
+        person.close()
 
 
 def test_a_turn_is_told_by_title_and_notice_only_to_those_who_look_elsewhere(browser: Any, open_house: House) -> None:
     address = f"http://127.0.0.1:{open_house.port}"
-    person = Person(browser, address)
+    person = Person(browser, address, fresh=True)
     person.context.add_init_script(AWAY)
     code, token = lobby(person, "kyoto", "me", "open")
     host = Guest(open_house.port)
@@ -130,7 +130,7 @@ def test_a_turn_is_told_by_title_and_notice_only_to_those_who_look_elsewhere(bro
     person.page.wait_for_function("() => !document.title.startsWith('●')")
     assert person.page.evaluate("window.told") == ["asked", "It\u2019s your turn", "closed"]
     assert person.errors == []
-    person.context.close()
+    person.close()
 
 
 def until_others_turn(client: Any, port: int, code: str, bot: str) -> None:
@@ -172,4 +172,4 @@ def test_the_host_lends_a_seat_to_a_program_and_everybody_sees_it(browser: Any, 
     eyes.page.wait_for_function("() => document.querySelectorAll(\"[role=img][aria-label^='bot ']\").length === 1")
     for person in (host, eyes):
         assert person.errors == []
-        person.context.close()
+        person.close()

@@ -24,7 +24,7 @@ def test_learn_to_play_comes_first_with_its_figures_drawn(game: str, language: s
     person.page.wait_for_selector(".rulerow")
     assert person.page.locator(".rulerow .example").count() == len(examples(game))
     assert person.errors == []
-    person.context.close()
+    person.close()
 
 
 def test_the_player_aid_is_one_key_away_at_the_table(browser: Any, address: str) -> None:
@@ -38,4 +38,4 @@ def test_the_player_aid_is_one_key_away_at_the_table(browser: Any, address: str)
     person.page.keyboard.press("Escape")
     person.page.locator(".drawer").wait_for(state="detached")
     assert person.errors == []
-    person.context.close()
+    person.close()

@@ -124,7 +124,7 @@ def test_a_board_is_made_and_played_to_the_end(game: str, by: str, language: str
         code, token = guest.open_table(game, "me", *["recruit"] * BOTS[game], options={**options, **SHORT[game]})
         with guest.at(code, token) as client:
             assert play_on(client, Random(5)) > 3
-    maker.context.close()
+    maker.close()
 
 
 def test_it_goes_to_others_as_a_link_and_as_a_file_and_a_hostile_file_is_refused(
@@ -151,7 +151,7 @@ def test_it_goes_to_others_as_a_link_and_as_a_file_and_a_hostile_file_is_refused
     other.page.locator("input[type=file]").set_input_files(tmp_path / "board.txt")
     other.page.wait_for_function(f"() => document.querySelectorAll('{shrines}').length === {count}")
     for person in (maker, other):
-        person.context.close()
+        person.close()
 
 
 @pytest.mark.skipif(no_axe() != "", reason=no_axe())
@@ -160,4 +160,4 @@ def test_axe_finds_nothing_wrong_in_the_workshop(game: str, browser: Any, addres
     maker = Maker(browser, address, game, "mouse", "en")
     maker.page.add_script_tag(path=AXE)
     assert maker.page.evaluate(AXE_RUN) == []
-    maker.context.close()
+    maker.close()

@@ -70,4 +70,4 @@ def test_what_is_dim_is_refused_and_what_is_not_is_taken(game: str, browser: Any
             assert not (pressed["taken"] if pressed["dim"] else refused), pressed
             dim += pressed["dim"]
     assert dim > 0, "something cannot go together"
-    person.context.close()
+    person.close()

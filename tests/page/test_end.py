@@ -38,7 +38,7 @@ def test_the_end_tells_what_happened_and_shows_what_was_hidden(
     person.page.wait_for_selector(".story")
     another_chooses(person, Catalogue(language).sentences["page.replay.turn"].replace("{player}", "").strip())
     assert person.errors == []
-    person.context.close()
+    person.close()
 
 
 def another_chooses(person: Person, words: str) -> None:

@@ -25,13 +25,13 @@ def people(browser: Any, held: House, *names: str) -> Iterator[list[Person]]:
     found = []
     for place, name in enumerate(names):
         size = PHONE if place == 1 else DESK
-        person = Person(browser, f"http://127.0.0.1:{held.port}", size, LANGUAGES[place], bypass_csp=True)
+        person = Person(browser, f"http://127.0.0.1:{held.port}", size, LANGUAGES[place], fresh=True, bypass_csp=True)
         person.context.add_init_script(f"localStorage.setItem('brushpass.name', '{name}')")
         found.append(person)
     yield found
     for person in found:
         assert person.errors == []
-        person.context.close()
+        person.close()
 
 
 def as_guest(person: Person, held: House) -> Guest:

@@ -44,7 +44,7 @@ def faults(person: Person, where: str) -> list[str]:
 def found_wrong(person: Person, moments: Iterator[str], but: set[str] | None = None) -> list[str]:
     """Return what is wrong at any of these moments."""
     found = [fault for moment in moments if moment not in (but or set()) for fault in faults(person, moment)]
-    person.context.close()
+    person.close()
     return found
 
 

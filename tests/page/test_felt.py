@@ -38,7 +38,7 @@ def test_the_cards_of_a_duel_between_two_are_in_sight_on_a_phone_and_no_city_ope
     for place in person.page.locator(".board .ts-agent:not(.ts-waiting)").all():
         place.dispatch_event("click")
     assert person.page.locator(".ts-citysheet").count() == 0, "the duel stays in sight"
-    person.context.close()
+    person.close()
 
 
 @pytest.mark.parametrize(("game", "size", "box"), [("kyoto", DESK, ".log"), ("embassy", PHONE, ".tabpage")])
@@ -55,7 +55,7 @@ def test_the_log_is_at_its_newest_line_and_stays_there(
         feed(person, message)
         person.page.evaluate(DRAWN)
         assert person.page.evaluate(NEWEST, box)
-    person.context.close()
+    person.close()
 
 
 @pytest.mark.parametrize("game", ["kyoto", "embassy"])
@@ -75,7 +75,7 @@ def test_the_second_half_of_a_double_click_does_not_end_the_reveal_and_a_later_o
     person.page.wait_for_function("() => window.turning() === 1")
     press(person)
     assert person.page.evaluate("window.turning()") == 0, "everything is open"
-    person.context.close()
+    person.close()
 
 
 def press(person: Person) -> None:
@@ -101,4 +101,4 @@ def test_a_phone_trembles_once_when_a_turn_comes_where_motion_is_wanted(browser:
         person.page.evaluate(DRAWN)
         person.page.wait_for_function("count => window.felt.length >= count", arg=felt)
         assert person.page.evaluate("window.felt") == [25] * felt
-    person.context.close()
+    person.close()

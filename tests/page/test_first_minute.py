@@ -50,7 +50,7 @@ def test_the_aim_is_in_sight_and_bots_are_somebody(game: str, browser: Any, addr
     assert len(set(names)) == len(names), "two players bear the same name"
     assert person.page.locator(".pl-card .portrait .rank").all_text_contents() == ["5"] * len(bots)
     assert person.errors == []
-    person.context.close()
+    person.close()
 
 
 def test_one_click_starts_at_the_level_and_on_the_side_chosen_before(browser: Any, address: str) -> None:
@@ -73,7 +73,7 @@ def test_one_click_starts_at_the_level_and_on_the_side_chosen_before(browser: An
     person.page.reload()
     person.page.wait_for_selector(".board > svg")
     assert person.page.locator(".soundask").count() == 0, "about sound one is asked once"
-    person.context.close()
+    person.close()
 
 
 def test_agents_and_cards_are_dragged_wherever_they_can_be_tapped(browser: Any, address: str) -> None:
@@ -93,7 +93,7 @@ def test_agents_and_cards_are_dragged_wherever_they_can_be_tapped(browser: Any, 
     page.wait_for_selector('.board [data-thing^="from:"][aria-selected=true]')
     assert page.locator(".hand [aria-pressed=true]").count() == 1
     assert page.locator(".dragged").count() == 0
-    person.context.close()
+    person.close()
 
 
 def test_duel_cards_that_cannot_be_laid_look_so_and_cities_speak_polish(browser: Any, address: str) -> None:
@@ -105,7 +105,7 @@ def test_duel_cards_that_cannot_be_laid_look_so_and_cities_speak_polish(browser:
     assert Catalogue("fr").sentences["topsecret.city.moscow"] == "Moscou"
     feed(person, states("topsecret")["LayCard 4 meets"])
     person.page.wait_for_selector(".ts-dc.ts-lit:not(.ts-idle)")
-    person.context.close()
+    person.close()
 
 
 def test_an_address_that_means_nothing_says_so_and_keys_are_listed(browser: Any, address: str) -> None:
@@ -113,11 +113,11 @@ def test_an_address_that_means_nothing_says_so_and_keys_are_listed(browser: Any,
     person.go("/nonsense")
     person.page.wait_for_selector(".lost h1")
     assert "/nonsense" in person.page.locator(".lost").inner_text()
-    person.context.close()
+    person.close()
     player = shown(browser, address, "kyoto", "en")
     player.page.keyboard.press("?")
     assert player.page.locator(".drawer.keys dt").count() >= 8
-    player.context.close()
+    player.close()
 
 
 def test_those_who_watch_see_the_panels_as_the_board_lies(browser: Any, address: str) -> None:
@@ -127,7 +127,7 @@ def test_those_who_watch_see_the_panels_as_the_board_lies(browser: Any, address:
     labels = [card.get_attribute("aria-label") or "" for card in person.page.locator(".pl-card").all()]
     assert "Government" in labels[0], "the first seat is below, as on the board"
     assert "Oniwaban" in labels[1]
-    person.context.close()
+    person.close()
 
 
 def test_what_is_said_appears_at_the_seat(browser: Any, address: str) -> None:
@@ -136,7 +136,7 @@ def test_what_is_said_appears_at_the_seat(browser: Any, address: str) -> None:
     person.page.wait_for_selector(".pl-card.opp .reaction")
     assert person.page.locator(".pl-card.you .reaction").count() == 0
     a_clash_is_seen_where_motion_is_wanted(person)
-    person.context.close()
+    person.close()
 
 
 def a_clash_is_seen_where_motion_is_wanted(person: Person) -> None:

@@ -46,7 +46,7 @@ def test_a_game_with_bots_is_played_to_its_end(
     person.wait_for_the_end()
     assert person.choices() > 3
     assert person.errors == []
-    person.context.close()
+    person.close()
 
 
 @pytest.mark.parametrize(("game", "language"), [("kyoto", "en"), ("embassy", "pl")])
@@ -66,4 +66,4 @@ def test_two_people_play_each_other_to_the_end(game: str, language: str, browser
         person.wait_for_the_end()
         assert person.choices() > 3
         assert person.errors == []
-        person.context.close()
+        person.close()

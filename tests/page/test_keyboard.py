@@ -93,7 +93,7 @@ def test_a_game_by_keyboard_only(game: str, browser: Any, address: str) -> None:
     play_by_keys(person, Random(5), ENOUGH.get(game, MOST_KEYS))
     assert "a pointer was used" not in person.page.evaluate("window.heard")
     assert person.errors == []
-    person.context.close()
+    person.close()
 
 
 def says(person: Person, command: str) -> list[str]:
@@ -139,7 +139,7 @@ def test_a_whole_game_through_the_box_for_commands(browser: Any, address: str) -
     assert [line for line in alone if heard.count(line) != 1] == []
     assert person.page.locator(".ended .lead").inner_text() in heard
     assert person.errors == []
-    person.context.close()
+    person.close()
 
 
 def test_the_box_says_why_not_and_by_which_rule(browser: Any, address: str) -> None:
@@ -154,7 +154,7 @@ def test_the_box_says_why_not_and_by_which_rule(browser: Any, address: str) -> N
     assert "[move " in says(person, "move")[1], "what is meant is not certain: it is asked"
     says(person, "rule er12")
     person.page.locator("[role=dialog]:focus").get_by_text(Catalogue("en").rules("embassy")["ER12"]).wait_for()
-    person.context.close()
+    person.close()
 
 
 @pytest.mark.parametrize(("language", "hand", "where"), [("fr", "main", "où ann"), ("pl", "ręka", "gdzie ann")])
@@ -164,7 +164,7 @@ def test_commands_have_words_of_every_language(
     assert len(says(person, hand)) > 1
     assert "Ann" in says(person, where)[0]
     assert len(says(person, "?")) == 9
-    person.context.close()
+    person.close()
 
 
 def test_a_choice_in_words_is_not_followed_by_what_was_prepared(browser: Any, address: str) -> None:
@@ -173,7 +173,7 @@ def test_a_choice_in_words_is_not_followed_by_what_was_prepared(browser: Any, ad
     says(person, "pack a " + tray.split(", ")[1].split(" ")[0])
     person.page.wait_for_function("() => document.querySelector('.ts-slots button:disabled')")
     assert all("[pack b " in option for option in says(person, "options"))
-    person.context.close()
+    person.close()
 
 
 def test_giving_up_in_words_is_asked_twice(browser: Any, address: str) -> None:
@@ -184,7 +184,7 @@ def test_giving_up_in_words_is_asked_twice(browser: Any, address: str) -> None:
     assert says(person, "resign") != [], "something else was typed in between"
     says(person, "resign")
     person.page.wait_for_selector(".ended")
-    person.context.close()
+    person.close()
 
 
 def test_the_board_in_words_is_a_grid_for_arrows(browser: Any, address: str) -> None:
@@ -201,7 +201,7 @@ def test_the_board_in_words_is_a_grid_for_arrows(browser: Any, address: str) -> 
     assert abs(ord(start[0]) - ord(end[0])) == abs(int(start[1]) - int(end[1])) == 1
     assert page.evaluate("document.activeElement.tabIndex") == 0
     assert page.evaluate("document.activeElement.matches(':focus-visible')")
-    person.context.close()
+    person.close()
 
 
 @pytest.mark.parametrize(("game", "places", "count"), [
@@ -211,7 +211,7 @@ def test_arrows_reach_every_place_of_the_board(game: str, places: str, count: in
     person.page.wait_for_selector(f".board {places}")
     assert person.page.locator(f".board {places}").count() == count
     assert person.page.evaluate(REACHED, places) == count
-    person.context.close()
+    person.close()
 
 
 def told_of_the_board(person: Person) -> str:
@@ -236,5 +236,5 @@ def test_words_tell_a_watcher_and_a_neighbour_no_secret(browser: Any, address: s
     person.page.locator("header [aria-pressed]").first.press("Enter")
     assert SECRET.findall(told_of_the_board(person)) == []
     assert says(person, "hand") == ["Nothing."]
-    person.context.close()
-    eyes.context.close()
+    person.close()
+    eyes.close()

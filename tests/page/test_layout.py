@@ -21,7 +21,7 @@ ALL = "BRUSHPASS_LAYOUT" in os.environ  # every moment at every size in every la
 
 def shown(browser: Any, address: str, game: str, language: str) -> Person:
     """Return somebody at the table of a game that no server plays."""
-    person = Person(browser, address, DESK, language, bypass_csp=True)
+    person = Person(browser, address, DESK, language, fresh=True, bypass_csp=True)
     asked = "localStorage.setItem('brushpass.sound.asked', 'yes');" if language == "en" else ""
     person.page.add_init_script(LAYOUT + asked)
     person.go(f"/t/{CODE}")
@@ -57,5 +57,5 @@ def test_nothing_is_covered_or_off_screen_and_nothing_jumps(game: str, browser: 
         for place, size in enumerate(SIZES):
             if ALL or place % 3 == turn:
                 found += look(person, game, size, full(game) + (moments if ALL else moments[place % 8 :: 8]))
-        person.context.close()
+        person.close()
     assert not found, "\n".join(found[:40])

@@ -43,7 +43,7 @@ def test_a_chapter_is_walked_to_its_end_by_pointing_here_and_there(
     person.go("/")
     person.page.wait_for_selector(".poster")
     assert person.page.locator(".tables a").count() == 0, "a lesson is none of one's tables"
-    person.context.close()
+    person.close()
 
 
 def test_a_move_that_the_lesson_does_not_want_gets_its_reason_and_then_a_mark(browser: Any, address: str) -> None:
@@ -60,7 +60,7 @@ def test_a_move_that_the_lesson_does_not_want_gets_its_reason_and_then_a_mark(br
     person.page.wait_for_selector("[data-hint]")
     assert person.page.locator(".code").count() == 0, "nobody is invited to a lesson"
     assert person.errors == []
-    person.context.close()
+    person.close()
 
 
 def test_the_tutor_answers_to_what_was_done_and_a_reload_loses_nothing(browser: Any, address: str) -> None:
@@ -75,7 +75,7 @@ def test_the_tutor_answers_to_what_was_done_and_a_reload_loses_nothing(browser: 
         person.page.locator(".tutor", has_text=say("topsecret", "en", "carry.walk")).wait_for()
         assert say("topsecret", "en", f"carry.share.{answer}") in person.page.locator(".tutor").inner_text()
     assert person.errors == []
-    person.context.close()
+    person.close()
 
 
 def test_the_puzzle_of_the_day_is_solved_from_the_front_page(browser: Any, address: str) -> None:
@@ -95,7 +95,7 @@ def test_the_puzzle_of_the_day_is_solved_from_the_front_page(browser: Any, addre
     assert person.errors == []
     person.go("/")
     person.page.locator(".daily", has_text=words.say("page.puzzle.solved")).wait_for()
-    person.context.close()
+    person.close()
 
 
 def test_a_number_opens_its_rule_beside_it_by_click_and_by_key(browser: Any, address: str) -> None:
@@ -126,7 +126,7 @@ def test_a_number_opens_its_rule_beside_it_by_click_and_by_key(browser: Any, add
     person.page.locator(".tutor", has_text=say("kyoto", "pl", "steps.draw")).wait_for()
     assert sum('"act"' in frame for frame in sent) == 1, "a key in the sheet plays no move"
     assert person.errors == []
-    person.context.close()
+    person.close()
 
 
 @pytest.mark.parametrize(("game", "language"), [("kyoto", "pl"), ("topsecret", "fr"), ("embassy", "en")])
@@ -153,7 +153,7 @@ def test_the_page_of_rules_has_every_number_in_every_language(
     links = person.page.locator(".rulerow p a").evaluate_all("all => all.map((link) => link.hash.slice(1))")
     assert set(links) <= set(rules)
     assert person.errors == []
-    person.context.close()
+    person.close()
 
 
 def test_every_number_in_the_words_of_a_rule_leads_somewhere(browser: Any, address: str) -> None:
@@ -165,4 +165,4 @@ def test_every_number_in_the_words_of_a_rule_leads_somewhere(browser: Any, addre
             .map((link) => link.hash.slice(1)).filter((number) => document.getElementById(number) === null)""")
         assert lost == []
     assert person.errors == []
-    person.context.close()
+    person.close()

@@ -45,7 +45,7 @@ def test_a_person_goes_from_device_to_device_and_is_forgotten(browser: Any, open
     assert phone.page.locator(".gamelist").count() == 0, "forgotten on every device"
     friend.page.locator(".pl-card.opp", has_text=Catalogue("pl").say("page.guest.gone")).wait_for()
     for person in (desk, phone, friend):
-        person.context.close()
+        person.close()
 
 
 def made_and_played(person: Person, friend: Person) -> str:

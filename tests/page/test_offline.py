@@ -36,7 +36,7 @@ def own_house(tmp_path: Path) -> House:
 @pytest.mark.skipif(no_axe() != "", reason=no_axe())
 def test_who_has_played_reads_and_learns_without_a_network(browser: Any, own_house: House) -> None:
     address = f"http://127.0.0.1:{own_house.port}"
-    person = Person(browser, address, PHONE, "fr", service_workers="allow", bypass_csp=True)
+    person = Person(browser, address, PHONE, "fr", fresh=True, service_workers="allow", bypass_csp=True)
     page = person.page
     files = [f"/assets/{file.name}" for file in PAGE.iterdir() if file.name not in NO_ASSETS and file.suffix != ".ttf"]
     try:
@@ -57,7 +57,7 @@ def test_who_has_played_reads_and_learns_without_a_network(browser: Any, own_hou
     assert "Pas de réseau" in page.locator(".waitbar").inner_text()
     assert page.evaluate("async () => (await caches.match('/api/mine')) === undefined"), "who sits where is not kept"
     learns(person)
-    person.context.close()
+    person.close()
 
 
 def learns(person: Person) -> None:

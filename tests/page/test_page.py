@@ -76,7 +76,7 @@ def test_one_click_from_the_front_page_to_a_game(browser: Any, address: str) -> 
         person.go("/")
         person.page.wait_for_selector(".tables a")
         assert person.errors == []
-        person.context.close()
+        person.close()
 
 
 def test_friends_are_invited_by_link_code_and_picture(browser: Any, address: str) -> None:
@@ -94,8 +94,8 @@ def test_friends_are_invited_by_link_code_and_picture(browser: Any, address: str
     guest.page.wait_for_selector(".seatlist")
     assert guest.page.url == host.page.url
     assert host.errors == guest.errors == []
-    host.context.close()
-    guest.context.close()
+    host.close()
+    guest.close()
 
 
 def seated(browser: Any, address: str, game: str = "kyoto", size: tuple[int, int] = DESK,
@@ -117,7 +117,7 @@ def test_a_seat_link_is_taken_in_and_leaves_the_address_bar(browser: Any, addres
     person = seated(browser, address)
     assert "#" not in person.page.url
     assert person.page.locator(".publictag").count() == 0
-    person.context.close()
+    person.close()
 
 
 def test_a_reload_and_a_second_tab_show_the_same_table(browser: Any, address: str) -> None:
@@ -132,7 +132,7 @@ def test_a_reload_and_a_second_tab_show_the_same_table(browser: Any, address: st
     tab.wait_for_selector(".log li")
     assert list(tab.locator(".log li > span").all_text_contents())[: len(before)] == before
     assert person.errors == []
-    person.context.close()
+    person.close()
 
 
 def test_a_server_that_comes_back_finds_everybody_where_they_were(browser: Any, tmp_path: Path) -> None:
@@ -147,7 +147,7 @@ def test_a_server_that_comes_back_finds_everybody_where_they_were(browser: Any, 
         assert lines(person)[: len(before)] == before
         person.play_by_pointing(5)
         person.page.wait_for_function("() => window.choices > 2")
-        person.context.close()
+        person.close()
 
 
 def test_a_lost_line_is_taken_up_again(browser: Any, open_house: House) -> None:
@@ -161,7 +161,7 @@ def test_a_lost_line_is_taken_up_again(browser: Any, open_house: House) -> None:
     person.page.wait_for_selector(".waitbar")
     person.page.wait_for_selector(".waitbar", state="detached")
     assert lines(person)[: len(before)] == before
-    person.context.close()
+    person.close()
 
 
 def test_a_refused_move_says_why_with_its_rule(browser: Any, address: str) -> None:
@@ -174,7 +174,7 @@ def test_a_refused_move_says_why_with_its_rule(browser: Any, address: str) -> No
     bubble.locator("button, a").first.click()
     person.page.wait_for_selector(".rulepop")
     assert person.errors == []
-    person.context.close()
+    person.close()
 
 
 def test_the_log_of_embassy_calls_people_by_their_names(browser: Any, address: str) -> None:
@@ -182,7 +182,7 @@ def test_the_log_of_embassy_calls_people_by_their_names(browser: Any, address: s
     person.page.wait_for_selector(".log li")
     assert any(line.startswith("Ann") for line in lines(person))
     assert not any("Agent 1" in line for line in lines(person))
-    person.context.close()
+    person.close()
 
 
 def test_those_who_watch_see_only_what_is_public(browser: Any, address: str) -> None:
@@ -192,8 +192,8 @@ def test_those_who_watch_see_only_what_is_public(browser: Any, address: str) -> 
     eyes.page.wait_for_selector(".publictag")
     assert eyes.page.locator(".hand .card").count() == 0
     assert eyes.page.locator(".log .secret").count() == 0
-    eyes.context.close()
-    person.context.close()
+    eyes.close()
+    person.close()
 
 
 def test_secrets_can_be_covered_from_a_neighbour(browser: Any, address: str) -> None:
@@ -207,7 +207,7 @@ def test_secrets_can_be_covered_from_a_neighbour(browser: Any, address: str) -> 
     person.page.wait_for_function("words => document.querySelector('.log .secret > span')?.innerText === words",
                                   arg=open_words)
     person.page.keyboard.up(" ")
-    person.context.close()
+    person.close()
 
 
 def test_the_language_changes_at_once_and_stays(browser: Any, address: str) -> None:
@@ -218,7 +218,7 @@ def test_the_language_changes_at_once_and_stays(browser: Any, address: str) -> N
     person.page.reload()
     person.page.wait_for_selector(".board svg")
     assert person.page.evaluate("document.documentElement.lang") == "pl"
-    person.context.close()
+    person.close()
 
 
 def test_one_resigns_and_both_play_again(browser: Any, address: str) -> None:
@@ -242,7 +242,7 @@ def test_one_resigns_and_both_play_again(browser: Any, address: str) -> None:
         person.page.wait_for_selector(".board svg")
         assert person.page.locator(".publictag").count() == 0
         assert person.errors == []
-        person.context.close()
+        person.close()
 
 
 @pytest.mark.parametrize("game", ["kyoto", "topsecret", "embassy"])
@@ -252,4 +252,4 @@ def test_on_a_phone_the_hand_is_there_and_nothing_is_too_small(game: str, browse
     person.page.wait_for_selector(".board [tabindex='0'], .answers .btn, .hand [tabindex='0']", state="attached")
     small = person.page.evaluate(TOO_SMALL, TARGET / 2 - 1)
     assert small == []
-    person.context.close()
+    person.close()

@@ -30,7 +30,7 @@ def met(browser: Any, held: House, sizes: tuple[tuple[int, int], tuple[int, int]
 def close(*people: Person) -> None:
     for person in people:
         assert person.errors == []
-        person.context.close()
+        person.close()
 
 
 def test_a_clock_is_chosen_at_the_set_up_and_runs_for_the_player_asked(browser: Any, timed: House) -> None:

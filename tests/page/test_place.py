@@ -35,7 +35,8 @@ def device_of(person: Person) -> tuple[Any, str]:
 def test_a_passkey_brings_a_person_to_another_device(browser: Any, open_house: House) -> None:
     pytest.importorskip("webauthn")
     place = f"http://localhost:{open_house.port}"  # a passkey belongs to a name, and an address is none
-    desk, phone = Person(browser, place, DESK, bypass_csp=True), Person(browser, place, PHONE, "pl", bypass_csp=True)
+    desk, phone = (Person(browser, place, size, language, fresh=True, bypass_csp=True)
+                   for size, language in ((DESK, "en"), (PHONE, "pl")))
     wire, device = device_of(desk)
     desk.go("/me")
     desk.page.locator(FIELD).fill("Ann Nowhere")
@@ -59,12 +60,12 @@ def test_a_passkey_brings_a_person_to_another_device(browser: Any, open_house: H
     phone.page.locator(f"{PASSKEY} .btn").last.click()
     assert "nie działa" in phone.page.locator(f"{PASSKEY} .problem").inner_text(), "who is forgotten has no passkey"
     for person in (desk, phone):
-        person.context.close()
+        person.close()
 
 
 def test_a_word_of_ones_turn_is_shown_in_ones_language(browser: Any, open_house: House) -> None:
     place = f"http://localhost:{open_house.port}"
-    ann = Person(browser, place, DESK, service_workers="allow", permissions=["notifications"])
+    ann = Person(browser, place, DESK, fresh=True, service_workers="allow", permissions=["notifications"])
     ann.go("/")
     ann.page.evaluate("async () => { await navigator.serviceWorker.ready }")
     wire = ann.context.new_cdp_session(ann.page)
@@ -76,7 +77,7 @@ def test_a_word_of_ones_turn_is_shown_in_ones_language(browser: Any, open_house:
     word = json.dumps({"code": "abcdefghjk", "game": "kyoto", "language": "pl"})
     wire.send("ServiceWorker.deliverPushMessage", {"origin": place, "registrationId": found[0], "data": word})
     assert ann.page.evaluate(SHOWN) == ["Twoja kolej", "Kyoto", "/t/abcdefghjk"]
-    ann.context.close()
+    ann.close()
 
 
 def test_a_neighbour_can_be_muted_and_reported_and_the_result_is_a_picture(browser: Any, open_house: House) -> None:
@@ -104,4 +105,4 @@ def test_a_neighbour_can_be_muted_and_reported_and_the_result_is_a_picture(brows
         client.until("ack")
     ann.page.wait_for_selector(".ended")
     assert ann.page.locator(f"a[href='/card/{code}.en.png?over']").count() == int(is_able())
-    ann.context.close()
+    ann.close()

@@ -28,7 +28,7 @@ def test_all_sheets_fit_their_paper_and_have_no_colour_where_none_is_wanted(brow
     person.go("/print/topsecret?board=nonsense")
     person.page.wait_for_selector(".problem")
     assert person.page.locator(".sheet").count() == 0
-    person.context.close()
+    person.close()
 
 
 def test_a_board_is_tried_out_beside_ours(browser: Any, address: str) -> None:
@@ -50,7 +50,7 @@ def test_a_board_is_tried_out_beside_ours(browser: Any, address: str) -> None:
     for words in ("your board", "our board", "Oniwaban wins", "60.0 %", "K51", "a6"):
         assert words in told
     assert person.errors == []
-    person.context.close()
+    person.close()
 
 
 FOUND = {"games": 100, "seats": [{"name": "@kyoto.side.oniwaban", "rate": 0.6, "low": 0.5, "high": 0.69},

@@ -51,7 +51,7 @@ def test_a_whole_replay_tells_step_by_step_what_the_table_told(
     assert words(person, STORY) == live
     assert person.page.locator(".story .later").count() == 0
     assert person.errors == []
-    person.context.close()
+    person.close()
 
 
 @pytest.mark.parametrize(("game", "size"), [
@@ -78,7 +78,7 @@ def test_a_moment_is_seen_by_all_eyes_and_kept_in_the_address(
     wide = person.page.evaluate("document.documentElement.scrollWidth - innerWidth")
     assert wide <= 0, "nothing sticks out"
     assert person.errors == []
-    person.context.close()
+    person.close()
 
 
 def choose_eyes(person: Person, eyes: str) -> None:
@@ -100,7 +100,7 @@ def test_a_running_game_shows_nothing_of_it(browser: Any, address: str) -> None:
         person.go(f"/{page}/{code}")
         person.page.wait_for_selector(".problem")
         assert person.page.locator(".board, .story, .curve").count() == 0
-    person.context.close()
+    person.close()
 
 
 def test_a_record_is_downloaded_and_opened_from_its_file(browser: Any, address: str, tmp_path: Path) -> None:
@@ -126,7 +126,7 @@ def test_a_record_is_downloaded_and_opened_from_its_file(browser: Any, address: 
     person.page.locator("[data-about='cell:12']").first.hover()
     person.page.locator(".about", has_text="Any location card").wait_for()
     assert person.errors == []
-    person.context.close()
+    person.close()
 
 
 @pytest.mark.parametrize(("game", "size"), [("kyoto", DESK), ("embassy", SMALL)])
@@ -151,7 +151,7 @@ def test_a_review_shows_the_course_and_a_better_choice_on_the_board(
     assert person.page.evaluate(SAME_WIDTH), "the course is as wide as what stands below it"
     assert person.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     assert person.errors == []
-    person.context.close()
+    person.close()
 
 
 def picture(person: Person, which: str) -> str:
@@ -170,7 +170,7 @@ def test_a_hint_is_shown_on_the_board_when_it_is_asked_for(browser: Any, address
     assert person.page.locator(".hints button").count() <= 3
     assert person.page.locator("[aria-pressed=true][data-thing], .answers .btn").count() > 0
     assert person.errors == []
-    person.context.close()
+    person.close()
 
 
 def test_among_people_no_hint_is_offered(browser: Any, open_house: House) -> None:
@@ -183,4 +183,4 @@ def test_among_people_no_hint_is_offered(browser: Any, open_house: House) -> Non
     person.page.wait_for_selector(".board svg")
     person.page.wait_for_selector(".dock[data-answers]")
     assert person.page.locator(".hints").count() == 0
-    person.context.close()
+    person.close()

@@ -79,4 +79,4 @@ def test_a_listed_table_is_joined_by_a_click_and_tables_are_opened_by_invitation
         assert faults(stranger, "lobby") == []
         stranger.page.locator(".poster .btn.go").first.click()
         assert "invitation" in stranger.page.locator(".problem").inner_text()
-        stranger.context.close()
+        stranger.close()

@@ -53,7 +53,7 @@ def player(browser: Any, open_house: House) -> Iterator[Person]:
     give_up(person)
     yield person
     assert person.errors == []
-    person.context.close()
+    person.close()
 
 
 def tampering(person: Person, change: Change) -> dict[str, str]:
@@ -165,7 +165,7 @@ def test_two_people_mix_their_secrets_and_a_watcher_can_verify(browser: Any, add
     assert seal in host.page.locator(".proven").inner_text()
     for person in (host, guest, watcher):
         assert person.errors == []
-        person.context.close()
+        person.close()
 
 
 def test_who_has_no_secret_any_more_does_not_stop_the_table(browser: Any, address: str) -> None:
@@ -185,8 +185,8 @@ def test_who_has_no_secret_any_more_does_not_stop_the_table(browser: Any, addres
     host.page.wait_for_selector(".board svg")
     give_up(host)
     assert verify(host) == {**ALL_OK, "verdict": "open", "given": "open"}
-    host.context.close()
-    guest.context.close()
+    host.close()
+    guest.close()
 
 
 def test_a_rematch_is_mixed_anew(browser: Any, address: str) -> None:
@@ -202,4 +202,4 @@ def test_a_rematch_is_mixed_anew(browser: Any, address: str) -> None:
     give_up(person)
     assert verify(person) == ALL_OK
     assert person.errors == []
-    person.context.close()
+    person.close()
