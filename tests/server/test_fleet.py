@@ -18,7 +18,7 @@ from librt.random import Random
 
 from tests.page.browser import NOT_BUILT, is_built
 from tests.server.hours import Hands, kind_of, note
-from tests.server.house import Client, Guest, House, house
+from tests.server.house import PATIENCE, Client, Guest, House, house
 from tests.server.postgres import Postgres, missing
 
 pytestmark = [pytest.mark.xdist_group("postgres"), pytest.mark.skipif(bool(missing()), reason=missing())]
@@ -297,4 +297,4 @@ def test_several_processes_behind_one_address_and_one_that_dies_is_started_again
         with ann.at(code, token) as client:
             client.until("view")
         held.send_signal(signal.SIGTERM)
-        assert held.wait(20) == 0
+        assert held.wait(PATIENCE) == 0

@@ -19,6 +19,7 @@ from brushpass.terminal.main import main
 from brushpass.terminal.serve import addresses, games_folder, greeting
 from brushpass.text.catalogue import Catalogue
 from tests.page.browser import NOT_BUILT, is_built
+from tests.server.house import PATIENCE
 
 
 
@@ -45,7 +46,7 @@ def test_it_prints_its_address_serves_the_page_and_ends_quietly(tmp_path: Path) 
         assert b"/assets/" in answer.read()
         connection.close()
         held.send_signal(signal.SIGINT)
-        assert held.wait(20) in (0, 130)
+        assert held.wait(PATIENCE) in (0, 130)
         assert held.stderr.read() == ""
     assert (tmp_path / "brushpass.db").exists()
 

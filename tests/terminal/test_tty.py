@@ -16,7 +16,7 @@ from brushpass.text.catalogue import Catalogue
 from brushpass.text.drawn.screen import HIDE
 from tests.terminal.console import ADVANCED, say
 
-PATIENCE = 60.0
+PATIENCE = 120.0
 COMMAND = [sys.executable, "-m", "brushpass.terminal.main"]
 ENVIRON = {**os.environ, "TERM": "xterm", "COLUMNS": "100", "LINES": "40", "LC_ALL": "C.UTF-8"}
 ENDS = (f"{say('terminal.prompt', help='?')} ", f"{say('terminal.cover.enter')} ",

@@ -81,7 +81,7 @@ class OnRay(Where):
             opened.callback(self.ray.shutdown)
             try:
                 self.start(os.environ.get("RAY_ADDRESS", ""))
-            except (ConnectionError, RuntimeError, ValueError) as error:
+            except Exception as error:  # Ray raises nothing narrower where its processes are slow to start
                 raise Problem("arena.ray-failed", {"text": str(error).split("\n")[0][:200]}) from None
             self.closing = opened.pop_all()
         return self
