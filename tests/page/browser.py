@@ -14,6 +14,7 @@ DESK: Final = (1280, 800)
 PHONE: Final = (390, 844)
 SMALL: Final = (360, 740)
 PATIENCE: Final = 120_000  # milliseconds, for anything on a busy machine
+BEHIND_OTHERS: Final = 5 * PATIENCE  # for what lets all others of the machine go first, as reviews do
 MOST_CHOICES: Final = 3_000  # of one person in one game
 NOT_BUILT: Final = "the page is not built (Node and its packages are needed)"
 FLAGS: Final = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",

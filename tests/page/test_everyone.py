@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.page.browser import AXE, DESK, SMALL, Person, no_axe
+from tests.page.browser import AXE, BEHIND_OTHERS, DESK, SMALL, Person, no_axe
 from tests.page.test_games import GAMES, ended, lobby
 
 pytestmark = pytest.mark.skipif(no_axe() != "", reason=no_axe())
@@ -139,7 +139,7 @@ def afterwards(person: Person, game: str) -> Iterator[str]:
         yield f"replay as {eyes}"
     if game != "embassy":  # its review looks as the others' do, and takes the longest
         person.go(f"/review/{code}?as=0")
-        page.wait_for_selector(".curve .line")
+        page.wait_for_selector(".curve .line", timeout=BEHIND_OTHERS)
         yield "review"
 
 

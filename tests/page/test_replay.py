@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.page.browser import DESK, PHONE, SMALL, Person
+from tests.page.browser import BEHIND_OTHERS, DESK, PHONE, SMALL, Person
 from tests.page.test_games import GAMES, LANGUAGES, ended, lobby
 from tests.server.house import House
 
@@ -135,7 +135,7 @@ def test_a_review_shows_the_course_and_a_better_choice_on_the_board(
     person = Person(browser, address, size, "pl")
     code = ended(person, game)
     person.go(f"/review/{code}?as=0")
-    person.page.wait_for_selector(".curve .line")
+    person.page.wait_for_selector(".curve .line", timeout=BEHIND_OTHERS)
     assert person.page.locator(".shares dl > div").count() == 5
     # seen, true, try
     person.page.wait_for_function("() => document.querySelectorAll('.moment .row button').length === 3")
