@@ -12,22 +12,27 @@ export type AnyFace = Face<any>;
 export interface Kit { h: typeof h; hooks: typeof hooks; generic: AnyFace }
 
 const GAME_SHEETS = "link[data-game]";
+const sheetsCome = new Map<GameName, Promise<void>>();
 
 /** The style sheet of a game, put into the page where index.html says that it is; those of other games are put aside. */
 function styled(game: GameName): Promise<void> {
   const place = document.querySelector<HTMLMetaElement>(`meta[name="style-${game}"]`)?.content;
   const sheets = [...document.querySelectorAll<HTMLLinkElement>(GAME_SHEETS)];
   for (const sheet of sheets) sheet.disabled = sheet.dataset["game"] !== game;
-  if (place === undefined || sheets.some(({ dataset }) => dataset["game"] === game)) return Promise.resolve();
+  if (place === undefined) return Promise.resolve();
+  const before = sheetsCome.get(game);
+  if (before !== undefined) return before;
   const link = document.createElement("link");
   link.dataset["game"] = game;
   link.rel = "stylesheet";
   link.href = place;
-  return new Promise((done) => {
+  const come = new Promise<void>((done) => {
     link.onload = () => done();
     link.onerror = () => done();
     document.head.append(link);
   });
+  sheetsCome.set(game, come);
+  return come;
 }
 
 /** The face that a game brings along at `place`; the generic one where it brings none, or a broken one. */
