@@ -190,6 +190,10 @@ class Game(Generic[S]):
         """Return what `player` sees now."""
         raise NotImplementedError
 
+    def asked_openly(self, s: S) -> int:
+        """Return the player whom everybody sees being asked; -1 for nature, for nobody, and where it is hidden."""
+        return max(-1, self.observe(s, int(kernel.SPECTATOR)).asked_of)
+
     def opened(self, public: View, views: list[View]) -> View:
         """Return what everybody sees with what the views of all seats show of their own filled in: after the game.
 

@@ -57,6 +57,9 @@ class KyotoGame(Game[Kyoto]):
     def observe(self, s: Kyoto, player: int) -> KyotoView:
         return observe(s, player)
 
+    def asked_openly(self, s: Kyoto) -> int:
+        return -1 if s.over else self.who(s)  # nobody is ever asked in secret
+
     def opened(self, public: View, views: list[View]) -> View:
         """Fill in the agents on the board, and those that are about to enter it."""
         assert isinstance(public, KyotoView)

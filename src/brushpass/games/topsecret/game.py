@@ -58,6 +58,9 @@ class TopSecretGame(Game[TopSecret]):
     def observe(self, s: TopSecret, player: int) -> TopSecretView:
         return observe(s, player)
 
+    def asked_openly(self, s: TopSecret) -> int:
+        return -1 if s.over else self.who(s)  # nobody is ever asked in secret
+
     def opened(self, public: View, views: list[View]) -> View:
         """Fill in what is in the suitcases."""
         assert isinstance(public, TopSecretView)

@@ -1,11 +1,14 @@
 """What one player sees of a game of Top Secret: built up from nothing, never cut down from the state."""
 from __future__ import annotations
 
+from typing import Final
+
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from brushpass.core.view import Seats, View
 from brushpass.core.kernel import HIDDEN, NATURE, asked
-from brushpass.games.topsecret.data import AGENTS, CARDS, CASES, NOBODY, NOTHING, owner_of, player_of
+from brushpass.games.topsecret.data import AGENTS, CARDS, CASES, MOST_PLAYERS, NOBODY, NOTHING, owner_of, player_of
 from brushpass.games.topsecret.rules.delivery import LoseAgent
 from brushpass.games.topsecret.rules.duel import ClaimCase, Fight, LayCard, NameFirst
 from brushpass.games.topsecret.state import TopSecret
@@ -49,46 +52,60 @@ class TopSecretView(View):
 
 
 class Pieces(Seats):
-    """Agents and suitcases as one player counts them: by player from themselves."""
+    """Agents, suitcases and cards as one player counts them: by player from themselves."""
+
+    def __init__(self, players: int, player: int) -> None:
+        super().__init__(players, player)
+        self.turned: list[int] = self.order()
+        self.agents: list[int] = [p * AGENTS + number for p in self.turned for number in range(AGENTS)]
+        self.cases: list[int] = [p * CASES + letter for p in self.turned for letter in range(CASES)]
+        self.hands: list[list[int]] = [[p * CARDS + card for card in range(CARDS)] for p in self.turned]
+        self.numbered: list[int] = [-1, *[self.of(case // CASES) * CASES + case % CASES for case in sorted(self.cases)]]
 
     def agent(self, agent: i64) -> int:
         return -1 if agent < 0 else self.of(player_of(agent)) * AGENTS + agent % AGENTS
 
     def case(self, case: i64) -> int:
-        return -1 if case < 0 else self.of(case // CASES) * CASES + case % CASES
+        return self.numbered[case + 1]
+
+
+# by how many play, and who looks: made once, because everybody looks after every choice
+PIECES: Final = [[Pieces(players, player) for player in range(players)] for players in range(int(MOST_PLAYERS) + 1)]
 
 
 def observe(s: TopSecret, player: i64) -> TopSecretView:
     """Return what `player` sees: a seat, or SPECTATOR for what everybody sees."""
     v = TopSecretView(player)
-    seats = Pieces(s.config.players, player)
-    order = seats.order()
+    seats = PIECES[s.config.players][max(player, 0)]
     v.players = seats.players
-    v.corners = tuple([s.config.corner[p] for p in order])
+    v.corners = in_order(s.config.corner, seats.turned)
     v.turn, v.turns, v.first = seats.of(s.turn), s.turns, seats.of(s.first)
-    v.rolled = tuple([s.rolled[p] for p in order])
-    v.brought = tuple([s.brought[p] for p in order])
-    v.foreign = tuple([s.foreign[p] for p in order])
-    v.secrets = tuple([s.secrets[p] for p in order])
-    v.hands = tuple([tuple([s.hand[p * CARDS + card] for card in range(CARDS)]) for p in order])
-    v.dice = tuple([int(die) for die in s.dice])
+    v.rolled = in_order(s.rolled, seats.turned)
+    v.brought = in_order(s.brought, seats.turned)
+    v.foreign = in_order(s.foreign, seats.turned)
+    v.secrets = in_order(s.secrets, seats.turned)
+    v.hands = tuple([in_order(s.hand, places) for places in seats.hands])
+    v.dice = s.dice
     v.pool, v.bonus, v.mover, v.acted, v.bound = s.pool, s.bonus, seats.agent(s.mover), s.acted, s.bound
-    v.winners = seats.mask(s.winners)
+    v.winners = seats.mask(s.winners) if s.winners else ()
     v.reason = s.reason
     see_pieces(v, s, seats, player)
     see_pending(v, s, seats, player)
     return v
 
 
+def in_order(held: vec[i64], places: list[int]) -> tuple[int, ...]:
+    """Return what is in some places."""
+    return tuple(held[place] for place in places)
+
+
 def see_pieces(v: TopSecretView, s: TopSecret, seats: Pieces, player: i64) -> None:
     """See every agent and suitcase, and the contents that one knows."""
-    agents = [p * AGENTS + number for p in seats.order() for number in range(AGENTS)]
-    cases = [p * CASES + letter for p in seats.order() for letter in range(CASES)]
-    v.at = tuple([s.at[agent] for agent in agents])
-    v.carries = tuple([seats.case(s.carries[agent]) for agent in agents])
-    v.lies = tuple([s.lies[case] for case in cases])
-    v.opened = tuple([seats.of(s.opened[case]) for case in cases])
-    v.contents = tuple([content_seen(s, case, player) for case in cases])
+    v.at = in_order(s.at, seats.agents)
+    v.carries = tuple(seats.case(s.carries[agent]) for agent in seats.agents)
+    v.lies = in_order(s.lies, seats.cases)
+    v.opened = tuple(seats.of(s.opened[case]) for case in seats.cases)
+    v.contents = tuple(content_seen(s, case, player) for case in seats.cases)
 
 
 def content_seen(s: TopSecret, case: i64, player: i64) -> i64:

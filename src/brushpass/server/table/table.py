@@ -157,12 +157,8 @@ class Table(Play[Any]):
             return -1
         looked_at = self.state if state is None else state
         if looked_at is not self.looked_at:
-            self.look(self.game.observe(looked_at, int(SPECTATOR)), looked_at)
+            self.looked_at, self.openly = looked_at, self.game.asked_openly(looked_at)
         return self.openly
-
-    def look(self, seen: Any, state: Any = None) -> None:
-        """Keep whom everybody sees being asked, now or in a state."""
-        self.looked_at, self.openly = self.state if state is None else state, max(-1, int(seen.asked_of))
 
     def shows(self, a: int) -> bool:
         """Say whether everybody sees again who is asked, once this is chosen."""
@@ -214,25 +210,28 @@ class Table(Play[Any]):
                 line = self.words.line(seen, public)
                 watcher.lines.append(lines.setdefault(line, line))
 
-    def view(self, who: int) -> View:
-        """Return what somebody sees now."""
-        if who == EVERYTHING:
-            views = [self.view(seat) for seat in range(self.game.seats)]
-            return self.game.opened(self.view(int(SPECTATOR)), views)
-        return self.game.observe(self.state, who)
+    def view(self, who: int, state: Any = None) -> View:
+        """Return what somebody sees, now or in a state."""
+        at = self.state if state is None else state
+        if who != EVERYTHING:
+            return self.game.observe(at, who)
+        views = [self.view(seat, at) for seat in range(self.game.seats)]
+        return self.game.opened(self.view(int(SPECTATOR), at), views)
+
+    def seen(self, who: int, shown: Shown) -> bytes:
+        """Return the view in what somebody is shown, as it is sent; it is made when it is looked at first."""
+        if not shown.view:
+            shown.view = encoded(facts_of(self.view(who, shown.state)))
+        return shown.view
 
     def show(self) -> None:
-        """Look at what everybody sees now; a version goes up where that has changed."""
+        """Look at what everybody is shown now; a version goes up where that has changed, the view looked at last."""
         asked, legal, result = self.to_act(), self.legal(), self.result()
         for who, watcher in self.watchers.items():
-            view = self.view(who)
-            if who == SPECTATOR:
-                self.look(view)
             options, undo = (legal, self.may_undo(who)) if who == asked else (NONE, False)
-            now = Shown(len(watcher.lines), encoded(facts_of(view)), options, result, undo)
-            if not now.same_as(watcher.shown):
-                watcher.shown = now
-                watcher.sees, watcher.version = view, watcher.version + 1
+            now, before = Shown(self.state, len(watcher.lines), options, result, undo), watcher.shown
+            if not now.same_as(before) or self.seen(who, now) != self.seen(who, before):
+                watcher.shown, watcher.version = now, watcher.version + 1
 
     def replay(self, lines: list[Line], seen: Sequence[int] = (), cut: Sequence[int] = ()) -> None:
         """Take up a game from its log; versions go on as if nothing had been.
@@ -267,7 +266,7 @@ class Table(Play[Any]):
         shown = watcher.shown
         first = since if 0 <= since <= len(watcher.lines) else 0
         return ViewMessage(first, watcher.version, [Packed(line) for line in watcher.lines[first:]], shown.seq,
-                           watcher.mine, Packed(shown.view),
+                           watcher.mine, Packed(self.seen(who, shown)),
                            self.words.options(shown.options) if shown.options else EMPTY,
                            NOTHING if shown.result is None else packed(shown.result), True if shown.undo else UNSET,
                            zones=watcher.zones, aids=watcher.aids,
@@ -281,7 +280,8 @@ class Table(Play[Any]):
         if type(aid).hear is not Aid.hear:  # else it needs nothing but the view
             for entry in self.log[watcher.followed:]:
                 aid.hear(entry.seen_by(who))
-        view = watcher.sees or self.view(who)
+        view = self.view(who, watcher.shown.state)
+        watcher.shown.view = watcher.shown.view or encoded(facts_of(view))
         watcher.follow(aid, len(self.log), view)
         watcher.zones = [zone_of(zone) for zone in self.game.zones(view)] or UNSET
 

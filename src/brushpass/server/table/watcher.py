@@ -1,7 +1,7 @@
 """What one seat, or a spectator, has been told and sees now."""
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from msgspec import UNSET, UnsetType
 
@@ -14,19 +14,20 @@ NONE: Final[list[int]] = []  # nothing to choose from
 class Shown:
     """What makes a version: where any of it changes for somebody, theirs goes up."""
 
-    __slots__ = ("options", "result", "seq", "undo", "view")  # for where it is not compiled
+    __slots__ = ("options", "result", "seq", "state", "undo", "view")  # for where it is not compiled
 
-    def __init__(self, seq: int = -1, view: bytes = b"", options: list[int] = NONE, result: Result | None = None,
+    def __init__(self, state: Any = None, seq: int = -1, options: list[int] = NONE, result: Result | None = None,
                  undo: bool = False) -> None:
+        self.state = state  # in which it is seen; no choice changes one that is there
+        self.view = b""  # as it is sent, once somebody looks: seats of bots and empty ones have nobody who does
         self.seq = seq  # how many lines
-        self.view = view  # as it is sent
         self.options = options
         self.result = result
         self.undo = undo  # whether this seat may take its last choice back
 
     def same_as(self, other: Shown) -> bool:
-        """Say whether nothing has changed."""
-        return (self.seq == other.seq and self.undo == other.undo and self.view == other.view
+        """Say whether nothing has changed beside the view."""
+        return (self.seq == other.seq and self.undo == other.undo
                 and self.options == other.options and self.result == other.result)
 
 
@@ -34,7 +35,7 @@ class Watcher:
     """What one seat, or a spectator, has been told and sees now."""
 
     __slots__ = (  # for where it is not compiled
-        "aid", "aids", "cut", "followed", "helped", "lines", "mine", "moving", "sees", "shown", "version", "zones",
+        "aid", "aids", "cut", "followed", "helped", "lines", "mine", "moving", "shown", "version", "zones",
     )
 
     def __init__(self) -> None:
@@ -44,7 +45,6 @@ class Watcher:
         self.moving = False  # whether nobody else has chosen since this seat did
         self.mine = 0  # lines up to the end of what came of this seat's last choice
         self.cut = 0  # the version at which lines were last taken back
-        self.sees: View | None = None  # as it was encoded last, until the aid has looked at it
         self.aid: Aid | None = None  # made for the first message: most seats are those of bots
         self.followed = 0  # entries of the log that the aid has heard
         self.aids: Packed | UnsetType = UNSET  # what follows from what is seen and was heard
@@ -56,8 +56,7 @@ class Watcher:
         shown = aid.show(view, self.shown.options)
         self.aid, self.followed, self.helped = aid, entries, self.version
         self.aids = Packed(encoded(shown)) if shown else UNSET
-        self.sees = None
 
     def forget(self) -> None:
         """Let the aid hear everything again, as some of it was taken back."""
-        self.sees, self.aid, self.followed, self.helped = None, None, 0, -1
+        self.aid, self.followed, self.helped = None, 0, -1

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from brushpass.games.topsecret.actions import STEP, TAKE
@@ -11,6 +12,7 @@ from brushpass.games.topsecret.data import (
     AGENTS, CASES, HEADQUARTERS, IN_A_CITY, MOST_LINES, NOBODY, NOTHING, NOWHERE, PLACES, START, foreign_first,
     is_city,
 )
+from brushpass.games.topsecret.state import full_of
 from brushpass.games.topsecret.view import TopSecretView
 
 PASS_ONLY: Final = 0  # T31 what an agent may do in a place: go through it,
@@ -27,6 +29,7 @@ def reach_of(config: TopSecretConfig, view: TopSecretView, options: list[int]) -
     for a in options:
         if STEP <= a < TAKE:
             first[(a - STEP) // PLACES].append(int((a - STEP) % PLACES))
+    ground = Ground(view)
     found: list[dict[str, object]] = []
     alike: dict[tuple[int, ...], list[int]] = {}
     for agent in range(AGENTS):
@@ -34,7 +37,7 @@ def reach_of(config: TopSecretConfig, view: TopSecretView, options: list[int]) -
             key = (view.at[agent], view.carries[agent], steps_left(view, agent), *first[agent])
             if key not in alike:
                 alike[key] = []
-                found.append({"agents": alike[key], "to": Reach(config, view, agent).explored(first[agent])})
+                found.append({"agents": alike[key], "to": Reach(config, view, ground, agent).explored(first[agent])})
             alike[key].append(agent)
     return found
 
@@ -44,63 +47,76 @@ def steps_left(view: TopSecretView, agent: int) -> int:
     return view.pool + view.bonus if agent == view.mover else view.pool
 
 
+class Ground:
+    """Who stands where, as one player sees it."""
+
+    def __init__(self, view: TopSecretView) -> None:
+        self.own: vec[i64] = full_of(0, PLACES)  # place -> agents of this colour
+        self.enemies: vec[i64] = full_of(0, PLACES)
+        for agent, place in enumerate(view.at):
+            if place != NOWHERE:
+                if agent < AGENTS:
+                    self.own[place] += 1
+                else:
+                    self.enemies[place] += 1
+
+
 class Reach:
     """The ways of one agent."""
 
-    def __init__(self, config: TopSecretConfig, view: TopSecretView, agent: int) -> None:
+    def __init__(self, config: TopSecretConfig, view: TopSecretView, ground: Ground, agent: int) -> None:
         self.config: TopSecretConfig = config
         self.view: TopSecretView = view
-        self.agent: int = agent
-        self.crowd: list[int] = [0 for _ in range(PLACES)]  # place -> other agents of this colour
-        self.enemies: list[bool] = [False for _ in range(PLACES)]
-        for other, place in enumerate(view.at):
-            if other != agent and place != NOWHERE:
-                if other < AGENTS:
-                    self.crowd[place] += 1
-                else:
-                    self.enemies[place] = True
+        self.ground: Ground = ground
+        self.start: i64 = view.at[agent]
+        self.steps: i64 = steps_left(view, agent)
+        self.corner: i64 = view.corners[0]
+        case = view.carries[agent]
+        self.enters: bool = config.home_by_headquarters if case == NOTHING else self.may_bring(case)
+        self.goes_back: bool = config.start_enterable and case == NOTHING
 
     def explored(self, edge: list[int]) -> list[list[int]]:
         """Return every place in the order in which it is reached, from the places of the first step."""
-        start = self.view.at[self.agent]
+        start = int(self.start)
         came: dict[int, list[int]] = {place: [start] for place in edge}
-        passed = {start}
+        passed = full_of(0, PLACES)
+        passed[start] = 1
         found: list[list[int]] = []
-        for _ in range(steps_left(self.view, self.agent)):
-            passed.update(came)
+        for _ in range(self.steps):
+            for place in came:
+                passed[place] = 1
             further: dict[int, list[int]] = {}
             for place, before in came.items():
                 what = self.what(place)
                 found.append([place, what, *before])
                 if what != DUEL and place < START:
                     for to in self.onward(place):
-                        if to not in passed:
+                        if passed[to] == 0:
                             further.setdefault(to, []).append(place)
             came = further
         return found
 
-    def what(self, place: int) -> int:
+    def what(self, place: i64) -> int:
         """T31 No stop where two others of this colour are. T38 Where an enemy is, there is a duel."""
         if not is_city(place):
             return STOP
-        if self.enemies[place]:
+        if self.ground.enemies[place] > 0:
             return DUEL
-        return PASS_ONLY if self.crowd[place] >= IN_A_CITY else STOP
+        others = self.ground.own[place] - (1 if place == self.start else 0)
+        return PASS_ONLY if others >= IN_A_CITY else STOP
 
     def onward(self, city: i64) -> list[int]:
         """Return the places one step on: T8 along the lines, T13 the headquarters, TA52 the start space."""
-        config, view = self.config, self.view
+        config = self.config
         found: list[int] = []
         for line in range(city * MOST_LINES, city * MOST_LINES + MOST_LINES):
             if config.near[line] == NOWHERE:
                 break
             found.append(int(config.near[line]))
-        corner, case = view.corners[0], view.carries[self.agent]
-        enters = config.home_by_headquarters if case == NOTHING else self.may_bring(case)
-        if enters and config.gate[city] >> corner & 1 == 1:
-            found.append(int(HEADQUARTERS + corner))
-        if config.start_enterable and case == NOTHING and config.exit[city] >> corner & 1 == 1:
-            found.append(int(START + corner))
+        if self.enters and config.gate[city] >> self.corner & 1 == 1:
+            found.append(int(HEADQUARTERS + self.corner))
+        if self.goes_back and config.exit[city] >> self.corner & 1 == 1:
+            found.append(int(START + self.corner))
         return found
 
     def may_bring(self, case: int) -> bool:
