@@ -66,7 +66,8 @@ class Game(Generic[S]):
         self.seats: int = seats
         self.actions: list[Action] = actions
         self.known_worlds: dict[int, Worlds[S]] = {}  # by player: what the default guess has found so far
-        self.numbers: dict[str, int] = {action.text(): action.number for action in actions}
+        self.texts: list[str] = [action.text() for action in actions]  # one of each, for all logs
+        self.numbers: dict[str, int] = {text: number for number, text in enumerate(self.texts)}
         self.blank: bytes = b""  # as many zeros as there are features, once they are needed
         self.ids: list[Any] = [action.number for action in actions]  # made once, for all lists of options
         self.none_legal: bytes = bytes(len(actions))
@@ -195,10 +196,7 @@ class Game(Generic[S]):
         return max(-1, self.observe(s, int(kernel.SPECTATOR)).asked_of)
 
     def opened(self, public: View, views: list[View]) -> View:
-        """Return what everybody sees with what the views of all seats show of their own filled in: after the game.
-
-        Nothing here asks a state: it is put together from the views that the seats had, in the order of the seats.
-        """
+        """Return what everybody sees, after the game, with what all seats see of their own: from their views alone."""
         return public
 
     def aid(self, player: int) -> Aid:
@@ -250,8 +248,7 @@ class Game(Generic[S]):
 
     def worlds(self, heard: Heard, player: int, rng: Random) -> Worlds[S]:
         """Return all worlds that fit what `player` heard, as far as there are not too many."""
-        found = self.known_worlds.get(player)
-        if found is None:
+        if (found := self.known_worlds.get(player)) is None:
             found = self.known_worlds[player] = Worlds(self, player)
         found.follow(heard, rng)
         return found
@@ -294,11 +291,10 @@ class Game(Generic[S]):
 
     def text(self, a: int) -> str:
         """Return the notation of an action."""
-        return self.actions[a].text()
+        return self.texts[a]
 
     def parse(self, text: str) -> int:
         """Return the action that a text names. Raises BadNotation."""
-        number = self.numbers.get(" ".join(text.lower().split()))
-        if number is None:
+        if (number := self.numbers.get(" ".join(text.lower().split()))) is None:
             raise BadNotation("notation.no-action", {"text": text[:60], "game": self.name})
         return number

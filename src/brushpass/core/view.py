@@ -32,7 +32,10 @@ class Aid:
         """Take in what this seat was told of one whole step."""
 
     def show(self, view: View, options: list[int]) -> dict[str, object]:
-        """Return what follows now, in plain values; `options` has what this seat may choose, nothing for all others."""
+        """Return what follows now, in plain values; `options` has what this seat may choose, nothing for all others.
+
+        Where it is the very dictionary that was returned before, nothing in it has changed.
+        """
         return {}
 
 

@@ -11,15 +11,17 @@ from brushpass.server.table.chance import Tally, draws_of, tally_of
 from brushpass.server.table.facts import BOT
 from brushpass.server.table.log import Entry
 from brushpass.server.table.table import Table
+from brushpass.server.table.watcher import versions
 from brushpass.server.wire.outgoing import SaidMessage
 
 
 def change_of(live: Live, with_facts: bool = True, first: int = 0, entries: Sequence[Entry] = (),
-              said: SaidMessage | None = None, tally: tuple[str, Tally] | None = None) -> Change:
+              said: SaidMessage | None = None, tally: tuple[str, Tally] | None = None,
+              winners: list[int] | None = None) -> Change:
     """Return what is to be written of a table as it is now, with what has been added to its log."""
     table, facts = live.room.table, live.room.facts if with_facts else None
     head = Head() if table is None else head_of(live, table)
-    return Change(live.room.code, live.version, head, facts, "", first, entries, said, tally)
+    return Change(live.room.code, live.version, head, facts, "", first, entries, said, tally, winners)
 
 
 def winners_of(live: Live) -> list[int] | None:
@@ -30,9 +32,7 @@ def winners_of(live: Live) -> list[int] | None:
 
 def head_of(live: Live, table: Table) -> Head:
     """Return what must be known of a table that has begun without opening it."""
-    watchers = table.watchers.values()
-    return Head(table.to_act(), table.over(), due_of(live, table),
-                [each.version for each in watchers], [each.cut for each in watchers])
+    return Head(table.to_act(), table.over(), due_of(live, table), *versions(table.watchers))
 
 
 def due_of(live: Live, table: Table) -> float | None:

@@ -209,9 +209,8 @@ class Hall:
         if not live.room.kept:
             return
         ends = live.ends()
-        tally = await counted(live) if ends else None
-        change = change_of(live, facts, first, entries, said, tally)
-        change = change._replace(winners=winners_of(live) if ends else None)
+        tally, winners = (await counted(live), winners_of(live)) if ends else (None, None)
+        change = change_of(live, facts, first, entries, said, tally, winners)
         try:
             with self.metrics.timed("commit"):
                 await self.store.write(*([change] if beside is None else [change, beside]))

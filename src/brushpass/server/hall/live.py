@@ -65,6 +65,10 @@ class Live:
         """Return the seats that are connected, to whichever server."""
         return self.own().union(*(seats for seats, _ in self.elsewhere.values()))
 
+    def has(self, seat: int) -> bool:
+        """Say whether a seat is connected, to whichever server."""
+        return any([connection.seat == seat for connection in self.connections]) or seat in self.here()
+
     def absent(self) -> list[int]:
         """Return the seats of people who have been away for so long that the others may vote about it.
 

@@ -201,7 +201,8 @@ async def obey(message: Asking, connection: Connection, hall: Hall, live: Live) 
         raise NotAllowed("server.refused.bot", {})
     if isinstance(message, Act):
         check_plays(live, seat)
-        await keep_pace(hall, live, seat, message.a)
+        if live.hidden:
+            await keep_pace(hall, live, seat, message.a)
         return await act(hall, live, seat, message)
     if isinstance(message, Undo):
         check_plays(live, seat)

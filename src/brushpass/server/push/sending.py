@@ -78,11 +78,11 @@ class Pusher:
 
     def look(self, live: Live) -> None:
         """Tell the player who is to choose at a table, where they are away and were not told yet."""
-        here = live.here()
-        live.pushed -= here
+        if live.pushed:
+            live.pushed -= live.here()
         table = live.room.table
         seat = -1 if table is None or not live.room.kept else table.to_act()
-        if seat < 0 or seat in here or seat in live.pushed or len(self.tasks) >= MOST_WAITING:
+        if seat < 0 or live.has(seat) or seat in live.pushed or len(self.tasks) >= MOST_WAITING:
             return
         held = live.room.facts.seats[seat]
         if held.kind == PERSON and held.guest and not held.of:

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from brushpass.server.storing.protocol import Head, Row
+from brushpass.server.storing.protocol import Change, Head, Row
 from brushpass.server.table.chance import Tally
 from brushpass.server.table.facts import Facts
 from brushpass.server.table.log import Entry
@@ -31,6 +31,19 @@ def guests_of(facts: Facts) -> list[str]:
 def happened(entry: Entry) -> str:
     """Return all that came of an action, as it is kept."""
     return msgspec.json.encode([[type(event).__name__, facts_of(event)] for event in entry.events]).decode()
+
+
+def lines_of(change: Change) -> list[tuple[str, int, str | None, int, str, str]]:
+    """Return the lines of a change as they are kept, all but the time."""
+    return [(change.code, change.first + place, entry.id or None, entry.player, entry.action, happened(entry))
+            for place, entry in enumerate(change.entries)]
+
+
+def moves_of(changes: Sequence[Change]) -> tuple[str, str]:
+    """Return the heads of tables and the lines that are added to their logs, each as one text of JSON."""
+    heads = [(change.code, change.version, *columns(change.head)) for change in changes]
+    lines = [line for change in changes for line in lines_of(change)]
+    return msgspec.json.encode(heads).decode(), msgspec.json.encode(lines).decode()
 
 
 def readable(code: str, facts: str, *head: Any) -> Row | None:

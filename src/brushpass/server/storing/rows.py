@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from brushpass.server.storing.encoding import (
-    columns, counted, encoded_winners, guests_of, happened, head_of, readable, tallied,
+    columns, counted, encoded_winners, guests_of, head_of, lines_of, moves_of, readable, tallied,
 )
 from brushpass.server.storing.people.sqlite import KEEP_WINNERS
 from brushpass.server.storing.protocol import NEW, Change, Kept, Row
@@ -39,8 +39,8 @@ end;
 
 def is_move(change: Change) -> bool:
     """Say whether a change only adds to the log of a table that is written already."""
-    beside = (change.facts, change.said, change.tally, change.winners)
-    return change.version != NEW and all(each is None for each in beside)
+    return (change.facts is None and change.said is None and change.tally is None and change.winners is None
+            and change.version != NEW)
 
 
 def write_moves(held: sqlite3.Connection, changes: Sequence[Change]) -> None:
@@ -48,10 +48,7 @@ def write_moves(held: sqlite3.Connection, changes: Sequence[Change]) -> None:
 
     Raises IntegrityError where any table has changed meanwhile; then nothing is written.
     """
-    heads = [(change.code, change.version, *columns(change.head)) for change in changes]
-    lines = [line for change in changes for line in lines_of(change)]
-    held.execute("insert into moves values (?, ?, ?, ?)",
-                 (msgspec.json.encode(heads).decode(), msgspec.json.encode(lines).decode(), len(changes), time()))
+    held.execute("insert into moves values (?, ?, ?, ?)", (*moves_of(changes), len(changes), time()))
 
 
 def write_change(held: sqlite3.Connection, change: Change, facts: str) -> None:
@@ -100,12 +97,6 @@ def write_guests(held: sqlite3.Connection, code: str, facts: Facts) -> None:
 def insert_lines(held: sqlite3.Connection, change: Change) -> None:
     """Append lines to a log; the keys of the database refuse a line that is there already."""
     held.executemany("insert into log values (?, ?, ?, ?, ?, ?, ?)", [(*line, time()) for line in lines_of(change)])
-
-
-def lines_of(change: Change) -> list[tuple[str, int, str | None, int, str, str]]:
-    """Return the lines of a change as they are kept, all but the time."""
-    return [(change.code, change.first + place, entry.id or None, entry.player, entry.action, happened(entry))
-            for place, entry in enumerate(change.entries)]
 
 
 def select_table(held: sqlite3.Connection, code: str, first: int = 0) -> Kept | None:

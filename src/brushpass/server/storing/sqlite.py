@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
+from functools import partial
 from math import inf
 from pathlib import Path
 from time import monotonic
@@ -64,6 +65,9 @@ class SqliteStore:
 
     async def write(self, *changes: Change) -> None:
         """Write changes together: all of them, or none where a table has changed meanwhile."""
+        if len(changes) == 1 and rows.is_move(changes[0]):
+            await self.writer.do(partial(rows.write_change, change=changes[0], facts=""), changes[0])
+            return
         facts = ["" if change.facts is None else encode(change.facts).decode()  # now: they may change while this waits
                  for change in changes]
 
@@ -71,7 +75,7 @@ class SqliteStore:
             for change, text in zip(changes, facts, strict=True):
                 rows.write_change(held, change, text)
 
-        await self.writer.do(work, changes[0] if len(changes) == 1 and rows.is_move(changes[0]) else None)
+        await self.writer.do(work)
 
     async def write_evening(self, kept: KeptEvening, *tables: Change) -> None:
         """Write an evening and the tables beside it: all of them, or none where it has changed meanwhile."""

@@ -54,7 +54,7 @@ class LessonTable(Table):
 
     def act(self, seat: int, id: str, version: int, a: int) -> list[Entry]:
         """Take the player's choice, and what then happens by the script. Raises Problem; then nothing has changed."""
-        if self.tutor.done() and (seat, id) not in self.done:
+        if self.tutor.done() and not self.done.get(id, 0) >> seat & 1:
             raise self.tutor.refuses()
         return super().act(seat, id, version, a)
 

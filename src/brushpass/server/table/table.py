@@ -37,7 +37,7 @@ class Table(Play[Any]):
         self.nature = nature
         self.sent = ""  # the id of what is being played
         self.log: list[Entry] = []
-        self.done: set[tuple[int, str]] = set()  # whose actions were taken, by their ids
+        self.done: dict[str, int] = {}  # the ids of actions that were taken, and a mask of the seats that sent them
         self.watchers = {who: Watcher() for who in (*range(game.seats), int(SPECTATOR))}
         self.words = words_of(game)  # shared by all tables of this game
         self.asked_in: Any = None  # the state for which it is known who is asked, and what may be chosen
@@ -79,7 +79,7 @@ class Table(Play[Any]):
 
     def act(self, seat: int, id: str, version: int, a: int) -> list[Entry]:
         """Take a seat's choice, and all that nature then does. Raises Problem; then nothing has changed."""
-        if (seat, id) in self.done:
+        if self.done.get(id, 0) >> seat & 1:
             return []
         if self.over():
             raise NotNow("server.refused.over", {})
@@ -123,7 +123,7 @@ class Table(Play[Any]):
     def take(self, player: int, a: int, id: str) -> Entry:
         """Play an action that is legal, with the id that it was sent with: it counts once."""
         if id:
-            self.done.add((player, id))
+            self.done[id] = self.done.get(id, 0) | 1 << player
         self.sent = id
         self.play(a)
         self.sent = ""
@@ -173,14 +173,14 @@ class Table(Play[Any]):
 
     def undo(self, seat: int, id: str) -> list[Entry]:
         """Take a seat's last choice back, for everybody who has seen it. Raises NotNow; then nothing has changed."""
-        if (seat, id) in self.done:
+        if self.done.get(id, 0) >> seat & 1:
             return []
         if not self.may_undo(seat):
             raise NotNow("server.refused.undo", {})
         self.state, lines = self.before.pop()
         self.log.pop()
         self.rows += 1
-        self.done.add((seat, id))
+        self.done[id] = self.done.get(id, 0) | 1 << seat
         cut = [watcher for who, watcher in self.watchers.items() if len(watcher.lines) > lines[who]]
         for who, watcher in self.watchers.items():
             del watcher.lines[lines[who]:]
@@ -221,7 +221,7 @@ class Table(Play[Any]):
     def seen(self, who: int, shown: Shown) -> bytes:
         """Return the view in what somebody is shown, as it is sent; it is made when it is looked at first."""
         if not shown.view:
-            shown.view = encoded(facts_of(self.view(who, shown.state)))
+            shown.view = encoded(facts_of(self.view(who, shown.moment)))
         return shown.view
 
     def show(self) -> None:
@@ -280,7 +280,7 @@ class Table(Play[Any]):
         if type(aid).hear is not Aid.hear:  # else it needs nothing but the view
             for entry in self.log[watcher.followed:]:
                 aid.hear(entry.seen_by(who))
-        view = self.view(who, watcher.shown.state)
+        view = self.view(who, watcher.shown.moment)
         watcher.shown.view = watcher.shown.view or encoded(facts_of(view))
         watcher.follow(aid, len(self.log), view)
         watcher.zones = [zone_of(zone) for zone in self.game.zones(view)] or UNSET

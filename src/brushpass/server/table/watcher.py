@@ -9,16 +9,17 @@ from brushpass.core.view import Aid, View
 from brushpass.server.wire.outgoing import Packed, Result, Zone, encoded
 
 NONE: Final[list[int]] = []  # nothing to choose from
+NOTHING: Final[dict[str, object]] = {}  # to be helped with
 
 
 class Shown:
     """What makes a version: where any of it changes for somebody, theirs goes up."""
 
-    __slots__ = ("options", "result", "seq", "state", "undo", "view")  # for where it is not compiled
+    __slots__ = ("moment", "options", "result", "seq", "undo", "view")  # for where it is not compiled
 
-    def __init__(self, state: Any = None, seq: int = -1, options: list[int] = NONE, result: Result | None = None,
+    def __init__(self, moment: Any = None, seq: int = -1, options: list[int] = NONE, result: Result | None = None,
                  undo: bool = False) -> None:
-        self.state = state  # in which it is seen; no choice changes one that is there
+        self.moment = moment  # in which it is seen: the table's, which no choice changes, for the table to look at
         self.view = b""  # as it is sent, once somebody looks: seats of bots and empty ones have nobody who does
         self.seq = seq  # how many lines
         self.options = options
@@ -31,11 +32,16 @@ class Shown:
                 and self.options == other.options and self.result == other.result)
 
 
+def versions(watchers: dict[int, Watcher]) -> tuple[list[int], list[int]]:
+    """Return the version that everybody has, and the one at which lines of theirs were last taken back."""
+    return [each.version for each in watchers.values()], [each.cut for each in watchers.values()]
+
+
 class Watcher:
     """What one seat, or a spectator, has been told and sees now."""
 
     __slots__ = (  # for where it is not compiled
-        "aid", "aids", "cut", "followed", "helped", "lines", "mine", "moving", "shown", "version", "zones",
+        "aid", "aids", "cut", "followed", "helped", "lines", "mine", "moving", "shown", "told", "version", "zones",
     )
 
     def __init__(self) -> None:
@@ -47,6 +53,7 @@ class Watcher:
         self.cut = 0  # the version at which lines were last taken back
         self.aid: Aid | None = None  # made for the first message: most seats are those of bots
         self.followed = 0  # entries of the log that the aid has heard
+        self.told: dict[str, object] = NOTHING  # what it has shown last
         self.aids: Packed | UnsetType = UNSET  # what follows from what is seen and was heard
         self.zones: list[Zone] | UnsetType = UNSET  # the table in words, where the game tells it so
         self.helped = -1  # the version that both belong to
@@ -55,7 +62,8 @@ class Watcher:
         """Keep what the aid shows, which has heard of so many entries of the log."""
         shown = aid.show(view, self.shown.options)
         self.aid, self.followed, self.helped = aid, entries, self.version
-        self.aids = Packed(encoded(shown)) if shown else UNSET
+        if shown is not self.told:
+            self.told, self.aids = shown, Packed(encoded(shown)) if shown else UNSET
 
     def forget(self) -> None:
         """Let the aid hear everything again, as some of it was taken back."""

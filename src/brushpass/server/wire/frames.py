@@ -1,7 +1,6 @@
 """Frames of a WebSocket (RFC 6455): a message of text as it is sent, and what arrives cut into whole frames."""
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from websockets.utils import apply_mask
@@ -54,16 +53,18 @@ class Frames:
         self.most = most  # bytes of a frame: a longer one is passed on as it comes, for others to refuse
         self.held = b""
 
-    def whole(self, data: bytes) -> Iterator[bytes]:
+    def whole(self, data: bytes) -> list[bytes]:
         """Return all frames that are whole now, and keep the rest."""
         data = self.held + data if self.held else data
         self.held = b""
+        found: list[bytes] = []
         while data:
             _, size = head_of(data)
             if size > self.most:
                 size = len(data)
             if not size or size > len(data):
                 self.held = data
-                return
-            yield data[:size]
+                break
+            found.append(data[:size])
             data = data[size:]
+        return found

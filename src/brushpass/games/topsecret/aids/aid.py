@@ -15,18 +15,17 @@ class TopSecretAid(Aid):
     def __init__(self, config: TopSecretConfig) -> None:
         self.config: TopSecretConfig = config
         self.seen: tuple[int, ...] = ()  # for which the contents are known already: they seldom change
-        self.contents: list[list[int]] = []
+        self.known: dict[str, object] = {}
 
     def show(self, view: View, options: list[int]) -> dict[str, object]:
         """`contents` by suitcase; where this seat moves, `steps` left by agent, and `reach` of agents."""
         assert isinstance(view, TopSecretView)
         if view.contents != self.seen:
-            self.seen, self.contents = view.contents, contents(view)
-        found: dict[str, object] = {"contents": self.contents}
-        if options and view.asked == "MoveAgent":
-            found["steps"] = [steps_left(view, agent) for agent in range(AGENTS)]
-            found["reach"] = reach_of(self.config, view, options)
-        return found
+            self.seen, self.known = view.contents, {"contents": contents(view)}
+        if not options or view.asked != "MoveAgent":
+            return self.known
+        steps = [steps_left(view, agent) for agent in range(AGENTS)]
+        return {**self.known, "steps": steps, "reach": reach_of(self.config, view, options)}
 
 
 def contents(view: TopSecretView) -> list[list[int]]:
