@@ -4,7 +4,7 @@
 
 A server in a process of its own; another one plays for all people at random, and measures from the sending of a move to
 its acknowledgement, which comes after the commit. Prints the ack times, what was lost, the processor time of the server
-for a move, and its memory for a table with its seats. `bench/server_start.py` starts servers with many tables,
+for a move, and its memory for a table with its seats: once all sit there, and with the log of what they have played. `bench/server_start.py` starts servers with many tables,
 `bench/server_storm.py` lets many come and go at once.
 """
 import argparse
@@ -223,7 +223,7 @@ async def measure(given: argparse.Namespace, folder: str) -> None:
     await asyncio.sleep(2)
     gc.disable()  # of the load itself, which must not wait for its own
     load.received = 0
-    before = seconds_of(server.pid)
+    before, sitting = seconds_of(server.pid), memory(server.pid)
     await load.play(given.rate, given.seconds)
     await asyncio.sleep(1)
     used, held = seconds_of(server.pid) - before, memory(server.pid)
@@ -233,7 +233,8 @@ async def measure(given: argparse.Namespace, folder: str) -> None:
     await end_server(server)
     report(load, given, folder)
     print(f"server: {1_000 * used / max(1, len(load.acks)):.2f} ms of processor time a move (goal {GOALS['move']}), "
-          f"{1_024 * (held - empty) / given.tables:.0f} kB a table with its seats (goal {GOALS['table']}), "
+          f"{1_024 * (sitting - empty) / given.tables:.0f} kB a table with its seats (goal {GOALS['table']}), "
+          f"{1_024 * (held - empty) / given.tables:.0f} kB after {len(load.acks) / given.tables:.0f} moves at each, "
           f"{held:.0f} MB in all")
 
 

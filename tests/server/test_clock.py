@@ -197,7 +197,7 @@ def play_to_the_veil(table: Table, clients: list[Client]) -> int:
         options = client.view["options"]
         client.act(options[rng.randrange(len(options))]["a"])
     for seat, client in enumerate(clients):
-        while client.view["v"] != table.watchers[seat].version:
+        while client.view.get("v") != table.watchers[seat].version:  # one who was not asked has heard nothing yet
             client.hear()
     for seat, client in enumerate(clients):
         client.send({"t": "ping", "n": 1})
