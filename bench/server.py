@@ -4,8 +4,8 @@
 
 A server in a process of its own; another one plays for all people at random, and measures from the sending of a move to
 its acknowledgement, which comes after the commit. Prints the ack times, what was lost, the processor time of the server
-for a move, and its memory for a table with its seats: once all sit there, and with the log of what they have played. `bench/server_start.py` starts servers with many tables,
-`bench/server_storm.py` lets many come and go at once.
+for a move, and its memory for a table with its seats: once all sit there, and with the log of what they have played.
+`bench/server_start.py` starts servers with many tables, `bench/server_storm.py` lets many come and go at once.
 """
 import argparse
 import asyncio
