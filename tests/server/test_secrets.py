@@ -115,6 +115,42 @@ def test_two_worlds_that_a_seat_cannot_tell_apart_send_it_the_same_bytes(name: s
     assert compared > 60, "the twins part too early to show anything"
 
 
+def seen_by(table: Table, who: int) -> tuple[Any, ...]:
+    """Return all that makes a version, looked at afresh."""
+    asked = table.to_act() == who
+    return (table.view(who).facts(), len(table.watchers[who].lines), table.legal() if asked else [], table.result(),
+            asked and table.may_undo(who))
+
+
+@pytest.mark.parametrize("name", brushpass.GAMES)
+def test_a_version_goes_up_with_what_somebody_sees_and_with_nothing_else(name: str) -> None:
+    """A view is made only where somebody looks, or where nothing else tells whether it has changed."""
+    rng = Random(5)
+    table = Table(brushpass.game(name), rng)
+    table.settle()
+    changes = {who: watcher.version for who, watcher in table.watchers.items()}
+    while not table.over() and len(table.log) < 400:
+        before = {who: seen_by(table, who) for who in changes}
+        random_step(table, rng)
+        for who in changes:
+            changes[who] += seen_by(table, who) != before[who]
+        assert {who: watcher.version for who, watcher in table.watchers.items()} == changes
+
+
+def test_a_view_that_changes_without_a_word_is_a_new_version() -> None:
+    table = Table(brushpass.game("topsecret"), Random(1))
+    table.settle()
+    while table.view(0).asked != "MoveAgent":
+        random_step(table, Random(1))
+    before = {who: watcher.version for who, watcher in table.watchers.items()}
+    table.set_up(table.game.copy(table.state))
+    table.show()
+    assert {who: watcher.version for who, watcher in table.watchers.items()} == before
+    table.set_up(table.game.apply(table.state, table.legal()[0]))
+    table.show()
+    assert {who: watcher.version - 1 for who, watcher in table.watchers.items()} == before
+
+
 def test_a_choice_behind_the_veil_neither_moves_a_version_nor_refuses_anybody() -> None:
     game = brushpass.game("embassy", rounds="8")
     rng = Random(4)
