@@ -18,6 +18,7 @@ from brushpass.server.storing.rows import MOVES, write_moves
 Work = Callable[[sqlite3.Connection], None]
 LONGEST_LOG: Final = 2**26  # bytes that the log of the file keeps when it begins anew
 PACE: Final = 0.004  # seconds between two commits at least: one of ten moves costs little more than one of one move
+MANY: Final = 4  # jobs of a commit, from which on the next one waits twice as long
 
 
 class Job(NamedTuple):
@@ -45,6 +46,7 @@ class Writer:
         self.commits = 0
         self.jobs: SimpleQueue[list[Job] | None] = SimpleQueue()
         self.collected: list[Job] = []  # which are handed over together
+        self.pace = PACE
         self.earliest = 0.0  # when the next ones are handed over, by the loop's clock
         self.thread = threading.Thread(target=self.run, name="store", daemon=True)
         self.thread.start()
@@ -54,7 +56,7 @@ class Writer:
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
         if not self.collected:
-            self.earliest = max(loop.time(), self.earliest + PACE)
+            self.earliest = max(loop.time(), self.earliest + self.pace)
             loop.call_at(self.earliest, self.hand_over)
         self.collected.append(Job(work, done, loop, move))
         await done
@@ -62,6 +64,7 @@ class Writer:
     def hand_over(self) -> None:
         """Give all jobs that were collected to the thread at once: waking it costs more than most of them."""
         jobs, self.collected = self.collected, []
+        self.pace = PACE if len(jobs) < MANY else 2 * PACE
         self.jobs.put(jobs)
 
     def run(self) -> None:
