@@ -34,7 +34,7 @@ from brushpass.server.storing.place import store_at
 from brushpass.server.storing.protocol import NEW, Change, Head, Store
 from brushpass.server.table.facts import Facts, Seat
 from brushpass.server.table.log import Entry
-from tests.server.postgres import postgres
+from tests.server.postgres import children_of, postgres
 from tests.server.redis import redis_server
 
 DURABLE = "-c fsync=on -c shared_buffers=256MB -c max_wal_size=4GB"
@@ -245,9 +245,7 @@ async def write_on(store: Store, code: str, until: float) -> int:
 def backends(database: str) -> list[int]:
     """Return the processes of a PostgreSQL of our own."""
     first = int(Path(database.partition("host=")[2], "data", "postmaster.pid").read_text().split()[0])
-    parents = {int(entry.parent.name): int(entry.read_text().rpartition(")")[2].split()[1])
-               for entry in Path("/proc").glob("[0-9]*/stat")}
-    return [first, *(pid for pid, parent in parents.items() if parent == first)]
+    return [first, *children_of(first)]
 
 
 def main() -> None:
