@@ -2,11 +2,14 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from typing import Final
 
 import asyncpg
 
 from brushpass.server.storing.copied import AT_ONCE, FILLED, SINGLE, TABLES, Rows
 from brushpass.server.storing.postgres.store import prepare
+
+ORDERS: Final = {"said": "order by place", "log": "order by code, seq"}  # rows of a table lie as there was room
 
 
 class Database:
@@ -17,7 +20,7 @@ class Database:
         self.within = within
 
     async def read(self, table: str) -> AsyncIterator[Rows]:
-        order = "order by place" if table == "said" else ""
+        order = ORDERS.get(table, "")
         found = await self.held.cursor(f"select {', '.join(TABLES[table])} from {table} {order}")
         while rows := await found.fetch(AT_ONCE):
             yield [tuple(row) for row in rows]
