@@ -37,12 +37,6 @@ end;
 """
 
 
-def is_move(change: Change) -> bool:
-    """Say whether a change only adds to the log of a table that is written already."""
-    beside = (change.facts, change.said, change.tally, change.winners)
-    return change.version != NEW and all(each is None for each in beside)
-
-
 def write_moves(held: sqlite3.Connection, changes: Sequence[Change]) -> None:
     """Write changes that add to the logs of their tables and nothing else, all at once.
 

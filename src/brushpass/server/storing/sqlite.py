@@ -71,7 +71,7 @@ class SqliteStore:
             for change, text in zip(changes, facts, strict=True):
                 rows.write_change(held, change, text)
 
-        await self.writer.do(work, changes[0] if len(changes) == 1 and rows.is_move(changes[0]) else None)
+        await self.writer.do(work, changes[0] if len(changes) == 1 and changes[0].is_move() else None)
 
     async def write_evening(self, kept: KeptEvening, *tables: Change) -> None:
         """Write an evening and the tables beside it: all of them, or none where it has changed meanwhile."""
