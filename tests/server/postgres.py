@@ -68,7 +68,8 @@ class Postgres:
     def start(self) -> None:
         """Start it, and wait until it answers."""
         settings = f"-k {self.folder} -c listen_addresses= -c max_connections=60 {self.settings}"
-        self.run("pg_ctl", "-D", str(self.data), "-w", "-l", str(self.folder / "log"), "-o", settings, "start")
+        self.run("pg_ctl", "-D", str(self.data), "-w", "-t", "300", "-l", str(self.folder / "log"), "-o", settings,
+                 "start")
 
     def stop(self) -> None:
         """Stop it at once."""
@@ -77,14 +78,18 @@ class Postgres:
 
     def processes(self) -> list[int]:
         """Return all its processes, the first one first; none where it does not run."""
-        held = self.data / "postmaster.pid"
-        first = int(held.read_text().split()[0]) if held.exists() else 0
-        return [first, *children_of(first)] if first else []
+        with suppress(OSError):
+            first = int((self.data / "postmaster.pid").read_text().split()[0])
+            if str(self.data).encode() in Path(f"/proc/{first}/cmdline").read_bytes():  # else its number is another's
+                return [first, *children_of(first)]
+        return []
 
     def kill(self) -> None:
         """Kill all its processes (kill -9), and wait until they are gone."""
+        for pid in self.processes()[:1]:
+            os.kill(pid, signal.SIGSTOP)  # so that it starts no others
         pids = self.processes()
-        for pid in pids:  # the first one first, so that it starts no others
+        for pid in pids:
             with suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
         while any(is_running(pid) for pid in pids):
