@@ -94,6 +94,8 @@ class Postgres:
                 os.kill(pid, signal.SIGKILL)
         while any(is_running(pid) for pid in pids):
             sleep(0.01)
+        for lock in (self.data / "postmaster.pid", self.folder / ".s.PGSQL.5432.lock"):
+            lock.unlink(missing_ok=True)  # where nobody collects dead processes, their numbers seem to be in use
 
     def fill_disk(self) -> None:
         """Let no file of it be written any more, until it is started again: a full disk, as its processes see it."""
