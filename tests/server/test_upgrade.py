@@ -10,6 +10,7 @@ import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -37,7 +38,7 @@ def file(tmp_path: Path) -> Path:
     return path
 
 
-def goes_on(folder: Path, **settings: str) -> None:
+def goes_on(folder: Path, **settings: Any) -> None:
     """Look at the finished game, and play on where one is being played."""
     with house(folder, **settings) as held:
         guest = held.guest()
