@@ -29,6 +29,7 @@ from tests.server.postgres import Postgres, postgres
 PROGRAM = Path(__file__).with_name("boardgame_io.js")
 ROOM = "42/hands,"  # how messages of the game begin (Socket.IO)
 HAND = 7
+IDLE = 0.1  # seconds of processor time in a second, with which nothing is under way
 
 
 class Cards(msgspec.Struct):
@@ -146,6 +147,15 @@ async def run_peer(packages: Path, database: Postgres) -> tuple[Process, int]:
     return server, port
 
 
+async def settled(pid: int) -> float:
+    """Wait until a server is done with all who have come, and return the processor time that it has used by then."""
+    before = -1.0
+    while (used := seconds_of(pid)) - before > IDLE:
+        before = used
+        await asyncio.sleep(1)
+    return used
+
+
 async def load_theirs(given: argparse.Namespace) -> None:
     """Play at a server of boardgame.io, and print what came of it."""
     with postgres(DURABLE) as database:
@@ -155,8 +165,8 @@ async def load_theirs(given: argparse.Namespace) -> None:
         people = [asyncio.create_task(load.person(code, token, ready)) for code, tokens in tables for token in tokens]
         for _ in people:
             await ready.acquire()
+        before = await settled(server.pid)
         gc.disable()  # of the load itself, which must not wait for its own
-        before = seconds_of(server.pid)
         await load.play(given.rate, given.seconds)
         await asyncio.sleep(1)
         used = seconds_of(server.pid) - before
