@@ -159,11 +159,11 @@ class Fleet:
 
     async def follow(self, live: Live, version: int, told: str = "") -> None:
         """Bring a table to what is written of it, by what was told where that is enough, and tell everybody here."""
-        async with live.lock:
-            if live.version >= version or self.hall.open.get(live.room.code) is not live:
-                return
-            moved, table = decode(told, type=Moved) if told else None, live.room.table
-            with suppress(Problem):  # the store does not answer: the next patrol tries again
+        with suppress(Problem):  # the store does not answer: the next patrol tries again
+            async with live.lock:
+                if live.version >= version or self.hall.open.get(live.room.code) is not live:
+                    return
+                moved, table = decode(told, type=Moved) if told else None, live.room.table
                 if moved is not None and can_go_on(live, version, moved):
                     go_on(live, version, moved)
                 else:
