@@ -22,7 +22,7 @@ from brushpass.server.storing.postgres.bus import PostgresBus
 from brushpass.server.storing.postgres.jobs import PostgresJobs
 from brushpass.server.storing.postgres.migrate import migrate
 from brushpass.server.storing.postgres.writer import FAILS, PATIENCE, Writer, written
-from brushpass.server.storing.protocol import Apart, BadStore, Bus, Change, Changed, Jobs, Kept, Row
+from brushpass.server.storing.protocol import NEW, Apart, BadStore, Bus, Change, Changed, Jobs, Kept, Row
 from brushpass.server.table.facts import Facts
 from brushpass.server.table.log import Line
 from brushpass.server.wire.answers import Review
@@ -103,6 +103,9 @@ class PostgresStore:
             raise BadStore("server.store.failed", {}) from None
         if not done:
             raise Changed("server.store.twice", {})
+        for change in tables:
+            if self.bus is not None and change.version != NEW:  # nobody is at a new one yet
+                await self.bus.tell("changed", f"{change.code} {change.version + 1}")
 
     async def table(self, code: str, first: int = 0) -> Kept | None:
         """Return a table, its log from some line on, all of it from one moment; None where there is none."""
