@@ -4,13 +4,13 @@
         [--seeded NAME] [--brief]
 
 A fault is one of: a server is killed and started again; one is told to stop, and started again; a server stands still
-for some seconds; its clock jumps by an hour; the database is killed and started again; a server is cut off from the
-database but not from its players; commits are slow; the database can be read but not written, as when the disk is full;
-the connections over which servers hear of each other are cut; with `--bus redis` the Redis is killed and started again.
-Prints how often each came, how many choices were sent, acknowledged and lost, and how long players waited; ends with 1
-where something was not as promised. `--only` names the one kind of fault that happens, `--seeded` a fault that is put
-into the servers (tests/server/seeded.py), which the check must find;
-`--brief` makes everything shorter.
+for some seconds; its clock jumps by an hour; the database is killed (kill -9) and started again; a server is cut off
+from the database but not from its players; commits are slow; the disk of the database is full until it is started
+again; it can be read but not written; the connections over which servers hear of each other are cut; with `--bus redis`
+the Redis is killed and started again. Prints how often each came, how many choices were sent, acknowledged and lost,
+and how long players waited; ends with 1 where something was not as promised. `--only` names the one kind of fault that
+happens, `--seeded` a fault that is put into the servers (tests/server/seeded.py), which the check must find: people
+play on and the faults come again until it does, or has not for long. `--brief` makes everything shorter.
 """
 import argparse
 import asyncio
@@ -25,17 +25,20 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import ExitStack, suppress
 from pathlib import Path
+from typing import IO
 
 import asyncpg
 
+from tests.server.cable import Cable
 from tests.server.jepsen import Player, faults_in, open_table
 from tests.server.postgres import Postgres, postgres
 from tests.server.redis import RedisServer, redis_server
 
-STARTS = 60.0  # seconds that a server may take to start
+STARTS = 120.0  # seconds that a server may take to start
 STOPS = 10.0  # seconds that a server may take to stop
 PATIENT = 200  # tenths of a second until the next fault comes all the same
 PACE = 0.05  # seconds that a player thinks at most
+ROUNDS = 20  # storms that a seeded fault may go through unfound
 SLOW = 0.3  # seconds that each word from the database takes, where commits are slow
 
 
@@ -52,66 +55,36 @@ class Wanted(argparse.Namespace):
     brief: bool
 
 
-class Wire:
-    """What stands between a server and the database, and can be cut."""
-
-    def __init__(self, database: str) -> None:
-        self.database = database
-        self.delay = 0.0
-        self.whole = asyncio.Event()
-        self.whole.set()
-        self.writers: set[asyncio.StreamWriter] = set()
-        self.port = 0
-
-    async def open(self) -> None:
-        server = await asyncio.start_server(self.join, "127.0.0.1", 0)
-        self.port = server.sockets[0].getsockname()[1]
-
-    async def join(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        with suppress(OSError, asyncio.CancelledError):
-            try:
-                beyond, towards = await asyncio.open_unix_connection(self.database)
-            except OSError:  # the database is down, and says so at once
-                writer.close()
-                return
-            self.writers |= {writer, towards}
-            await asyncio.gather(self.carry(reader, towards), self.carry(beyond, writer))
-
-    async def carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        with suppress(OSError):
-            while data := await reader.read(65_536):
-                await self.whole.wait()
-                if self.delay:
-                    await asyncio.sleep(self.delay)
-                writer.write(data)
-                await writer.drain()
-        writer.close()
-        self.writers.discard(writer)
-
-
 class Server:
-    """A server in a process of its own, with a wire of its own to the database."""
+    """A server in a process of its own, with a cable of its own to the database."""
 
-    def __init__(self, folder: Path, wire: Wire, name: str, seeded: str, bus: str) -> None:
-        self.folder, self.wire, self.name, self.seeded, self.bus = folder, wire, name, seeded, bus
+    def __init__(self, folder: Path, cable: Cable, name: str, seeded: str, bus: str) -> None:
+        self.folder, self.cable, self.name, self.seeded, self.bus = folder, cable, name, seeded, bus
         self.port = 0
         self.held: subprocess.Popen[str] | None = None
         self.log = (folder / "log").open("a")  # what it complains of
 
     def start(self) -> None:
         """Start it, on the port that it had before."""
-        settings = {"database": f"postgresql://brushpass@127.0.0.1:{self.wire.port}/{self.name}", "port": self.port,
+        settings = {"database": f"postgresql://brushpass@127.0.0.1:{self.cable.port}/{self.name}", "port": self.port,
                     "bus": self.bus, "bots": 0}
         self.held = subprocess.Popen(
             [sys.executable, "-m", "tests.server.run_house", str(self.folder), json.dumps(settings), self.seeded],
             stdout=subprocess.PIPE, stderr=self.log, text=True, start_new_session=True)
 
     async def ready(self) -> None:
-        """Wait until it serves."""
+        """Wait until it serves; one that cannot reach its database when it starts is started again, as systemd does."""
+        async with asyncio.timeout(STARTS):
+            while not (line := await asyncio.to_thread(self.running().readline)):
+                self.kill()
+                self.start()
+        self.port = int(line)
+
+    def running(self) -> IO[str]:
+        """Return what it prints."""
         assert self.held is not None
         assert self.held.stdout is not None
-        line = await asyncio.wait_for(asyncio.to_thread(self.held.stdout.readline), STARTS)
-        self.port = int(line)
+        return self.held.stdout
 
     def send(self, number: int) -> None:
         assert self.held is not None
@@ -121,10 +94,9 @@ class Server:
     def kill(self) -> None:
         """Kill it at once."""
         self.send(signal.SIGKILL)
+        self.running().close()
         assert self.held is not None
-        assert self.held.stdout is not None
         self.held.wait()
-        self.held.stdout.close()
 
 
 class Storm:
@@ -135,7 +107,7 @@ class Storm:
         self.database, self.bus, self.address, self.rng, self.brief = database, bus, address, rng, brief
         self.kinds: list[Callable[[Server], Awaitable[None]]] = [
             self.kill, self.stop, self.stand_still, self.clock_jumps, self.database_dies, self.cut_off, self.slow,
-            self.full, self.deaf, *([] if bus is None else [self.bus_dies])]
+            self.full, self.deaf, *([] if bus is None else [self.bus_dies]), self.read_only]
 
     def some_time(self) -> float:
         return (0.3 + 1.7 * self.rng.random()) * (0.3 if self.brief else 1.0)
@@ -176,22 +148,27 @@ class Storm:
         server.send(signal.SIGCONT)
 
     async def database_dies(self, server: Server) -> None:
-        await asyncio.to_thread(self.database.stop)
+        await asyncio.to_thread(self.database.kill)
         await asyncio.to_thread(self.database.start)
 
     async def cut_off(self, server: Server) -> None:
-        server.wire.whole.clear()
+        server.cable.whole.clear()
         await asyncio.sleep(self.some_time())
-        for writer in list(server.wire.writers):
+        for writer in list(server.cable.writers):
             writer.transport.abort()
-        server.wire.whole.set()
+        server.cable.whole.set()
 
     async def slow(self, server: Server) -> None:
-        server.wire.delay = SLOW
+        server.cable.delay = SLOW
         await asyncio.sleep(self.some_time())
-        server.wire.delay = 0.0
+        server.cable.delay = 0.0
 
     async def full(self, server: Server) -> None:
+        await asyncio.to_thread(self.database.fill_disk)
+        await asyncio.sleep(self.some_time())
+        await self.database_dies(server)
+
+    async def read_only(self, server: Server) -> None:
         for setting in ("on", "off"):
             await self.order(f"alter database {server.name} set default_transaction_read_only = {setting}",
                              "select pg_terminate_backend(pid) from pg_stat_activity where pid != pg_backend_pid() "
@@ -220,27 +197,38 @@ async def run(wanted: Wanted) -> tuple[list[str], list[Player], Counter[str]]:
         for server in servers:
             stack.callback(server.kill)
         storm = Storm(database, bus, address, rng, wanted.brief)
-        kinds = [kind for kind in storm.kinds if wanted.only in ("", kind.__name__)]
-        tasks = [asyncio.create_task(seat(players, servers, rng)) for _ in range(wanted.tables)]
-        for n in range(wanted.faults):
-            await storm.let_play(players)
-            kind = kinds[n % len(kinds)]
-            happened[kind.__name__.replace("_", " ")] += 1
-            await kind(rng.choice(servers))
+        found = list[str]()
+        for _ in range(ROUNDS if wanted.seeded else 1):
+            happened += await one_storm(storm, servers, players, wanted)
+            found = await faults_in(address, players, [server.port for server in servers])
+            if found:
+                break
+        return found, players, happened
+
+
+async def one_storm(storm: Storm, servers: list[Server], players: list[Player], wanted: Wanted) -> Counter[str]:
+    """Let people play while one fault comes after the other, and return how often each kind came."""
+    kinds, happened = [kind for kind in storm.kinds if wanted.only in ("", kind.__name__)], Counter[str]()
+    tasks = [asyncio.create_task(seat(players, servers, storm.rng)) for _ in range(wanted.tables)]
+    for n in range(wanted.faults):
         await storm.let_play(players)
-        for task in tasks:
-            task.cancel()
-        await asyncio.wait(tasks)
-        return await faults_in(address, players, [server.port for server in servers]), players, happened
+        kind = kinds[n % len(kinds)]
+        happened[kind.__name__.replace("_", " ")] += 1
+        await kind(storm.rng.choice(servers))
+    await storm.let_play(players)
+    for task in tasks:
+        task.cancel()
+    await asyncio.wait(tasks)
+    return happened
 
 
 async def started(database: Postgres, address: str, folder: Path, bus: str, wanted: Wanted) -> list[Server]:
-    """Start all servers, each with a wire of its own to the database."""
+    """Start all servers, each with a cable of its own to the database."""
     name, servers = address.split("/")[3].split("?")[0], []
     for _ in range(wanted.servers):
-        wire = Wire(str(database.folder / ".s.PGSQL.5432"))
-        await wire.open()
-        servers.append(Server(folder, wire, name, wanted.seeded, bus))
+        cable = Cable(str(database.folder / ".s.PGSQL.5432"))
+        await cable.open()
+        servers.append(Server(folder, cable, name, wanted.seeded, bus))
         servers[-1].start()
     for server in servers:
         await server.ready()

@@ -49,12 +49,16 @@ TEXT, PING, PONG = 0x81, 0x89, 0x8A  # how whole frames begin (RFC 6455)
 
 
 def frame_of(kind: int, payload: bytes) -> bytes:
-    """Return a short frame from a client; its mask is 0, which changes nothing."""
-    return bytes((kind, 0x80 | len(payload), 0, 0, 0, 0)) + payload
+    """Return a frame from a client; its mask is 0, which changes nothing."""
+    size = len(payload)
+    sized = bytes((0x80 | size,)) if size < 126 else bytes((0xFE, size >> 8, size & 255))
+    return bytes((kind,)) + sized + bytes(4) + payload
 
 
 class Person(asyncio.Protocol):
     """The socket of somebody in a seat, read with as little work as can be: load and server share the cores."""
+
+    path = "/ws/{code}"
 
     def __init__(self, load: "Load", code: str, token: str, ready: asyncio.Semaphore) -> None:
         self.load = load
@@ -68,7 +72,8 @@ class Person(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
         self.transport = transport
-        transport.write(f"GET /ws/{self.code} HTTP/1.1\r\nHost: 127.0.0.1:{self.load.port}\r\nUpgrade: websocket\r\n"
+        path = self.path.format(code=self.code)
+        transport.write(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.load.port}\r\nUpgrade: websocket\r\n"
                         "Connection: Upgrade\r\nSec-WebSocket-Key: bG9hZCBsb2FkIGxvYWQgIQ==\r\n"
                         "Sec-WebSocket-Version: 13\r\n\r\n".encode())
 
@@ -77,7 +82,7 @@ class Person(asyncio.Protocol):
             self.gone.set_result(None)
 
     def send(self, text: str) -> None:
-        """Send a short message."""
+        """Send a message."""
         self.transport.write(frame_of(TEXT, text.encode()))
 
     def data_received(self, data: bytes) -> None:
@@ -87,8 +92,16 @@ class Person(asyncio.Protocol):
             if not told:
                 return
             self.greeted = True
-            self.send(f'{{"t":"hello","token":"{self.token}","since":0}}')
+            self.greet()
         self.read()
+
+    def greet(self) -> None:
+        """Say who this is."""
+        self.send(f'{{"t":"hello","token":"{self.token}","since":0}}')
+
+    def choose(self, id: str, version: int, options: list[Choice]) -> None:
+        """Send one of some choices."""
+        self.send(f'{{"t":"act","id":"{id}","v":{version},"a":{self.load.rng.choice(options).a}}}')
 
     def read(self) -> None:
         """Take in all frames that are whole."""
@@ -117,6 +130,8 @@ class Person(asyncio.Protocol):
 class Load:
     """All people, and what they measure."""
 
+    visitor = Person
+
     def __init__(self, port: int, rng: random.Random, name: str = "load") -> None:
         self.port = port
         self.name = name  # of its moves
@@ -133,7 +148,7 @@ class Load:
     async def person(self, code: str, token: str, ready: asyncio.Semaphore) -> None:
         """Listen in one seat until the end."""
         _, person = await asyncio.get_running_loop().create_connection(
-            lambda: Person(self, code, token, ready), "127.0.0.1", self.port)
+            lambda: self.visitor(self, code, token, ready), "127.0.0.1", self.port)
         try:
             await person.gone
         finally:
@@ -143,8 +158,7 @@ class Load:
         """Take in one message, and return its kind."""
         self.received += 1
         if message.t == "ack":
-            self.acks.append(perf_counter() - self.sent.pop(message.id))
-            self.acked.append(message.id)
+            self.answered(message.id)
         elif message.t == "refused":
             self.refused += 1
         elif message.t == "view":
@@ -152,6 +166,11 @@ class Load:
             if isinstance(message.options, list) and message.options:
                 self.asked[code] = (person, message.v, message.options)
         return message.t
+
+    def answered(self, id: str) -> None:
+        """Measure how long a choice took."""
+        self.acks.append(perf_counter() - self.sent.pop(id))
+        self.acked.append(id)
 
     async def play(self, rate: float, seconds: float) -> None:
         """Let somebody who is asked choose, so many times a second."""
@@ -166,8 +185,7 @@ class Load:
                 person, version, options = self.asked.pop(code)
                 id = f"{self.name}-{moves:08d}"
                 self.sent[id] = perf_counter()
-                chosen = self.rng.choice(options).a
-                person.send(f'{{"t":"act","id":"{id}","v":{version},"a":{chosen}}}')
+                person.choose(id, version, options)
 
 
 def open_tables(port: int, tables: int) -> list[tuple[str, list[str]]]:

@@ -1,12 +1,14 @@
 """How much several servers hold on one PostgreSQL, which keeps what it commits, on the same machine.
 
-    python -m bench.server_fleet load [--servers 2] [--bus redis] [--tables 250] [--rate 1200] [--seconds 60] [--third]
+    python -m bench.server_fleet load [--servers 2] [--bus redis] [--tables 250] [--rate 1200] [--seconds 60]
+        [--third | --upgrade]
     python -m bench.server_fleet first [--games 1000,100000,1000000]
     python -m bench.server_fleet back [--tables 2000] [--servers 2]
     python -m bench.server_fleet write [--servers 2] [--bus redis] [--tables 250] [--seconds 60]
 
 `load`: people at all servers play at random; ack times are those of `bench.server`. With `--third` one more server
-comes after a third of the time and is killed after two thirds; prints how long people took to be back at a table.
+comes after a third of the time and is killed after two thirds; with `--upgrade` every server is told to stop (SIGTERM)
+in its turn, once another one serves in its place; both print how long people took to be back at a table.
 `first`: one finished game is copied in the database by SQL until there are so many; a fresh server is asked for some of
 them, each for the first time. `back`: a server starts with so many running tables, and one seat of each comes back.
 `write`: nobody plays; as many writers as servers write one line after the other to all tables, as fast as they can.
@@ -34,11 +36,11 @@ from brushpass.server.storing.place import store_at
 from brushpass.server.storing.protocol import NEW, Change, Head, Store
 from brushpass.server.table.facts import Facts, Seat
 from brushpass.server.table.log import Entry
-from tests.server.postgres import postgres
+from tests.server.postgres import children_of, postgres
 from tests.server.redis import redis_server
 
 DURABLE = "-c fsync=on -c shared_buffers=256MB -c max_wal_size=4GB"
-GOALS = {"load": "1,200 moves a second, p99 40 ms", "third": "2 s", "back": "5 s"}
+GOALS = {"load": "1,200 moves a second, p99 40 ms", "gone": "2 s", "back": "5 s"}
 LOOKS = 30  # tables that are asked for
 
 
@@ -92,19 +94,32 @@ async def load(given: argparse.Namespace) -> None:
         for _ in people:
             await ready.acquire()
         gc.disable()  # of the load itself, which must not wait for its own
-        before = [seconds_of(server.pid) for server, _ in servers]
-        third = asyncio.create_task(come_and_go(folder, settings, crowd, given.seconds)) if given.third else None
+        before = sum(seconds_of(server.pid) for server, _ in servers)
+        beside = asyncio.create_task(change(folder, settings, crowd, servers, given))
         await crowd.play(given.rate, given.seconds)
+        await beside
         await asyncio.sleep(1)
-        used = sum(seconds_of(server.pid) - was for (server, _), was in zip(servers, before, strict=True))
-        if third is not None:
-            await third
+        used = sum(seconds_of(server.pid) for server, _ in servers) - before
         for person in people:
             person.cancel()
         await asyncio.gather(*people, return_exceptions=True)
         for server, _ in servers:
             await end_server(server)
-        report(crowd, given, used, await count(settings["database"]))
+        report(crowd, given, used, *await count(settings["database"], crowd.acked))
+
+
+async def change(folder: str, settings: dict[str, str], crowd: Crowd, servers: list[tuple[Process, int]],
+                 given: argparse.Namespace) -> None:
+    """Let servers come and go while people play, where that is wanted."""
+    if given.third:
+        await come_and_go(folder, settings, crowd, given.seconds)
+    for place, (old, port) in enumerate(list(servers) if given.upgrade else []):
+        await asyncio.sleep(given.seconds / (len(servers) + 1))
+        servers[place] = await run_server(folder, **settings)
+        crowd.ports.append(servers[place][1])
+        crowd.ports.remove(port)
+        old.terminate()
+        await old.wait()
 
 
 async def come_and_go(folder: str, settings: dict[str, str], crowd: Crowd, seconds: float) -> None:
@@ -120,26 +135,28 @@ async def come_and_go(folder: str, settings: dict[str, str], crowd: Crowd, secon
     await end_server(server)
 
 
-async def count(database: str) -> int:
-    """Return how many choices of people are written."""
+async def count(database: str, acked: list[str]) -> tuple[int, int]:
+    """Return how many choices of people are written, and how many of those that were acknowledged are not."""
     held = await asyncpg.connect(database)
-    found = await held.fetchval("select count(*) from log where id is not null")
+    found = {id for (id,) in await held.fetch("select id from log where id is not null")}
     await held.close()
-    return int(found)
+    return len(found), len(set(acked) - found)
 
 
-def report(crowd: Crowd, given: argparse.Namespace, used: float, written: int) -> None:
+def report(crowd: Crowd, given: argparse.Namespace, used: float, written: int, lost: int) -> None:
     """Print the figures beside their goals."""
     acks = sorted(crowd.acks)
     at = [1_000 * acks[int(len(acks) * part)] for part in (0.5, 0.9, 0.99)]
     print(f"{given.servers} servers by {given.bus or 'postgresql'}, {given.tables * SEATS} sockets: "
           f"{len(acks) / given.seconds:.0f} moves a second for {given.seconds:.0f} s (goal {GOALS['load']})")
     print(f"ack p50 {at[0]:.1f} ms, p90 {at[1]:.1f} ms, p99 {at[2]:.1f} ms, longest {1_000 * acks[-1]:.1f} ms; "
-          f"{1_000 * used / len(acks):.2f} ms of the servers' processor time a move")
-    print(f"refused {crowd.refused}; unanswered {len(crowd.sent)}; acknowledged {len(acks)}, written {written}")
-    if given.third:
-        print(f"a server killed: {len(crowd.back)} seats back, the last after {max(crowd.back, default=0.0):.2f} s "
-              f"(goal {GOALS['third']})")
+          + ("" if given.upgrade else f"{1_000 * used / len(acks):.2f} ms of the servers' processor time a move; ")
+          + f"the load itself was behind by p99 {1_000 * sorted(crowd.late)[len(crowd.late) * 99 // 100]:.1f} ms")
+    print(f"refused {crowd.refused}; unanswered {len(crowd.sent)}; acknowledged {len(acks)}, written {written}, "
+          f"lost {lost}")
+    if given.third or given.upgrade:
+        print(f"a server gone: {len(crowd.back)} seats back, the last after {max(crowd.back, default=0.0):.2f} s "
+              f"(goal {GOALS['gone']})")
 
 
 async def fill(folder: str, database: str, finished: bool) -> tuple[str, list[str]]:
@@ -245,9 +262,7 @@ async def write_on(store: Store, code: str, until: float) -> int:
 def backends(database: str) -> list[int]:
     """Return the processes of a PostgreSQL of our own."""
     first = int(Path(database.partition("host=")[2], "data", "postmaster.pid").read_text().split()[0])
-    parents = {int(entry.parent.name): int(entry.read_text().rpartition(")")[2].split()[1])
-               for entry in Path("/proc").glob("[0-9]*/stat")}
-    return [first, *(pid for pid, parent in parents.items() if parent == first)]
+    return [first, *children_of(first)]
 
 
 def main() -> None:
@@ -256,7 +271,8 @@ def main() -> None:
     parser.add_argument("what", choices=["load", "first", "back", "write"])
     parser.add_argument("--games", default="1000,100000,1000000")
     parser.add_argument("--bus", default="")
-    parser.add_argument("--third", action="store_true")
+    for name in ("third", "upgrade"):
+        parser.add_argument(f"--{name}", action="store_true")
     for name, usual in (("servers", 2), ("tables", 0), ("rate", 1_200), ("seconds", 60)):
         parser.add_argument(f"--{name}", type=int, default=usual)
     given = parser.parse_args()

@@ -4,12 +4,14 @@ from __future__ import annotations
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
+from time import sleep
 from uuid import uuid4
 
 FAST = "-c fsync=off -c shared_buffers=16MB"  # nothing of a test has to survive the machine
@@ -66,18 +68,64 @@ class Postgres:
     def start(self) -> None:
         """Start it, and wait until it answers."""
         settings = f"-k {self.folder} -c listen_addresses= -c max_connections=60 {self.settings}"
-        self.run("pg_ctl", "-D", str(self.data), "-w", "-l", str(self.folder / "log"), "-o", settings, "start")
+        self.run("pg_ctl", "-D", str(self.data), "-w", "-t", "300", "-l", str(self.folder / "log"), "-o", settings,
+                 "start")
 
-    def stop(self, how: str = "immediate") -> None:
-        """Stop it; "immediate" is how it ends when it is killed."""
+    def stop(self) -> None:
+        """Stop it at once."""
         with suppress(subprocess.CalledProcessError):
-            self.run("pg_ctl", "-D", str(self.data), "-m", how, "-w", "stop")
+            self.run("pg_ctl", "-D", str(self.data), "-m", "immediate", "-w", "stop")
+
+    def processes(self) -> list[int]:
+        """Return all its processes, the first one first; none where it does not run."""
+        with suppress(OSError):
+            first = int((self.data / "postmaster.pid").read_text().split()[0])
+            if str(self.data).encode() in Path(f"/proc/{first}/cmdline").read_bytes():  # else its number is another's
+                return [first, *children_of(first)]
+        return []
+
+    def kill(self) -> None:
+        """Kill all its processes (kill -9), and wait until they are gone."""
+        for pid in self.processes()[:1]:
+            os.kill(pid, signal.SIGSTOP)  # so that it starts no others
+        pids = self.processes()
+        for pid in pids:
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+        while any(is_running(pid) for pid in pids):
+            sleep(0.01)
+        for lock in (self.data / "postmaster.pid", self.folder / ".s.PGSQL.5432.lock"):
+            lock.unlink(missing_ok=True)  # where nobody collects dead processes, their numbers seem to be in use
+
+    def fill_disk(self) -> None:
+        """Let no file of it be written any more, until it is started again: a full disk, as its processes see it."""
+        for pid in self.processes():  # root of a container may not do this to others' processes, so their user does
+            subprocess.run([*ordinary(), "prlimit", "--pid", str(pid), "--fsize=0:"], check=False,
+                           stderr=subprocess.DEVNULL)  # some end meanwhile
 
     def database(self) -> str:
         """Make a new database, and return its address."""
         name = f"b{uuid4().hex}"
         self.run("createdb", "-h", str(self.folder), "-U", "brushpass", name)
         return f"postgresql://brushpass@/{name}?host={self.folder}"
+
+
+def children_of(parent: int) -> list[int]:
+    """Return the processes that a process has started."""
+    found = []
+    for entry in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):  # it has ended meanwhile
+            if int(entry.read_text().rpartition(")")[2].split()[1]) == parent:
+                found.append(int(entry.parent.name))
+    return found
+
+
+def is_running(pid: int) -> bool:
+    """Say whether a process is there, and not only what is left of one that nobody has looked after."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
+    except OSError:
+        return False
 
 
 @contextmanager

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from brushpass.server.storing.copied import TABLES
+from brushpass.server.storing.schema import open_file
 from brushpass.terminal.main import main
 from tests.server.house import Guest, house
 from tests.server.postgres import Postgres, missing
@@ -70,6 +71,48 @@ def test_nothing_is_copied_over_tables_that_are_there(file: Path, database_serve
     place = database_server.database()
     assert said("copy", str(file), place)[0] == 0
     code, _, errors = said("copy", str(file), place)
+    assert code == 2
+    assert "empty" in errors
+
+
+PUSHED = ("https://push.example.org/x", "ann", "key", "auth", "en", "https://games.example.org", 0.0)
+
+
+def has_started(file: Path) -> None:
+    """Leave in a file what a server leaves that has started, and that nobody came to."""
+    with closing(open_file(file)) as held:
+        held.execute("insert into push_key values ('of the target')")
+        held.execute("insert into hours values (1)")
+
+
+@pytest.mark.parametrize("kind", ["file", pytest.param("postgresql", marks=pytest.mark.skipif(bool(missing()),
+                                                                                              reason=missing()))])
+def test_a_server_that_has_started_once_where_it_is_copied_to_leaves_no_second_key_behind(
+        file: Path, tmp_path: Path, kind: str, request: pytest.FixtureRequest) -> None:
+    """The browsers that were copied know the copied key alone; the other one would be refused by their services."""
+    source, target = tmp_path / "source.db", tmp_path / "target.db"
+    assert said("backup", str(file), str(source))[0] == 0
+    with closing(open_file(source)) as held:
+        held.execute("delete from push_key")
+        held.execute("insert into push_key values ('of the source')")
+        held.execute("insert into pushes values (?, ?, ?, ?, ?, ?, ?)", PUSHED)
+    has_started(target)
+    place = str(target)
+    if kind == "postgresql":
+        place = request.getfixturevalue("database_server").database()
+        assert said("copy", str(target), place)[0] == 0
+    assert said("copy", str(source), place)[0] == 0
+    assert said("copy", place, str(tmp_path / "back.db"))[0] == 0
+    assert rows_in(tmp_path / "back.db")["push_key"] == [("of the source",)]
+    with closing(sqlite3.connect(tmp_path / "back.db")) as held:
+        assert held.execute("select count(*) from hours").fetchone() == (1,)
+
+
+def test_nothing_is_copied_to_where_somebody_has_come_already(file: Path, tmp_path: Path) -> None:
+    target = tmp_path / "target.db"
+    with closing(open_file(target)) as held:
+        held.execute("insert into people values ('ann', 'Ann', '')")
+    code, _, errors = said("copy", str(file), str(target))
     assert code == 2
     assert "empty" in errors
 

@@ -19,7 +19,7 @@ from librt.random import Random
 from tests.page.browser import NOT_BUILT, is_built
 from tests.server.hours import Hands, kind_of, note
 from tests.server.house import PATIENCE, Client, Guest, House, house
-from tests.server.postgres import Postgres, missing
+from tests.server.postgres import Postgres, children_of, missing
 
 pytestmark = [pytest.mark.xdist_group("postgres"), pytest.mark.skipif(bool(missing()), reason=missing())]
 
@@ -269,13 +269,7 @@ def test_a_vote_counts_at_every_server(database_server: Postgres, tmp_path: Path
 
 def servers_of(process: int) -> list[int]:
     """Return the processes that a process has started to serve."""
-    found = []
-    for entry in Path("/proc").glob("[0-9]*/stat"):
-        with suppress(OSError):
-            words = entry.read_text().rsplit(")", 1)[1].split()
-            if int(words[1]) == process and b"spawn_main" in (entry.parent / "cmdline").read_bytes():
-                found.append(int(entry.parent.name))
-    return sorted(found)
+    return sorted(pid for pid in children_of(process) if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes())
 
 
 @pytest.mark.skipif(not is_built(), reason=NOT_BUILT)

@@ -11,14 +11,16 @@ from contextlib import suppress
 from time import monotonic
 from typing import Any, Final
 
+from msgspec.json import decode
+
 from brushpass.core.problems import Problem
 from brushpass.server.hall.clocks import wind
 from brushpass.server.hall.hall import Hall
 from brushpass.server.hall.live import Live
 from brushpass.server.hall.verbs.talk import announced
-from brushpass.server.storing.protocol import Bus, Kept
+from brushpass.server.storing.protocol import Bus, Kept, Moved
 from brushpass.server.table.facts import BOT, Seat
-from brushpass.server.table.log import UNDO
+from brushpass.server.table.log import UNDO, Line
 
 PATROL: Final = 2.0  # seconds between two looks at the versions of all tables
 TOLD: Final = 15.0  # seconds after which servers are told again who is here
@@ -58,8 +60,10 @@ class Fleet:
 
     def hear(self, kind: str, text: str) -> None:
         """Take in what some server has told; what is not understood is of a newer one."""
-        words = text.split(" ")
-        if kind == "changed" and len(words) == 2:
+        words = text.split(" ", 2)
+        if kind == "moved" and len(words) == 3:
+            self.hear_change(words[0], int(words[1]), words[2])
+        elif kind == "changed" and len(words) == 2:
             self.hear_change(words[0], int(words[1]))
         elif kind == "who" and len(words) == 2 and words[0] != self.name:
             self.hear_question(words[1])
@@ -72,13 +76,13 @@ class Fleet:
         elif kind in self.others:
             self.others[kind](text)
 
-    def hear_change(self, code: str, version: int) -> None:
+    def hear_change(self, code: str, version: int, told: str = "") -> None:
         """Follow a table that has changed elsewhere; where nobody is at it here it is forgotten."""
         live = self.hall.open.get(code)
         if live is None or live.version >= version:
             return
         if live.visits:
-            self.spawn(self.follow(live, version))
+            self.spawn(self.follow(live, version, told))
         else:
             self.hall.forget(live)
 
@@ -153,31 +157,68 @@ class Fleet:
                 if live.own():
                     self.tell_here(live)
 
-    async def follow(self, live: Live, version: int) -> None:
-        """Bring a table to what is written of it, and tell everybody here."""
-        async with live.lock:
-            if live.version >= version or self.hall.open.get(live.room.code) is not live:
-                return
-            table = live.room.table
-            try:
-                kept = await self.hall.kept(live.room.code, 0 if table is None else table.rows)
-                seats = live.room.facts.seats
-                live.room.follow(kept.facts, kept.lines, kept.head.seen, kept.head.cut)
-            except Problem:
-                return  # the store does not answer: the next patrol tries again
-            live.version, live.ended = kept.version, kept.head.over
-            unseat(live, seats)
-            wind(live)
-            tell(live, kept)
+    async def follow(self, live: Live, version: int, told: str = "") -> None:
+        """Bring a table to what is written of it, by what was told where that is enough, and tell everybody here."""
+        with suppress(Problem):  # the store does not answer: the next patrol tries again
+            async with live.lock:
+                if live.version >= version or self.hall.open.get(live.room.code) is not live:
+                    return
+                moved, table = decode(told, type=Moved) if told else None, live.room.table
+                if moved is not None and can_go_on(live, version, moved):
+                    go_on(live, version, moved)
+                else:
+                    take_up(live, await self.hall.kept(live.room.code, 0 if table is None else table.rows))
+
+
+def can_go_on(live: Live, version: int, moved: Moved) -> bool:
+    """Say whether a choice that was told is the next thing at a table; clocks are read from what is written."""
+    table = live.room.table
+    return table is not None and live.clocks is None and live.version == version - 1 and table.rows == moved.first
+
+
+def go_on(live: Live, version: int, moved: Moved) -> None:
+    """Play a choice that another server has written, and tell everybody here."""
+    eyes = live.table().eyes().version
+    live.room.follow(live.room.facts, moved.lines, moved.seen, moved.cut)
+    live.version, live.ended = version, moved.over
+    stop_bot(live)
+    live.forget_lines()
+    live.tell_game()
+    if moved.over:
+        live.tell_lobby()
+    tell_undo(live, moved.lines, eyes)
+
+
+def take_up(live: Live, kept: Kept) -> None:
+    """Go on with a table as it is written, and tell everybody here."""
+    before, eyes = live.room.facts, -1 if live.room.table is None else live.table().eyes().version
+    live.room.follow(kept.facts, kept.lines, kept.head.seen, kept.head.cut)
+    live.version, live.ended = kept.version, kept.head.over
+    same = kept.facts == before and not live.ended
+    unseat(live, before.seats)
+    stop_bot(live)
+    wind(live)
+    if live.room.table is not None:
+        live.forget_lines()
+    if same and live.clocks is None:
+        live.tell_game()
+        live.catch_up(kept.said)
+    else:
+        live.tell_all(kept.said)
+    tell_undo(live, kept.lines, eyes)
 
 
 def unseat(live: Live, before: list[Seat]) -> None:
-    """Let those only watch whose seat is another's now, and stop a bot whose seat is a player's again."""
+    """Let those only watch whose seat is another's now, and stop a program whose seat is a player's again."""
     for number, (old, new) in enumerate(zip(before, live.room.facts.seats, strict=True)):
         if (old.token, old.guest) != (new.token, new.guest):
             live.vacate(number)
         if old.bot and old.bot != new.bot:
             live.dismiss(number)
+
+
+def stop_bot(live: Live) -> None:
+    """Stop a bot that thinks here, where it is not asked any more."""
     table = live.room.table
     if live.thinking is not None and table is not None:
         seat = table.to_act()
@@ -186,11 +227,7 @@ def unseat(live: Live, before: list[Seat]) -> None:
             live.thinking = None
 
 
-def tell(live: Live, kept: Kept) -> None:
-    """Tell everybody here what has happened elsewhere."""
-    if live.room.table is not None:
-        live.forget_lines()
-    live.tell_all(kept.said)
-    for player, action, _ in kept.lines:
-        if action == UNDO:
-            live.hear(announced(player, "note.undo"))
+def tell_undo(live: Live, lines: list[Line], eyes: int) -> None:
+    """Tell everybody that a choice was taken back, where they have seen it: never with other lines, which they see."""
+    if all(action == UNDO for _, action, _ in lines) and lines and live.table().eyes().version != eyes:
+        live.hear(announced(lines[-1][0], "note.undo"))

@@ -229,6 +229,7 @@ class Hall:
             kept = await self.kept(code)
             live.room = await self.restored(code, kept)
         except Problem:
+            live.lock.given_up = True
             self.forget(live)
             for connection in live.connections:
                 connection.cut("server.closed.restart")
@@ -255,10 +256,10 @@ class Hall:
 
     async def hold(self, live: Live) -> None:
         """Let no clock run at a table while everybody goes to another server, or waits for this one."""
-        async with live.lock:
-            if live.clocks is not None and live.clocks.due() is not None:
-                live.clocks.hold(self.now())
-                with suppress(BadStore):
+        with suppress(BadStore):
+            async with live.lock:
+                if live.clocks is not None and live.clocks.due() is not None:
+                    live.clocks.hold(self.now())
                     await self.commit(live)
 
     async def close(self) -> None:
@@ -268,8 +269,9 @@ class Hall:
             if live.thinking is not None:
                 live.thinking.cancel()
                 await asyncio.wait([live.thinking])
-            async with live.lock:  # a choice that is being written is finished
-                pass
+            with suppress(BadStore):
+                async with live.lock:  # a choice that is being written is finished
+                    pass
         with suppress(BadStore):
             await self.store.keep_hours(self.now())
         self.bots.close()

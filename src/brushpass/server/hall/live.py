@@ -1,7 +1,8 @@
 """A table in memory with everybody round it: who is here, and who is told what.
 
 One lock orders what happens at a table. What is done under it is written before the lock is free again, so all that is
-read or told under the lock is committed.
+read or told under the lock is committed. Where it could neither be written nor read again, the table is given up: those
+who wait for the lock must not go on with what is not written.
 """
 from __future__ import annotations
 
@@ -12,6 +13,7 @@ from time import monotonic
 from typing import Final
 
 from brushpass.server.hall.connection import Connection, Packet, show
+from brushpass.server.storing.protocol import BadStore
 from brushpass.server.table.clock import Clocks
 from brushpass.server.table.facts import NotAllowed
 from brushpass.server.table.room import Room
@@ -20,6 +22,18 @@ from brushpass.server.wire.outgoing import ClockMessage, NoteMessage, SaidMessag
 
 AWAY: Final = 60.0  # seconds after which the others may let a bot play for somebody
 MOST_SAID: Final = 100  # messages that somebody who comes is told
+
+
+class Order(asyncio.Lock):
+    """The lock of a table, which lets nobody in any more once the table is given up."""
+
+    given_up = False
+
+    async def __aenter__(self) -> None:
+        await self.acquire()
+        if self.given_up:
+            self.release()
+            raise BadStore("server.store.failed", {})
 
 
 class Live:
@@ -36,7 +50,7 @@ class Live:
         self.presence: Callable[[Live], None] = lambda live: None  # called where other seats are here than before
         self.missed: list[int] = []  # who was absent when everybody was last told
         self.patience = inf  # seconds after which another server may think for a bot here
-        self.lock = asyncio.Lock()
+        self.lock = Order()
         self.visits = 0  # how many connections, requests and bots are at this table now
         self.connections: set[Connection] = set()
         self.said: list[SaidMessage] = []
@@ -196,6 +210,14 @@ class Live:
             self.presence(self)
             if connection.seat not in self.here():
                 self.tell_lobby()
+
+    async def let_go(self, connection: Connection) -> None:
+        """Forget a client that is gone, also from a table that is given up."""
+        await self.lock.acquire()
+        try:
+            self.leave(connection)
+        finally:
+            self.lock.release()
 
     def vacate(self, seat: int) -> None:
         """Let those only watch who had a seat that is no longer theirs."""

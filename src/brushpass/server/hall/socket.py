@@ -96,8 +96,7 @@ class Client:
         self.connection.gone = True
         if self.working is not None:
             await asyncio.wait([self.working])
-        async with self.live.lock:
-            self.live.leave(self.connection)
+        await self.live.let_go(self.connection)
         self.hall.exit(self.live)
         self.leaving()
 
@@ -136,8 +135,7 @@ async def greet(socket: WebSocket, client: Client) -> None:
     try:
         await arrive(client.hall, client.live, client.connection, hello)
     except BaseException:
-        async with client.live.lock:
-            client.live.leave(client.connection)
+        await client.live.let_go(client.connection)
         raise
     client.connection.wire.bring_to(client)
 

@@ -39,8 +39,9 @@ class Timekeeper:
                 await self.visit(code, now)
         for live in list(self.hall.open.values()):
             if live.connections and live.absent() != live.missed:
-                async with live.lock:
-                    live.tell_lobby()
+                with suppress(BadStore):
+                    async with live.lock:
+                        live.tell_lobby()
         if now - self.saved >= SAVED:
             self.saved = now
             with suppress(Problem):

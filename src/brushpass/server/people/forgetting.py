@@ -1,6 +1,8 @@
 """A person who wants to be forgotten: they leave their games, and every table that knew them knows "a guest"."""
 from __future__ import annotations
 
+from contextlib import suppress
+
 from brushpass.server.evenings import keeping as evenings
 from brushpass.server.hall.hall import Hall
 from brushpass.server.hall.verbs.anew import TRIES
@@ -49,9 +51,10 @@ async def blot(hall: Hall, code: str, me: str) -> None:
             continue
         await hall.store.people.forget_words(code, seats)
         if (live := hall.open.get(code)) is not None:
-            async with live.lock:
-                live.said = [said for said in live.said if said.seat not in seats or not said.text]
-                await hall.reload(live)
+            with suppress(BadStore):  # a table that is given up is taken up anew
+                async with live.lock:
+                    live.said = [said for said in live.said if said.seat not in seats or not said.text]
+                    await hall.reload(live)
         return
     raise BadStore("server.store.failed", {})
 

@@ -26,6 +26,8 @@ TABLES: Final = {
     "push_key": ("key",),
     "passkeys": ("id", "owner", "key", "used"),
 }
+SINGLE: Final = ("hours", "push_key")  # of one row, which a server makes when it starts: what is copied replaces it
+FILLED: Final = tuple(table for table in TABLES if table not in SINGLE)  # by people
 AT_ONCE: Final = 2_000  # rows
 Rows = list[tuple[Any, ...]]
 
@@ -37,10 +39,10 @@ class Copied(Protocol):
         """Return all rows of a table, some at a time, all from one moment."""
 
     async def is_empty(self) -> bool:
-        """Say whether there are no tables."""
+        """Say whether nothing is kept but what a server makes at its first start."""
 
     async def write(self, table: str, rows: Rows) -> None:
-        """Add rows to a table."""
+        """Add rows to a table; where it has a single one, in place of that."""
 
     async def close(self, whole: bool) -> None:
         """Keep what was written where it is whole, or nothing of it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
-from brushpass.server.storing.copied import AT_ONCE, TABLES, Copied, Rows
+from brushpass.server.storing.copied import AT_ONCE, FILLED, SINGLE, TABLES, Copied, Rows
 from brushpass.server.storing.protocol import BadStore
 from brushpass.server.storing.schema import open_file
 
@@ -23,9 +23,11 @@ class File:
             yield rows
 
     async def is_empty(self) -> bool:
-        return self.held.execute("select 1 from tables limit 1").fetchone() is None
+        return not any(self.held.execute(f"select 1 from {table} limit 1").fetchone() for table in FILLED)
 
     async def write(self, table: str, rows: Rows) -> None:
+        if table in SINGLE:
+            self.held.execute(f"delete from {table}")
         places = ", ".join("?" * len(TABLES[table]))
         self.held.executemany(f"insert into {table} ({', '.join(TABLES[table])}) values ({places})", rows)
 

@@ -71,6 +71,21 @@ class Change(NamedTuple):
     tally: tuple[str, Tally] | None = None  # how chance fell, once a game is over
     winners: Sequence[int] | None = None  # who has won it
 
+    def is_move(self) -> bool:
+        """Say whether this only adds to the log of a table that is written already."""
+        beside = (self.facts, self.said, self.tally, self.winners)
+        return self.version != NEW and all(each is None for each in beside)
+
+
+class Moved(NamedTuple):
+    """What other servers are told of a change that only adds to the log, so that they need not ask for it."""
+
+    first: int  # the place in the log of the first line
+    lines: list[Line]
+    over: bool
+    seen: Sequence[int]
+    cut: Sequence[int]
+
 
 class Bus(Protocol):
     """Brings word from all servers of one database to all of them, also to the one that sends it."""

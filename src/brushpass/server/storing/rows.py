@@ -37,12 +37,6 @@ end;
 """
 
 
-def is_move(change: Change) -> bool:
-    """Say whether a change only adds to the log of a table that is written already."""
-    return (change.facts is None and change.said is None and change.tally is None and change.winners is None
-            and change.version != NEW)
-
-
 def write_moves(held: sqlite3.Connection, changes: Sequence[Change]) -> None:
     """Write changes that add to the logs of their tables and nothing else, all at once.
 

@@ -65,7 +65,7 @@ class SqliteStore:
 
     async def write(self, *changes: Change) -> None:
         """Write changes together: all of them, or none where a table has changed meanwhile."""
-        if len(changes) == 1 and rows.is_move(changes[0]):
+        if len(changes) == 1 and changes[0].is_move():
             await self.writer.do(partial(rows.write_change, change=changes[0], facts=""), changes[0])
             return
         facts = ["" if change.facts is None else encode(change.facts).decode()  # now: they may change while this waits

@@ -28,8 +28,9 @@ class PostgresBus:
     async def open(self, heard: Callable[[str, str], None], again: Callable[[], None]) -> None:
         """Begin to listen."""
         def hear(held: Any, process: int, channel: str, payload: str) -> None:
-            kind, _, text = payload.partition(" ")
-            heard(kind, text)
+            for word in payload.split("\n"):  # what one commit has changed comes together
+                kind, _, text = word.partition(" ")
+                heard(kind, text)
 
         await self.connect(hear)
         self.keeping = asyncio.create_task(self.keep(hear, again))

@@ -2,11 +2,14 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from typing import Final
 
 import asyncpg
 
-from brushpass.server.storing.copied import AT_ONCE, TABLES, Rows
+from brushpass.server.storing.copied import AT_ONCE, FILLED, SINGLE, TABLES, Rows
 from brushpass.server.storing.postgres.store import prepare
+
+ORDERS: Final = {"said": "order by place", "log": "order by code, seq"}  # rows of a table lie as there was room
 
 
 class Database:
@@ -17,18 +20,23 @@ class Database:
         self.within = within
 
     async def read(self, table: str) -> AsyncIterator[Rows]:
-        order = "order by place" if table == "said" else ""
+        order = ORDERS.get(table, "")
         found = await self.held.cursor(f"select {', '.join(TABLES[table])} from {table} {order}")
         while rows := await found.fetch(AT_ONCE):
             yield [tuple(row) for row in rows]
 
     async def is_empty(self) -> bool:
-        return await self.held.fetchval("select 1 from tables limit 1") is None
+        for table in FILLED:
+            if await self.held.fetchval(f"select 1 from {table} limit 1"):
+                return False
+        return True
 
     async def write(self, table: str, rows: Rows) -> None:
         if table == "hours":
             await self.held.execute("update hours set seconds = $1", rows[0][0])
             return
+        if table in SINGLE:
+            await self.held.execute(f"delete from {table}")
         if table == "heads":
             rows = [(*row[:3], bool(row[3]), *row[4:]) for row in rows]
         await self.held.copy_records_to_table(table, records=rows, columns=TABLES[table])

@@ -22,7 +22,7 @@ from brushpass.server.storing.postgres.bus import PostgresBus
 from brushpass.server.storing.postgres.jobs import PostgresJobs
 from brushpass.server.storing.postgres.migrate import migrate
 from brushpass.server.storing.postgres.writer import FAILS, PATIENCE, Writer, written
-from brushpass.server.storing.protocol import Apart, BadStore, Bus, Change, Changed, Jobs, Kept, Row
+from brushpass.server.storing.protocol import NEW, Apart, BadStore, Bus, Change, Changed, Jobs, Kept, Row
 from brushpass.server.table.facts import Facts
 from brushpass.server.table.log import Line
 from brushpass.server.wire.answers import Review
@@ -40,7 +40,7 @@ from heads join tables using (code) where code = $1"""
 TABLES_OF: Final = """
 select code, facts, asked, over, due, seen from guests join tables using (code) join heads using (code)
 where guest = $1 order by made desc limit 12"""
-QUIET: Final = {"brushpass.quiet": "on"}  # the database tells nobody of changes: this server does
+QUIET: Final = {"brushpass.quiet": "on"}  # the database tells nobody of changes by itself: this server lets it, or does
 DUE: Final = """
 with late as (select code, due from heads where due <= $1 order by due limit $3 for update skip locked),
     taken as (update heads set due = $1 + $2 from late where heads.code = late.code returning heads.code)
@@ -80,7 +80,7 @@ class PostgresStore:
         """Connect, in the loop that everything else is asked in."""
         self.pool = await asked(lambda: asyncpg.create_pool(
             self.url, min_size=1, max_size=CONNECTIONS, timeout=PATIENCE, command_timeout=PATIENCE,
-            server_settings={} if self.apart is None else QUIET))
+            server_settings=QUIET))
         self.line.pool = self.pool
         self.people = PostgresPeople(self.pool)
         self.boxes = PostgresBoxes(self.pool)
@@ -103,6 +103,9 @@ class PostgresStore:
             raise BadStore("server.store.failed", {}) from None
         if not done:
             raise Changed("server.store.twice", {})
+        for change in tables:
+            if self.bus is not None and change.version != NEW:  # nobody is at a new one yet
+                await self.bus.tell("changed", f"{change.code} {change.version + 1}")
 
     async def table(self, code: str, first: int = 0) -> Kept | None:
         """Return a table, its log from some line on, all of it from one moment; None where there is none."""

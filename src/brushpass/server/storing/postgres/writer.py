@@ -1,13 +1,14 @@
 """One connection writes: what arrives while it commits goes into the next commit together (group commit).
 
 The database does all jobs of a commit in one call, see `migrations/0002_writing.sql`. With its default settings a job
-that was answered survives the death of the server, of the database and of the machine.
+that was answered survives the death of the server, of the database and of the machine. What was written is told to all
+servers in the same transaction; a choice is told whole, so that nobody has to read it again.
 """
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import asyncpg
 import msgspec
@@ -15,10 +16,19 @@ from msgspec import Struct
 
 from brushpass.server.always import log
 from brushpass.server.storing.encoding import columns, encoded_winners, guests_of, happened, tallied
-from brushpass.server.storing.protocol import Apart, BadStore, Change, Changed
+from brushpass.server.storing.protocol import Apart, BadStore, Change, Changed, Moved
 from brushpass.server.wire.outgoing import SaidMessage
 
 MOST: Final = 500  # jobs in one commit
+LONGEST: Final = 2_000  # bytes of one change that is told whole
+BUNDLE: Final = 7_900  # bytes that one NOTIFY carries: PostgreSQL takes less than 8,000
+WRITE: Final = """
+with done as materialized (select write_tables($1) as answers),
+    told as materialized (
+        select pg_notify('brushpass', string_agg(word, e'\\n' order by place))
+        from done, unnest($2::text[], $3::integer[]) with ordinality as words (word, bundle, place)
+        where answers[place] group by bundle)
+select answers from done, (select count(*) from told) as counted"""
 PATIENCE: Final = 5.0  # seconds for an answer, and for a connection
 FAILS: Final = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError, TimeoutError)
 
@@ -55,6 +65,37 @@ def written(change: Change) -> Written:
         None if change.winners is None else encoded_winners(change.winners))
 
 
+def word_of(change: Change) -> str:
+    """Return what other servers are told of a change: all of it where it is a short move, else what version it made."""
+    named = f"{change.code} {change.version + 1}"
+    if change.is_move():
+        lines = [(entry.player, entry.action, entry.id) for entry in change.entries]
+        moved = Moved(change.first, lines, change.head.over, change.head.seen, change.head.cut)
+        word = f"moved {named} {msgspec.json.encode(moved).decode()}"
+        if len(word.encode()) <= LONGEST:
+            return word
+    return f"changed {named}"
+
+
+def bundled(words: Sequence[str]) -> list[int]:
+    """Return for each word the number of the NOTIFY that carries it: as few as can be."""
+    bundles, size = list[int](), 0
+    for word in words:
+        size += len(word.encode()) + 1
+        fits = bool(bundles) and size <= BUNDLE
+        size = size if fits else len(word.encode()) + 1
+        bundles.append(bundles[-1] + (not fits) if bundles else 0)
+    return bundles
+
+
+class Job(NamedTuple):
+    """Changes that are written together, what others are told of them, and who waits."""
+
+    changes: list[Written]
+    word: str
+    done: asyncio.Future[None]
+
+
 class Writer:
     """Writes jobs, many in one commit."""
 
@@ -62,13 +103,14 @@ class Writer:
         self.pool = pool
         self.bus = bus
         self.telling: set[asyncio.Task[None]] = set()
-        self.waiting: list[tuple[list[Written], asyncio.Future[None]]] = []
+        self.waiting: list[Job] = []
         self.working: asyncio.Task[None] | None = None
 
     async def do(self, changes: Sequence[Change]) -> None:
         """Write some changes together, and return once they are committed. Raises BadStore."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.waiting.append(([written(change) for change in changes], done))
+        word = "\n".join(map(word_of, changes)) if self.bus is None else ""
+        self.waiting.append(Job([written(change) for change in changes], word, done))
         if self.working is None:
             self.working = asyncio.create_task(self.work())
         await done
@@ -82,27 +124,36 @@ class Writer:
         finally:
             self.working = None
 
-    async def commit(self, jobs: list[tuple[list[Written], asyncio.Future[None]]]) -> None:
+    async def commit(self, jobs: list[Job]) -> None:
         """Write some jobs in one transaction, and tell the tasks that wait how it went."""
         try:
-            text = msgspec.json.encode([changes for changes, _ in jobs]).decode()
             async with asyncio.timeout(PATIENCE):
-                answers = await self.pool.fetchval("select write_tables($1)", text)
+                answers = await self.write(jobs)
         except FAILS:
             answers = [None] * len(jobs)
         except Exception:  # those who wait must be told, whatever it was
             log.exception("the database cannot be written")
             answers = [None] * len(jobs)
-        for (_, done), answer in zip(jobs, answers, strict=True):
-            if done.cancelled():
+        for job, answer in zip(jobs, answers, strict=True):
+            if job.done.cancelled():
                 continue
             if answer:
-                done.set_result(None)
+                job.done.set_result(None)
             else:
-                done.set_exception(BadStore("server.store.failed", {}) if answer is None
-                                   else Changed("server.store.twice", {}))
-        self.tell([f"{change.code} {change.version + 1}" for (changes, _), answer in zip(jobs, answers, strict=True)
-                   if answer for change in changes])
+                job.done.set_exception(BadStore("server.store.failed", {}) if answer is None
+                                       else Changed("server.store.twice", {}))
+        self.tell([f"{change.code} {change.version + 1}" for job, answer in zip(jobs, answers, strict=True)
+                   if answer for change in job.changes])
+
+    async def write(self, jobs: list[Job]) -> list[bool | None]:
+        """Write some jobs, and tell all servers with the same commit where they hear of it by the database."""
+        text = msgspec.json.encode([job.changes for job in jobs]).decode()
+        if self.bus is not None:
+            answers = await self.pool.fetchval("select write_tables($1)", text)
+        else:
+            words = [job.word for job in jobs]
+            answers = await self.pool.fetchval(WRITE, text, words, bundled(words))
+        return list(answers)
 
     def tell(self, changed: list[str]) -> None:
         """Tell other servers what has changed, where the database does not; nobody waits for it."""
@@ -117,6 +168,6 @@ class Writer:
             await asyncio.wait([self.working])
 
 
-def first_code(job: tuple[list[Written], object]) -> str:
+def first_code(job: Job) -> str:
     """Return what jobs are sorted by: two servers that write the same tables do so in the same order."""
-    return job[0][0].code
+    return job.changes[0].code

@@ -1,0 +1,95 @@
+"""Games of the first server are kept by today's: in a file, and copied or brought up to date in PostgreSQL.
+
+`first_tables.sql` is what the first version of the server has written (commit cac319b): a finished game, three that are
+being played, and what was said there.
+"""
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from brushpass.server.storing.copied import TABLES
+from brushpass.server.storing.schema import open_file
+from tests.server.house import house
+from tests.server.postgres import Postgres, missing
+from tests.server.test_copying import said
+
+pytestmark = pytest.mark.xdist_group("postgres")
+WRITTEN = Path(__file__).with_name("first_tables.sql")
+WHOLE = "Tables: 4. Lines of their logs: 288. Damaged: 0.\n"
+FINISHED, PLAYED = "ghvzqqff", "3ra7e3kf"
+TOKENS = ("mLvxICQv5pAJtG4nsIq64Czx1s7e3JhK", "svbeVMMrrID9-zNdvTv9t_Cwzba1MDvA")  # of both seats where it is played
+OLDEST = 2  # migrations of the first servers on PostgreSQL
+KEPT = ("tables", "heads", "log", "said", "guests")  # what these had of the tables that are copied
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """The file of the first server."""
+    path = tmp_path / "tables.db"
+    with closing(sqlite3.connect(path)) as held:
+        held.executescript(WRITTEN.read_text())
+    return path
+
+
+def goes_on(folder: Path, **settings: Any) -> None:
+    """Look at the finished game, and play on where one is being played."""
+    with house(folder, **settings) as held:
+        guest = held.guest()
+        assert guest.ask("GET", f"/api/tables/{FINISHED}")[1]["over"]
+        with guest.at(FINISHED) as watching:
+            assert watching.until("view")["result"] is not None
+        with guest.at(PLAYED, TOKENS[0]) as first, guest.at(PLAYED, TOKENS[1]) as second:
+            for client in (first, second):
+                client.until("view")
+            asked = first if first.view["options"] else second
+            assert asked.act(asked.view["options"][0]["a"])["t"] == "ack"
+
+
+def test_a_file_of_the_first_server_is_played_on(file: Path) -> None:
+    assert said("check", str(file))[1] == WHOLE
+    goes_on(file.parent)
+    assert said("check", str(file))[0] == 0
+
+
+@pytest.mark.skipif(bool(missing()), reason=missing())
+def test_a_file_of_the_first_server_is_copied_to_postgresql_and_played_on(
+        file: Path, database_server: Postgres, tmp_path: Path) -> None:
+    place = database_server.database()
+    assert said("copy", str(file), place)[0] == 0
+    assert said("check", place)[1] == WHOLE
+    goes_on(tmp_path, database=place)
+
+
+@pytest.mark.skipif(bool(missing()), reason=missing())
+def test_a_postgresql_of_the_first_servers_is_brought_up_to_date(file: Path, database_server: Postgres) -> None:
+    place = database_server.database()
+    with ThreadPoolExecutor(1) as aside:  # the browser of other tests has a loop in this thread
+        aside.submit(asyncio.run, fill(place, file)).result()
+    assert said("check", place)[1] == WHOLE
+
+
+async def fill(place: str, file: Path) -> None:
+    """Make a database as the first servers on PostgreSQL did, with the games of a file."""
+    import asyncpg
+
+    from brushpass.server.storing.postgres.migrate import migrations
+
+    held = await asyncpg.connect(place)
+    await held.execute("create table meta (version integer not null)")
+    for number, statements in migrations()[:OLDEST]:
+        await held.execute(statements)
+        await held.execute("insert into meta values ($1)", number)
+    with closing(open_file(file)) as games:
+        for table in KEPT:
+            rows = games.execute(f"select {', '.join(TABLES[table])} from {table}").fetchall()
+            if table == "heads":
+                rows = [(*row[:3], bool(row[3]), *row[4:]) for row in rows]
+            await held.copy_records_to_table(table, records=rows, columns=TABLES[table])
+    await held.close()
