@@ -91,8 +91,8 @@ export function City(props: Place & { chosen: boolean; last: boolean }): VNode {
 
 /** The name of a city, on several lines where it is long. */
 export function CityName({ seen, city }: { seen: TopSecretSeen; city: number }): VNode {
-  const { x, y, anchor } = labelOf(seen.view, boardOf(seen.config), city);
-  const lines = linesOf(placeName(seen, city));
+  const { x, y, anchor, short } = labelOf(seen.view, boardOf(seen.config), city);
+  const lines = short === undefined ? linesOf(placeName(seen, city)) : [short];
   const above = y < spotOf(boardOf(seen.config), city).y;
   return (
     <text class={`ts-lb ${anchor ? `ts-at-${anchor}` : ""}`} x={x} y={y} aria-hidden="true">

@@ -21,7 +21,7 @@ export function standOf(view: TopSecretView, board: MapBoard, agent: number): St
   return { x: spot.x + (beside[at] ?? 0), y: spot.y - (behind ? 20 : 0), mirrored: !behind && at < there.length - 1 };
 }
 
-export interface Nudge { x: number; y: number; anchor?: "end" | "start" }
+export interface Nudge { x: number; y: number; anchor?: "end" | "start"; /** The name as it is written where there is no room for it. */ short?: string }
 
 /** Names on the map of the rules that would cover a line or a neighbour if they stood below their city. */
 const NUDGED: Record<string, Nudge> = {
@@ -37,8 +37,10 @@ const WAYS: readonly Nudge[] = [
 ];
 /** A longer name is written on several lines. */
 const LONG = 15;
-/** How wide a letter is and how high a line, as they are written on a phone. */
-const [LETTER, LINE] = [8.4, 17.5];
+/** How wide a letter is and how high a line on a phone, where they are largest. */
+const [LETTER, LINE] = [7.7, 17];
+/** A name that would cover more than this of others is cut after so many letters. */
+const [COVERS, CUT] = [40, 8];
 /** A city can always be pointed at within so many units of its middle. */
 const CLOSE = 8;
 const MAP = { left: 66, top: 4, right: 662, bottom: 598 } as const;
@@ -61,10 +63,13 @@ export function linesOf(name: string): string[] {
   }, []);
 }
 
-/** The room that a name takes; letters of Asia are twice as wide. */
+/** How wide a letter is beside one of our own: other alphabets are written wider, letters of Asia twice as wide. */
+const widthOf = (letter: string): number => letter > "\u2e80" ? 2 : letter > "\u024f" ? 1.4 : 1;
+
+/** The room that a name takes. */
 function boxOf(name: string, { x, y }: Spot, nudge: Nudge): Box {
   const lines = linesOf(name);
-  const long = Math.max(...lines.map((line) => [...line].reduce((sum, letter) => sum + (letter > "\u2e80" ? 2 : 1), 0))) * LETTER;
+  const long = Math.max(...lines.map((line) => [...line].reduce((sum, letter) => sum + widthOf(letter), 0))) * LETTER;
   const left = x + nudge.x - (nudge.anchor === "start" ? 0 : nudge.anchor === "end" ? long : long / 2);
   const bottom = y + nudge.y + 3 + (nudge.y > 0 ? LINE * (lines.length - 1) : 0);
   return { left, right: left + long, bottom, top: bottom - LINE * lines.length };
@@ -91,6 +96,8 @@ function passes(box: Box, from: Spot, to: Spot): boolean {
   });
 }
 
+const cutShort = (name: string): string => [...name].length <= CUT + 1 ? name : `${[...name].slice(0, CUT).join("").trimEnd()}…`;
+
 /** Whether a city lies where it does on the map of the rules, under the same name. */
 function isUsual({ cities }: MapBoard, city: number): boolean {
   const [own, usual] = [cities[city], usualBoard.cities[city]];
@@ -116,18 +123,19 @@ function placed(board: MapBoard): Nudge[] {
   const names = [...byHand].map(([city, nudge]) => boxOf(board.cities[city]?.name ?? "", spotOf(board, city), nudge));
   const taken = [...corners, ...fields, ...names, ...board.cities.map((_, city) => around(spotOf(board, city), 9))];
   const ends = board.lines.map(([one = 0, other = 0]) => [spotOf(board, one), spotOf(board, other)] as const);
+  const spoilt = (box: Box): number => taken.reduce((sum, each) => sum + covered(box, each), 0) + 3 * outside(box);
+  const cost = (box: Box): number => spoilt(box) + 30 * ends.filter(([from, to]) => passes(box, from, to)).length;
+  const best = (name: string, spot: Spot): Nudge => {
+    const costs = WAYS.map((way, at) => [way, cost(boxOf(name, spot, way)) + at] as const);
+    return costs.sort(([, one], [, other]) => one - other)[0]?.[0] ?? WAYS[0]!;
+  };
   return board.cities.map(({ name }, city) => {
-    const spot = spotOf(board, city);
-    const cost = (nudge: Nudge): number => {
-      const box = boxOf(name, spot, nudge);
-      const crossing = ends.filter(([from, to]) => passes(box, from, to)).length;
-      return taken.reduce((sum, each) => sum + covered(box, each), 0) + 3 * outside(box) + 30 * crossing;
-    };
-    const found = byHand.get(city);
+    const [found, spot] = [byHand.get(city), spotOf(board, city)];
     if (found !== undefined) return found;
-    const [best = WAYS[0]!] = WAYS.map((way, at) => [way, cost(way) + at] as const).sort(([, one], [, other]) => one - other)[0]!;
-    taken.push(boxOf(name, spot, best));
-    return best;
+    const [whole, short] = [best(name, spot), cutShort(name)];
+    const nudge = short === name || spoilt(boxOf(name, spot, whole)) <= COVERS ? whole : { ...best(short, spot), short };
+    taken.push(boxOf(nudge.short ?? name, spot, nudge));
+    return nudge;
   });
 }
 

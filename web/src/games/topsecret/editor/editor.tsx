@@ -11,7 +11,7 @@ import { COLOURS, HEADQUARTERS, START } from "../view";
 import { joined, moved, packed } from "./changes";
 import { Details } from "./details";
 import { repeated } from "./mirror";
-import { CityMade, HeadquartersMade, StartMade } from "./places";
+import { CityMade, FieldsMade, HeadquartersMade, StartMade } from "./places";
 import { addAt, lookOf, pointAt } from "./working";
 
 const TOOLS = ["move", "line", "add", "remove"] as const;
@@ -49,8 +49,10 @@ function useDragging(work: Work, board: MapBoard): { shown: MapBoard; drag: Drag
     }
     put(null);
   };
+  // Browsers heed no touch-action within a drawing, and would scroll the page instead.
+  const hold = (event: TouchEvent): void => { if (drag !== null) event.preventDefault(); };
   const shown = drag?.to != null && !draws ? moved(board, drag.from, drag.to) : board;
-  return { shown, drag, down, over: { onPointerMove: move, onPointerUp: up, onPointerLeave: () => put(null) }, moved: () => done.current };
+  return { shown, drag, down, over: { onPointerMove: move, onPointerUp: up, onPointerLeave: () => put(null), onTouchMove: hold }, moved: () => done.current };
 }
 
 /** The line that is being drawn. */
@@ -81,6 +83,7 @@ function Drawing(work: Work): VNode {
     <svg class={`ts-board ts-make ${work.tool}`} viewBox="63 0 602 602" preserveAspectRatio="xMidYMid meet" role="group"
       aria-label={text.say("page.topsecret.map", { n: shown.cities.length })} onClick={put} {...dragging.over}>
       <Scene /><Lines board={shown} seated="0123" /><Rubber board={shown} drag={dragging.drag} tool={work.tool} />
+      {CORNERS.map((corner) => <FieldsMade key={`f${corner}`} board={shown} corner={corner} />)}
       {CORNERS.map((corner) => <HeadquartersMade key={`h${corner}`} {...given(HEADQUARTERS + corner)} />)}
       {CORNERS.map((corner) => <StartMade key={COLOURS[corner]} {...given(START + corner)} />)}
       {shown.cities.map((_, city) => <CityMade key={`c${city}`} {...given(city)} />)}

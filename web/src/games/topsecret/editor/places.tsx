@@ -5,6 +5,7 @@ import type { Work } from "../../../box/part";
 import { spotOf } from "../board/map";
 import type { MapBoard } from "../board/map";
 import { reachOf } from "../board/layout";
+import { FieldFrame, fieldSpot } from "../board/corner";
 import { Figure, Ring, RingBox, Shape } from "../board/pieces";
 import { COLOURS, HEADQUARTERS, START } from "../view";
 import { thingOf } from "./working";
@@ -62,6 +63,18 @@ export function StartMade(given: PlaceGiven): VNode {
       <g transform="translate(-14 -23) scale(.7)"><Figure colour={colour} sign="" /></g>
       <text class="ts-stl" x="0" y="19">{work.text.say("page.topsecret.start")}</text>
       <rect class="ts-focus" x="-33" y="-31" width="66" height="62" rx="14" />
+    </g>
+  );
+}
+
+/** Where the suitcase fields of a corner will lie: they stay at the edge, and nothing should be put there. */
+export function FieldsMade({ board, corner }: { board: MapBoard; corner: number }): VNode {
+  return (
+    <g class={`ts-field ts-bare c-${COLOURS[corner]}`} aria-hidden="true">
+      {board.fields[corner]?.map((field, letter) => {
+        const { x, y, flat } = fieldSpot(field, letter);
+        return <g key={letter} transform={`translate(${x} ${y})`}><FieldFrame flat={flat} letter={letter} /></g>;
+      })}
     </g>
   );
 }
