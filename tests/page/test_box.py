@@ -1,4 +1,4 @@
-"""Boards of one's own: made in the page by mouse, by touch and by keyboard, shared, played to the end, replayed, printed."""
+"""Boards of one's own: made in the page by mouse, touch and keyboard, shared, played to the end, replayed, printed."""
 from __future__ import annotations
 
 import json
@@ -91,7 +91,7 @@ def make_kyoto(maker: Maker) -> None:
 
 
 def make_topsecret(maker: Maker) -> None:
-    """Put a city on the map, name it, join it; move it, a start and a headquarters. What is wrong until then is said."""
+    """Put a city on the map, name it, join it; move it, a start and a headquarters. What is wrong before is said."""
     maker.point("[data-tool=add]")
     maker.point("[data-act=middle]")
     maker.page.locator(".details input").fill("Łódź")
@@ -132,11 +132,11 @@ def seems_made(game: str, options: dict[str, str]) -> bool:
     if game == "topsecret":
         cities, lines, _, *corners = options["board"].split(";")
         spots = [tuple(float(part) for part in spot.split(":")) for spot in "".join(corners).split(",")]
-        far = [spots[0][0] > 0.06, spots[4][0] < 0.83, spots[4][1] < 0.83, spots[1:4] == OURS[:3], spots[5:] == OURS[3:]]
-        return "Łódź:" in cities and lines.endswith("33-32") and cities.count(":") == 2 * 34 and all(far)
+        moved = spots[0][0] > 0.06 and max(spots[4]) < 0.83 and [*spots[1:4], *spots[5:]] == OURS
+        return "Łódź:" in cities and lines.endswith("33-32") and cities.count(":") == 2 * 34 and moved
     doors, lit, places = options["plan"].split(";")
-    made = [{"10-9-3", "10-12-2"} <= set(doors.split(",")), "9" in lit.split(","), places.split(",")[9:11] == ["10", "9"]]
-    return all(made) and options["items"] == "key=7"
+    swapped = places.split(",")[9:11] == ["10", "9"] and {"10-9-3", "10-12-2"} <= set(doors.split(","))
+    return swapped and "9" in lit.split(",") and options["items"] == "key=7"
 
 
 OURS: Final = [(0.955, 0.045), (0.955, 0.955), (0.045, 0.955), (0.165, 0.835), (0.165, 0.165), (0.835, 0.165)]

@@ -1,4 +1,4 @@
-"""Boards of one's own at the table: on dense maps with long names too nothing is covered, and every place can be meant."""
+"""Boards of one's own at the table: on dense maps with long names too nothing is covered, and every place is meant."""
 from __future__ import annotations
 
 from typing import Any, Final
@@ -12,15 +12,16 @@ from tests.page.test_layout import LAYOUT, look
 
 SIZES: Final = ((360, 740), (844, 390), (1280, 800))
 MOMENTS: Final = 3
-NAMES: Final = ("Sankt-Peterburg", "Rio de Janeiro do Norte", "東京都千代田区", "Llanfairpwllgwyngyllgogerychwyrn", "Oslo",
-                "Łódź Fabryczna", "Санкт-Петербург", "Al-Qāhirah", "Ho Chi Minh City", "St. John's", "दिल्ली", "Ürümqi")
+NAMES: Final = ("Sankt-Peterburg", "Rio de Janeiro do Norte", "東京都千代田区", "Oslo",
+                "Llanfairpwllgwyngyllgogerychwyrn", "Łódź Fabryczna", "Санкт-Петербург", "Al-Qāhirah", "Ho Chi Minh City", "St. John's", "दिल्ली", "Ürümqi")
 MISSED: Final = """() => [...document.querySelectorAll(".ts-city")].filter((city) => {
   const { left, top, width, height } = city.querySelector(".ts-nd").getBoundingClientRect();
   const meant = document.elementFromPoint(left + width / 2, top + height / 2);
   return meant?.closest("[data-about]")?.dataset.about.startsWith("place:") && !city.contains(meant);
 }).map((city) => city.ariaLabel)"""
 OVER_EACH_OTHER: Final = """() => {
-  const boxes = [...document.querySelectorAll(".ts-lb")].map((name) => [name.textContent, name.getBoundingClientRect()]);
+  const names = [...document.querySelectorAll(".ts-lb")];
+  const boxes = names.map((name) => [name.textContent, name.getBoundingClientRect()]);
   return boxes.flatMap(([one, box], at) => boxes.slice(at + 1).filter(([, other]) =>
     Math.min(box.right, other.right) - Math.max(box.left, other.left) > 0.3 * Math.min(box.width, other.width)
     && Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 0.5 * Math.min(box.height, other.height))
@@ -57,7 +58,8 @@ def shuffled_plan(rng: Random) -> dict[str, str]:
     for floor in (0, 9, 18):
         free = list(range(floor, floor + 9))
         places += [free.pop(rng.randrange(len(free))) for _ in range(9)]
-    walls = [(cell, cell + 1) for cell in range(27) if cell % 3 < 2] + [(cell, cell + 3) for cell in range(27) if cell % 9 < 6]
+    walls = [(cell, cell + 1) for cell in range(27) if cell % 3 < 2]
+    walls += [(cell, cell + 3) for cell in range(27) if cell % 9 < 6]
     shafts = (2, 11, 20)
     rooms = [(places.index(x), places.index(y)) for x, y in walls]
     doors = [f"{x}-{y}-{3 if (x in shafts) != (y in shafts) else 1 + (x + y) % 2}" for x, y in rooms]

@@ -1,4 +1,4 @@
-"""The board of Top Secret as data: cities, lines, start spaces and headquarters; the reconstruction, or a user's own."""
+"""The board of Top Secret as data: cities, lines, start spaces and headquarters; ours, or a user's own."""
 from __future__ import annotations
 
 from typing import Final
