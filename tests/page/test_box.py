@@ -53,21 +53,21 @@ class Maker(Person):
         found.scroll_into_view_if_needed()
         box = found.bounding_box()
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        steps = [(x, y), (x + across / 2, y + down / 2), (x + across, y + down)]
-        (self.drag_by_touch if self.by == "touch" else self.drag_by_mouse)(steps)
+        way = [(x, y), (x + across / 2, y + down / 2), (x + across, y + down)]
+        (self.drag_by_touch if self.by == "touch" else self.drag_by_mouse)(way)
 
-    def drag_by_mouse(self, steps: list[tuple[float, float]]) -> None:
+    def drag_by_mouse(self, way: list[tuple[float, float]]) -> None:
         """Drag along some spots of the screen with the mouse."""
-        self.page.mouse.move(*steps[0])
+        self.page.mouse.move(*way[0])
         self.page.mouse.down()
-        for spot in steps[1:]:
+        for spot in way[1:]:
             self.page.mouse.move(*spot)
         self.page.mouse.up()
 
-    def drag_by_touch(self, steps: list[tuple[float, float]]) -> None:
+    def drag_by_touch(self, way: list[tuple[float, float]]) -> None:
         """Drag along some spots of the screen with a finger."""
         finger = self.context.new_cdp_session(self.page)
-        for number, (x, y) in enumerate(steps):
+        for number, (x, y) in enumerate(way):
             kind = "touchMove" if number else "touchStart"
             finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
         finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
