@@ -143,11 +143,11 @@ OURS: Final = [(0.955, 0.045), (0.955, 0.955), (0.045, 0.955), (0.165, 0.835), (
 
 
 def play(maker: Maker, game: str) -> None:
-    """Open a table with what was made in one click, a short one, and play it to its end."""
+    """Open a table with what was made in one click, a short one against bots that win soon, and play it to its end."""
     def shorter(route: Any) -> None:
         asked = route.request.post_data_json
         asked["options"] |= SHORT[game]
-        asked["seats"] = [asked["seats"][0], *[{"kind": "bot", "level": "recruit"}] * BOTS[game]]
+        asked["seats"] = [asked["seats"][0], *[{"kind": "bot", "level": "operative"}] * BOTS[game]]
         route.continue_(post_data=json.dumps(asked))
 
     maker.page.route("**/api/tables", shorter)
