@@ -193,7 +193,7 @@ def test_a_board_is_made_by_all_means_played_to_the_end_replayed_and_printed(
         assert seems_made(game, options), f"by {by}: {options}"
         if by != "mouse":
             assert maker.errors == []
-            maker.context.close()
+            maker.close()
     if no_axe() == "":
         maker.page.add_script_tag(path=AXE)
         assert maker.page.evaluate(AXE_RUN) == []
@@ -201,7 +201,7 @@ def test_a_board_is_made_by_all_means_played_to_the_end_replayed_and_printed(
     replay(maker, game, tmp_path)
     sheets(maker, game, options)
     assert maker.errors == []
-    maker.context.close()
+    maker.close()
 
 
 def test_it_goes_to_others_as_a_link_and_as_a_file_and_a_hostile_file_is_refused(
@@ -228,4 +228,4 @@ def test_it_goes_to_others_as_a_link_and_as_a_file_and_a_hostile_file_is_refused
     other.page.locator("input[type=file]").set_input_files(tmp_path / "board.txt")
     other.page.wait_for_function(f"() => document.querySelectorAll('{shrines}').length === {count}")
     for person in (maker, other):
-        person.context.close()
+        person.close()

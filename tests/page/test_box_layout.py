@@ -74,7 +74,7 @@ BOARDS: Final = {"kyoto": shuffled_board, "topsecret": dense_map, "embassy": shu
 @pytest.mark.parametrize("game", BOARDS)
 def test_generated_boards_are_laid_out_as_ours_are(game: str, browser: Any, address: str) -> None:
     options = BOARDS[game](Random(3))
-    person = Person(browser, address, DESK, "en", bypass_csp=True)
+    person = Person(browser, address, DESK, "en", fresh=True, bypass_csp=True)
     person.page.add_init_script(LAYOUT + "localStorage.setItem('brushpass.sound.asked', 'yes');")
     person.go(f"/t/{CODE}")
     person.page.wait_for_function("() => window.feed")
@@ -87,4 +87,4 @@ def test_generated_boards_are_laid_out_as_ours_are(game: str, browser: Any, addr
         assert found == []
         assert person.page.evaluate(MISSED) == []
         assert person.page.evaluate(OVER_EACH_OTHER) == []
-    person.context.close()
+    person.close()
