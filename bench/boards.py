@@ -42,7 +42,9 @@ def topsecret(rng: Random) -> dict[str, str]:
     if lines and not rng.randrange(8):
         lines.pop()
     seats = ["+".join(str(city) for city in {*some(rng, 1 + rng.randrange(3), max(cities, 1))}) for _ in range(8)]
-    return {"board": ";".join([",".join(held), ",".join(f"{x}-{y}" for x, y in lines), ",".join(seats)])}
+    corners = [",".join(f"{rng.randrange(1001) / 1000}:{rng.randrange(1001) / 1000}" for _ in range(8))]
+    parts = [",".join(held), ",".join(f"{x}-{y}" for x, y in lines), ",".join(seats)]
+    return {"board": ";".join([*parts, *corners[: rng.randrange(2)]])}
 
 
 def embassy(rng: Random) -> dict[str, str]:

@@ -20,6 +20,8 @@ NOT_BUILT: Final = "the page is not built (Node and its packages are needed)"
 FLAGS: Final = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
                 "--disable-component-update", "--disable-sync"]
 AXE: Final = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
+AXE_RUN: Final = """async () => (await axe.run(document, { resultTypes: ["violations"] })).violations
+    .map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 120)}`)"""
 OVER: Final = "document.querySelector('.ended') !== null"
 FORGET: Final = "() => { if (origin !== 'null') { localStorage.clear(); sessionStorage.clear(); } }"
 LEFT: dict[str, list[Any]] = {}  # what people have left, by its kind

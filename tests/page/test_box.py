@@ -1,27 +1,28 @@
-"""Boards of one's own: made in the page by mouse, by touch and by keyboard, shared, and played to the end."""
+"""Boards of one's own: made in the page by mouse, touch and keyboard, shared, played to the end, replayed, printed."""
 from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
+from urllib.parse import urlencode
 
 import pytest
-from librt.random import Random
 
-from tests.page.browser import AXE, DESK, PHONE, Person, no_axe
-from tests.server.house import Guest
-from tests.server.test_play import play_on
+from tests.page.browser import AXE, AXE_RUN, DESK, PHONE, Person, no_axe
+from tests.terminal.console import brushpass
 
-FINE = "[data-checked=fine]"
-WRONG = "[data-checked=wrong]"
-SHORT = {"kyoto": {}, "topsecret": {"most_turns": "20", "players": "2"}, "embassy": {"rounds": "3"}}
-BOTS = {"kyoto": 1, "topsecret": 1, "embassy": 3}
-AXE_RUN = """async () => (await axe.run(document, { resultTypes: ["violations"] })).violations
-    .map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 120)}`)"""
+FINE: Final = "[data-checked=fine]"
+WRONG: Final = "[data-checked=wrong]"
+WAYS: Final = (("touch", "fr"), ("keyboard", "pl"), ("mouse", "en"))
+SHORT: Final[dict[str, dict[str, str]]] = {
+    "kyoto": {}, "topsecret": {"most_turns": "12", "players": "2"}, "embassy": {"rounds": "2"}}
+BOTS: Final = {"kyoto": 1, "topsecret": 1, "embassy": 3}
+DRAWN: Final = {"kyoto": ".ky-space.red", "topsecret": ".ts-lb:text-is('Łódź')", "embassy": ".em-rm"}
+ROOMS_CHANGED: Final = ("[data-room=kitchen]", "[data-room=office]")
 
 
 class Maker(Person):
-    """Somebody in the workshop, who points by mouse, by touch or by keyboard."""
+    """Somebody in the workshop, who points and drags by mouse, by touch or by keyboard."""
 
     def __init__(self, browser: Any, address: str, game: str, by: str, language: str) -> None:
         super().__init__(browser, address, PHONE if by == "touch" else DESK, language, bypass_csp=True)
@@ -40,18 +41,40 @@ class Maker(Person):
         else:
             found.click()
 
-    def drag(self, start: str, to: tuple[float, float]) -> None:
-        """Drag something by the mouse, by so many pixels."""
-        box = self.page.locator(start).bounding_box()
+    def drag(self, selector: str, across: int, down: int) -> None:
+        """Drag something by so many pixels, or by as many steps of the arrows in the same direction."""
+        found = self.page.locator(selector)
+        if self.by == "keyboard":
+            found.focus()
+            for key, steps in (("Right" if across > 0 else "Left", across), ("Down" if down > 0 else "Up", down)):
+                for _ in range(abs(steps) // 10):
+                    self.page.keyboard.press(f"Shift+Arrow{key}")
+            return
+        found.scroll_into_view_if_needed()
+        box = found.bounding_box()
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        self.page.mouse.move(x, y)
+        way = [(x, y), (x + across / 2, y + down / 2), (x + across, y + down)]
+        (self.drag_by_touch if self.by == "touch" else self.drag_by_mouse)(way)
+
+    def drag_by_mouse(self, way: list[tuple[float, float]]) -> None:
+        """Drag along some spots of the screen with the mouse."""
+        self.page.mouse.move(*way[0])
         self.page.mouse.down()
-        self.page.mouse.move(x + to[0] / 2, y + to[1] / 2)
-        self.page.mouse.move(x + to[0], y + to[1])
+        for spot in way[1:]:
+            self.page.mouse.move(*spot)
         self.page.mouse.up()
+
+    def drag_by_touch(self, way: list[tuple[float, float]]) -> None:
+        """Drag along some spots of the screen with a finger."""
+        finger = self.context.new_cdp_session(self.page)
+        for number, (x, y) in enumerate(way):
+            kind = "touchMove" if number else "touchStart"
+            finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
     def kept(self, game: str) -> dict[str, str]:
         """Keep what is made, and return its options."""
+        self.page.wait_for_selector(FINE)
         self.point("[data-act=keep]")
         held = self.page.evaluate(f"localStorage['brushpass.own.{game}']")
         options: dict[str, str] = json.loads(held)[0]["options"]
@@ -68,7 +91,7 @@ def make_kyoto(maker: Maker) -> None:
 
 
 def make_topsecret(maker: Maker) -> None:
-    """Put a city on the map, name it, and join it to others; all that is wrong until then is said."""
+    """Put a city on the map, name it, join it; move it, a start and a headquarters. What is wrong before is said."""
     maker.point("[data-tool=add]")
     maker.point("[data-act=middle]")
     maker.page.locator(".details input").fill("Łódź")
@@ -76,13 +99,14 @@ def make_topsecret(maker: Maker) -> None:
     maker.point("[data-tool=line]")
     maker.point("[data-place='33']")
     maker.point("[data-place='32']")
-    if maker.by == "mouse":
-        maker.point("[data-tool=move]")
-        maker.drag("[data-place='33']", (-30, -20))
+    maker.point("[data-tool=move]")
+    maker.drag("[data-place='33']", 20, -20)
+    maker.drag("[data-place='48']", 20, 10)
+    maker.drag("[data-place='52']", -20, -20)
 
 
 def make_embassy(maker: Maker) -> None:
-    """Lock the Kitchen up, which the rules forbid by number, and open it again."""
+    """Lock the Kitchen up, which the rules forbid by number, and open it again; then light, places and items."""
     for tool, wall in (("locked", "kitchen office"), ("wall", "kitchen entrance")):
         maker.point(f"[data-tool={tool}]")
         maker.point(f"[data-wall='{wall}']")
@@ -91,6 +115,11 @@ def make_embassy(maker: Maker) -> None:
     maker.point("[data-wall='kitchen entrance']")
     maker.point("[data-tool=light]")
     maker.point("[data-room=kitchen]")
+    maker.point("[data-tool=swap]")
+    for room in ROOMS_CHANGED:
+        maker.point(room)
+    maker.point(".items summary")
+    maker.page.locator("[data-item=key]").fill("7")
 
 
 MAKE = {"kyoto": make_kyoto, "topsecret": make_topsecret, "embassy": make_embassy}
@@ -101,29 +130,77 @@ def seems_made(game: str, options: dict[str, str]) -> bool:
     if game == "kyoto":
         return options["board"] == "RGRBR/RHYHG/BGNRY/YRNGB/GHYHR/RBRGR"
     if game == "topsecret":
-        cities, lines, _ = options["board"].split(";")
-        return "Łódź:" in cities and lines.endswith("33-32") and cities.count(":") == 2 * 34
-    doors, lit, _ = options["plan"].split(";")
-    return "9-10-3" in doors and "9-12-2" in doors and "9" in lit.split(",")
+        cities, lines, _, *corners = options["board"].split(";")
+        spots = [tuple(float(part) for part in spot.split(":")) for spot in "".join(corners).split(",")]
+        moved = spots[0][0] > 0.06 and max(spots[4]) < 0.83 and [*spots[1:4], *spots[5:]] == OURS
+        return "Łódź:" in cities and lines.endswith("33-32") and cities.count(":") == 2 * 34 and moved
+    doors, lit, places = options["plan"].split(";")
+    swapped = places.split(",")[9:11] == ["10", "9"] and {"10-9-3", "10-12-2"} <= set(doors.split(","))
+    return swapped and "9" in lit.split(",") and options["items"] == "key=7"
 
 
-@pytest.mark.parametrize(("game", "by", "language"), [
-    ("kyoto", "touch", "fr"), ("kyoto", "mouse", "en"), ("topsecret", "mouse", "pl"), ("embassy", "keyboard", "en"),
-    ("embassy", "mouse", "fr")])
-def test_a_board_is_made_and_played_to_the_end(game: str, by: str, language: str, browser: Any, address: str) -> None:
-    maker = Maker(browser, address, game, by, language)
-    MAKE[game](maker)
-    maker.page.wait_for_selector(FINE)
-    options = maker.kept(game)
-    assert seems_made(game, options), options
+OURS: Final = [(0.955, 0.045), (0.955, 0.955), (0.045, 0.955), (0.165, 0.835), (0.165, 0.165), (0.835, 0.165)]
+
+
+def play(maker: Maker, game: str) -> None:
+    """Open a table with what was made in one click, a short one against bots that win soon, and play it to its end."""
+    def shorter(route: Any) -> None:
+        asked = route.request.post_data_json
+        asked["options"] |= SHORT[game]
+        asked["seats"] = [asked["seats"][0], *[{"kind": "bot", "level": "operative"}] * BOTS[game]]
+        route.continue_(post_data=json.dumps(asked))
+
+    maker.page.route("**/api/tables", shorter)
     maker.point("[data-act=play]")
     maker.page.wait_for_selector(".board svg")
+    maker.play_by_pointing(11)
+    maker.wait_for_the_end()
+    assert maker.choices() > 3
+
+
+def replay(maker: Maker, game: str, folder: Path) -> None:
+    """Download the record of the game, find it sound, and open it from its file: its board is there."""
+    maker.page.locator(".ended a[href^='/replay/']").first.click()
+    maker.page.wait_for_selector(".story")
+    count = maker.page.locator(DRAWN[game]).count()
+    assert count > 0
+    maker.page.locator(".top [aria-expanded]").click()
+    with maker.page.expect_download() as coming:
+        maker.page.locator(".menu a[download]").click()
+    coming.value.save_as(folder / "game.txt")
+    assert brushpass("verify", str(folder / "game.txt")).code == 0
+    maker.go("/replay")
+    maker.page.locator("input[type=file]").set_input_files(folder / "game.txt")
+    maker.page.wait_for_selector(".story")
+    assert maker.page.locator(DRAWN[game]).count() == count
+
+
+def sheets(maker: Maker, game: str, options: dict[str, str]) -> None:
+    """Print what was made: it is on its sheets, and they become a PDF."""
+    maker.go(f"/print/{game}?{urlencode(options)}")
+    maker.page.wait_for_selector("main[data-ready='true']")
+    assert maker.page.locator(f".tile {DRAWN[game]}").count() > 0
+    assert maker.page.pdf(prefer_css_page_size=True, page_ranges="1-2").startswith(b"%PDF")
+
+
+@pytest.mark.parametrize("game", MAKE)
+def test_a_board_is_made_by_all_means_played_to_the_end_replayed_and_printed(
+        game: str, browser: Any, address: str, tmp_path: Path) -> None:
+    for by, language in WAYS:
+        maker = Maker(browser, address, game, by, language)
+        MAKE[game](maker)
+        options = maker.kept(game)
+        assert seems_made(game, options), f"by {by}: {options}"
+        if by != "mouse":
+            assert maker.errors == []
+            maker.close()
+    if no_axe() == "":
+        maker.page.add_script_tag(path=AXE)
+        assert maker.page.evaluate(AXE_RUN) == []
+    play(maker, game)
+    replay(maker, game, tmp_path)
+    sheets(maker, game, options)
     assert maker.errors == []
-    if by != "mouse":
-        guest = Guest(int(address.rsplit(":", 1)[1]))
-        code, token = guest.open_table(game, "me", *["recruit"] * BOTS[game], options={**options, **SHORT[game]})
-        with guest.at(code, token) as client:
-            assert play_on(client, Random(5)) > 3
     maker.close()
 
 
@@ -152,12 +229,3 @@ def test_it_goes_to_others_as_a_link_and_as_a_file_and_a_hostile_file_is_refused
     other.page.wait_for_function(f"() => document.querySelectorAll('{shrines}').length === {count}")
     for person in (maker, other):
         person.close()
-
-
-@pytest.mark.skipif(no_axe() != "", reason=no_axe())
-@pytest.mark.parametrize("game", MAKE)
-def test_axe_finds_nothing_wrong_in_the_workshop(game: str, browser: Any, address: str) -> None:
-    maker = Maker(browser, address, game, "mouse", "en")
-    maker.page.add_script_tag(path=AXE)
-    assert maker.page.evaluate(AXE_RUN) == []
-    maker.close()

@@ -9,7 +9,8 @@ from librt.random import Random
 
 from brushpass.core.chance import draw, playout
 from brushpass.core.problems import BadConfig
-from brushpass.games.topsecret.board import board_from, board_from_file, default_board
+from brushpass.games.topsecret.board import board_from, default_board
+from brushpass.games.topsecret.board_file import board_from_file, board_to_file
 from brushpass.games.topsecret.config import OPTIONS
 from brushpass.games.topsecret.game import TopSecretGame
 from tests.effort import effort
@@ -84,6 +85,30 @@ def test_a_packed_board_reads_back_as_it_was() -> None:
     assert not set(option) & set(" \t\n\"'=") - {"'"}
     assert board_from(option).packed() == option
     assert board_from(option).names == ["Łódź", "St. John's", "A-b c", "X 1", "東京"]
+
+
+def test_starts_and_headquarters_lie_where_the_file_says() -> None:
+    file = ring(6)
+    file["starts"][0] |= {"x": 0.2, "y": 0.3}
+    file["headquarters"][3] |= {"x": 0.5, "y": 0.5}
+    option = packed(file)
+    board = board_from(option)
+    assert (board.starts[0], board.headquarters[3]) == ((0.2, 0.3), (0.5, 0.5))
+    assert board.starts[1:] == default_board().starts[1:]
+    assert board_from_file(board_to_file({"board": option})) == option == board.packed()
+    assert len(packed(ring(6)).split(";")) == 3, "a record of a board with our corners reads as ever"
+
+
+@pytest.mark.parametrize("spot", ["NaN", "Infinity", "7", "-0.5", "1" + "0" * 400, '"here"', "null", "[]"])
+def test_a_start_off_the_board_is_refused(spot: str) -> None:
+    file = json.dumps(with_("starts")).replace('"exits"', f'"x": {spot}, "exits"', 1)
+    assert complaint(file).key in ("config.board-corner", "config.board-seat")
+
+
+@pytest.mark.parametrize("corners", ["0.1:0.1", "", ",".join(["0.1:0.1"] * 9), ",".join(["0.1"] * 8), "0.1:0.1;" * 8])
+def test_a_line_with_too_few_or_too_many_corners_is_refused(corners: str) -> None:
+    with pytest.raises(BadConfig):
+        board_from(f"{packed(ring(6))};{corners}")
 
 
 BROKEN: list[tuple[object, str]] = [

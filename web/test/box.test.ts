@@ -5,7 +5,7 @@ import { redone, stepped, undone } from "../src/box/history";
 import { withBox } from "../src/box/kept";
 import { houseOf } from "../src/games/embassy/board/house";
 import { countsOf, mirrored, packed as packedHouse, packedItems, swapped, withDoor, withLight, written } from "../src/games/embassy/editor/changes";
-import { linesOf, nudgeOf } from "../src/games/topsecret/board/layout";
+import { linesOf, nudgeOf, reachOf } from "../src/games/topsecret/board/layout";
 import { boardOf } from "../src/games/topsecret/board/map";
 import { added, joined, moved, packed, removed } from "../src/games/topsecret/editor/changes";
 import { repeated } from "../src/games/topsecret/editor/mirror";
@@ -51,6 +51,28 @@ test("a city takes its lines along, and pointing twice at two places parts them 
   assert.deepEqual(moved(map(), 3, { x: 7, y: -2 }).cities[3], { ...map().cities[3], x: 0.97, y: 0.03 });
 });
 
+test("starts and headquarters are moved, stand in the line only then, and repeat from corner to corner", () => {
+  const other = moved(moved(map(), 48, { x: .2, y: .3 }), 53, { x: .5, y: 2 });
+  assert.deepEqual([other.starts[0], other.headquarters[1]], [[.2, .3], [.5, .97]]);
+  assert.deepEqual(boardOf(packed(other)), other);
+  assert.equal(packed(map())["board"]?.split(";").length, 3);
+  assert.deepEqual(packed(moved(other, 48, { x: .045, y: .045 })), packed(moved(map(), 53, { x: .5, y: .97 })));
+  assert.deepEqual(repeated(other, 4).starts, [[.2, .3], [.7, .2], [.8, .7], [.3, .8]]);
+  assert.deepEqual(repeated(other, 2).headquarters[3], [.5, .03]);
+});
+
+test("on a dense map pointing at a city never means its neighbour", () => {
+  const cities = Array.from({ length: 48 }, (_, city) => ({
+    name: `Saint Petersburg ${city}`, x: .1 + .8 * (city % 7) / 6 + (city % 3) / 90, y: .1 + .8 * Math.floor(city / 7) / 6,
+  }));
+  const dense = boardOf(packed({ ...map(), cities, lines: [[0, 1]] }));
+  const near = (one: number, other: number): number => Math.hypot(...([0, 1] as const).map((way) =>
+    584 * (way === 0 ? cities[one]!.x - cities[other]!.x : cities[one]!.y - cities[other]!.y)));
+  for (const [one] of cities.entries()) {
+    for (const [other] of cities.entries()) assert.ok(one === other || reachOf(dense, one) <= near(one, other) / 2 + 1);
+  }
+});
+
 test("signs that part a map are not written into its names, and empty lists read back", () => {
   const board = boardOf(packed(added({ ...map(), cities: [], lines: [], exits: [[], [], [], []], gates: [[], [], [], []] }, "a:b;c,d_e", { x: .5, y: .5 })));
   assert.deepEqual(board.cities, [{ name: "a b c d e", x: .5, y: .5 }]);
@@ -59,6 +81,8 @@ test("signs that part a map are not written into its names, and empty lists read
 
 test("long names stand on two lines, and a name beside a neighbour makes room", () => {
   assert.deepEqual(linesOf("Rio de Janeiro do Norte"), ["Rio de Janeiro", "do Norte"]);
+  assert.deepEqual(linesOf("Stratford-upon-Avon"), ["Stratford-", "upon-Avon"]);
+  assert.ok(linesOf("Llanfairpwllgwyngyllgogerychwyrndrobwll").every((line) => line.length <= 18));
   assert.deepEqual(linesOf("Washington"), ["Washington"]);
   const close = boardOf(packed(added(moved(map(), 32, { x: .5, y: .5 }), "Far away", { x: .5, y: .53 })));
   const far = boardOf(packed(added(map(), "Alone", { x: .95, y: .4 })));

@@ -1,12 +1,7 @@
-"""The board of Top Secret as data: cities, lines, start spaces and headquarters; the reconstruction, or a user's own.
-
-A board file is JSON: `cities` with id, name, x and y (0 to 1); `lines` as pairs of city ids; `starts` and
-`headquarters` with the seat 0 to 3 whose they are, a start with its `exits`, a headquarters with `scored_from`.
-"""
+"""The board of Top Secret as data: cities, lines, start spaces and headquarters; ours, or a user's own."""
 from __future__ import annotations
 
-import json
-from typing import Any, Final
+from typing import Final
 from unicodedata import category
 
 from brushpass.core.problems import BadConfig
@@ -81,12 +76,21 @@ class Board(Value):
         """Return the city's name as notation writes it."""
         return self.names[city].lower().replace(" ", "-")
 
+    def corners(self) -> list[tuple[float, float]]:
+        """Return where the start spaces and then the headquarters lie."""
+        return [*self.starts, *self.headquarters]
+
+    def is_moved(self) -> bool:
+        """Say whether a start space or a headquarters lies elsewhere than on our board."""
+        return self.corners() != Board().corners()
+
     def packed(self) -> str:
         """Return the board on one line without spaces, for the header of a record."""
         cities = [f"{name.replace(' ', '_')}:{x}:{y}" for name, (x, y) in zip(self.names, self.spots, strict=True)]
         lines = [f"{x}-{y}" for x, y in self.lines]
         seats = ["+".join(str(c) for c in seat) for seat in [*self.exits, *self.gates]]
-        return ";".join([",".join(cities), ",".join(lines), ",".join(seats)])
+        moved = [",".join([f"{x}:{y}" for x, y in self.corners()])] if self.is_moved() else []
+        return ";".join([",".join(cities), ",".join(lines), ",".join(seats), *moved])
 
 
 def linked(links: Links) -> Board:
@@ -126,7 +130,7 @@ def board_from(text: str) -> Board:
 def read(text: str) -> Board:
     """Return a board that is packed on a line, whatever is wrong with it. Raises BadConfig where it cannot be read."""
     try:
-        cities, lines, seats = (MINI if text == "mini" else text).split(";")
+        cities, lines, seats, *moved = (MINI if text == "mini" else text).split(";", 3)
         board = Board()
         for city in cities.split(",") if cities else []:
             name, x, y = city.split(":")
@@ -135,67 +139,12 @@ def read(text: str) -> Board:
         board.lines = [(int(x), int(y)) for x, y in [line.split("-") for line in lines.split(",")]] if lines else []
         groups = [[int(c) for c in group.split("+") if c] for group in seats.split(",")]
         board.exits, board.gates = groups[:4], groups[4:]
+        if moved:
+            corners = [(float(x), float(y)) for x, y in [spot.split(":") for spot in moved[0].split(",")]]
+            board.starts, board.headquarters = corners[:4], corners[4:]
     except ValueError:
         raise BadConfig("config.board-text", {"text": text[:40]}) from None
     return board
-
-
-def board_from_file(text: str) -> str:
-    """Return the board option for a board file. Raises BadConfig with the city or line that is wrong."""
-    try:
-        held = json.loads(text)
-        board = Board()
-        ids = {city["id"]: number for number, city in enumerate(held["cities"])}
-        board.names = [str(city["name"])[:40] for city in held["cities"]]
-        board.spots = [(float(city["x"]), float(city["y"])) for city in held["cities"]]
-    except (ValueError, KeyError, TypeError, RecursionError, OverflowError):
-        raise BadConfig("config.board-file", {"needed": "cities, lines, starts, headquarters"}) from None
-    for pair in listed(held, "lines"):
-        one, other = two(pair)
-        board.lines.append((city_of(ids, one, pair), city_of(ids, other, pair)))
-    for name, key, groups in (("starts", "exits", board.exits), ("headquarters", "scored_from", board.gates)):
-        for each in listed(held, name):
-            seat = each.get("seat") if isinstance(each, dict) else None
-            if type(seat) is not int or not 0 <= seat < 4 or groups[seat] or not isinstance(each.get(key), list):
-                raise BadConfig("config.board-seat", {"place": name, "text": str(each)[:40]})
-            groups[seat] = [city_of(ids, city, each) for city in each[key]]
-    check(board)
-    return board.packed()
-
-
-def listed(held: Any, name: str) -> list[Any]:
-    """Return a list of the board file."""
-    found = held.get(name) if isinstance(held, dict) else None
-    if not isinstance(found, list):
-        raise BadConfig("config.board-file", {"needed": "cities, lines, starts, headquarters"})
-    return found
-
-
-def two(pair: Any) -> tuple[Any, Any]:
-    """Return the two ends of a line."""
-    if not isinstance(pair, list) or len(pair) != 2:
-        raise BadConfig("config.board-line", {"text": str(pair)[:40]})
-    return pair[0], pair[1]
-
-
-def city_of(ids: dict[Any, int], city: Any, place: object) -> int:
-    """Return the number of a city by its id."""
-    if not isinstance(city, (str, int)) or city not in ids:
-        raise BadConfig("config.board-city", {"city": str(city)[:40], "text": str(place)[:40]})
-    return ids[city]
-
-
-def board_to_file(options: dict[str, str]) -> str:
-    """Return the board file of a board."""
-    board = board_from(options["board"])
-    spots = zip(board.names, board.spots, strict=True)
-    held = {
-        "cities": [{"id": str(city), "name": name, "x": x, "y": y} for city, (name, (x, y)) in enumerate(spots)],
-        "lines": [[str(x), str(y)] for x, y in board.lines],
-        "starts": [{"seat": seat, "exits": [str(c) for c in board.exits[seat]]} for seat in range(4)],
-        "headquarters": [{"seat": seat, "scored_from": [str(c) for c in board.gates[seat]]} for seat in range(4)],
-    }
-    return json.dumps(held, ensure_ascii=False, indent=1) + "\n"
 
 
 def check(board: Board) -> None:
@@ -204,27 +153,24 @@ def check(board: Board) -> None:
         raise fault
 
 
-def board_faults(options: dict[str, str]) -> list[BadConfig]:
-    """Return all that is wrong with a board of the user's own."""
-    try:
-        return faults(read(options["board"]))
-    except BadConfig as fault:
-        return [fault]
-
-
 def faults(board: Board) -> list[BadConfig]:
     """A board is small enough, its cities are named apart and hang together, and every colour gets out and home."""
     cities = len(board.names)
     if not CASES <= cities <= MOST_CITIES:  # T22 four suitcases of a colour need four cities
         wrong = BadConfig("config.board-size", {"found": cities, "least": CASES, "most": MOST_CITIES})
         return [wrong.by("T22" if cities < CASES else "T7")]
-    if len(board.exits) != 4 or len(board.gates) != 4:
+    if [len(each) for each in (board.exits, board.gates, board.starts, board.headquarters)] != [4, 4, 4, 4]:
         return [BadConfig("config.board-file", {"needed": "starts, headquarters"}).by("T9")]
     everywhere = [*[c for line in board.lines for c in line], *[c for g in [*board.exits, *board.gates] for c in g]]
     if any(not 0 <= city < cities for city in everywhere):
         return [*name_faults(board), BadConfig("config.board-text", {"text": "?"})]
     doubled = doubled_lines(board)  # a hostile file may have any number of these: they are not followed
-    return [*name_faults(board), *(doubled or line_faults(board)), *way_faults(board)]
+    return [*name_faults(board), *(doubled or line_faults(board)), *way_faults(board), *corner_faults(board)]
+
+
+def is_inside(x: float, y: float) -> bool:
+    """Say whether a spot lies on the map."""
+    return 0 <= x <= 1 and 0 <= y <= 1
 
 
 def is_plain(name: str) -> bool:
@@ -240,7 +186,7 @@ def name_faults(board: Board) -> list[BadConfig]:
     for city, name in enumerate(names):
         plain = is_plain(name.replace("-", "").replace(".", "").replace("'", ""))
         x, y = board.spots[city]
-        if names.index(name) != city or name in reserved or not plain or not (0 <= x <= 1 and 0 <= y <= 1):
+        if names.index(name) != city or name in reserved or not plain or not is_inside(x, y):
             found.append(BadConfig("config.board-name", {"city": board.names[city]}).by("T7", f"city:{city}"))
     return found
 
@@ -290,3 +236,10 @@ def way_faults(board: Board) -> list[BadConfig]:
             wrong = BadConfig("config.board-way", {"colour": f"@topsecret.colour.{colour}"})
             found.append(wrong.by("T13" if out else "T12", f"seat:{seat}"))
     return found
+
+
+def corner_faults(board: Board) -> list[BadConfig]:
+    """T9, T10 Return the colours whose start space or headquarters lies outside the map."""
+    return [BadConfig("config.board-corner", {"colour": f"@topsecret.colour.{colour}"}).by("T9", f"seat:{seat}")
+            for seat, colour in enumerate(COLOURS)
+            if not (is_inside(*board.starts[seat]) and is_inside(*board.headquarters[seat]))]

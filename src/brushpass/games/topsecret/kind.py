@@ -7,7 +7,7 @@ from brushpass.core.game import Game
 from brushpass.core.gametype import Form, GameType, Own, events_in
 from brushpass.core.levels import Budget, searching, slipping
 from brushpass.games.topsecret import events
-from brushpass.games.topsecret.board import board_faults, board_from_file, board_to_file
+from brushpass.games.topsecret.board_file import board_faults, board_from_file, board_to_file
 from brushpass.games.topsecret.config import COUNTS, FREE, OPTIONS
 from brushpass.games.topsecret.data import CARD_COUNT
 from brushpass.games.topsecret.game import TopSecretGame

@@ -1,12 +1,19 @@
 /** What bots made of a board, beside ours: chances with their intervals, and all other figures in a table. */
 import type { VNode } from "preact";
 import { useText } from "../../page";
+import type { Text } from "../../text";
 import type { GameName, Likely, TryoutFigures } from "../../wire";
 import { RuleWords } from "../rules/ruletext";
 
 const LONGEST = 100;
 
-const hundred = (part: number): string => `${(LONGEST * part).toFixed(1)} %`;
+/** A number with so many places after its mark, as each language writes it. */
+const decimal = ({ language }: Text, value: number, places: number): string =>
+  value.toLocaleString(language, { minimumFractionDigits: places, maximumFractionDigits: places });
+
+/** A part of the whole in hundredths, as each language writes them. */
+export const hundred = ({ language }: Text, part: number, places = 1): string =>
+  part.toLocaleString(language, { style: "percent", minimumFractionDigits: places, maximumFractionDigits: places });
 
 /** A chance as a bar: the point is what was counted, the bar is where the truth lies in 95 of 100 cases. */
 function Bar({ chance, fair }: { chance: Likely; fair: number }): VNode {
@@ -21,8 +28,10 @@ function Bar({ chance, fair }: { chance: Likely; fair: number }): VNode {
 }
 
 function Chance({ chance, fair }: { chance: Likely | undefined; fair: number }): VNode {
+  const text = useText();
   if (chance === undefined) return <td />;
-  return <td>{hundred(chance.rate)} <small>({hundred(chance.low)} – {hundred(chance.high)})</small><Bar chance={chance} fair={fair} /></td>;
+  const { rate, low, high } = chance;
+  return <td>{hundred(text, rate)} <small>({hundred(text, low)} – {hundred(text, high)})</small><Bar chance={chance} fair={fair} /></td>;
 }
 
 /** One row: what is counted, and how much of it there is on each board. */
@@ -51,14 +60,14 @@ function Others({ game, boards }: Given): VNode {
   const text = useText();
   const counts = [...new Set(boards.flatMap((board) => Object.keys(board.counts)))];
   const ends = [...new Set(boards.flatMap((board) => board.ends.map(({ name }) => name)))];
-  const ended = (board: TryoutFigures, rule: string): string => hundred(board.ends.find(({ name }) => name === rule)?.rate ?? 0);
+  const ended = (board: TryoutFigures, rule: string): string => hundred(text, board.ends.find(({ name }) => name === rule)?.rate ?? 0);
   return (
     <>
       <Row name={text.say("page.tryout.turns")} cells={boards.map(({ turns, shortest, longest }) =>
-        `${turns.toFixed(1)} (${text.say("tryout.span", { low: shortest, high: longest })})`)} />
-      <Row name={text.say("tryout.quiet")} cells={boards.map(({ quiet }) => hundred(quiet))} />
+        `${decimal(text, turns, 1)} (${text.say("tryout.span", { low: shortest, high: longest })})`)} />
+      <Row name={text.say("tryout.quiet")} cells={boards.map(({ quiet }) => hundred(text, quiet))} />
       {counts.map((name) => (
-        <Row key={name} name={text.say(`${game}.tryout.${name}`)} cells={boards.map((board) => (board.counts[name] ?? 0).toFixed(2))} />
+        <Row key={name} name={text.say(`${game}.tryout.${name}`)} cells={boards.map((board) => decimal(text, board.counts[name] ?? 0, 2))} />
       ))}
       {ends.map((rule) => (
         <Row key={rule} name={<RuleWords words={text.say("tryout.end", { rule })} />} cells={boards.map((board) => ended(board, rule))} />
@@ -74,7 +83,7 @@ function Others({ game, boards }: Given): VNode {
 export function Figures({ game, boards }: Given): VNode {
   const text = useText();
   const heads = boards.length === 2 ? ["tryout.yours", "tryout.ours"] : ["tryout.ours"];
-  const fair = hundred(1 / (boards[0]?.seats.length ?? 1));
+  const fair = hundred(text, 1 / (boards[0]?.seats.length ?? 1));
   return (
     <div class="booktable tryout">
       <table>

@@ -6,7 +6,7 @@ import { tryOut } from "../../line/api";
 import { useText } from "../../page";
 import type { GameName, TryoutState } from "../../wire";
 import { Problem, useTrying } from "../chrome/problem";
-import { Figures } from "./figures";
+import { Figures, hundred } from "./figures";
 import "../../styles/tryout.css";
 
 const GAMES = [50, 100, 200, 400] as const;
@@ -60,6 +60,7 @@ export function Tryout({ game, options }: { game: GameName; options: Record<stri
 }
 
 function Progress({ part }: { part: number }): VNode {
-  const words = useText().say("page.tryout.playing", { percent: `${Math.round(100 * part)} %` });
+  const text = useText();
+  const words = text.say("page.tryout.playing", { percent: hundred(text, part, 0) });
   return <p class="progress"><progress max="1" value={part} aria-label={words} /><span role="status">{words}</span></p>;
 }

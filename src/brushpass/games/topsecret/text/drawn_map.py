@@ -16,7 +16,7 @@ BRAILLE: Final = 0x2800
 DASH: Final = 4  # dots of a dash, and as many between two
 COARSE: Final = "·="  # an ordinary line and a scored one without Braille
 STARTS: Final = ((0.03, 0.01), (0.97, 0.01), (0.97, 0.99), (0.03, 0.99))
-CORNERS: Final = ((0.15, 0.165), (0.85, 0.165), (0.85, 0.835), (0.15, 0.835))  # of the headquarters
+CORNERS: Final = ((0.85, 0.835), (0.15, 0.835), (0.15, 0.165), (0.85, 0.165))  # of the headquarters
 LONGEST_NAME: Final = 14
 FARTHEST: Final = 3  # letters and rows that a name may move from its place
 TAKEN_FOR: Final = 9  # letters of lines that may be covered rather than let pieces be taken for another city's
@@ -112,7 +112,11 @@ class Map:
         self.canvas = Canvas(width, height, fine)
         self.whole = True
         self.left: list[int] = []
-        spots = [self.spot(*spot) for spot in pieces.board.spots]
+        board = pieces.board
+        own = board.is_moved()
+        self.starts = [self.spot(*spot) for spot in (board.starts if own else STARTS)]
+        self.headquarters = [self.spot(*spot) for spot in (board.headquarters if own else CORNERS)]
+        spots = [self.spot(*spot) for spot in board.spots]
         self.draw_lines(spots)
         self.write_corners()
         found = [self.write_name(city, spot) for city, spot in enumerate(spots)]
@@ -129,20 +133,20 @@ class Map:
         board, view = self.pieces.board, self.pieces.view
         for corner in view.corners:
             for city in board.gates[corner]:
-                self.canvas.line(self.spot(*CORNERS[(corner + 2) % 4]), spots[city], True, SIGNS[corner].upper())
+                self.canvas.line(self.headquarters[corner], spots[city], True, SIGNS[corner].upper())
         for corner in self.pieces.corners():
             for city in board.exits[corner]:
-                self.canvas.line(self.spot(*STARTS[corner]), spots[city], False, "line")
+                self.canvas.line(self.starts[corner], spots[city], False, "line")
         for one, other in board.lines:
             self.canvas.line(spots[one], spots[other], False, "line")
 
     def write_corners(self) -> None:
         """Write the start spaces and the headquarters that are in use."""
         for corner in self.pieces.corners():
-            self.write_near(self.spot(*STARTS[corner]), [(self.pieces.start_sign(corner), SIGNS[corner].upper())])
+            self.write_near(self.starts[corner], [(self.pieces.start_sign(corner), SIGNS[corner].upper())])
         for corner in self.pieces.view.corners:
             sign = (headquarters_sign(corner), SIGNS[corner].upper())
-            self.write_near(self.spot(*CORNERS[(corner + 2) % 4]), [sign])
+            self.write_near(self.headquarters[corner], [sign])
 
     def write_near(self, spot: Spot, signs: list[Sign]) -> Spot:
         """Write a text around a spot, or as near to it as there is room, and return where it begins."""

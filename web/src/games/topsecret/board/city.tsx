@@ -1,6 +1,6 @@
 /** A city on the map: its lamp, the rings that say what is possible, its name, and what is said of it. */
 import type { VNode } from "preact";
-import { labelOf, linesOf } from "./layout";
+import { labelOf, linesOf, reachOf } from "./layout";
 import { boardOf, neighbourTowards, neighbours, placeKey, spotOf, type MapBoard } from "./map";
 import { agentName, caseName, placeName } from "../words/names";
 import { Ring } from "./pieces";
@@ -79,7 +79,7 @@ export function City(props: Place & { chosen: boolean; last: boolean }): VNode {
       aria-label={placeWords(props)} data-thing={placeThing(placeKey(boardOf(seen.config), place))} data-about={`place:${place}`}
       transform={`translate(${x} ${y})`}
       onClick={() => tapPlace(seen, place)} onKeyDown={onArrow(seen, place)}>
-      <circle class="ts-hit" r="34" />
+      <circle class="ts-hit" r={Math.min(34, reachOf(boardOf(seen.config), place))} />
       <circle class="ts-gl" r="26" />
       {chosen ? <Ring r={23} /> : lit ? <Ring r={radius} /> : last && <Ring r={19} dashed />}
       <circle class="ts-nd" r="8" />
@@ -89,14 +89,15 @@ export function City(props: Place & { chosen: boolean; last: boolean }): VNode {
   );
 }
 
-/** The name of a city, on two lines where it is long. */
+/** The name of a city, on several lines where it is long. */
 export function CityName({ seen, city }: { seen: TopSecretSeen; city: number }): VNode {
-  const { x, y, anchor } = labelOf(seen.view, boardOf(seen.config), city);
-  const lines = linesOf(placeName(seen, city));
+  const { x, y, anchor, short } = labelOf(seen.view, boardOf(seen.config), city);
+  const lines = short === undefined ? linesOf(placeName(seen, city)) : [short];
   const above = y < spotOf(boardOf(seen.config), city).y;
   return (
-    <text class={`ts-lb ${anchor ? `ts-at-${anchor}` : ""}`} x={x} y={above ? y - 13 * (lines.length - 1) : y} aria-hidden="true">
-      {lines.length === 1 ? lines[0] : lines.map((line, at) => <tspan key={at} x={x} dy={at * 13}>{line}</tspan>)}
+    <text class={`ts-lb ${anchor ? `ts-at-${anchor}` : ""}`} x={x} y={y} aria-hidden="true">
+      {lines.length === 1 ? lines[0] : lines.map((line, at) => (
+        <tspan key={at} x={x} dy={`${at > 0 ? 1.04 : above ? -1.04 * (lines.length - 1) : 0}em`}>{line}</tspan>))}
     </text>
   );
 }

@@ -94,7 +94,7 @@ function fieldState(seen: TopSecretSeen, suitcase: number): "open" | "mine" | "b
 }
 
 /** Where a field stands at the edge of the map, a little further from its corner than the board says. */
-function fieldSpot(fx: number, fy: number, letter: number): { x: number; y: number; flat: boolean } {
+export function fieldSpot([fx = 0, fy = 0]: readonly number[], letter: number): { x: number; y: number; flat: boolean } {
   const flat = Math.abs(fy - 0.5) > Math.abs(fx - 0.5);
   const away = letter % 2 === 0 ? 8.7 : 4.7;
   const { x, y } = scaled(fx, fy);
@@ -102,19 +102,27 @@ function fieldSpot(fx: number, fy: number, letter: number): { x: number; y: numb
   return { x: x + (fx < 0.5 ? 0 : -2), y: y + (fy < 0.5 ? away : -away), flat };
 }
 
+/** A field with its letter, and room for what is under it. */
+export function FieldFrame({ flat, letter }: { flat: boolean; letter: number }): VNode {
+  return (
+    <>
+      <rect x={flat ? -17 : -11} y={flat ? -11 : -17} width={flat ? 34 : 22} height={flat ? 22 : 34} rx="4" />
+      <text x={flat ? -8 : 0} y={flat ? 4.5 : -3}>{LETTERS[letter]?.toUpperCase()}</text>
+    </>
+  );
+}
+
 /** One field at the edge of the map, with the content card under it. */
 function Field({ seen, player, letter }: { seen: TopSecretSeen; player: number; letter: number }): VNode {
   const suitcase = player * CASES + letter;
   const state = fieldState(seen, suitcase);
-  const [fx = 0, fy = 0] = boardOf(seen.config).fields[seen.view.corners[player] ?? 0]?.[letter] ?? [];
-  const { x, y, flat } = fieldSpot(fx, fy, letter);
+  const { x, y, flat } = fieldSpot(boardOf(seen.config).fields[seen.view.corners[player] ?? 0]?.[letter] ?? [], letter);
   const content = state === "open" || state === "mine" ? (seen.view.contents[suitcase] ?? HIDDEN) : HIDDEN;
   const [vx, vy] = flat ? [8, 0] : [0, 8];
   return (
     <g class={`ts-field ts-${state} c-${colourOf(seen.view, player)}`} transform={`translate(${x} ${y})`} role="img"
       aria-label={`${caseName(seen, suitcase)}, ${contentName(seen, content)}`} data-about={`field:${suitcase}`}>
-      <rect x={flat ? -17 : -11} y={flat ? -11 : -17} width={flat ? 34 : 22} height={flat ? 22 : 34} rx="4" />
-      <text x={flat ? -8 : 0} y={flat ? 4.5 : -3}>{LETTERS[letter]?.toUpperCase()}</text>
+      <FieldFrame flat={flat} letter={letter} />
       {content === BOMB ? <use href="#ts-bang" x={vx - 7} y={vy - 7} width="14" height="14" />
         : state !== "bare" && <text x={vx} y={vy + 4.5}>{content === HIDDEN ? "?" : content}</text>}
     </g>

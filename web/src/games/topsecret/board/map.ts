@@ -35,7 +35,8 @@ export function boardOf(config: Record<string, string>): MapBoard {
 const listed = (text: string): string[] => text === "" ? [] : text.split(",");
 
 function unpacked(text: string): MapBoard {
-  const [cities = "", lines = "", seats = ""] = text.split(";");
+  const [cities = "", lines = "", seats = "", moved = ""] = text.split(";");
+  const corners = listed(moved).map((spot) => spot.split(":").map(Number));
   const groups = seats.split(",").map((group) => group.split("+").filter((city) => city !== "").map(Number));
   return {
     ...defaultBoard,
@@ -46,11 +47,21 @@ function unpacked(text: string): MapBoard {
     lines: listed(lines).map((line) => line.split("-").map(Number)),
     exits: groups.slice(0, 4),
     gates: groups.slice(4),
+    ...(moved === "" ? {} : { starts: corners.slice(0, 4), headquarters: corners.slice(4) }),
   };
 }
 
+/** Whether a start or a headquarters lies elsewhere than on our board. */
+export const isMoved = ({ starts, headquarters }: Pick<MapBoard, "starts" | "headquarters">): boolean =>
+  `${starts};${headquarters}` !== `${defaultBoard.starts};${defaultBoard.headquarters}`;
+
 export function scaled(x: number, y: number): Spot {
   return { x: 72 + 584 * x, y: 9 + 584 * y };
+}
+
+/** The share of the map, from 0 to 1, where something is drawn. */
+export function shareOf({ x, y }: Spot): Spot {
+  return { x: (x - 72) / 584, y: (y - 9) / 584 };
 }
 
 /** Where a place is drawn. */

@@ -1,28 +1,34 @@
 /** What can be done to a map: each returns a new one, packed on a line as the server reads it. */
 import type { Options } from "../../../box/part";
+import { isMoved } from "../board/map";
 import type { MapBoard, Spot } from "../board/map";
-import { HEADQUARTERS, START } from "../view";
+import { HEADQUARTERS, START, isCity } from "../view";
 
 const THOUSANDTHS = 1000;
 /** Signs that part the names in a packed map. */
 const PARTING = /[:;,_]/g;
-/** How near the edge a city may come. */
+/** How near the edge a place may come. */
 const EDGE = 0.03;
 
 const rounded = (share: number): number => Math.round(Math.min(1 - EDGE, Math.max(EDGE, share)) * THOUSANDTHS) / THOUSANDTHS;
 
 /** The option for a map. */
-export function packed({ cities, lines, exits, gates }: Pick<MapBoard, "cities" | "lines" | "exits" | "gates">): Options {
+export function packed(board: Omit<MapBoard, "fields">): Options {
+  const { cities, lines, exits, gates, starts, headquarters } = board;
   const named = cities.map(({ name, x, y }) => `${name.replaceAll(" ", "_")}:${x}:${y}`);
   const seats = [...exits, ...gates].map((group) => group.join("+"));
-  return { board: [named.join(","), lines.map((line) => line.join("-")).join(","), seats.join(",")].join(";") };
+  const corners = isMoved(board) ? [[...starts, ...headquarters].map((spot) => spot.join(":")).join(",")] : [];
+  return { board: [named.join(","), lines.map((line) => line.join("-")).join(","), seats.join(","), ...corners].join(";") };
 }
 
 /** A name that can be written into a map. */
 export const plainName = (name: string): string => name.normalize("NFC").replace(PARTING, " ");
 
-export function moved(board: MapBoard, city: number, { x, y }: Spot): MapBoard {
-  return { ...board, cities: board.cities.map((each, at) => at === city ? { ...each, x: rounded(x), y: rounded(y) } : each) };
+/** The map with a city, a start or a headquarters elsewhere. */
+export function moved(board: MapBoard, place: number, { x, y }: Spot): MapBoard {
+  const corners = (spots: number[][], first: number): number[][] => spots.map((spot, at) => at === place - first ? [rounded(x), rounded(y)] : spot);
+  if (isCity(place)) return { ...board, cities: board.cities.map((each, at) => at === place ? { ...each, x: rounded(x), y: rounded(y) } : each) };
+  return place >= HEADQUARTERS ? { ...board, headquarters: corners(board.headquarters, HEADQUARTERS) } : { ...board, starts: corners(board.starts, START) };
 }
 
 export function renamed(board: MapBoard, city: number, name: string): MapBoard {

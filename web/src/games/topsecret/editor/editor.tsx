@@ -1,17 +1,17 @@
-/** Top Secret's map as it is made: cities are dragged, lines drawn, and starts and headquarters joined to cities. */
+/** Top Secret's map as it is made: places are dragged, lines drawn, and starts and headquarters joined to cities. */
 import { useRef, useState } from "preact/hooks";
 import type { VNode } from "preact";
 import type { Editor, Work } from "../../../box/part";
 import { CityName } from "../board/city";
 import { Lines, Scene } from "../board/lines";
-import { boardOf } from "../board/map";
+import { boardOf, scaled, shareOf, spotOf } from "../board/map";
 import type { MapBoard, Spot } from "../board/map";
 import { placeName } from "../words/names";
-import { COLOURS, HEADQUARTERS, START, isCity } from "../view";
+import { COLOURS, HEADQUARTERS, START } from "../view";
 import { joined, moved, packed } from "./changes";
 import { Details } from "./details";
 import { repeated } from "./mirror";
-import { CityMade, HeadquartersMade, StartMade } from "./places";
+import { CityMade, FieldsMade, HeadquartersMade, StartMade } from "./places";
 import { addAt, lookOf, pointAt } from "./working";
 
 const TOOLS = ["move", "line", "add", "remove"] as const;
@@ -22,20 +22,19 @@ const CORNERS = [0, 1, 2, 3] as const;
 /** Where on the map somebody points, from 0 to 1. */
 function spotAt(svg: SVGSVGElement, { clientX, clientY }: { clientX: number; clientY: number }): Spot {
   const matrix = svg.getScreenCTM();
-  const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix?.inverse());
-  return { x: (x - 72) / 584, y: (y - 9) / 584 };
+  return shareOf(new DOMPoint(clientX, clientY).matrixTransform(matrix?.inverse()));
 }
 
 interface Dragging { from: number; x: number; y: number; to: Spot | null }
 
-/** Dragging: with the hand a city goes along, with the pencil a line is drawn to where one lets go. */
+/** Dragging: with the hand a place goes along, with the pencil a line is drawn to where one lets go. */
 function useDragging(work: Work, board: MapBoard): { shown: MapBoard; drag: Dragging | null; down(event: PointerEvent, place: number): void; over: object; moved(): boolean } {
   const [drag, put] = useState<Dragging | null>(null);
   const done = useRef(false);
   const draws = work.tool === "line";
   const down = (event: PointerEvent, place: number): void => {
     done.current = false;
-    if (event.button === 0 && (draws || (work.tool === "move" && isCity(place)))) put({ from: place, x: event.clientX, y: event.clientY, to: null });
+    if (event.button === 0 && (draws || work.tool === "move")) put({ from: place, x: event.clientX, y: event.clientY, to: null });
   };
   const move = (event: PointerEvent): void => {
     if (drag === null || (drag.to === null && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < TREMBLE)) return;
@@ -50,17 +49,17 @@ function useDragging(work: Work, board: MapBoard): { shown: MapBoard; drag: Drag
     }
     put(null);
   };
+  // Browsers heed no touch-action within a drawing, and would scroll the page instead.
+  const hold = (event: TouchEvent): void => { if (drag !== null) event.preventDefault(); };
   const shown = drag?.to != null && !draws ? moved(board, drag.from, drag.to) : board;
-  return { shown, drag, down, over: { onPointerMove: move, onPointerUp: up, onPointerLeave: () => put(null) }, moved: () => done.current };
+  return { shown, drag, down, over: { onPointerMove: move, onPointerUp: up, onPointerLeave: () => put(null), onTouchMove: hold }, moved: () => done.current };
 }
 
 /** The line that is being drawn. */
 function Rubber({ board, drag, tool }: { board: MapBoard; drag: Dragging | null; tool: string }): VNode | null {
   if (drag?.to == null || tool !== "line") return null;
-  const city = board.cities[drag.from];
-  const at = drag.from >= HEADQUARTERS ? board.headquarters[drag.from - HEADQUARTERS] : board.starts[drag.from - START];
-  const [x, y] = city === undefined ? [at?.[0] ?? 0, at?.[1] ?? 0] : [city.x, city.y];
-  return <path class="ts-rubber" d={`M${72 + 584 * x} ${9 + 584 * y}L${72 + 584 * drag.to.x} ${9 + 584 * drag.to.y}`} />;
+  const [from, to] = [spotOf(board, drag.from), scaled(drag.to.x, drag.to.y)];
+  return <path class="ts-rubber" d={`M${from.x} ${from.y}L${to.x} ${to.y}`} />;
 }
 
 function Drawing(work: Work): VNode {
@@ -70,8 +69,8 @@ function Drawing(work: Work): VNode {
   const shown = dragging.shown;
   const look = lookOf(text, shown === board ? work.options : packed(shown));
   const nudge = (place: number, dx: number, dy: number): void => {
-    const city = board.cities[place];
-    if (city !== undefined) work.change(packed(moved(board, place, { x: city.x + dx, y: city.y + dy })));
+    const { x, y } = shareOf(spotOf(board, place));
+    work.change(packed(moved(board, place, { x: x + dx, y: y + dy })));
   };
   const given = (place: number): Parameters<typeof CityMade>[0] => ({
     work, board: shown, place, label: placeName(look, place), nudge, down: dragging.down,
@@ -84,6 +83,7 @@ function Drawing(work: Work): VNode {
     <svg class={`ts-board ts-make ${work.tool}`} viewBox="63 0 602 602" preserveAspectRatio="xMidYMid meet" role="group"
       aria-label={text.say("page.topsecret.map", { n: shown.cities.length })} onClick={put} {...dragging.over}>
       <Scene /><Lines board={shown} seated="0123" /><Rubber board={shown} drag={dragging.drag} tool={work.tool} />
+      {CORNERS.map((corner) => <FieldsMade key={`f${corner}`} board={shown} corner={corner} />)}
       {CORNERS.map((corner) => <HeadquartersMade key={`h${corner}`} {...given(HEADQUARTERS + corner)} />)}
       {CORNERS.map((corner) => <StartMade key={COLOURS[corner]} {...given(START + corner)} />)}
       {shown.cities.map((_, city) => <CityMade key={`c${city}`} {...given(city)} />)}

@@ -10,6 +10,12 @@ interface Image { of: number; turn: number }
 
 const third = (value: number): number => Math.round(value * 1000) / 1000;
 
+/** A corner's spot after so many quarter turns clockwise. */
+function turnedCorner([x = 0, y = 0]: readonly number[], quarters: number): number[] {
+  const spot = turned({ x, y }, quarters);
+  return [spot.x, spot.y];
+}
+
 /** A spot after so many quarter turns clockwise. */
 function turned<T extends { x: number; y: number }>(spot: T, quarters: number): T {
   return quarters === 0 ? spot : turned({ ...spot, x: third(1 - spot.y), y: spot.x }, quarters - 1);
@@ -65,8 +71,10 @@ export function repeated(board: MapBoard, parts: 2 | 4): MapBoard {
   const seats = 4 / parts;
   const groups = (old: number[][]): number[][] => old.map((_, seat) =>
     (old[seat % seats] ?? []).map((city) => placeOf(city, Math.floor(seat / seats))).filter((city) => city >= 0));
+  const corners = (old: number[][]): number[][] => old.map((_, seat) => turnedCorner(old[seat % seats] ?? [], Math.floor(seat / seats) * seats));
   return {
-    ...board, cities: middle < 0 ? cities : [...cities, { ...board.cities[middle]!, x: MIDDLE, y: MIDDLE }],
+    ...board, starts: corners(board.starts), headquarters: corners(board.headquarters),
+    cities: middle < 0 ? cities : [...cities, { ...board.cities[middle]!, x: MIDDLE, y: MIDDLE }],
     lines: [...new Map(pairs.map((line) => [line.join(), line])).values()], exits: groups(board.exits), gates: groups(board.gates),
   };
 }

@@ -4,6 +4,8 @@ import { isWrong, pressed } from "../../../box/part";
 import type { Work } from "../../../box/part";
 import { spotOf } from "../board/map";
 import type { MapBoard } from "../board/map";
+import { reachOf } from "../board/layout";
+import { FieldFrame, fieldSpot } from "../board/corner";
 import { Figure, Ring, RingBox, Shape } from "../board/pieces";
 import { COLOURS, HEADQUARTERS, START } from "../view";
 import { thingOf } from "./working";
@@ -41,7 +43,7 @@ export function CityMade(given: PlaceGiven): VNode {
   const { x, y } = spotOf(board, place);
   return (
     <g class="ts-city ts-made" transform={`translate(${x} ${y})`} {...answers(given)}>
-      <circle class="ts-hit" r="20" />
+      <circle class="ts-hit" r={Math.min(20, reachOf(board, place))} />
       {work.picked === thingOf(place) && <Ring r={18} />}
       {isWrong(work, thingOf(place)) && <circle class="wrong" r="15" />}
       <circle class="ts-nd" r="8" /><circle class="ts-core" r="3.2" /><circle class="ts-focus" r="22" />
@@ -54,7 +56,7 @@ export function StartMade(given: PlaceGiven): VNode {
   const { x, y } = spotOf(board, place);
   const colour = COLOURS[place - START] ?? "red";
   return (
-    <g class={`ts-start c-${colour}`} transform={`translate(${x} ${y})`} {...answers(given)}>
+    <g class={`ts-start ts-made c-${colour}`} transform={`translate(${x} ${y})`} {...answers(given)}>
       {work.picked === thingOf(place) && <RingBox x={-30} y={-28} width={60} height={56} rx={13} />}
       <rect class="ts-stbox" x="-27" y="-25" width="54" height="50" rx="10" />
       {isWrong(work, thingOf(place)) && <rect class="wrong" x="-27" y="-25" width="54" height="50" rx="10" />}
@@ -65,13 +67,25 @@ export function StartMade(given: PlaceGiven): VNode {
   );
 }
 
+/** Where the suitcase fields of a corner will lie: they stay at the edge, and nothing should be put there. */
+export function FieldsMade({ board, corner }: { board: MapBoard; corner: number }): VNode {
+  return (
+    <g class={`ts-field ts-bare c-${COLOURS[corner]}`} aria-hidden="true">
+      {board.fields[corner]?.map((field, letter) => {
+        const { x, y, flat } = fieldSpot(field, letter);
+        return <g key={letter} transform={`translate(${x} ${y})`}><FieldFrame flat={flat} letter={letter} /></g>;
+      })}
+    </g>
+  );
+}
+
 export function HeadquartersMade(given: PlaceGiven): VNode {
   const { work, board, place } = given;
   const { x, y } = spotOf(board, place);
   const colour = COLOURS[place - HEADQUARTERS] ?? "red";
   const sign = work.text.say("page.topsecret.hq");
   return (
-    <g class={`ts-hq c-${colour}`} transform={`translate(${x} ${y})`} {...answers({ ...given, label: `${sign}, ${given.label}` })}>
+    <g class={`ts-hq ts-made c-${colour}`} transform={`translate(${x} ${y})`} {...answers({ ...given, label: `${sign}, ${given.label}` })}>
       <circle class="ts-hit" r="28" />
       {work.picked === thingOf(place) && <Ring r={29} />}
       <use href="#ts-hq" x="-24" y="-24" width="48" height="48" />
