@@ -97,7 +97,7 @@ window.layout = (() => {
   return ({ states, places, pieces, moves }) => unpainted(async () => {
     const found = [];
     let box = "";
-    for (const [name, message] of [states[0], ...states]) {
+    for (const [name, message] of states) {
       window.feed({ ...message, v: (window.version = (window.version ?? 0) + 1), from: 0 });
       await settled();
       for (const when of ["asked", "picked"]) {
