@@ -97,6 +97,8 @@ window.layout = (() => {
   return ({ states, places, pieces, moves }) => unpainted(async () => {
     const found = [];
     let box = "";
+    await settled(); // a new size is a new page, which then has its effects
+    await settled();
     for (const [name, message] of states) {
       window.feed({ ...message, v: (window.version = (window.version ?? 0) + 1), from: 0 });
       await settled();
