@@ -17,10 +17,9 @@ class FakeSocket {
 window.WebSocket = FakeSocket;
 
 window.layout = (() => {
-  const soon = () => new Promise((done) => setTimeout(done));
+  const frame = () => new Promise((done) => requestAnimationFrame(() => done()));
   const fits = () => document.querySelector(".play").matches(".tabs") === matchMedia("(max-width:1100px),(max-height:559px)").matches;
-  const settled = async () => { do { await soon(); await soon(); await soon(); } while (!fits()); };
-  const [later, never] = [window.requestAnimationFrame, window.cancelAnimationFrame];
+  const settled = async () => { do { await frame(); await frame(); } while (!fits()); };
   const within = (box, out, room = 1.5) => box.left >= out.left - room && box.right <= out.right + room
     && box.top >= out.top - room && box.bottom <= out.bottom + room;
   const named = (each) => each.getAttribute("aria-label") || each.textContent.trim() || each.outerHTML.slice(0, 60);
@@ -83,21 +82,15 @@ window.layout = (() => {
       const lit = document.querySelector('.hand [data-thing][tabindex="0"]:not([aria-pressed=true], [aria-disabled=true]), '
         + '.board [data-thing][tabindex="0"]:not([aria-pressed=true]), .sheet [data-thing]:not([aria-pressed=true])');
       lit?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-      await settled();
+      await frame();
     }
   }
 
-  /** Lets all that waits for a frame happen at once: what is measured is laid out without being painted. */
-  async function unpainted(work) {
-    [window.requestAnimationFrame, window.cancelAnimationFrame] = [(run) => setTimeout(run), clearTimeout];
-    try { return await work(); } finally { [window.requestAnimationFrame, window.cancelAnimationFrame] = [later, never]; }
-  }
-
   /** Shows moments one after the other, each as it is asked and with something picked, and says what is wrong with which of them. */
-  return ({ states, places, pieces, moves }) => unpainted(async () => {
+  return async ({ states, places, pieces, moves }) => {
     const found = [];
     let box = "";
-    await settled(); // a new size is a new page, which then has its effects
+    window.feed({ ...states[0][1], v: (window.version = (window.version ?? 0) + 1), from: 0 });
     await settled();
     for (const [name, message] of states) {
       window.feed({ ...message, v: (window.version = (window.version ?? 0) + 1), from: 0 });
@@ -110,5 +103,5 @@ window.layout = (() => {
       }
     }
     return found;
-  });
+  };
 })();
