@@ -79,7 +79,7 @@ bench-peers: .venv/tools .venv/compiled ## the same beside OpenSpiel, RLCard and
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check rlcard pygame chess
 	$(BIN)/python -m bench.peers
 
-docs: .venv/tools .venv/compiled .venv/docs ## the documentation site in site/: pages from texts and games, figures, books as PDF, links checked
+docs: .venv/docs $(PAGE) $(INSTALLED) ## the documentation site in site/: pages from texts and games, figures, books as PDF, links checked
 	PYTHONPATH=src:. $(BIN)/python docs/write_rules.py
 	PYTHONPATH=src:. $(BIN)/python docs/write_features.py
 	PYTHONPATH=src:. $(BIN)/python docs/write_lessons.py

@@ -32,8 +32,8 @@ def played(folder: Path, finished: bool) -> tuple[str, list[str]]:
     rng = random.Random(1)
     with house(folder) as held:
         ann, bob = held.guest(), held.guest()
-        code, hers = ann.open_table("kyoto", "me", "open")
-        tokens = [hers, bob.sit(code, 1)]
+        code, anns = ann.open_table("kyoto", "me", "open")
+        tokens = [anns, bob.sit(code, 1)]
         ann.post(f"/api/tables/{code}/begin", {})
         with ann.at(code, tokens[0]) as first, bob.at(code, tokens[1]) as second:
             for client in (first, second):

@@ -62,6 +62,7 @@ def test_the_voice_of_the_catalogue(language: str) -> None:
     avoided = re.compile(AVOIDED[language], re.IGNORECASE)
     for game in ("", *GAMES):
         assert {key: found[0] for key, text in said(game, language).items() if (found := avoided.search(text))} == {}
+        assert {key for key, text in said(game, language).items() if "'" in text} == set(), "an apostrophe is curly"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

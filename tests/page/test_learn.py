@@ -1,13 +1,20 @@
 """Learning on the page: lessons walked to their ends by following the marks, and rules that open where they stand."""
+import os
 import re
 from typing import Any
 
 import pytest
 from brushpass.games import GAMES
-from brushpass.lessons.script import script_of
-from brushpass.text.catalogue import Catalogue
+from brushpass.lessons.script import chapters, script_of
+from brushpass.text.catalogue import LANGUAGES, Catalogue
 
 from tests.page.browser import DESK, PHONE, SMALL, Person
+
+ALL = "BRUSHPASS_LESSONS" in os.environ  # every chapter in every language, by several ways: minutes
+WALKS = [("kyoto", "steps", "fr", PHONE, 1), ("topsecret", "packing", "en", DESK, 2),
+         ("topsecret", "packing", "pl", PHONE, 5), ("embassy", "two-man", "pl", SMALL, 3)]
+EVERY_WALK = [(game, name, language, size, seed) for game in GAMES for name in chapters(game)
+              for language in LANGUAGES for size, seed in ((DESK, 1), (PHONE, 2), (SMALL, 3))]
 
 
 def tutor(person: Person) -> str:
@@ -20,9 +27,7 @@ def say(game: str, language: str, key: str) -> str:
     return Catalogue(language).lessons(game)[f"{game}.lesson.{key}"]
 
 
-@pytest.mark.parametrize(("game", "name", "language", "size", "seed"), [
-    ("kyoto", "steps", "fr", PHONE, 1), ("topsecret", "packing", "en", DESK, 2),
-    ("topsecret", "packing", "pl", PHONE, 5), ("embassy", "two-man", "pl", SMALL, 3)])
+@pytest.mark.parametrize(("game", "name", "language", "size", "seed"), EVERY_WALK if ALL else WALKS)
 def test_a_chapter_is_walked_to_its_end_by_pointing_here_and_there(
         game: str, name: str, language: str, size: tuple[int, int], seed: int, browser: Any, address: str) -> None:
     person, words, steps = Person(browser, address, size, language), Catalogue(language), script_of(game, name).steps

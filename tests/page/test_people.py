@@ -17,8 +17,8 @@ def met(browser: Any, held: House, sizes: tuple[tuple[int, int], tuple[int, int]
     """Return two people at a table of Kyoto whose game has begun."""
     address = f"http://127.0.0.1:{held.port}"
     guests = [Guest(held.port), Guest(held.port)]
-    code, hers = guests[0].open_table("kyoto", "me", "open", **more)
-    tokens = [hers, guests[1].sit(code, 1)]
+    code, anns = guests[0].open_table("kyoto", "me", "open", **more)
+    tokens = [anns, guests[1].sit(code, 1)]
     guests[0].post(f"/api/tables/{code}/begin", {})
     people = [Person(browser, address, size, language) for size in sizes]
     for person, token in zip(people, tokens, strict=True):

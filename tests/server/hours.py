@@ -22,10 +22,10 @@ class Hands:
 def two(held: House, game: str = "kyoto", **more: object) -> tuple[str, Client, Client]:
     """Return a table at which two people play, Ann first."""
     ann, bob = held.guest(), held.guest()
-    code, hers = ann.open_table(game, "me", "open", **more)
-    his = bob.sit(code, 1)
+    code, anns = ann.open_table(game, "me", "open", **more)
+    bobs = bob.sit(code, 1)
     ann.post(f"/api/tables/{code}/begin", {})
-    return code, ann.at(code, hers), bob.at(code, his)
+    return code, ann.at(code, anns), bob.at(code, bobs)
 
 
 def note(client: Client, key: str) -> dict[str, Any]:

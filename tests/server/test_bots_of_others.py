@@ -101,14 +101,14 @@ def test_nothing_that_a_bot_can_ask_for_tells_what_others_hold(game: str, open_h
 
 
 def test_a_token_is_good_for_one_seat_of_one_table_and_for_playing_only(ann: Guest, bob: Guest) -> None:
-    code, hers = ann.open_table("kyoto", "me", "open")
+    code, anns = ann.open_table("kyoto", "me", "open")
     other, _ = ann.open_table("kyoto", "me", "recruit")
     bob.sit(code, 1)
     ann.post(f"/api/tables/{code}/begin", {})
     bot = lend(ann, code, 0)
     for what, body in EVERYTHING.items():
         assert as_bot(ann.port, bot, f"/api/bot/{other}/{what}", body)[0] == 401
-        assert as_bot(ann.port, hers, f"/api/bot/{code}/{what}", body)[0] == 401, "a person's token is no bot's"
+        assert as_bot(ann.port, anns, f"/api/bot/{code}/{what}", body)[0] == 401, "a person's token is no bot's"
         assert as_bot(ann.port, "", f"/api/bot/{code}/{what}", body)[0] == 401
     assert see(ann, code, bot)["view"]["view"]["seat"] == 0
     with Guest(ann.port).at(code, bot) as client:

@@ -91,14 +91,14 @@ def test_every_kind_of_message_asks_who_sends_it(message: dict[str, object], ann
 def test_a_token_is_worth_nothing_after_its_owner_has_left(ann: Guest, bob: Guest) -> None:
     """The token of a seat survived leaving it."""
     code, _ = ann.open_table("kyoto", "me", "open")
-    his = bob.sit(code, 1)
-    with bob.at(code, his) as client:
+    bobs = bob.sit(code, 1)
+    with bob.at(code, bobs) as client:
         client.until("table")
-        bob.post(f"/api/tables/{code}/leave", {"token": his})
+        bob.post(f"/api/tables/{code}/leave", {"token": bobs})
         while client.table["you"] != -1:
             client.hear()
     token = Guest(ann.port).sit(code, 1, "Cid")
-    with Guest(ann.port).at(code, his) as stranger, Guest(ann.port).at(code, token) as owner:
+    with Guest(ann.port).at(code, bobs) as stranger, Guest(ann.port).at(code, token) as owner:
         stranger.until("table")
         owner.until("table")
         assert (stranger.table["you"], owner.table["you"]) == (-1, 1)
@@ -175,10 +175,10 @@ def test_a_refused_move_changes_nothing() -> None:
 
 def test_a_sealed_card_cannot_be_read_on_any_route(ann: Guest, bob: Guest) -> None:
     """Sealed moves could be read through another address of the server."""
-    code, hers = ann.open_table("kyoto", "me", "open")
+    code, anns = ann.open_table("kyoto", "me", "open")
     bob.sit(code, 1)
     ann.post(f"/api/tables/{code}/begin", {})
-    with ann.at(code, hers) as client:
+    with ann.at(code, anns) as client:
         client.asked()
         client.act(client.view["options"][0]["a"])
     for path in (f"/api/tables/{code}", "/api/mine", "/api/games"):

@@ -25,17 +25,17 @@ def test_two_people_at_two_servers_play_by_redis_alone_and_go_on_after_it_was_ki
     place = database_server.database()
     with (redis_server() as bus, house(tmp_path, database=place, bus=bus.url) as first,
           house(tmp_path, database=place, bus=bus.url) as second):
-        hers, his = two_at((first, second))
-        with hers, his:
-            assert play((hers, his), 10) == 10
+        anns, bobs = two_at((first, second))
+        with anns, bobs:
+            assert play((anns, bobs), 10) == 10
             bus.kill()
-            asked, other = (hers, his) if hers.view["options"] else (his, hers)
+            asked, other = (anns, bobs) if anns.view["options"] else (bobs, anns)
             asked.send({"t": "say", "id": "say-00000001", "text": "Is anybody there?"})
             assert asked.until("ack")["id"] == "say-00000001"
             bus.start()
             while other.until("said")["text"] != "Is anybody there?":
                 pass
-            assert play((hers, his), 5, seed=2) == 5
+            assert play((anns, bobs), 5, seed=2) == 5
 
 
 def test_a_redis_that_cannot_be_reached_is_named_at_the_start(tmp_path: Path) -> None:

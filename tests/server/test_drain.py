@@ -21,8 +21,8 @@ def test_a_server_that_stops_sends_everybody_elsewhere_and_no_clock_runs_meanwhi
     process = Process(tmp_path, place)
     try:
         guests = Guest(process.port), Guest(process.port)
-        code, hers = guests[0].open_table("kyoto", "me", "open", time={"kind": "live", "main": 300})
-        tokens = hers, guests[1].sit(code, 1)
+        code, anns = guests[0].open_table("kyoto", "me", "open", time={"kind": "live", "main": 300})
+        tokens = anns, guests[1].sit(code, 1)
         guests[0].post(f"/api/tables/{code}/begin", {})
         with guests[0].at(code, tokens[0]) as ann, guests[1].at(code, tokens[1]) as bob:
             asked, other = first_asked(ann, bob)

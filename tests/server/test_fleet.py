@@ -35,10 +35,10 @@ def houses(database_server: Postgres, tmp_path_factory: pytest.TempPathFactory) 
 def two_at(houses: tuple[House, House], *, apart: bool = True) -> tuple[Client, Client]:
     """Return two people at a table, each at a server of their own or both at the first, Ann first."""
     ann, bob = houses[0].guest(), houses[1 if apart else 0].guest()
-    code, hers = ann.open_table("kyoto", "me", "open")
-    his = bob.sit(code, 1)
+    code, anns = ann.open_table("kyoto", "me", "open")
+    bobs = bob.sit(code, 1)
     ann.post(f"/api/tables/{code}/begin", {})
-    clients = ann.at(code, hers), bob.at(code, his)
+    clients = ann.at(code, anns), bob.at(code, bobs)
     for client in clients:
         client.until("view")
     return clients
@@ -58,12 +58,12 @@ def play(clients: tuple[Client, Client], moves: int, seed: int = 1) -> int:
 
 
 def test_two_people_at_two_servers_play_a_game(houses: tuple[House, House]) -> None:
-    hers, his = two_at(houses)
-    with hers, his:
-        assert play((hers, his), 25) == 25
-        assert len(hers.lines) > 5
-        assert len(hers.lines) == hers.view["seq"]
-        assert len(his.lines) == his.view["seq"]
+    anns, bobs = two_at(houses)
+    with anns, bobs:
+        assert play((anns, bobs), 25) == 25
+        assert len(anns.lines) > 5
+        assert len(anns.lines) == anns.view["seq"]
+        assert len(bobs.lines) == bobs.view["seq"]
 
 
 def test_a_seat_that_two_want_at_two_servers_goes_to_one_of_them(houses: tuple[House, House]) -> None:
@@ -82,44 +82,44 @@ def test_a_seat_that_two_want_at_two_servers_goes_to_one_of_them(houses: tuple[H
 
 
 def test_what_is_said_and_taken_back_is_heard_at_the_other_server(houses: tuple[House, House]) -> None:
-    hers, his = two_at(houses)
-    with hers, his:
-        hers.send({"t": "say", "id": "say-00000001", "text": "Good evening"})
-        assert hers.until("ack")["id"] == "say-00000001"
-        assert his.until("said")["text"] == "Good evening"
-        asked, other = (hers, his) if hers.view["options"] else (his, hers)
+    anns, bobs = two_at(houses)
+    with anns, bobs:
+        anns.send({"t": "say", "id": "say-00000001", "text": "Good evening"})
+        assert anns.until("ack")["id"] == "say-00000001"
+        assert bobs.until("said")["text"] == "Good evening"
+        asked, other = (anns, bobs) if anns.view["options"] else (bobs, anns)
         while not asked.view.get("undo"):
-            play((hers, his), 1)
-            asked, other = (hers, his) if hers.view["options"] else (his, hers)
+            play((anns, bobs), 1)
+            asked, other = (anns, bobs) if anns.view["options"] else (bobs, anns)
         asked.send({"t": "undo", "id": "undo-00000001"})
         assert asked.until("ack", "refused")["t"] == "ack"
         assert note(other, "note.undo")["seat"] == asked.table["you"]
 
 
 def test_who_is_here_is_known_at_both_servers(houses: tuple[House, House]) -> None:
-    hers, his = two_at(houses)
-    with hers:
-        while not (hers.table and hers.table["seats"][1]["here"]):
-            hers.hear()
-        with his:
-            while not (his.table and his.table["seats"][0]["here"]):
-                his.hear()
-        while hers.table["seats"][1]["here"]:
-            hers.hear()
+    anns, bobs = two_at(houses)
+    with anns:
+        while not (anns.table and anns.table["seats"][1]["here"]):
+            anns.hear()
+        with bobs:
+            while not (bobs.table and bobs.table["seats"][0]["here"]):
+                bobs.hear()
+        while anns.table["seats"][1]["here"]:
+            anns.hear()
 
 
 def test_a_rematch_is_agreed_across_servers(houses: tuple[House, House]) -> None:
-    hers, his = two_at(houses)
-    with hers, his:
-        hers.send({"t": "resign", "id": "resign-000001"})
-        while not (his.table and his.table["over"]):
-            his.hear()
-        hers.send({"t": "rematch", "id": "rematch-00001"})
-        his.send({"t": "rematch", "id": "rematch-00002"})
-        for client in (hers, his):
+    anns, bobs = two_at(houses)
+    with anns, bobs:
+        anns.send({"t": "resign", "id": "resign-000001"})
+        while not (bobs.table and bobs.table["over"]):
+            bobs.hear()
+        anns.send({"t": "rematch", "id": "rematch-00001"})
+        bobs.send({"t": "rematch", "id": "rematch-00002"})
+        for client in (anns, bobs):
             while not client.table.get("next"):
                 client.hear()
-        assert hers.table["next"] == his.table["next"]
+        assert anns.table["next"] == bobs.table["next"]
 
 
 def test_bots_play_at_a_table_that_is_watched_from_elsewhere(houses: tuple[House, House]) -> None:
@@ -184,10 +184,10 @@ def test_one_server_stands_still_and_the_other_goes_on(database_server: Postgres
     try:
         with house(tmp_path, database=place) as held:
             ann, bob = held.guest(), Guest(process.port)
-            code, hers = ann.open_table("kyoto", "me", "open")
-            his = bob.sit(code, 1)
+            code, anns = ann.open_table("kyoto", "me", "open")
+            bobs = bob.sit(code, 1)
             ann.post(f"/api/tables/{code}/begin", {})
-            with ann.at(code, hers) as client, bob.at(code, his) as other:
+            with ann.at(code, anns) as client, bob.at(code, bobs) as other:
                 other.until("view")
                 os.killpg(process.held.pid, signal.SIGSTOP)
                 os.waitpid(process.held.pid, os.WUNTRACED)
@@ -211,12 +211,12 @@ def shown(message: dict[str, Any]) -> dict[str, Any]:
 def test_what_a_seat_gets_does_not_depend_on_where_anybody_is_connected(houses: tuple[House, House]) -> None:
     """Both players have a page at each server; they play from different ones, and get the same at both."""
     ann, bob = houses[0].guest(), houses[1].guest()
-    code, hers = ann.open_table("kyoto", "me", "open")
-    his = bob.sit(code, 1)
+    code, anns = ann.open_table("kyoto", "me", "open")
+    bobs = bob.sit(code, 1)
     ann.post(f"/api/tables/{code}/begin", {})
     with ExitStack() as stack:
         pages = []
-        for guest, token in ((ann, hers), (bob, his)):
+        for guest, token in ((ann, anns), (bob, bobs)):
             for held in houses:
                 guest.port = held.port
                 pages.append(stack.enter_context(guest.at(code, token)))
@@ -241,10 +241,10 @@ def test_a_vote_counts_at_every_server(database_server: Postgres, tmp_path: Path
     hands, place = Hands(), database_server.database()
     with house(tmp_path, database=place, now=hands) as first, house(tmp_path, database=place, now=hands) as second:
         ann, bob, cas = first.guest(), second.guest(), second.guest()
-        code, hers = ann.open_table("topsecret", "me", "open", "open", options={"players": "3"})
-        his, theirs = bob.sit(code, 1), cas.sit(code, 2, "Cas")
+        code, anns = ann.open_table("topsecret", "me", "open", "open", options={"players": "3"})
+        bobs, theirs = bob.sit(code, 1), cas.sit(code, 2, "Cas")
         ann.post(f"/api/tables/{code}/begin", {})
-        with ann.at(code, hers) as one, bob.at(code, his) as two:
+        with ann.at(code, anns) as one, bob.at(code, bobs) as two:
             with cas.at(code, theirs) as three:
                 three.until("view")
                 for client in (one, two):

@@ -34,10 +34,10 @@ async def herd(port: int, code: str) -> None:
 def two_at(held: House) -> tuple[str, Any, Any]:
     """Return a table with two people at it."""
     ann, bob = held.guest(), held.guest()
-    code, hers = ann.open_table("kyoto", "me", "open")
-    his = bob.sit(code, 1)
+    code, anns = ann.open_table("kyoto", "me", "open")
+    bobs = bob.sit(code, 1)
     ann.post(f"/api/tables/{code}/begin", {})
-    first, second = ann.at(code, hers), bob.at(code, his)
+    first, second = ann.at(code, anns), bob.at(code, bobs)
     second.until("view")
     first.until("view")
     return code, first, second

@@ -127,13 +127,13 @@ def test_nothing_is_left_of_somebody_who_is_forgotten(tmp_path: Path) -> None:
         secret = ann.cookie.partition("=")[2]
         ann.post("/api/lessons", {"game": "kyoto", "lesson": "steps", "name": NAME})
         running, _ = ann.open_table("kyoto", "me", "open", name=NAME, face=FACE)
-        his = bob.sit(running, 1)
+        bobs = bob.sit(running, 1)
         ann.post(f"/api/tables/{running}/begin", {})
         waiting, _ = ann.open_table("kyoto", "me", "open", name=NAME)
         bob.sit(waiting, 1)
         three = resigned_of_three(ann, bob, held.guest())
         ann.post("/api/me/along", {"name": NAME, "face": FACE})
-        with bob.at(running, his) as client:
+        with bob.at(running, bobs) as client:
             client.until("view")
             ann.post("/api/me/forget", {})
             while not client.table["over"] or client.table["seats"][0]["name"] != "a guest":
@@ -230,9 +230,9 @@ def test_my_games_are_mine_with_results_ratings_and_records(held: House) -> None
     ann, bob = held.guest(), held.guest()
     lost = resigned(ann)
     won, _ = ann.open_table("kyoto", "me", "open")
-    his = bob.sit(won, 1, "Bob")
+    bobs = bob.sit(won, 1, "Bob")
     ann.post(f"/api/tables/{won}/begin", {})
-    with bob.at(won, his) as client:
+    with bob.at(won, bobs) as client:
         client.until("view")
         client.send({"t": "resign", "id": "resign-00001"})
         client.until("ack")
@@ -262,10 +262,10 @@ def archive_of(guest: Guest) -> dict[str, str]:
 def test_nothing_tells_when_others_chose(held: House) -> None:
     """The time of the last change would tell of choices that nobody sees."""
     ann, bob = held.guest(), held.guest()
-    code, hers = ann.open_table("kyoto", "me", "open")
-    his = bob.sit(code, 1)
+    code, anns = ann.open_table("kyoto", "me", "open")
+    bobs = bob.sit(code, 1)
     ann.post(f"/api/tables/{code}/begin", {})
-    with ann.at(code, hers) as first, bob.at(code, his) as other:
+    with ann.at(code, anns) as first, bob.at(code, bobs) as other:
         for client in (first, other):
             client.until("view")
         chooses, waits = (first, bob) if first.view["options"] else (other, ann)

@@ -34,18 +34,18 @@ def test_notes_come_back_to_their_owner_on_any_machine_and_after_a_restart(tmp_p
 
 
 def test_notes_reach_nobody_else(ann: Guest, bob: Guest) -> None:
-    code, hers = ann.open_table("kyoto", "me", "open")
-    his = bob.sit(code, 1)
+    code, anns = ann.open_table("kyoto", "me", "open")
+    bobs = bob.sit(code, 1)
     ann.post(f"/api/tables/{code}/begin", {})
     bot = lend(ann, code, 0)
-    with ann.at(code, hers) as client, bob.at(code, his) as other, Guest(ann.port).at(code) as eyes, \
+    with ann.at(code, anns) as client, bob.at(code, bobs) as other, Guest(ann.port).at(code) as eyes, \
             Guest(ann.port).at(code, bot) as program:
         assert keep(client, SECRET) == "ack"
         for connection in (other, eyes, program):
             connection.send({"t": "ping", "n": 1})
             connection.until("pong")
             assert "zinnia" not in "".join(connection.received)
-    with bob.at(code, his) as again, Guest(ann.port).at(code) as later, Guest(ann.port).at(code, bot) as program:
+    with bob.at(code, bobs) as again, Guest(ann.port).at(code) as later, Guest(ann.port).at(code, bot) as program:
         for connection in (again, later, program):
             connection.until("view")
             connection.send({"t": "ping", "n": 1})
@@ -56,10 +56,10 @@ def test_notes_reach_nobody_else(ann: Guest, bob: Guest) -> None:
 
 def test_a_player_who_takes_a_seat_does_not_find_the_notes_of_the_one_before(ann: Guest, bob: Guest) -> None:
     code, _ = ann.open_table("kyoto", "me", "open")
-    his = bob.sit(code, 1)
-    with bob.at(code, his) as client:
+    bobs = bob.sit(code, 1)
+    with bob.at(code, bobs) as client:
         assert keep(client, SECRET) == "ack"
-    bob.post(f"/api/tables/{code}/leave", {"token": his})
+    bob.post(f"/api/tables/{code}/leave", {"token": bobs})
     carol = Guest(ann.port)
     with carol.at(code, carol.sit(code, 1)) as client:
         client.send({"t": "ping", "n": 1})

@@ -41,9 +41,9 @@ def short(game: str) -> dict[str, str]:
 
 
 def test_two_people_meet_at_a_table_and_watchers_see_only_what_is_public(ann: Guest, bob: Guest) -> None:
-    code, hers = ann.open_table("kyoto", "me", "open")
-    his = bob.sit(code, 1)
-    with ann.at(code, hers) as first, bob.at(code, his) as second, ann.at(code, "x" * 32) as eyes:
+    code, anns = ann.open_table("kyoto", "me", "open")
+    bobs = bob.sit(code, 1)
+    with ann.at(code, anns) as first, bob.at(code, bobs) as second, ann.at(code, "x" * 32) as eyes:
         assert ann.ask("POST", f"/api/tables/{code}/begin", {})[0] == 200
         for client in (first, second):
             assert play_on(client, Random(7), 6) == 6
@@ -106,10 +106,10 @@ def test_a_second_tab_is_told_the_same_and_may_play_too(ann: Guest) -> None:
 
 
 def test_of_two_people_one_resigns_and_they_play_again(ann: Guest, bob: Guest) -> None:
-    code, hers = ann.open_table("kyoto", "me", "open")
-    his = bob.sit(code, 1)
+    code, anns = ann.open_table("kyoto", "me", "open")
+    bobs = bob.sit(code, 1)
     ann.post(f"/api/tables/{code}/begin", {})
-    with ann.at(code, hers) as first, bob.at(code, his) as second:
+    with ann.at(code, anns) as first, bob.at(code, bobs) as second:
         second.send({"t": "resign", "id": "resign-0001"})
         while first.view.get("result") is None:
             first.hear()
@@ -120,7 +120,7 @@ def test_of_two_people_one_resigns_and_they_play_again(ann: Guest, bob: Guest) -
         while not first.table["next"]:
             first.hear()
         again = first.table["next"]
-    with bob.at(again, his) as second, ann.at(again, hers) as first:
+    with bob.at(again, bobs) as second, ann.at(again, anns) as first:
         first.until("view")
         second.until("view")
         assert (first.table["you"], second.table["you"]) == (1, 0), "sides are changed, tokens are good still"
@@ -141,14 +141,14 @@ def test_among_four_a_bot_plays_on_for_a_player_who_gives_up(ann: Guest) -> None
 
 
 def test_what_is_said_reaches_everybody_and_those_who_come_later(ann: Guest, bob: Guest) -> None:
-    code, hers = ann.open_table("kyoto", "me", "open", freeText=False)
-    his = bob.sit(code, 1)
-    with ann.at(code, hers) as first, bob.at(code, his) as second:
+    code, anns = ann.open_table("kyoto", "me", "open", freeText=False)
+    bobs = bob.sit(code, 1)
+    with ann.at(code, anns) as first, bob.at(code, bobs) as second:
         first.send({"t": "say", "id": "say-000001", "key": "hello"})
         assert second.until("said")["key"] == "hello"
         first.send({"t": "say", "id": "say-000002", "text": "free"})
         assert first.until("refused")["key"] == "server.refused.text"
-    with bob.at(code, his) as second:
+    with bob.at(code, bobs) as second:
         assert second.until("said")["seat"] == 0
 
 

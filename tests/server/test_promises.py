@@ -16,10 +16,10 @@ from tests.server.house import Client, Guest, House, house
 def begun(held: House) -> tuple[str, list[tuple[Guest, str]]]:
     """Return a table that has begun, and its two players with their tokens."""
     ann, bob = held.guest(), held.guest()
-    code, hers = ann.open_table("kyoto", "me", "open")
-    his = bob.sit(code, 1)
+    code, anns = ann.open_table("kyoto", "me", "open")
+    bobs = bob.sit(code, 1)
     ann.post(f"/api/tables/{code}/begin", {})
-    return code, [(ann, hers), (bob, his)]
+    return code, [(ann, anns), (bob, bobs)]
 
 
 def hear_of(client: Client, version: int) -> None:
@@ -79,8 +79,8 @@ class FullDisk:
 def test_what_is_not_committed_is_shown_to_nobody(path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """On a full disk a refused resignation gave the whole record with the seed away while the game went on."""
     with house(tmp_path) as held:
-        code, [(ann, hers), _] = begun(held)
-        with ann.at(code, hers) as client:
+        code, [(ann, anns), _] = begun(held)
+        with ann.at(code, anns) as client:
             client.until("view")
             disk = FullDisk(held)
             monkeypatch.setattr(disk.store, "write", disk.write)

@@ -40,9 +40,9 @@ def finish(client: Client, seed: int) -> None:
 
 def played(name: str, ann: Guest, bob: Guest) -> tuple[str, dict[str, list[str]]]:
     """Let two people and bots play a whole game under somebody's eyes; return its code and what each was sent."""
-    code, hers = ann.open_table(name, "me", "open", *["recruit"] * (SEATS[name] - 2), options=short(name))
-    his = bob.sit(code, 1)
-    with ann.at(code, hers) as first, bob.at(code, his) as second, Guest(ann.port).at(code) as eyes:
+    code, anns = ann.open_table(name, "me", "open", *["recruit"] * (SEATS[name] - 2), options=short(name))
+    bobs = bob.sit(code, 1)
+    with ann.at(code, anns) as first, bob.at(code, bobs) as second, Guest(ann.port).at(code) as eyes:
         eyes.until("table")
         ann.post(f"/api/tables/{code}/begin", {})
         with ThreadPoolExecutor(3) as pool:
@@ -100,9 +100,9 @@ def test_a_running_game_gives_nothing(path: str, ann: Guest, bob: Guest) -> None
     code, token = ann.open_table("kyoto", "me", "open")
     asked = f"/api/tables/{code}/{path}"
     assert ann.ask("GET", asked)[1]["key"] == "server.refused.not-begun"
-    his = bob.sit(code, 1)
+    bobs = bob.sit(code, 1)
     ann.post(f"/api/tables/{code}/begin", {})
-    with ann.at(code, token) as first, bob.at(code, his) as second:
+    with ann.at(code, token) as first, bob.at(code, bobs) as second:
         play_on(first, Random(7), 6)
         play_on(second, Random(7), 6)
         for guest in (ann, bob, Guest(ann.port)):
@@ -112,10 +112,10 @@ def test_a_running_game_gives_nothing(path: str, ann: Guest, bob: Guest) -> None
 
 
 def test_giving_up_is_the_last_step_of_a_replay(ann: Guest, bob: Guest) -> None:
-    code, hers = ann.open_table("kyoto", "me", "open")
-    his = bob.sit(code, 1)
+    code, anns = ann.open_table("kyoto", "me", "open")
+    bobs = bob.sit(code, 1)
     ann.post(f"/api/tables/{code}/begin", {})
-    with ann.at(code, hers) as first, bob.at(code, his) as second:
+    with ann.at(code, anns) as first, bob.at(code, bobs) as second:
         play_on(first, Random(7), 3)
         second.until("view")
         second.send({"t": "resign", "id": "resign-0001"})

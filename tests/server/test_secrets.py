@@ -239,9 +239,9 @@ def test_nature_is_nobody_that_a_client_could_be() -> None:
 
 
 def test_secrets_of_one_guest_are_in_no_message_to_another(ann: Guest, bob: Guest) -> None:
-    code, hers = ann.open_table("kyoto", "me", "open")
-    his = bob.sit(code, 1)
-    with ann.at(code, hers) as first, bob.at(code, his) as second, Guest(ann.port).at(code) as eyes:
+    code, anns = ann.open_table("kyoto", "me", "open")
+    bobs = bob.sit(code, 1)
+    with ann.at(code, anns) as first, bob.at(code, bobs) as second, Guest(ann.port).at(code) as eyes:
         ann.post(f"/api/tables/{code}/begin", {})
         for client in (first, second):
             for _ in range(6):
@@ -250,8 +250,8 @@ def test_secrets_of_one_guest_are_in_no_message_to_another(ann: Guest, bob: Gues
         second.send({"t": "ping", "n": 1})
         second.until("pong")
         eyes.until("view")
-        for client, own in ((first, (hers, ann.cookie)), (second, (his, bob.cookie)), (eyes, ())):
-            for secret in (hers, his, ann.cookie.split("=")[1], bob.cookie.split("=")[1]):
+        for client, own in ((first, (anns, ann.cookie)), (second, (bobs, bob.cookie)), (eyes, ())):
+            for secret in (anns, bobs, ann.cookie.split("=")[1], bob.cookie.split("=")[1]):
                 if secret not in own:
                     assert not any(secret in text for text in client.received)
     status, seen = bob.ask("GET", f"/api/tables/{code}")

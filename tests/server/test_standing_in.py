@@ -86,10 +86,10 @@ def test_of_two_the_late_one_loses_where_that_was_agreed(timed: House, hands: Ha
 
 def test_the_others_vote_for_a_bot_when_somebody_is_away(timed: House, hands: Hands) -> None:
     ann, bob, eve = timed.guest(), timed.guest(), timed.guest()
-    code, hers = ann.open_table("topsecret", "me", "open", "open", options={"players": "3"})
-    his, evil = bob.sit(code, 1), eve.sit(code, 2, "Eve")
+    code, anns = ann.open_table("topsecret", "me", "open", "open", options={"players": "3"})
+    bobs, evil = bob.sit(code, 1), eve.sit(code, 2, "Eve")
     ann.post(f"/api/tables/{code}/begin", {})
-    with ann.at(code, hers) as first, bob.at(code, his) as second:
+    with ann.at(code, anns) as first, bob.at(code, bobs) as second:
         with eve.at(code, evil) as third:
             third.until("view")
         vote = {"t": "vote", "id": "vote-00001", "seat": 2}

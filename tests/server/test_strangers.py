@@ -189,9 +189,9 @@ def test_everybody_is_told_that_the_server_stops(tmp_path: Path) -> None:
 def test_leaving_after_the_start_is_refused(held: House) -> None:
     ann, bob = held.guest(), held.guest()
     code, _ = ann.open_table("kyoto", "me", "open")
-    his = bob.sit(code, 1)
+    bobs = bob.sit(code, 1)
     ann.post(f"/api/tables/{code}/begin", {})
-    status, answer = bob.ask("POST", f"/api/tables/{code}/leave", {"token": his})
+    status, answer = bob.ask("POST", f"/api/tables/{code}/leave", {"token": bobs})
     assert (status, answer["key"]) == (400, "server.refused.started")
 
 

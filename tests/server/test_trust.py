@@ -12,7 +12,7 @@ from brushpass.core.records.fair import by_seat, check_draws, seal_of
 from brushpass.core.records.record import Record, read, replay
 from tests.server.house import Client, Guest, House, house
 
-HERS, HIS = "2b" * 32, "3c" * 16
+ANNS, BOBS = "2b" * 32, "3c" * 16
 SHORT = {"players": "2", "most_turns": "10"}
 
 
@@ -35,9 +35,9 @@ def lines_in(database: Path, code: str) -> int:
 
 def two_seated(ann: Guest, bob: Guest, game: str = "kyoto", **options: str) -> tuple[str, str, str]:
     """Return a table with two people who have sealed something, and their tokens."""
-    code, hers = ann.open_table(game, "me", "open", options=options, seal=seal_of(HERS))
-    his = bob.post(f"/api/tables/{code}/sit", {"seat": 1, "name": "Bob", "seal": seal_of(HIS)})["token"]
-    return code, hers, his
+    code, anns = ann.open_table(game, "me", "open", options=options, seal=seal_of(ANNS))
+    bobs = bob.post(f"/api/tables/{code}/sit", {"seat": 1, "name": "Bob", "seal": seal_of(BOBS)})["token"]
+    return code, anns, bobs
 
 
 def give(client: Client, secret: str) -> dict[str, Any]:
@@ -85,35 +85,35 @@ def test_the_seal_is_shown_before_anybody_sits_and_stays(ann: Guest, bob: Guest,
 
 
 def test_nothing_is_dealt_before_everybody_has_opened_their_seal(ann: Guest, bob: Guest, open_house: House) -> None:
-    code, hers, his = two_seated(ann, bob)
-    with ann.at(code, hers) as first, bob.at(code, his) as second:
+    code, anns, bobs = two_seated(ann, bob)
+    with ann.at(code, anns) as first, bob.at(code, bobs) as second:
         first.until("table")
-        assert give(first, HERS)["key"] == "server.refused.seal", "seats can still change"
+        assert give(first, ANNS)["key"] == "server.refused.seal", "seats can still change"
         ann.post(f"/api/tables/{code}/begin", {})
         while not first.table["fair"]["closed"]:
             first.hear()
-        assert first.table["fair"]["seals"] == {"0": seal_of(HERS), "1": seal_of(HIS)}
-        assert give(first, HIS)["key"] == "server.refused.seal", "not what was sealed"
-        assert give(first, HERS)["t"] == "ack"
+        assert first.table["fair"]["seals"] == {"0": seal_of(ANNS), "1": seal_of(BOBS)}
+        assert give(first, BOBS)["key"] == "server.refused.seal", "not what was sealed"
+        assert give(first, ANNS)["t"] == "ack"
         while first.table["fair"]["waiting"] != [1]:
             first.hear()
         assert (first.table["started"], first.table["fair"]["given"]) == (False, {}), "shown before it is mixed"
         assert lines_in(open_house.database, code) == 0
-        assert bob.ask("POST", f"/api/tables/{code}/leave", {"token": his})[0] == 400
-        assert give(second, HIS)["t"] == "ack", "nobody leaves a table that is settled"
+        assert bob.ask("POST", f"/api/tables/{code}/leave", {"token": bobs})[0] == 400
+        assert give(second, BOBS)["t"] == "ack", "nobody leaves a table that is settled"
         first.until("view")
         while not first.table["started"]:
             first.hear()
-        assert first.table["fair"]["given"] == {"0": HERS, "1": HIS}
-        assert give(first, HERS)["t"] == "ack", "said twice it is harmless"
+        assert first.table["fair"]["given"] == {"0": ANNS, "1": BOBS}
+        assert give(first, ANNS)["t"] == "ack", "said twice it is harmless"
     assert lines_in(open_house.database, code) > 0
 
 
 def test_the_host_can_begin_without_one_who_does_not_come(ann: Guest, bob: Guest) -> None:
-    code, hers, _ = two_seated(ann, bob, "topsecret", **SHORT)
+    code, anns, _ = two_seated(ann, bob, "topsecret", **SHORT)
     ann.post(f"/api/tables/{code}/begin", {})
-    with ann.at(code, hers) as first:
-        assert give(first, HERS)["t"] == "ack"
+    with ann.at(code, anns) as first:
+        assert give(first, ANNS)["t"] == "ack"
         assert ann.ask("GET", f"/api/tables/{code}")[1]["started"] is False
         ann.post(f"/api/tables/{code}/begin", {})
         first.until("view")
@@ -121,17 +121,17 @@ def test_the_host_can_begin_without_one_who_does_not_come(ann: Guest, bob: Guest
         while not first.table["over"]:
             first.hear()
     record, _ = evidence(bob, code)
-    assert by_seat(record, "given") == {0: HERS}
+    assert by_seat(record, "given") == {0: ANNS}
     assert set(by_seat(record, "seal")) == {0, 1}, "everybody sees whose is missing"
     assert draws_checked(record) > 0
 
 
 def test_a_player_who_leaves_takes_their_seal_along(ann: Guest, bob: Guest) -> None:
-    code, _, his = two_seated(ann, bob)
-    bob.post(f"/api/tables/{code}/leave", {"token": his})
-    assert ann.ask("GET", f"/api/tables/{code}")[1]["fair"]["seals"] == {"0": seal_of(HERS)}
+    code, _, bobs = two_seated(ann, bob)
+    bob.post(f"/api/tables/{code}/leave", {"token": bobs})
+    assert ann.ask("GET", f"/api/tables/{code}")[1]["fair"]["seals"] == {"0": seal_of(ANNS)}
     bob.sit(code, 1)
-    assert ann.ask("GET", f"/api/tables/{code}")[1]["fair"]["seals"] == {"0": seal_of(HERS)}
+    assert ann.ask("GET", f"/api/tables/{code}")[1]["fair"]["seals"] == {"0": seal_of(ANNS)}
 
 
 @pytest.mark.parametrize("wrong", ["ab", "G" * 64, "2B" * 32, 7, None])
@@ -139,7 +139,7 @@ def test_what_is_no_seal_or_no_secret_is_refused(ann: Guest, wrong: object) -> N
     seats = [{"kind": "me"}, {"kind": "open"}]
     body = {"game": "kyoto", "name": "Ann", "seats": seats, "seal": wrong}
     assert ann.ask("POST", "/api/tables", body)[1]["key"] == "server.message.malformed"
-    code, token = ann.open_table("kyoto", "me", "open", seal=seal_of(HERS))
+    code, token = ann.open_table("kyoto", "me", "open", seal=seal_of(ANNS))
     with ann.at(code, token) as client:
         client.send({"t": "give", "id": "give-000001", "secret": wrong})
         assert client.until("ack", "refused")["key"] == "server.message.malformed"
@@ -147,20 +147,20 @@ def test_what_is_no_seal_or_no_secret_is_refused(ann: Guest, wrong: object) -> N
 
 def test_no_seed_leaves_the_server_before_the_end_and_then_everything_does(
         ann: Guest, bob: Guest, open_house: House, capfd: pytest.CaptureFixture[str]) -> None:
-    code, hers, his = two_seated(ann, bob, "topsecret", **SHORT)
-    other, _ = ann.open_table("kyoto", "me", "open", seal=seal_of(HERS))
+    code, anns, bobs = two_seated(ann, bob, "topsecret", **SHORT)
+    other, _ = ann.open_table("kyoto", "me", "open", seal=seal_of(ANNS))
     seeds = seeds_of(open_house.database, code)
     eyes = Guest(ann.port)
     answers: list[Any] = []
     ann.post(f"/api/tables/{code}/begin", {})
-    with ann.at(code, hers) as first, bob.at(code, his) as second, eyes.at(code) as watching:
-        assert give(first, HERS)["t"] == give(second, HIS)["t"] == "ack"
+    with ann.at(code, anns) as first, bob.at(code, bobs) as second, eyes.at(code) as watching:
+        assert give(first, ANNS)["t"] == give(second, BOBS)["t"] == "ack"
         key = keys_of(open_house, code)
         for guest in (ann, bob, eyes):
             answers += [guest.ask("GET", path) for path in (
                 f"/api/tables/{code}", f"/api/tables/{other}", "/api/mine", f"/api/tables/{code}/fair")]
         assert [held["key"] for status, held in answers if status != 200] == ["server.refused.playing"] * 3
-        assert give(first, HIS)["key"] == "server.refused.seal"
+        assert give(first, BOBS)["key"] == "server.refused.seal"
         play_out(first, second)
         for client in (first, second, watching):
             while not client.table.get("over"):
@@ -182,10 +182,10 @@ def keys_of(held: House, code: str) -> str:
 
 
 def test_a_finished_game_can_be_computed_again_from_what_is_shown(ann: Guest, bob: Guest) -> None:
-    code, hers, his = two_seated(ann, bob, "topsecret", **SHORT)
+    code, anns, bobs = two_seated(ann, bob, "topsecret", **SHORT)
     ann.post(f"/api/tables/{code}/begin", {})
-    with ann.at(code, hers) as first, bob.at(code, his) as second:
-        assert give(second, HIS)["t"] == give(first, HERS)["t"] == "ack"
+    with ann.at(code, anns) as first, bob.at(code, bobs) as second:
+        assert give(second, BOBS)["t"] == give(first, ANNS)["t"] == "ack"
         play_out(first, second)
         while not first.table["over"]:
             first.hear()
@@ -193,16 +193,16 @@ def test_a_finished_game_can_be_computed_again_from_what_is_shown(ann: Guest, bo
     record, held = evidence(Guest(ann.port), code)
     assert draws_checked(record) == len(held["draws"]) > 10
     assert record.fair["digest"][0] == shown["digest"]
-    assert by_seat(record, "given") == {0: HERS, 1: HIS}
+    assert by_seat(record, "given") == {0: ANNS, 1: BOBS}
     assert {text for draw in held["draws"] for text in draw["of"]} == set(held["words"])
 
 
 def test_a_game_goes_on_with_the_same_chance_after_a_restart(tmp_path: Path) -> None:
     with house(tmp_path) as held:
         ann = held.guest()
-        code, token = ann.open_table("topsecret", "me", "recruit", options=SHORT, seal=seal_of(HERS))
+        code, token = ann.open_table("topsecret", "me", "recruit", options=SHORT, seal=seal_of(ANNS))
         with ann.at(code, token) as client:
-            assert give(client, HERS)["t"] == "ack"
+            assert give(client, ANNS)["t"] == "ack"
             for _ in range(3):
                 assert client.asked()
                 client.act(client.view["options"][0]["a"])
@@ -221,14 +221,14 @@ def test_a_game_goes_on_with_the_same_chance_after_a_restart(tmp_path: Path) -> 
 def test_a_table_that_waits_for_a_seal_waits_after_a_restart_too(tmp_path: Path) -> None:
     with house(tmp_path) as held:
         ann = held.guest()
-        code, token = ann.open_table("kyoto", "me", "recruit", seal=seal_of(HERS))
+        code, token = ann.open_table("kyoto", "me", "recruit", seal=seal_of(ANNS))
         seal = ann.ask("GET", f"/api/tables/{code}")[1]["fair"]["seal"]
     with house(tmp_path) as held:
         ann.port = held.port
         with ann.at(code, token) as client:
             client.until("table")
             assert (client.table["fair"]["waiting"], client.table["fair"]["seal"]) == ([0], seal)
-            assert give(client, HERS)["t"] == "ack"
+            assert give(client, ANNS)["t"] == "ack"
             assert client.asked()
 
 
@@ -270,11 +270,11 @@ def test_chance_is_counted_over_all_games_that_are_over_and_no_others(tmp_path: 
 
 
 def test_seals_for_a_rematch_go_one_seat_further(ann: Guest, bob: Guest) -> None:
-    code, hers, his = two_seated(ann, bob)
+    code, anns, bobs = two_seated(ann, bob)
     ann.post(f"/api/tables/{code}/begin", {})
-    with ann.at(code, hers) as first, bob.at(code, his) as second:
-        give(first, HERS)
-        give(second, HIS)
+    with ann.at(code, anns) as first, bob.at(code, bobs) as second:
+        give(first, ANNS)
+        give(second, BOBS)
         second.send({"t": "resign", "id": "resign-0001"})
         second.until("ack")
         for client, secret in ((first, "4d" * 32), (second, "5e" * 32)):
@@ -283,7 +283,7 @@ def test_seals_for_a_rematch_go_one_seat_further(ann: Guest, bob: Guest) -> None
         while not first.table["next"]:
             first.hear()
         again, old = first.table["next"], first.table["fair"]
-    with bob.at(again, his) as second, ann.at(again, hers) as first:
+    with bob.at(again, bobs) as second, ann.at(again, anns) as first:
         first.until("table")
         assert first.table["fair"]["seals"] == {"1": seal_of("4d" * 32), "0": seal_of("5e" * 32)}
         assert first.table["fair"]["seal"] != old["seal"]

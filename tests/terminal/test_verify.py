@@ -14,13 +14,13 @@ from brushpass.server.table.room import Room
 from brushpass.server.table.seeds import Seeds
 from tests.terminal.console import Result, brushpass, say
 
-SEED, HERS, HIS = "1a" * 32, "2b" * 16, "3c" * 32
+SEED, ANNS, BOBS = "1a" * 32, "2b" * 16, "3c" * 32
 
 
 def played(given: dict[int, str], **options: str) -> str:
     """Return the record of a game at a server's table, with what people gave."""
     seats = [Seat("person", "Ann", "", "", ""), Seat("person", "Bob", "", "", "")]
-    seals = {0: seal_of(HERS), 1: seal_of(HIS)}
+    seals = {0: seal_of(ANNS), 1: seal_of(BOBS)}
     facts = Facts("topsecret", {"players": "2", "most_turns": "12", **options}, seats, "")
     facts.seeds = Seeds(SEED, seals=seals, given=given, closed=True)
     room, rng = Room("abcdefgh", facts), Random(1)
@@ -35,7 +35,7 @@ def played(given: dict[int, str], **options: str) -> str:
 
 @pytest.fixture(scope="module")
 def fair() -> str:
-    return played({0: HERS, 1: HIS})
+    return played({0: ANNS, 1: BOBS})
 
 
 def verified(text: str, folder: Path, *more: str) -> Result:
@@ -85,8 +85,8 @@ def test_a_tampered_throw_is_found_in_its_line(fair: str, tmp_path: Path) -> Non
 
 
 def test_a_tampered_gift_is_found_and_so_is_a_missing_one(fair: str, tmp_path: Path) -> None:
-    assert found(resealed(fair.replace(HERS, "5e" * 16)), tmp_path) == (1, "record.fair-given")
-    without = re.sub(f"fair given 1 {HIS}\n", "", fair)
+    assert found(resealed(fair.replace(ANNS, "5e" * 16)), tmp_path) == (1, "record.fair-given")
+    without = re.sub(f"fair given 1 {BOBS}\n", "", fair)
     assert found(resealed(without), tmp_path) == (1, "record.fair-draw")
     assert found(resealed(re.sub("fair seed .*\n", "", fair)), tmp_path) == (1, "record.fair-incomplete")
 
@@ -109,7 +109,7 @@ def test_a_seal_noted_before_the_game_is_compared(fair: str, tmp_path: Path) -> 
 
 
 def test_it_says_who_gave_nothing(tmp_path: Path) -> None:
-    result = verified(played({0: HERS}), tmp_path)
+    result = verified(played({0: ANNS}), tmp_path)
     assert result.code == 0
     assert say("terminal.verify.missing", seats=[1]) in result.out
     result = verified(played({}), tmp_path)
@@ -117,7 +117,7 @@ def test_it_says_who_gave_nothing(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("line", [
-    "fair seed xyz", "fair seed", "fair given 0", "fair given * " + HERS, "fair given 0 " + "2b" * 40,
+    "fair seed xyz", "fair seed", "fair given 0", "fair given * " + ANNS, "fair given 0 " + "2b" * 40,
     "fair colour red", "fair table a/b", f"fair seed {SEED}",
 ])
 def test_a_header_that_makes_no_sense_is_refused(fair: str, tmp_path: Path, line: str) -> None:
@@ -126,4 +126,4 @@ def test_a_header_that_makes_no_sense_is_refused(fair: str, tmp_path: Path, line
 
 
 def test_the_key_of_a_table_is_made_from_all_of_it() -> None:
-    assert Seeds(SEED, given={0: HERS}).key("abcdefgh") == key_of(SEED, "abcdefgh", {0: HERS})
+    assert Seeds(SEED, given={0: ANNS}).key("abcdefgh") == key_of(SEED, "abcdefgh", {0: ANNS})

@@ -52,15 +52,17 @@ test("in Embassy the player is not named again in their own turn", () => {
   const text = new Text("en", {
     "page.embassy.log.walk": "→ {room}", "embassy.room.kitchen": "Kitchen", "page.embassy.log.Met": "meeting with {other}",
     "embassy.told.Met": "{player} and {other} meet.", "page.embassy.log.Passed.ER26": "no action",
+    "page.embassy.log.Began": "round {round_number}",
   });
   const seats = ["Ann", "Bob"].map((name) => ({ kind: "person", name, level: "", here: true }));
   const look = { seats, text, covered: false, you: 0, told: (each: Line) => text.phrase(each) } as unknown as AnySeen;
-  const began = line(0, "Began", { player: 0, round_number: 1 });
+  const began = { ...line(0, "Began", { player: 0, round_number: 1 }, { round_number: 1 }), key: "embassy.told.Began" };
   const met = (player: number): Line => ({ ...line(2, "Met", { player }, { player: `@embassy.player.${player}`, other: `@embassy.player.${1 - player}` }), key: "embassy.told.Met" });
   const passed = { ...line(3, "Passed", { player: 0, number: "ER26" }), key: "embassy.told.Passed.ER26" };
   const step = line(1, "Moved", { player: 0, number: "ER8", to: 9 });
   assert.deepEqual(embassyDeeds(look, [began, step, met(0), passed]), ["→ Kitchen", "meeting with Bob"]);
   assert.deepEqual(embassyDeeds(look, [began, passed]), ["no action"]);
+  assert.deepEqual(embassyDeeds(look, [began]), ["round 1"], "a turn in which nothing was done yet");
 });
 
 test("in Top Secret a way that ends where it began is told step by step", () => {

@@ -17,6 +17,8 @@ function deed(seen: Look, line: Line, seat: unknown): string {
 
 export function deeds(seen: Look, lines: readonly Line[]): string[] {
   const seat = lines.find(begins)?.facts["player"];
+  const [first] = lines;
+  if (lines.length === 1 && first !== undefined && begins(first)) return [deed(seen, first, seat)];
   const idle = !lines.some(isStep);
   return lines.flatMap((line, at) => {
     const last = isStep(line) && !lines.slice(at + 1).some(isStep);
