@@ -7,7 +7,7 @@
 import { build } from "esbuild";
 import { createHash } from "node:crypto";
 import { readFile, readdir, rm, writeFile } from "node:fs/promises";
-import { basename, dirname, join, resolve } from "node:path";
+import { basename, dirname, extname, join, resolve } from "node:path";
 import { unpacked } from "./fonts.mjs";
 import { gameOf, listed } from "./games.mjs";
 
@@ -34,10 +34,40 @@ const apart = {
   },
 };
 
+/**
+ * Without more, every few lines that some pages share and others do not would be a file of their own. What is fetched later
+ * therefore stands on what is there by then: everything on the page that opens it, all but a few on the table too, and
+ * what a game brings for its editor and its printed sheets on that game's face.
+ */
+const FIRST = "src/app.tsx";
+const TABLE = "src/pages/table.tsx";
+const WITHOUT_TABLE = /\/(pages\/(me|along|lost)|evenings\/invited|parts\/tryout\/page|qrcode)\./;
+const stands = (path) => [FIRST, ...(WITHOUT_TABLE.test(path) ? [] : [TABLE]),
+  ...(/\/(editor|print)\.tsx$/.test(path) ? [`src/games/${gameOf(path)}/index.tsx`] : [])];
+
+const together = {
+  name: "together",
+  setup(builder) {
+    const later = new Set();
+    builder.onResolve({ filter: /.*/ }, async ({ path, kind, pluginData, ...about }) => {
+      if (kind !== "dynamic-import" || pluginData === together) return undefined;
+      const found = await builder.resolve(path, { ...about, kind, pluginData: together });
+      later.add(found.path);
+      return found;
+    });
+    builder.onLoad({ filter: /\.(tsx?|mjs)$/ }, async ({ path }) => {
+      if (!later.has(path)) return undefined;
+      const imports = stands(path).map((file) => `import ${JSON.stringify(resolve(file))};`).join("");
+      return { contents: imports + await readFile(path, "utf8"), loader: path.endsWith(".mjs") ? "js" : extname(path).slice(1) };
+    });
+  },
+};
+
 /** What an entry became: the paths of its files, as the page asks for them. */
 function made({ outputs }, entry) {
   const [path, output] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint?.endsWith(entry));
-  return { file: PLACE + basename(path), style: PLACE + basename(output.cssBundle ?? "") };
+  const needs = output.imports.filter(({ kind }) => kind === "import-statement").map(({ path: needed }) => PLACE + basename(needed));
+  return { file: PLACE + basename(path), style: PLACE + basename(output.cssBundle ?? ""), needs };
 }
 
 const hashed = (contents) => createHash("sha256").update(contents).digest("hex").slice(0, 8);
@@ -62,7 +92,7 @@ async function styleOf(game) {
 await rm(out, { recursive: true, force: true });
 const { metafile } = await build({
   ...COMMON, entryPoints: { app: "src/main.tsx" }, format: "esm", splitting: true, jsx: "automatic", jsxImportSource: "preact",
-  plugins: [listed, apart],
+  plugins: [listed, together, apart],
 });
 const app = made(metafile, "src/main.tsx");
 const spare = Object.keys(metafile.outputs).filter((path) => path.endsWith(".css") && basename(path) !== basename(app.style));
@@ -75,6 +105,7 @@ const lines = [
   `<link rel="apple-touch-icon" href="${PLACE}${touch}">`,
   `<link rel="manifest" href="/manifest.webmanifest">`,
   `<link rel="stylesheet" href="${app.style}">`,
+  ...app.needs.map((path) => `<link rel="modulepreload" href="${path}">`),
   `<script type="module" src="${app.file}"></script>`,
 ];
 for (const game of sheets.keys()) lines.push(`<meta name="style-${game}" content="${await styleOf(game)}">`);

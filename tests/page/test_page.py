@@ -21,7 +21,8 @@ TOO_SMALL = """(reach) => [...document.querySelectorAll("button:not(.rule), a.bt
     return box.width > 0 && y > 0 && y < innerHeight && x > 0 && x < innerWidth && !(hit(y - reach) && hit(y + reach));
 }).map((each) => each.outerHTML.slice(0, 120))"""
 FETCHED = """() => performance.getEntriesByType("resource").filter(({ name }) => /\\.(js|css)$/.test(name))
-    .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)"""
+    .map(({ encodedBodySize }) => encodedBodySize)"""
+FEW_FILES = 12
 ASSETS = re.compile(r'(?:src|href)="/assets/([^"]+\.(?:js|css))"')
 IMPORTS = re.compile(r'(?:from|import)\s*"\./([^"]+\.js)"')
 
@@ -37,7 +38,8 @@ def first_files() -> set[str]:
     return found
 
 
-def test_the_front_page_is_small() -> None:
+def test_the_front_page_is_small_and_of_few_files() -> None:
+    assert len(first_files()) <= FEW_FILES / 3
     assert sum(len(gzip.compress((PAGE / name).read_bytes())) for name in first_files()) < 60_000
 
 
@@ -72,7 +74,9 @@ def test_one_click_from_the_front_page_to_a_game(browser: Any, address: str) -> 
         person.page.locator(".poster .btn.go").nth(number).click()
         person.page.wait_for_selector(".board svg")
         assert re.search(r"/t/[a-z0-9]{10}$", person.page.url)
-        assert 40_000 < person.page.evaluate(FETCHED) < 150_000
+        fetched = person.page.evaluate(FETCHED)
+        assert len(fetched) <= FEW_FILES, "scripts and styles of the front page and of a table"
+        assert 40_000 < sum(fetched) < 150_000
         person.go("/")
         person.page.wait_for_selector(".tables a")
         assert person.errors == []
