@@ -6,6 +6,7 @@ import pytest
 
 from tests.page.browser import AXE, BEHIND_OTHERS, DESK, SMALL, Person, no_axe
 from tests.page.test_games import GAMES, ended, lobby
+from tests.page.test_layout import shown
 
 pytestmark = pytest.mark.skipif(no_axe() != "", reason=no_axe())
 SIZES = [DESK, SMALL]
@@ -150,3 +151,13 @@ def test_a_table(screens: Any, game: str, size: tuple[int, int], browser: Any, a
     person = look(browser, address, size)
     but = {"kyoto": {"tab"}, "topsecret": {"rules"}, "embassy": OF_ALL}[game]
     assert not (wrong := found_wrong(person, screens(person, game), but)), "\n".join(wrong)
+
+
+def test_what_is_explained_where_a_pointer_rests_is_part_of_the_page(browser: Any, address: str) -> None:
+    person = shown(browser, address, "kyoto", "en")
+    person.page.locator(".board [data-about]").first.hover(force=True)
+    person.page.wait_for_selector(".about")
+    wrong = faults(person, "explained")
+    assert person.page.locator(".about").count() == 1, "it was there all the while"
+    person.close()
+    assert not wrong, "\n".join(wrong)

@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { unveiled as embassy } from "../src/games/embassy/words/ending";
 import type { EmbassyView } from "../src/games/embassy/seen";
 import { maskOf } from "../src/games/kyoto/panels/notes";
+import { question } from "../src/games/kyoto/words/question";
 import { unveiled as kyoto } from "../src/games/kyoto/words/ending";
 import type { KyotoView } from "../src/games/kyoto/view";
 import { unveiled as topsecret } from "../src/games/topsecret/words/ending";
@@ -43,4 +44,16 @@ test("Kyoto's notebook has what is possible, and what is true once it is open", 
   };
   assert.deepEqual(noted(-1), [0b11, 0b111]);
   assert.deepEqual(noted(3), [0b1000, 0b111]);
+});
+
+test("why a game of Kyoto ended is told to the one who reads it", () => {
+  const sentences = {
+    "kyoto.told.Won.K50": "{player} wins: three of their false agents were captured.", "kyoto.side.government": "Government",
+    "page.kyoto.over.K50.lost": "You captured three.", "page.kyoto.over.K50.won": "{player} captured three of yours.",
+  };
+  const why = (winner: number, you: number): string =>
+    question(seen({ view: { asked: "", side: 0, winner, reason: "K50" }, you }, sentences)).detail;
+  assert.equal(why(1, 0), "You captured three.");
+  assert.equal(why(0, 0), "Bob captured three of yours.");
+  assert.match(why(1, -1), /wins: three of their false agents/);
 });

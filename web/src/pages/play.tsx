@@ -96,8 +96,8 @@ function useSeen({ face, known, table, view }: Inside, choice: Choice, covered: 
 
 /** What is asked, or how it ended, as it is told to a screen reader. */
 function askedWords({ face, table, view }: Inside, seen: Seen<unknown>): string {
-  if (view.result !== null) return `${verdict(seen.text, table, view.result)} ${storyWords(seen.text, table, view.open)}`.trim();
   const { headline, detail } = face.question(seen);
+  if (view.result !== null) return `${verdict(seen.text, table, view.result)} ${storyWords(seen.text, table, view.open) || detail}`.trim();
   return `${headline} ${detail}`.trim();
 }
 
@@ -144,8 +144,8 @@ function Dock({ rail, choice, inside, hand, sheet }: DockGiven): VNode {
   return (
     <footer class="dock" data-answers={seen.options.length > 0 ? "" : undefined}>
       {result !== null
-        ? <Ended table={table} result={result} open={inside.view.open} seen={seen} lesson={inside.view.lesson}
-            unveil={inside.unveil} rematch={rematch} verify={inside.verify} />
+        ? <Ended table={table} result={result} open={inside.view.open} why={question.detail} seen={seen}
+            lesson={inside.view.lesson} unveil={inside.unveil} rematch={rematch} verify={inside.verify} />
         : inside.view.lesson?.done === true ? <LessonEnded game={table.game} lesson={inside.view.lesson} />
         : <div class="ask"><div><Asked question={question} />{seen.options.length > 0 && <UnseenClock />}</div>
             <Answers choice={choice} act={act} waiting={inside.waiting} label={label} asked={question.rule}

@@ -38,13 +38,13 @@ export function storyWords(text: Text, table: TableMessage, open: Opened | undef
   return text.say(story.key, Object.fromEntries(Object.entries(story.told).map(([name, value]) => [name, named(value)])));
 }
 
-/** Why it ended: who gave up, or what happened. */
+/** Why it ended: who gave up, or what happened, in the game's own words for the one who reads them where it has such. */
 function Reason({ result, seen, story }: { result: Result; seen: Seen<unknown>; story: string }): VNode {
   const text = useText();
   const last = seen.lines.at(-1);
   const why = result.late === true ? "late" : result.resigned === seen.you ? "quit" : "resigned";
   const quit = text.say(`page.result.${why}`, { name: otherName(text, seen.seats[result.resigned]) });
-  const words = result.resigned >= 0 ? quit : story !== "" ? story : last === undefined ? "" : seen.told(last);
+  const words = result.resigned >= 0 ? quit : story || (last === undefined ? "" : seen.told(last));
   return <p>{words}<RuleChip rule={result.rule} /></p>;
 }
 
@@ -79,6 +79,8 @@ interface EndedGiven {
   table: TableMessage;
   result: Result;
   open: Opened | undefined;
+  /** What the game says of its end. */
+  why: string;
   seen: Seen<unknown>;
   lesson: Lesson | undefined;
   /** Shows what was hidden. */
@@ -91,14 +93,14 @@ interface EndedGiven {
 const eyesOf = (you: number): string => you < 0 ? "" : `?as=${you}`;
 
 /** The end of the game in the dock, with the way to the next one. */
-export function Ended({ table, result, open, seen, lesson, unveil, rematch, verify }: EndedGiven): VNode {
+export function Ended({ table, result, open, why, seen, lesson, unveil, rematch, verify }: EndedGiven): VNode {
   const text = useText();
   const others = table.again.filter((seat) => seat !== table.you).map((seat) => otherName(text, table.seats[seat]));
   return (
     <div class="ask ended">
       <div class="asked" role="status" aria-live="off" id="question" tabIndex={-1}>
         <p class="lead">{result.winners.map((seat) => <Portrait key={seat} info={table.seats[seat]} />)}{verdict(text, table, result)}</p>
-        <Reason result={result} seen={seen} story={storyWords(text, table, open)} />
+        <Reason result={result} seen={seen} story={storyWords(text, table, open) || why} />
         {others.length > 0 && <p>{text.say("page.rematch.others", { n: others.length, names: gathered(text, others) })}</p>}
       </div>
       <div class="answers">

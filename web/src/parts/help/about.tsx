@@ -106,11 +106,13 @@ function Told({ face, seen, marked }: { face: AnyFace; seen: Seen<unknown>; mark
   }, [marked, about?.words]);
   if (about === null) return null;
   return (
-    <div class="about" id={ID} role="tooltip" ref={box}>
-      <b>{about.title}</b>
-      {about.words !== "" && <p>{about.words}</p>}
-      <p><RuleChip rule={about.rule} passed /></p>
-    </div>
+    <section aria-label={about.title}>
+      <div class="about" id={ID} role="tooltip" ref={box}>
+        <b>{about.title}</b>
+        {about.words !== "" && <p>{about.words}</p>}
+        <p><RuleChip rule={about.rule} passed /></p>
+      </div>
+    </section>
   );
 }
 

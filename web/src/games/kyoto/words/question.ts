@@ -243,15 +243,21 @@ function setupQuestion(seen: Kyoto): Question {
   return { headline: text.say("page.kyoto.setup.done"), detail, rule: "K21" };
 }
 
+/** Why it ended: as it happened to the one who reads it, or as it is told to those who watch. */
+function overWords(seen: Kyoto, won: boolean, winner: string): string {
+  const { text, view, you } = seen;
+  const mine = `page.kyoto.over.${view.reason}.${won ? "won" : "lost"}`;
+  if (you >= 0 && view.winner >= 0 && text.has(mine)) return text.say(mine, { player: personAt(seen, sideOf(view, 1)) });
+  const told = `kyoto.told.Won.${view.reason}`;
+  return text.has(told) ? text.say(told, { player: winner }) : "";
+}
+
 function overQuestion(seen: Kyoto): Question {
   const { text, view, you } = seen;
+  const won = view.winner === 0;
   const player = text.say(`kyoto.side.${SIDES[sideOf(view, Math.max(0, view.winner))]}`);
-  const key = you < 0 ? "page.kyoto.over.wins" : view.winner === 0 ? "page.kyoto.over.won" : "page.kyoto.over.lost";
-  const told = `kyoto.told.Won.${view.reason}`;
-  return {
-    headline: text.say(view.winner < 0 ? "page.kyoto.over" : key, { player }),
-    detail: text.has(told) ? text.say(told, { player }) : "", rule: view.reason,
-  };
+  const key = you < 0 ? "page.kyoto.over.wins" : won ? "page.kyoto.over.won" : "page.kyoto.over.lost";
+  return { headline: text.say(view.winner < 0 ? "page.kyoto.over" : key, { player }), detail: overWords(seen, won, player), rule: view.reason };
 }
 
 /** What is asked of this seat, or what it waits for. */
