@@ -1,6 +1,8 @@
 """Small things that a hand or an eye misses at once: what lies over a duel, a log at its end, a reveal, a tremble."""
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -25,6 +27,9 @@ HELD = """() => {
   window.clearTimeout = (number) => number < 0 ? window.held[-number - 1] = null : stop(number);
   window.turning = () => window.held.filter((run) => run !== null).length;
 }"""
+SOURCES = Path(__file__).parent.parent.parent / "web" / "src"
+MOVES = re.compile(r"(?:animation|transition): ([^;}]+)")
+STILL = "@media (prefers-reduced-motion: reduce) { * { transition-duration: .01ms !important; animation-duration: .01ms"
 LET_GO = "() => { const run = window.held.pop(); window.held.push(null); run(); }"
 
 
@@ -102,3 +107,12 @@ def test_a_phone_trembles_once_when_a_turn_comes_where_motion_is_wanted(browser:
         person.page.wait_for_function("count => window.felt.length >= count", arg=felt)
         assert person.page.evaluate("window.felt") == [25] * felt
     person.close()
+
+
+def test_no_motion_lasts_half_a_second_and_none_is_shown_where_it_is_not_wanted() -> None:
+    assert STILL in (SOURCES / "styles" / "base.css").read_text(encoding="utf-8")
+    sheets = {path: path.read_text(encoding="utf-8") for path in SOURCES.rglob("*.css")}
+    found = [(path.name, motion, float(seconds)) for path, text in sheets.items() for motion in MOVES.findall(text)
+             if "infinite" not in motion for seconds in re.findall(r"(?<![\w.])(\d*\.?\d+)s\b", motion)]
+    assert len(found) > 20
+    assert [each for each in found if each[2] >= 0.5] == []

@@ -68,6 +68,9 @@ function freshPath(seen: Look, seat: number): number[] {
   return seen.fresh > 0 ? pathOf(seen.lines.slice(-seen.fresh), seat) : [];
 }
 
+const STEP_MS = 160;
+const WALK_MS = 480;
+
 /** Lets a guest walk room by room to where it stands now. */
 function useWalk(seen: Look, house: House, seat: number): { current: SVGGElement | null } {
   const figure = useRef<SVGGElement>(null);
@@ -76,7 +79,7 @@ function useWalk(seen: Look, house: House, seat: number): { current: SVGGElement
     const path = freshPath(seen, seat);
     if (seen.still || path.length < 2 || figure.current === null) return;
     const stands = [...path.slice(0, -1).map((room) => alone(house, room)), standOf(seen, house, seat)];
-    const duration = Math.min(220 * path.length, 1500);
+    const duration = Math.min(STEP_MS * path.length, WALK_MS);
     figure.current.animate(stands.map((stand) => ({ transform: placed(stand) })), { duration, easing: "ease-in-out" });
   }, [last]);
   return figure;

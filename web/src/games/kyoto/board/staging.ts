@@ -11,7 +11,7 @@ type Kyoto = Seen<KyotoView>;
 /** What differs from the table for a moment: where agents stand, who is still there, and where the fan is. */
 export interface Stage { at: Map<string, { cell: number; aside: number }>; ghosts: Piece[]; fan: [number, number] | null }
 
-const HOLD = { clash: 1100, swap: 560 } as const;
+const HOLD = { clash: 1100, swap: 480 } as const;
 
 const number = (line: Line, name: string): number => line.facts[name] as number;
 
