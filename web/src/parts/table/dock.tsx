@@ -71,13 +71,17 @@ export function Answers({ choice, takeBack, ...given }: Given): VNode {
       {one !== undefined && <Answer key="go" named={one} kind="go" {...given} />}
       {list.map((named) => <Answer key={named.option.a} named={named} kind="" {...given} />)}
       {rest.map((named) => <Answer key={named.option.a} named={named} kind={quiet} {...given} />)}
-      {picked.size > 0 && (
-        <button type="button" class="btn quiet unpick" onClick={choice.undo}><Icon name="undo" />{text.say("page.undo")}</button>
-      )}
-      {takeBack !== null && (
-        <button type="button" class="btn quiet takeback" disabled={given.waiting} onClick={takeBack}>
-          <Icon name="left" />{text.say("page.takeback")}
-        </button>
+      {(picked.size > 0 || takeBack !== null) && (
+        <div class="back">
+          {picked.size > 0 && (
+            <button type="button" class="btn quiet unpick" onClick={choice.undo}><Icon name="undo" />{text.say("page.undo")}</button>
+          )}
+          {takeBack !== null && (
+            <button type="button" class="btn quiet takeback" disabled={given.waiting} onClick={takeBack}>
+              <Icon name="left" />{text.say("page.takeback")}
+            </button>
+          )}
+        </div>
       )}
     </div>
   );

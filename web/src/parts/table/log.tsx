@@ -113,7 +113,8 @@ export function Log({ face, seen, mine }: LogGiven): VNode {
 
 /** The newest turn in one line, under the board of a phone. */
 export function Ticker({ face, seen }: { face: AnyFace; seen: Seen<unknown> }): VNode | null {
-  const turn = turnsIn(seen.lines, face.begins).at(-1);
+  const deeds = seen.lines.filter(({ kind }) => kind !== "Won"); // how it ended stands below
+  const turn = turnsIn(deeds, face.begins).at(-1);
   if (turn === undefined) return null;
   const who = turn.seat < 0 ? "" : seatName(seen.text, seen.seats, seen.you, turn.seat);
   return <p class="ticker" role="log" aria-live="off"><b>{who}</b><span class="grow">{headline(face, seen, turn)}</span></p>;
