@@ -30,6 +30,7 @@ HELD = """() => {
 SOURCES = Path(__file__).parent.parent.parent / "web" / "src"
 MOVES = re.compile(r"(?:animation|transition): ([^;}]+)")
 STILL = "@media (prefers-reduced-motion: reduce) { * { transition-duration: .01ms !important; animation-duration: .01ms"
+PLACED = "() => JSON.stringify(document.querySelector('.board > svg').getBoundingClientRect())"
 LET_GO = "() => { const run = window.held.pop(); window.held.push(null); run(); }"
 
 
@@ -60,6 +61,21 @@ def test_the_log_is_at_its_newest_line_and_stays_there(
         feed(person, message)
         person.page.evaluate(DRAWN)
         assert person.page.evaluate(NEWEST, box)
+    person.close()
+
+
+@pytest.mark.parametrize("size", [DESK, (1024, 768), PHONE])
+def test_what_is_told_for_a_while_moves_no_board(size: tuple[int, int], browser: Any, address: str) -> None:
+    person = shown(browser, address, "topsecret", "fr")
+    person.page.set_viewport_size({"width": size[0], "height": size[1]})
+    person.page.evaluate(DRAWN)
+    before = person.page.evaluate(PLACED)
+    person.page.evaluate("window.feed({ t: 'said', seat: -1, key: 'note.busy', text: '', at: 0 })")
+    person.page.wait_for_selector(".peoplebar.note")
+    person.page.evaluate(DRAWN)
+    assert person.page.evaluate(PLACED) == before
+    fits = "e => e.scrollHeight <= e.clientHeight + 1"
+    assert person.page.locator(".peoplebar.note").evaluate(fits), "it can be read"
     person.close()
 
 
