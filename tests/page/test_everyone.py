@@ -64,9 +64,9 @@ def test_axe_finds_a_fault_that_is_there(browser: Any, address: str) -> None:
 def pages(person: Person) -> Iterator[str]:
     """Go through what there is round the games."""
     page = person.page
-    for where, path, shown in (("front", "/", ".poster .btn.go"), ("file", "/replay", "input[type=file]")):
+    for where, path, awaited in (("front", "/", ".poster .btn.go"), ("file", "/replay", "input[type=file]")):
         person.go(path)
-        page.wait_for_selector(shown)
+        page.wait_for_selector(awaited)
         yield where
     for game in GAMES:
         person.go(f"/new/{game}")
