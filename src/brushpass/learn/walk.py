@@ -29,7 +29,6 @@ class Walk(Generic[S]):
     def __init__(self, game: Game[S], seed: int) -> None:
         self.game: Game[S] = game
         self.rng: Random = Random(seed)
-        self.ids: vec[object] = vec[object](game.ids)  # packed, so that to list one of them is no call
         self.state: S = game.new()
         self.player: int = NOBODY
 
@@ -58,6 +57,6 @@ class Walk(Generic[S]):
 
     def listed(self, options: vec[i64]) -> list[int]:
         """Return the numbers of actions for Python, in the order of the rules."""
-        ids = self.ids
+        ids = self.game.ids
         found: list[Any] = [ids[a] for a in options]
         return found
