@@ -72,12 +72,12 @@ skipped: ## say what was not tested, and why
 rules: .venv/tools .venv/compiled ## every rule number has a test
 	$(BIN)/brushpass rules --check
 
-bench: .venv/tools .venv/compiled ## decisions, games and copies a second, compiled and not
-	$(BIN)/python bench/speed.py
+bench: .venv/tools .venv/optimised/built ## decisions, games and copies a second, compiled as wheels are and not at all
+	PYTHONPATH=$(CURDIR)/.venv/optimised $(BIN)/python bench/speed.py
 
-bench-peers: .venv/tools .venv/compiled ## the same beside OpenSpiel, RLCard and PettingZoo, in one run
+bench-peers: .venv/tools .venv/optimised/built ## the same beside OpenSpiel, RLCard and PettingZoo, in one run
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check rlcard pygame chess
-	$(BIN)/python -m bench.peers
+	PYTHONPATH=$(CURDIR)/.venv/optimised $(BIN)/python -m bench.peers
 
 docs: .venv/docs $(PAGE) $(INSTALLED) ## the documentation site in site/: pages from texts and games, figures, books as PDF, links checked
 	PYTHONPATH=src:. $(BIN)/python docs/write_rules.py
@@ -92,7 +92,7 @@ golden: .venv/tools .venv/compiled ## write the golden playthroughs anew, to be 
 
 dist: $(PAGE) ## an sdist and a wheel in dist/, with the page in both
 	$(PIP) install build
-	$(BIN)/python -m build
+	BRUSHPASS_OPTIMISE=3 $(BIN)/python -m build
 
 clean: ## remove what was built
 	rm -rf .venv build dist site docs/books src/*.egg-info .mypy_cache .ruff_cache .hypothesis web/node_modules $(dir $(PAGE))
@@ -135,3 +135,10 @@ $(PAGE): $(WEB) | $(BIN)/python
 .venv/compiled: .venv/wheel/built
 	@$(PIP) install --no-deps --force-reinstall .venv/wheel/*.whl
 	@touch .venv/playing $@
+
+# what a user of our wheels gets (docs/release.md): for figures, beside what the tests have installed
+.venv/optimised/built: $(SOURCES) $(PAGE) | .venv/needs
+	@echo "brushpass: compiling the rules as wheels have them (some minutes)"
+	@rm -rf .venv/optimised
+	@BRUSHPASS_OPTIMISE=3 $(PIP) install --no-deps --target .venv/optimised .
+	@touch $@

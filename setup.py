@@ -19,6 +19,8 @@ SERVER = ["hall/connection", "shelf", "storing/encoding", "table/log", "table/ta
 PLAIN = {"text", "network", "__init__.py", "kind.py"}
 DESCRIBING = {"egg_info", "dist_info", "sdist"}  # asked before and beside a build, and in no need of C
 LEVEL = os.environ.get("BRUSHPASS_OPTIMISE", "1")  # of the C compiler
+# each level has a folder of its own: setuptools does not compile again what was compiled at another one
+BASE = Path("build") if LEVEL == "1" else Path("build") / f"level-{LEVEL}"
 # functions of a unit call each other directly, not through a table that other libraries could change
 WITHIN = [] if sys.platform == "win32" else ["-fvisibility=hidden"]
 # warnings about C that nobody wrote help nobody, and looking for them takes half of the compiler's time
@@ -46,7 +48,7 @@ def length(extension: Extension) -> int:
 def tidy(extensions: list[Extension]) -> None:
     """Remove all of an earlier build but the libraries that are still meant: those need not be compiled again."""
     suffix, names = str(sysconfig.get_config_var("EXT_SUFFIX")), {extension.name for extension in extensions}
-    for folder in Path("build").glob("lib*" if extensions else "lib"):
+    for folder in BASE.glob("lib*" if extensions else "lib"):
         for path in [path for path in folder.rglob("*") if path.is_file()]:
             if ".".join(path.relative_to(folder).parts).removesuffix(suffix) not in names:
                 path.unlink()
@@ -71,4 +73,4 @@ if building and not wanted:
     sys.stderr.write("brushpass: no C compiler (or BRUSHPASS_PURE is set): installing the slower, pure Python build\n")
 if building:
     tidy(wanted)
-setup(ext_modules=wanted, options={"build_ext": {"parallel": os.cpu_count() or 1}})
+setup(ext_modules=wanted, options={"build": {"build_base": str(BASE)}, "build_ext": {"parallel": os.cpu_count() or 1}})

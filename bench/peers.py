@@ -3,14 +3,16 @@
 First the bare games: decisions of players a second. Then with what a learner needs, features of the player to move and
 a mask of what they may do. Peers are played as their users play them, from Python; ours in one call (`playout`),
 step by step from Python, in a batch, and through the adapters. Peers stand beside our slowest game step by step, and
-in a batch. Needs `pip install "brushpass[research]" rlcard pygame chess`.
+in a batch. All rows of a table take turns, five times over, and a row is its median by processor time: what else the
+machine does meets all of them alike. Needs `pip install "brushpass[research]" rlcard pygame chess`.
 """
 import importlib
 import random
 import sys
 import warnings
 from collections.abc import Callable, Iterator
-from time import perf_counter
+from statistics import median
+from time import process_time
 from typing import Any
 
 import numpy as np
@@ -29,20 +31,28 @@ OPENSPIEL = ("dark_hex(board_size=5)", "dark_chess", "hanabi", "hearts", "gin_ru
 RLCARD = ("leduc-holdem", "gin-rummy", "doudizhu", "uno")
 PETTINGZOO = ("leduc_holdem_v4", "connect_four_v3", "tictactoe_v3", "chess_v6")
 TOGETHER = 64  # games in a batch
+TURNS = 5  # of each row
 Play = Callable[[], int]  # plays a while, and returns the number of decisions
 Row = tuple[str, Play, int, bool]  # what it is, the goal, 0 for a peer, and whether peers stand beside it
 
 
+def rates(plays: list[Play], seconds: float) -> list[float]:
+    """Return decisions a second of each, so many seconds in all: medians of turns that all of them take."""
+    found: list[list[float]] = [[] for _ in plays]
+    for play in plays:
+        play()
+    for _ in range(TURNS):
+        for place, play in enumerate(plays):
+            found[place].append(rate(play, seconds / TURNS))
+    return [median(each) for each in found]
+
+
 def rate(play: Play, seconds: float) -> float:
-    """Return decisions a second: the best of three parts of the time."""
-    play()
-    best = 0.0
-    for _ in range(3):
-        decisions, began = 0, perf_counter()
-        while (took := perf_counter() - began) < seconds / 3:
-            decisions += play()
-        best = max(best, decisions / took)
-    return best
+    """Return decisions a second of processor time."""
+    decisions, began = 0, process_time()
+    while (took := process_time() - began) < seconds:
+        decisions += play()
+    return decisions / took
 
 
 def in_one_call(name: str) -> Play:
@@ -187,22 +197,16 @@ def full() -> Iterator[Row]:
         yield f"PettingZoo {name}", pettingzoo(name), 0, False
 
 
-def table(title: str, rows: Iterator[Row], seconds: float) -> None:
+def table(title: str, rows: list[Row], seconds: float) -> None:
     """Print decisions a second, each beside its goal or as a part of our slowest."""
+    measured = rates([play for _, play, _, _ in rows], seconds)
+    slowest = min(found for found, row in zip(measured, rows, strict=True) if row[3])
     print(f"\n{title}")
-    slowest = 0.0
-    while True:
-        try:
-            what, play, goal, measure = next(rows)
-            found = rate(play, seconds)
-        except StopIteration:
-            return
-        if measure:
-            slowest = min(slowest or found, found)
+    for (what, _, goal, _), found in zip(rows, measured, strict=True):
         if goal:
             beside = f"goal {goal:,}: {'met' if found >= goal else 'MISSED'}"
         else:
-            beside = f"our slowest is {slowest / found:.1f} times as fast"
+            beside = f"our slowest is {slowest / found:.2f} times as fast"
         print(f"{what:44} {found:12,.0f}  {beside}", flush=True)
 
 
@@ -210,5 +214,5 @@ if __name__ == "__main__":
     warnings.filterwarnings("ignore")
     pin_to_one_core()
     wanted = float(sys.argv[1]) if len(sys.argv) > 1 else 3.0
-    table("Decisions a second, bare", bare(), wanted)
-    table("Decisions a second, with features and mask", full(), wanted)
+    table("Decisions a second, bare", list(bare()), wanted)
+    table("Decisions a second, with features and mask", list(full()), wanted)

@@ -14,7 +14,7 @@ GAMES = {"compiled": 4_000, "pure": 200}
 
 def measure(build: str, game: str) -> dict[str, object]:
     """Return what `brushpass bench` measures on one build."""
-    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src") if build == "pure" else ""}
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")} if build == "pure" else dict(os.environ)
     command = [sys.executable, "-m", "brushpass.terminal.main", "bench", game, "--json", "--seed", "1"]
     told = subprocess.run([*command, "--games", str(GAMES[build])], env=environment, cwd=ROOT.anchor, check=True,
                           stdout=subprocess.PIPE, text=True).stdout

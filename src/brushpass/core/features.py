@@ -101,5 +101,6 @@ def small(count: i64) -> u8:
 def write_counts(out: BytesWriter, first: i64, counts: vec[i64], start: i64, size: i64) -> None:
     """Write some counts in a row, those from `start` on."""
     for place in range(start, start + size):
-        if counts[place] != 0:
-            out[first - start + place] = small(counts[place])
+        count = counts[place]
+        if count != 0:
+            out[first - start + place] = small(count)

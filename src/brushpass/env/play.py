@@ -76,7 +76,7 @@ class SeatedPlay:
         self.played = played
         self.game = played.game
         self.words = Catalogue("en")
-        played.go_on()
+        self.asked = played.go_on()
 
     @property
     def state(self) -> Any:
@@ -85,7 +85,7 @@ class SeatedPlay:
 
     def who(self) -> int:
         """Return the seat that has to choose; NOBODY when the game is over."""
-        return self.played.who()
+        return self.asked
 
     def act(self, a: int) -> None:
         """Play what the seat that is waited for chooses, and on to the next one. Raises Refused."""
@@ -97,16 +97,16 @@ class SeatedPlay:
             refused.add_note(f"Action {a} is \"{self.game.text(a)}\", refused by {refused.refusal.rule}: "
                              f"{self.words.problem(refused)} Choose where action_mask has a 1.")
             raise
-        self.played.go_on()
+        self.asked = self.played.go_on()
 
     def observation(self, seat: int) -> Observation:
         """Return what a seat is given now; nobody may choose anything where it is not their turn to."""
         state = self.played.state
         features = bytearray(self.game.features(state, seat, self.played.memories[seat]))
-        mask = bytearray(self.game.mask(state) if self.played.who() == seat else self.game.none_legal)
+        mask = bytearray(self.game.mask(state) if self.asked == seat else self.game.none_legal)
         return {"observation": np.frombuffer(features, np.uint8), "action_mask": np.frombuffer(mask, np.int8)}
 
     def info(self, seat: int) -> dict[str, Any]:
         """Return what a seat may choose now, by number, and what it has heard since its last choice, in words."""
-        legal = self.game.legal_actions(self.played.state) if self.played.who() == seat else []
+        legal = self.game.legal_actions(self.played.state) if self.asked == seat else []
         return {"legal": legal, "news": Sentences(self.game, self.words, self.played.lately[seat][:])}

@@ -11,7 +11,7 @@ from typing import Final, Generic
 from librt.random import Random
 from librt.strings import BytesWriter, read_i16_le, write_f32_le, write_i16_le, write_i32_le
 from librt.vecs import vec
-from mypy_extensions import i16, i32, i64
+from mypy_extensions import i16, i32, i64, u8
 
 from brushpass.core.chance import pick
 from brushpass.core.features import Memory, size_of
@@ -127,7 +127,7 @@ class Rollouts(Generic[S]):
         """Return who is to choose in each game."""
         found = BytesWriter()
         for player in self.turn:
-            found.append(player)
+            found.append(u8(player))
         return found.getvalue()
 
     def features(self, first: i64, last: i64) -> bytes:

@@ -9,8 +9,10 @@ from typing import Final, Generic
 from librt.random import Random
 from librt.strings import BytesWriter, read_i64_le, write_f32_le, write_i64_le
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
+from brushpass.core import kernel
+from brushpass.core.chance import draw
 from brushpass.core.features import Memory, size_of
 from brushpass.core.game import Game, S
 from brushpass.core.kernel import NATURE
@@ -31,7 +33,9 @@ class Stepper(Generic[S]):
         self.out: BytesWriter = BytesWriter()
         self.nothing: bytes = bytes(4 * game.seats)
         self.states: list[S] = []
-        self.options: list[vec[i64]] = []  # of each game
+        self.options: vec[i64] = vec[i64]()  # of the game that was looked at last
+        self.listed: BytesWriter = BytesWriter()  # the options of all games, each raised by its game's first place
+        self.counts: vec[i64] = vec[i64]([0 for _ in range(count)])  # how many there are in each game
         self.turn: vec[i64] = vec[i64]([0 for _ in range(count)])  # who is to move in each game
         self.memories: list[list[Memory]] = []
         self.endings: i64 = 0  # games that have ended in the last step
@@ -39,10 +43,10 @@ class Stepper(Generic[S]):
         self.won: BytesWriter = BytesWriter()  # of the last step: what each player has won, game by game
         for _ in range(count):
             self.states.append(game.new())
-            self.options.append(vec[i64]())
             self.memories.append([])
         for number in range(self.count):
             self.begin(number)
+            self.list_options(number)
 
     def begin(self, number: i64) -> None:
         """Begin a game anew, up to the first choice of a player."""
@@ -53,17 +57,25 @@ class Stepper(Generic[S]):
 
     def settle(self, number: i64, s: S) -> None:
         """Let everybody remember what has happened, and nature choose for as long as it is her turn."""
-        game = self.game
         self.remember(number, s)
         while not s.over:
-            player: i64 = game.who(s)
+            ask = kernel.asked(s)
+            player = ask.who(s)
             if player != NATURE:
                 self.turn[number] = player
-                self.options[number] = game.legal_ids(s)
+                self.options = ask.options(s)
                 return
             s.news = []
-            game.step(s, game.draw(s, self.rng))
+            kernel.step(s, draw(s, self.rng))
             self.remember(number, s)
+
+    def list_options(self, number: i64) -> None:
+        """List what may be chosen in the game that was looked at last."""
+        options = self.options
+        raised = number * self.actions
+        self.counts[number] = len(options)
+        for a in options:
+            write_i64_le(self.listed, raised + a)
 
     def remember(self, number: i64, s: S) -> None:
         """Let everybody take in the news, as they see them."""
@@ -75,9 +87,16 @@ class Stepper(Generic[S]):
 
     def allows(self, actions: bytes) -> bool:
         """Say whether one action for every game is legal: 64-bit numbers in a row."""
+        listed = self.listed.getvalue()
+        place: i64 = 0
         for number in range(self.count):
-            if not is_among(self.options[number], read_i64_le(actions, 8 * number)):
+            last = place + 8 * self.counts[number]
+            wanted = number * self.actions + read_i64_le(actions, 8 * number)
+            while place < last and read_i64_le(listed, place) != wanted:
+                place += 8
+            if place == last:
                 return False
+            place = last
         return True
 
     def step(self, actions: bytes) -> None:
@@ -85,16 +104,18 @@ class Stepper(Generic[S]):
         self.endings = 0
         self.ended.truncate(0)
         self.won.truncate(0)
+        self.listed.truncate(0)
         for number in range(self.count):
             s = self.states[number]
             s.news = []
-            self.game.step(s, read_i64_le(actions, 8 * number))
+            kernel.step(s, read_i64_le(actions, 8 * number))
             self.settle(number, s)
             if s.over:
                 self.end(number, s)
             else:
                 self.won.write(self.nothing)
                 self.ended.append(0)
+            self.list_options(number)
 
     def end(self, number: i64, s: S) -> None:
         """Note what everybody has won, and begin anew."""
@@ -108,7 +129,7 @@ class Stepper(Generic[S]):
         """Return who is to move in each game."""
         found = BytesWriter()
         for player in self.turn:
-            found.append(player)
+            found.append(u8(player))
         return found.getvalue()
 
     def features(self, first: i64, last: i64) -> bytes:
@@ -128,24 +149,12 @@ class Stepper(Generic[S]):
 
         Before them stands how many each game has, and then the place in the list where those of each game begin.
         """
-        counts, firsts, found = BytesWriter(), BytesWriter(), BytesWriter()
+        found, firsts = BytesWriter(), BytesWriter()
         begun: i64 = 0
-        raised: i64 = 0
-        for options in self.options:
-            write_i64_le(counts, len(options))
+        for count in self.counts:
+            write_i64_le(found, count)
             write_i64_le(firsts, begun)
-            begun += len(options)
-            for a in options:
-                write_i64_le(found, raised + a)
-            raised += self.actions
-        counts.write(firsts.getvalue())
-        counts.write(found.getvalue())
-        return counts.getvalue()
-
-
-def is_among(options: vec[i64], a: i64) -> bool:
-    """Say whether an action is one of the options."""
-    for option in options:
-        if option == a:
-            return True
-    return False
+            begun += count
+        found.write(firsts.getvalue())
+        found.write(self.listed.getvalue())
+        return found.getvalue()

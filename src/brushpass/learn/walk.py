@@ -58,7 +58,5 @@ class Walk(Generic[S]):
     def listed(self, options: vec[i64]) -> list[int]:
         """Return the numbers of actions for Python, in the order of the rules."""
         ids = self.game.ids
-        found: list[Any] = [None] * len(options)
-        for place in range(len(options)):
-            found[place] = ids[options[place]]
+        found: list[Any] = [ids[a] for a in options]
         return found

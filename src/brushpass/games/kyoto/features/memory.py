@@ -37,5 +37,7 @@ class KyotoMemory(Memory):
 
 
 def matters(event: Event) -> bool:
-    """Say whether there is anything to remember of an event."""
-    return isinstance(event, (Played, Shown, Clashed, Captured, Placed, Pushed, Declared, Swapped, Sprung, TookBack))
+    """Say whether there is anything to remember of an event; none of these kinds has another below it."""
+    kind = type(event)
+    return (kind is Played or kind is Shown or kind is Clashed or kind is Captured or kind is Placed or kind is Pushed
+            or kind is Declared or kind is Swapped or kind is Sprung or kind is TookBack)

@@ -1,6 +1,8 @@
 """The pawns of both sides as everybody can follow them: where each began, when it was moved, who it can still be."""
 from __future__ import annotations
 
+from typing import final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -11,6 +13,7 @@ from brushpass.games.kyoto.guess.agents import ANYBODY, BEATS, FAILS, passing
 from brushpass.games.kyoto.state import full_of
 
 
+@final
 class Followed:
     """Six pawns a side, by the order of their start locations; nothing that only one side knows is in here."""
 

@@ -41,23 +41,34 @@ def write(s: Kyoto, player: i64, m: KyotoMemory, out: BytesWriter, start: i64) -
 
 def write_pawns(s: Kyoto, player: i64, pawns: Followed, out: BytesWriter, start: i64) -> None:
     """Where pawns began, how often they were moved and when, and who they can be to those who followed them."""
-    for side in range(2):
-        for place in range(AGENTS):
-            pawn = (player if side == 0 else 1 - player) * AGENTS + place
-            out[start + at.MOVES + side * AGENTS + place] = small(pawns.moves[pawn])
-            out[start + at.SINCE + side * AGENTS + place] = small(pawns.since(pawn))
+    write_ways(pawns, player, out, start, 0)
+    write_ways(pawns, 1 - player, out, start, AGENTS)
+    standing = pawns.standing
+    stands = s.stands
     for cell in range(CELLS):
-        pawn = pawns.at(1 - player, cell)
+        pawn = standing[(1 - player) * CELLS + cell]
         if pawn != NOBODY:
             out[start + at.PAWNS + pawn % AGENTS * CELLS + cell] = 1
+            may = pawns.may[pawn]
             for identity in range(AGENTS):
-                if pawns.may[pawn] >> identity & 1 == 1:
+                if may >> identity & 1 == 1:
                     out[start + at.MAY_BE + identity * CELLS + cell] = 1
-        agent, mine = s.stands[cell], pawns.at(player, cell)
+        mine = standing[player * CELLS + cell]
+        agent = stands[cell]
         if mine != NOBODY and agent != NOBODY and side_of(agent) == player:
             identity = agent % AGENTS
             out[start + at.MY_STARTS + identity * AGENTS + mine % AGENTS] = 1
             mark_all(out, start + at.TAKEN_FOR + identity * AGENTS, pawns.may[mine])
+
+
+def write_ways(pawns: Followed, side: i64, out: BytesWriter, start: i64, after: i64) -> None:
+    """How often the pawns of a side were moved, and when, so many places after the first."""
+    moves = pawns.moves
+    for place in range(AGENTS):
+        moved = moves[side * AGENTS + place]
+        if moved > 0:  # else it was never moved, and both are 0
+            out[start + at.MOVES + after + place] = small(moved)
+            out[start + at.SINCE + after + place] = small(pawns.since(side * AGENTS + place))
 
 
 def write_asked(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
