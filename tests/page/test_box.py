@@ -20,13 +20,14 @@ SHORT: Final[dict[str, dict[str, str]]] = {
 BOTS: Final = {"kyoto": 1, "topsecret": 1, "embassy": 3}
 ALL: Final = "BRUSHPASS_BOXES" in os.environ  # all nine boards are played to their ends, replayed and printed: minutes
 PLAYED: Final = {"kyoto": "touch", "topsecret": "keyboard", "embassy": "mouse"}
-# what its maker would miss on a board: the shrines; the city; the Kitchen that is lit, right of the Office, and its lock
+# what its maker would miss: the shrines; the city; the Kitchen, lit and right of the Office, and its lock
 SHOWN: Final = {
     "kyoto": "(drawn, { board }) => drawn.querySelectorAll('.ky-space.red').length === board.split('R').length - 1",
     "topsecret": "(drawn) => [...drawn.querySelectorAll('.ts-lb')].some((name) => name.textContent === 'Łódź')",
     "embassy": """(drawn, { plan }) => {
-        const [kitchen, office] = ["kitchen", "office"].map((room) => drawn.querySelector(`[data-about='room:${room}']`));
-        const left = (room) => room.querySelector(".em-floor").getBoundingClientRect().left;
+        const room = (name) => drawn.querySelector(`[data-about='room:${name}']`);
+        const [kitchen, office] = [room("kitchen"), room("office")];
+        const left = (drawing) => drawing.querySelector(".em-floor").getBoundingClientRect().left;
         const locked = plan.split(";")[0].split(",").filter((door) => door.endsWith("-3")).length;
         return kitchen.classList.contains("ever") && left(kitchen) > left(office)
             && drawn.querySelectorAll(".em-leaf").length === locked;

@@ -18,10 +18,14 @@ from tests.server.test_push import Phone, check_signature, service
 BUTTON = "[aria-labelledby=push] .btn"
 # the push manager of a browser that knows the service of the test: Chromium itself would ask its maker's
 MANAGER = """([endpoint, key, auth]) => {
-    const bytes = (text) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (each) => each.charCodeAt(0)).buffer;
-    const made = { endpoint, getKey: (name) => bytes(name === "auth" ? auth : key), unsubscribe: async () => { held = null; } };
+    const plain = (text) => atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+    const bytes = (text) => Uint8Array.from(plain(text), (each) => each.charCodeAt(0)).buffer;
+    const getKey = (name) => bytes(name === "auth" ? auth : key);
     let held = null;
-    PushManager.prototype.subscribe = async ({ applicationServerKey }) => { window.signer = applicationServerKey; return held = made; };
+    PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
+        window.signer = applicationServerKey;
+        return held = { endpoint, getKey, unsubscribe: async () => { held = null; } };
+    };
     PushManager.prototype.getSubscription = async () => held;
 }"""
 SHOWN = """async () => {

@@ -56,6 +56,12 @@ def said(held: House, path: str, language: str = "en") -> dict[str, str]:
     return dict(re.findall(r'<meta (?:property|name)="((?:og|twitter):[\w:]+)" content="([^"]*)">', text.decode()))
 
 
+def is_card(picture: bytes) -> bool:
+    """Say whether bytes are a picture of the size that messengers take, with a board, and small enough for each."""
+    is_png = picture.startswith(b"\x89PNG") and struct.unpack(">II", picture[16:24]) == (1200, 630)
+    return is_png and 20_000 < len(picture) < 600_000
+
+
 @built
 def test_a_link_says_who_invites_in_the_language_of_the_reader(tmp_path: Path) -> None:
     with house(tmp_path) as held:
@@ -187,9 +193,7 @@ def test_a_card_is_a_picture_that_messengers_take_and_the_same_for_twins() -> No
     other = game.game.guess(game.heard, 1, Random(8))
     one, two = (drawn(*seen(at_table(game.game, world), Catalogue("pl"))) for world in (game.s, other))
     assert one == two
-    assert one.startswith(b"\x89PNG")
-    assert struct.unpack(">II", one[16:24]) == (1200, 630)
-    assert 20_000 < len(one) < 600_000, "a board, and small enough for every messenger"
+    assert is_card(one)
 
 
 @pytest.mark.skipif(missing() != "", reason=missing())

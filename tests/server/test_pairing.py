@@ -154,5 +154,5 @@ def test_who_looks_at_an_evening_changes_nothing_in_it(more: dict[str, object]) 
     evening = evening_of(4, **more)
     before = msgspec.json.encode(evening)
     state = state_of(KeptEvening("evening", 1, evening), "a", "abcd")
-    assert (state.plan is None) == (evening.kind == "swiss"), "options that do not fit any more are left out of the plan"
+    assert (state.plan is None) == (evening.kind == "swiss"), "options that do not fit are left out"
     assert msgspec.json.encode(evening) == before
