@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlencode
@@ -17,7 +18,20 @@ WAYS: Final = (("touch", "fr"), ("keyboard", "pl"), ("mouse", "en"))
 SHORT: Final[dict[str, dict[str, str]]] = {
     "kyoto": {}, "topsecret": {"most_turns": "12", "players": "2"}, "embassy": {"rounds": "2"}}
 BOTS: Final = {"kyoto": 1, "topsecret": 1, "embassy": 3}
-DRAWN: Final = {"kyoto": ".ky-space.red", "topsecret": ".ts-lb:text-is('Łódź')", "embassy": ".em-rm"}
+ALL: Final = "BRUSHPASS_BOXES" in os.environ  # all nine boards are played to their ends, replayed and printed: minutes
+PLAYED: Final = {"kyoto": "touch", "topsecret": "keyboard", "embassy": "mouse"}
+# what its maker would miss: the shrines; the city; the Kitchen, lit and right of the Office, and its lock
+SHOWN: Final = {
+    "kyoto": "(drawn, { board }) => drawn.querySelectorAll('.ky-space.red').length === board.split('R').length - 1",
+    "topsecret": "(drawn) => [...drawn.querySelectorAll('.ts-lb')].some((name) => name.textContent === 'Łódź')",
+    "embassy": """(drawn, { plan }) => {
+        const room = (name) => drawn.querySelector(`[data-about='room:${name}']`);
+        const [kitchen, office] = [room("kitchen"), room("office")];
+        const left = (drawing) => drawing.querySelector(".em-floor").getBoundingClientRect().left;
+        const locked = plan.split(";")[0].split(",").filter((door) => door.endsWith("-3")).length;
+        return kitchen.classList.contains("ever") && left(kitchen) > left(office)
+            && drawn.querySelectorAll(".em-leaf").length === locked;
+    }"""}
 ROOMS_CHANGED: Final = ("[data-room=kitchen]", "[data-room=office]")
 
 
@@ -158,12 +172,10 @@ def play(maker: Maker, game: str) -> None:
     assert maker.choices() > 3
 
 
-def replay(maker: Maker, game: str, folder: Path) -> None:
-    """Download the record of the game, find it sound, and open it from its file: its board is there."""
+def replay(maker: Maker, game: str, options: dict[str, str], folder: Path) -> None:
+    """Download the record of the game, find it sound, and open it from its file: what was made is there."""
     maker.page.locator(".ended a[href^='/replay/']").first.click()
     maker.page.wait_for_selector(".story")
-    count = maker.page.locator(DRAWN[game]).count()
-    assert count > 0
     maker.page.locator(".top [aria-expanded]").click()
     with maker.page.expect_download() as coming:
         maker.page.locator(".menu a[download]").click()
@@ -172,15 +184,22 @@ def replay(maker: Maker, game: str, folder: Path) -> None:
     maker.go("/replay")
     maker.page.locator("input[type=file]").set_input_files(folder / "game.txt")
     maker.page.wait_for_selector(".story")
-    assert maker.page.locator(DRAWN[game]).count() == count
+    assert maker.page.locator(".board svg").first.evaluate(SHOWN[game], options)
 
 
 def sheets(maker: Maker, game: str, options: dict[str, str]) -> None:
     """Print what was made: it is on its sheets, and they become a PDF."""
     maker.go(f"/print/{game}?{urlencode(options)}")
     maker.page.wait_for_selector("main[data-ready='true']")
-    assert maker.page.locator(f".tile {DRAWN[game]}").count() > 0
+    assert maker.page.locator(".tile svg").first.evaluate(SHOWN[game], options)
     assert maker.page.pdf(prefer_css_page_size=True, page_ranges="1-2").startswith(b"%PDF")
+
+
+def is_usable(maker: Maker) -> None:
+    """Look at the workshop with axe-core, where it is installed."""
+    if no_axe() == "":
+        maker.page.add_script_tag(path=AXE)
+        assert maker.page.evaluate(AXE_RUN) == []
 
 
 @pytest.mark.parametrize("game", MAKE)
@@ -191,17 +210,13 @@ def test_a_board_is_made_by_all_means_played_to_the_end_replayed_and_printed(
         MAKE[game](maker)
         options = maker.kept(game)
         assert seems_made(game, options), f"by {by}: {options}"
-        if by != "mouse":
-            assert maker.errors == []
-            maker.close()
-    if no_axe() == "":
-        maker.page.add_script_tag(path=AXE)
-        assert maker.page.evaluate(AXE_RUN) == []
-    play(maker, game)
-    replay(maker, game, tmp_path)
-    sheets(maker, game, options)
-    assert maker.errors == []
-    maker.close()
+        if ALL or by == PLAYED[game]:
+            is_usable(maker)
+            play(maker, game)
+            replay(maker, game, options, tmp_path)
+            sheets(maker, game, options)
+        assert maker.errors == [], f"by {by}"
+        maker.close()
 
 
 def test_it_goes_to_others_as_a_link_and_as_a_file_and_a_hostile_file_is_refused(

@@ -5,11 +5,13 @@ from typing import Any
 
 import pytest
 
+from brushpass.server.cards.card import is_able
+from brushpass.server.thinking import replays
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 from tests.page.browser import DESK, PHONE, Person, no_axe
 from tests.page.test_everyone import faults
 from tests.server.house import Guest, House
-from tests.server.test_cards import said
+from tests.server.test_cards import LONG, fetched, is_card, said
 from tests.server.test_evenings import give_up
 
 BOARD = ".board svg"
@@ -85,15 +87,20 @@ def tally(person: Person, wanted: list[str]) -> None:
 
 
 def invited_in_the_language_of_the_reader(held: House, code: str) -> None:
-    """Fetch the link of an evening as a messenger does."""
+    """Fetch the link of an evening as a messenger does, and the picture that it names."""
+    pictures = set()
     for language in LANGUAGES:
         told = said(held, f"/e/{code}", language)
         assert told["og:title"] == Catalogue(language).say("server.card.evening", {"name": "Ann"})
         assert told["og:description"].startswith("Ann. ")
+        pictures.add(fetched(held, told["og:image"].split(str(held.port))[1])[1])
+    assert not is_able() or (len(pictures) == len(LANGUAGES) and all(map(is_card, pictures)))
 
 
 @pytest.mark.skipif(no_axe() != "", reason=no_axe())
-def test_an_evening_of_three_games_with_a_late_guest(browser: Any, open_house: House) -> None:
+def test_an_evening_of_three_games_with_a_late_guest(
+        browser: Any, open_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replays, "SLOWEST", LONG)  # a busy machine draws the card all the same
     with people(browser, open_house, "Ann", "Bob", "Cas") as (ann, bob, cas):
         code = open_evening(ann)
         invited_in_the_language_of_the_reader(open_house, code)
@@ -106,6 +113,8 @@ def test_an_evening_of_three_games_with_a_late_guest(browser: Any, open_house: H
         ann.page.locator(f"{NEXT}:not(:disabled)").click()
         assert table_of(ann) == table_of(bob)
         cas.go(f"/e/{code}")
+        cas.page.wait_for_selector(".joinus")
+        assert faults(cas, "late guest") == []
         cas.page.locator(".gamelist a").click()
         cas.page.wait_for_selector(BOARD)
         assert cas.page.locator(".answers .btn").count() == 0, "a late guest watches"

@@ -4,8 +4,10 @@ from typing import Any
 
 import pytest
 
+from brushpass.lessons.script import script_of
 from brushpass.server.app import PAGE
-from tests.page.browser import PHONE, Person, no_axe
+from brushpass.text.catalogue import LANGUAGES, Catalogue
+from tests.page.browser import DESK, PHONE, Person, no_axe
 from tests.page.test_everyone import faults
 from tests.page.test_learn import say, tutor
 from tests.server.house import House
@@ -15,7 +17,7 @@ KEPT = """async (paths) => {
     for (let tries = 0; tries < 400 && await missing(); tries += 1) await new Promise((done) => setTimeout(done, 50));
     return !(await missing());
 }"""
-TEXTS = ["/", "/rules/embassy.fr.json", "/books/topsecret.fr.json", "/text/fr.json", "/lessons/kyoto.fr.json",
+TEXTS = ["/", "/rules/embassy.{0}.json", "/books/topsecret.{0}.json", "/text/{0}.json", "/lessons/kyoto.{0}.json",
          "/walks/kyoto.steps.json", "/walks/kyoto.puzzle-1.json"]
 NO_ASSETS = ("index.html", "render.mjs", "sw.js")
 MANIFEST = """async () => {
@@ -34,30 +36,63 @@ def own_house(tmp_path: Path) -> House:
 
 
 @pytest.mark.skipif(no_axe() != "", reason=no_axe())
-def test_who_has_played_reads_and_learns_without_a_network(browser: Any, own_house: House) -> None:
+def test_three_who_have_played_read_and_learn_and_solve_without_a_network(browser: Any, own_house: House) -> None:
     address = f"http://127.0.0.1:{own_house.port}"
-    person = Person(browser, address, PHONE, "fr", fresh=True, service_workers="allow", bypass_csp=True)
-    page = person.page
-    files = [f"/assets/{file.name}" for file in PAGE.iterdir() if file.name not in NO_ASSETS and file.suffix != ".ttf"]
+    people = [Person(browser, address, PHONE if language == "fr" else DESK, language, fresh=True,
+                     service_workers="allow", bypass_csp=True) for language in LANGUAGES]
     try:
-        person.go("/")
-        assert all((app := page.evaluate(MANIFEST))["icons"])
-        assert (app["name"], app["lang"], app["display"]) == ("Brushpass", "fr", "standalone")
-        page.locator(".poster .btn.go").first.click()
-        page.wait_for_selector(".board svg")
-        person.go("/")
-        assert page.evaluate(KEPT, [*TEXTS, *files])
+        for place, person in enumerate(people):
+            come_home(person, LANGUAGES[place], place)
     finally:
         own_house.close()
-    person.errors.clear()
+    for person, language in zip(people, LANGUAGES, strict=True):
+        reads(person, language)
+    learns(people[1])
+    solves(people[2], "pl")
+    for person in people:
+        person.close()
+
+
+def come_home(person: Person, language: str, game: int) -> None:
+    """Play a game, and wait until the browser has kept what is needed without a network."""
+    page = person.page
+    person.go("/")
+    assert all((app := page.evaluate(MANIFEST))["icons"])
+    assert (app["name"], app["lang"], app["display"]) == ("Brushpass", language, "standalone")
+    page.locator(".poster .btn.go").nth(game).click()
+    page.wait_for_selector(".board svg")
+    person.go("/")
+    _, _, name, puzzle = str(page.locator(".daily a").get_attribute("href")).split("/")
+    texts = [*[path.format(language) for path in TEXTS], f"/walks/{name}.{puzzle}.json"]
+    files = [f"/assets/{file.name}" for file in PAGE.iterdir() if file.name not in NO_ASSETS and file.suffix != ".ttf"]
+    assert page.evaluate(KEPT, [*texts, *files])
+
+
+def reads(person: Person, language: str) -> None:
+    """Read rules and a book without a network, and the front page, which says so."""
+    page = person.page
     for path, shown in (("/rules/embassy", "main article, main section"), ("/rules/topsecret/learn", "main h1"),
                         ("/", ".waitbar")):
         person.go(path)
         page.wait_for_selector(shown)
-    assert "Pas de réseau" in page.locator(".waitbar").inner_text()
+    assert Catalogue(language).say("page.offline") in page.locator(".waitbar").inner_text()
+    page.wait_for_selector(".daily a")
+    assert faults(person, "front page without a network") == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert page.evaluate("async () => (await caches.match('/api/mine')) === undefined"), "who sits where is not kept"
-    learns(person)
-    person.close()
+
+
+def solves(person: Person, language: str) -> None:
+    """Solve the puzzle of the day, which is not among those of the lessons."""
+    page, words = person.page, Catalogue(language)
+    page.evaluate("localStorage.setItem('brushpass.inwords', 'on')")
+    link = page.locator(".daily a")
+    _, _, game, name = str(link.get_attribute("href")).split("/")
+    link.click()
+    page.locator(".tutor", has_text=words.say("lesson.puzzle.ask")).wait_for()
+    page.locator("#command").fill(next(iter(script_of(game, name).steps[0].choices)).moves[0])
+    page.locator("#command").press("Enter")
+    page.locator(".tutor", has_text=words.say("lesson.puzzle.end")).wait_for()
 
 
 def learns(person: Person) -> None:

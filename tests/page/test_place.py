@@ -1,5 +1,4 @@
 """A place to come back to: a passkey brings a person to another device, and manners at a table."""
-import json
 from typing import Any
 
 import pytest
@@ -11,15 +10,6 @@ from tests.server.house import Guest, House
 
 FIELD = ".maker .field"
 PASSKEY = "[aria-labelledby=passkey]"
-SHOWN = """async () => {
-    const ready = await navigator.serviceWorker.ready;
-    for (let tries = 0; tries < 400; tries += 1) {
-        const [word] = await ready.getNotifications();
-        if (word !== undefined) return [word.title, word.body, word.data];
-        await new Promise((done) => setTimeout(done, 50));
-    }
-    return null;
-}"""
 DEVICE = {"protocol": "ctap2", "transport": "internal", "hasResidentKey": True, "hasUserVerification": True,
           "isUserVerified": True, "automaticPresenceSimulation": True}
 
@@ -61,23 +51,6 @@ def test_a_passkey_brings_a_person_to_another_device(browser: Any, open_house: H
     assert "nie działa" in phone.page.locator(f"{PASSKEY} .problem").inner_text(), "who is forgotten has no passkey"
     for person in (desk, phone):
         person.close()
-
-
-def test_a_word_of_ones_turn_is_shown_in_ones_language(browser: Any, open_house: House) -> None:
-    place = f"http://localhost:{open_house.port}"
-    ann = Person(browser, place, DESK, fresh=True, service_workers="allow", permissions=["notifications"])
-    ann.go("/")
-    ann.page.evaluate("async () => { await navigator.serviceWorker.ready }")
-    wire = ann.context.new_cdp_session(ann.page)
-    found: list[str] = []
-    wire.on("ServiceWorker.workerRegistrationUpdated",
-            lambda told: found.extend(each["registrationId"] for each in told["registrations"]))
-    wire.send("ServiceWorker.enable")
-    ann.page.wait_for_function("() => navigator.serviceWorker.controller !== undefined")  # news comes in
-    word = json.dumps({"code": "abcdefghjk", "game": "kyoto", "language": "pl"})
-    wire.send("ServiceWorker.deliverPushMessage", {"origin": place, "registrationId": found[0], "data": word})
-    assert ann.page.evaluate(SHOWN) == ["Twoja kolej", "Kyoto", "/t/abcdefghjk"]
-    ann.close()
 
 
 def test_a_neighbour_can_be_muted_and_reported_and_the_result_is_a_picture(browser: Any, open_house: House) -> None:

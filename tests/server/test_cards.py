@@ -1,6 +1,7 @@
 """A link fetched as a messenger does, without a script: its title, its sentence and its picture, and nothing hidden."""
 from __future__ import annotations
 
+import asyncio
 import re
 import sqlite3
 import struct
@@ -21,16 +22,19 @@ from brushpass.server.cards.card import Words, composed, drawn, is_able
 from brushpass.server.cards.flat import SVG, flat
 from brushpass.server.table.facts import Facts, Seat
 from brushpass.server.table.table import Table
+from brushpass.server.thinking.processes import NotAnswered
+from brushpass.server.thinking.replays import Replays
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 from brushpass.text.drawn.picture import svg
 from tests.env.drawing import missing
 from tests.oracle import Played
 from tests.page.browser import is_built
-from tests.server.house import Guest, House, house
+from tests.server.house import PATIENCE, Guest, House, finish, house
 from tests.server.test_evenings import gather, look, play
 
 built = pytest.mark.skipif(not is_built(), reason="the page is not built")
 able = pytest.mark.skipif(not is_able(), reason="cards need Node, the page and resvg-py")
+LONG = 5 * PATIENCE  # cards let all others of a busy machine go first
 GAMES: list[tuple[str, dict[str, str], int]] = [
     ("kyoto", {}, 60), ("topsecret", {"players": "3"}, 80), ("embassy", {}, 60),
 ]
@@ -38,7 +42,7 @@ GAMES: list[tuple[str, dict[str, str], int]] = [
 
 def fetched(held: House, path: str, language: str = "en", host: str = "") -> tuple[int, bytes]:
     """Return the status and the bytes of an answer to a program that only reads."""
-    connection = HTTPConnection("127.0.0.1", held.port, timeout=60)
+    connection = HTTPConnection("127.0.0.1", held.port, timeout=LONG)
     connection.request("GET", path, None, {"Accept-Language": language, **({"Host": host} if host else {})})
     answer = connection.getresponse()
     found = answer.read()
@@ -51,6 +55,12 @@ def said(held: House, path: str, language: str = "en") -> dict[str, str]:
     status, text = fetched(held, path, language)
     assert status == 200
     return dict(re.findall(r'<meta (?:property|name)="((?:og|twitter):[\w:]+)" content="([^"]*)">', text.decode()))
+
+
+def is_card(picture: bytes) -> bool:
+    """Say whether bytes are a picture of the size that messengers take, with a board, and small enough for each."""
+    is_png = picture.startswith(b"\x89PNG") and struct.unpack(">II", picture[16:24]) == (1200, 630)
+    return is_png and 20_000 < len(picture) < 600_000
 
 
 @built
@@ -184,9 +194,7 @@ def test_a_card_is_a_picture_that_messengers_take_and_the_same_for_twins() -> No
     other = game.game.guess(game.heard, 1, Random(8))
     one, two = (drawn(*seen(at_table(game.game, world), Catalogue("pl"))) for world in (game.s, other))
     assert one == two
-    assert one.startswith(b"\x89PNG")
-    assert struct.unpack(">II", one[16:24]) == (1200, 630)
-    assert 20_000 < len(one) < 600_000, "a board, and small enough for every messenger"
+    assert is_card(one)
 
 
 @pytest.mark.skipif(missing() != "", reason=missing())
@@ -218,3 +226,43 @@ def test_who_has_won_is_written_with_the_choice_that_ends_a_game(tmp_path: Path)
             client.until("ack")
     with closing(sqlite3.connect(held.database)) as file:
         assert file.execute("select code, winners from winners").fetchall() == [(code, "[1]")]
+
+
+class Slow:
+    """A process that draws no faster than it is let."""
+
+    def __init__(self) -> None:
+        self.let = asyncio.Event()
+        self.drawn = 0
+
+    async def run(self, limit: float, work: Any, *args: Any) -> bytes:
+        self.drawn += 1
+        await self.let.wait()
+        return b"PNG"
+
+
+def test_a_card_that_many_ask_for_at_once_is_drawn_once_though_the_first_of_them_hangs_up() -> None:
+    async def work() -> None:
+        replays, slow = Replays(), Slow()
+        replays.processes = slow  # type: ignore[assignment]
+        asking = [asyncio.ensure_future(replays.found(("card", "key", 0), drawn, {}, Words("", "", [], [])))
+                  for _ in range(40)]
+        await asyncio.sleep(0)
+        asking[0].cancel()
+        slow.let.set()
+        assert await asyncio.gather(*asking[1:]) == [b"PNG"] * 39
+        assert (slow.drawn, replays.making) == (1, {})
+
+    finish(work())
+
+
+@built
+def test_where_nothing_can_be_drawn_now_a_link_has_the_icon(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def busy(cards: Cards, asked: dict[str, Any], words: Words) -> bytes:
+        raise NotAnswered("server.refused.busy", {})
+
+    monkeypatch.setattr(Cards, "made", busy)
+    monkeypatch.setattr(answers, "is_able", lambda: True)
+    with house(tmp_path) as held:
+        code, _ = held.guest().open_table("kyoto", "me", "open")
+        assert fetched(held, f"/card/{code}.en.png")[0] == 307

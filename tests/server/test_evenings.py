@@ -4,7 +4,7 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
@@ -30,7 +30,7 @@ def held(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         yield held
 
 
-def gather(held: House, names: str, **more: object) -> tuple[str, list[Guest]]:
+def gather(held: House, names: Sequence[str], **more: object) -> tuple[str, list[Guest]]:
     """Return the code of an evening, and those who have come to it, the host first."""
     guests = [held.guest() for _ in names]
     code = guests[0].post("/api/evenings", {"name": names[0], **more})["code"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections import Counter
 from itertools import combinations
 
+import msgspec
 import pytest
 from librt.random import Random
 
@@ -11,7 +12,9 @@ from brushpass.games import GAMES
 from brushpass.server.evenings.facts import Evening, Match, Member
 from brushpass.server.evenings.lineup import chooser, free_members, plan, size_for, take, unfinished
 from brushpass.server.evenings.pairing import NOBODY, Score, round_robin, rounds_for, standings, swiss_round
+from brushpass.server.evenings.telling import state_of
 from brushpass.server.evenings.tournament import is_over, next_round, start, table_of
+from brushpass.server.storing.evenings.protocol import KeptEvening
 
 KINDS = dict(GAMES)
 
@@ -143,3 +146,13 @@ def test_a_game_has_as_many_seats_as_suit_those_who_are_here(game: str, people: 
     options, found = size_for(GAMES[game], people, {})
     assert found == seats
     assert GAMES[game].make(options).seats == seats
+
+
+@pytest.mark.parametrize("more", [{"votes": {0: "kyoto"}, "options": {"kyoto": {"board": "gone"}}, "wishes": {1: 0}},
+                                  {"kind": "swiss", "game": "kyoto", "rounds": 3}])
+def test_who_looks_at_an_evening_changes_nothing_in_it(more: dict[str, object]) -> None:
+    evening = evening_of(4, **more)
+    before = msgspec.json.encode(evening)
+    state = state_of(KeptEvening("evening", 1, evening), "a", "abcd")
+    assert (state.plan is None) == (evening.kind == "swiss"), "options that do not fit are left out"
+    assert msgspec.json.encode(evening) == before

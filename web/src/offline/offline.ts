@@ -20,9 +20,9 @@ function textsOf(games: readonly GameInfo[], language: string): string[] {
   return ["/api/games", `/text/${language}.json`, ...each, ...walks];
 }
 
-/** Lets the browser keep a lesson as it is today: what it has may come from an older server. */
+/** Lets a browser in which somebody has played keep a lesson as it is today: what it has may come from an older server. */
 export function keepLesson(game: GameName, lesson: string): void {
-  if ("serviceWorker" in navigator && navigator.serviceWorker.controller !== null) void walkOf(game, lesson).catch(() => undefined);
+  if (isAtHome() && "serviceWorker" in navigator && navigator.serviceWorker.controller !== null) void walkOf(game, lesson).catch(() => undefined);
 }
 
 /** Lets the browser keep what is needed without a network, once nothing else is loading. A first visit keeps only the page. */

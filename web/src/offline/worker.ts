@@ -31,24 +31,19 @@ const NAME = `brushpass-${VERSION}`;
 const SHELL = "/";
 /** What is the same for everybody, or for this browser alone, and of use without a network. */
 const KEPT = /^\/(text|rules|books|lessons|walks)\/[^/]+\.json$|^\/api\/(games|daily)$|^\/manifest\.webmanifest$/;
-const PATIENCE = 4_000; // milliseconds for a server that may be gone
+const PATIENCE = 4_000; // milliseconds for a server that may be gone, where there is something to show instead
 
 /** What the server answers, kept for later; an error where it does not. */
-async function fresh(request: Request, under: Request | string): Promise<Response> {
-  const answer = await fetch(request, { signal: AbortSignal.timeout(PATIENCE) });
+async function fresh(request: Request, under: Request | string, limit: AbortSignal | null = null): Promise<Response> {
+  const answer = await fetch(request, { signal: limit });
   if (answer.ok) await (await caches.open(NAME)).put(under, answer.clone());
   return answer;
 }
 
-/** What the server answers, else what was kept. */
+/** What the server answers soon, else what was kept; where nothing is, a slow network may take its time. */
 async function newest(request: Request, under: Request | string): Promise<Response> {
-  try {
-    return await fresh(request, under);
-  } catch (problem) {
-    const held = await caches.match(under);
-    if (held === undefined) throw problem;
-    return held;
-  }
+  const held = await caches.match(under);
+  return held === undefined ? fresh(request, under) : fresh(request, under, AbortSignal.timeout(PATIENCE)).catch(() => held);
 }
 
 /** A file whose name changes with what is in it. */

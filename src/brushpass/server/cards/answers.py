@@ -29,6 +29,7 @@ from brushpass.server.people.mine import winners_of
 from brushpass.server.storing.protocol import Kept
 from brushpass.server.table.facts import NotAllowed
 from brushpass.server.table.log import EVERYTHING
+from brushpass.server.thinking.processes import NotAnswered
 from brushpass.server.thinking.replays import Replays
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 from brushpass.text.drawn.picture import asked_for
@@ -129,7 +130,11 @@ class Cards:
         """Return a card, to be kept for so long, or the way to the icon."""
         if not self.able:
             return RedirectResponse(icon())
-        return Response(await self.made(asked, words), media_type="image/png", headers={"cache-control": kept})
+        try:
+            held = await self.made(asked, words)
+        except NotAnswered:
+            return RedirectResponse(icon())  # a link with a small picture, where others need the machine
+        return Response(held, media_type="image/png", headers={"cache-control": kept})
 
     async def made(self, asked: dict[str, Any], words: Words) -> bytes:
         """Return a card that is kept under all that is in it, or is drawn now."""

@@ -4,6 +4,7 @@ What is asked for again soon is kept: a finished game does not change.
 """
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple, ParamSpec
@@ -24,6 +25,7 @@ SLOWEST: Final = 30.0  # seconds, after which a replay is given up
 KIND: Final = 10  # how much a replay lets others go first
 MOST_KEPT: Final = 24
 P = ParamSpec("P")
+Key = tuple[str, str, int]
 
 
 class Finished(NamedTuple):
@@ -78,7 +80,8 @@ class Replays:
 
     def __init__(self) -> None:
         self.processes = Processes(1, KIND, at_once=False)
-        self.kept: OrderedDict[tuple[str, str, int], bytes] = OrderedDict()
+        self.kept: OrderedDict[Key, bytes] = OrderedDict()
+        self.making: dict[Key, asyncio.Task[bytes]] = {}
 
     async def steps(self, code: str, played: Played, who: int) -> Packed:
         """Return a game as somebody saw it, step by step."""
@@ -88,16 +91,21 @@ class Replays:
         """Return all that nature did in a game, and the words for it."""
         return msgspec.json.decode(await self.found(("draws", code, 0), drawn, plain(played)), type=dict[str, Packed])
 
-    async def found(self, key: tuple[str, str, int], work: Callable[P, bytes], *args: P.args,
-                    **named: P.kwargs) -> bytes:
+    async def found(self, key: Key, work: Callable[P, bytes], *args: P.args, **named: P.kwargs) -> bytes:
         """Return what is kept, or is made now."""
-        held = self.kept.pop(key, b"")
-        if not held:
-            held = await self.processes.run(SLOWEST, work, *args, **named)
+        held = self.kept.pop(key, b"") or await self.made(key, work, *args, **named)
         self.kept[key] = held
         if len(self.kept) > MOST_KEPT:
             self.kept.popitem(last=False)
         return held
+
+    async def made(self, key: Key, work: Callable[P, bytes], *args: P.args, **named: P.kwargs) -> bytes:
+        """Return what is made now, once for all who ask meanwhile, whether or not the first of them stays."""
+        task = self.making.get(key)
+        if task is None:
+            task = self.making[key] = asyncio.create_task(self.processes.run(SLOWEST, work, *args, **named))
+            task.add_done_callback(lambda _: self.making.pop(key))
+        return await asyncio.shield(task)
 
     async def from_file(self, text: str, eyes: str) -> Packed:
         """Return the replay of a record. Raises Problem where it does not keep the rules."""
@@ -108,4 +116,6 @@ class Replays:
         return Packed(held)
 
     def close(self) -> None:
+        for task in self.making.values():
+            task.cancel()
         self.processes.close()

@@ -4,6 +4,7 @@ import type { VNode } from "preact";
 import { useTitleOf } from "../../games/info";
 import { dailyPuzzle } from "../../line/api";
 import type { Daily as Puzzle } from "../../line/api";
+import { keepLesson } from "../../offline/offline";
 import { useText } from "../../page";
 import { isDone, pathOf } from "./course";
 
@@ -23,6 +24,10 @@ function Card({ game, puzzle }: Puzzle): VNode {
 
 export function Daily(): VNode | null {
   const [held, setHeld] = useState<Puzzle | null>(null);
-  useEffect(() => { dailyPuzzle().then(setHeld, () => undefined); }, []);
+  const show = (puzzle: Puzzle): void => {
+    setHeld(puzzle);
+    if (puzzle.puzzle !== "") keepLesson(puzzle.game, puzzle.puzzle);
+  };
+  useEffect(() => { dailyPuzzle().then(show, () => undefined); }, []);
   return held === null || held.puzzle === "" ? null : <Card {...held} />;
 }

@@ -1,9 +1,11 @@
 /** A word of one's turn, where the page is closed: by the push service of this browser, if its owner wants it. */
 import { useEffect, useState } from "preact/hooks";
 import type { VNode } from "preact";
-import { pushKey, startPush, stopPush } from "../../line/api";
+import { keepMe, pushKey, startPush, stopPush } from "../../line/api";
 import { useText } from "../../page";
+import type { Text } from "../../text";
 import { Problem, useTrying } from "../chrome/problem";
+import { guestName, ownFace } from "../people/guest";
 
 const CAN = "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
@@ -12,12 +14,14 @@ const written = (key: ArrayBuffer | null): string =>
 
 const manager = async (): Promise<PushManager> => (await navigator.serviceWorker.ready).pushManager;
 
-/** Subscribes this browser; says if its owner and the browser allow it. */
-async function subscribe(key: string, language: string): Promise<boolean> {
+/** Subscribes this browser for its owner, whom the server knows from then on; says if they and the browser allow it. */
+async function subscribe(key: string, text: Text): Promise<boolean> {
   if (await Notification.requestPermission() !== "granted") return false;
   const made = await (await manager()).subscribe({ userVisibleOnly: true, applicationServerKey: key }).catch(() => null);
   if (made === null) return false;
-  await startPush({ endpoint: made.endpoint, key: written(made.getKey("p256dh")), auth: written(made.getKey("auth")), language });
+  await keepMe({ name: guestName(text), face: ownFace() });
+  const [p256dh, auth] = [written(made.getKey("p256dh")), written(made.getKey("auth"))];
+  await startPush({ endpoint: made.endpoint, key: p256dh, auth, language: text.language });
   return true;
 }
 
@@ -53,7 +57,7 @@ export function TurnWords(): VNode | null {
   if (key === null || key === "") return null;
   const change = (): void => trying.attempt(async () => {
     if (on) await stopTelling();
-    const done = on || await subscribe(key, text.language);
+    const done = on || await subscribe(key, text);
     setRefused(!done);
     setOn(done && !on);
   });

@@ -1,0 +1,97 @@
+"""A word of one's turn from the button on the page to what the browser shows, by a push service that the test runs."""
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from brushpass.text.catalogue import LANGUAGES, Catalogue
+from tests.page.browser import PHONE, Person, no_axe
+from tests.page.test_evening import as_guest
+from tests.page.test_everyone import faults
+from tests.server.house import PATIENCE, House, house
+
+pytest.importorskip("cryptography")
+
+from tests.server.test_push import Phone, check_signature, service
+
+BUTTON = "[aria-labelledby=push] .btn"
+# the push manager of a browser that knows the service of the test: Chromium itself would ask its maker's
+MANAGER = """([endpoint, key, auth]) => {
+    const plain = (text) => atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+    const bytes = (text) => Uint8Array.from(plain(text), (each) => each.charCodeAt(0)).buffer;
+    const getKey = (name) => bytes(name === "auth" ? auth : key);
+    let held = null;
+    PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
+        window.signer = applicationServerKey;
+        return held = { endpoint, getKey, unsubscribe: async () => { held = null; } };
+    };
+    PushManager.prototype.getSubscription = async () => held;
+}"""
+SHOWN = """async () => {
+    const ready = await navigator.serviceWorker.ready;
+    for (let tries = 0; tries < 400; tries += 1) {
+        const [word] = await ready.getNotifications();
+        if (word !== undefined) return [word.title, word.body, word.data];
+        await new Promise((done) => setTimeout(done, 50));
+    }
+    return null;
+}"""
+
+
+def subscribed(person: Person, phone: Phone, endpoint: str) -> str:
+    """Let somebody press the button, and return the key by which their service will know the server."""
+    keys = phone.subscription(endpoint)
+    person.go("/me")
+    person.page.wait_for_selector(BUTTON)
+    person.page.evaluate(MANAGER, [endpoint, keys["key"], keys["auth"]])
+    person.page.locator(BUTTON).click()
+    person.page.wait_for_selector(f"{BUTTON}[aria-pressed=true]")
+    assert faults(person, "told of one's turn") == []
+    return str(person.page.evaluate("signer"))
+
+
+def waits_for(person: Person, held: House) -> str:
+    """Return a table at which it is somebody's turn, who has not gone there."""
+    ann, bob = as_guest(person, held), held.guest()
+    code, _ = ann.open_table("kyoto", "me", "open")
+    bob.sit(code, 1)
+    ann.post(f"/api/tables/{code}/begin", {})
+    with bob.at(code) as client:
+        client.until("view")
+        while client.view["options"]:
+            client.act(client.view["options"][0]["a"])
+    return code
+
+
+def worker_of(person: Person) -> tuple[Any, str]:
+    """Return a wire to a browser, and the name under which it knows the service worker."""
+    wire, found = person.context.new_cdp_session(person.page), list[str]()
+    wire.on("ServiceWorker.workerRegistrationUpdated",
+            lambda told: found.extend(each["registrationId"] for each in told["registrations"]))
+    wire.send("ServiceWorker.enable")
+    person.page.wait_for_function("() => navigator.serviceWorker.controller !== undefined")  # news comes in
+    return wire, found[0]
+
+
+@pytest.mark.skipif(no_axe() != "", reason=no_axe())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_player_who_is_away_is_told_in_their_language(language: str, browser: Any, tmp_path: Path) -> None:
+    phone = Phone()
+    with service() as (place, came), house(tmp_path, push_services=(place,)) as held:
+        address = f"http://localhost:{held.port}"
+        ann = Person(browser, address, PHONE, language, fresh=True, service_workers="allow",
+                     permissions=["notifications"], bypass_csp=True)
+        signer = subscribed(ann, phone, f"{place}/ann")
+        code = waits_for(ann, held)
+        headers, body = came.get(timeout=PATIENCE)
+        check_signature(headers, signer, place)
+        word = phone.read(body)
+        assert word == {"code": code, "game": "kyoto", "language": language}
+        wire, worker = worker_of(ann)
+        wire.send("ServiceWorker.deliverPushMessage",
+                  {"origin": address, "registrationId": worker, "data": json.dumps(word)})
+        assert ann.page.evaluate(SHOWN) == [Catalogue(language).say("page.push.turn"), "Kyoto", f"/t/{code}"]
+        ann.page.locator(BUTTON).click()
+        ann.page.wait_for_selector(f"{BUTTON}[aria-pressed=false]")
+        ann.close()

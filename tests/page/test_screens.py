@@ -1,0 +1,114 @@
+"""Every screen of the place and of the workshop in every language: axe-core finds nothing, and nothing is too wide.
+
+A language looks at a third of them each time, and at all with BRUSHPASS_SCREENS; French is on a phone.
+"""
+import os
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from brushpass.games import GAMES
+from brushpass.text.catalogue import LANGUAGES
+from tests.page.browser import DESK, PHONE, Person, no_axe
+from tests.page.test_everyone import faults
+from tests.server.house import Guest, House
+from tests.server.test_evenings import gather, give_up, play
+
+pytestmark = pytest.mark.skipif(no_axe() != "", reason=no_axe())
+ALL = "BRUSHPASS_SCREENS" in os.environ
+NAMES = ["Ann", "Bartholomew the Third", "Cas"]
+TOO_WIDE = "document.documentElement.scrollWidth > innerWidth"
+Screen = Callable[[Person, House], None]
+
+
+def be(person: Person, guest: Guest) -> None:
+    """Let the browser be that of somebody who has come already."""
+    person.context.clear_cookies()
+    person.context.add_cookies([{"name": "guest", "value": guest.cookie.split("=", 1)[1], "url": person.address}])
+
+
+def new(kind: int) -> Screen:
+    """Return the form for an evening, a round robin or a Swiss."""
+    def shown(person: Person, held: House) -> None:
+        person.go("/e")
+        person.page.locator(".newevening .segment button").nth(kind).click()
+        person.page.wait_for_selector(".newevening .segment button[aria-pressed=true]")
+
+    return shown
+
+
+def evening(person: Person, held: House) -> None:
+    """Show an evening after its first game to one of its members."""
+    code, guests = gather(held, NAMES)
+    play(guests, code)
+    be(person, guests[0])
+    person.go(f"/e/{code}")
+    person.page.wait_for_selector(".nextgame")
+
+
+def invitation(person: Person, held: House) -> None:
+    """Show an evening to somebody who has its link."""
+    code, _ = gather(held, NAMES)
+    be(person, held.guest())
+    person.go(f"/e/{code}")
+    person.page.wait_for_selector(".joinus")
+
+
+def tournament(rounds: int) -> Screen:
+    """Return a tournament before its first round, or after its only one."""
+    def shown(person: Person, held: House) -> None:
+        code, guests = gather(held, NAMES[:2], kind="swiss", game="kyoto")
+        if rounds:
+            (match,) = guests[0].post(f"/api/evenings/{code}/begin", {})["games"]
+            give_up(guests[match["players"][0]], match["code"])
+        be(person, guests[0])
+        person.go(f"/e/{code}")
+        person.page.wait_for_selector(".champion" if rounds else ".evening > .btn.go")
+
+    return shown
+
+
+def me(person: Person, held: House) -> None:
+    """Show one's own page with a game, and the way to a second device."""
+    code, guests = gather(held, "AB")
+    play(guests, code)
+    be(person, guests[0])
+    person.go("/me")
+    person.page.wait_for_selector(".gamelist a")
+    person.page.locator(".along .btn").last.click()
+    person.page.wait_for_selector(".along .field")
+
+
+def at(path: str, sign: str) -> Screen:
+    """Return a screen that its address alone shows."""
+    def shown(person: Person, held: House) -> None:
+        person.go(path)
+        person.page.wait_for_selector(sign)
+
+    return shown
+
+
+SCREENS: dict[str, Screen] = {
+    "new evening": new(0), "new round robin": new(1), "new Swiss": new(2), "evening": evening,
+    "late guest": invitation, "Swiss": tournament(0), "Swiss at its end": tournament(1), "me": me,
+    "second device": at("/along#nothing", "main .btn.go"),
+    "invitation": at("/invited#nothing", "main .btn.go"), "nowhere": at("/e/nosuchcode", ".problem"),
+    **{f"workshop of {game}": at(f"/make/{game}", "[data-checked=fine]") for game in GAMES},
+    **{f"sheets of {game}": at(f"/print/{game}", "main[data-ready='true']") for game in GAMES},
+    **{f"trying {game} out": at(f"/tryout/{game}", ".tryouts .btn.go") for game in GAMES}}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_screen_has_a_fault_in_any_language(language: str, browser: Any, open_house: House) -> None:
+    person = Person(browser, f"http://127.0.0.1:{open_house.port}", PHONE if language == "fr" else DESK, language,
+                    fresh=True, bypass_csp=True)
+    wrong = []
+    for number, (name, screen) in enumerate(SCREENS.items()):
+        if ALL or number % len(LANGUAGES) == LANGUAGES.index(language):
+            screen(person, open_house)
+            wrong += faults(person, name)
+            if not name.startswith("sheets") and person.page.evaluate(TOO_WIDE):
+                wrong.append(f"{name}: too wide")
+    assert not wrong, "\n".join(wrong)
+    person.close()
