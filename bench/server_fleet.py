@@ -10,8 +10,9 @@
 comes after a third of the time and is killed after two thirds; with `--upgrade` every server is told to stop (SIGTERM)
 in its turn, once another one serves in its place; both print how long people took to be back at a table.
 `first`: one finished game is copied in the database by SQL until there are so many; a fresh server is asked for some of
-them, each for the first time; with `--choices` the game was given up after so many, which takes less room. `back`: a server starts with so many running tables, and one seat of each comes back.
-`write`: nobody plays; as many writers as servers write one line after the other to all tables, as fast as they can.
+them, each for the first time. With `--choices` it was given up after so many, which takes less room. `back`: servers
+start with so many running tables, and one seat of each comes back. `write`: nobody plays; as many writers as servers
+write one line after the other to all tables, as fast as they can.
 """
 import argparse
 import asyncio
@@ -227,19 +228,15 @@ async def back(given: argparse.Namespace) -> None:
         code, tokens = await fill(folder, settings["database"], False)
         await multiply(settings["database"], code, 1, given.tables - 1)
         began = perf_counter()
-        servers: list[tuple[Process, int]] = list(await asyncio.gather(
-            *(run_server(folder, **settings) for _ in range(given.servers))))
+        servers = await asyncio.gather(*(run_server(folder, **settings) for _ in range(given.servers)))
         started = perf_counter() - began
         codes, ready = [code, *(f"{n}-{code}" for n in range(1, given.tables))], asyncio.Semaphore(0)
         crowd = Crowd([port for _, port in servers], random.Random(1))
         people = [asyncio.create_task(crowd.person(each, tokens[0], ready)) for each in codes]
         for _ in people:
             await ready.acquire()
-        whole, held = perf_counter() - began, sum(memory(server.pid) for server, _ in servers)
-        used = sum(seconds_of(server.pid) for server, _ in servers)
-        for person in people:
-            person.cancel()
-        await asyncio.gather(*people, return_exceptions=True)
+        whole = perf_counter() - began
+        held, used = (sum(what(server.pid) for server, _ in servers) for what in (memory, seconds_of))
         for server, _ in servers:
             await end_server(server)
         print(f"{given.tables} running tables, {given.servers} servers: started in {started:.1f} s (goal "

@@ -1,7 +1,7 @@
 """Words to all servers go in lots: those that come while one lot is on its way are the next.
 
-Each NOTIFY of PostgreSQL is a commit that others wait for, and each message of Redis is read for itself, so a crowd that
-comes or goes would keep everybody waiting if every word went alone.
+Each NOTIFY of PostgreSQL is a commit that others wait for, and each message of Redis is read for itself, so a crowd
+that comes or goes would keep everybody waiting if every word went alone.
 """
 from __future__ import annotations
 
