@@ -2,7 +2,7 @@
 
     python -m bench.server_fleet load [--servers 2] [--bus redis] [--tables 250] [--rate 1200] [--seconds 60]
         [--third | --upgrade]
-    python -m bench.server_fleet first [--games 1000,100000,1000000]
+    python -m bench.server_fleet first [--games 1000,100000,1000000] [--choices 20]
     python -m bench.server_fleet back [--tables 2000] [--servers 2]
     python -m bench.server_fleet write [--servers 2] [--bus redis] [--tables 250] [--seconds 60]
 
@@ -10,8 +10,9 @@
 comes after a third of the time and is killed after two thirds; with `--upgrade` every server is told to stop (SIGTERM)
 in its turn, once another one serves in its place; both print how long people took to be back at a table.
 `first`: one finished game is copied in the database by SQL until there are so many; a fresh server is asked for some of
-them, each for the first time. `back`: a server starts with so many running tables, and one seat of each comes back.
-`write`: nobody plays; as many writers as servers write one line after the other to all tables, as fast as they can.
+them, each for the first time. With `--choices` it was given up after so many, which takes less room. `back`: servers
+start with so many running tables, and one seat of each comes back. `write`: nobody plays; as many writers as servers
+write one line after the other to all tables, as fast as they can.
 """
 import argparse
 import asyncio
@@ -159,10 +160,10 @@ def report(crowd: Crowd, given: argparse.Namespace, used: float, written: int, l
               f"(goal {GOALS['gone']})")
 
 
-async def fill(folder: str, database: str, finished: bool) -> tuple[str, list[str]]:
+async def fill(folder: str, database: str, finished: bool, choices: int = 0) -> tuple[str, list[str]]:
     """Play one game at a file, and copy it to a new database; return its code and the tokens of its seats."""
     store_at(database)
-    code, tokens = await asyncio.to_thread(played, Path(folder), finished)
+    code, tokens = await asyncio.to_thread(played, Path(folder), finished, choices)
     await copy(Path(folder, "tables.db"), database, lambda table, rows: None)
     return code, tokens
 
@@ -185,7 +186,7 @@ async def first(given: argparse.Namespace) -> None:
     """Print how long the first view of a table takes with more and more finished games."""
     with house("") as (folder, settings):
         counts, made = [int(each) for each in given.games.split(",")], 1
-        code, tokens = await fill(folder, settings["database"], True)
+        code, tokens = await fill(folder, settings["database"], True, given.choices)
         for wanted in counts:
             await multiply(settings["database"], code, made, wanted - 1)
             made = wanted
@@ -195,8 +196,19 @@ async def first(given: argparse.Namespace) -> None:
             rng = random.Random(1)
             took = sorted([await view(port, f"{rng.randrange(1, wanted)}-{code}", tokens[0]) for _ in range(LOOKS)])
             await end_server(server)
-            print(f"{wanted} finished games: first view after {1_000 * took[LOOKS // 2]:.1f} ms (median of {LOOKS}), "
-                  f"at most {1_000 * took[-1]:.1f} ms; the server started in {started:.1f} s", flush=True)
+            lines, size = await volume(settings["database"], code)
+            print(f"{wanted} finished games of {lines} lines, {size:.1f} GB: first view after "
+                  f"{1_000 * took[LOOKS // 2]:.1f} ms (median of {LOOKS}), at most {1_000 * took[-1]:.1f} ms; "
+                  f"the server started in {started:.1f} s", flush=True)
+
+
+async def volume(database: str, code: str) -> tuple[int, float]:
+    """Return how many lines the log of a table has, and what the database takes in gigabytes."""
+    held = await asyncpg.connect(database)
+    lines, size = await held.fetchrow(
+        "select (select count(*) from log where code = $1), pg_database_size(current_database())", code)
+    await held.close()
+    return lines, size / 1e9
 
 
 async def view(port: int, code: str, token: str) -> float:
@@ -216,16 +228,19 @@ async def back(given: argparse.Namespace) -> None:
         code, tokens = await fill(folder, settings["database"], False)
         await multiply(settings["database"], code, 1, given.tables - 1)
         began = perf_counter()
-        servers: list[tuple[Process, int]] = list(await asyncio.gather(
-            *(run_server(folder, **settings) for _ in range(given.servers))))
+        servers = await asyncio.gather(*(run_server(folder, **settings) for _ in range(given.servers)))
         started = perf_counter() - began
-        rng, codes = random.Random(1), [code, *(f"{n}-{code}" for n in range(1, given.tables))]
-        took = sorted(await asyncio.gather(*(view(rng.choice(servers)[1], each, tokens[0]) for each in codes)))
-        whole, held = perf_counter() - began, sum(memory(server.pid) for server, _ in servers)
+        codes, ready = [code, *(f"{n}-{code}" for n in range(1, given.tables))], asyncio.Semaphore(0)
+        crowd = Crowd([port for _, port in servers], random.Random(1))
+        people = [asyncio.create_task(crowd.person(each, tokens[0], ready)) for each in codes]
+        for _ in people:
+            await ready.acquire()
+        whole = perf_counter() - began
+        held, used = (sum(what(server.pid) for server, _ in servers) for what in (memory, seconds_of))
         for server, _ in servers:
             await end_server(server)
         print(f"{given.tables} running tables, {given.servers} servers: started in {started:.1f} s (goal "
-              f"{GOALS['back']}), everybody back after {whole:.1f} s, the slowest view {took[-1]:.1f} s, {held:.0f} MB")
+              f"{GOALS['back']}), everybody back after {whole:.1f} s, {held:.0f} MB, {used:.1f} s of processor time")
 
 
 async def write(given: argparse.Namespace) -> None:
@@ -273,7 +288,7 @@ def main() -> None:
     parser.add_argument("--bus", default="")
     for name in ("third", "upgrade"):
         parser.add_argument(f"--{name}", action="store_true")
-    for name, usual in (("servers", 2), ("tables", 0), ("rate", 1_200), ("seconds", 60)):
+    for name, usual in (("servers", 2), ("tables", 0), ("rate", 1_200), ("seconds", 60), ("choices", 0)):
         parser.add_argument(f"--{name}", type=int, default=usual)
     given = parser.parse_args()
     given.tables = given.tables or (2_000 if given.what == "back" else 250)

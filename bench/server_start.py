@@ -27,8 +27,11 @@ MOVES = 60  # of a game that goes on
 MOST_MOVES = 10_000
 
 
-def played(folder: Path, finished: bool) -> tuple[str, list[str]]:
-    """Play a game for two at random, to its end or for a while, and return its code and the tokens of its seats."""
+def played(folder: Path, finished: bool, choices: int = 0) -> tuple[str, list[str]]:
+    """Play a game for two at random, and return its code and the tokens of its seats.
+
+    It goes on after some choices, or is finished: at its end, or given up after so many choices.
+    """
     rng = random.Random(1)
     with house(folder) as held:
         ann, bob = held.guest(), held.guest()
@@ -39,12 +42,15 @@ def played(folder: Path, finished: bool) -> tuple[str, list[str]]:
             for client in (first, second):
                 client.until("view")
             player, other = (first, second) if first.view["options"] else (second, first)
-            for _ in range(MOST_MOVES if finished else MOVES):
+            for _ in range(choices or (MOST_MOVES if finished else MOVES)):
                 if not player.view["options"]:
                     player, other = other, player
                 if not player.asked():
                     break
                 player.act(rng.choice(player.view["options"])["a"])
+            if choices:
+                player.send({"t": "resign", "id": "given-up-early"})
+                player.until("ack")
     return code, tokens
 
 

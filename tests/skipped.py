@@ -18,7 +18,7 @@ def skipped() -> list[str]:
     found = ((page, browser.missing()), ("the tests of the page with axe-core", axe),
              ("the tests of pictures", drawing.missing()), ("the tests on Ray", helpers_ray.missing()),
              ("the tests on PostgreSQL", postgres.missing()),
-             ("the test behind nginx", test_proxy.missing()),
+             ("the test behind nginx", test_proxy.missing()), ("the test behind Caddy", test_proxy.no_caddy()),
              *[(f"the tests of {what}", "" if find_spec(needed) else f"{needed} is not installed")
                for what, needed in EXTRAS],
              ("the tests of training", helpers.missing()))

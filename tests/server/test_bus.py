@@ -1,18 +1,23 @@
 """Servers that hear of each other by Redis: as by PostgreSQL, also after it was killed."""
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from brushpass.server import beside
+from brushpass.server.evenings import answers
 from brushpass.server.storing.place import bus_at
 from brushpass.server.storing.protocol import BadStore
-from tests.server.house import house
+from tests.server.house import Guest, house
 from tests.server.postgres import Postgres
 from tests.server.postgres import missing as no_postgres
 from tests.server.redis import missing, redis_server
-from tests.server.test_fleet import play, two_at
+from tests.server.test_evenings import give_up, look
+from tests.server.test_evening_news import news
+from tests.server.test_fleet import Process, play, two_at
 
 WHY = no_postgres() or missing()
 pytestmark = [pytest.mark.xdist_group("postgres"), pytest.mark.skipif(bool(WHY), reason=WHY)]
@@ -36,6 +41,34 @@ def test_two_people_at_two_servers_play_by_redis_alone_and_go_on_after_it_was_ki
             while other.until("said")["text"] != "Is anybody there?":
                 pass
             assert play((anns, bobs), 5, seed=2) == 5
+
+
+def test_a_tournament_goes_on_at_two_processes_that_hear_of_each_other_by_redis(
+        database_server: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ann waits for news at one server. All that she is told of happens at the other one, and comes by Redis alone."""
+    monkeypatch.setattr(beside, "PATROL", 1e6)
+    monkeypatch.setattr(answers, "PATIENCE", 600.0)
+    place = database_server.database()
+    with redis_server() as bus, house(tmp_path, database=place, bus=bus.url) as first, ThreadPoolExecutor(1) as pool:
+        other = Process(tmp_path, place, bus=bus.url)
+        try:
+            ann, bob, cas = guests = [first.guest(), Guest(other.port), Guest(other.port)]
+            code = ann.post("/api/evenings", {"name": "Ann", "kind": "robin", "game": "kyoto"})["code"]
+            for guest, name in ((bob, "Bob"), (cas, "Cas")):
+                coming = pool.submit(news, ann, code, look(ann, code)["v"])
+                guest.post(f"/api/evenings/{code}/join", {"name": name})
+                assert coming.result()["people"][-1]["name"] == name
+            state: dict[str, Any] = ann.post(f"/api/evenings/{code}/begin", {})
+            for _ in range(3):  # everybody plays everybody
+                while not (playing := [each for each in state["games"] if each["code"] and each["winners"] is None]):
+                    state = news(ann, code, state["v"])
+                loser = next(player for player in playing[0]["players"] if player != 0)
+                coming = pool.submit(news, ann, code, state["v"])
+                give_up(guests[loser], playing[0]["code"])
+                state = coming.result()
+            assert sum(bool(each["code"]) and each["winners"] is not None for each in state["games"]) == 3
+        finally:
+            other.kill()
 
 
 def test_a_redis_that_cannot_be_reached_is_named_at_the_start(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Behind nginx, by the file that we ship: TLS, the page's posts, and a table over a WebSocket."""
+"""Behind nginx and Caddy, by the files that we ship: TLS, the page's posts, and a table over a WebSocket."""
 from __future__ import annotations
 
 import json
@@ -6,7 +6,7 @@ import os
 import shutil
 import ssl
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from http.client import HTTPSConnection
 from pathlib import Path
@@ -20,8 +20,10 @@ from tests.server.house import PATIENCE, House
 from tests.server.test_metrics import free_port
 
 NGINX = shutil.which("nginx", path=f"{os.environ.get('PATH', '')}:/usr/sbin") or ""
+CADDY = shutil.which("caddy") or ""
 OPENSSL = shutil.which("openssl") or ""
-SHIPPED = Path(__file__).parents[2] / "deploy" / "nginx.conf"
+DEPLOY = Path(__file__).parents[2] / "deploy"
+BEFORE = "{\n\tadmin off\n\tauto_https disable_redirects\n}\n"  # what a Caddy beside others needs
 AROUND = """
 {user}
 daemon off; pid {folder}/pid; error_log {folder}/log; worker_processes 1;
@@ -38,31 +40,56 @@ def missing() -> str:
     return "" if NGINX and OPENSSL else "nginx or openssl is not installed"
 
 
-pytestmark = pytest.mark.skipif(bool(missing()), reason=missing())
+def no_caddy() -> str:
+    """Say why there is no Caddy to test with; "" where there is one."""
+    return "" if CADDY and OPENSSL else "Caddy or openssl is not installed"
 
 
-def configured(folder: Path, behind: int, port: int) -> Path:
-    """Write the file that we ship with other ports, and a certificate that was made just now."""
-    subprocess.run([OPENSSL, "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", "/CN=localhost",
-                    "-addext", "subjectAltName=DNS:localhost", "-keyout", str(folder / "key"), "-out",
-                    str(folder / "crt")], check=True, capture_output=True)
-    shipped = SHIPPED.read_text()
-    for old, new in (("127.0.0.1:8017", f"127.0.0.1:{behind}"), ("listen 443 ssl", f"listen 127.0.0.1:{port} ssl"),
-                     ("games.example.org;", "localhost;"), ("/etc/ssl/games.example.org.crt", str(folder / "crt")),
-                     ("/etc/ssl/games.example.org.key", str(folder / "key"))):
-        assert old in shipped
-        shipped = shipped.replace(old, new)
-    path = folder / "nginx.conf"
-    path.write_text(AROUND.format(folder=folder, shipped=shipped, user="user root;" if os.getuid() == 0 else ""))
-    return path
+def shipped(name: str, **others: str) -> str:
+    """Return a file that we ship with other ports, names and places."""
+    text = (DEPLOY / name).read_text()
+    for old, new in others.items():
+        assert old in text
+        text = text.replace(old, new)
+    return text
+
+
+def with_nginx(folder: Path, behind: int, port: int) -> list[str]:
+    """Write the file for nginx, and return the command that runs it."""
+    held = shipped("nginx.conf", **{
+        "127.0.0.1:8017": f"127.0.0.1:{behind}", "listen 443 ssl": f"listen 127.0.0.1:{port} ssl",
+        "games.example.org;": "localhost;", "/etc/ssl/games.example.org.crt": str(folder / "crt"),
+        "/etc/ssl/games.example.org.key": str(folder / "key")})
+    (folder / "nginx.conf").write_text(
+        AROUND.format(folder=folder, shipped=held, user="user root;" if os.getuid() == 0 else ""))
+    return [NGINX, "-p", str(folder), "-c", str(folder / "nginx.conf")]
+
+
+def with_caddy(folder: Path, behind: int, port: int) -> list[str]:
+    """Write the file for Caddy, and return the command that runs it."""
+    held = shipped("Caddyfile", **{
+        "127.0.0.1:8017": f"127.0.0.1:{behind}",
+        "games.example.org {": f"https://localhost:{port} {{\n\ttls {folder / 'crt'} {folder / 'key'}"})
+    (folder / "Caddyfile").write_text(BEFORE + held)
+    return ["env", f"HOME={folder}", f"XDG_DATA_HOME={folder}", f"XDG_CONFIG_HOME={folder}", CADDY, "run", "--adapter",
+            "caddyfile", "--config", str(folder / "Caddyfile")]
+
+
+PROXIES = [
+    pytest.param(with_nginx, marks=pytest.mark.skipif(bool(missing()), reason=missing())),
+    pytest.param(with_caddy, marks=pytest.mark.skipif(bool(no_caddy()), reason=no_caddy())),
+]
 
 
 @contextmanager
-def behind_nginx(folder: Path) -> Iterator[tuple[int, ssl.SSLContext]]:
-    """Run a server with nginx in front, and return the port and whom to trust."""
+def behind_proxy(proxied: Callable[[Path, int, int], list[str]], folder: Path) -> Iterator[tuple[int, ssl.SSLContext]]:
+    """Run a server with a proxy and a fresh certificate in front, and return the port and whom to trust."""
+    subprocess.run([OPENSSL, "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", "/CN=localhost",
+                    "-addext", "subjectAltName=DNS:localhost", "-keyout", str(folder / "key"), "-out",
+                    str(folder / "crt")], check=True, capture_output=True)
     port = free_port()
     house = House(folder, names=frozenset({"localhost"}))
-    proxy = subprocess.Popen([NGINX, "-p", str(folder), "-c", str(configured(folder, house.port, port))])
+    proxy = subprocess.Popen(proxied(folder, house.port, port), stderr=subprocess.DEVNULL)
     try:
         yield port, ssl.create_default_context(cafile=str(folder / "crt"))
     finally:
@@ -82,22 +109,24 @@ def post(port: int, trusted: ssl.SSLContext, path: str, body: object) -> tuple[A
     return held, str(answer.getheader("set-cookie")).split(";")[0]
 
 
-def reached(port: int, trusted: ssl.SSLContext) -> bool:
-    """Say whether nginx listens already."""
+def answered(port: int, trusted: ssl.SSLContext) -> int:
+    """Return how the proxy answers; 0 while it does not listen yet."""
     connection = HTTPSConnection("localhost", port, timeout=PATIENCE, context=trusted)
     try:
         connection.request("GET", "/readyz")
-        return connection.getresponse().status == 200
+        return connection.getresponse().status
     except ConnectionError:
-        return False
+        return 0
     finally:
         connection.close()
 
 
-def test_a_table_behind_nginx_with_tls(tmp_path: Path) -> None:
-    with behind_nginx(tmp_path) as (port, trusted):
-        while not reached(port, trusted):
+@pytest.mark.parametrize("proxied", PROXIES)
+def test_a_table_behind_a_proxy_with_tls(proxied: Callable[[Path, int, int], list[str]], tmp_path: Path) -> None:
+    with behind_proxy(proxied, tmp_path) as (port, trusted):
+        while not (status := answered(port, trusted)):
             pass
+        assert status == 200
         seats = [{"kind": "me"}, {"kind": "bot", "level": "recruit"}]
         held, cookie = post(port, trusted, "/api/tables", {"game": "kyoto", "name": "Ann", "seats": seats})
         with connect(f"wss://localhost:{port}/ws/{held['code']}", ssl=trusted, proxy=None, compression=None,

@@ -1,6 +1,7 @@
 """What servers on one PostgreSQL tell each other of a choice: all that is needed to follow it."""
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -11,7 +12,7 @@ from librt.random import Random
 
 from brushpass.server.hall.fleet import tell_undo
 from brushpass.server.table.log import UNDO, Line
-from tests.server.house import Client, house
+from tests.server.house import Client, finish, house
 from tests.server.postgres import Postgres, missing
 from tests.server.test_fleet import play, two_at
 from tests.server.test_undo import until_undo
@@ -74,7 +75,9 @@ def test_what_nobody_has_seen_is_not_announced_as_taken_back(before: int, lines:
 
 
 def test_what_a_commit_has_changed_is_told_in_as_few_words_as_postgresql_carries() -> None:
-    from brushpass.server.storing.postgres.writer import BUNDLE, LONGEST, bundled, word_of
+    from brushpass.server.storing.postgres.telling import LONGEST as MOST
+    from brushpass.server.storing.postgres.telling import bundled
+    from brushpass.server.storing.postgres.writer import LONGEST, word_of
     from brushpass.server.storing.protocol import Change, Head
     from brushpass.server.table.log import Entry
 
@@ -82,5 +85,30 @@ def test_what_a_commit_has_changed_is_told_in_as_few_words_as_postgresql_carries
                    for size in (1, LONGEST)]
     assert short.startswith("moved code 4 ")
     assert long == "changed code 4"
-    words = ["x" * size for size in (BUNDLE - 1, 1, BUNDLE, 3_000, 3_000, 3_000)]
+    words = ["x" * size for size in (MOST - 1, 1, MOST, 3_000, 3_000, 3_000)]
     assert bundled(words) == [0, 1, 2, 3, 3, 4]
+
+
+def test_words_that_come_while_others_are_on_their_way_go_together() -> None:
+    from brushpass.server.storing.postgres.telling import Telling, spread
+
+    sent, heard = list[list[str]](), list[tuple[str, str]]()
+
+    async def work() -> None:
+        arrived = asyncio.Event()
+
+        async def send(lot: list[str]) -> None:
+            sent.append(lot)
+            await arrived.wait()
+
+        telling = Telling(send)
+        telling_all = [asyncio.create_task(telling.tell([f"here {n}"])) for n in range(5)]
+        while len(telling.waiting) < 4:
+            await asyncio.sleep(0)
+        arrived.set()
+        await asyncio.gather(*telling_all)
+
+    finish(work())
+    assert sent == [["here 0"], ["here 1", "here 2", "here 3", "here 4"]]
+    spread("\n".join(["moved code 4 {}", "here code "]), lambda *word: heard.append(word))
+    assert heard == [("moved", "code 4 {}"), ("here", "code ")]

@@ -45,11 +45,10 @@ class Fleet:
 
     async def close(self) -> None:
         """Tell the others that nobody is here any more, and stop listening."""
-        for code, live in list(self.hall.open.items()):
-            if live.thinking is not None:
-                await self.bus.tell("think", f"{self.name} {code}")
-            if live.room.kept and live.own():
-                await self.bus.tell("here", f"{self.name} {code} ")
+        tables = list(self.hall.open.items())
+        words = [*(("think", f"{self.name} {code}") for code, live in tables if live.thinking is not None),
+                 *(("here", f"{self.name} {code} ") for code, live in tables if live.room.kept and live.own())]
+        await asyncio.gather(*(self.bus.tell(*word) for word in words))
         await self.bus.close()
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
@@ -131,7 +130,7 @@ class Fleet:
         if not live.room.kept:
             return
         if opened:
-            await self.bus.tell("who", f"{self.name} {code}")
+            self.spawn(self.bus.tell("who", f"{self.name} {code}"))
         else:
             await self.look_up([code])
 

@@ -8,9 +8,14 @@ from typing import Any, Final
 
 import asyncpg
 
+from brushpass.server.storing.postgres.telling import Telling, bundled, spread
 from brushpass.server.storing.postgres.writer import FAILS, PATIENCE
 
 CHANNEL: Final = "brushpass"
+HASTY: Final = {"synchronous_commit": "off"}  # a word need not survive the machine, so nobody waits for the disk
+TELL: Final = """
+select pg_notify($1, string_agg(word, e'\\n' order by place))
+from unnest($2::text[], $3::integer[]) with ordinality as words (word, bundle, place) group by bundle"""
 RETRY: Final = 0.5  # seconds
 
 
@@ -23,14 +28,12 @@ class PostgresBus:
         self.held: asyncpg.Connection | None = None
         self.keeping: asyncio.Task[None] | None = None
         self.lost = asyncio.Event()
-        self.telling = asyncio.Lock()  # a connection does one thing at a time
+        self.telling = Telling(self.send)
 
     async def open(self, heard: Callable[[str, str], None], again: Callable[[], None]) -> None:
         """Begin to listen."""
         def hear(held: Any, process: int, channel: str, payload: str) -> None:
-            for word in payload.split("\n"):  # what one commit has changed comes together
-                kind, _, text = word.partition(" ")
-                heard(kind, text)
+            spread(payload, heard)
 
         await self.connect(hear)
         self.keeping = asyncio.create_task(self.keep(hear, again))
@@ -39,7 +42,7 @@ class PostgresBus:
         """Open the connection, and listen."""
         self.lost = asyncio.Event()
         lost = self.lost
-        self.held = await asyncpg.connect(self.url, timeout=PATIENCE)
+        self.held = await asyncpg.connect(self.url, timeout=PATIENCE, command_timeout=PATIENCE, server_settings=HASTY)
         self.held.add_termination_listener(lambda held: lost.set())
         await self.held.add_listener(self.channel, hear)
 
@@ -57,11 +60,13 @@ class PostgresBus:
 
     async def tell(self, kind: str, text: str) -> None:
         """Tell all servers something; where that fails they do not hear it."""
-        async with self.telling:
-            with suppress(*FAILS):
-                if self.held is None:
-                    return
-                await self.held.execute("select pg_notify($1, $2)", self.channel, f"{kind} {text}")
+        await self.telling.tell([f"{kind} {text}"])
+
+    async def send(self, words: list[str]) -> None:
+        """Send some words in as few commits as can be."""
+        with suppress(*FAILS):
+            if self.held is not None:
+                await self.held.execute(TELL, self.channel, words, bundled(words))
 
     async def close(self) -> None:
         """Stop listening."""

@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
+from brushpass.server.storing.postgres.telling import Telling, spread
 from brushpass.server.storing.protocol import BadStore
 
 PATIENCE: Final = 5.0  # seconds for a connection, and for an answer
@@ -27,6 +28,7 @@ class RedisBus:
         self.url = url
         self.channel = f"brushpass{urlsplit(url).path}"  # databases that share a Redis have numbers of their own
         self.keeping: asyncio.Task[None] | None = None
+        self.telling = Telling(self.send)
         self.held: Redis
 
     async def open(self, heard: Callable[[str, str], None], again: Callable[[], None]) -> None:
@@ -47,8 +49,7 @@ class RedisBus:
                     await line.subscribe(self.channel)
                     async for message in line.listen():
                         if message["type"] == "message":
-                            kind, _, text = message["data"].partition(" ")
-                            heard(kind, text)
+                            spread(message["data"], heard)
                         elif listening.is_set():
                             again()
                         else:
@@ -61,11 +62,13 @@ class RedisBus:
 
     async def tell_all(self, kind: str, texts: Sequence[str]) -> None:
         """Tell all servers many things at once."""
+        await self.telling.tell([f"{kind} {text}" for text in texts])
+
+    async def send(self, words: list[str]) -> None:
+        """Send some words as one message."""
         with suppress(*FAILS):
-            async with self.held.pipeline(transaction=False) as words:
-                for text in texts:
-                    words.publish(self.channel, f"{kind} {text}")
-                await words.execute()
+            async with asyncio.timeout(PATIENCE):
+                await self.held.publish(self.channel, "\n".join(words))
 
     async def close(self) -> None:
         """Stop listening."""

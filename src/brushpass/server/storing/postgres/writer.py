@@ -16,12 +16,12 @@ from msgspec import Struct
 
 from brushpass.server.always import log
 from brushpass.server.storing.encoding import columns, encoded_winners, guests_of, happened, tallied
+from brushpass.server.storing.postgres.telling import bundled
 from brushpass.server.storing.protocol import Apart, BadStore, Change, Changed, Moved
 from brushpass.server.wire.outgoing import SaidMessage
 
 MOST: Final = 500  # jobs in one commit
 LONGEST: Final = 2_000  # bytes of one change that is told whole
-BUNDLE: Final = 7_900  # bytes that one NOTIFY carries: PostgreSQL takes less than 8,000
 WRITE: Final = """
 with done as materialized (select write_tables($1) as answers),
     told as materialized (
@@ -75,17 +75,6 @@ def word_of(change: Change) -> str:
         if len(word.encode()) <= LONGEST:
             return word
     return f"changed {named}"
-
-
-def bundled(words: Sequence[str]) -> list[int]:
-    """Return for each word the number of the NOTIFY that carries it: as few as can be."""
-    bundles, size = list[int](), 0
-    for word in words:
-        size += len(word.encode()) + 1
-        fits = bool(bundles) and size <= BUNDLE
-        size = size if fits else len(word.encode()) + 1
-        bundles.append(bundles[-1] + (not fits) if bundles else 0)
-    return bundles
 
 
 class Job(NamedTuple):
