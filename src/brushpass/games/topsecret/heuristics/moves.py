@@ -61,14 +61,14 @@ class Plan:
         return self.best * self.best // 1_000
 
     def disguise(self) -> None:
-        """TA27 Fetch and carry one's own bomb as if it were a 1, where the order says so: it is bait."""
+        """TA27 Fetch and carry one's own bomb as if it were a 3, where the order says so: it is bait."""
         if self.bomb == NOTHING:
             return
         carried = False
         for agent in range(self.me * AGENTS, self.me * AGENTS + AGENTS):
             carried = carried or self.s.carries[agent] == self.bomb
         if carried or self.next_own() == self.bomb:
-            self.worth[self.bomb] = SECRET
+            self.worth[self.bomb] = 3 * SECRET
 
     def carry_home(self) -> None:
         """Carry a suitcase home by the shortest way; TA26 as near as may be while it must wait, as bait always must."""
