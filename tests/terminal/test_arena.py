@@ -15,6 +15,7 @@ import pytest
 from brushpass.core.levels import Level
 from brushpass.games import GAMES
 from brushpass.agents.ratings import ORDER
+from brushpass.arena import ladder
 from brushpass.arena.match import Pairing, play_all
 from brushpass.arena.table import Outcome
 from brushpass.arena.where import Here
@@ -176,9 +177,18 @@ def test_arena_not_followed(argv: tuple[str, ...], tmp_path: Path, monkeypatch: 
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let every level be quick."""
+    """Let every level be quick, and the one that learned stay away."""
     for kind in GAMES.values():
         monkeypatch.setattr(kind, "levels", tuple(Level(each.name, 100) for each in kind.levels))
+    monkeypatch.setattr(ladder, "offered", lambda name: GAMES[name].levels)
+
+
+def test_the_one_that_learned_is_on_the_ladder() -> None:
+    found = ladder.Ladder("kyoto", 8, 1)
+    assert found.bots == list(ORDER)
+    met = [pairing.bots for pairing, _ in found.schedule() if "legend" in pairing.bots]
+    assert [other for other in ORDER if [other, "legend"] in met] == list(ORDER[:-1])
+    assert met.count(["handler", "legend"]) > met.count(["spymaster", "legend"]), "who thinks longest plays least"
 
 
 @pytest.mark.usefixtures("quick")
@@ -187,7 +197,7 @@ def test_ladder(tmp_path: Path) -> None:
         (tmp_path / folder).mkdir(parents=True)
     result = brushpass("ladder", "kyoto", "--games", "2", "--seed", "1", "--write", str(tmp_path))
     assert (result.code, result.err) == (0, "")
-    assert [line.split()[0] for line in result.out.splitlines()[2:8]] == list(reversed(ORDER))
+    assert [line.split()[0] for line in result.out.splitlines()[2:8]] == list(reversed(ORDER[:-1]))
     written = json.loads((tmp_path / "src/brushpass/games/kyoto/ratings.json").read_text())
     held = brushpass("ladder", "kyoto", "--games", "2", "--seed", "1", "--json").json()
     assert written == held["kyoto"]

@@ -11,6 +11,7 @@ from brushpass.core.check import choose, listen
 from brushpass.core.chance import pick
 from brushpass.core.game import Heard
 from brushpass.core.kernel import NATURE
+from brushpass.games.topsecret.data import NOWHERE
 from brushpass.games.topsecret.game import TopSecretGame
 from brushpass.games.topsecret.heuristics.moves import Plan
 from brushpass.games.topsecret.heuristics.worth import worths
@@ -143,7 +144,7 @@ def test_prospects_rise_with_secrets_and_with_every_step_home() -> None:
     assert game.prospects(near)[0] > game.prospects(far)[0] > 0
 
 
-def test_where_a_suitcase_is_laid_hardly_tells_what_is_in_it() -> None:
+def test_where_a_suitcase_is_laid_tells_nothing_of_what_is_in_it() -> None:
     game, rng = TopSecretGame({}), Random(31)
     s = game.new()
     while not game.text(game.legal_actions(s)[0]).startswith("place"):
@@ -158,23 +159,46 @@ def test_where_a_suitcase_is_laid_hardly_tells_what_is_in_it() -> None:
         bomb, good = "abcd"[letter], "abcd"[rest[0]]
         for text, weight in weights.items():
             if text.startswith(f"place {bomb}"):
-                assert weight < 2 * weights[text.replace(f"place {bomb}", f"place {good}")], text
+                assert weight == weights[text.replace(f"place {bomb}", f"place {good}")], text
 
 
-def test_what_is_fetched_first_tells_no_more_than_that_it_is_no_bomb() -> None:
-    s = table("turn red\npool 3\nlies red-a montreal\nlies red-b new-york\nlies red-c reykjavik\nlies red-d paris")
-    seen: Counter[tuple[int, int]] = Counter()
-    contents: Counter[tuple[int, int]] = Counter()
+def orders_of_fetching(s: TopSecret) -> dict[tuple[int, ...], list[int]]:
+    """Return the letters in the order in which they are fetched, by packing."""
+    found: dict[tuple[int, ...], list[int]] = {}
     for packing in permutations((5, 3, 1, 0)):
+        lay = s.copy()
         for case, content in enumerate(packing):
-            s.content[case] = content
-        plan = Plan(s, game_of(s).ways, 0)
-        first = int(plan.next_own())
-        assert plan.score[first] == max(plan.score)
-        seen[first, packing.index(0)] += 1
-        contents[first, packing[first]] += 1
-    assert len(seen) == len(contents) == 12
-    assert set(seen.values()) == set(contents.values()) == {2}
+            lay.content[case] = content
+        found[packing] = []
+        for _ in packing:
+            plan = Plan(lay, game_of(s).ways, 0)
+            found[packing].append(int(plan.next_own()))
+            assert plan.score[found[packing][0]] == max(plan.score) or len(found[packing]) > 1
+            lay.lies[found[packing][-1]] = NOWHERE
+    return found
+
+
+def test_what_is_fetched_tells_little_of_what_is_in_it() -> None:
+    s = table("turn red\npool 3\nlies red-a montreal\nlies red-b new-york\nlies red-c reykjavik\nlies red-d paris")
+    orders = orders_of_fetching(s)
+    for first in range(4):
+        bombs = Counter(packing.index(0) for packing, order in orders.items() if order[0] == first)
+        assert len(bombs) == 4, "any of the four may be the bomb"
+        assert max(bombs.values()) == 2, "one suitcase in three is the most that a rival can tell"
+    places = Counter(order.index(packing.index(0)) for packing, order in orders.items())
+    assert places == {0: 4, 1: 8, 2: 4, 3: 8}, "the bomb comes first, second, third or last"
+
+
+def test_a_bomb_that_was_fetched_is_carried_as_bait_and_never_brought_in() -> None:
+    far = table("turn red\npool 3\nred 1 geneva red-d\nlies red-a montreal")
+    near = table("turn red\npool 3\nred 1 singapore red-d\nlies red-a montreal")
+    stolen = table("turn red\npool 3\nred 1 geneva\nblue 1 cairo red-d\nlies red-a montreal")
+    for s in (far, near, stolen):
+        assert leans(s).get("drop 1", 1) == 1
+    assert share(far, "move 1 cairo", "move 1 madrid") > 0.4, "it walks home"
+    assert leans(near)["move 1 headquarters-red"] == 1
+    assert worths(stolen, game_of(stolen).ways, 0)[3] < 0
+    assert Plan(stolen, game_of(stolen).ways, 0).worth[3] < 0
 
 
 def test_a_suitcase_at_the_door_or_one_that_its_owner_leaves_lying_is_suspected() -> None:

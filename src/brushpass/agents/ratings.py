@@ -6,11 +6,11 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from brushpass.core.levels import NAMES, RANDOM
+from brushpass.core.levels import BOTS, RANDOM
 from brushpass.games import kind_of
 
 Rating = dict[str, float]  # rating, error: half of the 95 % interval, games
-ORDER: Final = (RANDOM.name, *NAMES)
+ORDER: Final = (RANDOM.name, *BOTS)  # the last only where a game has a network
 
 
 @cache

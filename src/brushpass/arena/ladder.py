@@ -1,4 +1,4 @@
-"""The ladder: random and the five levels of a game against each other, and the ratings that come of it."""
+"""The ladder: random and all levels of a game against each other, and the ratings that come of it."""
 from __future__ import annotations
 
 import json
@@ -7,11 +7,13 @@ from functools import partial
 from itertools import combinations
 from typing import Any, Final
 
-from brushpass.agents.ratings import ORDER, Rating
+from brushpass.agents.levels import offered
+from brushpass.agents.ratings import Rating
 from brushpass.arena.log import made_of
 from brushpass.arena.match import Pairing
 from brushpass.arena.rating import Result, rate
 from brushpass.arena.where import Where
+from brushpass.core.levels import NAMES, RANDOM
 from brushpass.games import game
 
 ANCHOR: Final = "operative"
@@ -19,7 +21,7 @@ ANCHORED_AT: Final = 1500.0
 FAR_APART: Final = 1_000_000  # between the seeds of two tables
 Known = dict[str, list[float]]  # games that are finished: shares by key
 NEARER: Final = (1.0, 0.5, 0.2)  # how many of the games neighbours play, neighbours' neighbours, and all the others
-DEAR: Final = 0.25  # how many of them where the top level, which thinks longest, is at the table
+DEAR: Final = 0.25  # how many of them where the one who thinks longest is at the table
 
 
 class Ladder:
@@ -28,18 +30,19 @@ class Ladder:
     def __init__(self, name: str, games: int, seed: int) -> None:
         self.name = name
         self.sides = game(name).sides()
+        self.bots = [RANDOM.name, *[each.name for each in offered(name)]]
         self.games = games
         self.seed = seed
         self.results: list[Result] = []
 
     def tables(self) -> list[tuple[int, ...]]:
         """Return who meets whom, as places in the order of bots."""
-        return list(combinations(range(len(ORDER)), self.sides))
+        return list(combinations(range(len(self.bots)), self.sides))
 
     def share_of(self, table: tuple[int, ...]) -> int:
         """Return the games of one table: whole sets, in which everybody plays every side."""
         far = min(table[-1] - table[0] - (self.sides - 1), len(NEARER) - 1)
-        part = NEARER[far] * (DEAR if table[-1] == len(ORDER) - 1 else 1.0)
+        part = NEARER[far] * (DEAR if self.bots.index(NAMES[-1]) in table else 1.0)
         return max(1, round(self.games * part / self.sides)) * self.sides
 
     def schedule(self) -> list[tuple[Pairing, int]]:
@@ -47,7 +50,7 @@ class Ladder:
         found: list[tuple[Pairing, int]] = []
         for place, table in enumerate(self.tables()):
             seed = self.seed + FAR_APART * place
-            pairing = Pairing(self.name, {}, [ORDER[bot] for bot in table], seed)
+            pairing = Pairing(self.name, {}, [self.bots[bot] for bot in table], seed)
             found += [(pairing, number) for number in range(self.share_of(table))]
         return found
 
@@ -66,16 +69,16 @@ class Ladder:
 
     def count(self, pairing: Pairing, shares: list[float]) -> None:
         """Count a game; a draw is a win in equal parts."""
-        table = tuple(ORDER.index(bot) for bot in pairing.bots)
+        table = tuple(self.bots.index(bot) for bot in pairing.bots)
         self.results.append((table, tuple(shares) if any(shares) else (1 / len(table),) * len(table)))
 
     def ratings(self) -> dict[str, Rating]:
         """Return what the games say of everybody."""
-        found = rate(self.results, len(ORDER), ORDER.index(ANCHOR), ANCHORED_AT)
-        played = [sum(place in table for table, _ in self.results) for place in range(len(ORDER))]
+        found = rate(self.results, len(self.bots), self.bots.index(ANCHOR), ANCHORED_AT)
+        played = [sum(place in table for table, _ in self.results) for place in range(len(self.bots))]
         return {
             bot: {"rating": round(rating, 1), "error": round(error, 1), "games": games}
-            for bot, (rating, error), games in zip(ORDER, found, played, strict=True)
+            for bot, (rating, error), games in zip(self.bots, found, played, strict=True)
         }
 
 

@@ -1,4 +1,4 @@
-"""What rivals do with their suitcases gives them away: how likely each packing is by where they laid and fetched them.
+"""What rivals do with their suitcases gives them away: how likely each packing is by what they fetch.
 
 The game is followed as one player hears it. For every rival there are at most 24 packings; each of them earns credit by
 how much heuristics would have leaned to what the rival chose with it. What the player has heard is all that is used.
@@ -16,14 +16,14 @@ from brushpass.core.game import Heard
 from brushpass.core.kernel import HIDDEN, Event, asked, step
 from brushpass.games.topsecret.actions import LAY, STEP, TAKE
 from brushpass.games.topsecret.config import TopSecretConfig
-from brushpass.games.topsecret.data import BOMB, CASES, NOBODY, NOTHING
+from brushpass.games.topsecret.data import CASES, NOBODY, NOTHING
 from brushpass.games.topsecret.events import Laid, Opened
 from brushpass.games.topsecret.guess.acts import action
 from brushpass.games.topsecret.guess.guess import guess_packing
 from brushpass.games.topsecret.heuristics.lean import lean
 from brushpass.games.topsecret.heuristics.ways import Ways
 from brushpass.games.topsecret.rules.move import MoveAgent
-from brushpass.games.topsecret.rules.setup import PlaceCase, new_game
+from brushpass.games.topsecret.rules.setup import new_game
 from brushpass.games.topsecret.state import TopSecret
 
 WHIM: Final = 0.2  # of a rival's choices, for no reason that can be seen
@@ -104,15 +104,10 @@ class Reader:
         options = ask.options(s)
         before = s.content
         s.content = before[:]  # a copy of the state may share it
-        laying = isinstance(ask, PlaceCase)
-        earned: dict[int, float] = {}  # where a suitcase is laid hangs on the bomb alone: by its letter
         for packing in self.packings[who]:
-            bomb = packing.contents.index(BOMB) if laying and BOMB in packing.contents else -1
-            if bomb not in earned or bomb < 0:
-                for letter, content in enumerate(packing.contents):
-                    s.content[who * CASES + letter] = content
-                earned[bomb] = credit(options, lean(s, self.ways, options), a, WHIM)
-            packing.credit += earned[bomb]
+            for letter, content in enumerate(packing.contents):
+                s.content[who * CASES + letter] = content
+            packing.credit += credit(options, lean(s, self.ways, options), a, WHIM)
         s.content = before
 
     def open(self, event: Event) -> None:
@@ -141,11 +136,8 @@ def pack(s: TopSecret, packing: list[int]) -> None:
 
 
 def tells(s: TopSecret, a: i64) -> bool:
-    """Say whether a choice tells of a packing: where a suitcase is laid, who sets out, what is taken or put down."""
-    ask = asked(s)
-    if isinstance(ask, PlaceCase):
-        return True
-    if not isinstance(ask, MoveAgent):
+    """Say whether a choice tells of a packing: who sets out, what is taken or put down; places of the set-up do not."""
+    if not isinstance(asked(s), MoveAgent):
         return False
     return s.mover == NOBODY if STEP <= a < TAKE else TAKE <= a < LAY
 

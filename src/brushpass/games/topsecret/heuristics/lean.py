@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from brushpass.core.kernel import asked
 from brushpass.games.topsecret.actions import CLAIM, GUARD, LAY, LAY_OUT, LOSE, NAME
 from brushpass.games.topsecret.data import (
-    AGENTS, BOMB, CARDS, CASES, NOTHING, PLACES, START, player_of,
+    AGENTS, CARDS, CASES, NOTHING, PLACES, START, player_of,
 )
 from brushpass.games.topsecret.rules.delivery import LoseAgent
 from brushpass.games.topsecret.rules.duel import ClaimCase, LayCard, NameFirst
@@ -23,8 +23,7 @@ from brushpass.games.topsecret.heuristics.worth import SECRET, beaten_by, worth_
 
 KEEP: Final = (0.4, 0.1, 0.3, 0.6, 1.0, 1.5)  # what it costs to spend a duel card
 AN_AGENT: Final = 1.5  # what an agent is worth beside its suitcase
-BOMBS_AT_DOORS: Final[i64] = 20  # of a hundred bombs, laid before a rival's start; more would give them away
-SECRETS_AT_DOORS: Final[i64] = 12
+AT_DOORS: Final[i64] = 14  # of a hundred suitcases, laid before a rival's start, whatever is in them
 FINE: Final[i64] = 100
 A_STEP: Final = 0.1  # what it costs to be sent back, for every step from the start
 
@@ -52,9 +51,9 @@ def lean(s: TopSecret, ways: Ways, options: vec[i64]) -> vec[i64]:
 
 
 def lean_places(s: TopSecret, ways: Ways, me: i64, options: vec[i64]) -> vec[i64]:
-    """Lay out what is good by one's own way or before the others' doors, and a bomb nearly as if it were good.
+    """Lay out a suitcase by one's own way or before the others' doors, whatever is in it: no place gives a bomb away.
 
-    Every suitcase left is as likely as the others to be the next, so that the order tells nothing.
+    Every suitcase left is as likely as the others to be the next, so that the order tells nothing either.
     """
     handy = vec[i64](capacity=len(options))
     doors = vec[i64](capacity=len(options))
@@ -70,9 +69,8 @@ def lean_places(s: TopSecret, ways: Ways, me: i64, options: vec[i64]) -> vec[i64
     found = vec[i64](capacity=len(options))
     for place in range(len(options)):
         letter = (options[place] - LAY_OUT) // PLACES
-        bold = BOMBS_AT_DOORS if s.content[me * CASES + letter] == BOMB else SECRETS_AT_DOORS
-        at_door = bold * doors[place] * FINE // all_doors[letter]
-        found = append(found, 1 + at_door + (100 - bold) * handy[place] * FINE // all_handy[letter])
+        at_door = AT_DOORS * doors[place] * FINE // all_doors[letter]
+        found = append(found, 1 + at_door + (100 - AT_DOORS) * handy[place] * FINE // all_handy[letter])
     return found
 
 

@@ -8,12 +8,12 @@ from mypy_extensions import i64
 
 from brushpass.games.topsecret.actions import DROP, END, STEP, SWAP, TAKE
 from brushpass.games.topsecret.data import (
-    AGENTS, BOMB, CASES, FIRST_CASES, NOBODY, NOTHING, NOWHERE, PLACES, START, is_city, owner_of, player_of,
+    AGENTS, BOMB, CASES, NOBODY, NOTHING, NOWHERE, PLACES, START, is_city, owner_of, player_of,
 )
 from brushpass.games.topsecret.rules.move import steps_left
 from brushpass.games.topsecret.state import TopSecret, full_of
 from brushpass.games.topsecret.heuristics.ways import Ways
-from brushpass.games.topsecret.heuristics.worth import chance, worth_to_rival, worths
+from brushpass.games.topsecret.heuristics.worth import SECRET, chance, own_bomb, worth_to_rival, worths
 
 MOST: Final[i64] = 100_000
 HARDLY: Final[i64] = 1
@@ -21,7 +21,10 @@ HASTE: Final[i64] = 4  # steps that every errand takes besides its own
 DENIAL: Final[i64] = 100  # how much a rival's loss is a gain
 ON_THE_MOVE: Final[i64] = 3  # times likelier that the agent who moves moves on
 
-FETCHED: Final = vec[i64]([5, 1, 3, 3, 5, 1, 1, 3, 5])  # the order, by what is packed before the bomb: 1, 3 or 5
+# the order, the bomb (0) included: a row of four by what is packed before the bomb, 1, 3 or 5, and by whether less or
+# more is packed after it than opposite
+FETCHED: Final = vec[i64]([0, 5, 3, 1, 5, 0, 3, 1, 3, 0, 5, 1, 1, 5, 3, 0, 5, 3, 1, 0, 3, 5, 0, 1])
+WAITS: Final[i64] = 2  # steps from home, where a suitcase is that may not be brought in
 
 NO_GOALS: Final = full_of(NOWHERE, AGENTS)
 NO_SCORES: Final = full_of(0, AGENTS)
@@ -35,9 +38,11 @@ class Plan:
         self.ways: Ways = ways
         self.me: i64 = me
         self.worth: vec[i64] = worths(s, ways, me)
+        self.bomb: i64 = own_bomb(s, me)
         self.goal: vec[i64] = NO_GOALS[:]  # agent -> where to go
         self.score: vec[i64] = NO_SCORES[:]  # agent -> how good that is
         self.best: i64 = 0
+        self.disguise()
         self.carry_home()
         self.fetch()
         self.hunt()
@@ -55,14 +60,24 @@ class Plan:
         """Return the weight of a step that serves the best purpose."""
         return self.best * self.best // 1_000
 
+    def disguise(self) -> None:
+        """TA27 Fetch and carry one's own bomb as if it were a 3, where the order says so: it is bait."""
+        if self.bomb == NOTHING:
+            return
+        carried = False
+        for agent in range(self.me * AGENTS, self.me * AGENTS + AGENTS):
+            carried = carried or self.s.carries[agent] == self.bomb
+        if carried or self.next_own() == self.bomb:
+            self.worth[self.bomb] = 3 * SECRET
+
     def carry_home(self) -> None:
-        """Carry a suitcase home by the shortest way; TA26 as near as may be while it must wait."""
+        """Carry a suitcase home by the shortest way; TA26 as near as may be while it must wait, as bait always must."""
         s = self.s
         for agent in range(self.me * AGENTS, self.me * AGENTS + AGENTS):
             case = s.carries[agent]
             if case != NOTHING and self.worth[case] > 0:
                 steps = self.ways.home(self.me, s.at[agent])
-                if steps > 2 or s.may_deliver(self.me, case):
+                if steps > WAITS or (case != self.bomb and s.may_deliver(self.me, case)):
                     score = self.worth[case] * 100 // (steps + HASTE)
                     self.consider(agent, s.config.headquarters_of(self.me), score)
 
@@ -91,22 +106,23 @@ class Plan:
         return wish * 3 // 2 if case == self.next_own() else wish
 
     def next_own(self) -> i64:
-        """Return the suitcase of one's own to be fetched next, or NOTHING.
+        """Return the suitcase of one's own to be fetched next, or NOTHING; the bomb only before any is brought in.
 
-        The order hangs on what is packed just before the bomb, letter by letter. So each of 5, 3 and 1 comes first
-        equally often, and a rival who sees the first one learns no more than that it is no bomb.
+        The order hangs on what is packed around the bomb, letter by letter, and the bomb's place in it varies too. So
+        a rival who sees what is fetched, in which order, learns little of what is in it.
         """
         s = self.s
+        if self.bomb == NOTHING or s.config.size.cases < CASES:
+            return NOTHING
         first = self.me * CASES
-        before: i64 = NOTHING
-        for case in range(first, first + CASES):
-            if s.content[case] == BOMB:
-                before = s.content[first + (case + CASES - 1) % CASES]
-        if before <= BOMB:
-            return NOTHING  # of a smaller game
-        for place in range(FIRST_CASES):
+        row = s.content[first + (self.bomb + CASES - 1) % CASES] // 2 * 2
+        if s.content[first + (self.bomb + 1) % CASES] > s.content[first + (self.bomb + 2) % CASES]:
+            row += 1
+        for place in range(row * CASES, row * CASES + CASES):
+            if FETCHED[place] == BOMB and s.brought[self.me] > 0:
+                continue
             for own in range(first, first + CASES):
-                if s.content[own] == FETCHED[FIRST_CASES * (before // 2) + place] and s.lies[own] != NOWHERE:
+                if s.content[own] == FETCHED[place] and s.lies[own] != NOWHERE:
                     return own
         return NOTHING
 

@@ -57,13 +57,13 @@ def bomb_left(s: TopSecret, first: i64) -> bool:
 
 
 def doubt(s: TopSecret, ways: Ways, me: i64, case: i64) -> i64:
-    """Return how much a suitcase is suspected: none that its owner carries, most one at the door or left lying."""
+    """Return how much a suitcase is suspected: least one that its owner carries, most one at the door or left lying."""
     owner = owner_of(case)
     city = s.lies[case]
     if city == NOWHERE:
         for agent in range(owner * AGENTS, owner * AGENTS + AGENTS):
             if s.carries[agent] == case:
-                return 1
+                return 5
         return 10
     suspicion: i64 = 10
     if ways.out(me, city) <= AT_THE_DOOR and ways.out(owner, city) > AT_THE_DOOR:
@@ -91,6 +91,14 @@ def own_worth(s: TopSecret, me: i64, case: i64, need: i64) -> i64:
         return OWN_BOMB
     worth = content_worth(s.content[case], need)
     return worth // 4 if s.foreign[me] == 0 and s.brought[me] == FIRST_CASES - 1 else worth
+
+
+def own_bomb(s: TopSecret, me: i64) -> i64:
+    """Return a player's own bomb while nobody has brought it in, or NOTHING."""
+    for case in range(me * CASES, me * CASES + s.config.size.cases):
+        if s.content[case] == BOMB and s.opened[case] == NOBODY:
+            return case
+    return NOTHING
 
 
 def worths(s: TopSecret, ways: Ways, me: i64) -> vec[i64]:

@@ -1,0 +1,55 @@
+"""How long does a choice of legend take? By processor time, so that a busy machine does not count as thinking.
+
+`python -m bench.choices GAME [--games N] [--first N]` lets legend play in seat 0 against operatives, and prints for its
+choices among several options the mean, the median, the slowest hundredth and the slowest, with the options it had.
+"""
+import argparse
+import os
+from time import process_time
+
+from librt.random import Random
+
+from brushpass.agents.levels import level
+from brushpass.core.kernel import NATURE
+from brushpass.core.levels import LEGEND
+from brushpass.games import game as open_game
+
+GOAL = 100.0
+
+
+def took(name: str, seed: int) -> list[tuple[float, int]]:
+    """Play one game, and return the milliseconds and the options of each choice."""
+    game, nature = open_game(name), Random(seed)
+    bots = [level(name, "operative" if seat else LEGEND.name).sit(game, seat, seed * 10 + seat)
+            for seat in range(game.seats)]
+    s, found = game.new(), []
+    while not game.over(s):
+        seat, options = game.who(s), game.legal_actions(s)
+        began = process_time()
+        a = int(game.draw(s, nature)) if seat == NATURE else bots[seat].choose(options)
+        if seat == 0 and len(options) > 1:
+            found.append((1e3 * (process_time() - began), len(options)))
+        s = game.apply(s, a)
+        for other, bot in enumerate(bots):
+            bot.hear(game.news(s, other))
+    return found
+
+
+def main() -> None:
+    """Print a row."""
+    os.environ["OPENBLAS_NUM_THREADS"] = "1"
+    parser = argparse.ArgumentParser()
+    parser.add_argument("game")
+    parser.add_argument("--games", type=int, default=20)
+    parser.add_argument("--first", type=int, default=0)
+    given = parser.parse_args()
+    found = sorted(each for seed in range(given.first, given.first + given.games) for each in took(given.game, seed))
+    times = [ms for ms, _ in found]
+    slowest, options = found[-1]
+    print(f"{given.game:10} {sum(times) / len(times):.1f} ms a choice, median {times[len(times) // 2]:.1f}, slowest "
+          f"hundredth {times[len(times) * 99 // 100]:.0f}, slowest {slowest:.0f} with {options} options, of "
+          f"{len(times)} choices; goal {GOAL:.0f}: {'met' if slowest < GOAL else 'MISSED'}")
+
+
+if __name__ == "__main__":
+    main()
