@@ -12,16 +12,26 @@ from tests.server.house import house
 
 FOLDER = Path(__file__).parent / "books"
 NAMES = {LEARN: "{}.{}.pdf", AID: "{}-aid.{}.pdf"}
+MOST = {LEARN: 6, AID: 1}  # pages
+DRAWN = "count => document.querySelectorAll('.bookfigure:has(svg)').length === count"
 
 
-def printed(person: Person, game: str, book: str) -> bytes:
-    """Return a book as the browser prints it, once its figures and fonts are there."""
+def printed(person: Person, game: str, book: str, language: str) -> bytes:
+    """Return a book as the browser prints it, once its figures and fonts are there. Raises ValueError."""
     person.go(f"/rules/{game}/{book}")
     person.page.wait_for_selector(".booktext h2")
+    person.page.wait_for_function(DRAWN, arg=written(game, book, language).count("](figure:"))
     person.page.wait_for_load_state("networkidle")
     person.page.evaluate("document.fonts.ready")
     held: bytes = person.page.pdf(prefer_css_page_size=True, print_background=True)
+    if not 1 <= pages(held) <= MOST[book]:
+        raise ValueError(f"{game}, {book}, {language}: {pages(held)} pages, {MOST[book]} at most")
     return held
+
+
+def pages(held: bytes) -> int:
+    """Return how many pages a PDF of the browser has."""
+    return held.count(b"/Type /Page\n")
 
 
 def main() -> None:
@@ -36,7 +46,7 @@ def main() -> None:
             for game in GAMES:
                 for book, name in NAMES.items():
                     if written(game, book, language):
-                        (FOLDER / name.format(game, language)).write_bytes(printed(person, game, book))
+                        (FOLDER / name.format(game, language)).write_bytes(printed(person, game, book, language))
             person.context.close()
 
 

@@ -1,4 +1,4 @@
-"""Take pictures of every screen of the page: `python docs/take_pictures.py FOLDER [LANGUAGE]`.
+"""Take pictures of every screen of the page: `python -m docs.take_pictures FOLDER [LANGUAGE]`.
 
 At a desk and on a phone, by day and by night, from a server of its own with bots at the other seats.
 """

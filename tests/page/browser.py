@@ -122,13 +122,13 @@ class Person:
         """Point at lit things, and press what is ready, as long as this page is open."""
         self.page.evaluate(f"({PLAY})({seed})")
 
-    def wait_for_the_end(self) -> None:
-        """Wait until a game is over, for as long as it goes on: how long it takes is up to the machine."""
+    def wait_for_the_end(self, over: str = OVER) -> None:
+        """Wait until a game or a lesson is over, for as long as it goes on: how long that is is up to the machine."""
         self.spare_the_paint()
-        while not self.page.evaluate(OVER):
+        while not self.page.evaluate(over):
             before = self.choices()
             assert before < MOST_CHOICES, "the game goes on for ever"
-            self.page.wait_for_function(f"before => {OVER} || window.choices > before", arg=before)
+            self.page.wait_for_function(f"before => {over} || window.choices > before", arg=before)
 
     def choices(self) -> int:
         """Return how many choices this person has sent by pointing."""

@@ -3,9 +3,11 @@ import re
 from typing import Any
 
 import pytest
+from brushpass.games import GAMES
 from brushpass.text.book import LEARN, examples, figures, written
 from brushpass.text.catalogue import Catalogue
 
+from docs.print_books import MOST, pages, printed
 from tests.page.browser import DESK, SMALL, Person
 
 
@@ -37,5 +39,16 @@ def test_the_player_aid_is_one_key_away_at_the_table(browser: Any, address: str)
     person.page.locator(".drawer .rulelist", has_text=words.rules("embassy")["ER14"]).wait_for()
     person.page.keyboard.press("Escape")
     person.page.locator(".drawer").wait_for(state="detached")
+    assert person.errors == []
+    person.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_books_are_printed_with_their_figures_on_few_pages(game: str, browser: Any, address: str) -> None:
+    person = Person(browser, address, DESK, "fr")
+    for book, most in MOST.items():
+        assert 1 <= pages(printed(person, game, book, "fr")) <= most, "French is the longest"
+        drawn = len(figures(game)) if book == LEARN else 0
+        assert person.page.locator(".bookfigure .board svg[role]").count() == drawn
     assert person.errors == []
     person.close()

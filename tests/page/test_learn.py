@@ -1,6 +1,7 @@
 """Learning on the page: lessons walked to their ends by following the marks, and rules that open where they stand."""
 import os
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -11,10 +12,15 @@ from brushpass.text.catalogue import LANGUAGES, Catalogue
 from tests.page.browser import DESK, PHONE, SMALL, Person
 
 ALL = "BRUSHPASS_LESSONS" in os.environ  # every chapter in every language, by several ways: minutes
-WALKS = [("kyoto", "steps", "fr", PHONE, 1), ("topsecret", "packing", "en", DESK, 2),
-         ("topsecret", "packing", "pl", PHONE, 5), ("embassy", "two-man", "pl", SMALL, 3)]
-EVERY_WALK = [(game, name, language, size, seed) for game in GAMES for name in chapters(game)
-              for language in LANGUAGES for size, seed in ((DESK, 1), (PHONE, 2), (SMALL, 3))]
+Way = tuple[str, tuple[int, int], int]  # a language, a screen, and the seed of the choices
+WALKS: list[tuple[str, str, list[Way]]] = [
+    ("kyoto", "steps", [("fr", PHONE, 1), ("en", SMALL, 6)]),
+    ("topsecret", "packing", [("en", DESK, 2), ("pl", PHONE, 5)]),
+    ("embassy", "two-man", [("pl", SMALL, 3), ("fr", DESK, 4)])]
+EVERY_WALK = [(game, name, [(language, size, 3 * LANGUAGES.index(language) + way)
+                            for way, size in enumerate((DESK, PHONE, SMALL), 1)])
+              for game in GAMES for name in chapters(game) for language in LANGUAGES]
+ANSWER = re.compile(r'"answer":\{"key":"([\w.-]+)"')
 
 
 def tutor(person: Person) -> str:
@@ -27,28 +33,48 @@ def say(game: str, language: str, key: str) -> str:
     return Catalogue(language).lessons(game)[f"{game}.lesson.{key}"]
 
 
-@pytest.mark.parametrize(("game", "name", "language", "size", "seed"), EVERY_WALK if ALL else WALKS)
-def test_a_chapter_is_walked_to_its_end_by_pointing_here_and_there(
-        game: str, name: str, language: str, size: tuple[int, int], seed: int, browser: Any, address: str) -> None:
-    person, words, steps = Person(browser, address, size, language), Catalogue(language), script_of(game, name).steps
+def until_ways_differ(ways: list[Way], answers: list[frozenset[str]]) -> Iterator[Way]:
+    """Return the ways, and a few more where the tutor has heard the same choices by chance on all of them."""
+    yield from ways
+    for again in (10, 20, 30):
+        if len(set(answers)) == 1:
+            language, size, seed = ways[0]
+            yield language, size, seed + again
+
+
+def walk_chapter(person: Person, game: str, name: str, language: str, seed: int) -> frozenset[str]:
+    """Walk a chapter to its end by pointing here and there, and return what the tutor has answered on the way."""
+    steps, heard = script_of(game, name).steps, list[str]()
+    person.page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(str(frame))))
     person.go("/")
     person.page.locator(f"a[href='/learn/{game}']").click()
     person.page.locator(f"a[href='/learn/{game}/{name}']").click()
     person.page.wait_for_selector(".board svg")
     assert tutor(person).startswith(say(game, language, f"{name}.{steps[0].say}"))
-    person.spare_the_paint()
     person.play_by_pointing(seed)
-    further = person.page.locator(f"a.go[href='/learn/{game}/{script_of(game, name).puzzle}']")
-    further.wait_for()
+    puzzle = f"/learn/{game}/{script_of(game, name).puzzle}"
+    person.wait_for_the_end(f"document.querySelector('a.go[href=\"{puzzle}\"]') !== null")
     assert tutor(person) == say(game, language, f"{name}.end")
-    assert person.errors == []
-    person.go(f"/learn/{game}")
-    done = person.page.locator(f"a[href='/learn/{game}/{name}']", has_text=words.say("page.learn.done"))
-    done.wait_for()
-    person.go("/")
-    person.page.wait_for_selector(".poster")
-    assert person.page.locator(".tables a").count() == 0, "a lesson is none of one's tables"
-    person.close()
+    return frozenset(ANSWER.findall("".join(heard)))
+
+
+@pytest.mark.parametrize(("game", "name", "ways"), EVERY_WALK if ALL else WALKS)
+def test_a_chapter_is_walked_to_its_end_by_other_choices_each_time(
+        game: str, name: str, ways: list[Way], browser: Any, address: str) -> None:
+    answers: list[frozenset[str]] = []
+    for language, size, seed in until_ways_differ(ways, answers):
+        person = Person(browser, address, size, language)
+        answers.append(walk_chapter(person, game, name, language, seed))
+        assert person.errors == []
+        person.go(f"/learn/{game}")
+        done = Catalogue(language).say("page.learn.done")
+        person.page.locator(f"a[href='/learn/{game}/{name}']", has_text=done).wait_for()
+        person.go("/")
+        person.page.wait_for_selector(".poster")
+        assert person.page.locator(".tables a").count() == 0, "a lesson is none of one's tables"
+        person.close()
+    assert all(answers), "the tutor answers to what was done"
+    assert len(set(answers)) > 1, "every way was walked alike"
 
 
 def test_a_move_that_the_lesson_does_not_want_gets_its_reason_and_then_a_mark(browser: Any, address: str) -> None:
