@@ -285,7 +285,9 @@ def test_several_processes_behind_one_address_and_one_that_dies_is_started_again
         code, token = ann.open_table("kyoto", "me", "open")
         before = servers_of(held.pid)
         os.kill(before[0], signal.SIGKILL)
-        assert "started again" in held.stderr.readline()
+        told = json.loads(held.stderr.readline())
+        assert "started again" in told["text"]
+        assert (told["level"], told["from"]) == ("error", "brushpass")
         Guest(port).sit(code, 1)
         ann.post(f"/api/tables/{code}/begin", {})
         with ann.at(code, token) as client:

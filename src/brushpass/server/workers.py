@@ -4,6 +4,7 @@ from __future__ import annotations
 import multiprocessing
 import signal
 import socket
+import sys
 from multiprocessing.connection import wait
 from multiprocessing.process import BaseProcess
 from types import FrameType
@@ -11,6 +12,7 @@ from typing import Any, Final
 
 from brushpass.server.always import log
 from brushpass.server.app import Settings, make_app
+from brushpass.server.logs import write_log
 from brushpass.server.serving import Outside, server_of
 
 PAUSE: Final = 1.0  # seconds before a process that died is started again
@@ -18,7 +20,9 @@ PAUSE: Final = 1.0  # seconds before a process that died is started again
 
 def serve_alone(held: socket.socket, settings: dict[str, Any], outside: Outside) -> None:
     """Serve in this process, on a socket that listens already, until it is told to stop."""
-    server_of(make_app(Settings(**settings)), outside).run(sockets=[held])
+    server = server_of(make_app(Settings(**settings)), outside)
+    write_log(sys.stderr)
+    server.run(sockets=[held])
 
 
 class Workers:

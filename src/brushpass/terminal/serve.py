@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final, TextIO
 
 from brushpass.server.app import PAGE, Settings, make_app
+from brushpass.server.logs import write_log
 from brushpass.server.serving import Outside, server_of
 from brushpass.server.storing.place import place_named
 from brushpass.server.workers import Workers
@@ -43,6 +44,7 @@ def serve(given: argparse.Namespace, words: Catalogue, stdout: TextIO, environ: 
     outside = Outside(names_in(given.proxy), given.cert, given.key)
     with listen(given.host, port) as held:
         server = server_of(make_app(Settings(**settings)), outside) if workers == 1 else None
+        write_log(sys.stderr)
         found = addresses("http" if given.cert is None else "https", given.host, held.getsockname()[1])
         for line in greeting(words, found, settings["invitation"]):
             stdout.write(line + "\n")

@@ -3,8 +3,10 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import sys
 from typing import TextIO
 
+from brushpass.server.logs import write_log
 from brushpass.server.storing.place import place_named, store_at
 from brushpass.server.thinking import worker
 from brushpass.terminal.problems import BadUsage
@@ -19,6 +21,7 @@ def work(given: argparse.Namespace, words: Catalogue, stdout: TextIO) -> int:
     place = place_named(given.database or "")
     if not isinstance(place, str):
         raise BadUsage("terminal.work.database", {})
+    write_log(sys.stderr)
     store = store_at(place)
     if store.jobs is None:
         raise BadUsage("terminal.work.database", {})

@@ -1,0 +1,51 @@
+"""The log that an operator reads: lines of JSON for programs, plain words at a terminal."""
+from __future__ import annotations
+
+import json
+import logging
+from datetime import datetime
+from io import StringIO
+
+import pytest
+
+from brushpass.server.logs import write_log
+
+
+class Terminal(StringIO):
+    """Where a person reads."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.fixture(autouse=True)
+def as_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the log of other tests be as it was."""
+    monkeypatch.setattr(logging, "lastResort", logging.lastResort)
+    monkeypatch.setattr(logging.getLogger("uvicorn"), "handlers", logging.getLogger("uvicorn").handlers)
+
+
+def told(text: str, failed: BaseException | None = None) -> logging.LogRecord:
+    """Return something that has happened."""
+    about = None if failed is None else (type(failed), failed, None)
+    return logging.LogRecord("brushpass", logging.ERROR, "", 0, text, ("abc",), about)
+
+
+def test_each_line_of_the_log_is_an_object_with_its_moment_and_what_failed() -> None:
+    held = StringIO()
+    write_log(held)
+    assert logging.lastResort is not None
+    logging.lastResort.handle(told("table %s cannot be read\nat all"))
+    logging.lastResort.handle(told("%s", ValueError("bad row")))
+    first, second = map(json.loads, held.getvalue().splitlines())
+    assert (first["level"], first["from"], first["text"]) == ("error", "brushpass", "table abc cannot be read\nat all")
+    assert datetime.fromisoformat(first["at"]).tzinfo is not None
+    assert "trace" not in first
+    assert "ValueError: bad row" in second["trace"]
+    assert logging.getLogger("uvicorn").handlers == [logging.lastResort]
+
+
+def test_a_person_at_a_terminal_reads_words() -> None:
+    before = logging.lastResort
+    write_log(Terminal())
+    assert logging.lastResort is before
