@@ -1,0 +1,207 @@
+"""The recipe of the mini variant on the whole tree at once: as if each batch of games were without end.
+
+`python -m bench.whole [UPDATES] [--pull P] [--average A] [--half]` learns by `bench/recipes/kyoto-mini.json`, with its
+network and its learner. No game is played: every information set counts as often as play leads to it, with what each
+option gains there exactly, and a batch is learned from in as many parts as that of the recipe. It prints what a perfect
+opponent wins of the average of the weights, and at the end of the average of what was played. `--half` lets the network
+choose in half the bits, as on a GPU. `python -m bench.exploit --train` learns by the same recipe from games.
+"""
+import argparse
+from collections.abc import Iterator
+from copy import deepcopy
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor
+
+import brushpass
+from bench.exploit import MINI, RECIPE, Sets
+from brushpass.train.learner import Learner, Pace, pace_of
+from brushpass.train.net import Net
+from brushpass.train.recipe import Recipe, read_recipe
+from brushpass.train.rolls import Rolls
+from brushpass.train.run import finish
+from examples.exact_cfr import Choice, Node, exploitability
+
+PARTS = 8  # of a batch, as the recipe has them
+TOLD = 100  # updates from one line to the next
+LATE = 0.5  # of all updates, after which what was played counts in its average
+Floats = NDArray[np.float64]
+Taught = tuple[Floats, Floats, Floats, float]
+
+
+class Rows:
+    """Every option of every set that the features tell apart is a row: what the player sees, and which option it is."""
+
+    def __init__(self, sets: Sets) -> None:
+        self.first: dict[int, int] = {}  # a choice, by its id -> its first row
+        known: dict[object, int] = {}
+        seen: list[bytes] = []
+        legal: list[list[int]] = []
+        most = max(len(choice.chances) for choice in sets.found.values())
+        for key, choice in sets.found.items():
+            options: tuple[int, ...] = key[2]  # type: ignore[index]
+            same = (sets.seen[key], options)
+            if same not in known:
+                known[same] = len(seen)
+                seen += [sets.seen[key]] * len(options)
+                legal += [[*options, *[-1] * (most - len(options))]] * len(options)
+            self.first[id(choice)] = known[same]
+        features = np.frombuffer(b"".join(seen), np.uint8).reshape(len(seen), -1)
+        self.seen = torch.from_numpy(features[:, features.any(0)].copy())  # what is never there is never learned from
+        self.legal = torch.tensor(legal)
+        starts = sorted(set(self.first.values()))
+        counts = np.diff([*starts, len(seen)])
+        self.set_of = np.repeat(np.arange(len(starts)), counts)
+        self.chosen = torch.from_numpy(np.concatenate([np.arange(count) for count in counts]))
+        self.starts = torch.tensor(starts)
+
+
+class Tree:
+    """The tree as arrays, level by level: where each edge comes from and leads to, whose it is, and by which row."""
+
+    def __init__(self, root: Node, rows: Rows) -> None:
+        self.rows = rows
+        self.sides: Floats = np.zeros(len(rows.chosen))  # 1 where player 0 chooses, -1 where player 1 does
+        self.levels: list[tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64], Floats]] = []
+        self.won: list[float] = []
+        level = [root]
+        self.count = 0
+        while level:
+            level = self.lay(level)
+
+    def lay(self, level: list[Node]) -> list[Node]:
+        """Note the edges below the nodes of a level, and return those of the next."""
+        edges: list[tuple[int, int, int, float]] = []
+        below = self.count + len(level)
+        after: list[Node] = []
+        for place, node in enumerate(level, self.count):
+            self.won.append(node.won if not node.children else 0.0)
+            for number, child in enumerate(node.children):
+                edges.append((place, below + len(after), *self.edge(node.choice, number, node.odds)))
+                after.append(child)
+        self.count = below
+        if edges:
+            places = np.array([each[:3] for each in edges])
+            self.levels.append((places[:, 0], places[:, 1], places[:, 2], np.array([each[3] for each in edges])))
+        return after
+
+    def edge(self, choice: Choice | None, number: int, odds: list[float]) -> tuple[int, float]:
+        """Return the row of an edge, or none and its odds."""
+        if choice is None:
+            return -1, odds[number]
+        row = self.rows.first[id(choice)] + number
+        self.sides[row] = 1.0 - 2.0 * choice.player
+        return row, 1.0
+
+    def taught(self, chances: Floats) -> Taught:
+        """Return how often each row is played, what it gains, what its set is worth, and how far single games stray."""
+        parts = [np.where(row < 0, odds, chances[row]) for _, _, row, odds in self.levels]
+        reach, worth = np.zeros(self.count), np.array(self.won)
+        reach[0] = 1.0
+        square = worth * worth
+        for (parent, child, _, _), part in zip(self.levels, parts, strict=True):
+            reach[child] = reach[parent] * part
+        for (parent, child, _, _), part in zip(reversed(self.levels), reversed(parts), strict=True):
+            np.add.at(worth, parent, part * worth[child])
+            np.add.at(square, parent, part * square[child])
+        often, then, apart = (np.zeros(len(chances)) for _ in range(3))
+        for parent, child, row, _ in self.levels:
+            mine = row >= 0
+            np.add.at(often, row[mine], reach[parent[mine]])
+            np.add.at(then, row[mine], reach[parent[mine]] * worth[child[mine]])
+            np.add.at(apart, row[mine], reach[parent[mine]] * square[child[mine]])
+        return self.weighed(chances, often, self.sides * then, apart)
+
+    def weighed(self, chances: Floats, often: Floats, then: Floats, apart: Floats) -> Taught:
+        """Return the same, from sums over all nodes of a set."""
+        set_of = self.rows.set_of
+        worth = np.bincount(set_of, chances * then)[set_of] / np.maximum(often, 1e-12)
+        then, apart = then / np.maximum(often, 1e-12), apart / np.maximum(often, 1e-12)
+        often = often * chances
+        stray = float(np.sum(often * (apart - 2 * worth * then + worth * worth)) / np.sum(often))
+        return often, then - worth, worth, stray ** 0.5
+
+
+class Played(Rolls):
+    """In place of games: how likely each row is to be chosen, as logarithms."""
+
+    def __init__(self, chances: Tensor) -> None:
+        self.held = {"chosen": chances}
+
+
+class Whole(Learner):
+    """Learns from all rows, weighed by how often they are played, as from a batch of games."""
+
+    def __init__(self, recipe: Recipe, tree: Tree, half: bool) -> None:
+        rows = tree.rows
+        torch.manual_seed(recipe.seed)
+        recipe.learning.minibatch = len(rows.chosen) // PARTS
+        net = Net(rows.seen.shape[1], brushpass.game("kyoto", **MINI).actions, recipe.size)
+        super().__init__(net, recipe.learning, torch.device("cpu"))
+        self.tree, self.half_bits = tree, half
+
+    def chances(self, net: Net) -> Tensor:
+        """Return the logarithms of the chances of all rows."""
+        rows = self.tree.rows
+        with torch.no_grad():
+            if self.half_bits:
+                net = deepcopy(net).bfloat16()
+            found: Tensor = net(rows.seen[rows.starts], rows.legal[rows.starts])[0]
+        return found[torch.from_numpy(rows.set_of), rows.chosen].float()
+
+    def laid_out(self, rolls: Rolls, pace: Pace) -> dict[str, Tensor]:
+        """Return all rows, with what they gain."""
+        rows, chance = self.tree.rows, rolls["chosen"]
+        often, gain, worth, stray = self.tree.taught(chance.exp().double().numpy())
+        told = {"gain": gain / stray, "value": worth, "known": often * len(often) / often.sum()}
+        return {"seen": rows.seen, "legal": rows.legal, "chosen": rows.chosen, "chance": chance,
+                "forced": torch.full_like(rows.chosen, -1),
+                **{name: torch.from_numpy(array).float() for name, array in told.items()}}
+
+
+def answered(sets: Sets, rows: Rows, chances: Floats) -> float:
+    """Return what a perfect opponent wins of chances by row."""
+    for choice in sets.found.values():
+        first = rows.first[id(choice)]
+        choice.average = [float(each) for each in chances[first:first + len(choice.chances)]]
+    return exploitability(sets.root)
+
+
+def follow(learner: Whole, recipe: Recipe, updates: int) -> Iterator[tuple[int, Floats, Floats]]:
+    """Learn, and tell now and then what the average of the weights plays, and what was played on the average."""
+    stage = recipe.stages[0]
+    learner.begin(stage)
+    played = np.zeros(len(learner.tree.rows.chosen))
+    for update in range(updates):
+        chance = learner.chances(learner.net)
+        if update >= LATE * updates:
+            played += learner.tree.taught(chance.exp().double().numpy())[0]
+        finish(learner.lesson(Played(chance), pace_of(stage, update / updates)))
+        if (update + 1) % TOLD == 0 or update + 1 == updates:
+            yield update + 1, learner.chances(learner.average).exp().double().numpy(), played
+
+
+def main() -> None:
+    """Learn, and print a row now and then."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("updates", nargs="?", type=int, default=800)
+    parser.add_argument("--pull", type=float)
+    parser.add_argument("--average", type=float)
+    parser.add_argument("--half", action="store_true")
+    given = parser.parse_args()
+    recipe = read_recipe(RECIPE.read_text("utf-8"))
+    recipe.stages[0].pull = recipe.stages[0].pull if given.pull is None else given.pull
+    recipe.learning.average = recipe.learning.average if given.average is None else given.average
+    sets = Sets(brushpass.game("kyoto", **MINI))
+    rows = Rows(sets)
+    print(f"{len(rows.starts)} sets by their features, {len(rows.chosen)} rows", flush=True)
+    learner = Whole(recipe, Tree(sets.root, rows), given.half)
+    for update, averaged, played in follow(learner, recipe, given.updates):
+        told = f"; of what was played on the average {answered(sets, rows, played):.4f}" if played.any() else ""
+        print(f"{update:6} updates: exploitability {answered(sets, rows, averaged):.4f}{told}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
