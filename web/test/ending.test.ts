@@ -55,5 +55,5 @@ test("why a game of Kyoto ended is told to the one who reads it", () => {
     question(seen({ view: { asked: "", side: 0, winner, reason: "K50" }, you }, sentences)).detail;
   assert.equal(why(1, 0), "You captured three.");
   assert.equal(why(0, 0), "Bob captured three of yours.");
-  assert.match(why(1, -1), /wins: three of their false agents/);
+  assert.ok(why(1, -1).endsWith("wins: three of their false agents were captured."));
 });
