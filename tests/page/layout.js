@@ -59,7 +59,7 @@ window.layout = (() => {
         found.push(`button under ${over?.closest("[class]")?.getAttribute("class") ?? "nothing"}: ${named(each)}`);
       }
     }
-    const ways = [...document.querySelectorAll(".answers :is(.unpick, .takeback)")].map((each) => each.getBoundingClientRect().top);
+    const ways = [...document.querySelectorAll(".answers :is(.unpick, .takeback)")].filter(seen).map((each) => each.getBoundingClientRect().top);
     if (Math.max(...ways) > Math.min(...ways) + 1) found.push("the ways back stand apart");
     const live = innerHeight < 740 ? [] : [...document.querySelectorAll('.hand .card[data-thing]:not([aria-disabled=true])')].filter(seen);
     for (const each of live) {

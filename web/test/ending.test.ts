@@ -9,8 +9,9 @@ import { unveiled as kyoto } from "../src/games/kyoto/words/ending";
 import type { KyotoView } from "../src/games/kyoto/view";
 import { unveiled as topsecret } from "../src/games/topsecret/words/ending";
 import type { TopSecretView } from "../src/games/topsecret/view";
-import type { Opened } from "../src/wire";
-import { phrase, seen } from "./made";
+import { endWords } from "../src/parts/ending/result";
+import type { Line, Opened } from "../src/wire";
+import { phrase, seen, table } from "./made";
 
 const opened = (views: object[], key = ""): Opened =>
   ({ views, story: phrase(key), unseen: {}, seats: [] }) as unknown as Opened;
@@ -55,5 +56,12 @@ test("why a game of Kyoto ended is told to the one who reads it", () => {
     question(seen({ view: { asked: "", side: 0, winner, reason: "K50" }, you }, sentences)).detail;
   assert.equal(why(1, 0), "You captured three.");
   assert.equal(why(0, 0), "Bob captured three of yours.");
-  assert.match(why(1, -1), /wins: three of their false agents/);
+  assert.ok(why(1, -1).endsWith("wins: three of their false agents were captured."));
+});
+
+test("what the log has said already gives way to words for the one who reads it, and a story of its own does not", () => {
+  const lines = [{ key: "won", told: {} }] as unknown as Line[];
+  const ended = (key: string, you: number): string =>
+    endWords(table({ you }), opened([], key), seen({ lines }, { won: "Bob wins.", escape: "Bob escaped." }), "You lose so.");
+  assert.deepEqual([ended("won", 0), ended("escape", 0), ended("won", -1)], ["You lose so.", "Bob escaped.", "Bob wins."]);
 });

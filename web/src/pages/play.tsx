@@ -26,7 +26,7 @@ import { Aim } from "../parts/rails/aim";
 import { LeftRail, RightRail, Sheet, tableClass, type RailGiven } from "../parts/rails/rails";
 import { Strips, TabBar, TabPage, type Tab } from "../parts/rails/tabs";
 import { PeopleBars, isReplaced } from "../parts/people/people";
-import { Ended, storyWords, verdict } from "../parts/ending/result";
+import { Ended, endWords, verdict } from "../parts/ending/result";
 import { againAt, sealOf, secretFor } from "../fair/secret";
 import { gathered, otherName } from "../parts/people/seats";
 import { SkipLinks } from "../parts/chrome/skips";
@@ -97,7 +97,7 @@ function useSeen({ face, known, table, view }: Inside, choice: Choice, covered: 
 /** What is asked, or how it ended, as it is told to a screen reader. */
 function askedWords({ face, table, view }: Inside, seen: Seen<unknown>): string {
   const { headline, detail } = face.question(seen);
-  if (view.result !== null) return `${verdict(seen.text, table, view.result)} ${storyWords(seen.text, table, view.open) || detail}`.trim();
+  if (view.result !== null) return `${verdict(seen.text, table, view.result)} ${endWords(table, view.open, seen, detail)}`.trim();
   return `${headline} ${detail}`.trim();
 }
 

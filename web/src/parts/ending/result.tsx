@@ -27,7 +27,7 @@ export function verdict(text: Text, table: TableMessage, result: Result): string
 }
 
 /** What happened at the end in a sentence, with the players by name; "" where somebody gave up. */
-export function storyWords(text: Text, table: TableMessage, open: Opened | undefined): string {
+function storyWords(text: Text, table: TableMessage, open: Opened | undefined): string {
   const story = open?.story ?? null;
   if (story === null || open === undefined) return "";
   const named = (value: unknown): unknown => {
@@ -38,7 +38,14 @@ export function storyWords(text: Text, table: TableMessage, open: Opened | undef
   return text.say(story.key, Object.fromEntries(Object.entries(story.told).map(([name, value]) => [name, named(value)])));
 }
 
-/** Why it ended: who gave up, or what happened, in the game's own words for the one who reads them where it has such. */
+/** What happened at the end; a story that only repeats the log gives way to what the game says of it to the one who reads it. */
+export function endWords(table: TableMessage, open: Opened | undefined, seen: Seen<unknown>, why: string): string {
+  const told = storyWords(seen.text, table, open);
+  const repeats = seen.lines.some(({ key }) => key === open?.story?.key);
+  return why !== "" && (told === "" || repeats && table.you >= 0) ? why : told;
+}
+
+/** Why it ended: who gave up, or what happened. */
 function Reason({ result, seen, story }: { result: Result; seen: Seen<unknown>; story: string }): VNode {
   const text = useText();
   const last = seen.lines.at(-1);
@@ -100,7 +107,7 @@ export function Ended({ table, result, open, why, seen, lesson, unveil, rematch,
     <div class="ask ended">
       <div class="asked" role="status" aria-live="off" id="question" tabIndex={-1}>
         <p class="lead">{result.winners.map((seat) => <Portrait key={seat} info={table.seats[seat]} />)}{verdict(text, table, result)}</p>
-        <Reason result={result} seen={seen} story={storyWords(text, table, open) || why} />
+        <Reason result={result} seen={seen} story={endWords(table, open, seen, why)} />
         {others.length > 0 && <p>{text.say("page.rematch.others", { n: others.length, names: gathered(text, others) })}</p>}
       </div>
       <div class="answers">
