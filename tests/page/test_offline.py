@@ -86,6 +86,7 @@ def solves(person: Person, language: str) -> None:
     """Solve the puzzle of the day, which is not among those of the lessons."""
     page, words = person.page, Catalogue(language)
     page.evaluate("localStorage.setItem('brushpass.inwords', 'on')")
+    page.reload()
     link = page.locator(".daily a")
     _, _, game, name = str(link.get_attribute("href")).split("/")
     link.click()

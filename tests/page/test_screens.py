@@ -50,7 +50,7 @@ def evening(person: Person, held: House) -> None:
 def invitation(person: Person, held: House) -> None:
     """Show an evening to somebody who has its link."""
     code, _ = gather(held, NAMES)
-    be(person, held.guest())
+    person.context.clear_cookies()
     person.go(f"/e/{code}")
     person.page.wait_for_selector(".joinus")
 

@@ -55,13 +55,14 @@ export function StartMade(given: PlaceGiven): VNode {
   const { work, board, place } = given;
   const { x, y } = spotOf(board, place);
   const colour = COLOURS[place - START] ?? "red";
+  const sign = work.text.say("page.topsecret.start");
   return (
-    <g class={`ts-start ts-made c-${colour}`} transform={`translate(${x} ${y})`} {...answers(given)}>
+    <g class={`ts-start ts-made c-${colour}`} transform={`translate(${x} ${y})`} {...answers({ ...given, label: `${sign}, ${given.label}` })}>
       {work.picked === thingOf(place) && <RingBox x={-30} y={-28} width={60} height={56} rx={13} />}
       <rect class="ts-stbox" x="-27" y="-25" width="54" height="50" rx="10" />
       {isWrong(work, thingOf(place)) && <rect class="wrong" x="-27" y="-25" width="54" height="50" rx="10" />}
       <g transform="translate(-14 -23) scale(.7)"><Figure colour={colour} sign="" /></g>
-      <text class="ts-stl" x="0" y="19">{work.text.say("page.topsecret.start")}</text>
+      <text class="ts-stl" x="0" y="19">{sign}</text>
       <rect class="ts-focus" x="-33" y="-31" width="66" height="62" rx="14" />
     </g>
   );
