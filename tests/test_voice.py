@@ -17,8 +17,8 @@ DOCS = [HOUSE / "README.md", HOUSE / "CONTRIBUTING.md", HOUSE / "CHANGELOG.md", 
 GLOSSARY = json.loads((HOUSE / "src/brushpass/text/glossary.json").read_text("utf-8"))
 # the rules of our voice that a machine can hold: nobody is a "he", a value is a default, and a player is not a seat
 # and nothing stands on its head: "in Cairo waits an agent", or "for" where "because" is meant
-INVERTED = (r"(?<![^.:;(*] )(?<!\w)(?:in|at|on|under) (?:[\w\u2019-]+ ){1,3}"
-            r"(?:stands|waits|lies|sits) (?:a|an|the|another)\b")
+INVERTED = (r"(?<![^.:;(*] )(?<!\w)(?:in|at|on|under) "
+            r"(?:[\w\u2019-]+ ){1,3}(?:stands|waits|lies|sits) (?:a|an|the|another)\b")
 FOR = r", for (?:it|they|there|nobody|everybody|you|we) (?:is|are|was|were|has|have|had|can|may|does|do)\b"
 AVOIDED = {"en": rf"\bwhoever\b|\b(?:he|his|him|himself)\b|\busually\b|nobody of them|{INVERTED}|{FOR}",
            "fr": "\\bd\u2019usage\\b", "pl": r"[(;] zwykle\b"}
