@@ -282,7 +282,7 @@ def test_ratings_of_the_package() -> None:
     for name in GAMES:
         rated = list(ratings_of(name))
         assert rated == [bot for bot in ORDER if bot in rated]
-        assert {RANDOM.name, *NAMES} <= set(rated)  # the level that learned has a rating once a ladder was played with it
+        assert {RANDOM.name, *NAMES} <= set(rated)  # who learned has a rating once a ladder was played with them
         assert with_rating(name, "operative") == "operative (1500)"
     assert with_rating("kyoto", "nobody") == "nobody"
 
