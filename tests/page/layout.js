@@ -98,7 +98,7 @@ window.layout = (() => {
       window.feed({ ...message, v: (window.version = (window.version ?? 0) + 1), from: 0 });
       await settled();
       for (const when of ["asked", "picked"]) {
-        if (when === "picked") await point();
+        if (when === "picked") { await point(); await settled(); }
         found.push(...faults(places, pieces).map((fault) => `${name}, ${when}: ${fault}`));
         if (moves && box !== "" && boardBox() !== box) found.push(`${name}, ${when}: the board has moved from ${box} to ${boardBox()}`);
         box = boardBox();

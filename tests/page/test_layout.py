@@ -12,9 +12,11 @@ SIZES = [(320, 568), (360, 740), (390, 844), (568, 320), (600, 960), (844, 390),
          (1280, 800), (1440, 900), (1920, 1080), (2560, 1080), (1200, 1920)]
 PLACES = {"kyoto": (".ky-space", ".ky-pawn"), "topsecret": (".ts-city, .ts-hq, .ts-start", ".ts-agent"),
           "embassy": (".em-rm", ".em-guest")}
-MOST_ROOM = {"kyoto": [("ChooseDeck 2 back", 6)], "topsecret": [("LayCard 3 meets back", 5), ("MoveAgent 4 back", 5)],
+MOST_ROOM = {"kyoto": [("ChooseDeck 2 back", 6), ("Activate 4", 5)],
+             "topsecret": [("LayCard 3 meets back", 5), ("MoveAgent 4 back", 5)],
              "embassy": [("ChooseCard 4 meets back", 5)]}
-NARROW = {"topsecret": [("fr", (1280, 800)), ("en", (1200, 1920))]}  # where many answers have the least room
+# where many answers, or long questions, have the least room
+NARROW = {"kyoto": [("fr", (1280, 800))], "topsecret": [("fr", (1280, 800)), ("en", (1200, 1920))]}
 LAYOUT = (Path(__file__).parent / "layout.js").read_text()
 LANGUAGES = ("en", "fr", "pl")
 ALL = "BRUSHPASS_LAYOUT" in os.environ  # every moment at every size in every language: minutes
