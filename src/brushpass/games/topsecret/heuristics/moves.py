@@ -39,9 +39,11 @@ class Plan:
         self.me: i64 = me
         self.worth: vec[i64] = worths(s, ways, me)
         self.bomb: i64 = own_bomb(s, me)
+        self.next: i64 = NOTHING  # of one's own, to be fetched
         self.goal: vec[i64] = NO_GOALS[:]  # agent -> where to go
         self.score: vec[i64] = NO_SCORES[:]  # agent -> how good that is
         self.best: i64 = 0
+        self.next = self.next_own()
         self.disguise()
         self.carry_home()
         self.fetch()
@@ -67,7 +69,7 @@ class Plan:
         carried = False
         for agent in range(self.me * AGENTS, self.me * AGENTS + AGENTS):
             carried = carried or self.s.carries[agent] == self.bomb
-        if carried or self.next_own() == self.bomb:
+        if carried or self.next == self.bomb:
             self.worth[self.bomb] = 3 * SECRET
 
     def carry_home(self) -> None:
@@ -103,7 +105,7 @@ class Plan:
                 total += self.worth[own]
                 n += 1
         wish = (self.worth[case] + 5 * total // n) // 6
-        return wish * 3 // 2 if case == self.next_own() else wish
+        return wish * 3 // 2 if case == self.next else wish
 
     def next_own(self) -> i64:
         """Return the suitcase of one's own to be fetched next, or NOTHING; the bomb only before any is brought in.
