@@ -74,12 +74,17 @@ def mark(out: BytesWriter, first: i64, value: i64) -> None:
 
 def mark_all(out: BytesWriter, first: i64, mask: i64) -> None:
     """Write 1 at the place of every bit of a mask."""
+    mark_apart(out, first, mask, 1)
+
+
+def mark_apart(out: BytesWriter, first: i64, mask: i64, apart: i64) -> None:
+    """Write 1 at the place of every bit of a mask, places that lie so far apart."""
     place = first
     while mask != 0:
         if mask & 1 == 1:
             out[place] = 1
         mask >>= 1
-        place += 1
+        place += apart
 
 
 def count_one(out: BytesWriter, place: i64) -> None:

@@ -75,14 +75,14 @@ class Batch:
 
     def look(self) -> None:
         """Write what the player to move sees, and what they may do."""
-        self.seat[:] = np.frombuffer(self.stepper.seats(), np.uint8)
         for first in range(0, self.count, ROW):
             row = self.features[first:first + ROW]
             row[:] = np.frombuffer(self.stepper.features(first, first + len(row)), np.uint8).reshape(row.shape)
         self.flat[self.legal] = False
         found = np.frombuffer(self.stepper.legal(), np.int64)
-        self.counts, self.first = found[:self.count], found[self.count:2 * self.count]
-        self.legal = found[2 * self.count:]
+        self.seat[:] = found[:self.count]
+        self.counts, self.first = found[self.count:2 * self.count], found[2 * self.count:3 * self.count]
+        self.legal = found[3 * self.count:]
         self.flat[self.legal] = True
 
     def list_legal(self, ids: NDArray[np.int16]) -> None:
@@ -92,6 +92,4 @@ class Batch:
 
     def sample(self, rng: np.random.Generator) -> NDArray[np.int64]:
         """Return a legal action for each game, all equally likely."""
-        places = (rng.random(self.count) * self.counts).astype(np.int64)
-        places += self.first
-        return self.legal.take(places) - self.raised
+        return np.frombuffer(self.stepper.choose(rng.random(self.count).tobytes()), np.int64).copy()

@@ -4,18 +4,18 @@ It makes packed bytes; `brushpass.env.batch` lays them into NumPy arrays of the 
 """
 from __future__ import annotations
 
-from typing import Final, Generic
+from typing import Final, Generic, cast
 
 from librt.random import Random
-from librt.strings import BytesWriter, read_i64_le, write_f32_le, write_i64_le
-from librt.vecs import vec
-from mypy_extensions import i64, u8
+from librt.strings import BytesWriter, read_f64_le, read_i64_le, write_f32_le, write_i64_le
+from librt.vecs import append, vec
+from mypy_extensions import i64
 
 from brushpass.core import kernel
 from brushpass.core.chance import draw
 from brushpass.core.features import Memory, size_of
 from brushpass.core.game import Game, S
-from brushpass.core.kernel import NATURE
+from brushpass.core.kernel import NATURE, State
 
 ROW: Final = 64  # games whose features are written at once: more of them would leave the processor's caches
 
@@ -32,7 +32,7 @@ class Stepper(Generic[S]):
         self.zeros: bytes = bytes(ROW * int(self.width))
         self.out: BytesWriter = BytesWriter()
         self.nothing: bytes = bytes(4 * game.seats)
-        self.states: list[S] = []
+        self.states: vec[State] = vec[State]()  # packed, because what a list gives is looked at every time
         self.options: vec[i64] = vec[i64]()  # of the game that was looked at last
         self.listed: BytesWriter = BytesWriter()  # the options of all games, each raised by its game's first place
         self.counts: vec[i64] = vec[i64]([0 for _ in range(count)])  # how many there are in each game
@@ -42,7 +42,7 @@ class Stepper(Generic[S]):
         self.ended: BytesWriter = BytesWriter()  # of the last step: 1 for each game that has ended, else 0
         self.won: BytesWriter = BytesWriter()  # of the last step: what each player has won, game by game
         for _ in range(count):
-            self.states.append(game.new())
+            self.states = append(self.states, game.new())
             self.memories.append([])
         for number in range(self.count):
             self.begin(number)
@@ -99,6 +99,17 @@ class Stepper(Generic[S]):
             place = last
         return True
 
+    def choose(self, chances: bytes) -> bytes:
+        """Return a legal action for every game, by a 64-bit number from 0 up to 1 for each."""
+        listed, found = self.listed.getvalue(), BytesWriter()
+        first: i64 = 0
+        for number in range(self.count):
+            count = self.counts[number]
+            place = first + i64(read_f64_le(chances, 8 * number) * float(count))
+            write_i64_le(found, read_i64_le(listed, 8 * place) - number * self.actions)
+            first += count
+        return found.getvalue()
+
     def step(self, actions: bytes) -> None:
         """Play one action in every game: 64-bit numbers in a row. They must be legal."""
         self.endings = 0
@@ -106,7 +117,7 @@ class Stepper(Generic[S]):
         self.won.truncate(0)
         self.listed.truncate(0)
         for number in range(self.count):
-            s = self.states[number]
+            s = cast(S, self.states[number])
             s.news = []
             kernel.step(s, read_i64_le(actions, 8 * number))
             self.settle(number, s)
@@ -125,13 +136,6 @@ class Stepper(Generic[S]):
         self.endings += 1
         self.begin(number)
 
-    def seats(self) -> bytes:
-        """Return who is to move in each game."""
-        found = BytesWriter()
-        for player in self.turn:
-            found.append(u8(player))
-        return found.getvalue()
-
     def features(self, first: i64, last: i64) -> bytes:
         """Return what the player to move sees and remembers, in some games in a row: at most ROW of them."""
         out = self.out
@@ -140,17 +144,21 @@ class Stepper(Generic[S]):
         for number in range(first, last):
             player = self.turn[number]
             memory = self.memories[number][player]
-            self.game.write_features(self.states[number], player, memory, out, (number - first) * self.width)
+            s = cast(S, self.states[number])
+            self.game.write_features(s, player, memory, out, (number - first) * self.width)
         out.truncate((last - first) * self.width)
         return out.getvalue()
 
     def legal(self) -> bytes:
         """Return what may be chosen, in all games: numbers of actions, each raised by its game's first place.
 
-        Before them stands how many each game has, and then the place in the list where those of each game begin.
+        Before them stand who is to move in each game, how many actions it has, and the places in the list where those
+        of each game begin.
         """
         found, firsts = BytesWriter(), BytesWriter()
         begun: i64 = 0
+        for player in self.turn:
+            write_i64_le(found, player)
         for count in self.counts:
             write_i64_le(found, count)
             write_i64_le(firsts, begun)

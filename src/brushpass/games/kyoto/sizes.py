@@ -27,7 +27,9 @@ class Size(Value):
 
     def home_row(self, side: i64) -> i64:
         """K51 Return the row nearest to a side."""
-        return 0 if side == ONIWABAN else self.last_row
+        if side == ONIWABAN:
+            return 0
+        return self.last_row
 
 
 def mini() -> Size:

@@ -21,6 +21,13 @@ def full_of(value: i64, size: i64) -> vec[i64]:
     return vec[i64]([value for _ in range(size)])
 
 
+def first_of_deck(side: i64, tactic: bool) -> i64:
+    """Return the place of a deck's first kind: there are as many kinds of tactic cards as of location cards."""
+    if tactic:
+        return side * KINDS + DEFEND
+    return side * KINDS
+
+
 @final
 class Kyoto(State):
     """Where everybody stands, what everybody holds, and how far the card on the table has been carried out."""
@@ -160,18 +167,16 @@ class Kyoto(State):
     def deck_size(self, side: i64, tactic: bool) -> i64:
         """Return how many cards are left in a deck, those that Tomoyo put under it included."""
         n: i64 = self.bottom_size(side, tactic)
-        first: i64 = DEFEND if tactic else 0
-        last: i64 = KINDS if tactic else DEFEND
-        for card in range(first, last):
-            n += self.deck[side * KINDS + card]
+        first = first_of_deck(side, tactic)
+        for place in range(first, first + DEFEND):
+            n += self.deck[place]
         return n
 
     def has_deck(self, side: i64, tactic: bool) -> bool:
         """K30, K31 Say whether any card is left in a deck."""
-        first: i64 = DEFEND if tactic else 0
-        last: i64 = KINDS if tactic else DEFEND
-        for card in range(first, last):
-            if self.deck[side * KINDS + card] > 0:
+        first = first_of_deck(side, tactic)
+        for place in range(first, first + DEFEND):
+            if self.deck[place] > 0:
                 return True
         return self.bottom_size(side, tactic) > 0
 

@@ -24,15 +24,15 @@ class KyotoMemory(Memory):
 
     def hear(self, event: Event) -> None:
         self.pawns.hear(event)
-        if isinstance(event, Played):
+        if type(event) is Played:
             if event.player != self.player:
                 self.gone[event.card] += 1
-        elif isinstance(event, Shown):
+        elif type(event) is Shown:
             self.shown[0 if event.player == self.player else 1] |= 1 << event.identity
-        elif isinstance(event, Sprung):
+        elif type(event) is Sprung:
             if event.player != self.player:
                 self.gone[event.card] += 1
-        elif isinstance(event, TookBack) and event.player != self.player:
+        elif type(event) is TookBack and event.player != self.player:
             self.gone[event.card] -= 1
 
 

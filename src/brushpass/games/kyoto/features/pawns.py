@@ -7,7 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from brushpass.core.kernel import Event
-from brushpass.games.kyoto.data import AGENTS, CELLS, NOBODY, REAL, STRENGTH, SWAP
+from brushpass.games.kyoto.data import AGENTS, CELLS, NOBODY, NOWHERE, REAL, STRENGTH, SWAP
 from brushpass.games.kyoto.events import Captured, Clashed, Declared, Placed, Played, Pushed, Shown, Swapped
 from brushpass.games.kyoto.guess.agents import ANYBODY, BEATS, FAILS, passing
 from brushpass.games.kyoto.state import full_of
@@ -15,10 +15,14 @@ from brushpass.games.kyoto.state import full_of
 
 @final
 class Followed:
-    """Six pawns a side, by the order of their start locations; nothing that only one side knows is in here."""
+    """Six pawns a side, by the order of their start locations; nothing that only one side knows is in here.
+
+    Kinds of events are compared (`type(event) is`), since none has another below it: it is compiled to less.
+    """
 
     def __init__(self, identities: i64) -> None:
         self.standing: vec[i64] = full_of(NOBODY, 2 * CELLS)  # side x location -> the pawn there
+        self.where: vec[i64] = full_of(NOWHERE, 2 * AGENTS)  # pawn -> the location that it went to last
         self.may: vec[i64] = full_of(identities, 2 * AGENTS)  # pawn -> mask of who it can be
         self.moves: vec[i64] = full_of(0, 2 * AGENTS)  # pawn -> how often its own side has moved it
         self.when: vec[i64] = full_of(0, 2 * AGENTS)  # pawn -> cards that were played when it last was
@@ -28,17 +32,17 @@ class Followed:
 
     def hear(self, event: Event) -> None:
         """Follow one event."""
-        if isinstance(event, Played):
+        if type(event) is Played:
             self.hear_played(event)
-        elif isinstance(event, Shown):
+        elif type(event) is Shown:
             if event.number == "K43":
                 self.defence = STRENGTH[event.identity]
             self.narrow(event.player, event.cell, 1 << event.identity)
-        elif isinstance(event, Clashed):
+        elif type(event) is Clashed:
             self.narrow(event.player, event.cell, passing(BEATS if event.won else FAILS, self.defence))
             if not event.won:
                 self.go(event.player, event.cell, event.start)
-        elif isinstance(event, Captured):
+        elif type(event) is Captured:
             self.take_off(1 - event.player, event.identity)
         else:
             self.hear_rare(event)
@@ -54,19 +58,22 @@ class Followed:
 
     def since(self, pawn: i64) -> i64:
         """Return how many cards ago a pawn was moved, the last one being 1; 0 for never."""
-        return self.cards - self.when[pawn] + 1 if self.when[pawn] > 0 else 0
+        when = self.when[pawn]
+        if when == 0:
+            return 0
+        return self.cards - when + 1
 
     def hear_rare(self, event: Event) -> None:
         """Follow what happens less often."""
-        if isinstance(event, Placed):
-            self.standing[event.player * CELLS + event.cell] = event.player * AGENTS + self.placed[event.player]
+        if type(event) is Placed:
+            self.put(event.player, event.cell, event.player * AGENTS + self.placed[event.player])
             self.placed[event.player] += 1
-        elif isinstance(event, Pushed):
+        elif type(event) is Pushed:
             self.go(1 - event.player, event.start, event.to)
-        elif isinstance(event, Declared):
+        elif type(event) is Declared:
             if not event.won:
                 self.narrow(event.player, event.cell, ANYBODY & ~REAL)
-        elif isinstance(event, Swapped):
+        elif type(event) is Swapped:
             one, other = self.at(event.player, event.start), self.at(event.player, event.to)
             if one != NOBODY and other != NOBODY:
                 either = self.may[one] | self.may[other]
@@ -77,12 +84,24 @@ class Followed:
         """Return the pawn of a side in a location, or NOBODY."""
         return self.standing[side * CELLS + cell]
 
+    def cell_of(self, side: i64, pawn: i64) -> i64:
+        """Return the location in which a pawn of a side stands, or NOWHERE."""
+        cell = self.where[pawn]
+        if cell == NOWHERE or self.standing[side * CELLS + cell] != pawn:
+            return NOWHERE
+        return cell
+
+    def put(self, side: i64, cell: i64, pawn: i64) -> None:
+        """Let a pawn stand in a location."""
+        self.standing[side * CELLS + cell] = pawn
+        self.where[pawn] = cell
+
     def go(self, side: i64, start: i64, to: i64) -> i64:
         """Let a pawn go, and return which; NOBODY where its way was not followed from the beginning."""
         pawn = self.at(side, start)
         if pawn != NOBODY:
             self.standing[side * CELLS + start] = NOBODY
-            self.standing[side * CELLS + to] = pawn
+            self.put(side, to, pawn)
         return pawn
 
     def narrow(self, side: i64, cell: i64, mask: i64) -> None:
@@ -99,7 +118,7 @@ class Followed:
 
     def take_off(self, side: i64, identity: i64) -> None:
         """Take the pawn of a captured agent away; its identity was shown before."""
-        for place in range(side * CELLS, side * CELLS + CELLS):
-            pawn = self.standing[place]
-            if pawn != NOBODY and self.may[pawn] == 1 << identity:
-                self.standing[place] = NOBODY
+        for pawn in range(side * AGENTS, side * AGENTS + AGENTS):
+            cell = self.cell_of(side, pawn)
+            if cell != NOWHERE and self.may[pawn] == 1 << identity:
+                self.standing[side * CELLS + cell] = NOBODY

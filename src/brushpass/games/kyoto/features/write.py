@@ -7,7 +7,7 @@ from __future__ import annotations
 from librt.strings import BytesWriter
 from mypy_extensions import i64, u8
 
-from brushpass.core.features import count_all, count_one, mark, mark_all, small, write_counts
+from brushpass.core.features import count_all, count_one, mark, mark_all, mark_apart, small, write_counts
 from brushpass.core.kernel import HIDDEN, asked
 from brushpass.games.kyoto.data import (
     AGENTS, CELLS, COLOURS, DEFEND, KINDS, MOST_CARDS, NOBODY, NOTHING, NOWHERE, USED, back_of, side_of,
@@ -43,29 +43,37 @@ def write_pawns(s: Kyoto, player: i64, pawns: Followed, out: BytesWriter, start:
     """Where pawns began, how often they were moved and when, and who they can be to those who followed them."""
     write_ways(pawns, player, out, start, 0)
     write_ways(pawns, 1 - player, out, start, AGENTS)
-    standing = pawns.standing
-    stands = s.stands
-    for cell in range(CELLS):
-        pawn = standing[(1 - player) * CELLS + cell]
-        if pawn != NOBODY:
-            out[start + at.PAWNS + pawn % AGENTS * CELLS + cell] = 1
-            may = pawns.may[pawn]
-            for identity in range(AGENTS):
-                if may >> identity & 1 == 1:
-                    out[start + at.MAY_BE + identity * CELLS + cell] = 1
-        mine = standing[player * CELLS + cell]
-        agent = stands[cell]
-        if mine != NOBODY and agent != NOBODY and side_of(agent) == player:
-            identity = agent % AGENTS
-            out[start + at.MY_STARTS + identity * AGENTS + mine % AGENTS] = 1
-            mark_all(out, start + at.TAKEN_FOR + identity * AGENTS, pawns.may[mine])
+    for number in range(AGENTS):
+        write_theirs(pawns, 1 - player, number, out, start)
+        write_mine(s, player, pawns, player * AGENTS + number, out, start)
+
+
+def write_theirs(pawns: Followed, side: i64, number: i64, out: BytesWriter, start: i64) -> None:
+    """Where a pawn of the other side stands, and who it can be."""
+    pawn = side * AGENTS + number
+    cell = pawns.cell_of(side, pawn)
+    if cell == NOWHERE:
+        return
+    out[start + at.PAWNS + number * CELLS + cell] = 1
+    mark_apart(out, start + at.MAY_BE + cell, pawns.may[pawn], CELLS)
+
+
+def write_mine(s: Kyoto, player: i64, pawns: Followed, pawn: i64, out: BytesWriter, start: i64) -> None:
+    """Where an agent of one's own began, and whom the other side can take it for."""
+    cell = pawns.cell_of(player, pawn)
+    if cell == NOWHERE:
+        return
+    agent = s.stands[cell]
+    if agent != NOBODY and side_of(agent) == player:
+        place = (agent - player * AGENTS) * AGENTS
+        out[start + at.MY_STARTS + place + pawn - player * AGENTS] = 1
+        mark_all(out, start + at.TAKEN_FOR + place, pawns.may[pawn])
 
 
 def write_ways(pawns: Followed, side: i64, out: BytesWriter, start: i64, after: i64) -> None:
     """How often the pawns of a side were moved, and when, so many places after the first."""
-    moves = pawns.moves
     for place in range(AGENTS):
-        moved = moves[side * AGENTS + place]
+        moved = pawns.moves[side * AGENTS + place]
         if moved > 0:  # else it was never moved, and both are 0
             out[start + at.MOVES + after + place] = small(moved)
             out[start + at.SINCE + after + place] = small(pawns.since(side * AGENTS + place))
@@ -79,7 +87,7 @@ def write_asked(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
     out[start + at.ASKED + at.QUESTIONS.place(ask)] = 1
     if ask.who(s) == player:
         out[start + at.ASKED_ME] = 1
-    if isinstance(ask, ChooseSealed) and player == 1 - ask.player:
+    if type(ask) is ChooseSealed and player == 1 - ask.player:
         mark(out, start + at.SEALED, ask.sealed)
 
 

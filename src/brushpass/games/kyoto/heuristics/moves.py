@@ -25,7 +25,9 @@ HIDES_AGAIN: Final[i64] = 30
 def price(s: Kyoto, player: i64, card: i64) -> i64:
     """Return what a card is worth in hand: keep the jokers, and one of each colour."""
     if card < JOKER:
-        return LAST_OF_ITS_COLOUR if s.hand[player * KINDS + card] == 1 else 0
+        if s.hand[player * KINDS + card] == 1:
+            return LAST_OF_ITS_COLOUR
+        return 0
     return PRICE[card]
 
 
@@ -50,8 +52,10 @@ class Plays:
     def worth(self, a: i64) -> i64:
         """Return what a play promises; anything that moves nobody is a Decoy, or a pass."""
         card = CARD[a]
+        if a == PASS:
+            return 0
         if card < 0:
-            return 0 if a == PASS else DECOY_LAID
+            return DECOY_LAID
         if card == SWAP:
             return swapped(self.s, START[a], TO[a], self.hidden) - PRICE[SWAP]
         worth = self.movement(START[a], TO[a]) - price(self.s, self.player, card)
@@ -79,7 +83,9 @@ class Plays:
 def swapped(s: Kyoto, start: i64, to: i64, hidden: i64) -> i64:
     """K63, K64 Return what a Swap promises: a better place for one of the two, and both are hidden again."""
     gain = exchange(s, start, to, hidden)
-    return (gain if gain > 0 else 0) + hides_again(s, start) + hides_again(s, to)
+    if gain < 0:  # then they are not exchanged
+        gain = 0
+    return gain + hides_again(s, start) + hides_again(s, to)
 
 
 def movement(s: Kyoto, agent: i64, to: i64, here: i64, hidden: i64) -> i64:
@@ -102,7 +108,9 @@ def exchange(s: Kyoto, start: i64, to: i64, hidden: i64) -> i64:
 
 def hides_again(s: Kyoto, cell: i64) -> i64:
     """K64 Return what it is worth to hide an open agent again."""
-    return HIDES_AGAIN if s.shown >> s.stands[cell] & 1 == 1 else 0
+    if s.shown >> s.stands[cell] & 1 == 1:
+        return HIDES_AGAIN
+    return 0
 
 
 def push_threat(s: Kyoto, player: i64, hidden: i64) -> i64:

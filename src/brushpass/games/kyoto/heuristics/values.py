@@ -84,7 +84,9 @@ def can_be_entered(s: Kyoto, side: i64, cell: i64) -> i64:
         return 100 if mine or s.special[side] == CHIHARU else 0
     if kind == NEUTRAL:
         return 0 if s.special[1 - side] == CHIHARU and not mine else 100
-    return 0 if kind == s.protected and s.special[1 - side] == RURI else HAS_THE_CARD
+    if kind == s.protected and s.special[1 - side] == RURI:
+        return 0
+    return HAS_THE_CARD
 
 
 def beaten_by(s: Kyoto, enemy: i64, hidden: i64, strength: i64) -> i64:
@@ -125,12 +127,15 @@ def standing(s: Kyoto, agent: i64, cell: i64, hidden: i64) -> i64:
     elif rows == 1:
         strikes = 90
     threat = danger(s, agent, cell, hidden) * strikes // 100
+    loss = caught(s, agent) * threat // 100
     if not real:
-        return (0 if is_open else FALSE_RUNS[rows]) + caught(s, agent) * threat // 100
+        if is_open:
+            return loss
+        return FALSE_RUNS[rows] + loss
     worth = REAL_RUNS[rows]
     if rows < 3 and not next_step(s, side, cell):
         worth = worth * 2 // 3
-    return worth * (100 - threat) // 100 + caught(s, agent) * threat // 100
+    return worth * (100 - threat) // 100 + loss
 
 
 def next_step(s: Kyoto, side: i64, cell: i64) -> bool:
