@@ -12,7 +12,7 @@ import brushpass
 from brushpass.agents import levels
 from brushpass.agents.bot import HeuristicBot, SearchBot
 from brushpass.agents.levels import Opponent, has_learned, level, offered
-from brushpass.core.levels import BY_HEART, MIXED, NAMES, RANDOM, Budget, Level
+from brushpass.core.levels import BY_HABIT, BY_HEART, MIXED, NAMES, RANDOM, Budget, Level
 from brushpass.games import GAMES
 from brushpass.agents.search import Node, Search
 from brushpass.core.check import choose
@@ -214,6 +214,9 @@ def test_suitcases_are_packed_and_placed_by_heart() -> None:
             manners.append(game.manner(s))
         s = game.apply(s, choose(game, s, rng))
     assert manners == [BY_HEART] * 32
+    while game.who(s) < 0:
+        s = game.apply(s, choose(game, s, rng))
+    assert game.manner(s) == BY_HABIT, "which of them to fetch"
 
 
 @pytest.mark.parametrize("missing", ["weights", "numpy"])

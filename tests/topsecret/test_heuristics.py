@@ -184,9 +184,14 @@ def test_what_is_fetched_tells_little_of_what_is_in_it() -> None:
     for first in range(4):
         bombs = Counter(packing.index(0) for packing, order in orders.items() if order[0] == first)
         assert len(bombs) == 4, "any of the four may be the bomb"
-        assert max(bombs.values()) == 2, "one suitcase in three is the most that a rival can tell"
+        assert 3 * max(bombs.values()) <= sum(bombs.values()), "one suitcase in three is the most that a rival can tell"
     places = Counter(order.index(packing.index(0)) for packing, order in orders.items())
-    assert places == {0: 4, 1: 8, 2: 4, 3: 8}, "the bomb comes first, second, third or last"
+    assert places == {0: 6, 1: 6, 2: 6, 3: 6}, "the bomb comes first, second, third or last, one as often as another"
+    told = 0
+    for two in permutations(range(4), 2):
+        bombs = Counter(packing.index(0) for packing, order in orders.items() if tuple(order[:2]) == two)
+        told += max(bombs.values(), default=0)
+    assert told <= 10, "nor do two of them tell much more: ten packings of 24"
 
 
 def test_a_bomb_that_was_fetched_is_carried_as_bait_and_never_brought_in() -> None:

@@ -86,3 +86,17 @@ def test_what_may_give_a_secret_away_is_chosen_by_heart_and_nothing_else_is(name
         chosen |= set(forced.tolist())
         rollouts.step(np.maximum(forced, 0).tobytes())
     assert {NONE, 0, 1, 2} <= chosen
+
+
+@pytest.mark.parametrize("slips", [0, 100])
+def test_a_tutor_that_slips_takes_anything(slips: int) -> None:
+    game = brushpass.game("topsecret")
+    rollouts: Rollouts[Any] = Rollouts(game, 1, 6, PLACES, Tutor(0, 8, slips))
+    s = rollouts.states[0]
+    while game.text(game.legal_actions(s)[0]).split()[0] in ("pack", "place"):
+        rollouts.step(np.zeros(1, np.int16).tobytes())
+        s = rollouts.states[0]
+    options = game.legal_ids(s)
+    least = min(range(len(options)), key=lambda place: game.lean(s, options)[place])
+    taken = [rollouts.advised(s, options) for _ in range(60 * len(options))].count(options[least])
+    assert (taken > 30) == (slips > 0), taken

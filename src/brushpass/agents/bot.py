@@ -12,7 +12,7 @@ from brushpass.core.chance import pick
 from brushpass.core.game import Game, Heard, S
 from brushpass.core.problems import Puzzled
 from brushpass.core.kernel import Event
-from brushpass.core.levels import BY_HEART, MIXED, Budget, Level
+from brushpass.core.levels import BY_HABIT, BY_HEART, MIXED, Budget, Level
 from brushpass.core.play import Player
 
 Bot = Player
@@ -119,7 +119,7 @@ class SearchBot(Listener[S]):
     def decide(self, options: list[int]) -> int:
         worlds = self.search.worlds(self.heard)
         manner = self.game.manner(worlds[0])
-        if manner == BY_HEART:
+        if manner in (BY_HEART, BY_HABIT):
             choices = vec[i64](options)
             return int(pick(choices, self.game.lean(worlds[0], choices), self.rng))
         estimates = self.search.weigh(worlds, options)

@@ -21,7 +21,7 @@ def ratings_of(game: str) -> dict[str, Rating]:
     return held
 
 
-def with_rating(game: str, bot: str) -> str:
-    """Return a bot's name with its rating, such as `operative (1500)`; the name alone where none was measured."""
+def with_rating(game: str, bot: str, called: str) -> str:
+    """Return what a bot is called with its rating, such as `Operative (1500)`; alone where none was measured."""
     rating = ratings_of(game).get(bot)
-    return bot if rating is None else f"{bot} ({round(rating['rating'])})"
+    return called if rating is None else f"{called} ({round(rating['rating'])})"

@@ -9,6 +9,7 @@ NAMES: Final = ("recruit", "courier", "operative", "handler", "spymaster")
 BEST: Final = 0  # what promises most
 MIXED: Final = 1  # others guess at it: anything good, as often as it was tried
 BY_HEART: Final = 2  # it may give a secret away: as heuristics lean, without a thought
+BY_HABIT: Final = 3  # the same, but one that learned thinks about it as about any other choice
 
 
 class Budget:

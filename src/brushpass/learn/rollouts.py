@@ -17,18 +17,22 @@ from brushpass.core.chance import pick
 from brushpass.core.features import Memory, size_of
 from brushpass.core.game import Game, S
 from brushpass.core.kernel import NATURE
-from brushpass.core.levels import BY_HEART
+from brushpass.core.levels import BY_HABIT, BY_HEART
 
 ROW: Final = 64  # games whose features are written at once: more of them would leave the processor's caches
 NONE: Final[i16] = -1  # stands where a game has fewer legal actions than there are places
 
 
 class Tutor:
-    """In how many of a thousand games the heuristics take some seats, and how many thoughts they give a choice."""
+    """In how many of a thousand games the heuristics take some seats, how many thoughts they give a choice, and slips.
 
-    def __init__(self, games: int, thoughts: int) -> None:
+    These come in so many of a hundred choices: anything will do then.
+    """
+
+    def __init__(self, games: int, thoughts: int, slips: int = 0) -> None:
         self.games: i64 = games
         self.thoughts: i64 = thoughts
+        self.slips: i64 = slips
 
 
 class Rollouts(Generic[S]):
@@ -91,10 +95,12 @@ class Rollouts(Generic[S]):
 
     def advised(self, s: S, options: vec[i64]) -> i64:
         """Return what the heuristics choose: the best of what comes to mind; the first thing, by heart."""
+        if self.tutor.slips > 0 and self.rng.randrange(100) < self.tutor.slips:
+            return options[self.rng.randrange(len(options))]
         leans = self.game.lean(s, options)
         places = vec[i64](list(range(len(options))))
         found = pick(places, leans, self.rng)
-        for _ in range(0 if self.game.manner(s) == BY_HEART else self.tutor.thoughts - 1):
+        for _ in range(0 if self.game.manner(s) in (BY_HEART, BY_HABIT) else self.tutor.thoughts - 1):
             other = pick(places, leans, self.rng)
             if leans[other] > leans[found]:
                 found = other

@@ -117,6 +117,10 @@ class TopSecretGame(Game[TopSecret]):
         winners = "+".join([str(player) for player in range(self.seats) if s.winners >> player & 1 == 1])
         return f"{winners} {s.reason}" if s.over else ""
 
+    def ending(self, s: TopSecret) -> tuple[Phrase | None, dict[str, object]]:
+        """TA49 After the last turn it is told what decided."""
+        return (self.words.last_turn(s) if s.reason == "TA49" else None) or super().ending(s)[0], {}
+
     def refusal(self, s: TopSecret, a: int) -> Refusal:
         return refusal(s, a)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from brushpass.core.kernel import asked
-from brushpass.core.levels import BEST, BY_HEART, MIXED
+from brushpass.core.levels import BEST, BY_HABIT, BY_HEART, MIXED
 from brushpass.games.topsecret.data import AGENTS, BOMB, CASES, NOTHING, NOWHERE
 from brushpass.games.topsecret.rules.duel import LayCard
 from brushpass.games.topsecret.rules.move import MoveAgent
@@ -13,10 +13,12 @@ from brushpass.games.topsecret.state import TopSecret
 
 
 def manner(s: TopSecret) -> int:
-    """Return how to settle a choice: packing, placing and the way to a suitcase by heart, duels mixed."""
+    """Return how to settle a choice: packing and placing by heart, the way to a suitcase by habit, duels mixed."""
     ask = asked(s)
-    if isinstance(ask, (PackCase, PlaceCase)) or (isinstance(ask, MoveAgent) and sets_out(s, s.turn)):
+    if isinstance(ask, (PackCase, PlaceCase)):
         return BY_HEART
+    if isinstance(ask, MoveAgent) and sets_out(s, s.turn):
+        return BY_HABIT
     return MIXED if isinstance(ask, LayCard) else BEST
 
 

@@ -22,8 +22,10 @@ DENIAL: Final[i64] = 100  # how much a rival's loss is a gain
 ON_THE_MOVE: Final[i64] = 3  # times likelier that the agent who moves moves on
 
 # the order, the bomb (0) included: a row of four by what is packed before the bomb, 1, 3 or 5, and by whether less or
-# more is packed after it than opposite
-FETCHED: Final = vec[i64]([0, 5, 3, 1, 5, 0, 3, 1, 3, 0, 5, 1, 1, 5, 3, 0, 5, 3, 1, 0, 3, 5, 0, 1])
+# more is packed after it than opposite; six rows where the bomb's letter is A or C, and six where it is B or D
+FETCHED: Final = vec[i64]([0, 5, 3, 1, 5, 0, 3, 1, 3, 0, 5, 1, 1, 5, 3, 0, 5, 3, 1, 0, 3, 5, 0, 1,
+                           5, 0, 3, 1, 0, 5, 1, 3, 5, 3, 0, 1, 5, 3, 0, 1, 0, 5, 3, 1, 5, 3, 1, 0])
+ROWS: Final[i64] = 6
 WAITS: Final[i64] = 2  # steps from home, where a suitcase is that may not be brought in
 
 NO_GOALS: Final = full_of(NOWHERE, AGENTS)
@@ -120,6 +122,7 @@ class Plan:
         row = s.content[first + (self.bomb + CASES - 1) % CASES] // 2 * 2
         if s.content[first + (self.bomb + 1) % CASES] > s.content[first + (self.bomb + 2) % CASES]:
             row += 1
+        row += ROWS * ((self.bomb - first) % 2)
         for place in range(row * CASES, row * CASES + CASES):
             if FETCHED[place] == BOMB and s.brought[self.me] > 0:
                 continue
