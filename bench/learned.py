@@ -1,12 +1,15 @@
 """How strong is the network of each game? One row a level, from random to spymaster, beside the goal.
 
-`python -m bench.learned [GAME...] [--games N] [--jobs J] [--weights FILE]` plays it on the same deals from every side:
-by sides in Kyoto and Embassy; in Top Secret with four seats, one of the network against three others.
-Pairs with the top level take an eighth of the games.
+`python -m bench.learned [GAME...] [--games N] [--jobs J]` plays it on the same deals from every side: by sides in Kyoto
+and Embassy; in Top Secret with four seats, one of the network against three others. Pairs with the top level take an
+eighth of the games. `--against LEVEL...` plays only those. `--weights FILE`, `--temperature T` and `--foresight JSON`
+try other ways than those of the package.
 """
 import argparse
+import json
 
 from brushpass.agents.network.bot import foresight_of, is_secretive, temperature_of
+from brushpass.agents.network.foresight import Foresight
 from brushpass.agents.network.shelf import file_of
 from brushpass.core.levels import NAMES, RANDOM
 from brushpass.games import GAMES, game
@@ -17,12 +20,23 @@ LOWER = {RANDOM.name: 0.95, "recruit": 0.95, "courier": 0.95, "operative": 0.75,
 DEAR = 8
 
 
-def row(name: str, other: str, weights: str, games: int, jobs: int) -> str:
+def trial_of(name: str, other: str, given: argparse.Namespace) -> Trial:
+    """Return the games against one level, by the network of the package unless told otherwise."""
+    weights = given.weights or str(file_of(name, "safetensors"))
+    foresight = foresight_of(name) if given.foresight is None else ahead_by(given.foresight)
+    return Trial(name, weights, other, given.temperature or temperature_of(name), {}, foresight, is_secretive(name))
+
+
+def ahead_by(text: str) -> Foresight | None:
+    """Return how to look ahead, as it is told in JSON; `{}` for not at all."""
+    return Foresight(**json.loads(text)) if json.loads(text) else None
+
+
+def row(name: str, other: str, given: argparse.Namespace) -> str:
     """Return the row of one level."""
     sides = game(name).sides()
-    wanted = max(1, games // (DEAR if other == NAMES[-1] else 1) // sides) * sides
-    trial = Trial(name, weights, other, temperature_of(name), {}, foresight_of(name), is_secretive(name))
-    strength = measure(trial, wanted, jobs)
+    wanted = max(1, given.games // (DEAR if other == NAMES[-1] else 1) // sides) * sides
+    strength = measure(trial_of(name, other, given), wanted, given.jobs)
     goal = TOP[name] if other == NAMES[-1] else LOWER[other]
     return (f"{name:10} against {other:9} {strength.text()}; goal {goal:.0%}: "
             f"{'met' if strength.share >= goal else 'MISSED'}")
@@ -34,12 +48,14 @@ def main() -> None:
     parser.add_argument("game", nargs="*", default=[name for name in GAMES if file_of(name, "safetensors")])
     parser.add_argument("--games", type=int, default=800)
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--against", nargs="*", default=[RANDOM.name, *NAMES])
     parser.add_argument("--weights", help="other weights than those of the package")
+    parser.add_argument("--temperature", type=float)
+    parser.add_argument("--foresight", help="how to look ahead, in JSON; {} for not at all")
     given = parser.parse_args()
     for name in given.game:
-        for other in (RANDOM.name, *NAMES):
-            weights = given.weights or str(file_of(name, "safetensors"))
-            print(row(name, other, weights, given.games, given.jobs), flush=True)
+        for other in given.against:
+            print(row(name, other, given), flush=True)
 
 
 if __name__ == "__main__":

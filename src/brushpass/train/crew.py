@@ -51,7 +51,7 @@ class Part:
     seed: int
     teaches: bool
     shapes: bool
-    tutor: tuple[int, int]
+    tutor: tuple[int, int, int]
     draw: float
     by_heart: bool
     secrets: bool
@@ -180,10 +180,10 @@ def shared_out(variants: list[Variant], processes: int) -> list[Variant]:
     return [variants[next(place for place, end in enumerate(ends) if middle < end + 1e-9)] for middle in middles]
 
 
-def tutor_of(stage: Stage, place: int) -> tuple[int, int]:
-    """Return in how many games the tutor of a process plays, and with how many thoughts."""
+def tutor_of(stage: Stage, place: int) -> tuple[int, int, int]:
+    """Return in how many games the tutor of a process plays, with how many thoughts, and with how many slips."""
     fewest, most = stage.thoughts
-    return stage.tutor, fewest + place % (most - fewest + 1)
+    return stage.tutor, fewest + place % (most - fewest + 1), stage.slips * (place // (most - fewest + 1) % 2)
 
 
 def hire(recipe: Recipe, stage: Stage, seed: int) -> list[Crew]:

@@ -115,7 +115,7 @@ class Learner:
 
     def half(self) -> AbstractContextManager[object]:
         """Return a place where products are made in half the bits."""
-        if self.device.type != "cuda":
+        if self.device.type != "cuda" or self.learning.whole:
             return nullcontext()
         return torch.autocast("cuda", torch.bfloat16, cache_enabled=False)
 
@@ -157,8 +157,9 @@ class Learner:
         flat = {name: rolls[name][:steps].flatten(0, 1) for name in names}
         known, gain = sums.known.flatten().float(), sums.gain.flatten()
         free = known * (flat["forced"] < 0)
-        mean = (gain * free).sum() / free.sum()
-        spread = (((gain - mean) ** 2 * free).sum() / free.sum()).sqrt()
+        many = free.sum().clamp(min=1)
+        mean = (gain * free).sum() / many
+        spread = (((gain - mean) ** 2 * free).sum() / many).sqrt()
         return {**flat, "gain": (gain - mean) / (spread + TINY), "value": sums.value.flatten(), "known": known}
 
     def take(self, flat: dict[str, Tensor], picked: Tensor) -> None:

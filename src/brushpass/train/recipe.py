@@ -63,6 +63,7 @@ class Stage:
     rivals: int = 0
     tutor: int = 0
     thoughts: tuple[int, int] = (1, 1)  # of the tutor: from the fewest to the most, in turn from process to process
+    slips: int = 0  # of the tutor, in so many of a hundred choices, in every other process
     sharpness: float = 1.0  # imitation: the power that weights of the heuristics are raised to
 
 
@@ -77,6 +78,7 @@ class Learning:
     value: float = 0.5
     most_gradient: float = 0.5
     average: float = 0.02  # how far the weights for play move to the newest in an update
+    whole: bool = False  # choose and learn in whole bits on a GPU too, where it has half of them else
 
 
 @dataclass

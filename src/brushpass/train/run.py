@@ -41,7 +41,7 @@ class Run:
         net = Net(size_of(game.feature_blocks()), game.actions, recipe.size).to(self.device)
         self.learner = Learner(net, recipe.learning, self.device)
         self.actor = deepcopy(net).requires_grad_(False)
-        if self.device.type == "cuda":
+        if self.device.type == "cuda" and not recipe.learning.whole:
             self.actor = self.actor.bfloat16()
         self.stand = Stand()
         if recipe.start:
