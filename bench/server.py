@@ -4,7 +4,8 @@
 
 A server in a process of its own; another one plays for all people at random, and measures from the sending of a move to
 its acknowledgement, which comes after the commit. Prints the ack times, what was lost, the processor time of the server
-for a move, and its memory for a table with its seats: once all sit there, and with the log of what they have played.
+for a move, with that of one addition in Python, because cores differ; and its memory for a table with its seats: once
+all sit there, and with the log of what they have played.
 `bench/server_start.py` starts servers with many tables, `bench/server_storm.py` lets many come and go at once.
 """
 import argparse
@@ -19,7 +20,7 @@ import sys
 import tempfile
 from asyncio.subprocess import PIPE, Process
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, thread_time
 
 import msgspec
 
@@ -28,6 +29,7 @@ from tests.server.house import Guest
 SEATS = 4
 GOALS = {"ack p99": "20 ms", "move": "0.35 ms", "table": "100 kB"}
 TICKS = os.sysconf("SC_CLK_TCK")
+ADDITIONS = 1_000_000
 
 
 class Choice(msgspec.Struct):
@@ -212,6 +214,14 @@ def seconds_of(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / TICKS
 
 
+def addition() -> float:
+    """Return the processor time of an addition in Python here, in nanoseconds."""
+    began, total = thread_time(), 0
+    for number in range(ADDITIONS):
+        total += number
+    return 1e9 * (thread_time() - began) / ADDITIONS
+
+
 async def run_server(folder: str, **settings: float | str) -> tuple[Process, int]:
     """Return a server in a process of its own, and its port."""
     server = await asyncio.create_subprocess_exec(
@@ -250,7 +260,8 @@ async def measure(given: argparse.Namespace, folder: str) -> None:
     await asyncio.gather(*people, return_exceptions=True)
     await end_server(server)
     report(load, given, folder)
-    print(f"server: {1_000 * used / max(1, len(load.acks)):.2f} ms of processor time a move (goal {GOALS['move']}), "
+    print(f"server: {1_000 * used / max(1, len(load.acks)):.2f} ms of processor time a move (goal {GOALS['move']}; "
+          f"an addition takes {addition():.0f} ns here), "
           f"{1_024 * (sitting - empty) / given.tables:.0f} kB a table with its seats (goal {GOALS['table']}), "
           f"{1_024 * (held - empty) / given.tables:.0f} kB after {len(load.acks) / given.tables:.0f} moves at each, "
           f"{held:.0f} MB in all")

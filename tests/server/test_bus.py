@@ -71,6 +71,46 @@ def test_a_tournament_goes_on_at_two_processes_that_hear_of_each_other_by_redis(
             other.kill()
 
 
+def test_redis_learns_no_choice_and_what_others_put_into_it_is_not_heard(
+        database_server: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody who reads and writes there sees neither tables nor choices, and nobody follows a choice of theirs."""
+    from redis import Redis
+
+    monkeypatch.setattr(beside, "PATROL", 1e6)
+    place = database_server.database()
+    with (redis_server() as bus, house(tmp_path, database=place, bus=bus.url) as first,
+          house(tmp_path, database=place, bus=bus.url) as second, Redis.from_url(bus.url) as spy, spy.pubsub() as line):
+        channel = f"brushpass{bus.path}"
+        line.subscribe(channel)
+        assert next(line.listen())["type"] == "subscribe"
+        anns, bobs = two_at((first, second))
+        with anns, bobs:
+            assert play((anns, bobs), 10) == 10
+            code = next(iter(first.app.state.hall.open))
+            heard = b"".join(iter(lambda: (line.get_message(timeout=0) or {"data": b""})["data"], b""))
+            assert heard
+            for secret in (code, "moved", "changed", "here", "who"):
+                assert secret.encode() not in heard
+            before = second.app.state.hall.open[code].version
+            for forged in (f"changed {code} {before + 1}".encode(), b"", b"too short", heard[:60]):
+                spy.publish(channel, forged)
+            assert play((anns, bobs), 5, seed=2) == 5
+
+
+def test_what_one_server_seals_others_of_its_database_open_and_nobody_else() -> None:
+    from brushpass.server.storing.postgres.sealing import MOST, Seal
+
+    ours, theirs, strangers = Seal("a key"), Seal("a key"), Seal("another key")
+    first, second = ours.closed("moved ABC 7"), ours.closed("moved ABC 7")
+    assert first != second
+    assert [theirs.opened(each) for each in (first, second)] == ["moved ABC 7"] * 2
+    changed = first[:-1] + bytes([first[-1] ^ 1])
+    assert [theirs.opened(each) for each in (changed, strangers.closed("moved ABC 7"), b"", first[:20])] == [""] * 4
+    for _ in range(2 * MOST):  # servers that came and went
+        assert theirs.opened(Seal("a key").closed("who")) == "who"
+    assert len(theirs.known) <= MOST
+
+
 def test_a_redis_that_cannot_be_reached_is_named_at_the_start(tmp_path: Path) -> None:
     with pytest.raises(BadStore, match="unreachable"):
         bus_at(f"unix://{tmp_path}/nowhere")

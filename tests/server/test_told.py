@@ -1,7 +1,8 @@
-"""What servers on one PostgreSQL tell each other of a choice: all that is needed to follow it."""
+"""What servers on one PostgreSQL tell each other of a choice, by it or by Redis: all that is needed to follow it."""
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -14,6 +15,8 @@ from brushpass.server.hall.fleet import tell_undo
 from brushpass.server.table.log import UNDO, Line
 from tests.server.house import Client, finish, house
 from tests.server.postgres import Postgres, missing
+from tests.server.redis import missing as no_redis
+from tests.server.redis import redis_server
 from tests.server.test_fleet import play, two_at
 from tests.server.test_undo import until_undo
 
@@ -30,10 +33,20 @@ def take_back(client: Client) -> bool:
     return bool(answer["t"] == "ack")
 
 
+@pytest.fixture(params=["", pytest.param("redis", marks=pytest.mark.skipif(bool(no_redis()), reason=no_redis()))])
+def bus(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Run a Redis where servers hear of each other by one, and return its address."""
+    if not request.param:
+        yield ""
+    else:
+        with redis_server() as server:
+            yield server.url
+
+
 def test_a_choice_is_followed_without_asking_for_it_and_what_is_taken_back_is_announced_alike_at_both_servers(
-        database_server: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        database_server: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bus: str) -> None:
     place = database_server.database()
-    with house(tmp_path, database=place) as first, house(tmp_path, database=place) as second:
+    with (house(tmp_path, database=place, bus=bus) as first, house(tmp_path, database=place, bus=bus) as second):
         hers, his = two_at((first, second))
         store, asked = second.app.state.hall.store, list[str]()
         table = store.table

@@ -13,8 +13,7 @@ def title_of(words: Catalogue, evening: Evening) -> str:
     """Return what an evening is called: a tournament by its game and its kind."""
     if evening.kind == "evening":
         return words.say("page.evening")
-    kind = words.say(f"page.evening.kind.{evening.kind}")
-    return words.say("page.evening.system", {"game": game_title(words, evening.game), "kind": kind})
+    return words.say(f"page.evening.system.{evening.kind}", {"game": game_title(words, evening.game)})
 
 
 def standing_of(evening: Evening) -> list[tuple[int, float]]:

@@ -35,7 +35,7 @@ def named(words: Catalogue, seat: Seat) -> str:
     if seat.kind == FREE:
         return words.say("page.seat.open")
     if seat.kind == BOT and not seat.of:
-        return words.sentences.get(f"page.level.{seat.level}", seat.level)
+        return words.player(seat.level)
     return person(words, seat.name)
 
 

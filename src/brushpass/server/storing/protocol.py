@@ -103,8 +103,11 @@ class Bus(Protocol):
 class Apart(Bus, Protocol):
     """A bus beside the database, which has to be told of every change."""
 
-    async def tell_all(self, kind: str, texts: Sequence[str]) -> None:
-        """Tell all servers many things at once."""
+    def know(self, key: str) -> None:
+        """Take the key that all servers of one database know."""
+
+    async def tell_all(self, words: Sequence[str]) -> None:
+        """Tell all servers many things at once, each a kind and a text."""
 
 
 class Job(NamedTuple):

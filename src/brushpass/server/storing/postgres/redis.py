@@ -1,6 +1,7 @@
 """Word between servers by Redis or Valkey: for many servers, because a NOTIFY of PostgreSQL lets commits wait.
 
-A change is told after it is committed. Where the word is lost, others find the change when they next look for some.
+A change is told after it is committed, and sealed, because a choice is a secret and a Redis may be anybody's. Where the
+word is lost, others find the change when they next look for some.
 """
 from __future__ import annotations
 
@@ -13,6 +14,7 @@ from urllib.parse import urlsplit
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
+from brushpass.server.storing.postgres.sealing import Seal
 from brushpass.server.storing.postgres.telling import Telling, spread
 from brushpass.server.storing.protocol import BadStore
 
@@ -30,6 +32,11 @@ class RedisBus:
         self.keeping: asyncio.Task[None] | None = None
         self.telling = Telling(self.send)
         self.held: Redis
+        self.seal: Seal
+
+    def know(self, key: str) -> None:
+        """Take the key that all servers of one database know."""
+        self.seal = Seal(key)
 
     async def open(self, heard: Callable[[str, str], None], again: Callable[[], None]) -> None:
         """Begin to listen."""
@@ -49,7 +56,7 @@ class RedisBus:
                     await line.subscribe(self.channel)
                     async for message in line.listen():
                         if message["type"] == "message":
-                            spread(message["data"], heard)
+                            spread(self.seal.opened(message["data"]), heard)
                         elif listening.is_set():
                             again()
                         else:
@@ -58,17 +65,17 @@ class RedisBus:
 
     async def tell(self, kind: str, text: str) -> None:
         """Tell all servers something; where that fails they do not hear it."""
-        await self.tell_all(kind, [text])
+        await self.tell_all([f"{kind} {text}"])
 
-    async def tell_all(self, kind: str, texts: Sequence[str]) -> None:
-        """Tell all servers many things at once."""
-        await self.telling.tell([f"{kind} {text}" for text in texts])
+    async def tell_all(self, words: Sequence[str]) -> None:
+        """Tell all servers many things at once, each a kind and a text."""
+        await self.telling.tell(words)
 
     async def send(self, words: list[str]) -> None:
         """Send some words as one message."""
         with suppress(*FAILS):
             async with asyncio.timeout(PATIENCE):
-                await self.held.publish(self.channel, "\n".join(words))
+                await self.held.publish(self.channel, self.seal.closed("\n".join(words)))
 
     async def close(self) -> None:
         """Stop listening."""
@@ -81,7 +88,7 @@ class RedisBus:
 
 def connected(url: str) -> Redis:
     """Return what speaks to a Redis; it connects when it is asked something."""
-    return Redis.from_url(url, decode_responses=True, socket_connect_timeout=PATIENCE, health_check_interval=10)
+    return Redis.from_url(url, socket_connect_timeout=PATIENCE, health_check_interval=10)
 
 
 async def look(url: str) -> None:

@@ -86,6 +86,8 @@ class PostgresStore:
         self.boxes = PostgresBoxes(self.pool)
         self.evenings = PostgresEvenings(self.pool)
         self.writer = Writer(self.pool, self.apart)
+        if self.apart is not None:
+            self.apart.know(await asked(lambda: self.pool.fetchval("select key from bus_key")))
 
     async def write(self, *changes: Change) -> None:
         """Write changes together: all of them, or none. Raises Changed where a table has changed meanwhile."""

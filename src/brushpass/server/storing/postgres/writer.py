@@ -98,8 +98,7 @@ class Writer:
     async def do(self, changes: Sequence[Change]) -> None:
         """Write some changes together, and return once they are committed. Raises BadStore."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        word = "\n".join(map(word_of, changes)) if self.bus is None else ""
-        self.waiting.append(Job([written(change) for change in changes], word, done))
+        self.waiting.append(Job([written(change) for change in changes], "\n".join(map(word_of, changes)), done))
         if self.working is None:
             self.working = asyncio.create_task(self.work())
         await done
@@ -131,8 +130,7 @@ class Writer:
             else:
                 job.done.set_exception(BadStore("server.store.failed", {}) if answer is None
                                        else Changed("server.store.twice", {}))
-        self.tell([f"{change.code} {change.version + 1}" for job, answer in zip(jobs, answers, strict=True)
-                   if answer for change in job.changes])
+        self.tell([job.word for job, answer in zip(jobs, answers, strict=True) if answer])
 
     async def write(self, jobs: list[Job]) -> list[bool | None]:
         """Write some jobs, and tell all servers with the same commit where they hear of it by the database."""
@@ -144,10 +142,10 @@ class Writer:
             answers = await self.pool.fetchval(WRITE, text, words, bundled(words))
         return list(answers)
 
-    def tell(self, changed: list[str]) -> None:
+    def tell(self, words: list[str]) -> None:
         """Tell other servers what has changed, where the database does not; nobody waits for it."""
-        if self.bus is not None and changed:
-            task = asyncio.create_task(self.bus.tell_all("changed", changed))
+        if self.bus is not None and words:
+            task = asyncio.create_task(self.bus.tell_all(words))
             self.telling.add(task)
             task.add_done_callback(self.telling.discard)
 

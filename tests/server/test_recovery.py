@@ -1,0 +1,103 @@
+"""A PostgreSQL that archives its own log is taken back to a moment before an accident, as docs/operations.md tells."""
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from datetime import datetime
+from pathlib import Path
+from time import sleep
+from typing import Any
+
+import pytest
+
+from tests.server.house import Client, House, house
+from tests.server.postgres import FAST, Postgres, missing, ordinary, postgres
+from tests.server.test_copying import said
+from tests.server.test_fleet import play
+
+pytestmark = [pytest.mark.xdist_group("postgres"), pytest.mark.skipif(bool(missing()), reason=missing())]
+
+
+def asked(place: str, statement: str) -> tuple[Any, ...]:
+    """Return the one row that a statement finds."""
+    import asyncpg
+
+    async def ask() -> tuple[Any, ...]:
+        held = await asyncpg.connect(place)
+        try:
+            return tuple(await held.fetchrow(statement) or ())
+        finally:
+            await held.close()
+
+    with ThreadPoolExecutor(1) as aside:  # the browser of other tests has a loop in this thread
+        return aside.submit(asyncio.run, ask()).result()
+
+
+def at(held: House, code: str, token: str) -> Client:
+    """Return a player in a seat who sees the table."""
+    client = held.guest().at(code, token)
+    client.until("view")
+    return client
+
+
+def archived(place: str) -> None:
+    """Wait until everything that is written by now is in the archive."""
+    name = asked(place, "select pg_walfile_name(pg_switch_wal())")[0]
+    while (asked(place, "select last_archived_wal from pg_stat_archiver")[0] or "") < name:
+        sleep(0.05)
+
+
+def put_back(server: Postgres, place: str, moment: datetime) -> None:
+    """Put the base backup in place of what is lost, and let the database play its log until a moment."""
+    server.stop()
+    shutil.rmtree(server.data)
+    (server.folder / "base").rename(server.data)
+    with (server.data / "postgresql.auto.conf").open("a") as settings:
+        settings.write(f"restore_command = 'cp {server.folder}/archive/%f %p'\n"
+                       f"recovery_target_time = '{moment.isoformat()}'\nrecovery_target_action = promote\n")
+    (server.data / "recovery.signal").touch()
+    if os.getuid() == 0:
+        shutil.chown(server.data / "recovery.signal", ordinary()[2])
+    server.start()
+    while asked(place, "select pg_is_in_recovery()")[0]:
+        sleep(0.05)
+
+
+@pytest.fixture
+def server() -> Iterator[Postgres]:
+    """A database that archives its log."""
+    with postgres() as held:
+        archive = held.folder / "archive"
+        archive.mkdir()
+        if os.getuid() == 0:
+            shutil.chown(archive, ordinary()[2])
+        held.stop()
+        held.settings = f'{FAST} -c archive_mode=on -c "archive_command=cp %p {archive}/%f"'
+        held.start()
+        yield held
+
+
+def test_a_database_is_taken_back_to_a_moment_and_its_games_go_on(server: Postgres, tmp_path: Path) -> None:
+    place = server.database()
+    with house(tmp_path, database=place) as held:
+        ann, bob = held.guest(), held.guest()
+        code, anns = ann.open_table("kyoto", "me", "open")
+        bobs = bob.sit(code, 1)
+        ann.post(f"/api/tables/{code}/begin", {})
+        with at(held, code, anns) as first, at(held, code, bobs) as second:
+            assert play((first, second), 5) == 5
+            server.run("pg_basebackup", "-h", str(server.folder), "-U", "brushpass", "-D",
+                       str(server.folder / "base"), "--checkpoint=fast")
+            assert play((first, second), 10, seed=2) == 10
+            moment, lines = asked(place, "select now(), count(*) from log")
+            assert play((first, second), 5, seed=3) == 5
+    asked(place, "delete from log")  # the accident
+    archived(place)
+    put_back(server, place, moment)
+    assert asked(place, "select count(*) from log") == (lines,)
+    assert said("check", place) == (0, f"Tables: 1. Lines of their logs: {lines}. Damaged: 0.\n", "")
+    with house(tmp_path, database=place) as held, at(held, code, anns) as first, at(held, code, bobs) as second:
+        assert play((first, second), 5, seed=3) == 5
