@@ -283,8 +283,8 @@ def test_ratings_of_the_package() -> None:
         rated = list(ratings_of(name))
         assert rated == [bot for bot in ORDER if bot in rated]
         assert {RANDOM.name, *NAMES} <= set(rated)  # who learned has a rating once a ladder was played with them
-        assert with_rating(name, "operative") == "operative (1500)"
-    assert with_rating("kyoto", "nobody") == "nobody"
+        assert with_rating(name, "operative", "Operative") == "Operative (1500)"
+    assert with_rating("kyoto", "nobody", "Nobody") == "Nobody"
 
 
 def test_the_plot_of_a_ladder() -> None:

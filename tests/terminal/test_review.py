@@ -9,7 +9,7 @@ from brushpass.core.levels import BOTS
 from brushpass.games import GAMES
 from brushpass.agents.ratings import with_rating
 from brushpass.core.records.record import read
-from brushpass.text.catalogue import LANGUAGES
+from brushpass.text.catalogue import LANGUAGES, Catalogue
 from tests.helpers_arena import KYOTO, ended, new_record, set_up, winning_position
 from tests.terminal.console import ESCAPE, brushpass, say
 
@@ -135,11 +135,28 @@ def test_play_against_a_level(name: str, bot: str, tmp_path: Path) -> None:
     shown = brushpass(*argv, typed="1\n" * 8)
     known = {"2": "courier"}.get(bot, bot.lower())
     assert shown.code == 0
-    assert with_rating(name, known) in shown.out.splitlines()[0]
+    assert with_rating(name, known, Catalogue("en").player(known)) in shown.out.splitlines()[0]
     assert set(read(path.read_text()).names) == {"Ann", known}
     resumed = brushpass("play", "--plain", "--resume", str(path), "--seed", "1", typed="1\n" * 3)
     assert (resumed.code, resumed.err) == (0, "")
     assert resumed.out.splitlines()[0] == shown.out.splitlines()[0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_bot_is_called_by_its_level_in_the_language_of_the_player(language: str, tmp_path: Path) -> None:
+    path, called = tmp_path / "game.txt", say("page.level.recruit", language)
+    argv = ("play", "kyoto", "--plain", "--lang", language, "--bot", "recruit", "--seed", "1", "--save", str(path))
+    shown = brushpass(*argv, typed="1\n" * 3000).out.splitlines()
+    assert f"{called} (" in shown[0]
+    replayed = brushpass("replay", str(path), "--plain", "--lang", language).out.splitlines()
+    assert called in replayed[0]
+    won = read(path.read_text()).names[int(read(path.read_text()).result[0])]
+    assert any(Catalogue(language).player(won) in line for line in shown[-6:])
+    reviewed = brushpass("review", str(path), "--as", "1", "--lang", language, *QUICK).out.splitlines()
+    assert called in reviewed[0]
+    assert language == "en" or "recruit" not in " ".join((shown[0], *shown[-6:], replayed[0], reviewed[0]))
+    helped = " ".join(brushpass("play", "--lang", language, "--help").out.split())
+    assert ("recruit (" if language == "en" else f"recruit = {called} (") in helped
 
 
 def test_the_usual_bot_and_seats_by_number(tmp_path: Path) -> None:
@@ -174,11 +191,11 @@ def test_a_person_is_not_called_like_a_bot() -> None:
 def test_help_lists_the_bots_with_their_ratings(command: str) -> None:
     shown = " ".join(brushpass(command, "--help").out.split())
     for name in GAMES:
-        assert ", ".join(with_rating(name, bot) for bot in ("random", *BOTS)) in shown
+        assert ", ".join(with_rating(name, bot, bot) for bot in ("random", *BOTS)) in shown
 
 
 def test_the_top_level_says_where_it_has_not_trained() -> None:
-    told = say("terminal.untrained", level="legend")
+    told = say("page.level.untrained")
     assert told in brushpass("play", "kyoto", "--bot", "legend", "--option", "stun=mild", "--option",
                              "equipment=on", typed="quit\n").out.replace("\n", " ")
     for bot, option in (("legend", "equipment=on"), ("operative", "board=mini")):

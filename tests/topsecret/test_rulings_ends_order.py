@@ -154,16 +154,21 @@ def test_ta49_a_turn_ended_by_a_lost_duel_counts_and_the_take_comes_first() -> N
     assert act(s, "claim").reason == "TA49"
 
 
-@pytest.mark.parametrize(("text", "result"), [
-    (opened("green", "green-c") + out("green", 1, 2, 3), "3 TA49"),
-    (opened("green", "green-b") + opened("blue", "blue-b") + out("green", 1), "1 TA49"),
-    (opened("green", "green-b") + opened("blue", "blue-b") + out("red", 1), "1+3 TA49"),
-    (opened("green", "green-a", "green-b", "red-c") + out("green", *range(1, 8)), "0+1+2 TA49"),
-    (opened("green", "green-a") + out("green", *range(1, 8)) + out("red", 1), "1+2 TA49"),
+@pytest.mark.parametrize(("text", "result", "story"), [
+    (opened("green", "green-c") + out("green", 1, 2, 3), "3 TA49", "end.TA49.secrets"),
+    (opened("green", "green-b") + opened("blue", "blue-b") + out("green", 1), "1 TA49", "end.TA49.agents"),
+    (opened("green", "green-b") + opened("blue", "blue-b") + out("red", 1), "1+3 TA49", "told.Won.TA49.shared"),
+    (opened("green", "green-b") + opened("blue", "blue-b") + out("green", *range(1, 8)), "1 TA49", "end.TA49.secrets"),
+    (opened("green", "green-a", "green-b", "red-c") + out("green", *range(1, 8)), "0+1+2 TA49",
+     "told.Won.TA49.shared"),
+    (opened("green", "green-a") + out("green", *range(1, 8)) + out("red", 1), "1+2 TA49", "told.Won.TA49.shared"),
 ])
-def test_ta49_most_secrets_then_most_agents_among_players_with_agents(text: str, result: str) -> None:
+def test_ta49_most_secrets_then_most_agents_among_players_with_agents(text: str, result: str, story: str) -> None:
     s = act(table(LATE.format(turns=999) + text), "end")
     assert game_of(s).result(s) == result
+    told, _ = game_of(s).ending(s)
+    assert told is not None
+    assert told.key == f"topsecret.{story}"
 
 
 def test_ta49_the_number_of_turns_is_an_option_and_the_set_up_does_not_count() -> None:

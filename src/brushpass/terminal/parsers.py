@@ -122,9 +122,15 @@ def parser_of(command: str, words: Catalogue) -> Parser:
         told = words.say(own if own in words.sentences else f"terminal.help.{name[2:]}")
         add_option(group, name, value, told, USUALLY.get(f"{command} {name}"))
     for game in GAMES if command in TELLS_LEVELS else ():
-        bots = [with_rating(game, bot.name) for bot in (RANDOM, *offered(game))]
+        bots = [with_rating(game, bot.name, to_type(bot.name, words)) for bot in (RANDOM, *offered(game))]
         parser.add_argument_group(words.say("terminal.help.levels", {"game": game}), ", ".join(bots))
     return parser
+
+
+def to_type(bot: str, words: Catalogue) -> str:
+    """Return the word for a bot on a command line, and what it is called where that is another word."""
+    called = words.player(bot)
+    return bot if called.lower() == bot else f"{bot} = {called}"
 
 
 def add_option(group: Any, name: str, value: str, told: str, usual: str | None) -> None:

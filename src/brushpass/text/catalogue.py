@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
+from brushpass.core.levels import BOTS
 from brushpass.core.phrase import Phrase
 from brushpass.core.problems import Problem
 from brushpass.games import GAMES
@@ -86,6 +87,10 @@ class Catalogue:
     def phrase(self, phrase: Phrase) -> str:
         """Return a phrase as a sentence."""
         return self.say(phrase.key, phrase.told)
+
+    def player(self, name: str) -> str:
+        """Return what a player of a record is called: a bot by its level in this language, a person by name."""
+        return self.sentences[f"page.level.{name}"] if name in BOTS else name
 
     def problem(self, problem: Problem) -> str:
         """Return what is wrong as a sentence of one line."""

@@ -13,7 +13,6 @@ from brushpass.arena.match import Pairing, play_all
 from brushpass.arena.score import Games, Score, Sprt, Watch
 from brushpass.arena.table import Outcome
 from brushpass.arena.where import PLACES, Where
-from brushpass.core.levels import LEGEND
 from brushpass.core.problems import Problem
 from brushpass.games import game
 from brushpass.terminal.contests.report import as_json, as_text
@@ -91,7 +90,7 @@ def warn(this: Arena, words: Catalogue, stderr: TextIO) -> None:
     if this.passing:
         stderr.write(words.say("terminal.arena.kept", {"path": this.path}) + "\n")
     if untrained(this.pairing.table(), [each.name for each in this.pairing.contestants()]):
-        stderr.write(words.say("terminal.untrained", {"level": LEGEND.name}) + "\n")
+        stderr.write(words.say("page.level.untrained") + "\n")
 
 
 def play(this: Arena, watch: Watch | None, where: Where, stderr: TextIO) -> None:

@@ -54,7 +54,7 @@ def hint(given: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: Te
         stdout.write(json.dumps(held, ensure_ascii=False) + "\n")
         return 0
     side = seat_word(game, seat)
-    stdout.write(words.say("terminal.hint.title", {"name": record.names[seat], "side": side}) + "\n")
+    stdout.write(words.say("terminal.hint.title", {"name": words.player(record.names[seat]), "side": side}) + "\n")
     for place, each in enumerate(ranked[:SHOWN], 1):
         stdout.write(words.say("terminal.hint.move", {"number": place, **told_of(game, each, words)}) + "\n")
     return 0

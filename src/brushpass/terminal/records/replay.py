@@ -85,7 +85,7 @@ class Story:
     def tell(self, record: Record, steps: Steps) -> None:
         """Tell the whole of it, then show the table at its end."""
         self.screen.wrapped(self.words.say("terminal.replay.title", {
-            "game": f"@{self.game.name}.name", "names": record.names,
+            "game": f"@{self.game.name}.name", "names": [self.words.player(name) for name in record.names],
         }))
         turn, number, before = SETTING_UP, 0, self.game.new()
         for player, _, s in steps:
@@ -107,7 +107,8 @@ class Story:
         """Say who has given up, or had no time left; any other end has been told."""
         seat = given_up(record)
         if seat >= 0:
-            self.screen.wrapped(self.words.say(f"page.result.{record.result.split()[1]}", {"name": record.names[seat]}))
+            self.screen.wrapped(self.words.say(f"page.result.{record.result.split()[1]}", {
+                "name": self.words.player(record.names[seat])}))
 
     def turn_of(self, s: Any) -> int:
         """Return whose turn it is."""

@@ -68,7 +68,7 @@ def review(given: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: 
 def title(found: Review, record: Record, words: Catalogue) -> str:
     """Return what is reviewed."""
     side = seat_word(found.game, found.seat)
-    told = {"game": f"@{found.game.name}.name", "name": record.names[found.seat], "side": side}
+    told = {"game": f"@{found.game.name}.name", "name": words.player(record.names[found.seat]), "side": side}
     return words.say("terminal.review.title", told)
 
 

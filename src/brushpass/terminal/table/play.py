@@ -9,7 +9,6 @@ from librt.random import Random
 
 from brushpass.agents.levels import untrained
 from brushpass.agents.ratings import with_rating
-from brushpass.core.levels import LEGEND
 from brushpass.core.records.match import Match
 from brushpass.terminal.table.console import Console, Quit
 from brushpass.terminal.files import numbered
@@ -39,6 +38,7 @@ def play(given: argparse.Namespace, words: Catalogue, stdin: TextIO, stdout: Tex
 
 def play_match(setup: Setup, screen: Screen, words: Catalogue, stdin: TextIO) -> int:
     """Play games until somebody has won the match; the sides change after each. KA74 Lots may decide for the last."""
+    names = [words.player(name) for name in setup.people]
     match = Match(setup.wins, Random(setup.seed).randrange(2) if setup.lots else -1)
     while match.winner() < 0:
         number = sum(match.wins) + 1
@@ -49,9 +49,9 @@ def play_match(setup: Setup, screen: Screen, words: Catalogue, stdin: TextIO) ->
             return 0
         winner = int(session.game.returns(session.state)[1] > 0)
         match = match.won_by_side(winner if setup.side == 0 else 1 - winner)
-        told = {"one": setup.people[0], "wins": match.wins[0], "other": setup.people[1], "losses": match.wins[1]}
+        told = {"one": names[0], "wins": match.wins[0], "other": names[1], "losses": match.wins[1]}
         screen.line(words.say("terminal.match.score", told))
-    screen.line(words.say("terminal.match.won", {"name": setup.people[match.winner()]}))
+    screen.line(words.say("terminal.match.won", {"name": names[match.winner()]}))
     return 0
 
 
@@ -84,12 +84,12 @@ def tell_players(session: Session, screen: Screen, words: Catalogue) -> None:
     """Say who plays, bots with their ratings."""
     game = session.game
     seats = [words.say("terminal.players.seat", {
-        "name": with_rating(game.name, name) if seat in session.players else name,
+        "name": with_rating(game.name, name, words.player(name)) if seat in session.players else name,
         "side": seat_word(game, seat),
     }) for seat, name in enumerate(session.names)]
     screen.wrapped(words.say("terminal.players", {"seats": seats}))
     if untrained(game, session.names):
-        screen.wrapped(words.say("terminal.untrained", {"level": LEGEND.name}))
+        screen.wrapped(words.say("page.level.untrained"))
 
 
 def show_end(session: Session, console: Console) -> None:
@@ -113,7 +113,7 @@ def story_of(session: Session, words: Catalogue) -> str:
     story, _ = game.ending(session.state)
     if story is None:
         return ""
-    names = {f"@{game.seat_key(seat)}": name for seat, name in enumerate(session.names)}
+    names = {f"@{game.seat_key(seat)}": words.player(name) for seat, name in enumerate(session.names)}
     told = {key: named(value, names) for key, value in story.told.items()}
     return words.say(story.key, told)
 
@@ -128,7 +128,7 @@ def last_line(session: Session, console: Console, seats: list[int], rule: str) -
     game, words = session.game, console.words
     if not seats:
         return words.say("terminal.end.draw", {"rule": rule})
-    named = [{"name": session.names[seat], "side": seat_word(game, seat)} for seat in seats]
+    named = [{"name": words.player(session.names[seat]), "side": seat_word(game, seat)} for seat in seats]
     if len(named) > 1:
         names = [words.say("terminal.end.name", told) for told in named]
         return words.say("terminal.end.shared", {"names": names, "rule": rule})

@@ -8,6 +8,7 @@ from brushpass.core.phrase import Phrase
 from brushpass.core.kernel import HIDDEN, Event
 from brushpass.games.topsecret.board import NAMES, Board
 from brushpass.games.topsecret.config import TopSecretConfig
+from brushpass.games.topsecret.state import TopSecret
 from brushpass.games.topsecret.data import COLOURS, CONTENTS, CONTENT_NAMES, HEADQUARTERS, LETTERS, START
 
 RULE_OF: Final = {
@@ -71,6 +72,16 @@ class Words:
             told["other"] = facts["other"]
         variant = variant_of(name, facts)
         return Phrase(f"topsecret.told.{name}{'.' + variant if variant else ''}", told, event.rule())
+
+    def last_turn(self, s: TopSecret) -> Phrase | None:
+        """TA49 Return what decided after the last turn, secrets or agents; None where the win is shared."""
+        best = [player for player in range(len(self.colours)) if s.winners >> player & 1 == 1]
+        if len(best) > 1:
+            return None
+        level = [player for player in range(len(self.colours))
+                 if s.agents_left(player) > 0 and s.secrets[player] == s.secrets[best[0]]]
+        return Phrase(f"topsecret.end.TA49.{'agents' if len(level) > 1 else 'secrets'}",
+                      {"player": self.colour(best[0])}, "TA49")
 
     def say_action(self, action: Action) -> Phrase:
         """Return an action as a phrase: its verb, and its words as names."""
