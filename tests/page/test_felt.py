@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.page.browser import DESK, PHONE, Person
-from tests.page.states import states, table_of
+from tests.page.states import NAMES, states, table_of
 from tests.page.test_first_minute import DRAWN, feed
 from tests.page.test_layout import look, shown
 
@@ -31,6 +31,25 @@ SOURCES = Path(__file__).parent.parent.parent / "web" / "src"
 MOVES = re.compile(r"(?:animation|transition): ([^;}]+)")
 STILL = "@media (prefers-reduced-motion: reduce) { * { transition-duration: .01ms !important; animation-duration: .01ms"
 PLACED = "() => JSON.stringify(document.querySelector('.board > svg').getBoundingClientRect())"
+FITS = "e => e.scrollHeight <= e.clientHeight + 1"
+WITHIN = """e => {
+  const [words, bar] = [e.querySelector("span"), e].map((each) => each.getBoundingClientRect());
+  const inside = words.left >= bar.left && words.right <= bar.right;
+  return inside && words.top >= bar.top - 1 && words.bottom <= bar.bottom + 1;
+}"""
+ON_TOP = """e => {
+  const { left, right, top, bottom } = e.getBoundingClientRect();
+  return bottom - top >= 20 && e.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+}"""
+# four deeds of another player, each heard after the one before was drawn
+DEEDS = """async ([message, deed]) => {
+  const { lines } = message;
+  for (let more = 1; more <= 4; more++) {
+    const added = Array.from({ length: more }, (_, place) => ({ ...deed, n: lines.length + place }));
+    window.feed({ ...message, lines: [...lines, ...added], from: 0, v: ++window.version });
+    for (let times = 0; times < 4; times++) await Promise.resolve();
+  }
+}"""
 LET_GO = "() => { const run = window.held.pop(); window.held.push(null); run(); }"
 
 
@@ -74,8 +93,29 @@ def test_what_is_told_for_a_while_moves_no_board(size: tuple[int, int], browser:
     person.page.wait_for_selector(".peoplebar.note")
     person.page.evaluate(DRAWN)
     assert person.page.evaluate(PLACED) == before
-    fits = "e => e.scrollHeight <= e.clientHeight + 1"
-    assert person.page.locator(".peoplebar.note").evaluate(fits), "it can be read"
+    assert person.page.locator(".peoplebar.note").evaluate(FITS), "it can be read"
+    person.close()
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "pl"])
+def test_a_bar_with_a_button_moves_no_board_and_can_be_pressed(language: str, browser: Any, address: str) -> None:
+    person = shown(browser, address, "embassy", language)
+    table = table_of("embassy")
+    others = table["seats"][1:]
+    stands_in = {**table, "seats": [{"kind": "bot", "name": NAMES[0], "level": "handler", "here": True}, *others]}
+    for width, height in (DESK, (2560, 1080), (1024, 768), (768, 1024), (844, 390), (568, 320), PHONE, (320, 568)):
+        person.page.set_viewport_size({"width": width, "height": height})
+        person.page.evaluate("message => window.feed(message)", table)
+        person.page.wait_for_selector(".peoplebar", state="detached")
+        person.page.evaluate(DRAWN)
+        before = person.page.evaluate(PLACED)
+        for bars in ({**table, "absent": [2], "votes": [[2, [4]]]}, stands_in):
+            person.page.evaluate("message => window.feed(message)", bars)
+            person.page.wait_for_selector(".peoplebar .btn")
+            person.page.evaluate(DRAWN)
+            assert person.page.evaluate(PLACED) == before, (width, height)
+            assert person.page.locator(".peoplebar").last.evaluate(WITHIN), (width, height)
+            assert person.page.locator(".peoplebar .btn").last.evaluate(ON_TOP), (width, height)
     person.close()
 
 
@@ -132,3 +172,36 @@ def test_no_motion_lasts_half_a_second_and_none_is_shown_where_it_is_not_wanted(
              if "infinite" not in motion for seconds in re.findall(r"(?<![\w.])(\d*\.?\d+)s\b", motion)]
     assert len(found) > 20
     assert [each for each in found if each[2] >= 0.5] == []
+
+
+def test_what_others_do_waits_for_its_moment_and_a_key_shows_the_rest(browser: Any, address: str) -> None:
+    person = shown(browser, address, "kyoto", "en")
+    person.page.emulate_media(reduced_motion="no-preference")
+    message = states("kyoto")["PlayCard 0"]
+    feed(person, message)
+    person.page.evaluate(DRAWN)
+    person.page.evaluate(HELD)
+    person.page.evaluate("() => { const now = performance.now(); performance.now = () => now; }")
+    deed = next(each for each in states("kyoto")["0"]["lines"] if each["kind"] == "Played")
+    person.page.evaluate(DEEDS, [message, deed])
+    person.page.evaluate(DRAWN)
+    heard, told = len(message["lines"]), "() => document.querySelectorAll('.log li li').length"
+    assert person.page.evaluate(told) < heard + 4, "not all at once"
+    person.page.keyboard.press("s")
+    person.page.wait_for_function(f"count => ({told})() === count", arg=heard + 4)
+    person.close()
+
+
+def test_a_duel_of_others_gives_way_to_ones_own(browser: Any, address: str) -> None:
+    person = shown(browser, address, "topsecret", "en")
+    asked = states("topsecret")["LayCard 4 meets"]
+    lines = asked["lines"]
+    heard = [line for each in states("topsecret").values() for line in each["lines"]]
+    turned = next(line for line in heard if line["kind"] == "Turned")
+    for seat, sheet in ((0, "button.ts-sheet"), (3, "section.ts-sheet")):
+        facts = {**turned["facts"], "player": seat, "rival": 2}
+        feed(person, {**asked, "lines": lines})
+        feed(person, {**asked, "lines": [*lines, {**turned, "facts": facts, "n": len(lines)}]})
+        person.page.evaluate(DRAWN)
+        person.page.wait_for_selector(sheet)
+    person.close()

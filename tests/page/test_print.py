@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from brushpass.games import GAMES
 from tests.page.browser import AXE, AXE_RUN, DESK, Person, no_axe
 
 COLOURED = """() => [...document.querySelectorAll('.sheet svg *')].filter((drawn) =>
@@ -13,6 +14,11 @@ COLOURED = """() => [...document.querySelectorAll('.sheet svg *')].filter((drawn
     const [red, green, blue] = /^rgb.*?(\\d+), (\\d+), (\\d+)/.exec(getComputedStyle(drawn)[name])?.slice(1) ?? [];
     return red !== green || green !== blue;
   })).length"""
+STICKS_OUT = """() => [...document.querySelectorAll('.piece svg text')].filter((words) => {
+  const [card, name] = [words.ownerSVGElement, words].map((drawn) => drawn.getBoundingClientRect());
+  const edge = 0.02 * card.width;
+  return words.textContent && (name.left < card.left + edge || name.right > card.right - edge);
+}).map((words) => words.textContent)"""
 SIZES = """sheets => sheets.map((sheet) =>
   [sheet.scrollWidth - sheet.clientWidth, sheet.scrollHeight - sheet.clientHeight])"""
 
@@ -38,6 +44,24 @@ def test_all_sheets_fit_their_paper_and_have_no_colour_where_none_is_wanted(brow
     person.go("/print/topsecret?board=nonsense")
     person.page.wait_for_selector(".problem")
     assert person.page.locator(".sheet").count() == 0
+    person.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_name_has_room_on_its_card(game: str, browser: Any, address: str) -> None:
+    person = Person(browser, address, DESK, "fr")
+    person.go(f"/print/{game}")
+    person.page.wait_for_selector("main[data-ready='true']")
+    assert person.page.evaluate(STICKS_OUT) == []
+    person.close()
+
+
+def test_the_three_piles_of_embassy_have_backs_of_their_own_without_colour(browser: Any, address: str) -> None:
+    person = Person(browser, address)
+    person.go("/print/embassy?plain=1")
+    person.page.wait_for_selector("main[data-ready='true']")
+    marks = person.page.locator(".piece svg:has([href='#em-back']) path")
+    assert len(set(marks.evaluate_all("marks => marks.map((mark) => mark.getAttribute('d'))"))) == 3
     person.close()
 
 

@@ -35,6 +35,18 @@ test("a turn is one line, and the move stands in it rather than the draw", () =>
     ["Set-up", "Castle: Neko to c2", "Shrine: Iris to c2 · clash lost", "Tavern: Neko to c3"]);
 });
 
+test("the line of a turn names no side: the player stands before it", () => {
+  const said = new Text("en", { "page.kyoto.log.declared": "{agent} does not win there", "page.kyoto.agent.cat": "Neko",
+    "page.kyoto.log.ended.won": "the game is won", "page.kyoto.log.ended.lost": "the game is lost" });
+  const ends = (player: number): string[] => {
+    const more = [line(10, "Clashed", { player: 0, start: 7, cell: 12, won: true }),
+      line(11, "Declared", { player: 0, cell: 12, won: false }), line(12, "Won", { player })];
+    return kyotoDeeds({ ...seen, lines: [...KYOTO, ...more], text: said }, [...KYOTO.slice(9), ...more]).slice(1);
+  };
+  assert.deepEqual(ends(0), ["Neko does not win there", "the game is won"]);
+  assert.deepEqual(ends(1).at(-1), "the game is lost");
+});
+
 test("what is covered is not in the line of a turn", () => {
   const secret = KYOTO.map((each) => ({ ...each, secret: true }));
   const [, turn] = turnsIn(secret, kyotoBegins);
@@ -52,7 +64,7 @@ test("in Embassy the player is not named again in their own turn", () => {
   const text = new Text("en", {
     "page.embassy.log.walk": "→ {room}", "embassy.room.kitchen": "Kitchen", "page.embassy.log.Met": "meeting with {other}",
     "embassy.told.Met": "{player} and {other} meet.", "page.embassy.log.Passed.ER26": "no action",
-    "page.embassy.log.Began": "round {round_number}",
+    "page.embassy.log.Began": "round {round_number}", "page.embassy.log.you": "you", "page.embassy.log.by": "{player} – {deed}",
   });
   const seats = ["Ann", "Bob"].map((name) => ({ kind: "person", name, level: "", here: true }));
   const look = { seats, text, covered: false, you: 0, told: (each: Line) => text.phrase(each) } as unknown as AnySeen;
@@ -63,6 +75,9 @@ test("in Embassy the player is not named again in their own turn", () => {
   assert.deepEqual(embassyDeeds(look, [began, step, met(0), passed]), ["→ Kitchen", "meeting with Bob"]);
   assert.deepEqual(embassyDeeds(look, [began, passed]), ["no action"]);
   assert.deepEqual(embassyDeeds(look, [began]), ["round 1"]);
+  const theirs = { ...began, facts: { player: 1, round_number: 1 } };
+  assert.deepEqual(embassyDeeds(look, [theirs, met(1)]), ["meeting with you"]);
+  assert.deepEqual(embassyDeeds(look, [theirs, met(0)]), ["you – meeting with Bob"]);
 });
 
 test("in Top Secret a way that ends where it began is told step by step", () => {
@@ -71,6 +86,13 @@ test("in Top Secret a way that ends where it began is told step by step", () => 
   const look = { text } as unknown as AnySeen;
   assert.deepEqual(secretDeeds(look, [step(0, "Vienna", "Oslo"), step(1, "Oslo", "Vienna")]), ["agent 1: Vienna → Oslo → Vienna"]);
   assert.deepEqual(secretDeeds(look, [step(0, "Vienna", "Oslo"), step(1, "Oslo", "Bonn")]), ["agent 1: Vienna → Bonn"]);
+});
+
+test("in Top Secret an agent of one's own is called so", () => {
+  const text = new Text("en", { "page.topsecret.log.beaten": "{player} loses agent {agent}", "page.topsecret.log.beaten.you": "your agent {agent} lost" });
+  const beaten = (player: number): Line => line(0, "Beaten", { player, agent: 1 }, { player: "Red", agent: 2 });
+  const look = { text, you: 1 } as unknown as AnySeen;
+  assert.deepEqual(secretDeeds(look, [beaten(1), beaten(0)]), ["your agent 2 lost", "Red loses agent 2"]);
 });
 
 test("the turning point is the largest swing", () => {

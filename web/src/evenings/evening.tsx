@@ -91,12 +91,13 @@ function Room({ state, trying, put }: Given): VNode {
 function useTitle(state: EveningState | null): string {
   const { text, games } = usePage();
   const title = state === null || state.kind === "evening" ? text.say("page.evening")
-    : text.say("page.evening.system", { game: titleOf(text, games, state.game), kind: `@page.evening.kind.${state.kind}` });
+    : text.say(`page.evening.system.${state.kind}`, { game: titleOf(text, games, state.game) });
   useEffect(() => { document.title = title; }, [title]);
   return title;
 }
 
 export function EveningPage({ code }: { code: string }): VNode {
+  const text = useText();
   const { state, told, put } = useEvening(code);
   const trying = useTrying();
   const title = useTitle(state);
@@ -108,6 +109,7 @@ export function EveningPage({ code }: { code: string }): VNode {
       <main class="front mypage evening">
         <h1 class="display">{title}</h1>
         <Problem told={trying.told ?? told} />
+        {state === null && told !== null && <a class="btn leave" href="/">{text.say("page.front")}</a>}
         {state !== null && <Room state={state} trying={trying} put={put} />}
       </main>
     </div>

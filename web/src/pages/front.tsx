@@ -131,7 +131,8 @@ export function Front(): VNode {
         <Mine rows={rows ?? []} />
         <OwnLinks />
         <p class="openfile">
-          <a class="plainlink" href="/e">{text.say("page.evening.front")}</a> · <a class="plainlink" href="/replay">{text.say("page.replay.open")}</a>
+          <a class="plainlink" href="/e">{text.say("page.evening.front")}</a>
+          <a class="plainlink" href="/replay">{text.say("page.replay.open")}</a>
         </p>
       </main>
     </>

@@ -1,4 +1,4 @@
-/** The sounds of the table, made by Web Audio; none is longer than 700 ms, and none is the only signal of anything. */
+/** The sounds of the table, made by Web Audio; none lasts half a second, and none is the only signal of anything. */
 import type { Line } from "../wire";
 
 type Maker = (at: number) => void;
@@ -47,7 +47,7 @@ function tone(at: number, seconds: number, pitch: number, loud: number, type: Os
 /** A plucked string after Karplus and Strong. */
 function pluck(at: number, pitch: number, loud = 0.5): void {
   const ctx = audio();
-  const seconds = 0.6;
+  const seconds = 0.32;
   const period = Math.round(ctx.sampleRate / pitch);
   const buffer = ctx.createBuffer(1, Math.ceil(ctx.sampleRate * seconds), ctx.sampleRate);
   const data = buffer.getChannelData(0);
@@ -68,17 +68,17 @@ const SOUNDS = {
   card: (at) => noise(at, 0.08, 3200, 0.35, 0.6),
   door: (at) => { noise(at, 0.05, 700, 0.5, 2); tone(at + 0.06, 0.12, 150, 0.35, "triangle", 0.7); },
   select: (at) => tone(at, 0.04, 660, 0.15),
-  clash: (at) => { tap(at); tap(at + 0.12); tone(at + 0.24, 0.3, 110, 0.7, "sine", 0.6); },
-  duel: (at) => { noise(at, 0.02, 2400, 0.6); noise(at + 0.27, 0.25, 500, 1, 0.4); },
+  clash: (at) => { tap(at); tap(at + 0.1); tone(at + 0.18, 0.28, 110, 0.7, "sine", 0.6); },
+  duel: (at) => { noise(at, 0.02, 2400, 0.6); noise(at + 0.2, 0.25, 500, 1, 0.4); },
   win: (at) => { tone(at, 0.16, 392, 0.3, "triangle"); tone(at + 0.16, 0.3, 523, 0.3, "triangle"); },
   lose: (at) => { tone(at, 0.16, 523, 0.3, "triangle"); tone(at + 0.16, 0.3, 392, 0.3, "triangle"); },
-  turn: (at) => { pluck(at, 587); pluck(at + 0.13, 880); },
+  turn: (at) => { pluck(at, 587); pluck(at + 0.1, 880); },
   lights: (at) => { noise(at, 0.05, 300, 0.9); tone(at + 0.02, 0.4, 100, 0.25, "sawtooth"); },
   helicopter: (at) => [0, 0.09, 0.18, 0.27].forEach((late) => noise(at + late, 0.07, 220, 0.7 - late, 0.7)),
-  bomb: (at) => { tone(at, 0.5, 60, 0.9, "sine", 0.6); noise(at, 0.3, 120, 0.6, 0.5); },
+  bomb: (at) => { tone(at, 0.45, 60, 0.9, "sine", 0.6); noise(at, 0.3, 120, 0.6, 0.5); },
   refusal: (at) => noise(at, 0.03, 400, 0.4),
-  end: (at) => { pluck(at, 294); pluck(at + 0.15, 370); pluck(at + 0.3, 440); },
-  lost: (at) => { pluck(at, 294); pluck(at + 0.15, 440); pluck(at + 0.3, 294); },
+  end: (at) => { pluck(at, 294); pluck(at + 0.08, 370); pluck(at + 0.16, 440); },
+  lost: (at) => { pluck(at, 294); pluck(at + 0.08, 440); pluck(at + 0.16, 294); },
 } satisfies Record<string, Maker>;
 
 export type Sound = keyof typeof SOUNDS;

@@ -8,7 +8,7 @@ const front: Front = {
   poster,
   sounds: {
     Rolled: "step", Placed: "card", Moved: "step", Took: "card", Dropped: "card", Met: "step", Laid: "card",
-    Turned: "duel", Beaten: "lose", Returned: "step", Opened: "win", Lost: "lose", Eliminated: "bomb",
+    Turned: "duel", Beaten: "lose", Returned: "step", Opened: "win", "Opened.bomb": "bomb", Lost: "lose", Eliminated: "bomb",
   },
 };
 

@@ -6,12 +6,14 @@ import {
 import type { Look } from "../words/nouns";
 
 const CRITICAL = /^(intel|bomb|virus|anti-virus)/;
-const LONG = 8;
-const LONGER = 11;
+/** From how many letters on a name is smaller, the longest first. */
+const SIZES = [[14, "em-en least"], [12, "em-en tiny"], [9, "em-en small"], [0, "em-en"]] as const;
+/** What tells backs apart where they are printed without colour: a box, crossed blades, and the shape of a side. */
+const MARKS = { item: "M26 66h14v10H26z", attack: "M27 66l12 10M39 66L27 76", loyalty: "M33 65l6.5 11h-13z" };
 
 /** The name at the foot of a card, smaller where it is long. */
 function Title({ words }: { words: string }): VNode {
-  const size = words.length > LONGER ? "em-en tiny" : words.length > LONG ? "em-en small" : "em-en";
+  const [, size] = SIZES.find(([letters]) => words.length >= letters) ?? SIZES[0];
   return <text class={size} x="33" y="85">{words}</text>;
 }
 
@@ -69,8 +71,8 @@ export function LoyaltyPicture({ seen, faction }: { seen: Look; faction: number 
 }
 
 /** The back of a card: red for items, black for the cards of a meeting, blue-grey for Loyalties. */
-export function BackPicture({ kind }: { kind: "item" | "attack" | "loyalty" }): VNode {
-  return <svg viewBox="0 0 66 94" class={`em-face ${kind}`} aria-hidden="true"><use href="#em-back" /></svg>;
+export function BackPicture({ kind }: { kind: keyof typeof MARKS }): VNode {
+  return <svg viewBox="0 0 66 94" class={`em-face ${kind}`} aria-hidden="true"><use href="#em-back" /><path class="em-mark" d={MARKS[kind]} /></svg>;
 }
 
 /** A word with a great letter at its beginning. */

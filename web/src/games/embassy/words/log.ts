@@ -1,6 +1,7 @@
 /** The log of Embassy: a turn begins where the game says so; a walk is the room where it ends. */
 import type { Line } from "../../../wire";
-import { roomName, toldBy } from "./nouns";
+import { playerOf } from "../../../parts/table/deeds";
+import { nameOf, roomName, toldBy } from "./nouns";
 import type { Look } from "./nouns";
 
 const MAIN = new Set(["Acted", "Met", "Rewarded", "Played", "Boarded", "Hacked", "Cracked", "Decided", "Exchanged", "Handed", "Won"]);
@@ -9,10 +10,16 @@ export const begins = (line: Line): boolean => line.kind === "Began" && Number(l
 
 const isStep = (line: Line | undefined): boolean => line?.kind === "Moved" && line.facts["number"] === "ER8";
 
-/** A deed in a few words; the player is left out where it is the one whose turn it is. */
+/** A deed in a few words, in which the one who reads is "you"; the player is left out where it is their turn, and where both fought. */
 function deed(seen: Look, line: Line, seat: unknown): string {
+  const { text } = seen;
   const short = line.key.replace("embassy.told", "page.embassy.log");
-  return line.facts["player"] === seat && seen.text.has(short) ? toldBy(seen, line, short) : seen.told(line).replace(/\.$/, "");
+  if (!text.has(short)) return seen.told(line).replace(/\.$/, "");
+  const you = text.say("page.embassy.log.you");
+  const words = toldBy(seen, line, short, you);
+  const player = playerOf(line);
+  if (player === seat || line.kind === "Decided") return words;
+  return text.say("page.embassy.log.by", { player: player === seen.you ? you : nameOf(seen, player), deed: words });
 }
 
 export function deeds(seen: Look, lines: readonly Line[]): string[] {

@@ -88,13 +88,14 @@ export function unlessCovered(seen: Look, label: string): string {
 /** A line in words, with the names of this table in it; what only this seat was told can be covered. */
 export const lineWords = (seen: Look, line: Line): string => toldBy(seen, line, line.key);
 
-/** What a line tells, in the words of a key. */
-export function toldBy(seen: Look, line: Line, key: string): string {
+/** What a line tells, in the words of a key; `you` is what the one who reads is called in it, by their name where it is "". */
+export function toldBy(seen: Look, line: Line, key: string, you = ""): string {
   if (line.secret && seen.covered) return seen.text.say("page.embassy.covered");
   const named = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(named);
     const seat = /^@embassy\.player\.(\d)$/.exec(String(value))?.[1];
-    return seat === undefined ? value : nameOf(seen, Number(seat));
+    if (seat === undefined) return value;
+    return you !== "" && Number(seat) === seen.you ? you : nameOf(seen, Number(seat));
   };
   const told = Object.entries(line.told).map(([name, value]) => [name, named(value)]);
   return seen.text.say(key, Object.fromEntries(told));

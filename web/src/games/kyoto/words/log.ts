@@ -1,5 +1,6 @@
 /** The log of Kyoto: where turns begin, and deeds with the agents by name. */
 import type { Line } from "../../../wire";
+import type { Text } from "../../../text";
 import type { Seen } from "../../face";
 import { playerOf } from "../../../parts/table/deeds";
 import { EQUIPMENT, SWAP } from "../view";
@@ -58,8 +59,7 @@ class Walk {
 }
 
 /** What a line says in a few words; "" where it only follows from another. */
-function deed(seen: Kyoto, line: Line, walk: Walk): string {
-  const { text } = seen;
+function deed(text: Text, line: Line, walk: Walk): string {
   const second = walk.in(cell(line, "to"));
   const pawn = walk.follow(line);
   const name = (who: Pawn | undefined): string => who === undefined ? "" : agentName(text, who[0], who[1]);
@@ -72,16 +72,21 @@ function deed(seen: Kyoto, line: Line, walk: Walk): string {
     case "Captured": return text.say("page.kyoto.log.captured", { identity: identityWord(text, cell(line, "identity")) });
     case "Sprung": return text.say("page.kyoto.log.sprung");
     case "Used": return text.say(`kyoto.equipment.${EQUIPMENT[cell(line, "equipment")] ?? ""}`);
-    case "Declared": return line.facts["won"] === true ? "" : seen.told(line);
-    case "Won": case "HandShown": return seen.told(line);
+    case "Declared": return line.facts["won"] === true ? "" : text.say("page.kyoto.log.declared", told);
+    case "HandShown": return text.say("page.kyoto.log.handshown", told);
     default: return "";
   }
 }
+
+/** How the game ended for the one whose turn it was. */
+const outcome = (text: Text, won: boolean): string => text.say(won ? "page.kyoto.log.ended.won" : "page.kyoto.log.ended.lost");
 
 /** What was done in a turn; the whole game is followed, so that agents keep their names. */
 export function deeds(seen: Kyoto, lines: readonly Line[]): string[] {
   const walk = new Walk();
   const first = lines[0]?.n ?? 0;
   for (const line of seen.lines) if (line.n < first) walk.follow(line);
-  return lines.map((line) => deed(seen, line, walk)).filter((words) => words !== "");
+  const seat = lines[0] === undefined ? -1 : playerOf(lines[0]);
+  return lines.map((line) => line.kind === "Won" ? outcome(seen.text, playerOf(line) === seat) : deed(seen.text, line, walk))
+    .filter((words) => words !== "");
 }

@@ -30,11 +30,15 @@ function useDecided(seen: TopSecretSeen): { line: Line | null; up: boolean; clos
   return { line, up, close: () => setLine(null) };
 }
 
+/** Whether two others fought it: then it gives way to a duel of one's own. */
+const isOthers = ({ you }: TopSecretSeen, { facts }: Line): boolean => facts["player"] !== you && facts["rival"] !== you;
+
 export function Sheet({ seen }: { seen: TopSecretSeen }): VNode | null {
   const decided = useDecided(seen);
   const place = useStore(openPlace);
   useEffect(() => openPlace.set(-1), [seen.view]);
   if (place >= 0) return <CitySheet seen={seen} place={place} />;
-  if (decided.line !== null) return <Decided seen={seen} line={decided.line} up={decided.up} close={decided.close} />;
+  const asked = seen.view.duel.length > 0 && seen.options.length > 0;
+  if (decided.line !== null && !(asked && isOthers(seen, decided.line))) return <Decided seen={seen} line={decided.line} up={decided.up} close={decided.close} />;
   return seen.view.duel.length > 0 ? <Fighting seen={seen} /> : null;
 }

@@ -1,4 +1,5 @@
 /** The log of Top Secret: a turn begins with the dice; the steps of an agent are one way. */
+import { playerOf } from "../../../parts/table/deeds";
 import type { Line } from "../../../wire";
 import type { TopSecretSeen } from "./things";
 
@@ -13,7 +14,7 @@ function deed(seen: TopSecretSeen, line: Line): string {
     case "Took": return text.say("page.topsecret.log.took", told);
     case "Dropped": return text.say("page.topsecret.log.dropped", told);
     case "Turned": return text.say("page.topsecret.log.duel", told);
-    case "Beaten": case "Lost": return text.say("page.topsecret.log.beaten", told);
+    case "Beaten": case "Lost": return text.say(playerOf(line) === seen.you ? "page.topsecret.log.beaten.you" : "page.topsecret.log.beaten", told);
     case "Opened": return text.say("page.topsecret.log.opened", told);
     case "Eliminated": case "Won": return seen.told(line);
     default: return "";

@@ -1,0 +1,110 @@
+"""Whole games by a hand: every press is a click or a tap at a place on the screen, from the front page to the end.
+
+One of the nine is played each time; all of them with BRUSHPASS_HAND, which names a folder for pictures of every moment.
+"""
+import os
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.page.browser import MOST_CHOICES, PHONE, Person
+
+HAND = (Path(__file__).parent / "hand.js").read_text()
+FOLDER = os.environ.get("BRUSHPASS_HAND", "")
+SIZES = [(1024, 768), PHONE, (1440, 900)]
+ALL = [(game, size) for game in ("kyoto", "topsecret", "embassy") for size in SIZES]
+STRIDE = 7919  # from one press to the next, so that all that is lit is pressed at times
+WORDS = 18  # letters of a question by which moments are told apart
+MOST_WAITS = 30  # looks in a row at a table where nothing is to be pressed
+LOG_AT = 60  # presses, after which the log is opened once
+
+
+class Hand:
+    """A hand at a table, which keeps pictures of what it sees where somebody wants them."""
+
+    def __init__(self, person: Person, folder: str) -> None:
+        self.person, self.page = person, person.page
+        self.folder = Path(folder) if folder else None
+        self.kinds: set[str] = set()
+        self.presses = 0
+        size = self.page.viewport_size
+        self.touch = size["width"] < 600
+
+    def press(self, x: float, y: float) -> None:
+        """Press a place of the screen, by a finger on a phone and by the mouse elsewhere."""
+        (self.page.touchscreen.tap if self.touch else self.page.mouse.click)(x, y)
+        self.presses += 1
+
+    def press_on(self, selector: str) -> None:
+        """Press the middle of something, once it is in sight and has come to rest."""
+        thing = self.page.locator(selector).first
+        (thing.tap if self.touch else thing.click)()
+        self.presses += 1
+
+    def keep(self, kind: str) -> None:
+        """Keep a picture of a kind of moment, the first time it is met."""
+        kind = re.sub(r"\W+", "-", re.sub(r"\d+", "", kind))[:60]
+        if self.folder is None or kind in self.kinds:
+            return
+        self.kinds.add(kind)
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self.page.screenshot(path=self.folder / f"{self.presses:04}-{kind}.png")
+
+    def start(self, game: str) -> None:
+        """Begin a game against the weakest bots on the front page."""
+        self.person.go("/")
+        self.page.locator(f".poster.{game} select").first.select_option("recruit")
+        self.keep("front")
+        self.press_on(f".poster.{game} .btn.go")
+        self.page.wait_for_selector(".board > svg")
+
+    def look(self) -> Any:
+        """Return what is lit, once there is something, within the patience of all waits."""
+        return self.page.wait_for_function(f"turn => ({HAND})(turn)", arg=self.presses * STRIDE).json_value()
+
+    def play(self) -> list[str]:
+        """Press what is lit until the game is over, and return what was lit and lay out of reach."""
+        out_of_reach, waits = list[str](), 0
+        while not (seen := self.look())["over"]:
+            assert self.presses < MOST_CHOICES, "the game goes on for ever"
+            if "at" not in seen:
+                self.keep(f"waits {seen['question'][:WORDS]}")
+                waits += 1
+                assert waits < MOST_WAITS, f"nothing that is lit can be pressed: {seen['question']}"
+                continue
+            waits = 0
+            out_of_reach += [f"{self.presses}: {name} ({seen['question']})" for name in seen["far"]]
+            self.keep(f"{seen['question'][:WORDS]} {'meets' * seen['meets']} {'ready' * seen['go']}")
+            self.press(*seen["at"])
+            if self.presses == LOG_AT:
+                self.read_log("log")
+        return out_of_reach
+
+    def read_log(self, name: str) -> None:
+        """Open the log and the newest of its turns, and go back to the board."""
+        tabs = self.page.locator(".tabbar button").count() > 0
+        if tabs:
+            self.press_on(".tabbar button:nth-child(2)")
+        self.press_on(".log > ol > li:last-child summary")
+        self.keep(name)
+        if tabs:
+            self.press_on(".tabbar button:first-child")
+
+
+@pytest.mark.parametrize(("game", "size"), ALL if FOLDER else ALL[:1])
+def test_a_game_is_played_to_its_end_by_a_hand(game: str, size: tuple[int, int], browser: Any, address: str) -> None:
+    person = Person(browser, address, size, fresh=True)
+    hand = Hand(person, FOLDER and f"{FOLDER}/{game}-{size[0]}")
+    hand.start(game)
+    out_of_reach = hand.play()
+    hand.keep("the end")
+    hand.read_log("log of the end")
+    hand.press_on(".ended .btn[aria-haspopup=dialog]:not(.verify)")
+    person.page.wait_for_selector(".truth .beliefs tbody tr")
+    hand.keep("what was hidden")
+    assert out_of_reach == []
+    assert person.errors == []
+    print(f"{game} at {size}: {hand.presses} presses")
+    person.close()
