@@ -75,6 +75,19 @@ def test_every_module_that_the_docs_run_is_there() -> None:
             assert "tests." not in (ROOT / script).read_text(), f"{page.name}: {script} is run as a module"
 
 
+def test_the_promises_of_the_server_name_tests_and_long_forms_that_there_are() -> None:
+    rows = (ROOT / "docs/testing.md").read_text().partition("## The server's promises")[2].split("\n| ")
+    assert [row.split(".")[0] for row in rows[3:]] == [str(number) for number in range(1, 15)]
+    for _, tests, _, long in [row.split(" | ") for row in rows[3:]]:
+        for name, phrases in re.findall(r"`(test_\w+)`: ([^;`]+)", tests):
+            text = (ROOT / f"tests/server/{name}.py").read_text()
+            for phrase in phrases.split(", "):
+                assert re.search(rf"def test_\w*{phrase.strip().replace(' ', '_')}", text), f"{name}: {phrase}"
+        for module, word in re.findall(r"`(bench\.\w+) ?(\w*)", long):
+            assert find_spec(module), module
+            assert f'"{word}"' in (ROOT / f"{module.replace('.', '/')}.py").read_text() or not word, f"{module} {word}"
+
+
 def test_what_the_page_of_troubles_quotes_is_what_people_see() -> None:
     rows = (ROOT / "docs/guide/install.md").read_text().split("\n")
     quoted = [found[1] for row in rows if (found := re.match(r"\| [`\u201c](.+?)[`\u201d]", row))]
