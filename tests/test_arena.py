@@ -12,6 +12,7 @@ import pytest
 
 from brushpass.agents.levels import level
 from brushpass.core.levels import NAMES, RANDOM, Level
+from brushpass.agents.network import bot
 from brushpass.agents.ratings import ORDER, ratings_of, with_rating
 from brushpass.arena import rating
 from brushpass.arena.ladder import ANCHOR, Ladder, merged, read_known
@@ -256,14 +257,15 @@ def test_a_ladder_plays_neighbours_most_and_the_top_level_least() -> None:
 
 def test_a_ladder_is_played_and_rated(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(GAMES["kyoto"], "levels", tuple(Level(name, 100) for name in NAMES))
+    monkeypatch.setattr(bot, "foresight_of", lambda game: None)
     ladder = Ladder("kyoto", 2, 1)
-    assert len(list(ladder.play(Here(1), {}))) == len(ladder.schedule())
+    known = dict(ladder.play(Here(1), {}))
+    assert len(known) == len(ladder.schedule())
     found = ladder.ratings()
     assert list(found) == list(ORDER)
     assert found[ANCHOR]["rating"] == 1500.0
     assert all(held["games"] >= 10 for held in found.values())
     again, more = Ladder("kyoto", 2, 1), Ladder("kyoto", 4, 1)
-    known = dict(Ladder("kyoto", 2, 1).play(Here(1), {}))
     assert list(again.play(Here(1), known)) == []
     assert again.ratings() == found
     assert len(list(more.play(Here(1), known))) == len(more.schedule()) - len(known)

@@ -44,11 +44,17 @@ def test_two_people_at_two_servers_play_by_redis_alone_and_go_on_after_it_was_ki
             assert play((anns, bobs), 5, seed=2) == 5
 
 
-def told(guest: Guest, code: str, seen: dict[str, Any], so: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-    """Return an evening once somebody is told that it is so: who comes and goes is news too, and may come before."""
-    while not so(seen):
+def told(guest: Guest, code: str, seen: dict[str, Any], count: Callable[[dict[str, Any]], int],
+         to: int) -> dict[str, Any]:
+    """Return an evening once somebody is told of so many: who comes and goes is news too, and may come before."""
+    while count(seen) < to:
         seen = news(guest, code, seen["v"])
     return seen
+
+
+def people(state: dict[str, Any]) -> int:
+    """Return how many people an evening has."""
+    return len(state["people"])
 
 
 def over(state: dict[str, Any]) -> int:
@@ -67,16 +73,16 @@ def test_a_tournament_goes_on_at_two_processes_that_hear_of_each_other_by_redis(
         try:
             ann, bob, cas = guests = [first.guest(), Guest(other.port), Guest(other.port)]
             code = ann.post("/api/evenings", {"name": "Ann", "kind": "robin", "game": "kyoto"})["code"]
-            for guest, name in ((bob, "Bob"), (cas, "Cas")):
-                coming = pool.submit(told, ann, code, look(ann, code), lambda state: state["people"][-1]["name"] == name)
+            for guest, name, number in ((bob, "Bob", 2), (cas, "Cas", 3)):
+                coming = pool.submit(told, ann, code, look(ann, code), people, number)
                 guest.post(f"/api/evenings/{code}/join", {"name": name})
-                coming.result()
+                assert coming.result()["people"][-1]["name"] == name
             state: dict[str, Any] = ann.post(f"/api/evenings/{code}/begin", {})
             for games in range(1, 4):  # everybody plays everybody
                 while not (playing := [each for each in state["games"] if each["code"] and each["winners"] is None]):
                     state = news(ann, code, state["v"])
                 loser = next(player for player in playing[0]["players"] if player != 0)
-                coming = pool.submit(told, ann, code, state, lambda state: over(state) == games)
+                coming = pool.submit(told, ann, code, state, over, games)
                 give_up(guests[loser], playing[0]["code"])
                 state = coming.result()
         finally:
