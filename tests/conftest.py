@@ -1,9 +1,15 @@
-"""What tests of several folders share: one server for those of a file that need nothing special."""
+"""What tests of several folders share: one server for those of a file that need nothing special, and one thread each.
+
+Matrices are multiplied by one thread a process, because the processes of the tests have all cores at work already: two
+threads that wait for each other on a busy machine made a training of 20 seconds last for minutes.
+"""
 import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+os.environ.update(OMP_NUM_THREADS="1", OPENBLAS_NUM_THREADS="1")
 
 from tests.server.hours import Hands
 from tests.server.house import House, house

@@ -59,6 +59,8 @@ class Hand:
         self.keep("front")
         self.press_on(f".poster.{game} .btn.go")
         self.page.wait_for_selector(".board > svg")
+        if self.folder is None:
+            self.person.spare_the_paint()
 
     def look(self) -> Any:
         """Return what is lit, once there is something, within the patience of all waits."""
