@@ -113,7 +113,7 @@ export function Log({ face, seen, mine }: LogGiven): VNode {
 
 /** The newest turn in one line, under the board of a phone. */
 export function Ticker({ face, seen }: { face: AnyFace; seen: Seen<unknown> }): VNode | null {
-  const deeds = seen.lines.filter(({ kind }) => kind !== "Won"); // how it ended stands below
+  const deeds = seen.lines.filter((line) => face.ends?.(line) !== true); // how it ended stands below
   const turn = turnsIn(deeds, face.begins).at(-1);
   if (turn === undefined) return null;
   const who = turn.seat < 0 ? "" : seatName(seen.text, seen.seats, seen.you, turn.seat);
