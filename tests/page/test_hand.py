@@ -53,9 +53,9 @@ class Hand:
         self.page.screenshot(path=self.folder / f"{self.presses:04}-{kind}.png")
 
     def start(self, game: str) -> None:
-        """Begin a game against the weakest bots on the front page."""
+        """Begin a game on the front page, against bots that bring it to an end: the weakest ones stroll for a thousand presses."""
         self.person.go("/")
-        self.page.locator(f".poster.{game} select").first.select_option("recruit")
+        self.page.locator(f".poster.{game} select").first.select_option("operative")
         self.keep("front")
         self.press_on(f".poster.{game} .btn.go")
         self.page.wait_for_selector(".board > svg")
