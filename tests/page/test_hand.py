@@ -18,6 +18,11 @@ ALL = [(game, size) for game in ("kyoto", "topsecret", "embassy") for size in SI
 STRIDE = 7919  # from one press to the next, so that all that is lit is pressed at times
 WORDS = 18  # letters of a question by which moments are told apart
 MOST_WAITS = 30  # looks in a row at a table where nothing is to be pressed
+UNFOLDED = """() => {
+  const last = [...document.querySelectorAll(".log > ol > li:last-child details li span")].at(-1);
+  const { left, bottom } = last.getBoundingClientRect();
+  return last.contains(document.elementFromPoint(left + 2, bottom - 4));
+}"""
 LOG_AT = 60  # presses, after which the log is opened once
 
 
@@ -88,6 +93,7 @@ class Hand:
         if tabs:
             self.press_on(".tabbar button:nth-child(2)")
         self.press_on(".log > ol > li:last-child summary")
+        self.page.wait_for_function(UNFOLDED)
         self.keep(name)
         if tabs:
             self.press_on(".tabbar button:first-child")

@@ -7,7 +7,7 @@ import { endWords } from "../src/parts/ending/result";
 import { toldIn } from "../src/parts/table/told";
 import type { AnyFace } from "../src/games/load";
 import type { Line, Opened } from "../src/wire";
-import { phrase, seen, table } from "./made";
+import { person, phrase, seen, table } from "./made";
 
 const SENTENCES = {
   "page.log.me": "{name} (you)", red: "Red", blue: "Blue", met: "{player} meets {rival}.", won: "{winners} wins.",
@@ -25,8 +25,7 @@ test("a line of the log says you: in a sentence of its own, else behind the name
 });
 
 test("in Embassy one's own name has you behind it, also beside a guest of the same name", () => {
-  const person = { kind: "person", name: "Ann", level: "", here: true };
-  const look = seen({ you: 1, seats: [person, person] }, SENTENCES) as unknown as Look;
+  const look = seen({ you: 1, seats: [person("Ann"), person("Ann")] }, SENTENCES) as unknown as Look;
   assert.equal(lineWords(look, line("turned", { player: "@embassy.player.0", rival: "@embassy.player.1" })), "Ann 3, Ann (you) 2.");
 });
 
