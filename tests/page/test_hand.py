@@ -58,7 +58,7 @@ class Hand:
         self.page.screenshot(path=self.folder / f"{self.presses:04}-{kind}.png")
 
     def start(self, game: str) -> None:
-        """Begin a game on the front page, against bots that bring it to an end: the weakest ones stroll for a thousand presses."""
+        """Begin a game on the front page, against bots that bring it to its end soon: the weakest stroll."""
         self.person.go("/")
         self.page.locator(f".poster.{game} select").first.select_option("operative")
         self.keep("front")

@@ -172,7 +172,7 @@ def test_a_lost_line_is_taken_up_again(browser: Any, open_house: House) -> None:
     person.close()
 
 
-def test_a_refused_move_says_why_with_its_rule_and_takes_no_press_from_what_is_below(browser: Any, address: str) -> None:
+def test_a_refused_move_says_why_with_its_rule_and_takes_no_press_from_the_board(browser: Any, address: str) -> None:
     person = seated(browser, address, "embassy")
     person.page.wait_for_selector(".board [data-thing][tabindex='0']", state="attached")
     person.page.locator(".board [data-thing][tabindex='-1']").last.dispatch_event("click")
