@@ -176,3 +176,13 @@ def test_the_start_button_stays_where_it_is_once_seen(language: str, browser: An
     newcomer.page.evaluate(DRAWN)
     assert len(newcomer.page.evaluate("window.tops")) == 1, "a press would miss it"
     newcomer.close()
+
+
+def test_a_start_that_is_refused_says_why_beside_its_button(browser: Any, address: str) -> None:
+    newcomer = Person(browser, address, PHONE, fresh=True)
+    newcomer.page.route("**/api/tables", lambda route: route.abort())
+    newcomer.go("/")
+    newcomer.page.locator(".poster").last.locator(".btn.go").tap()
+    top = newcomer.page.locator(".problem").bounding_box()["y"]
+    assert 0 < top < PHONE[1], "it is in sight"
+    newcomer.close()
