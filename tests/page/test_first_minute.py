@@ -15,6 +15,13 @@ WORDLESS = """() => [...document.querySelectorAll(".top button, .dock .answers b
 
 FILLED = "document.querySelector('.posters').getBoundingClientRect().bottom / innerHeight"
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+NOTE_TOPS = """window.tops = [];
+  const look = () => {
+    const top = document.querySelector(".poster .btn.go")?.getBoundingClientRect().top;
+    if (top !== undefined && top !== window.tops.at(-1)) window.tops.push(top);
+    requestAnimationFrame(look);
+  };
+  look();"""
 MOMENTS = """() => {
   window.lit = [];
   const added = ({ addedNodes }) => [...addedNodes].map((each) => each.className);
@@ -150,3 +157,32 @@ def a_clash_is_seen_where_motion_is_wanted(person: Person) -> None:
         feed(person, {**message, "lines": [*message["lines"], clash]})
         person.page.wait_for_function("count => window.lit.length >= count", arg=len(seen))
         assert person.page.evaluate("window.lit") == seen
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_the_start_button_stays_where_it_is_once_seen(language: str, browser: Any, address: str) -> None:
+    newcomer = Person(browser, address, (1024, 768), language, fresh=True)
+    newcomer.page.add_init_script(NOTE_TOPS)
+    late: list[Any] = []
+    newcomer.page.route("**/*.woff2", lambda route: late.append(route))
+    with newcomer.page.expect_response("**/api/games"), newcomer.page.expect_response(f"**/text/{language}.json"):
+        newcomer.page.goto(address, wait_until="commit")
+    for _ in range(10):
+        newcomer.page.evaluate(DRAWN)
+    newcomer.page.route("**/*.woff2", lambda route: route.continue_())
+    for font in late:
+        font.continue_()
+    newcomer.page.wait_for_function("() => window.tops.length > 0 && document.fonts.status === 'loaded'")
+    newcomer.page.evaluate(DRAWN)
+    assert len(newcomer.page.evaluate("window.tops")) == 1, "a press would miss it"
+    newcomer.close()
+
+
+def test_a_start_that_is_refused_says_why_beside_its_button(browser: Any, address: str) -> None:
+    newcomer = Person(browser, address, PHONE, fresh=True)
+    newcomer.page.route("**/api/tables", lambda route: route.abort())
+    newcomer.go("/")
+    newcomer.page.locator(".poster").last.locator(".btn.go").tap()
+    top = newcomer.page.locator(".problem").bounding_box()["y"]
+    assert 0 < top < PHONE[1], "it is in sight"
+    newcomer.close()

@@ -18,6 +18,11 @@ ALL = [(game, size) for game in ("kyoto", "topsecret", "embassy") for size in SI
 STRIDE = 7919  # from one press to the next, so that all that is lit is pressed at times
 WORDS = 18  # letters of a question by which moments are told apart
 MOST_WAITS = 30  # looks in a row at a table where nothing is to be pressed
+UNFOLDED = """() => {
+  const last = [...document.querySelectorAll(".log > ol > li:last-child details li span")].at(-1);
+  const { left, bottom } = last.getBoundingClientRect();
+  return last.contains(document.elementFromPoint(left + 2, bottom - 4));
+}"""
 LOG_AT = 60  # presses, after which the log is opened once
 
 
@@ -53,9 +58,9 @@ class Hand:
         self.page.screenshot(path=self.folder / f"{self.presses:04}-{kind}.png")
 
     def start(self, game: str) -> None:
-        """Begin a game against the weakest bots on the front page."""
+        """Begin a game on the front page, against bots that bring it to its end soon: the weakest stroll."""
         self.person.go("/")
-        self.page.locator(f".poster.{game} select").first.select_option("recruit")
+        self.page.locator(f".poster.{game} select").first.select_option("operative")
         self.keep("front")
         self.press_on(f".poster.{game} .btn.go")
         self.page.wait_for_selector(".board > svg")
@@ -90,6 +95,7 @@ class Hand:
         if tabs:
             self.press_on(".tabbar button:nth-child(2)")
         self.press_on(".log > ol > li:last-child summary")
+        self.page.wait_for_function(UNFOLDED)
         self.keep(name)
         if tabs:
             self.press_on(".tabbar button:first-child")

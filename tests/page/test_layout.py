@@ -18,6 +18,12 @@ MOST_ROOM = {"kyoto": [("ChooseDeck 2 back", 6), ("Activate 4", 5)],
 # where many answers, or long questions, have the least room
 NARROW = {"kyoto": [("fr", (1280, 800))], "topsecret": [("fr", (1280, 800)), ("en", (1200, 1920))]}
 LAYOUT = (Path(__file__).parent / "layout.js").read_text()
+# a table whose end has all its buttons: chance can be verified, and the server draws cards
+FAIR = {"seal": "", "seals": {}, "closed": True, "waiting": [], "given": {}, "seed": "", "digest": ""}
+DRAWS = """() => {
+  document.querySelector('meta[name="twitter:card"]')?.remove();
+  document.head.append(Object.assign(document.createElement("meta"), { name: "twitter:card", content: "summary_large_image" }));
+}"""
 LANGUAGES = ("en", "fr", "pl")
 ALL = "BRUSHPASS_LAYOUT" in os.environ  # every moment at every size in every language: minutes
 
@@ -29,7 +35,8 @@ def shown(browser: Any, address: str, game: str, language: str) -> Person:
     person.page.add_init_script(LAYOUT + asked)
     person.go(f"/t/{CODE}")
     person.page.wait_for_function("() => window.feed")
-    person.page.evaluate("message => window.feed(message)", table_of(game))
+    person.page.evaluate(DRAWS)
+    person.page.evaluate("message => window.feed(message)", {**table_of(game), "fair": FAIR})
     person.page.evaluate("message => window.feed(message)", next(iter(states(game).values())))
     person.page.wait_for_selector(".board > svg")
     return person

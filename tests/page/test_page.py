@@ -22,6 +22,10 @@ TOO_SMALL = """(reach) => [...document.querySelectorAll("button:not(.rule), a.bt
 }).map((each) => each.outerHTML.slice(0, 120))"""
 FETCHED = """() => performance.getEntriesByType("resource").filter(({ name }) => /\\.(js|css)$/.test(name))
     .map(({ encodedBodySize }) => encodedBodySize)"""
+CORNER_TAKES_PRESSES = """(box) => {
+    const { left, top } = box.getBoundingClientRect();
+    return box.contains(document.elementFromPoint(left + 6, top + 6));
+}"""
 FEW_FILES = 12
 ASSETS = re.compile(r'(?:src|href)="/assets/([^"]+\.(?:js|css))"')
 IMPORTS = re.compile(r'(?:from|import)\s*"\./([^"]+\.js)"')
@@ -168,13 +172,14 @@ def test_a_lost_line_is_taken_up_again(browser: Any, open_house: House) -> None:
     person.close()
 
 
-def test_a_refused_move_says_why_with_its_rule(browser: Any, address: str) -> None:
+def test_a_refused_move_says_why_with_its_rule_and_takes_no_press_from_the_board(browser: Any, address: str) -> None:
     person = seated(browser, address, "embassy")
     person.page.wait_for_selector(".board [data-thing][tabindex='0']", state="attached")
     person.page.locator(".board [data-thing][tabindex='-1']").last.dispatch_event("click")
     bubble = person.page.locator(".bubble")
     bubble.wait_for()
     assert re.search(r"ER?\d+", bubble.inner_text())
+    assert bubble.evaluate(CORNER_TAKES_PRESSES) is False
     bubble.locator("button, a").first.click()
     person.page.wait_for_selector(".rulepop")
     assert person.errors == []

@@ -90,6 +90,16 @@ def test_a_name_is_a_name_and_no_tag(tmp_path: Path) -> None:
 
 
 @built
+def test_a_name_with_a_full_stop_ends_a_sentence(tmp_path: Path) -> None:
+    with house(tmp_path) as held:
+        ann, bob = held.guest(), held.guest()
+        code, _ = ann.open_table("kyoto", "open", "me", name="Ann B.")
+        bob.sit(code, 0)
+        ann.post(f"/api/tables/{code}/begin", {})
+        assert said(held, f"/t/{code}")["og:description"].startswith("Bob, Ann B. ")
+
+
+@built
 def test_codes_cannot_be_guessed_by_what_their_links_say(tmp_path: Path) -> None:
     with house(tmp_path, misses=3.0) as held:
         code, _ = held.guest().open_table("kyoto", "me", "open")

@@ -9,6 +9,9 @@ import type { Language } from "./text";
 import type { GameInfo } from "./wire";
 
 const AGAIN_MS = 2000;
+const LETTERS = ['1em "Gloock"', '1em "Barlow Semi Condensed"', '600 1em "Barlow Semi Condensed"'];
+/** What is beyond the first set of letters. */
+const RARE: Partial<Record<Language, string>> = { pl: "ł" };
 
 /** The language that the address asks for, or that was chosen before, or that the browser speaks, or English. */
 function firstLanguage(): Language {
@@ -50,7 +53,17 @@ function useList(): readonly GameInfo[] | null {
   return list;
 }
 
-/** Everything of the page but its rules; null until there are words and games. */
+/** Whether the letters of the page have come, or cannot: a button that is seen must not move when they do. */
+function useLetters(language: Language): boolean {
+  const [come, setCome] = useState(false);
+  useEffect(() => {
+    const done = (): void => setCome(true);
+    Promise.all(LETTERS.map((font) => document.fonts.load(font, `a${RARE[language] ?? ""}`))).then(done, done);
+  }, []);
+  return come;
+}
+
+/** Everything of the page but its rules; null until there are words, games and letters. */
 export function useSettings(): Omit<Page, "openRule"> | null {
   const [language, setLanguage] = useState(firstLanguage);
   const [theme, setTheme] = useState(firstTheme);
@@ -58,8 +71,9 @@ export function useSettings(): Omit<Page, "openRule"> | null {
   const [inWords, setInWords] = useState(kept("inwords") === "on");
   const text = useSentences(language);
   const list = useList();
+  const lettered = useLetters(language);
   useEffect(() => showTheme(theme), [theme]);
-  if (text === null || list === null) return null;
+  if (text === null || list === null || !lettered) return null;
   return {
     text, games: list, theme, sound, inWords,
     setLanguage: (next) => { keep("language", next); setLanguage(next); },

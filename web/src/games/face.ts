@@ -93,6 +93,8 @@ export interface Face<V> {
   lineWords?(seen: Seen<V>, line: Line): string;
   /** Whether a line begins a turn, while the turn of `seat` goes on; -1 before the first. */
   begins?(line: Line, seat: number): boolean;
+  /** Whether a line tells how the game ended. */
+  ends?(line: Line): boolean;
   /** What was done in a turn, each in a few words without the player; nothing of what only follows from it. */
   deeds?(seen: Seen<V>, lines: readonly Line[]): string[];
   /** Once the game is over: what this seat sees, something hidden more open each time, the last one with all open. */

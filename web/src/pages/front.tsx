@@ -11,7 +11,6 @@ import { guestName } from "../parts/people/guest";
 import { JoinByCode } from "../parts/people/joincode";
 import { Poster } from "../games/poster";
 import { Problem, useTrying } from "../parts/chrome/problem";
-import type { Trying } from "../parts/chrome/problem";
 import { AgainstForm, seatsOf, useAgainst } from "../parts/forms/against";
 import type { Against } from "../parts/forms/against";
 import { Row } from "../parts/me/tablerow";
@@ -44,9 +43,10 @@ function lineUnder(text: Text, game: GameName): string {
   return key === undefined ? "" : text.say(key);
 }
 
-function GamePoster({ info, trying }: { info: GameInfo; trying: Trying }): VNode {
+function GamePoster({ info }: { info: GameInfo }): VNode {
   const text = useText();
   const game = info.name;
+  const trying = useTrying();
   const [against, change] = useAgainst(info);
   return (
     <article class={`poster ${game}`}>
@@ -62,6 +62,7 @@ function GamePoster({ info, trying }: { info: GameInfo; trying: Trying }): VNode
           onClick={() => trying.attempt(() => playBots(info, against, guestName(text)))}>{text.say("page.playbot")}</button>
         <a class="btn" href={`/new/${game}`}>{text.say("page.friends")}</a>
       </div>
+      <Problem told={trying.told} />
       <AgainstForm info={info} against={against} change={change} />
       <LearnLinks game={game} />
     </article>
@@ -110,7 +111,6 @@ function OwnLinks(): VNode {
 export function Front(): VNode {
   const text = useText();
   const games = useGames();
-  const trying = useTrying();
   const rows = useMine();
   useEffect(() => { document.title = text.say("page.title"); }, [text]);
   return (
@@ -122,9 +122,8 @@ export function Front(): VNode {
           <div><h1 class="display">{text.say("page.headline")}</h1><p>{text.say("page.intro")}</p></div>
           <JoinByCode />
         </section>
-        <Problem told={trying.told} />
         <section class="posters" aria-label={text.say("page.games")}>
-          {games.map((info) => <GamePoster key={info.name} info={info} trying={trying} />)}
+          {games.map((info) => <GamePoster key={info.name} info={info} />)}
         </section>
         <OpenTables />
         <Daily />

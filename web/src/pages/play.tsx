@@ -43,6 +43,7 @@ import { SaidContext } from "../parts/people/reaction";
 import { useDrag } from "../parts/tools/drag";
 import { useDocument, useMedia, usePhone, useStill, useTabs, useWide } from "../parts/tools/useful";
 import type { InWordsGiven } from "../inwords/inwords";
+import { toldIn } from "../parts/table/told";
 import "../styles/play.css";
 import "../styles/tabs.css";
 
@@ -86,7 +87,7 @@ function useSeen({ face, known, table, view }: Inside, choice: Choice, covered: 
   const shown = useUnveil(face, view, still);
   const phone = usePhone();
   const seen: Seen<unknown> = {
-    told: (line) => face.lineWords?.(seen, line) ?? text.phrase(line),
+    told: (line) => toldIn(face, seen, line),
     view: shown.view, lines: known.lines, fresh: known.fresh, you: table.you, seats: table.seats, config: table.options,
     options: view.options, picked: choice.picked, lit: choice.lit, off: choice.off, pick: choice.pick, choose: choice.choose,
     code: table.code, aids: view.aids ?? {}, zones: view.zones ?? [], text, covered, still, phone,

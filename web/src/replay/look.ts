@@ -6,6 +6,7 @@ import { useText } from "../page";
 import { usePhone, useStill } from "../parts/tools/useful";
 import type { Replay } from "../wire";
 import { heardAt, linesOf } from "./steps";
+import { toldIn } from "../parts/table/told";
 
 const nothing = (): void => undefined;
 
@@ -18,7 +19,7 @@ export function useLook(face: AnyFace, { table, steps }: Replay, place: number, 
   const lines = useMemo(() => linesOf(steps), [steps]);
   const chosen = new Set(picked);
   const seen: Seen<unknown> = {
-    told: (line) => face.lineWords?.(seen, line) ?? text.phrase(line),
+    told: (line) => toldIn(face, seen, line),
     view: step.message.view, lines: lines.slice(0, heardAt(step)), fresh: heardAt(step) - step.message.from,
     you: table.you, seats: table.seats, config: table.options, options: step.message.options, picked: chosen,
     lit: (thing) => chosen.has(thing), off: () => false, pick: nothing, choose: nothing, aids: step.message.aids ?? {},

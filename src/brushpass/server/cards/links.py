@@ -84,7 +84,7 @@ def about_of(words: Catalogue, facts: Facts, over: bool) -> str:
     names = ", ".join(named(words, seat) for seat in facts.seats if seat.kind != FREE)
     free = sum(seat.kind == FREE for seat in facts.seats)
     if facts.started:
-        return f"{names}. {words.say('server.card.over' if over else 'server.card.watch')}"
+        return f"{names.removesuffix('.')}. {words.say('server.card.over' if over else 'server.card.watch')}"
     return f"{words.say('page.join.free', {'n': free})} {words.say('page.intro')}"
 
 

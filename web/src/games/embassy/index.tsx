@@ -12,7 +12,7 @@ import { Notes } from "./panels/notes";
 import { lineWords, seatOf } from "./words/nouns";
 import { Emblem, Panel, Strip } from "./panels/panel";
 import { beliefs, unveiled } from "./words/ending";
-import { begins, deeds } from "./words/log";
+import { begins, deeds, ends } from "./words/log";
 import { question } from "./words/question";
 import { nextStep } from "./board/route";
 import { Sheet } from "./panels/sheet";
@@ -32,6 +32,7 @@ const face: Face<EmbassyView> = {
   beliefs,
   begins,
   deeds,
+  ends,
   printing: () => import("./print"),
   turn: ({ view }) => (view.asked === "" ? -1 : seatOf(view, view.turn)),
   editor: async () => (await import("./editor/editor")).default,

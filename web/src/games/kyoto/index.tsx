@@ -9,7 +9,7 @@ import { Notes } from "./panels/notes";
 import { Panel, Strip } from "./panels/panel";
 import { nextPlacement } from "./hand/plan";
 import { beliefs, unveiled } from "./words/ending";
-import { begins, deeds } from "./words/log";
+import { begins, deeds, ends } from "./words/log";
 import { label, question } from "./words/question";
 import { Sheet } from "./panels/sheet";
 import { spoken } from "./words/spoken";
@@ -41,7 +41,7 @@ function Emblem({ seat }: { seat: number }): VNode {
 
 const face: Face<KyotoView> = {
   game: "kyoto", things, wanted, question, label, turn, Board, Hand, Panel, Strip, Notes, Sheet, Common, Emblem, spoken,
-  unveiled, beliefs, begins, deeds, about,
+  unveiled, beliefs, begins, deeds, ends, about,
   Symbols: () => <Symbols />,
   next: nextPlacement,
   aim,

@@ -11,7 +11,7 @@ import { nextPack } from "./hand/packing";
 import { Emblem, Panel, Strip } from "./panels/panel";
 import { nextStep } from "./board/plan";
 import { beliefs, unveiled } from "./words/ending";
-import { begins, deeds } from "./words/log";
+import { begins, deeds, ends } from "./words/log";
 import { label, question } from "./words/question";
 import { Sheet } from "./panels/sheet";
 import { spoken } from "./words/spoken";
@@ -50,6 +50,7 @@ const face: Face<TopSecretView> = {
   beliefs,
   begins,
   deeds,
+  ends,
   printing: () => import("./print"),
   editor: async () => (await import("./editor/editor")).default,
 };

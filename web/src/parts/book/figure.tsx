@@ -7,6 +7,7 @@ import type { AnyFace } from "../../games/load";
 import { useText } from "../../page";
 import type { Drawing } from "../../wire";
 import { RuleWords } from "../rules/ruletext";
+import { toldIn } from "../table/told";
 
 const nothing = (): void => undefined;
 
@@ -18,7 +19,7 @@ export function useDrawn(face: AnyFace, { message, options, picked, seat }: Draw
     const chosen = new Set(picked);
     const lit = litThings(message.options.map((option) => ({ option, things: face.things(option, message.view) })), chosen);
     const seen: AnySeen = {
-      told: (line) => face.lineWords?.(seen, line) ?? text.phrase(line),
+      told: (line) => toldIn(face, seen, line),
       view: message.view, lines: message.lines.map((line, n) => ({ ...line, n })), fresh: 0, you: seat, seats: [], config: options,
       options: message.options, picked: chosen, lit: (thing) => lit.has(thing), off: () => false, pick: nothing, choose: nothing,
       aids: message.aids ?? {}, zones: message.zones ?? [], text, covered: false, still: true, phone: false,

@@ -14,6 +14,7 @@ import { ShareButton } from "../people/invite";
 import { Portrait } from "../people/portrait";
 import { gathered, otherName } from "../people/seats";
 import { ResultPicture } from "./picture";
+import { addressed } from "../table/told";
 import { AfterLesson } from "../table/tutor";
 
 /** The verdict as a headline. */
@@ -26,16 +27,14 @@ export function verdict(text: Text, table: TableMessage, result: Result): string
   return text.say("page.result.theirs", { n: names.length, names: gathered(text, names) });
 }
 
-/** What happened at the end in a sentence, with the players by name; "" where somebody gave up. */
+/** What happened at the end in a sentence, with the players by name, to the one who reads it; "" where somebody gave up. */
 function storyWords(text: Text, table: TableMessage, open: Opened | undefined): string {
   const story = open?.story ?? null;
   if (story === null || open === undefined) return "";
-  const named = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(named);
-    const seat = open.seats.findIndex((key) => value === `@${key}`);
-    return seat < 0 ? value : otherName(text, table.seats[seat]);
-  };
-  return text.say(story.key, Object.fromEntries(Object.entries(story.told).map(([name, value]) => [name, named(value)])));
+  const seatIn = (value: unknown): number => open.seats.findIndex((key) => value === `@${key}`);
+  const named = (value: unknown): unknown => seatIn(value) < 0 ? value : otherName(text, table.seats[seatIn(value)]);
+  const isMe = (value: unknown): boolean => table.you >= 0 && seatIn(value) === table.you;
+  return addressed(text, story.key, story.told, { isMe, named });
 }
 
 /** What happened at the end; a story that only repeats the log gives way to what the game says of it to the one who reads it. */

@@ -64,6 +64,11 @@ function useScroll(list: RefObject<HTMLDivElement>, length: number): void {
   useDocument("visibilitychange", () => { if (!document.hidden) scroll(true); });
 }
 
+/** What unfolds below the edge of the log comes into sight. */
+function showUnfolded({ currentTarget }: { currentTarget: HTMLDetailsElement }): void {
+  if (currentTarget.open) currentTarget.scrollIntoView({ block: "nearest" });
+}
+
 interface TurnGiven { face: AnyFace; seen: Seen<unknown>; turn: Turn; now: number }
 
 /** One turn in one line; behind it everything that was heard of it. */
@@ -74,7 +79,7 @@ function TurnLine({ face, seen, turn, now }: TurnGiven): VNode {
   const who = turn.seat < 0 ? "" : seatName(text, seats, you, turn.seat);
   return (
     <li class={fresh ? "turn now" : "turn"}>
-      <details>
+      <details onToggle={showUnfolded}>
         <summary>{who !== "" && <b>{who}</b>} <span>{headline(face, seen, turn)}</span>{!only && <small>{turn.lines.length}</small>}</summary>
         <ol>{turn.lines.map((line) => <LogLine key={line.n} line={line} now={line.n >= now} seen={seen} />)}</ol>
       </details>
@@ -113,7 +118,7 @@ export function Log({ face, seen, mine }: LogGiven): VNode {
 
 /** The newest turn in one line, under the board of a phone. */
 export function Ticker({ face, seen }: { face: AnyFace; seen: Seen<unknown> }): VNode | null {
-  const deeds = seen.lines.filter(({ kind }) => kind !== "Won"); // how it ended stands below
+  const deeds = seen.lines.filter((line) => face.ends?.(line) !== true); // how it ended stands below
   const turn = turnsIn(deeds, face.begins).at(-1);
   if (turn === undefined) return null;
   const who = turn.seat < 0 ? "" : seatName(seen.text, seen.seats, seen.you, turn.seat);

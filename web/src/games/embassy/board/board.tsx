@@ -4,7 +4,7 @@ import { spot } from "../../../choice/spot";
 import { DoorSigns, Scene, Shells, Walls } from "./building";
 import { Guests, Ring } from "./guests";
 import { cornerOf, GROUND, houseOf } from "./house";
-import { Discs, Happenings, Lock, Rings, Trails, Veil } from "./marks";
+import { Discs, Happenings, Lock, Rings, Swings, Trails, Veil } from "./marks";
 import { counted, factionLetter, FACTIONS, FLOORS, HELIPAD, padWords } from "../words/nouns";
 import type { Look } from "../words/nouns";
 import { factionClass, Rooms } from "./rooms";
@@ -86,6 +86,7 @@ export function Board({ seen }: { seen: Look }): VNode {
       <Lock seen={seen} />
       <FloorNames seen={seen} />
       <Trails seen={seen} />
+      <Swings seen={seen} />
       <OnPad seen={seen} />
       <Happenings seen={seen} />
       <Guests seen={seen} />

@@ -1,12 +1,13 @@
 /** What is laid over the house: where one can go, the route, trails, what came of the last turn, the veil, the lock. */
 import type { VNode } from "preact";
 import { isDark, wayTo } from "../aids";
+import { doorSign } from "./building";
 import { columnOf, cornerOf, floorOf, houseOf, middle, outline } from "./house";
 import type { House, Point } from "./house";
 import { HELIPAD, lineWords, meetWords, ROOMS, seatOf, seatsIn } from "../words/nouns";
 import type { Look } from "../words/nouns";
 import { goTo, reach, shownRoute } from "./route";
-import { storyOf } from "./story";
+import { factOf, storyOf } from "./story";
 import type { Mark } from "./story";
 
 /** Where stairs pass outside the walls, so that nobody seems to walk through the rooms between: left or right. */
@@ -75,6 +76,21 @@ export function Trails({ seen }: { seen: Look }): VNode {
         <g key={seat}><path class={`${kind} ca`} d={line(house, rooms)} /><path class={kind} d={line(house, rooms)} /></g>
       ))}
       {planned !== "" && <><path class="em-route ca" d={planned} /><path class="em-route" d={planned} /></>}
+    </g>
+  );
+}
+
+/** The doors that were passed since the last message: each swings once, where motion is wanted. */
+export function Swings({ seen }: { seen: Look }): VNode | null {
+  if (seen.still || seen.fresh === 0) return null;
+  const house = houseOf(seen.config);
+  const passed = seen.lines.slice(-seen.fresh).filter((each) => each.kind === "Moved");
+  return (
+    <g aria-hidden="true">
+      {passed.map((each) => {
+        const at = doorSign(house, factOf(each, "start"), factOf(each, "to"));
+        return at !== null && <path key={each.n} class="em-swing" d={`M${at.x} ${at.y}h17v19h-17z`} />;
+      })}
     </g>
   );
 }

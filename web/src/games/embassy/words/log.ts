@@ -6,6 +6,8 @@ import type { Look } from "./nouns";
 
 const MAIN = new Set(["Acted", "Met", "Rewarded", "Played", "Boarded", "Hacked", "Cracked", "Decided", "Exchanged", "Handed", "Won"]);
 
+export const ends = (line: Line): boolean => line.kind === "Won";
+
 export const begins = (line: Line): boolean => line.kind === "Began" && Number(line.facts["round_number"] ?? 0) > 0;
 
 const isStep = (line: Line | undefined): boolean => line?.kind === "Moved" && line.facts["number"] === "ER8";

@@ -1,5 +1,6 @@
 /** The nouns of Embassy by number, and words for them; the numbers come from the Python tables by plan.json. */
 import { otherName } from "../../../parts/people/seats";
+import { addressed } from "../../../parts/table/told";
 import type { Line } from "../../../wire";
 import type { Seen } from "../../face";
 import plan from "../plan.json";
@@ -88,17 +89,16 @@ export function unlessCovered(seen: Look, label: string): string {
 /** A line in words, with the names of this table in it; what only this seat was told can be covered. */
 export const lineWords = (seen: Look, line: Line): string => toldBy(seen, line, line.key);
 
-/** What a line tells, in the words of a key; `you` is what the one who reads is called in it, by their name where it is "". */
+/** What a line tells, in the words of a key; `you` is what the one who reads is called in it where they have no sentence of their own. */
 export function toldBy(seen: Look, line: Line, key: string, you = ""): string {
   if (line.secret && seen.covered) return seen.text.say("page.embassy.covered");
+  const seatIn = (value: unknown): number => Number(/^@embassy\.player\.(\d)$/.exec(String(value))?.[1] ?? -1);
+  const isMe = (value: unknown): boolean => you === "" && seen.you >= 0 && seatIn(value) === seen.you;
   const named = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(named);
-    const seat = /^@embassy\.player\.(\d)$/.exec(String(value))?.[1];
-    if (seat === undefined) return value;
-    return you !== "" && Number(seat) === seen.you ? you : nameOf(seen, Number(seat));
+    if (seatIn(value) < 0) return value;
+    return you !== "" && seatIn(value) === seen.you ? you : nameOf(seen, seatIn(value));
   };
-  const told = Object.entries(line.told).map(([name, value]) => [name, named(value)]);
-  return seen.text.say(key, Object.fromEntries(told));
+  return addressed(seen.text, key, line.told, { isMe, named });
 }
 
 export function roomName(seen: Look, room: number): string {

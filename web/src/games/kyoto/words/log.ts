@@ -10,6 +10,8 @@ import { agentName, identityWord } from "./words";
 type Kyoto = Seen<KyotoView>;
 type Pawn = readonly [side: number, number: number];
 
+export const ends = (line: Line): boolean => line.kind === "Won";
+
 /** A turn begins with a card or with equipment of the other side. */
 export function begins(line: Line, seat: number): boolean {
   return (line.kind === "Played" || line.kind === "Used" || line.kind === "HandShown") && playerOf(line) !== seat;
@@ -87,6 +89,6 @@ export function deeds(seen: Kyoto, lines: readonly Line[]): string[] {
   const first = lines[0]?.n ?? 0;
   for (const line of seen.lines) if (line.n < first) walk.follow(line);
   const seat = lines[0] === undefined ? -1 : playerOf(lines[0]);
-  return lines.map((line) => line.kind === "Won" ? outcome(seen.text, playerOf(line) === seat) : deed(seen.text, line, walk))
+  return lines.map((line) => ends(line) ? outcome(seen.text, playerOf(line) === seat) : deed(seen.text, line, walk))
     .filter((words) => words !== "");
 }

@@ -3,6 +3,8 @@ import { playerOf } from "../../../parts/table/deeds";
 import type { Line } from "../../../wire";
 import type { TopSecretSeen } from "./things";
 
+export const ends = (line: Line): boolean => line.kind === "Won";
+
 export const begins = (line: Line): boolean => line.kind === "Rolled" && line.facts["opening"] !== true;
 
 /** What a line says in a few words; "" where it only follows from another. */
