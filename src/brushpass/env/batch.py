@@ -92,7 +92,8 @@ class Batch:
 
     def sample(self, rng: np.random.Generator) -> NDArray[np.int64]:
         """Return a legal action for each game, all equally likely."""
-        return self.legal[self.first + drawn(self.counts, rng)] - self.raised
+        found: NDArray[np.int64] = self.legal[self.first + drawn(self.counts, rng)] - self.raised
+        return found
 
 
 def drawn(counts: NDArray[np.int64], rng: np.random.Generator) -> NDArray[np.int64]:
