@@ -76,7 +76,7 @@ bench: .venv/tools .venv/optimised/built ## decisions, games and copies a second
 	PYTHONPATH=$(CURDIR)/.venv/optimised $(BIN)/python bench/speed.py
 
 bench-peers: .venv/tools .venv/optimised/built ## the same beside OpenSpiel, RLCard and PettingZoo, in one run
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check rlcard pygame chess
+	@for peer in rlcard pygame chess; do $(PIP) install $$peer || echo "brushpass: $$peer cannot be fetched; its games are left out"; done
 	PYTHONPATH=$(CURDIR)/.venv/optimised $(BIN)/python -m bench.peers
 
 docs: .venv/docs $(PAGE) $(INSTALLED) ## the documentation site in site/: pages from texts and games, figures, books as PDF, links checked

@@ -4,7 +4,8 @@ First the bare games: decisions of players a second. Then with what a learner ne
 a mask of what they may do. Peers are played as their users play them, from Python; ours in one call (`playout`),
 step by step from Python, in a batch, and through the adapters. Peers stand beside our slowest game step by step, and
 in a batch. All rows of a table take turns, five times over, and a row is its median by processor time: what else the
-machine does meets all of them alike. Needs `pip install "brushpass[research]" rlcard pygame chess`.
+machine does meets all of them alike. Needs `pip install "brushpass[research]" rlcard pygame chess`; a peer that is not
+there is named and left out.
 """
 import importlib
 import random
@@ -13,7 +14,7 @@ import warnings
 from collections.abc import Callable, Iterator
 from statistics import median
 from time import process_time
-from typing import Any
+from typing import Any, ParamSpec
 
 import numpy as np
 from librt.random import Random
@@ -33,6 +34,7 @@ PETTINGZOO = ("leduc_holdem_v4", "connect_four_v3", "tictactoe_v3", "chess_v6")
 TOGETHER = 64  # games in a batch
 TURNS = 5  # of each row
 Play = Callable[[], int]  # plays a while, and returns the number of decisions
+P = ParamSpec("P")
 Row = tuple[str, Play, int, bool]  # what it is, the goal, 0 for a peer, and whether peers stand beside it
 
 
@@ -171,6 +173,14 @@ def agents_of(env: Any, chance: random.Random) -> Play:
     return play
 
 
+def peer(what: str, make: Callable[P, Play], *args: P.args, **named: P.kwargs) -> Iterator[Row]:
+    """Yield the row of a game of others, or say which library is missing for it."""
+    try:
+        yield what, make(*args, **named), 0, False
+    except ImportError as error:
+        print(f"{what} is left out: {error}", flush=True)
+
+
 def bare() -> Iterator[Row]:
     """The games themselves."""
     for name, goal in BARE_GOALS.items():
@@ -178,7 +188,7 @@ def bare() -> Iterator[Row]:
     for name in BARE_GOALS:
         yield f"Brushpass {name}, step by step", step_by_step(name), STEP_GOAL, True
     for name in OPENSPIEL:
-        yield f"OpenSpiel {name}", openspiel(name, False), 0, False
+        yield from peer(f"OpenSpiel {name}", openspiel, name, False)
 
 
 def full() -> Iterator[Row]:
@@ -190,15 +200,15 @@ def full() -> Iterator[Row]:
     for name in BARE_GOALS:
         yield f"Brushpass {name}, Gymnasium", our_gymnasium(name), GYMNASIUM_GOAL, False
     for name in OPENSPIEL:
-        yield f"OpenSpiel {name}, observer", openspiel(name, True), 0, False
+        yield from peer(f"OpenSpiel {name}, observer", openspiel, name, True)
     for name in RLCARD:
-        yield f"RLCard {name}", rlcard(name), 0, False
+        yield from peer(f"RLCard {name}", rlcard, name)
     for name in PETTINGZOO:
-        yield f"PettingZoo {name}", pettingzoo(name), 0, False
+        yield from peer(f"PettingZoo {name}", pettingzoo, name)
 
 
 def table(title: str, rows: list[Row], seconds: float) -> None:
-    """Print decisions a second, each beside its goal or as a part of our slowest."""
+    """Print decisions a second, each beside its goal, or who is faster: a peer or our slowest."""
     measured = rates([play for _, play, _, _ in rows], seconds)
     slowest = min(found for found, row in zip(measured, rows, strict=True) if row[3])
     print(f"\n{title}")
@@ -206,7 +216,8 @@ def table(title: str, rows: list[Row], seconds: float) -> None:
         if goal:
             beside = f"goal {goal:,}: {'met' if found >= goal else 'MISSED'}"
         else:
-            beside = f"our slowest is {slowest / found:.2f} times as fast"
+            faster = "ours is faster" if slowest > found else "THEIRS IS FASTER"
+            beside = f"{faster}: our slowest is {slowest / found:.2f} times as fast"
         print(f"{what:44} {found:12,.0f}  {beside}", flush=True)
 
 

@@ -31,7 +31,8 @@ def said(*argv: str) -> tuple[int, str]:
 
 
 @pytest.mark.skipif(not is_built(), reason=NOT_BUILT)
-def test_it_prints_its_address_serves_the_page_and_ends_quietly(tmp_path: Path) -> None:
+@pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
+def test_it_prints_its_address_serves_the_page_and_ends_quietly(stop: signal.Signals, tmp_path: Path) -> None:
     command = [sys.executable, "-m", "brushpass.terminal.main", "serve", "--port", "0", "--data", str(tmp_path)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as held:
         assert held.stdout is not None
@@ -45,9 +46,9 @@ def test_it_prints_its_address_serves_the_page_and_ends_quietly(tmp_path: Path) 
         assert "default-src 'none'" in str(answer.getheader("content-security-policy"))
         assert b"/assets/" in answer.read()
         connection.close()
-        held.send_signal(signal.SIGINT)
+        held.send_signal(stop)
         assert held.wait(PATIENCE) in (0, 130)
-        assert held.stderr.read() == ""
+        assert held.stderr.read() == "", "not even about semaphores of processes that nobody ended"
     assert (tmp_path / "brushpass.db").exists()
 
 

@@ -81,8 +81,7 @@ def mark_apart(out: BytesWriter, first: i64, mask: i64, apart: i64) -> None:
     """Write 1 at the place of every bit of a mask, places that lie so far apart."""
     place = first
     while mask != 0:
-        if mask & 1 == 1:
-            out[place] = 1
+        out[place] = u8(mask & 1)  # 0 is there already: to write it again is faster than to ask
         mask >>= 1
         place += apart
 
@@ -106,6 +105,5 @@ def small(count: i64) -> u8:
 def write_counts(out: BytesWriter, first: i64, counts: vec[i64], start: i64, size: i64) -> None:
     """Write some counts in a row, those from `start` on."""
     for place in range(start, start + size):
-        count = counts[place]
-        if count != 0:
-            out[first - start + place] = small(count)
+        told = small(counts[place])  # on a line of its own: what an assignment to a place calls is called twice
+        out[first - start + place] = told

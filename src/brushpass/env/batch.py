@@ -92,4 +92,10 @@ class Batch:
 
     def sample(self, rng: np.random.Generator) -> NDArray[np.int64]:
         """Return a legal action for each game, all equally likely."""
-        return np.frombuffer(self.stepper.choose(rng.random(self.count).tobytes()), np.int64).copy()
+        found: NDArray[np.int64] = self.legal[self.first + drawn(self.counts, rng)] - self.raised
+        return found
+
+
+def drawn(counts: NDArray[np.int64], rng: np.random.Generator) -> NDArray[np.int64]:
+    """Return a place in each of some lists of so many, all equally likely."""
+    return (rng.random(len(counts)) * counts).astype(np.int64)

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Final, Generic, cast
 
 from librt.random import Random
-from librt.strings import BytesWriter, read_f64_le, read_i64_le, write_f32_le, write_i64_le
+from librt.strings import BytesWriter, read_i64_le, write_f32_le, write_i64_le
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -98,17 +98,6 @@ class Stepper(Generic[S]):
                 return False
             place = last
         return True
-
-    def choose(self, chances: bytes) -> bytes:
-        """Return a legal action for every game, by a 64-bit number from 0 up to 1 for each."""
-        listed, found = self.listed.getvalue(), BytesWriter()
-        first: i64 = 0
-        for number in range(self.count):
-            count = self.counts[number]
-            place = first + i64(read_f64_le(chances, 8 * number) * float(count))
-            write_i64_le(found, read_i64_le(listed, 8 * place) - number * self.actions)
-            first += count
-        return found.getvalue()
 
     def step(self, actions: bytes) -> None:
         """Play one action in every game: 64-bit numbers in a row. They must be legal."""

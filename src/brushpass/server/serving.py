@@ -1,7 +1,10 @@
 """What runs the server: how it is reached from outside, and a goodbye before it stops."""
 from __future__ import annotations
 
+import signal
 import socket
+import sys
+import threading
 from dataclasses import dataclass
 from typing import Any
 
@@ -24,6 +27,12 @@ class Outside:
 
 class Server(uvicorn.Server):
     """Says goodbye to everybody at a table before it closes their connections."""
+
+    def run(self, sockets: list[socket.socket] | None = None) -> None:
+        """Serve until told to stop, and end the process in order: uvicorn sends itself the signal that stopped it."""
+        if threading.current_thread() is threading.main_thread():
+            signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(0))
+        super().run(sockets)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         app: Any = self.config.app

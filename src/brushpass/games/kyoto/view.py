@@ -118,10 +118,11 @@ def clash_in(step: Step) -> Clash | None:
 
 def next_clash(s: Kyoto) -> Clash | None:
     """Return the clash that is to be resolved next."""
-    waiting: i64 = len(s.pending)
+    pending = s.pending
+    waiting: i64 = len(pending)
     while waiting > 0:
         waiting -= 1
-        clash = clash_in(s.pending[waiting])
+        clash = clash_in(pending[waiting])
         if clash is not None:
             return clash
     return None

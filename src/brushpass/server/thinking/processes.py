@@ -74,11 +74,11 @@ class Processes:
 
     def close(self) -> None:
         if self.pool is not None:
-            self.pool.shutdown(wait=False, cancel_futures=True)
+            end(self.pool)
 
 
 def end(pool: ProcessPoolExecutor) -> None:
-    """End processes that do not answer any more."""
+    """End processes that do not answer any more, or for whose answers nobody waits."""
     for process in list((pool._processes or {}).values()):
         process.kill()
     pool.shutdown(wait=False, cancel_futures=True)

@@ -55,7 +55,8 @@ def write_players(s: Embassy, player: i64, m: EmbassyMemory, out: BytesWriter, s
     players = s.config.players
     for place in range(players):
         each = player + place if player + place < players else player + place - players
-        out[start + at.HAND_SIZES + place] = u8(s.hand_size(each))
+        size = s.hand_size(each)
+        out[start + at.HAND_SIZES + place] = u8(size)
         if s.config.mission.points:
             out[start + at.POINTS + place] = u8(s.points[each])
         write_tokens(s, each, out, start + place)
@@ -98,7 +99,8 @@ def write_cards(s: Embassy, player: i64, out: BytesWriter, start: i64) -> None:
     size: i64 = 0
     for left in s.deck:
         size += left
-    out[start + at.DECK_SIZE] = small(size)
+    told = small(size)
+    out[start + at.DECK_SIZE] = told
 
 
 def write_building(s: Embassy, out: BytesWriter, start: i64) -> None:

@@ -43,40 +43,43 @@ def write_pawns(s: Kyoto, player: i64, pawns: Followed, out: BytesWriter, start:
     """Where pawns began, how often they were moved and when, and who they can be to those who followed them."""
     write_ways(pawns, player, out, start, 0)
     write_ways(pawns, 1 - player, out, start, AGENTS)
+    write_theirs(pawns, 1 - player, out, start)
+    write_mine(s, player, pawns, out, start)
+
+
+def write_theirs(pawns: Followed, side: i64, out: BytesWriter, start: i64) -> None:
+    """Where the pawns of the other side stand, and who they can be."""
+    where, standing, may = pawns.where, pawns.standing, pawns.may
+    first = side * AGENTS
     for number in range(AGENTS):
-        write_theirs(pawns, 1 - player, number, out, start)
-        write_mine(s, player, pawns, player * AGENTS + number, out, start)
+        cell = where[first + number]
+        if cell != NOWHERE and standing[side * CELLS + cell] == first + number:
+            out[start + at.PAWNS + number * CELLS + cell] = 1
+            mark_apart(out, start + at.MAY_BE + cell, may[first + number], CELLS)
 
 
-def write_theirs(pawns: Followed, side: i64, number: i64, out: BytesWriter, start: i64) -> None:
-    """Where a pawn of the other side stands, and who it can be."""
-    pawn = side * AGENTS + number
-    cell = pawns.cell_of(side, pawn)
-    if cell == NOWHERE:
-        return
-    out[start + at.PAWNS + number * CELLS + cell] = 1
-    mark_apart(out, start + at.MAY_BE + cell, pawns.may[pawn], CELLS)
-
-
-def write_mine(s: Kyoto, player: i64, pawns: Followed, pawn: i64, out: BytesWriter, start: i64) -> None:
-    """Where an agent of one's own began, and whom the other side can take it for."""
-    cell = pawns.cell_of(player, pawn)
-    if cell == NOWHERE:
-        return
-    agent = s.stands[cell]
-    if agent != NOBODY and side_of(agent) == player:
-        place = (agent - player * AGENTS) * AGENTS
-        out[start + at.MY_STARTS + place + pawn - player * AGENTS] = 1
-        mark_all(out, start + at.TAKEN_FOR + place, pawns.may[pawn])
+def write_mine(s: Kyoto, player: i64, pawns: Followed, out: BytesWriter, start: i64) -> None:
+    """Where the agents of one's own began, and whom the other side can take them for."""
+    where, standing, may, stands = pawns.where, pawns.standing, pawns.may, s.stands
+    first = player * AGENTS
+    for number in range(AGENTS):
+        cell = where[first + number]
+        if cell != NOWHERE and standing[player * CELLS + cell] == first + number:
+            agent = stands[cell]
+            if agent != NOBODY and side_of(agent) == player:
+                place = (agent - first) * AGENTS
+                out[start + at.MY_STARTS + place + number] = 1
+                mark_all(out, start + at.TAKEN_FOR + place, may[first + number])
 
 
 def write_ways(pawns: Followed, side: i64, out: BytesWriter, start: i64, after: i64) -> None:
     """How often the pawns of a side were moved, and when, so many places after the first."""
+    moves = pawns.moves
     for place in range(AGENTS):
-        moved = pawns.moves[side * AGENTS + place]
-        if moved > 0:  # else it was never moved, and both are 0
-            out[start + at.MOVES + after + place] = small(moved)
-            out[start + at.SINCE + after + place] = small(pawns.since(side * AGENTS + place))
+        pawn = side * AGENTS + place
+        moved, ago = small(moves[pawn]), small(pawns.since(pawn))
+        out[start + at.MOVES + after + place] = moved
+        out[start + at.SINCE + after + place] = ago
 
 
 def write_asked(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
@@ -93,20 +96,20 @@ def write_asked(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
 
 def write_board(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
     """Who stands where, K21 hidden agents without their identity."""
+    cells, stands = s.at, s.stands
     mine = player * AGENTS
     theirs = AGENTS - mine
     for number in range(AGENTS):
-        cell = s.at[mine + number]
-        if cell != NOWHERE and s.stands[cell] == mine + number:
+        cell = cells[mine + number]
+        if cell != NOWHERE and stands[cell] == mine + number:
             out[start + at.MINE + cell] = 1
             out[start + at.MY_IDENTITY + number * CELLS + cell] = 1
             write_open(s, mine + number, cell, out, start)
-        cell = s.at[theirs + number]
-        if cell != NOWHERE and s.stands[cell] == theirs + number:
+        cell = cells[theirs + number]
+        if cell != NOWHERE and stands[cell] == theirs + number:
             out[start + at.THEIRS + cell] = 1
-            identity = identity_for(s, theirs + number, player)
-            if identity != HIDDEN:
-                out[start + at.THEIR_IDENTITY + identity * CELLS + cell] = 1
+            if identity_for(s, theirs + number, player) != HIDDEN:
+                out[start + at.THEIR_IDENTITY + number * CELLS + cell] = 1
             write_open(s, theirs + number, cell, out, start)
     mark_all(out, start + at.CAPTURED, s.prison[player])
     mark_all(out, start + at.LOST, s.prison[1 - player])
@@ -114,8 +117,7 @@ def write_board(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
 
 def write_open(s: Kyoto, agent: i64, cell: i64, out: BytesWriter, start: i64) -> None:
     """An identity that both sides see."""
-    if s.shown >> agent & 1 == 1:
-        out[start + at.OPEN + cell] = 1
+    out[start + at.OPEN + cell] = u8(s.shown >> agent & 1)
 
 
 def write_clash(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
@@ -150,8 +152,9 @@ def write_piles(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
         write_backs(s, side, out, start + at.BACKS + 2 * after, start + at.DECKS + 2 * after)
         out[start + at.DISCARD_SIZE + after] = u8(s.discarded[side])
         if s.has_decoy(side):
-            out[start + at.MARKS_LAID + 2 * after] = u8(decoy_marks(s, side, 0))
-            out[start + at.MARKS_LAID + 2 * after + 1] = u8(decoy_marks(s, side, 1))
+            first, second = decoy_marks(s, side, 0), decoy_marks(s, side, 1)
+            out[start + at.MARKS_LAID + 2 * after] = u8(first)
+            out[start + at.MARKS_LAID + 2 * after + 1] = u8(second)
     mark(out, start + at.MY_TOP, s.top_of_discard(player))
     mark(out, start + at.THEIR_TOP, s.top_of_discard(1 - player))
 
