@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import os
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -28,6 +28,7 @@ class Trial:
     options: dict[str, str]
     foresight: Foresight | None = None
     secretive: bool = False
+    packs: list[int] = field(default_factory=list)
 
     def contestants(self) -> list[Contestant]:
         """Return both, the network first."""
@@ -36,7 +37,7 @@ class Trial:
             theirs = Learned(Path(self.other), self.temperature, secretive=self.secretive)
         else:
             theirs = level(self.game, self.other)
-        return [Learned(Path(self.weights), self.temperature, self.foresight, self.secretive), theirs]
+        return [Learned(Path(self.weights), self.temperature, self.foresight, self.secretive, self.packs), theirs]
 
     def play(self, number: int) -> tuple[float, float, int]:
         """Play one game; return the network's share of the win, and the seconds and number of its choices."""
