@@ -5,7 +5,8 @@ games of it against itself, the entropy in bits of Kyoto's placements and of Top
 suitcase fetched, and how often the cell of Kyoto that hides a real agent most often does so: nobody sees more of a
 set-up there than its cells. With M above 0 a reader, a logistic regression on all that everybody sees in the set-up and
 in the first T turns of Top Secret, learns from M games which suitcase is the bomb, and is asked about a quarter as many
-others: chance is 25 %, the goal at most 1.3 times that at level 4 and above. In Embassy nobody packs or places.
+others: chance is 25 %, the goal at most 1.3 times that at level 4 and above. `--turns 0` plays the set-ups alone. In
+Embassy nobody packs or places.
 """
 import argparse
 import os
@@ -61,7 +62,7 @@ def secret_game(name: str, turns: int, seed: int) -> list[Setup]:
     nature, s = Random(seed), game.new()
     bots = [level(game.name, name).sit(game, seat, seed * 10 + seat) for seat in range(game.seats)]
     found = [Setup() for _ in bots]
-    while not game.over(s) and s.turns < turns:
+    while not game.over(s) and (s.turns < turns or any(-1 in setup.city for setup in found)):
         seat = game.who(s)
         s = game.apply(s, int(game.draw(s, nature)) if seat == NATURE else bots[seat].choose(game.legal_actions(s)))
         for event in s.news or []:
@@ -156,11 +157,12 @@ def secret_entropy(name: str, played: list[list[Setup]]) -> str:
     packing = entropy(tuple(setup.content) for _, setup in held)
     places = {content: entropy(distances(game, player, setup.city[setup.content.index(content)])
                                for player, setup in held) for content in (0, 1, 3, 5)}
-    fetched = entropy(setup.content[setup.own.index(0)] for _, setup in held if 0 in setup.own)
+    first = [setup.content[setup.own.index(0)] for _, setup in held if 0 in setup.own]
+    fetched = f"; first own suitcase {entropy(first):.2f} of 2, the bomb in {first.count(0)} of {len(first)}"
     near = sum(distances(game, player, setup.city[setup.content.index(0)])[2] <= 1 for player, setup in held)
     told = ", ".join(f"{'bomb' if content == 0 else content} {bits:.2f}" for content, bits in places.items())
-    return (f"topsecret  {name:9} packing {packing:.2f} of {log2(24):.2f} bits; places: {told}; first own suitcase "
-            f"{fetched:.2f} of 2; the bomb lies next to a rival's start in {near} of {len(held)}")
+    return (f"topsecret  {name:9} packing {packing:.2f} of {log2(24):.2f} bits; places: {told}{fetched if first else ''}; "
+            f"the bomb lies next to a rival's start in {near} of {len(held)}")
 
 
 def kyoto_entropy(name: str, games: int) -> str:
