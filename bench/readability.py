@@ -161,8 +161,8 @@ def secret_entropy(name: str, played: list[list[Setup]]) -> str:
     fetched = f"; first own suitcase {entropy(first):.2f} of 2, the bomb in {first.count(0)} of {len(first)}"
     near = sum(distances(game, player, setup.city[setup.content.index(0)])[2] <= 1 for player, setup in held)
     told = ", ".join(f"{'bomb' if content == 0 else content} {bits:.2f}" for content, bits in places.items())
-    return (f"topsecret  {name:9} packing {packing:.2f} of {log2(24):.2f} bits; places: {told}{fetched if first else ''}; "
-            f"the bomb lies next to a rival's start in {near} of {len(held)}")
+    return (f"topsecret  {name:9} packing {packing:.2f} of {log2(24):.2f} bits; places: {told}"
+            f"{fetched if first else ''}; the bomb lies next to a rival's start in {near} of {len(held)}")
 
 
 def kyoto_entropy(name: str, games: int) -> str:
