@@ -2,13 +2,14 @@
 
 `python -m bench.learned [GAME...] [--games N] [--jobs J]` plays it on the same deals from every side: by sides in Kyoto
 and Embassy; in Top Secret with four seats, one of the network against three others. Pairs with the top level take an
-eighth of the games. `--against LEVEL...` plays only those. `--weights FILE`, `--temperature T` and `--foresight JSON`
-try other ways than those of the package.
+eighth of the games. `--against LEVEL...` plays only those. `--weights FILE`, `--temperature T`, `--foresight JSON` and
+`--uncovered` try other ways than those of the package. `--keep FILE` adds every game to a file as it ends, and the same
+command goes on with it.
 """
 import argparse
 import json
 
-from brushpass.agents.network.bot import foresight_of, is_secretive, temperature_of
+from brushpass.agents.network.bot import foresight_of, is_secretive, packs_of, temperature_of
 from brushpass.agents.network.foresight import Foresight
 from brushpass.agents.network.shelf import file_of
 from brushpass.core.levels import NAMES, RANDOM
@@ -24,7 +25,8 @@ def trial_of(name: str, other: str, given: argparse.Namespace) -> Trial:
     """Return the games against one level, by the network of the package unless told otherwise."""
     weights = given.weights or str(file_of(name, "safetensors"))
     foresight = foresight_of(name) if given.foresight is None else ahead_by(given.foresight)
-    return Trial(name, weights, other, given.temperature or temperature_of(name), {}, foresight, is_secretive(name))
+    return Trial(name, weights, other, given.temperature or temperature_of(name), {}, foresight, is_secretive(name),
+                 [] if given.uncovered else packs_of(name))
 
 
 def ahead_by(text: str) -> Foresight | None:
@@ -36,7 +38,7 @@ def row(name: str, other: str, given: argparse.Namespace) -> str:
     """Return the row of one level."""
     sides = game(name).sides()
     wanted = max(1, given.games // (DEAR if other == NAMES[-1] else 1) // sides) * sides
-    strength = measure(trial_of(name, other, given), wanted, given.jobs)
+    strength = measure(trial_of(name, other, given), wanted, given.jobs, given.keep)
     goal = TOP[name] if other == NAMES[-1] else LOWER[other]
     return (f"{name:10} against {other:9} {strength.text()}; goal {goal:.0%}: "
             f"{'met' if strength.share >= goal else 'MISSED'}")
@@ -48,9 +50,11 @@ def main() -> None:
     parser.add_argument("game", nargs="*", default=[name for name in GAMES if file_of(name, "safetensors")])
     parser.add_argument("--games", type=int, default=800)
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--keep", default="", help="a file of games played; the same command goes on with it")
     parser.add_argument("--against", nargs="*", default=[RANDOM.name, *NAMES])
     parser.add_argument("--weights", help="other weights than those of the package")
     parser.add_argument("--temperature", type=float)
+    parser.add_argument("--uncovered", action="store_true", help="without the cover of one that always packs alike")
     parser.add_argument("--foresight", help="how to look ahead, in JSON; {} for not at all")
     given = parser.parse_args()
     for name in given.game:

@@ -1,11 +1,13 @@
 """Do bots give themselves away? How mixed their set-ups are, and how well a reader guesses the bombs of Top Secret.
 
-`python -m bench.readability [LEVEL...] [--games N] [--reader M] [--turns T] [--jobs J]` prints for each level, over N
-games of it against itself, the entropy in bits of Kyoto's placements and of Top Secret's packing, places and first own
-suitcase fetched, and how often the cell of Kyoto that hides a real agent most often does so: nobody sees more of a
-set-up there than its cells. With M above 0 a reader, a logistic regression on all that everybody sees in the set-up and
-in the first T turns of Top Secret, learns from M games which suitcase is the bomb, and is asked about a quarter as many
-others: chance is 25 %, the goal at most 1.3 times that at level 4 and above. In Embassy nobody packs or places.
+`python -m bench.readability [LEVEL...] [--games N] [--reader M] [--turns T] [--alone] [--jobs J]` prints for each
+level, over N games of it against itself, the entropy in bits of Kyoto's placements and of Top Secret's packing, places
+and first own suitcase fetched, and how often the cell of Kyoto that hides a real agent most often does so: nobody sees
+more of a set-up there than its cells. With M above 0 a reader, a logistic regression on all that everybody sees in the
+set-up and in the first T turns of Top Secret, learns from M games which suitcase is the bomb, and is asked about a
+quarter as many others: chance is 25 %, the goal at most 1.3 times that at level 4 and above. `--turns 0` plays the
+set-ups alone; `--alone` is for legend, whose network is then read without its look ahead. In Embassy nobody packs or
+places.
 """
 import argparse
 import os
@@ -21,6 +23,8 @@ from librt.random import Random
 from numpy.typing import NDArray
 
 from brushpass.agents.levels import level, offered
+from brushpass.agents.network.bot import learned as learned_opponent
+from brushpass.arena.table import Contestant
 from brushpass.core.kernel import NATURE
 from brushpass.games.kyoto.data import IDENTITIES, REAL
 from brushpass.games.kyoto.game import KyotoGame
@@ -55,13 +59,23 @@ def entropy(seen: Iterable[object]) -> float:
     return -sum(count / whole * log2(count / whole) for count in counts.values())
 
 
-def secret_game(name: str, turns: int, seed: int) -> list[Setup]:
+def opponent(name: str, alone: bool) -> Contestant:
+    """Return a level of Top Secret; legend, where it is to be alone, by its network without a look ahead."""
+    if not alone:
+        return level("topsecret", name)
+    found = learned_opponent("topsecret")
+    assert found is not None, "there are weights in the package"
+    found.foresight = None
+    return found
+
+
+def secret_game(name: str, turns: int, alone: bool, seed: int) -> list[Setup]:
     """Play the set-up and some turns of Top Secret, and return what each player has done."""
     game = TopSecretGame({})
     nature, s = Random(seed), game.new()
-    bots = [level(game.name, name).sit(game, seat, seed * 10 + seat) for seat in range(game.seats)]
+    bots = [opponent(name, alone).sit(game, seat, seed * 10 + seat) for seat in range(game.seats)]
     found = [Setup() for _ in bots]
-    while not game.over(s) and s.turns < turns:
+    while not game.over(s) and (s.turns < turns or any(-1 in setup.city for setup in found)):
         seat = game.who(s)
         s = game.apply(s, int(game.draw(s, nature)) if seat == NATURE else bots[seat].choose(game.legal_actions(s)))
         for event in s.news or []:
@@ -156,11 +170,12 @@ def secret_entropy(name: str, played: list[list[Setup]]) -> str:
     packing = entropy(tuple(setup.content) for _, setup in held)
     places = {content: entropy(distances(game, player, setup.city[setup.content.index(content)])
                                for player, setup in held) for content in (0, 1, 3, 5)}
-    fetched = entropy(setup.content[setup.own.index(0)] for _, setup in held if 0 in setup.own)
+    first = [setup.content[setup.own.index(0)] for _, setup in held if 0 in setup.own]
+    fetched = f"; first own suitcase {entropy(first):.2f} of 2, the bomb in {first.count(0)} of {len(first)}"
     near = sum(distances(game, player, setup.city[setup.content.index(0)])[2] <= 1 for player, setup in held)
     told = ", ".join(f"{'bomb' if content == 0 else content} {bits:.2f}" for content, bits in places.items())
-    return (f"topsecret  {name:9} packing {packing:.2f} of {log2(24):.2f} bits; places: {told}; first own suitcase "
-            f"{fetched:.2f} of 2; the bomb lies next to a rival's start in {near} of {len(held)}")
+    return (f"topsecret  {name:9} packing {packing:.2f} of {log2(24):.2f} bits; places: {told}"
+            f"{fetched if first else ''}; the bomb lies next to a rival's start in {near} of {len(held)}")
 
 
 def kyoto_entropy(name: str, games: int) -> str:
@@ -196,13 +211,14 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=500)
     parser.add_argument("--reader", type=int, default=0)
     parser.add_argument("--turns", type=int, default=12)
+    parser.add_argument("--alone", action="store_true", help="legend in Top Secret without a look ahead")
     parser.add_argument("--jobs", type=int, default=1)
     given = parser.parse_args()
     os.environ["OPENBLAS_NUM_THREADS"] = "1"  # of the processes that play
     wanted = max(given.games, given.reader + max(1, given.reader // 4) if given.reader else 0)
     with ProcessPoolExecutor(given.jobs, get_context("spawn")) as pool:
         for name in given.level:
-            played = list(pool.map(partial(secret_game, name, given.turns), range(wanted), chunksize=5))
+            played = list(pool.map(partial(secret_game, name, given.turns, given.alone), range(wanted), chunksize=5))
             print(kyoto_entropy(name, given.games), flush=True)
             print(secret_entropy(name, played[:given.games]), flush=True)
             if given.reader:

@@ -80,6 +80,16 @@ def test_a_limit_in_seconds_stops_it_early() -> None:
     assert search.done == 16
 
 
+def test_a_limit_in_steps_stops_it_at_the_same_place_on_every_machine() -> None:
+    s = topsecret.table(DUEL)
+    searches = [Search(topsecret.game_of(s), 0, Budget(60, 1, 4, 1.5, steps=most), Random(1)) for most in (200, 200, 0)]
+    for search in searches:
+        search.simulate([s])
+    assert searches[0].done == searches[1].done < 60
+    assert 200 <= searches[0].steps < 300, "it ends the simulation that it has begun"
+    assert searches[2].done == 60
+
+
 def test_in_a_duel_nobody_in_the_search_sees_the_card_that_lies_face_down() -> None:
     s = topsecret.act(topsecret.table(DUEL), "move 1 geneva")
     search = search_of(topsecret.game_of(s), s, 200)

@@ -34,7 +34,7 @@ class Watched(Play[Any]):
             opponent = learned(game.name)
             assert opponent is not None
             opponent.foresight = None  # what it looks ahead to depends on chance, as in a search
-            self.players[seat] = opponent.sit(game, seat, seed + seat)
+            self.players[seat] = opponent.openly(game, seat, seed + seat)
 
     def over(self) -> bool:
         return super().over() or self.left == 0
@@ -78,7 +78,7 @@ def test_equal_information_means_an_equal_distribution_of_choices(name: str) -> 
     game, rng, compared = brushpass.game(name, **trained_on(name)[0]), Random(5), 0
     opponent = learned(name)
     assert opponent is not None
-    bots, s = [opponent.sit(game, seat, seat) for seat in range(game.seats)], game.new()
+    bots, s = [opponent.openly(game, seat, seat) for seat in range(game.seats)], game.new()
     while not game.over(s) and compared < 12:
         seat, options = game.who(s), game.legal_actions(s)
         if seat >= 0 and len(options) > 1:
@@ -117,7 +117,7 @@ def test_weights_are_read_as_they_were_written(tmp_path: Path) -> None:
 def test_what_may_give_a_secret_away_is_never_surer_than_it_was_learned() -> None:
     game, opponent = brushpass.game("kyoto"), learned("kyoto")
     assert opponent is not None
-    sure, learner = (NetworkBot(game, 0, opponent.sit(game, 0, 1).network, heat, 1) for heat in (0.1, 1.0))
+    sure, learner = (NetworkBot(game, 0, opponent.openly(game, 0, 1).network, heat, 1) for heat in (0.1, 1.0))
     sure.secretive = True
     s, rng, compared = game.new(), Random(3), [0, 0]
     while not game.over(s) and min(compared) < 3:

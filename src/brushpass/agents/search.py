@@ -79,6 +79,7 @@ class Search(Generic[S]):
         self.root: Node = Node(1)
         self.others: dict[int, Node] = {}  # the roots of the others, by player and side
         self.done: int = 0
+        self.steps: i64 = 0  # of the rules, in all simulations together
         self.loss: float = -1.0  # what a lost game counts, once one was seen
         self.likings: dict[int, float] = {}  # what to try first, where somebody knows better than the heuristics
 
@@ -116,10 +117,14 @@ class Search(Generic[S]):
         self.others = {}
         self.prime(worlds)
         self.done = 0
+        self.steps = 0
+        most: i64 = self.budget.steps
         end = perf_counter() + self.budget.seconds if self.budget.seconds > 0 else 0.0
         while self.done < self.budget.simulations:
             self.descend(self.game.copy(worlds[self.done % len(worlds)]))
             self.done += 1
+            if most > 0 and self.steps >= most:
+                return
             if end > 0 and self.done % 16 == 0 and perf_counter() >= end:
                 return
 
@@ -179,6 +184,7 @@ class Search(Generic[S]):
                 paths[player].append(here[player])
             game.step(world, a)
             depth += 1
+        self.steps += depth
         self.play_out(world)
         values = game.prospects(world)
         if world.over and values[self.player] < 0.0:
@@ -237,6 +243,7 @@ class Search(Generic[S]):
         game = self.game
         left: i64 = self.budget.depth
         while left > 0 and not world.over:
+            self.steps += 1
             if game.who(world) == NATURE:
                 game.step(world, game.draw(world, self.rng))
                 continue

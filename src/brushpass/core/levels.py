@@ -13,14 +13,19 @@ BY_HABIT: Final = 3  # the same, but one that learned thinks about it as about a
 
 
 class Budget:
-    """How to think: simulations, the worlds they share, choices in a playout, how curious; a limit in seconds or 0."""
+    """How to think: simulations, the worlds they share, choices in a playout, how curious.
 
-    def __init__(self, simulations: int, worlds: int, depth: int, curiosity: float, seconds: float = 0.0) -> None:
+    A limit in seconds, or 0; and one in steps of all simulations together, or 0, which is the same on every machine.
+    """
+
+    def __init__(self, simulations: int, worlds: int, depth: int, curiosity: float, seconds: float = 0.0,
+                 steps: int = 0) -> None:
         self.simulations = simulations
         self.worlds = worlds
         self.depth = depth
         self.curiosity = curiosity
         self.seconds = seconds
+        self.steps = steps
 
 
 class Level:

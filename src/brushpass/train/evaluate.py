@@ -1,9 +1,10 @@
 """How strong a network is: games against a level, on the same deals from every side."""
 from __future__ import annotations
 
+import json
 import os
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from brushpass.arena.table import BotTable, Contestant
 from brushpass.games import game as open_game
 
 FIRST_DEAL = 7_000_000
+Played = tuple[float, float, int]  # the network's share of a win, and the seconds and number of its choices
 
 
 @dataclass
@@ -28,6 +30,7 @@ class Trial:
     options: dict[str, str]
     foresight: Foresight | None = None
     secretive: bool = False
+    packs: list[int] = field(default_factory=list)
 
     def contestants(self) -> list[Contestant]:
         """Return both, the network first."""
@@ -36,9 +39,9 @@ class Trial:
             theirs = Learned(Path(self.other), self.temperature, secretive=self.secretive)
         else:
             theirs = level(self.game, self.other)
-        return [Learned(Path(self.weights), self.temperature, self.foresight, self.secretive), theirs]
+        return [Learned(Path(self.weights), self.temperature, self.foresight, self.secretive, self.packs), theirs]
 
-    def play(self, number: int) -> tuple[float, float, int]:
+    def play(self, number: int) -> Played:
         """Play one game; return the network's share of the win, and the seconds and number of its choices."""
         game = open_game(self.game, **self.options)
         sides = game.sides()
@@ -62,11 +65,26 @@ class Strength:
                 f"{1e3 * self.seconds:.2f} ms a choice")
 
 
-def measure(trial: Trial, games: int, processes: int) -> Strength:
-    """Play so many games, and return how the network did in them."""
+def measure(trial: Trial, games: int, processes: int, keep: str = "") -> Strength:
+    """Play so many games, and return how the network did in them; those that a file keeps are not played again."""
     os.environ["OPENBLAS_NUM_THREADS"] = "1"  # of the processes that play
+    played = kept(trial, keep)
+    missing = [number for number in range(games) if number not in played]
     with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
-        played = list(pool.map(trial.play, range(games)))
-    choices = sum(chosen for _, _, chosen in played)
-    return Strength(sum(share for share, _, _ in played) / games, games,
-                    sum(took for _, took, _ in played) / max(choices, 1))
+        for number, game in zip(missing, pool.map(trial.play, missing), strict=True):
+            played[number] = game
+            if keep:
+                with Path(keep).open("a") as file:
+                    file.write(json.dumps([repr(trial), number, game]) + "\n")
+    found = [played[number] for number in range(games)]
+    choices = sum(chosen for _, _, chosen in found)
+    return Strength(sum(share for share, _, _ in found) / games, games,
+                    sum(took for _, took, _ in found) / max(choices, 1))
+
+
+def kept(trial: Trial, keep: str) -> dict[int, Played]:
+    """Return the games of a trial that a file keeps, by number."""
+    if not keep or not Path(keep).exists():
+        return {}
+    lines = [json.loads(line) for line in Path(keep).read_text().splitlines()]
+    return {number: tuple(found) for which, number, found in lines if which == repr(trial)}

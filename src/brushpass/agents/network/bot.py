@@ -5,6 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from brushpass.agents.network.covered import CoveredBot
 from brushpass.agents.network.foresight import Foresight, ForesightBot
 from brushpass.agents.network.forward import Network
 from brushpass.agents.network.player import NetworkBot
@@ -12,22 +13,34 @@ from brushpass.agents.network.shelf import file_of, recipe_of
 from brushpass.agents.network.weights import read_weights
 from brushpass.core import kernel
 from brushpass.core.game import Game, S
+from brushpass.core.play import Player
+from brushpass.games import kind_of
 
 TEMPERATURE: Final = 0.5  # at which a network plays where its recipe does not say
 
 
 class Learned:
-    """An opponent that learned: the weights in a file, how far it looks ahead if it does, whether it keeps secrets."""
+    """An opponent that learned: the weights in a file, how far it looks ahead if it does, whether it keeps secrets.
+
+    One that always `packs` alike plays under a cover.
+    """
 
     def __init__(self, path: Path, temperature: float, foresight: Foresight | None = None,
-                 secretive: bool = False) -> None:
+                 secretive: bool = False, packs: list[int] | None = None) -> None:
         self.path = path
         self.temperature = temperature
         self.foresight = foresight
         self.secretive = secretive
+        self.packs = packs or []
 
-    def sit(self, game: Game[S], seat: int, seed: int) -> NetworkBot[S]:
+    def sit(self, game: Game[S], seat: int, seed: int) -> Player:
         """Return this opponent in a seat, before the game begins."""
+        cover = kind_of(game.name).cover(game, seat, self.packs) if self.packs else None
+        return self.openly(game, seat, seed) if cover is None else CoveredBot(
+            cover, lambda: self.openly(game, seat, seed), seed)
+
+    def openly(self, game: Game[S], seat: int, seed: int) -> NetworkBot[S]:
+        """Return this opponent in a seat, without a cover."""
         network = network_at(self.path)
         found: NetworkBot[S]
         if self.foresight is None:
@@ -41,7 +54,8 @@ class Learned:
 def learned(game: str) -> Learned | None:
     """Return the opponent that learned a game, if there is one."""
     path = file_of(game, "safetensors")
-    return None if path is None else Learned(path, temperature_of(game), foresight_of(game), is_secretive(game))
+    return None if path is None else Learned(path, temperature_of(game), foresight_of(game), is_secretive(game),
+                                          packs_of(game))
 
 
 def temperature_of(game: str) -> float:
@@ -52,6 +66,11 @@ def temperature_of(game: str) -> float:
 def is_secretive(game: str) -> bool:
     """Say whether the network of a game has learned to mix what may give a secret away."""
     return bool(recipe_of(game).get("secretive"))
+
+
+def packs_of(game: str) -> list[int]:
+    """Return what the network of a game always packs; nothing where it does not."""
+    return [int(each) for each in recipe_of(game).get("packs", [])]
 
 
 def foresight_of(game: str) -> Foresight | None:

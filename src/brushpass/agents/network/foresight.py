@@ -44,6 +44,7 @@ class Foresight:
     thoughts: int = 4  # of the others: the best of so many that come to mind
     simulations: int = 0  # of the search that has the last word; 0 for none
     guesses: int = 16  # worlds that they share
+    steps: int = 0  # of all simulations together, at most; 0 for any number
 
 
 class ForesightBot(NetworkBot[S]):
@@ -55,7 +56,7 @@ class ForesightBot(NetworkBot[S]):
         self.foresight = foresight
         self.past: list[Event] = []
         self.ahead: Ahead[S] = Ahead(game, seat, seed, PLACES, foresight.thoughts)
-        budget = Budget(foresight.simulations, foresight.guesses, DEPTH, CURIOSITY)
+        budget = Budget(foresight.simulations, foresight.guesses, DEPTH, CURIOSITY, steps=foresight.steps)
         self.search: Search[S] = Search(game, seat, budget, self.rng)
 
     def hear(self, news: list[Event]) -> None:

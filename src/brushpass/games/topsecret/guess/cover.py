@@ -1,0 +1,137 @@
+"""A cover for one who always packs and lays out alike: which suitcase is the bomb is drawn, and kept from them too.
+
+They are told that they packed as they always do. By that they lay out and fetch, so that what they do tells what they
+were told and hardly where the bomb is. In truth the bomb lies where they think that the 5, the 3, the 1 or the bomb is,
+and the others lie around it in the order of their worth. The pretence ends when an opened suitcase gives it the lie,
+and before the bomb is carried home; then they are told the truth, in letters that make it what they always pack.
+
+A cover hangs on the packing alone, because a server that asks a bot remembers nothing of it. So six orders of the
+letters are pretended, each for four packings: taking one letter out of each of the six leaves every order of three
+letters once.
+"""
+from __future__ import annotations
+
+from typing import Any, Final
+
+from librt.random import Random
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from brushpass.core.chance import pick
+from brushpass.core.game import Game
+from brushpass.core.kernel import Event
+from brushpass.games.topsecret.actions import DROP, GUARD, LAY_OUT, PACK, TAKE
+from brushpass.games.topsecret.data import BOMB, CASES, CONTENTS, NOBODY, PLACES, owner_of
+from brushpass.games.topsecret.events import Dropped, Moved, Opened, Packed, Placed, Took
+from brushpass.games.topsecret.game import TopSecretGame
+from brushpass.games.topsecret.guess.reading import orders
+from brushpass.games.topsecret.heuristics.ways import Ways
+
+PRETENDED: Final = ([0, 1, 2, 3], [0, 3, 2, 1], [1, 3, 0, 2], [2, 1, 0, 3], [3, 1, 2, 0], [2, 3, 0, 1])
+OFTEN: Final = (5, 7, 8, 8)  # of 28 games, the bomb is where the 5, the 3, the 1 and the bomb are thought to be
+ALL_CASES: Final[i64] = 4 * CASES  # of all players
+TOO_NEAR: Final[i64] = 2  # steps from home, to which a bomb is not carried
+
+
+class TopSecretCover:
+    """What one player is told in place of the truth: `packs` has what they always pack, by letter."""
+
+    def __init__(self, ways: Ways, player: i64, packs: list[int]) -> None:
+        self.ways: Ways = ways
+        self.player: i64 = player
+        self.packs: list[int] = packs
+        self.packed: list[int] = []  # in truth, by letter
+        self.thought: list[int] = []  # the letters of 5, 3, 1 and the bomb, as they are told
+        self.carrier: i64 = NOBODY  # their agent who has their bomb
+
+    def by_heart(self, options: list[int], rng: Random) -> int:
+        """Return what to pack, drawn so that the bomb is anywhere; NOBODY where it is no packing."""
+        if not PACK <= options[0] < LAY_OUT:
+            return int(NOBODY)
+        letter = len(self.packed)
+        found = [order for order in orders(self.packs) if order[:letter] == self.packed]
+        often = [OFTEN[pretended(letters(order)).index(order.index(BOMB))] for order in found]
+        drawn = found[pick(vec[i64](list(range(len(found)))), vec[i64](often), rng)]
+        return int(PACK) + letter * int(CASES) + list(CONTENTS).index(drawn[letter])
+
+    def hear(self, news: list[Event]) -> bool:
+        """Take in what happened, and say whether it ends the pretence."""
+        over = False
+        for event in news:
+            if isinstance(event, Packed) and event.player == self.player:
+                self.packed.append(int(event.content))
+                if len(self.packed) == CASES:
+                    self.thought = pretended(letters(self.packed))
+            elif self.thought and self.ends(event):
+                over = True
+        if over and self.thought != letters(self.packed):
+            self.thought = letters(self.packed)
+            return True
+        return False
+
+    def ends(self, event: Event) -> bool:
+        """Say whether an event shows another content than was thought, or the bomb is nearly brought home."""
+        bomb = self.player * CASES + self.packed.index(BOMB)
+        if isinstance(event, Took):
+            if event.case == bomb:
+                self.carrier = event.agent if event.player == self.player else NOBODY
+            elif event.left == bomb:
+                self.carrier = NOBODY
+        elif isinstance(event, Dropped) and event.case == bomb:
+            self.carrier = NOBODY
+        elif isinstance(event, Moved) and event.player == self.player and event.agent == self.carrier:
+            return self.ways.home(self.player, event.to) <= TOO_NEAR
+        elif isinstance(event, Opened) and owner_of(event.case) == self.player:
+            return CONTENTS[self.thought.index(int(event.case % CASES))] != event.content
+        return False
+
+    def told(self, event: Event) -> Event:
+        """Return an event with their own suitcases by the letters that they are told."""
+        if isinstance(event, Packed) and event.player == self.player:
+            return Packed(event.player, event.case, self.packs[event.case % CASES])
+        if isinstance(event, Placed):
+            return Placed(event.player, self.case(event.case), event.city)
+        if isinstance(event, Took):
+            return Took(event.player, event.agent, self.case(event.case), self.case(event.left), event.number)
+        if isinstance(event, Dropped):
+            return Dropped(event.player, event.agent, self.case(event.case), event.number)
+        if isinstance(event, Opened):
+            return Opened(event.player, self.case(event.case), event.content)
+        return event
+
+    def case(self, case: i64) -> i64:
+        """Return a suitcase as it is told: those of others keep their letters."""
+        if case < 0 or owner_of(case) != self.player:
+            return case
+        return self.player * CASES + self.letter(case % CASES)
+
+    def letter(self, letter: i64) -> i64:
+        """Return the letter under which they know a suitcase of theirs."""
+        return self.packs.index(int(CONTENTS[self.thought.index(int(letter))]))
+
+    def option(self, a: int) -> int:
+        """Return an action with their own suitcases by the letters that they are told."""
+        if LAY_OUT <= a < GUARD:
+            letter, city = (a - LAY_OUT) // PLACES, (a - LAY_OUT) % PLACES
+            return int(LAY_OUT + self.letter(letter) * PLACES + city)
+        if TAKE <= a < DROP:  # to take one, or to leave another for it
+            case = (a - TAKE) % ALL_CASES
+            return int(a - case + self.case(case))
+        return a
+
+
+def letters(packed: list[int]) -> list[int]:
+    """Return the letters in which 5, 3, 1 and the bomb are."""
+    return [packed.index(int(content)) for content in CONTENTS]
+
+
+def pretended(order: list[int]) -> list[int]:
+    """Return the letters that are thought to hold 5, 3, 1 and the bomb, by those that do."""
+    fits = [[letter for letter in each if letter != order[-1]] == order[:-1] for each in PRETENDED]
+    return PRETENDED[fits.index(True)]
+
+
+def cover_of(game: Game[Any], player: int, packs: list[int]) -> TopSecretCover | None:
+    """Return a cover for a player; none in a game of fewer suitcases."""
+    assert isinstance(game, TopSecretGame)
+    return TopSecretCover(game.ways, player, packs) if game.topsecret.size.cases == CASES else None

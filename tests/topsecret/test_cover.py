@@ -1,0 +1,114 @@
+"""A cover: a bot that always packs alike is told so, whatever it packed; what it does hardly tells of the bomb."""
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from librt.random import Random
+
+import brushpass
+from brushpass.agents.bot import HeuristicBot
+from brushpass.agents.levels import level
+from brushpass.agents.network.covered import CoveredBot
+from brushpass.core.kernel import NATURE
+from brushpass.core.play import Play
+from brushpass.games.topsecret.data import BOMB, CASES, CONTENTS
+from brushpass.games.topsecret.events import Opened
+from brushpass.games.topsecret.game import TopSecretGame
+from brushpass.games.topsecret.guess.cover import TopSecretCover, cover_of, letters, pretended
+from brushpass.games.topsecret.guess.reading import orders
+
+PACKS = [0, 1, 5, 3]
+
+
+def covered(game: TopSecretGame, seat: int, seed: int) -> tuple[CoveredBot, TopSecretCover]:
+    """Return a bot by heuristics under a cover, and its cover."""
+    cover = cover_of(game, seat, PACKS)
+    assert cover is not None
+    return CoveredBot(cover, lambda: level("topsecret", "operative").sit(game, seat, seed), seed), cover
+
+
+class Table(Play[Any]):
+    """A game of covered bots, whose thoughts are compared with what they may choose."""
+
+    def __init__(self, seed: int) -> None:
+        self.opened = TopSecretGame({})
+        nature = Random(seed)
+        super().__init__(self.opened, lambda s: self.opened.draw(s, nature))
+        self.covers: list[TopSecretCover] = []
+        self.ended = 0
+        self.own_bombs = 0
+        for seat in range(4):
+            self.players[seat], cover = covered(self.opened, seat, 10 * seed + seat)
+            self.covers.append(cover)
+
+    def choice(self, seat: int) -> int:
+        bot, cover, options = self.players[seat], self.covers[seat], self.game.legal_actions(self.state)
+        assert isinstance(bot, CoveredBot)
+        assert isinstance(bot.thinker, HeuristicBot)
+        if cover.thought:
+            world = self.game.guess(bot.thinker.heard, seat, Random(1))
+            assert self.game.legal_actions(world) == sorted(cover.option(a) for a in options)
+            assert [int(each) for each in world.content[seat * CASES:seat * CASES + CASES]] == PACKS
+        return bot.choose(options)
+
+    def heard(self, seat: int, a: int) -> None:
+        before = [list(cover.thought) for cover in self.covers]
+        super().heard(seat, a)
+        self.ended += sum(was != [] and was != cover.thought for was, cover in zip(before, self.covers, strict=True))
+        self.own_bombs += sum(isinstance(event, Opened) and event.content == BOMB
+                              and event.case // CASES == event.player for event in self.state.news or [])
+
+
+def test_each_of_six_orders_is_pretended_with_the_bomb_in_every_place() -> None:
+    seen = Counter[object]()
+    for packed in orders(list(CONTENTS)):
+        told = pretended(letters(packed))
+        seen[tuple(told)] += 1
+        bomb = packed.index(BOMB)
+        assert [letter for letter in told if letter != bomb] == letters(packed)[:-1], "the others keep their order"
+        seen[tuple(told), told.index(bomb)] += 1
+    assert sorted(seen.values()) == [1] * 24 + [4] * 6
+
+
+def test_what_a_covered_bot_is_told_fits_what_it_may_choose_and_no_bomb_is_brought_home() -> None:
+    tables = [Table(seed) for seed in range(4)]
+    for table in tables:
+        table.go_on()
+    assert sum(table.ended for table in tables) > 2, "some were told the truth in the middle of the game"
+    assert sum(table.own_bombs for table in tables) == 0
+
+
+def test_the_bomb_is_packed_anywhere_and_where_the_five_is_thought_to_be_least_often() -> None:
+    game, places, bombs = brushpass.game("topsecret"), Counter[int](), Counter[int]()
+    assert isinstance(game, TopSecretGame)
+    for seed in range(1_000):
+        bot, cover = covered(game, 0, seed)
+        s, nature = game.new(), Random(seed)
+        while len(cover.packed) < CASES:
+            seat = game.who(s)
+            s = game.apply(s, int(game.draw(s, nature)) if seat == NATURE else bot.choose(game.legal_actions(s)))
+            bot.hear(game.news(s, 0))
+        bomb = cover.packed.index(BOMB)
+        places[cover.thought.index(bomb)] += 1
+        bombs[bomb] += 1
+    assert places[0] < places[1] < min(places[2], places[3])
+    assert max(places.values()) < 350
+    assert min(bombs.values()) > 190
+
+
+def test_a_bot_that_is_asked_anew_every_time_keeps_its_cover() -> None:
+    table = Table(5)
+    table.go_on()
+    for seat, cover in enumerate(table.covers):
+        bot, again = covered(table.opened, seat, 999)
+        told = table.players[seat]
+        assert isinstance(told, CoveredBot)
+        for news in told.heard:
+            bot.hear(news)
+        assert again.thought == cover.thought
+        assert again.packed == cover.packed
+
+
+def test_a_game_of_fewer_suitcases_has_no_cover() -> None:
+    assert cover_of(brushpass.game("topsecret", board="mini", players="2"), 0, PACKS) is None
