@@ -22,7 +22,8 @@ LAYOUT = (Path(__file__).parent / "layout.js").read_text()
 FAIR = {"seal": "", "seals": {}, "closed": True, "waiting": [], "given": {}, "seed": "", "digest": ""}
 DRAWS = """() => {
   document.querySelector('meta[name="twitter:card"]')?.remove();
-  document.head.append(Object.assign(document.createElement("meta"), { name: "twitter:card", content: "summary_large_image" }));
+  const meta = document.createElement("meta");
+  document.head.append(Object.assign(meta, { name: "twitter:card", content: "summary_large_image" }));
 }"""
 LANGUAGES = ("en", "fr", "pl")
 ALL = "BRUSHPASS_LAYOUT" in os.environ  # every moment at every size in every language: minutes

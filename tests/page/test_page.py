@@ -186,11 +186,11 @@ def test_a_refused_move_says_why_with_its_rule_and_takes_no_press_from_the_board
     person.close()
 
 
-def test_the_log_of_embassy_calls_people_by_their_names(browser: Any, address: str) -> None:
+def test_the_log_of_embassy_says_you_and_calls_others_by_their_names(browser: Any, address: str) -> None:
     person = seated(browser, address, "embassy")
     person.page.wait_for_selector(".log li")
-    assert any(line.startswith("Ann") for line in lines(person))
-    assert not any("Agent 1" in line for line in lines(person))
+    assert any(line.startswith("You ") for line in lines(person))
+    assert not any("Ann" in line or re.search(r"Agent \d", line) for line in lines(person))
     person.close()
 
 
