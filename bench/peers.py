@@ -3,7 +3,7 @@
 First the bare games: decisions of players a second. Then with what a learner needs, features of the player to move and
 a mask of what they may do. Peers are played as their users play them, from Python; ours in one call (`playout`),
 step by step from Python, in a batch, and through the adapters. Peers stand beside our slowest game step by step, and
-in a batch. All rows of a table take turns, five times over, and a row is its median by processor time: what else the
+in a batch. All rows of a table take turns, 25 times over, and a row is its median by processor time: what else the
 machine does meets all of them alike. Needs `pip install "brushpass[research]" rlcard pygame chess`; a peer that is not
 there is named and left out.
 """
@@ -32,7 +32,7 @@ OPENSPIEL = ("dark_hex(board_size=5)", "dark_chess", "hanabi", "hearts", "gin_ru
 RLCARD = ("leduc-holdem", "gin-rummy", "doudizhu", "uno")
 PETTINGZOO = ("leduc_holdem_v4", "connect_four_v3", "tictactoe_v3", "chess_v6")
 TOGETHER = 64  # games in a batch
-TURNS = 5  # of each row
+TURNS = 25  # of each row: a core that is shared is fast and slow by turns of seconds
 Play = Callable[[], int]  # plays a while, and returns the number of decisions
 P = ParamSpec("P")
 Row = tuple[str, Play, int, bool]  # what it is, the goal, 0 for a peer, and whether peers stand beside it
