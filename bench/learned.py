@@ -31,7 +31,8 @@ def trial_of(name: str, other: str, given: argparse.Namespace) -> Trial:
 
 def ahead_by(text: str) -> Foresight | None:
     """Return how to look ahead, as it is told in JSON; `{}` for not at all."""
-    return Foresight(**json.loads(text)) if json.loads(text) else None
+    told = json.loads(text)
+    return Foresight(**told) if told else None
 
 
 def row(name: str, other: str, given: argparse.Namespace) -> str:
