@@ -6,7 +6,8 @@ PYTEST := $(BIN)/python -m pytest -q
 SOURCES := $(shell find src \( -name '*.py' -o -name '*.json' \)) pyproject.toml setup.py
 WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
 PAGE := src/brushpass/server/page/index.html
-INSTALL := apt-get install -qq -y --no-install-recommends chromium nginx-light caddy postgresql redis-server
+APT := apt-get install -qq -y --no-install-recommends
+INSTALL := $(APT) chromium nginx-light caddy postgresql redis-server
 INSTALLED := $(if $(wildcard .venv/playing),,.venv/playing)
 # bytecode is written once, whatever the caller's shell says: hundreds of processes of the tests read it
 unexport PYTHONDONTWRITEBYTECODE
@@ -65,6 +66,8 @@ browser: ## the browser and the database that tests need: as root on Debian they
 	@{ command -v chromium && ls /usr/lib/postgresql/*/bin/initdb /usr/sbin/nginx /usr/bin/caddy /usr/bin/redis-server; } >/dev/null 2>&1 || \
 		{ test "$$(id -u)" = 0 && command -v apt-get >/dev/null && { $(INSTALL) >/dev/null 2>&1 || \
 		{ apt-get update -qq && $(INSTALL) >/dev/null; }; }; } || true
+	@command -v chromium-headless-shell >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && \
+		$(APT) chromium-headless-shell >/dev/null 2>&1; } || true # the tests are quicker with it, and run without it too
 
 skipped: ## say what was not tested, and why
 	@$(BIN)/python -m tests.skipped

@@ -42,7 +42,7 @@ def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as data, house(Path(data)) as held, open_browser() as browser:
         for language in LANGUAGES:
-            person = Person(browser, f"http://127.0.0.1:{held.port}", DESK, language, "light")
+            person = Person(browser, f"http://127.0.0.1:{held.port}", DESK, language, "light", painted=True)
             for game in GAMES:
                 for book, name in NAMES.items():
                     if written(game, book, language):

@@ -86,7 +86,7 @@ def main(folder: Path, language: str) -> None:
 def one(browser: Any, address: str, folder: Path, look: tuple[str, str, str]) -> None:
     """Take all screens in one size and theme."""
     size, theme, language = look
-    person = Person(browser, address, SIZES[size], language, theme)
+    person = Person(browser, address, SIZES[size], language, theme, painted=True)
     outside(person, folder, f"{size}-{theme}")
     for game in GAMES:
         inside(person, folder, game, f"{size}-{theme}")

@@ -17,11 +17,23 @@ PATIENCE: Final = 120_000  # milliseconds, for anything on a busy machine
 BEHIND_OTHERS: Final = 5 * PATIENCE  # for what lets all others of the machine go first, as reviews do
 MOST_CHOICES: Final = 3_000  # of one person in one game
 NOT_BUILT: Final = "the page is not built (Node and its packages are needed)"
+# the first is the engine without windows: a fifth less work than the whole browser, which draws its own as well
+BROWSERS: Final = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 FLAGS: Final = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
                 "--disable-component-update", "--disable-sync"]
 AXE: Final = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
-AXE_RUN: Final = """async () => (await axe.run(document, { resultTypes: ["violations"] })).violations
-    .map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 120)}`)"""
+AXE_RUN: Final = """async ([scope, rules]) => {
+    const root = document.documentElement, parts = document.querySelectorAll(scope);
+    const paint = root.style.opacity;
+    root.style.opacity = "";
+    const { violations } = await axe.run(parts.length ? parts : document, { ...rules, resultTypes: ["violations"] });
+    root.style.opacity = paint;
+    const where = (nodes) => nodes.slice(0, 4).map(({ html }) => html.slice(0, 160)).join(" | ");
+    return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${where(nodes)}`);
+}"""
+AT_ONCE: Final = "* { transition: none !important }"
+# everything is laid out and nothing is painted: painting is a third of a browser's work, and words need none
+UNPAINTED: Final = "addEventListener('DOMContentLoaded', () => { document.documentElement.style.opacity = 0; });"
 OVER: Final = "document.querySelector('.ended') !== null"
 FORGET: Final = "() => { if (origin !== 'null') { localStorage.clear(); sessionStorage.clear(); } }"
 LEFT: dict[str, list[Any]] = {}  # what people have left, by its kind
@@ -30,7 +42,7 @@ PLAY: Final = (Path(__file__).parent / "play.js").read_text()
 
 def chromium() -> str:
     """Return the browser of this machine, or ""."""
-    return shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome") or ""
+    return next(filter(None, map(shutil.which, BROWSERS)), "")
 
 
 def is_built() -> bool:
@@ -56,16 +68,16 @@ class Person:
     """Somebody before a browser of their own, or before one that somebody has left as it was when it was new.
 
     A new one costs three times what a visit costs, so those of a kind are used again; where a test does to a browser
-    what cannot be undone, `fresh` keeps it to itself.
+    what cannot be undone, `fresh` keeps it to itself. What is not `painted` is there for scripts, not for pictures.
     """
 
     def __init__(self, browser: Any, address: str, size: tuple[int, int] = DESK, language: str = "en",
-                 theme: str = "light", fresh: bool = False, **more: Any) -> None:
+                 theme: str = "light", fresh: bool = False, painted: bool = False, **more: Any) -> None:
         width, height = size
         self.settings = {"locale": language, "has_touch": width < 600, "service_workers": "block", **more}
-        self.fresh = fresh
+        self.fresh, self.painted = fresh, painted
         left = LEFT.get(self.kind, [])
-        self.page = left.pop() if left and not fresh else browser.new_context(**self.settings).new_page()
+        self.page = left.pop() if left and not fresh else self.new_page(browser)
         self.page.set_viewport_size({"width": width, "height": height})
         self.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
         self.context = self.page.context
@@ -77,7 +89,14 @@ class Person:
     @property
     def kind(self) -> str:
         """Return what tells browsers apart that cannot stand for each other."""
-        return repr(sorted(self.settings.items()))
+        return repr((self.painted, sorted(self.settings.items())))
+
+    def new_page(self, browser: Any) -> Any:
+        """Return the first tab of a new browser."""
+        context = browser.new_context(**self.settings)
+        if not self.painted:
+            context.add_init_script(UNPAINTED)
+        return context.new_page()
 
     def open_tab(self) -> Any:
         """Return a new tab, whose faults are kept."""
@@ -114,17 +133,12 @@ class Person:
     def go(self, path: str) -> None:
         self.page.goto(self.address + path)
 
-    def spare_the_paint(self) -> None:
-        """Let the browser lay everything out and paint nothing: painting is most of its work, and words need none."""
-        self.page.evaluate("document.documentElement.style.opacity = 0")
-
     def play_by_pointing(self, seed: int) -> None:
         """Point at lit things, and press what is ready, as long as this page is open."""
         self.page.evaluate(f"({PLAY})({seed})")
 
     def wait_for_the_end(self, over: str = OVER) -> None:
         """Wait until a game or a lesson is over, for as long as it goes on: how long that is is up to the machine."""
-        self.spare_the_paint()
         while not self.page.evaluate(over):
             before = self.choices()
             assert before < MOST_CHOICES, "the game goes on for ever"
@@ -133,6 +147,15 @@ class Person:
     def choices(self) -> int:
         """Return how many choices this person has sent by pointing."""
         return int(self.page.evaluate("window.choices ?? 0"))
+
+
+def axe_finds(page: Any, scope: str = "#none", rules: dict[str, Any] | None = None) -> list[str]:
+    """Return what axe-core finds wrong with a part of the page, or with all of it where there is no such part."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+        page.add_style_tag(content=AT_ONCE)
+    found: list[str] = page.evaluate(AXE_RUN, [scope, rules or {}])
+    return found
 
 
 @contextmanager

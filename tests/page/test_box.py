@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 
 import pytest
 
-from tests.page.browser import AXE, AXE_RUN, DESK, PHONE, Person, no_axe
+from tests.page.browser import DESK, PHONE, Person, axe_finds, no_axe
 from tests.terminal.console import brushpass
 
 FINE: Final = "[data-checked=fine]"
@@ -198,8 +198,7 @@ def sheets(maker: Maker, game: str, options: dict[str, str]) -> None:
 def is_usable(maker: Maker) -> None:
     """Look at the workshop with axe-core, where it is installed."""
     if no_axe() == "":
-        maker.page.add_script_tag(path=AXE)
-        assert maker.page.evaluate(AXE_RUN) == []
+        assert axe_finds(maker.page) == []
 
 
 @pytest.mark.parametrize("game", MAKE)

@@ -59,7 +59,6 @@ def moments(game: str) -> list[tuple[Any, Any]]:
 @pytest.mark.parametrize("game", ["kyoto", "topsecret", "embassy"])
 def test_what_is_dim_is_refused_and_what_is_not_is_taken(game: str, browser: Any, address: str) -> None:
     person, rules = shown(browser, address, game, "en"), brushpass.game(game, **OPTIONS[game])
-    person.spare_the_paint()
     dim = 0
     for version, (message, state) in enumerate(moments(game), 10):
         person.page.evaluate("message => window.feed(message)", {**message, "from": 0, "v": version})

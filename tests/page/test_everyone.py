@@ -4,19 +4,12 @@ from typing import Any
 
 import pytest
 
-from tests.page.browser import AXE, BEHIND_OTHERS, DESK, SMALL, Person, no_axe
+from tests.page.browser import BEHIND_OTHERS, DESK, SMALL, Person, axe_finds, no_axe
 from tests.page.test_games import GAMES, ended, lobby
 from tests.page.test_layout import shown
 
 pytestmark = pytest.mark.skipif(no_axe() != "", reason=no_axe())
 SIZES = [DESK, SMALL]
-FOUND = """async ([scope, rules]) => {
-    const parts = document.querySelectorAll(scope);
-    const { violations } = await axe.run(parts.length ? parts : document, { ...rules, resultTypes: ["violations"] });
-    const where = (nodes) => nodes.slice(0, 4).map(({ html }) => html.slice(0, 160)).join(" | ");
-    return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${where(nodes)}`);
-}"""
-AT_ONCE = "* { transition: none !important }"
 CONTRAST = {"runOnly": ["color-contrast"]}
 # what is new on a screen that was looked at already
 NEW = {"tab": ".right, .beside", "invitation": ".popover", "menu": ".popover", "proof": ".proven",
@@ -32,12 +25,9 @@ def look(browser: Any, address: str, size: tuple[int, int]) -> Person:
 def faults(person: Person, where: str) -> list[str]:
     """Return what axe-core finds wrong with the page as it stands, in the light, and with its colours in the dark."""
     page, found = person.page, []
-    if not page.evaluate("'axe' in window"):
-        page.evaluate(AXE.read_text(encoding="utf-8"))
-        page.add_style_tag(content=AT_ONCE)
     for theme, rules in (("dark", CONTRAST), ("light", {})):
         page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-        wrong = page.evaluate(FOUND, [NEW.get(where, "#none"), rules])
+        wrong = axe_finds(page, NEW.get(where, "#none"), rules)
         found += [f"{where}, {theme}: {fault}" for fault in wrong]
     return found
 

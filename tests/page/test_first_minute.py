@@ -22,6 +22,8 @@ NOTE_TOPS = """window.tops = [];
     requestAnimationFrame(look);
   };
   look();"""
+UNTIMED = """const wait = window.setTimeout;
+  window.setTimeout = (work, delay, ...rest) => delay < 1_000 ? wait(work, delay, ...rest) : 0;"""
 MOMENTS = """() => {
   window.lit = [];
   const added = ({ addedNodes }) => [...addedNodes].map((each) => each.className);
@@ -162,7 +164,7 @@ def a_clash_is_seen_where_motion_is_wanted(person: Person) -> None:
 @pytest.mark.parametrize("language", ["en", "pl"])
 def test_the_start_button_stays_where_it_is_once_seen(language: str, browser: Any, address: str) -> None:
     newcomer = Person(browser, address, (1024, 768), language, fresh=True)
-    newcomer.page.add_init_script(NOTE_TOPS)
+    newcomer.page.add_init_script(UNTIMED + NOTE_TOPS)
     late: list[Any] = []
     newcomer.page.route("**/*.woff2", lambda route: late.append(route))
     with newcomer.page.expect_response("**/api/games"), newcomer.page.expect_response(f"**/text/{language}.json"):
@@ -175,6 +177,14 @@ def test_the_start_button_stays_where_it_is_once_seen(language: str, browser: An
     newcomer.page.wait_for_function("() => window.tops.length > 0 && document.fonts.status === 'loaded'")
     newcomer.page.evaluate(DRAWN)
     assert len(newcomer.page.evaluate("window.tops")) == 1, "a press would miss it"
+    newcomer.close()
+
+
+def test_letters_that_never_come_do_not_keep_the_page_empty(browser: Any, address: str) -> None:
+    newcomer = Person(browser, address, fresh=True)
+    newcomer.page.route("**/*.woff2", lambda route: None)
+    newcomer.page.goto(address, wait_until="commit")
+    newcomer.page.locator(".poster .btn.go").first.wait_for()
     newcomer.close()
 
 

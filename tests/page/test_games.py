@@ -61,7 +61,6 @@ def test_two_people_play_each_other_to_the_end(game: str, language: str, browser
     for person in (host, guest):
         person.page.wait_for_selector(".board svg")
         person.play_by_pointing(7)
-        person.spare_the_paint()
     for person in (host, guest):
         person.wait_for_the_end()
         assert person.choices() > 3

@@ -64,8 +64,6 @@ class Hand:
         self.keep("front")
         self.press_on(f".poster.{game} .btn.go")
         self.page.wait_for_selector(".board > svg")
-        if self.folder is None:
-            self.person.spare_the_paint()
 
     def look(self) -> Any:
         """Return what is lit, once there is something, within the patience of all waits."""
@@ -103,7 +101,7 @@ class Hand:
 
 @pytest.mark.parametrize(("game", "size"), ALL if FOLDER else ALL[:1])
 def test_a_game_is_played_to_its_end_by_a_hand(game: str, size: tuple[int, int], browser: Any, address: str) -> None:
-    person = Person(browser, address, size, fresh=True)
+    person = Person(browser, address, size, fresh=True, painted=FOLDER != "")
     hand = Hand(person, FOLDER and f"{FOLDER}/{game}-{size[0]}")
     hand.start(game)
     out_of_reach = hand.play()

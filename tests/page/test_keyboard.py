@@ -70,7 +70,6 @@ def blind(browser: Any, address: str, language: str = "en") -> Person:
 def play_by_keys(person: Person, chance: Random, choices: int = MOST_KEYS) -> None:
     """Go by Tab, arrows and digits, and press Enter where something can be chosen, until the game is over."""
     keyboard, chosen = person.page.keyboard, 0
-    person.spare_the_paint()
     for _ in range(MOST_KEYS):
         here = person.page.evaluate(HERE)
         if here == "ended" or chosen == choices:

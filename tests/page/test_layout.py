@@ -64,7 +64,6 @@ def test_nothing_is_covered_or_off_screen_and_nothing_jumps(game: str, browser: 
     moments, found = list(states(game).items()), list[str]()
     for turn, language in enumerate(LANGUAGES):
         person = shown(browser, address, game, language)
-        person.spare_the_paint()
         for place, size in enumerate(SIZES):
             if ALL or place % 3 == turn or (language, size) in NARROW.get(game, []):
                 shown_here = moments if ALL else [*moments[place % 10 : -1 : 10], moments[-1]]

@@ -111,7 +111,6 @@ def learns(person: Person) -> None:
     page.locator(".hand [data-thing='card:9']").click()
     page.locator(".answers .btn.go").click()
     assert page.locator(".bubble").inner_text() == say("kyoto", "fr", "steps.move.but")
-    person.spare_the_paint()
     person.play_by_pointing(1)
     page.locator("a.go[href='/learn/kyoto/puzzle-1']").wait_for()
     assert tutor(person) == say("kyoto", "fr", "steps.end")

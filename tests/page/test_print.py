@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from brushpass.games import GAMES
-from tests.page.browser import AXE, AXE_RUN, DESK, Person, no_axe
+from tests.page.browser import DESK, Person, axe_finds, no_axe
 
 COLOURED = """() => [...document.querySelectorAll('.sheet svg *')].filter((drawn) =>
   ['fill', 'stroke'].some((name) => {
@@ -26,8 +26,7 @@ SIZES = """sheets => sheets.map((sheet) =>
 def is_usable(person: Person) -> None:
     """Look at the page with axe-core, where it is installed."""
     if no_axe() == "":
-        person.page.add_script_tag(path=AXE)
-        assert person.page.evaluate(AXE_RUN) == []
+        assert axe_finds(person.page) == []
 
 
 def test_all_sheets_fit_their_paper_and_have_no_colour_where_none_is_wanted(browser: Any, address: str) -> None:

@@ -38,7 +38,6 @@ def test_a_whole_replay_tells_step_by_step_what_the_table_told(
     live = words(person, ".log li > span")
     person.page.locator(f".ended a[href^='/replay/{code}']").click()
     person.page.wait_for_selector(".story")
-    person.spare_the_paint()
     first, last = place(person)
     assert first == 1
     told = 0

@@ -20,6 +20,7 @@ from tests.server.test_evenings import gather, give_up, play
 
 pytestmark = pytest.mark.skipif(no_axe() != "", reason=no_axe())
 FOLDER = os.environ.get("BRUSHPASS_SCREENS", "")
+PICTURES = FOLDER not in ("", "1")  # are kept in that folder
 SIZES = {"desk": DESK, "phone": PHONE}
 SAMPLE = [("en", "desk"), ("fr", "phone"), ("pl", "phone")]
 BROKEN = """() => [...document.querySelectorAll(".evscore .who b")].filter(({ firstChild }) =>
@@ -113,7 +114,7 @@ SCREENS: dict[str, Screen] = {
 
 def shown_to(person: Person, name: str, kept: str) -> list[str]:
     """Return what is wrong with a screen, and keep a picture of it where that is wanted."""
-    if FOLDER not in ("", "1"):
+    if PICTURES:
         person.page.screenshot(path=Path(FOLDER) / f"{name.replace(' ', '-')}.{kept}.png", full_page=True)
     wide = not name.startswith("sheets") and person.page.evaluate(TOO_WIDE)
     return [*faults(person, name), *person.page.evaluate(BROKEN), *[f"{name}: too wide"] * wide]
@@ -121,7 +122,8 @@ def shown_to(person: Person, name: str, kept: str) -> list[str]:
 
 @pytest.mark.parametrize(("language", "size"), list(product(LANGUAGES, SIZES)) if FOLDER else SAMPLE)
 def test_no_screen_has_a_fault_in_any_language(language: str, size: str, browser: Any, open_house: House) -> None:
-    person = Person(browser, f"http://127.0.0.1:{open_house.port}", SIZES[size], language, fresh=True, bypass_csp=True)
+    address = f"http://127.0.0.1:{open_house.port}"
+    person = Person(browser, address, SIZES[size], language, fresh=True, painted=PICTURES, bypass_csp=True)
     wrong = []
     for number, (name, screen) in enumerate(SCREENS.items()):
         if FOLDER or number % len(LANGUAGES) == LANGUAGES.index(language):

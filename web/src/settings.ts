@@ -9,6 +9,7 @@ import type { Language } from "./text";
 import type { GameInfo } from "./wire";
 
 const AGAIN_MS = 2000;
+const LONGEST_WAIT = 4_000; // milliseconds until the page is shown in other letters
 const LETTERS = ['1em "Gloock"', '1em "Barlow Semi Condensed"', '600 1em "Barlow Semi Condensed"'];
 /** What is beyond the first set of letters. */
 const RARE: Partial<Record<Language, string>> = { pl: "ł" };
@@ -53,12 +54,14 @@ function useList(): readonly GameInfo[] | null {
   return list;
 }
 
-/** Whether the letters of the page have come, or cannot: a button that is seen must not move when they do. */
+/** Whether the letters of the page have come, or will not soon: a button that is seen must not move when they do. */
 function useLetters(language: Language): boolean {
   const [come, setCome] = useState(false);
   useEffect(() => {
     const done = (): void => setCome(true);
+    const late = setTimeout(done, LONGEST_WAIT);
     Promise.all(LETTERS.map((font) => document.fonts.load(font, `a${RARE[language] ?? ""}`))).then(done, done);
+    return () => clearTimeout(late);
   }, []);
   return come;
 }
