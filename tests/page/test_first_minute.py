@@ -23,7 +23,7 @@ NOTE_TOPS = """window.tops = [];
   };
   look();"""
 UNTIMED = """const wait = window.setTimeout;
-  window.setTimeout = (work, delay, ...rest) => delay < 1_000 ? wait(work, delay, ...rest) : 0;"""
+  window.setTimeout = (work, delay, ...rest) => delay >= 1_000 ? 0 : wait(work, delay, ...rest);"""
 MOMENTS = """() => {
   window.lit = [];
   const added = ({ addedNodes }) => [...addedNodes].map((each) => each.className);
