@@ -34,8 +34,9 @@ page: $(PAGE) ## build the page
 
 test: browser ## set up everything and run every test, on both builds
 	@began=$$(date +%s) && $(MAKE) --no-print-directory -j2 .venv/tools .venv/wheel/built && \
-	$(MAKE) --no-print-directory -j2 --output-sync=target style types page-types page-units && \
-	$(MAKE) --no-print-directory test-compiled test-pure rules && \
+	$(MAKE) --no-print-directory .venv/compiled && \
+	$(MAKE) --no-print-directory -j3 --output-sync=target style types page-types page-units test-compiled test-pure && \
+	$(MAKE) --no-print-directory rules && \
 	echo "brushpass: everything was tested in $$(($$(date +%s) - began)) s" && $(MAKE) --no-print-directory skipped
 
 check: .venv/tools $(PAGE) $(INSTALLED) ## in a minute: style, types, rule tests and golden games of what has changed, the page's units
