@@ -95,8 +95,8 @@ def test_the_bomb_is_packed_anywhere_and_where_the_five_is_thought_to_be_least_o
         bomb = cover.packed.index(BOMB)
         places[cover.thought.index(bomb)] += 1
         bombs[bomb] += 1
-    assert places[0] < 60
-    assert min(places[1], places[2], places[3]) > 280
+    assert places[0] < 110
+    assert min(places[1], places[2], places[3]) > 260
     assert max(places.values()) < 350, "who knows all that it was told finds it 1.3 times as often as by chance"
     assert min(bombs.values()) > 190
 
