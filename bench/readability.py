@@ -6,10 +6,11 @@ and first own suitcase fetched, and how often the cell of Kyoto that hides a rea
 more of a set-up there than its cells. With M above 0 a reader, a logistic regression on all that everybody sees in the
 set-up and in the first T turns of Top Secret, learns from M games which suitcase is the bomb, and is asked about a
 quarter as many others: chance is 25 %, the goal at most 1.3 times that at level 4 and above. `--turns 0` plays the
-set-ups alone; `--alone` is for legend, whose network is then read without its look ahead. In Embassy nobody packs or
-places.
+set-ups alone; `--alone` is for legend, whose network is then read without its look ahead. `--keep FILE` adds every game
+of Top Secret to a file as it ends, and the same command goes on with it. In Embassy nobody packs or places.
 """
 import argparse
+import json
 import os
 from collections import Counter
 from collections.abc import Iterable
@@ -17,6 +18,8 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from math import log2
 from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 from librt.random import Random
@@ -42,7 +45,7 @@ Rows = NDArray[np.float64]
 class Setup:
     """What one player of Top Secret has done so far: contents and cities by suitcase, and when the owner took it."""
 
-    def __init__(self) -> None:
+    def __init__(self, **known: Any) -> None:
         self.content = [-1] * int(CASES)
         self.city = [-1] * int(CASES)
         self.order = [0] * int(CASES)  # in which it was placed
@@ -50,6 +53,7 @@ class Setup:
         self.foreign = [0] * int(CASES)  # how often others took it
         self.left = [0] * int(CASES)  # how often its owner put it down, or left it for another
         self.opened = False
+        vars(self).update(known)
 
 
 def entropy(seen: Iterable[object]) -> float:
@@ -178,6 +182,23 @@ def secret_entropy(name: str, played: list[list[Setup]]) -> str:
             f"{fetched if first else ''}; the bomb lies next to a rival's start in {near} of {len(held)}")
 
 
+def secret_games(name: str, given: argparse.Namespace, pool: ProcessPoolExecutor, wanted: int) -> list[list[Setup]]:
+    """Play so many games of Top Secret by one level; those that a file keeps are not played again."""
+    way = [name, given.turns, given.alone]
+    played: dict[int, list[Setup]] = {}
+    if given.keep and Path(given.keep).exists():
+        lines = [json.loads(line) for line in Path(given.keep).read_text().splitlines()]
+        played = {seed: [Setup(**known) for known in setups] for which, seed, setups in lines if which == way}
+    missing = [seed for seed in range(wanted) if seed not in played]
+    found = pool.map(partial(secret_game, name, given.turns, given.alone), missing, chunksize=5)
+    for seed, setups in zip(missing, found, strict=True):
+        played[seed] = setups
+        if given.keep:
+            with Path(given.keep).open("a") as file:
+                file.write(json.dumps([way, seed, [vars(setup) for setup in setups]]) + "\n")
+    return [played[seed] for seed in range(wanted)]
+
+
 def kyoto_entropy(name: str, games: int) -> str:
     """Return how mixed the placements of Kyoto are: who stands on a cell, on the average over all cells."""
     game = KyotoGame({})
@@ -212,13 +233,14 @@ def main() -> None:
     parser.add_argument("--reader", type=int, default=0)
     parser.add_argument("--turns", type=int, default=12)
     parser.add_argument("--alone", action="store_true", help="legend in Top Secret without a look ahead")
+    parser.add_argument("--keep", default="", help="a file of games played; the same command goes on with it")
     parser.add_argument("--jobs", type=int, default=1)
     given = parser.parse_args()
     os.environ["OPENBLAS_NUM_THREADS"] = "1"  # of the processes that play
     wanted = max(given.games, given.reader + max(1, given.reader // 4) if given.reader else 0)
     with ProcessPoolExecutor(given.jobs, get_context("spawn")) as pool:
         for name in given.level:
-            played = list(pool.map(partial(secret_game, name, given.turns, given.alone), range(wanted), chunksize=5))
+            played = secret_games(name, given, pool, wanted)
             print(kyoto_entropy(name, given.games), flush=True)
             print(secret_entropy(name, played[:given.games]), flush=True)
             if given.reader:
