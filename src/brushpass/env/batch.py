@@ -57,6 +57,7 @@ class Batch:
         self.raised: NDArray[np.int64] = np.arange(count) * len(game.actions)  # where each game begins in the flat mask
         self.features, self.mask, self.seat = self.arrays.features, self.arrays.mask, self.arrays.seat
         self.returns, self.done = self.arrays.returns, self.arrays.done
+        self.rows = [(first, self.features[first:first + ROW]) for first in range(0, count, ROW)]  # written at once
         self.returns[:], self.done[:] = 0.0, False
         self.look()
 
@@ -75,9 +76,8 @@ class Batch:
 
     def look(self) -> None:
         """Write what the player to move sees, and what they may do."""
-        for first in range(0, self.count, ROW):
-            row = self.features[first:first + ROW]
-            row[:] = np.frombuffer(self.stepper.features(first, first + len(row)), np.uint8).reshape(row.shape)
+        for first, row in self.rows:
+            row[...] = np.ndarray(row.shape, np.uint8, self.stepper.features(first, first + len(row)))
         self.flat[self.legal] = False
         found = np.frombuffer(self.stepper.legal(), np.int64)
         self.seat[:] = found[:self.count]
@@ -92,8 +92,8 @@ class Batch:
 
     def sample(self, rng: np.random.Generator) -> NDArray[np.int64]:
         """Return a legal action for each game, all equally likely."""
-        found: NDArray[np.int64] = self.legal[self.first + drawn(self.counts, rng)] - self.raised
-        return found
+        told = self.stepper.drawn(rng.random(self.count).tobytes())
+        return np.frombuffer(told, np.int64).copy()
 
 
 def drawn(counts: NDArray[np.int64], rng: np.random.Generator) -> NDArray[np.int64]:

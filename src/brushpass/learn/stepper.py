@@ -7,12 +7,12 @@ from __future__ import annotations
 from typing import Final, Generic, cast
 
 from librt.random import Random
-from librt.strings import BytesWriter, read_i64_le, write_f32_le, write_i64_le
+from librt.strings import BytesWriter, read_f64_le, read_i64_le, write_f32_le, write_i64_le
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from brushpass.core import kernel
-from brushpass.core.chance import draw
+from brushpass.core.chance import pick
 from brushpass.core.features import Memory, size_of
 from brushpass.core.game import Game, S
 from brushpass.core.kernel import NATURE, State
@@ -50,7 +50,7 @@ class Stepper(Generic[S]):
 
     def begin(self, number: i64) -> None:
         """Begin a game anew, up to the first choice of a player."""
-        self.memories[number] = [self.game.memory(player) for player in range(self.game.seats)]
+        self.memories[number] = self.game.memories()
         s = self.game.new()
         self.states[number] = s
         self.settle(number, s)
@@ -66,7 +66,7 @@ class Stepper(Generic[S]):
                 self.options = ask.options(s)
                 return
             s.news = []
-            kernel.step(s, draw(s, self.rng))
+            kernel.step(s, pick(ask.options(s), ask.odds(s), self.rng))
             self.remember(number, s)
 
     def list_options(self, number: i64) -> None:
@@ -84,6 +84,17 @@ class Stepper(Generic[S]):
             memories = self.memories[number]
             for event in news:
                 self.game.remember(memories, event)
+
+    def drawn(self, luck: bytes) -> bytes:
+        """Return a legal action in every game, 64-bit numbers in a row, by as many numbers from 0 to 1."""
+        listed, found = self.listed.getvalue(), BytesWriter()
+        first: i64 = 0
+        for number in range(self.count):
+            count = self.counts[number]
+            place = first + i64(read_f64_le(luck, 8 * number) * float(count))
+            write_i64_le(found, read_i64_le(listed, 8 * place) - number * self.actions)
+            first += count
+        return found.getvalue()
 
     def allows(self, actions: bytes) -> bool:
         """Say whether one action for every game is legal: 64-bit numbers in a row."""
