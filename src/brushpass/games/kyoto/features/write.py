@@ -135,12 +135,9 @@ def write_clash(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
 
 
 def write_own(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
-    """One's own hand, discard pile, marks, and what one has put under one's decks."""
+    """One's own hand, discard pile, and what one has put under one's decks."""
     write_counts(out, start + at.HAND, s.hand, player * KINDS, KINDS)
     count_all(out, start + at.DISCARD, s.discard, player * MOST_CARDS, s.discarded[player])
-    if s.has_decoy(player):
-        for place in range(4):
-            mark(out, start + at.MARKS + place * COLOURS, s.marks[player * 4 + place])
     if player == 0:
         for card in s.bottom_locations:
             count_one(out, start + at.UNDER + card)
@@ -149,17 +146,30 @@ def write_own(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
 
 
 def write_piles(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
-    """Backs, tops and numbers, which both sides see."""
+    """Backs, tops and numbers, which both sides see; and one's own marks."""
     for after in range(2):
         side: i64 = player if after == 0 else 1 - player
         write_backs(s, side, out, start + at.BACKS + 2 * after, start + at.DECKS + 2 * after)
         out[start + at.DISCARD_SIZE + after] = u8(s.discarded[side])
         if s.has_decoy(side):
-            first, second = decoy_marks(s, side, 0), decoy_marks(s, side, 1)
-            out[start + at.MARKS_LAID + 2 * after] = u8(first)
-            out[start + at.MARKS_LAID + 2 * after + 1] = u8(second)
+            write_decoys(s, side, out, start + at.MARKS_LAID + 2 * after)
+            if side == player:
+                write_marks(s, player, out, start)
     mark(out, start + at.MY_TOP, s.top_of_discard(player))
     mark(out, start + at.THEIR_TOP, s.top_of_discard(1 - player))
+
+
+def write_decoys(s: Kyoto, side: i64, out: BytesWriter, place: i64) -> None:
+    """How many marks lie under the Decoys of a side."""
+    first, second = decoy_marks(s, side, 0), decoy_marks(s, side, 1)
+    out[place] = u8(first)
+    out[place + 1] = u8(second)
+
+
+def write_marks(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
+    """What one has marked."""
+    for place in range(4):
+        mark(out, start + at.MARKS + place * COLOURS, s.marks[player * 4 + place])
 
 
 def write_backs(s: Kyoto, side: i64, out: BytesWriter, held: i64, left: i64) -> None:
