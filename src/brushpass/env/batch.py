@@ -69,8 +69,8 @@ class Batch:
         ended = self.stepper.endings
         self.stepper.step(told)
         if ended or self.stepper.endings:  # else both are 0 already
-            self.returns[:] = np.frombuffer(self.stepper.won.getvalue(), np.float32).reshape(self.returns.shape)
-            self.done[:] = np.frombuffer(self.stepper.ended.getvalue(), np.bool_)
+            self.returns[...] = np.ndarray(self.returns.shape, np.float32, self.stepper.won.getvalue())
+            self.done[...] = np.frombuffer(self.stepper.ended.getvalue(), np.bool_)
         self.look()
 
     def look(self) -> None:
