@@ -35,19 +35,21 @@ def test_every_block_has_a_name_of_its_own(name: str) -> None:
 @pytest.mark.parametrize(("name", "options"), CONFIGS)
 def test_a_memory_knows_what_its_seat_heard_and_nothing_else(name: str, options: dict[str, str]) -> None:
     game, rng = brushpass.game(name, **options), Random(7)
-    memories = [game.memory(player) for player in range(game.seats)]
+    memories, shared = [game.memory(player) for player in range(game.seats)], game.memories()
     heard: list[Heard] = [[] for _ in memories]
     s = game.new()
     while not game.over(s):
         s = game.apply(s, choose(game, s, rng))
         for event in s.news or []:
             game.remember(memories, event)
+            game.remember(shared, event)
         for player, told in enumerate(heard):
             told.append(game.news(s, player))
         if rng.randrange(20) == 0 or game.over(s):
             for player, memory in enumerate(memories):
                 own = reminded(game, heard[player], player)
                 assert game.features(s, player, own) == game.features(s, player, memory)
+                assert game.features(s, player, own) == game.features(s, player, shared[player])
 
 
 @pytest.mark.parametrize(("name", "options"), CONFIGS)

@@ -5,7 +5,9 @@ from typing import Any
 
 import numpy as np
 import pytest
+from librt.random import Random
 
+from brushpass.core.features import Memory
 from brushpass.core.game import Game
 from brushpass.env.batch import Arrays, Batch
 from brushpass.env.workers import Workers
@@ -51,6 +53,41 @@ def test_a_game_that_ends_tells_who_has_won_and_begins_anew() -> None:
         won += (batch.returns[batch.done] > 0).sum(0)
         assert all(not s.over for s in batch.stepper.states)
     assert won.min() > 0
+
+
+@pytest.mark.parametrize(("name", "options"), GAMES)
+def test_everybody_in_a_batch_remembers_what_a_player_who_hears_that_game_alone_does(
+        name: str, options: dict[str, str]) -> None:
+    batch, rng, luck = Batch(name, 1, 6, None, **options), np.random.default_rng(6), Random(6)
+    game: Game[Any] = batch.game
+    s, memories = game.new(), [game.memory(player) for player in range(game.seats)]
+    while not batch.done[0]:
+        while game.who(s) < 0:
+            s = heard(game, s, game.draw(s, luck), memories)
+        player = game.who(s)
+        assert batch.features[0].tobytes() == game.features(s, player, memories[player])
+        action = batch.sample(rng)
+        batch.step(action)
+        s = heard(game, s, int(action[0]), memories)
+
+
+def heard(game: Game[Any], s: Any, a: int, memories: list[Memory]) -> Any:
+    """Return the state after an action that every player has taken in by themselves."""
+    after = game.apply(s, a)
+    for player, memory in enumerate(memories):
+        for event in game.news(after, player):
+            memory.hear(event)
+    return after
+
+
+def test_every_legal_action_is_as_likely_in_a_sample() -> None:
+    batch, rng, luck = Batch("kyoto", 70, seed=7), np.random.default_rng(7), np.random.default_rng(7)
+    for _ in range(40):
+        listed = np.split(batch.legal, np.cumsum(batch.counts)[:-1])
+        places = (luck.random(70) * batch.counts).astype(int)
+        sampled = batch.sample(rng)
+        assert [listed[game][place] for game, place in enumerate(places)] == (sampled + batch.raised).tolist()
+        batch.step(sampled)
 
 
 def test_the_same_seed_gives_the_same_games() -> None:

@@ -146,7 +146,7 @@ def test_pawns_are_followed_from_their_start_by_what_both_sides_heard() -> None:
         pawns.hear(event)
     mine, theirs = pawns.at(0, c3), pawns.at(1, c4)
     assert (mine, theirs) == (5, 11), "the sixth of each side; the attacker went back"
-    assert (pawns.moves[mine], pawns.since(mine), pawns.since(theirs), pawns.since(0)) == (2, 1, 2, 0)
+    assert (pawns.moves[mine], pawns.cards, pawns.when[mine], pawns.when[theirs], pawns.when[0]) == (2, 3, 3, 2, 0)
     assert pawns.may[theirs] == 1 << 2
     assert pawns.may[6] == ANYBODY & ~(1 << 2), "nobody else of that side is the 2-real"
     assert pawns.may[mine] == 0b110000, "only a 1 or a 0 is beaten by a 2"

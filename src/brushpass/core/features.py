@@ -74,16 +74,11 @@ def mark(out: BytesWriter, first: i64, value: i64) -> None:
 
 def mark_all(out: BytesWriter, first: i64, mask: i64) -> None:
     """Write 1 at the place of every bit of a mask."""
-    mark_apart(out, first, mask, 1)
-
-
-def mark_apart(out: BytesWriter, first: i64, mask: i64, apart: i64) -> None:
-    """Write 1 at the place of every bit of a mask, places that lie so far apart."""
     place = first
     while mask != 0:
         out[place] = u8(mask & 1)  # 0 is there already: to write it again is faster than to ask
         mask >>= 1
-        place += apart
+        place += 1
 
 
 def count_one(out: BytesWriter, place: i64) -> None:

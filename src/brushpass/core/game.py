@@ -170,10 +170,7 @@ class Game(Generic[S]):
         return vec[i64]([1 for _ in range(len(options))])
 
     def manner(self, s: S) -> int:
-        """Return how a bot that searches settles the choice that is owed: one that nobody will see is mixed.
-
-        It looks only at what the player who chooses knows.
-        """
+        """Return how a bot that searches settles what is owed, by what its player knows: mixed where nobody sees it."""
         chooser = self.who(s)
         seen = [other != chooser and self.shown_to(s, other) for other in range(self.seats)]
         return BEST if any(seen) else MIXED
@@ -211,6 +208,10 @@ class Game(Generic[S]):
         """Return what `player` remembers before the game begins: nothing."""
         return Memory()
 
+    def memories(self) -> list[Memory]:
+        """Return those of all players, of which parts may be one: all of them must hear the whole game (`remember`)."""
+        return [self.memory(player) for player in range(self.seats)]
+
     def matters(self, event: Event) -> bool:
         """Say whether there may be anything to remember of an event."""
         return False
@@ -241,8 +242,7 @@ class Game(Generic[S]):
     def guess(self, heard: Heard, player: int, rng: Random) -> S:
         """Return a world drawn from those that fit all that `player` heard, step by step, since the beginning.
 
-        Raises Puzzled, and never looks at the truth, where it finds none. By default it is the slow guess that is
-        always right; a game of many worlds brings a faster one.
+        Raises Puzzled, and never looks at the truth, where it finds none; the default is slow and always right.
         """
         return self.copy(self.worlds(heard, player, rng).draw(1, rng)[0])
 

@@ -53,10 +53,10 @@ class Batch:
         self.flat[:] = False
         self.legal: NDArray[np.int64] = np.zeros(0, np.int64)  # where the mask is set, in its flat order
         self.counts: NDArray[np.int64] = np.zeros(count, np.int64)  # how many actions are legal in each game
-        self.first: NDArray[np.int64] = np.zeros(count, np.int64)  # where those of each game begin in `legal`
         self.raised: NDArray[np.int64] = np.arange(count) * len(game.actions)  # where each game begins in the flat mask
         self.features, self.mask, self.seat = self.arrays.features, self.arrays.mask, self.arrays.seat
         self.returns, self.done = self.arrays.returns, self.arrays.done
+        self.rows = [(first, self.features[first:first + ROW]) for first in range(0, count, ROW)]  # written at once
         self.returns[:], self.done[:] = 0.0, False
         self.look()
 
@@ -69,33 +69,26 @@ class Batch:
         ended = self.stepper.endings
         self.stepper.step(told)
         if ended or self.stepper.endings:  # else both are 0 already
-            self.returns[:] = np.frombuffer(self.stepper.won.getvalue(), np.float32).reshape(self.returns.shape)
-            self.done[:] = np.frombuffer(self.stepper.ended.getvalue(), np.bool_)
+            self.returns[...] = np.ndarray(self.returns.shape, np.float32, self.stepper.won.getvalue())
+            self.done[...] = np.frombuffer(self.stepper.ended.getvalue(), np.bool_)
         self.look()
 
     def look(self) -> None:
         """Write what the player to move sees, and what they may do."""
-        for first in range(0, self.count, ROW):
-            row = self.features[first:first + ROW]
-            row[:] = np.frombuffer(self.stepper.features(first, first + len(row)), np.uint8).reshape(row.shape)
+        for first, row in self.rows:
+            row[...] = np.ndarray(row.shape, np.uint8, self.stepper.features(first, first + len(row)))
         self.flat[self.legal] = False
         found = np.frombuffer(self.stepper.legal(), np.int64)
         self.seat[:] = found[:self.count]
-        self.counts, self.first = found[self.count:2 * self.count], found[2 * self.count:3 * self.count]
-        self.legal = found[3 * self.count:]
+        self.counts, self.legal = found[self.count:2 * self.count], found[2 * self.count:]
         self.flat[self.legal] = True
 
     def list_legal(self, ids: NDArray[np.int16]) -> None:
         """Write the numbers of the legal actions of each game, `counts` of them, to the beginning of its row."""
-        games = np.repeat(np.arange(self.count), self.counts)
-        ids[games, np.arange(len(games)) - self.first[games]] = self.legal - self.raised[games]
+        games, first = np.repeat(np.arange(self.count), self.counts), np.cumsum(self.counts) - self.counts
+        ids[games, np.arange(len(games)) - first[games]] = self.legal - self.raised[games]
 
     def sample(self, rng: np.random.Generator) -> NDArray[np.int64]:
         """Return a legal action for each game, all equally likely."""
-        found: NDArray[np.int64] = self.legal[self.first + drawn(self.counts, rng)] - self.raised
-        return found
-
-
-def drawn(counts: NDArray[np.int64], rng: np.random.Generator) -> NDArray[np.int64]:
-    """Return a place in each of some lists of so many, all equally likely."""
-    return (rng.random(len(counts)) * counts).astype(np.int64)
+        told = self.stepper.drawn(rng.random(self.count).tobytes())
+        return np.frombuffer(told, np.int64).copy()

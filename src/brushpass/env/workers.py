@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from brushpass.core.features import size_of
-from brushpass.env.batch import Arrays, Batch, drawn
+from brushpass.env.batch import Arrays, Batch
 from brushpass.games import game as open_game
 
 LINE: Final = 64  # bytes: every array begins at such a place
@@ -118,7 +118,8 @@ class Workers:
 
     def sample(self, rng: np.random.Generator) -> NDArray[np.int64]:
         """Return a legal action for each game, all equally likely."""
-        return self.legal[np.arange(self.count), drawn(self.counts, rng)].astype(np.int64)
+        places = (rng.random(self.count) * self.counts).astype(np.int64)
+        return self.legal[np.arange(self.count), places].astype(np.int64)
 
     def close(self) -> None:
         """Stop the processes, and give the memory back."""

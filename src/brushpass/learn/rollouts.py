@@ -60,7 +60,7 @@ class Rollouts(Generic[S]):
 
     def begin(self, number: i64) -> None:
         """Begin a game anew, up to the first choice that is told."""
-        self.memories[number] = [self.game.memory(player) for player in range(self.game.seats)]
+        self.memories[number] = self.game.memories()
         self.taught[number] = self.seats_taught()
         s = self.game.new()
         self.states[number] = s

@@ -7,12 +7,12 @@ from __future__ import annotations
 from typing import Final, Generic, cast
 
 from librt.random import Random
-from librt.strings import BytesWriter, read_i64_le, write_f32_le, write_i64_le
+from librt.strings import BytesWriter, read_f64_le, read_i64_le, write_f32_le, write_i64_le
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from brushpass.core import kernel
-from brushpass.core.chance import draw
+from brushpass.core.chance import pick
 from brushpass.core.features import Memory, size_of
 from brushpass.core.game import Game, S
 from brushpass.core.kernel import NATURE, State
@@ -50,8 +50,9 @@ class Stepper(Generic[S]):
 
     def begin(self, number: i64) -> None:
         """Begin a game anew, up to the first choice of a player."""
-        self.memories[number] = [self.game.memory(player) for player in range(self.game.seats)]
+        self.memories[number] = self.game.memories()
         s = self.game.new()
+        s.news = []
         self.states[number] = s
         self.settle(number, s)
 
@@ -65,8 +66,7 @@ class Stepper(Generic[S]):
                 self.turn[number] = player
                 self.options = ask.options(s)
                 return
-            s.news = []
-            kernel.step(s, draw(s, self.rng))
+            kernel.step(s, pick(ask.options(s), ask.odds(s), self.rng))
             self.remember(number, s)
 
     def list_options(self, number: i64) -> None:
@@ -78,12 +78,24 @@ class Stepper(Generic[S]):
             write_i64_le(self.listed, raised + a)
 
     def remember(self, number: i64, s: S) -> None:
-        """Let everybody take in the news, as they see them."""
+        """Let everybody take in the news, as they see them, and let the next ones be noted in the same list."""
         news = s.news
         if news is not None:
             memories = self.memories[number]
             for event in news:
                 self.game.remember(memories, event)
+            news.clear()
+
+    def drawn(self, luck: bytes) -> bytes:
+        """Return a legal action in every game, 64-bit numbers in a row, by as many numbers from 0 to 1."""
+        listed, found = self.listed.getvalue(), BytesWriter()
+        first: i64 = 0
+        for number in range(self.count):
+            count = self.counts[number]
+            place = first + i64(read_f64_le(luck, 8 * number) * float(count))
+            write_i64_le(found, read_i64_le(listed, 8 * place) - number * self.actions)
+            first += count
+        return found.getvalue()
 
     def allows(self, actions: bytes) -> bool:
         """Say whether one action for every game is legal: 64-bit numbers in a row."""
@@ -107,7 +119,6 @@ class Stepper(Generic[S]):
         self.listed.truncate(0)
         for number in range(self.count):
             s = cast(S, self.states[number])
-            s.news = []
             kernel.step(s, read_i64_le(actions, 8 * number))
             self.settle(number, s)
             if s.over:
@@ -141,17 +152,12 @@ class Stepper(Generic[S]):
     def legal(self) -> bytes:
         """Return what may be chosen, in all games: numbers of actions, each raised by its game's first place.
 
-        Before them stand who is to move in each game, how many actions it has, and the places in the list where those
-        of each game begin.
+        Before them stand who is to move in each game, and how many actions it has.
         """
-        found, firsts = BytesWriter(), BytesWriter()
-        begun: i64 = 0
+        found = BytesWriter()
         for player in self.turn:
             write_i64_le(found, player)
         for count in self.counts:
             write_i64_le(found, count)
-            write_i64_le(firsts, begun)
-            begun += count
-        found.write(firsts.getvalue())
         found.write(self.listed.getvalue())
         return found.getvalue()

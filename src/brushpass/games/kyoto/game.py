@@ -24,6 +24,7 @@ from brushpass.games.kyoto.features.blocks import BLOCKS
 from brushpass.games.kyoto.features.write import write
 from brushpass.games.kyoto.guess.guess import guess, guesses
 from brushpass.games.kyoto.features.memory import KyotoMemory, matters
+from brushpass.games.kyoto.features.pawns import Followed
 from brushpass.games.kyoto.rules.refusal import refusal
 from brushpass.games.kyoto.rules.wishes import why
 from brushpass.games.kyoto.rules.setup import ChooseSealed, PlaceAgent, new_game
@@ -77,7 +78,11 @@ class KyotoGame(Game[Kyoto]):
         return BLOCKS.rows
 
     def memory(self, player: int) -> KyotoMemory:
-        return KyotoMemory(player, self.kyoto.size.identities)
+        return KyotoMemory(player, Followed(self.kyoto.size.identities), True)
+
+    def memories(self) -> list[Memory]:
+        pawns = Followed(self.kyoto.size.identities)
+        return [KyotoMemory(0, pawns, True), KyotoMemory(1, pawns, False)]
 
     def matters(self, event: Event) -> bool:
         return matters(event)

@@ -139,9 +139,10 @@ class Kyoto(State):
                     found |= 1 << cell
             return found
         found = self.config.open_to[side]
+        cells, stands = self.at, self.stands
         for agent in range(side * AGENTS, side * AGENTS + AGENTS):
-            cell = self.at[agent]
-            if cell != NOWHERE and self.stands[cell] == agent:
+            cell = cells[agent]
+            if cell != NOWHERE and stands[cell] == agent:
                 found &= ~(1 << cell)
         return found
 
@@ -174,9 +175,9 @@ class Kyoto(State):
 
     def has_deck(self, side: i64, tactic: bool) -> bool:
         """K30, K31 Say whether any card is left in a deck."""
-        first = first_of_deck(side, tactic)
+        deck, first = self.deck, first_of_deck(side, tactic)
         for place in range(first, first + DEFEND):
-            if self.deck[place] > 0:
+            if deck[place] > 0:
                 return True
         return self.bottom_size(side, tactic) > 0
 
@@ -204,8 +205,9 @@ class Kyoto(State):
 
     def has_decoy(self, side: i64) -> bool:
         """K65 Say whether a Decoy of that side lies on the table."""
+        marks = self.marks
         for place in range(side * 4, side * 4 + 4):
-            if self.marks[place] != NOTHING:
+            if marks[place] != NOTHING:
                 return True
         return False
 

@@ -1,6 +1,8 @@
 """What a player of Kyoto remembers: the other side's cards that went by, open identities, and the ways of all pawns."""
 from __future__ import annotations
 
+from typing import final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -13,17 +15,23 @@ from brushpass.games.kyoto.events import (
 from brushpass.games.kyoto.features.pawns import Followed
 
 
+@final
 class KyotoMemory(Memory):
-    """The discard pile shows its top alone, and a Swap hides who was open: a player who remembers knows more."""
+    """The discard pile shows its top alone, and a Swap hides who was open: a player who remembers knows more.
 
-    def __init__(self, player: i64, identities: i64) -> None:
+    Pawns are followed by what both sides see: two memories that hear the same game share them, and one of them follows.
+    """
+
+    def __init__(self, player: i64, pawns: Followed, follows: bool) -> None:
         self.player: i64 = player
         self.gone: vec[i64] = vec[i64]([0 for _ in range(KINDS)])  # kind -> their cards played or turned up so far
         self.shown: vec[i64] = vec[i64]([0, 0])  # mine, theirs -> mask of identities that were open at some time
-        self.pawns: Followed = Followed(identities)
+        self.pawns: Followed = pawns
+        self.follows: bool = follows
 
     def hear(self, event: Event) -> None:
-        self.pawns.hear(event)
+        if self.follows:
+            self.pawns.hear(event)
         if type(event) is Played:
             if event.player != self.player:
                 self.gone[event.card] += 1

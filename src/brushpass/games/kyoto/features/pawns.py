@@ -56,13 +56,6 @@ class Followed:
                 self.moves[pawn] += 1
                 self.when[pawn] = self.cards
 
-    def since(self, pawn: i64) -> i64:
-        """Return how many cards ago a pawn was moved, the last one being 1; 0 for never."""
-        when = self.when[pawn]
-        if when == 0:
-            return 0
-        return self.cards - when + 1
-
     def hear_rare(self, event: Event) -> None:
         """Follow what happens less often."""
         if type(event) is Placed:

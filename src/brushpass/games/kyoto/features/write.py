@@ -7,7 +7,7 @@ from __future__ import annotations
 from librt.strings import BytesWriter
 from mypy_extensions import i64, u8
 
-from brushpass.core.features import count_all, count_one, mark, mark_all, mark_apart, small, write_counts
+from brushpass.core.features import count_all, count_one, mark, mark_all, small, write_counts
 from brushpass.core.kernel import HIDDEN, asked
 from brushpass.games.kyoto.data import (
     AGENTS, CELLS, COLOURS, DEFEND, KINDS, MOST_CARDS, NOBODY, NOTHING, NOWHERE, USED, back_of, side_of,
@@ -50,36 +50,42 @@ def write_pawns(s: Kyoto, player: i64, pawns: Followed, out: BytesWriter, start:
 def write_theirs(pawns: Followed, side: i64, out: BytesWriter, start: i64) -> None:
     """Where the pawns of the other side stand, and who they can be."""
     where, standing, may = pawns.where, pawns.standing, pawns.may
-    first = side * AGENTS
+    first, one, all_of_them = side * AGENTS, start + at.PAWNS, start + at.MAY_BE
     for number in range(AGENTS):
         cell = where[first + number]
         if cell != NOWHERE and standing[side * CELLS + cell] == first + number:
-            out[start + at.PAWNS + number * CELLS + cell] = 1
-            mark_apart(out, start + at.MAY_BE + cell, may[first + number], CELLS)
+            out[one + number * CELLS + cell] = 1
+            write_identities(may[first + number], out, all_of_them + cell, CELLS)
 
 
 def write_mine(s: Kyoto, player: i64, pawns: Followed, out: BytesWriter, start: i64) -> None:
     """Where the agents of one's own began, and whom the other side can take them for."""
     where, standing, may, stands = pawns.where, pawns.standing, pawns.may, s.stands
-    first = player * AGENTS
+    first, starts, taken_for = player * AGENTS, start + at.MY_STARTS, start + at.TAKEN_FOR
     for number in range(AGENTS):
         cell = where[first + number]
         if cell != NOWHERE and standing[player * CELLS + cell] == first + number:
-            agent = stands[cell]
-            if agent != NOBODY and side_of(agent) == player:
-                place = (agent - first) * AGENTS
-                out[start + at.MY_STARTS + place + number] = 1
-                mark_all(out, start + at.TAKEN_FOR + place, may[first + number])
+            own = stands[cell] - first
+            if 0 <= own < AGENTS:
+                out[starts + own * AGENTS + number] = 1
+                write_identities(may[first + number], out, taken_for + own * AGENTS, 1)
+
+
+def write_identities(mask: i64, out: BytesWriter, first: i64, apart: i64) -> None:
+    """Write 1 for everybody who somebody can be, at places that lie so far apart."""
+    for identity in range(AGENTS):
+        out[first + identity * apart] = u8(mask >> identity & 1)
 
 
 def write_ways(pawns: Followed, side: i64, out: BytesWriter, start: i64, after: i64) -> None:
     """How often the pawns of a side were moved, and when, so many places after the first."""
-    moves = pawns.moves
-    for place in range(AGENTS):
-        pawn = side * AGENTS + place
-        moved, ago = small(moves[pawn]), small(pawns.since(pawn))
-        out[start + at.MOVES + after + place] = moved
-        out[start + at.SINCE + after + place] = ago
+    first = side * AGENTS
+    write_counts(out, start + at.MOVES + after, pawns.moves, first, AGENTS)
+    when, cards, places = pawns.when, pawns.cards, start + at.SINCE + after - first
+    for pawn in range(first, first + AGENTS):
+        if when[pawn] > 0:
+            ago = small(cards - when[pawn] + 1)
+            out[places + pawn] = ago
 
 
 def write_asked(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
@@ -96,28 +102,24 @@ def write_asked(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
 
 def write_board(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
     """Who stands where, K21 hidden agents without their identity."""
-    cells, stands = s.at, s.stands
-    mine = player * AGENTS
-    theirs = AGENTS - mine
+    cells, stands, shown = s.at, s.stands, s.shown
+    mine, my_places, my_identities = player * AGENTS, start + at.MINE, start + at.MY_IDENTITY
+    theirs, their_places, their_identities = AGENTS - mine, start + at.THEIRS, start + at.THEIR_IDENTITY
+    open_places = start + at.OPEN
     for number in range(AGENTS):
         cell = cells[mine + number]
         if cell != NOWHERE and stands[cell] == mine + number:
-            out[start + at.MINE + cell] = 1
-            out[start + at.MY_IDENTITY + number * CELLS + cell] = 1
-            write_open(s, mine + number, cell, out, start)
+            out[my_places + cell] = 1
+            out[my_identities + number * CELLS + cell] = 1
+            out[open_places + cell] = u8(shown >> mine + number & 1)
         cell = cells[theirs + number]
         if cell != NOWHERE and stands[cell] == theirs + number:
-            out[start + at.THEIRS + cell] = 1
+            out[their_places + cell] = 1
             if identity_for(s, theirs + number, player) != HIDDEN:
-                out[start + at.THEIR_IDENTITY + number * CELLS + cell] = 1
-            write_open(s, theirs + number, cell, out, start)
+                out[their_identities + number * CELLS + cell] = 1
+            out[open_places + cell] = u8(shown >> theirs + number & 1)
     mark_all(out, start + at.CAPTURED, s.prison[player])
     mark_all(out, start + at.LOST, s.prison[1 - player])
-
-
-def write_open(s: Kyoto, agent: i64, cell: i64, out: BytesWriter, start: i64) -> None:
-    """An identity that both sides see."""
-    out[start + at.OPEN + cell] = u8(s.shown >> agent & 1)
 
 
 def write_clash(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
@@ -133,11 +135,9 @@ def write_clash(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
 
 
 def write_own(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
-    """One's own hand, discard pile, marks, and what one has put under one's decks."""
+    """One's own hand, discard pile, and what one has put under one's decks."""
     write_counts(out, start + at.HAND, s.hand, player * KINDS, KINDS)
     count_all(out, start + at.DISCARD, s.discard, player * MOST_CARDS, s.discarded[player])
-    for place in range(4):
-        mark(out, start + at.MARKS + place * COLOURS, s.marks[player * 4 + place])
     if player == 0:
         for card in s.bottom_locations:
             count_one(out, start + at.UNDER + card)
@@ -146,17 +146,30 @@ def write_own(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
 
 
 def write_piles(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
-    """Backs, tops and numbers, which both sides see."""
+    """Backs, tops and numbers, which both sides see; and one's own marks."""
     for after in range(2):
         side: i64 = player if after == 0 else 1 - player
         write_backs(s, side, out, start + at.BACKS + 2 * after, start + at.DECKS + 2 * after)
         out[start + at.DISCARD_SIZE + after] = u8(s.discarded[side])
         if s.has_decoy(side):
-            first, second = decoy_marks(s, side, 0), decoy_marks(s, side, 1)
-            out[start + at.MARKS_LAID + 2 * after] = u8(first)
-            out[start + at.MARKS_LAID + 2 * after + 1] = u8(second)
+            write_decoys(s, side, out, start + at.MARKS_LAID + 2 * after)
+            if side == player:
+                write_marks(s, player, out, start)
     mark(out, start + at.MY_TOP, s.top_of_discard(player))
     mark(out, start + at.THEIR_TOP, s.top_of_discard(1 - player))
+
+
+def write_decoys(s: Kyoto, side: i64, out: BytesWriter, place: i64) -> None:
+    """How many marks lie under the Decoys of a side."""
+    first, second = decoy_marks(s, side, 0), decoy_marks(s, side, 1)
+    out[place] = u8(first)
+    out[place + 1] = u8(second)
+
+
+def write_marks(s: Kyoto, player: i64, out: BytesWriter, start: i64) -> None:
+    """What one has marked."""
+    for place in range(4):
+        mark(out, start + at.MARKS + place * COLOURS, s.marks[player * 4 + place])
 
 
 def write_backs(s: Kyoto, side: i64, out: BytesWriter, held: i64, left: i64) -> None:

@@ -14,7 +14,7 @@ from brushpass.games.kyoto.state import Kyoto
 
 def moves(s: Kyoto, player: i64) -> vec[i64]:
     """KA61 Every play that moves somebody: the Swap is one, the Decoy is not."""
-    found = vec[i64](capacity=64)
+    found = vec[i64](capacity=56)
     cards = s.kinds_in_hand(player)
     free = s.open_to(player)
     first = player * AGENTS
