@@ -15,7 +15,9 @@ def skipped() -> list[str]:
     """Return what is not tested here, each with its reason."""
     page = "the tests of the page" if browser.is_built() else "the tests of the page, and those of `serve` that show it"
     axe = "" if browser.missing() else browser.no_axe()
+    outside = "" if axe or browser.missing() else browser.no_whole()
     found = ((page, browser.missing()), ("the tests of the page with axe-core", axe),
+             ("the test of a browser's notifications", outside),
              ("the tests of pictures", drawing.missing()), ("the tests on Ray", helpers_ray.missing()),
              ("the tests on PostgreSQL", postgres.missing()),
              ("the test behind nginx", test_proxy.missing()), ("the test behind Caddy", test_proxy.no_caddy()),

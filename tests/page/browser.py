@@ -17,8 +17,9 @@ PATIENCE: Final = 120_000  # milliseconds, for anything on a busy machine
 BEHIND_OTHERS: Final = 5 * PATIENCE  # for what lets all others of the machine go first, as reviews do
 MOST_CHOICES: Final = 3_000  # of one person in one game
 NOT_BUILT: Final = "the page is not built (Node and its packages are needed)"
-# the first is the engine without windows: a fifth less work than the whole browser, which draws its own as well
-BROWSERS: Final = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+WHOLE: Final = ("chromium", "chromium-browser", "google-chrome")
+# the engine without windows has a fifth less to do than a whole browser, and no notifications
+BROWSERS: Final = ("chromium-headless-shell", *WHOLE)
 FLAGS: Final = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
                 "--disable-component-update", "--disable-sync"]
 AXE: Final = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -40,9 +41,9 @@ LEFT: dict[str, list[Any]] = {}  # what people have left, by its kind
 PLAY: Final = (Path(__file__).parent / "play.js").read_text()
 
 
-def chromium() -> str:
-    """Return the browser of this machine, or ""."""
-    return next(filter(None, map(shutil.which, BROWSERS)), "")
+def chromium(names: tuple[str, ...] = BROWSERS) -> str:
+    """Return the first of these browsers that this machine has, or ""."""
+    return next(filter(None, map(shutil.which, names)), "")
 
 
 def is_built() -> bool:
@@ -62,6 +63,11 @@ def missing() -> str:
 def no_axe() -> str:
     """Return why pages cannot be looked at with axe-core here; "" where they can."""
     return missing() or ("" if AXE.exists() else "axe-core is not installed (npm install in web)")
+
+
+def no_whole() -> str:
+    """Return why what a browser shows outside of its page cannot be tested here; "" where it can."""
+    return no_axe() or ("" if chromium(WHOLE) else "there is no Chromium with windows")
 
 
 class Person:

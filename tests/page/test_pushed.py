@@ -1,12 +1,13 @@
 """A word of one's turn from the button on the page to what the browser shows, by a push service that the test runs."""
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from brushpass.text.catalogue import LANGUAGES, Catalogue
-from tests.page.browser import PHONE, Person, no_axe
+from tests.page.browser import FLAGS, PHONE, WHOLE, Person, chromium, no_whole
 from tests.page.test_evening import as_guest
 from tests.page.test_everyone import faults
 from tests.server.house import PATIENCE, House, house
@@ -37,6 +38,14 @@ SHOWN = """async () => {
     }
     return null;
 }"""
+
+
+@pytest.fixture
+def whole(browser: Any) -> Iterator[Any]:
+    """Start a browser that shows notifications."""
+    held = browser.browser_type.launch(executable_path=chromium(WHOLE), args=FLAGS)
+    yield held
+    held.close()
 
 
 def subscribed(person: Person, phone: Phone, endpoint: str) -> str:
@@ -74,13 +83,13 @@ def worker_of(person: Person) -> tuple[Any, str]:
     return wire, found[0]
 
 
-@pytest.mark.skipif(no_axe() != "", reason=no_axe())
+@pytest.mark.skipif(no_whole() != "", reason=no_whole())
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_player_who_is_away_is_told_in_their_language(language: str, browser: Any, tmp_path: Path) -> None:
+def test_a_player_who_is_away_is_told_in_their_language(language: str, whole: Any, tmp_path: Path) -> None:
     phone = Phone()
     with service() as (place, came), house(tmp_path, push_services=(place,)) as held:
         address = f"http://localhost:{held.port}"
-        ann = Person(browser, address, PHONE, language, fresh=True, service_workers="allow",
+        ann = Person(whole, address, PHONE, language, fresh=True, service_workers="allow",
                      permissions=["notifications"], bypass_csp=True)
         signer = subscribed(ann, phone, f"{place}/ann")
         code = waits_for(ann, held)
