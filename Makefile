@@ -7,6 +7,7 @@ SOURCES := $(shell find src \( -name '*.py' -o -name '*.json' \)) pyproject.toml
 WEB := $(shell find web \( -path web/node_modules -o -name __pycache__ \) -prune -o -type f -print)
 PAGE := src/brushpass/server/page/index.html
 APT := apt-get install -qq -y --no-install-recommends
+MAY_INSTALL := test "$$(id -u)" = 0 && command -v apt-get >/dev/null
 INSTALL := $(APT) chromium nginx-light caddy postgresql redis-server
 INSTALLED := $(if $(wildcard .venv/playing),,.venv/playing)
 # bytecode is written once, whatever the caller's shell says: hundreds of processes of the tests read it
@@ -65,9 +66,9 @@ test-pure: .venv/tools $(INSTALLED) ## the tests of all that is compiled, on the
 
 browser: ## the browser and the database that tests need: as root on Debian they are installed
 	@{ command -v chromium && ls /usr/lib/postgresql/*/bin/initdb /usr/sbin/nginx /usr/bin/caddy /usr/bin/redis-server; } >/dev/null 2>&1 || \
-		{ test "$$(id -u)" = 0 && command -v apt-get >/dev/null && { $(INSTALL) >/dev/null 2>&1 || \
+		{ $(MAY_INSTALL) && { $(INSTALL) >/dev/null 2>&1 || \
 		{ apt-get update -qq && $(INSTALL) >/dev/null; }; }; } || true
-	@command -v chromium-headless-shell >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && \
+	@command -v chromium-headless-shell >/dev/null || { $(MAY_INSTALL) && \
 		$(APT) chromium-headless-shell >/dev/null 2>&1; } || true # the tests are quicker with it, and run without it too
 
 skipped: ## say what was not tested, and why

@@ -7,10 +7,10 @@ more of a set-up there than its cells. With M above 0 a reader, a logistic regre
 set-up and in the first T turns of Top Secret, learns from M games which suitcase is the bomb, and is asked about a
 quarter as many others: chance is 25 %, the goal at most 1.3 times that at level 4 and above. `--turns 0` plays the
 set-ups alone; `--alone` is for legend, whose network is then read without its look ahead. `--keep FILE` adds every game
-of Top Secret to a file as it ends, and the same command goes on with it. In Embassy nobody packs or places.
+of Top Secret to a file as it ends, and the same command goes on with it; other weights want another file. In Embassy
+nobody packs or places.
 """
 import argparse
-import json
 import os
 from collections import Counter
 from collections.abc import Iterable
@@ -18,7 +18,6 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from math import log2
 from multiprocessing import get_context
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -34,6 +33,7 @@ from brushpass.games.kyoto.game import KyotoGame
 from brushpass.games.topsecret.data import BOMB, CASES
 from brushpass.games.topsecret.events import Dropped, Opened, Placed, Took
 from brushpass.games.topsecret.game import TopSecretGame
+from brushpass.train.evaluate import keep_game, kept
 
 CHANCE = 1 / int(CASES)
 GOAL = 1.3
@@ -184,18 +184,13 @@ def secret_entropy(name: str, played: list[list[Setup]]) -> str:
 
 def secret_games(name: str, given: argparse.Namespace, pool: ProcessPoolExecutor, wanted: int) -> list[list[Setup]]:
     """Play so many games of Top Secret by one level; those that a file keeps are not played again."""
-    way = [name, given.turns, given.alone]
-    played: dict[int, list[Setup]] = {}
-    if given.keep and Path(given.keep).exists():
-        lines = [json.loads(line) for line in Path(given.keep).read_text().splitlines()]
-        played = {seed: [Setup(**known) for known in setups] for which, seed, setups in lines if which == way}
+    way = f"{name}, {given.turns} turns{', alone' * given.alone}"
+    played = {seed: [Setup(**known) for known in setups] for seed, setups in kept(given.keep, way).items()}
     missing = [seed for seed in range(wanted) if seed not in played]
     found = pool.map(partial(secret_game, name, given.turns, given.alone), missing, chunksize=5)
     for seed, setups in zip(missing, found, strict=True):
         played[seed] = setups
-        if given.keep:
-            with Path(given.keep).open("a") as file:
-                file.write(json.dumps([way, seed, [vars(setup) for setup in setups]]) + "\n")
+        keep_game(given.keep, way, seed, [vars(setup) for setup in setups])
     return [played[seed] for seed in range(wanted)]
 
 

@@ -40,7 +40,7 @@ SHOWN = """async () => {
 }"""
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def whole(browser: Any) -> Iterator[Any]:
     """Start a browser that shows notifications."""
     held = browser.browser_type.launch(executable_path=chromium(WHOLE), args=FLAGS)

@@ -7,6 +7,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from multiprocessing import get_context
 from pathlib import Path
+from typing import Any
 
 from brushpass.agents.levels import level
 from brushpass.agents.network.bot import Learned
@@ -68,23 +69,28 @@ class Strength:
 def measure(trial: Trial, games: int, processes: int, keep: str = "") -> Strength:
     """Play so many games, and return how the network did in them; those that a file keeps are not played again."""
     os.environ["OPENBLAS_NUM_THREADS"] = "1"  # of the processes that play
-    played = kept(trial, keep)
+    played: dict[int, Played] = {number: tuple(found) for number, found in kept(keep, repr(trial)).items()}
     missing = [number for number in range(games) if number not in played]
     with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
         for number, game in zip(missing, pool.map(trial.play, missing), strict=True):
             played[number] = game
-            if keep:
-                with Path(keep).open("a") as file:
-                    file.write(json.dumps([repr(trial), number, game]) + "\n")
+            keep_game(keep, repr(trial), number, game)
     found = [played[number] for number in range(games)]
     choices = sum(chosen for _, _, chosen in found)
     return Strength(sum(share for share, _, _ in found) / games, games,
                     sum(took for _, took, _ in found) / max(choices, 1))
 
 
-def kept(trial: Trial, keep: str) -> dict[int, Played]:
-    """Return the games of a trial that a file keeps, by number."""
+def kept(keep: str, way: str) -> dict[int, Any]:
+    """Return what a file keeps of the games that were played in some way, by number; nothing where there is no file."""
     if not keep or not Path(keep).exists():
         return {}
     lines = [json.loads(line) for line in Path(keep).read_text().splitlines()]
-    return {number: tuple(found) for which, number, found in lines if which == repr(trial)}
+    return {number: found for which, number, found in lines if which == way}
+
+
+def keep_game(keep: str, way: str, number: int, found: object) -> None:
+    """Add a game to such a file, if there is to be one."""
+    if keep:
+        with Path(keep).open("a") as file:
+            file.write(json.dumps([way, number, found]) + "\n")
