@@ -5,7 +5,7 @@ level, over N games of it against itself, the entropy in bits of Kyoto's placeme
 and first own suitcase fetched, and how often the cell of Kyoto that hides a real agent most often does so: nobody sees
 more of a set-up there than its cells. With M above 0 a reader, a logistic regression on all that everybody sees in the
 set-up and in the first T turns of Top Secret, learns from M games which suitcase is the bomb, and is asked about a
-quarter as many others: chance is 25 %, the goal at most 1.3 times that at level 4 and above. `--turns 0` plays the
+quarter as many others, or `--asked K`: chance is 25 %, the goal at most 1.3 times that at level 4 and above. `--turns 0` plays the
 set-ups alone; `--alone` is for legend, whose network is then read without its look ahead. `--keep FILE` adds every game
 of Top Secret to a file as it ends, and the same command goes on with it; other weights want another file. In Embassy
 nobody packs or places.
@@ -226,13 +226,15 @@ def main() -> None:
     parser.add_argument("level", nargs="*", default=[each.name for each in offered("topsecret")])
     parser.add_argument("--games", type=int, default=500)
     parser.add_argument("--reader", type=int, default=0)
+    parser.add_argument("--asked", type=int, help="games after them that the reader is asked about")
     parser.add_argument("--turns", type=int, default=12)
     parser.add_argument("--alone", action="store_true", help="legend in Top Secret without a look ahead")
     parser.add_argument("--keep", default="", help="a file of games played; the same command goes on with it")
     parser.add_argument("--jobs", type=int, default=1)
     given = parser.parse_args()
     os.environ["OPENBLAS_NUM_THREADS"] = "1"  # of the processes that play
-    wanted = max(given.games, given.reader + max(1, given.reader // 4) if given.reader else 0)
+    asked = max(1, given.reader // 4) if given.asked is None else given.asked
+    wanted = max(given.games, given.reader + asked if given.reader else 0)
     with ProcessPoolExecutor(given.jobs, get_context("spawn")) as pool:
         for name in given.level:
             played = secret_games(name, given, pool, wanted)

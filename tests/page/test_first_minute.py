@@ -180,6 +180,22 @@ def test_the_start_button_stays_where_it_is_once_seen(language: str, browser: An
     newcomer.close()
 
 
+@pytest.mark.parametrize("size", [(1024, 768), PHONE])
+def test_links_stay_where_they_are_when_the_puzzle_of_the_day_comes(
+    size: tuple[int, int], browser: Any, address: str,
+) -> None:
+    newcomer, late = Person(browser, address, size, fresh=True), []
+    newcomer.page.route("**/api/daily", lambda route: late.append(route))
+    with newcomer.page.expect_request("**/api/daily"):
+        newcomer.page.goto(address, wait_until="commit")
+    link = newcomer.page.locator(".openfile a").last
+    before = link.bounding_box()
+    late[0].continue_()
+    newcomer.page.locator(".daily a").wait_for()
+    assert link.bounding_box() == before
+    newcomer.close()
+
+
 def test_letters_that_never_come_do_not_keep_the_page_empty(browser: Any, address: str) -> None:
     newcomer = Person(browser, address, fresh=True)
     newcomer.page.route("**/*.woff2", lambda route: None)

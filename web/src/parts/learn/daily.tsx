@@ -22,12 +22,26 @@ function Card({ game, puzzle }: Puzzle): VNode {
   );
 }
 
+/** As much room as the puzzle will take, so that nothing below it moves when it comes. */
+function Room(): VNode {
+  const text = useText();
+  return (
+    <div class="daily coming" aria-hidden="true">
+      <h2 class="cap">{text.say("page.puzzle.daily")}</h2>
+      <div class="tb turn">
+        <b>&nbsp;</b><span>{text.say("page.puzzle.daily.what")}</span><em>{text.say("page.puzzle.go")}</em>
+      </div>
+    </div>
+  );
+}
+
 export function Daily(): VNode | null {
-  const [held, setHeld] = useState<Puzzle | null>(null);
+  const [held, setHeld] = useState<Puzzle | "coming" | "none">("coming");
   const show = (puzzle: Puzzle): void => {
-    setHeld(puzzle);
+    setHeld(puzzle.puzzle === "" ? "none" : puzzle);
     if (puzzle.puzzle !== "") keepLesson(puzzle.game, puzzle.puzzle);
   };
-  useEffect(() => { dailyPuzzle().then(show, () => undefined); }, []);
-  return held === null || held.puzzle === "" ? null : <Card {...held} />;
+  useEffect(() => { dailyPuzzle().then(show, () => setHeld("none")); }, []);
+  if (held === "coming") return <Room />;
+  return held === "none" ? null : <Card {...held} />;
 }
