@@ -4,29 +4,11 @@ from __future__ import annotations
 import pytest
 
 from brushpass.games.kyoto.data import USED
+from tests.kyoto.helpers_equipment import FANNED, OWN_TURN, SHOT, STUCK, THEIR_TURN
 from tests.kyoto.helpers_special import redrawn, seen
 from tests.kyoto.table import (
     GOVERNMENT, ONIWABAN, SPECTATOR, act, asked, discards, hand, heard_of, is_open, options, prison, table, where,
 )
-
-OWN_TURN = """
-6  .   y3r .   .   .
-5  .   .   .   .   .
-4  .   y2f .   .   .
-3  g1  .   .   .   .
-2  .   .   .   .   .
-1  .   .   .   .   g2r
-turn oniwaban
-hand oniwaban: tavern castle castle
-deck oniwaban:
-hand government: castle castle shrine
-deck government:
-"""
-THEIR_TURN = redrawn(OWN_TURN, "turn government")
-SHOT = redrawn(THEIR_TURN, "equipment: revolver=active")
-FANNED = redrawn(THEIR_TURN, "equipment: fan=active")
-STUCK = redrawn(THEIR_TURN, "4 . y2f . . g2f", "1 . . . . .", "hand oniwaban: tavern decoy",
-                "equipment: stun-gun=active")
 
 
 def test_ka39_activation_is_now_or_never_and_public() -> None:

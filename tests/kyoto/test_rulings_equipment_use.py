@@ -4,31 +4,14 @@ from __future__ import annotations
 import pytest
 
 from brushpass.games.kyoto.data import ACTIVE, USED
+from tests.kyoto.helpers_equipment import FANNED, OWN_TURN, SHOT, STUCK, THEIR_TURN
 from tests.kyoto.helpers_special import learns, redrawn, seen
 from tests.kyoto.table import (
     GOVERNMENT, ONIWABAN, SPECTATOR, act, asked, discards, hand, heard_of, is_open, options, prison, table, where,
 )
 
-OWN_TURN = """
-6  .   y3r .   .   .
-5  .   .   .   .   .
-4  .   y2f .   .   .
-3  g1  .   .   .   .
-2  .   .   .   .   .
-1  .   .   .   .   g2r
-turn oniwaban
-hand oniwaban: tavern castle castle
-deck oniwaban:
-hand government: castle castle shrine
-deck government:
-"""
-THEIR_TURN = redrawn(OWN_TURN, "turn government")
-FANNED = redrawn(THEIR_TURN, "equipment: fan=active")
 AYANE = redrawn(OWN_TURN, "special oniwaban: ayane")
 TYPED = redrawn(OWN_TURN, "discard oniwaban: shrine joker tunnel", "equipment: typescript=active")
-SHOT = redrawn(THEIR_TURN, "equipment: revolver=active")
-STUCK = redrawn(THEIR_TURN, "4 . y2f . . g2f", "1 . . . . .", "hand oniwaban: tavern decoy",
-                "equipment: stun-gun=active")
 
 
 def test_ka56_a_fan_turned_over_after_the_victory_is_too_late() -> None:
