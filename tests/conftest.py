@@ -1,4 +1,4 @@
-"""What tests of several folders share: one server for those of a file that need nothing special, and one thread each.
+"""What tests of several folders share: a server or a Ray for those of a file that need no other, one thread each.
 
 Matrices are multiplied by one thread a process, because the processes of the tests have all cores at work already: two
 threads that wait for each other on a busy machine made a training of 20 seconds last for minutes.
@@ -6,11 +6,13 @@ threads that wait for each other on a busy machine made a training of 20 seconds
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 os.environ.update(OMP_NUM_THREADS="1", OPENBLAS_NUM_THREADS="1")
 
+from brushpass.arena.where import OnRay
 from tests.server.hours import Hands
 from tests.server.house import House, house
 
@@ -31,6 +33,13 @@ def timed(tmp_path: Path, hands: Hands) -> Iterator[House]:
     """Run a server whose clocks go by the hands of a test."""
     with house(tmp_path, now=hands) as held:
         yield held
+
+
+@pytest.fixture(scope="module")
+def ray() -> Iterator[Any]:
+    """One Ray for all tests of a file, with two workers."""
+    with OnRay(2) as place:
+        yield place.ray
 
 
 def pytest_xdist_auto_num_workers() -> int:

@@ -28,13 +28,6 @@ pytestmark = [
 PAIRING = Pairing("kyoto", {}, ["courier", "random"], 3)
 
 
-@pytest.fixture(scope="module")
-def ray() -> Iterator[Any]:
-    """One Ray for all tests of this file, with two workers."""
-    with OnRay(2) as place:
-        yield place.ray
-
-
 def told(games: Iterator[tuple[int, Outcome]]) -> dict[int, tuple[list[float], str, list[int]]]:
     """Return all of the outcomes but their times."""
     return {number: (each.shares, each.ended_by, each.decisions) for number, each in games}

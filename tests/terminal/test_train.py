@@ -48,6 +48,7 @@ def test_without_pytorch(language: str, tmp_path: Path, monkeypatch: pytest.Monk
     (("embassy", "--write", "x", "--recipe", "mini.json"), "kyoto"),
     (("kyoto", "--write", "x", "--recipe", "bad.json"), "bad.json"),
     (("kyoto", "--write", "x", "--against", "nobody"), "nobody"),
+    (("kyoto", "--write", "x", "--on", "nowhere"), "nowhere"),
 ], ids=lambda each: " ".join(each) if isinstance(each, tuple) else each)
 def test_train_not_followed(argv: tuple[str, ...], told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)

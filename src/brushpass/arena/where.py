@@ -18,16 +18,17 @@ from brushpass.core.problems import Problem
 
 AHEAD: Final = 2  # games handed out for each process of this machine
 RETRIES: Final = 3  # how often a game is played again whose worker died
-SMALL: Final = 100_000_000  # bytes that a Ray of our own keeps for results, which are short
+SMALL: Final = 100_000_000  # bytes that a Ray of our own keeps for results of games, which are short
 K = TypeVar("K")
 T = TypeVar("T")
 
 
 class Where:
-    """A place to play, used as a context; `jobs` games are played at a time."""
+    """A place to play, used as a context; `jobs` games are played at a time, and their results take `room` bytes."""
 
-    def __init__(self, jobs: int) -> None:
+    def __init__(self, jobs: int, room: int = SMALL) -> None:
         self.jobs = jobs
+        self.room = room
 
     def __enter__(self) -> Self:
         return self
@@ -65,8 +66,8 @@ class Here(Where):
 class OnRay(Where):
     """A cluster of Ray: the one that this process uses, or that RAY_ADDRESS names, or else one on this machine."""
 
-    def __init__(self, jobs: int) -> None:
-        super().__init__(jobs)
+    def __init__(self, jobs: int, room: int = SMALL) -> None:
+        super().__init__(jobs, room)
         try:
             self.ray: Any = import_module("ray")
         except ModuleNotFoundError:
@@ -93,7 +94,7 @@ class OnRay(Where):
             self.ray.init(address, **quiet)
             return
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
-        self.ray.init("local", num_cpus=self.jobs, include_dashboard=False, object_store_memory=SMALL, **quiet)
+        self.ray.init("local", num_cpus=self.jobs, include_dashboard=False, object_store_memory=self.room, **quiet)
 
     def __exit__(self, *_: object) -> None:
         self.closing.close()

@@ -53,8 +53,8 @@ COMMANDS: Final[dict[str, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]] 
         ("--write", "FOLDER"), ("--seed", "N"), ("--lang", "LANG"),
     )),
     "train": (("game",), (
-        ("--recipe", "FILE"), ("--write", "FOLDER"), ("--against", "LEVEL"), ("--games", "N"), ("--jobs", "N"),
-        ("--lang", "LANG"),
+        ("--recipe", "FILE"), ("--write", "FOLDER"), ("--on", "PLACE"), ("--against", "LEVEL"), ("--games", "N"),
+        ("--jobs", "N"), ("--lang", "LANG"),
     )),
     "hint": (("file",), (
         ("--seconds", "S"), ("--simulations", "N"), ("--seed", "N"), ("--json", ""), ("--lang", "LANG"),
@@ -78,6 +78,7 @@ USUALLY: Final = {"replay --as": "all", "bench --games": "500", "ladder --games"
                   "train --jobs": "1", "tryout --games": "100", "tryout --jobs": "1", "tryout --bot": "operative",
                   "print --paper": "a4",
                   "arena --on": "local", "ladder --on": "local", "selfplay --on": "local",
+                  "train --on": "local",
                   "serve --port": "8017", "serve --host": "127.0.0.1", "serve --bots": "1",
                   "serve --forget": "0", "serve --workers": "1", "serve --metrics": "0",
                   "serve --tables": "1000", "serve --disk": "0", "work --bots": "1"}

@@ -1,7 +1,9 @@
-"""Processes that play the games of a run: each a part of them, all writing into the same shared memory."""
+"""Groups that play the games of a run, each process a part of them, and the memory that a group writes into."""
 from __future__ import annotations
 
 import os
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -15,7 +17,7 @@ from brushpass.core.features import size_of
 from brushpass.env.workers import size
 from brushpass.games import game as open_game
 from brushpass.learn.rollouts import NONE, ROW, Rollouts, Tutor
-from brushpass.train.recipe import Recipe, Rolling, Stage, Variant
+from brushpass.train.recipe import Recipe, Stage, Variant
 
 STOP: Final = b"stop"
 STEP: Final = b"step"
@@ -39,6 +41,10 @@ class Shape:
                 "seat": ((games,), np.uint8), "returns": ((games, self.seats), np.float32),
                 "done": ((games,), np.bool_), "chosen": ((games,), np.int16), "passed": ((games,), np.int64),
                 "forced": ((games,), np.int16)}
+
+    def room(self) -> int:
+        """Return how many bytes the arrays take."""
+        return sum(map(size, self.parts().values()))
 
 
 @dataclass
@@ -110,10 +116,15 @@ class Player:
             arrays["prospects"][:, :self.seats] = told.reshape(-1, self.seats)
 
 
+def step_back() -> None:
+    """Let others go first: the process that asks the network must never wait for a processor."""
+    if hasattr(os, "nice"):
+        os.nice(5)
+
+
 def work(pipe: Connection, memory: str, name: str, shape: Shape, part: Part) -> None:
     """Play some of the games whenever told to, until told to stop."""
-    if hasattr(os, "nice"):
-        os.nice(5)  # the process that asks the network must never wait for a processor
+    step_back()
     held = SharedMemory(memory)
     player = Player(name, shape, part, laid(held, shape))
     pipe.send_bytes(STEP)
@@ -125,11 +136,32 @@ def work(pipe: Connection, memory: str, name: str, shape: Shape, part: Part) -> 
 
 
 class Crew:
-    """A group of processes and the arrays that they share."""
+    """A group that plays some of the games, wherever that is, and the arrays that tell of them."""
+
+    def __init__(self, shape: Shape) -> None:
+        self.memory = SharedMemory(create=True, size=shape.room())
+        self.arrays = laid(self.memory, shape)
+
+    def send(self) -> None:
+        """Tell everybody to play what was chosen."""
+        raise NotImplementedError
+
+    def wait(self) -> None:
+        """Wait until all that everybody tells stands in the arrays."""
+        raise NotImplementedError
+
+    def close(self) -> None:
+        """Give the memory back."""
+        self.arrays.clear()
+        self.memory.close()
+        self.memory.unlink()
+
+
+class LocalCrew(Crew):
+    """A group of processes on this machine, that write into the arrays themselves."""
 
     def __init__(self, name: str, shape: Shape, parts: list[Part]) -> None:
-        self.memory = SharedMemory(create=True, size=sum(map(size, shape.parts().values())))
-        self.arrays = laid(self.memory, shape)
+        super().__init__(shape)
         spawn = get_context("spawn")
         self.pipes: list[Connection] = []
         self.processes = []
@@ -142,12 +174,10 @@ class Crew:
             self.processes.append(process)
 
     def send(self) -> None:
-        """Tell everybody to play what was chosen."""
         for pipe in self.pipes:
             pipe.send_bytes(STEP)
 
     def wait(self) -> None:
-        """Wait until everybody has written."""
         for pipe in self.pipes:
             pipe.recv_bytes()
 
@@ -157,14 +187,15 @@ class Crew:
             pipe.send_bytes(STOP)
         for process in self.processes:
             process.join()
-        self.arrays.clear()
-        self.memory.close()
-        self.memory.unlink()
+        super().close()
 
 
-def shape_of(name: str, variants: list[Variant], rolling: Rolling) -> Shape:
+CrewOf = Callable[[str, Shape, list[Part]], Crew]
+
+
+def shape_of(recipe: Recipe) -> Shape:
     """Return how large the arrays of a group are."""
-    games = [open_game(name, **variant.options) for variant in variants]
+    games, rolling = [open_game(recipe.game, **variant.options) for variant in recipe.variants], recipe.rolling
     return Shape(rolling.games // rolling.groups, size_of(games[0].feature_blocks()), rolling.places,
                  max(game.seats for game in games))
 
@@ -186,21 +217,29 @@ def tutor_of(stage: Stage, place: int) -> tuple[int, int, int]:
     return stage.tutor, fewest + place % (most - fewest + 1), stage.slips * (place // (most - fewest + 1) % 2)
 
 
-def hire(recipe: Recipe, stage: Stage, seed: int) -> list[Crew]:
-    """Return the groups of processes for a stage, all of them ready."""
-    name, rolling = recipe.game, recipe.rolling
-    shape, every = shape_of(name, recipe.variants, rolling), rolling.groups * rolling.processes
-    played = shared_out(recipe.variants, every)
-    crews = []
-    for group in range(rolling.groups):
-        parts = []
-        for number in range(rolling.processes):
-            first, last = (shape.games * each // rolling.processes for each in (number, number + 1))
-            place = number * rolling.groups + group  # every group gets some of every variant
-            parts.append(Part(first, last, played[place].options, seed * 10_000 + place, stage.imitation,
-                              max(stage.shaping) > 0, tutor_of(stage, place), stage.draw, stage.by_heart,
-                              stage.secrecy != 1.0))
-        crews.append(Crew(name, shape, parts))
-    for crew in crews:
-        crew.wait()
-    return crews
+def parts_of(recipe: Recipe, stage: Stage, seed: int, games: int, group: int) -> list[Part]:
+    """Return what each process of a group of so many games plays."""
+    rolling = recipe.rolling
+    played = shared_out(recipe.variants, rolling.groups * rolling.processes)
+    parts = []
+    for number in range(rolling.processes):
+        first, last = (games * each // rolling.processes for each in (number, number + 1))
+        place = number * rolling.groups + group  # every group gets some of every variant
+        parts.append(Part(first, last, played[place].options, seed * 10_000 + place, stage.imitation,
+                          max(stage.shaping) > 0, tutor_of(stage, place), stage.draw, stage.by_heart,
+                          stage.secrecy != 1.0))
+    return parts
+
+
+@contextmanager
+def hired(recipe: Recipe, stage: Stage, seed: int, crew_of: CrewOf) -> Iterator[list[Crew]]:
+    """Have the groups for a stage, all of them ready; they are closed whatever happens."""
+    shape = shape_of(recipe)
+    with ExitStack() as closing:
+        crews = []
+        for group in range(recipe.rolling.groups):
+            crews.append(crew_of(recipe.game, shape, parts_of(recipe, stage, seed, shape.games, group)))
+            closing.callback(crews[-1].close)
+        for crew in crews:
+            crew.wait()
+        yield crews

@@ -14,7 +14,7 @@ from torch import Tensor
 
 from brushpass.core.features import size_of
 from brushpass.games import game as open_game
-from brushpass.train.crew import Crew, hire
+from brushpass.train.crew import Crew, CrewOf, LocalCrew, hired
 from brushpass.train.learner import Learner, Pace, pace_of
 from brushpass.train.net import Net
 from brushpass.train.recipe import Recipe, Stage
@@ -28,14 +28,15 @@ Tell = Callable[[str], None]
 
 
 class Run:
-    """One recipe, followed in a folder."""
+    """One recipe, followed in a folder; the games are played on this machine, or by other crews."""
 
-    def __init__(self, recipe: Recipe, folder: Path, tell: Tell) -> None:
+    def __init__(self, recipe: Recipe, folder: Path, tell: Tell, crew_of: CrewOf = LocalCrew) -> None:
         torch.manual_seed(recipe.seed)
         torch.set_float32_matmul_precision("high")
         self.recipe = recipe
         self.folder = folder
         self.tell = tell
+        self.crew_of = crew_of
         self.device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
         game = open_game(recipe.game, **recipe.variants[0].options)
         net = Net(size_of(game.feature_blocks()), game.actions, recipe.size).to(self.device)
@@ -62,12 +63,8 @@ class Run:
     def go_through(self, stage: Stage) -> None:
         """Go through one stage, from where the run stands."""
         seed = self.recipe.seed * 1_000 + self.stand.stage * 100 + self.stand.update  # another one in a run resumed
-        crews = hire(self.recipe, stage, seed)
-        try:
+        with hired(self.recipe, stage, seed, self.crew_of) as crews:
             self.play(stage, crews, seed)
-        finally:
-            for crew in crews:
-                crew.close()
         if stage.imitation:
             self.learner.magnet.load_state_dict(self.learner.net.state_dict())
         self.stand.stage, self.stand.update = self.stand.stage + 1, 0

@@ -109,9 +109,14 @@ def play(this: Arena, watch: Watch | None, where: Where, stderr: TextIO) -> None
 
 def where_of(given: argparse.Namespace) -> Where:
     """Return where to play, and how many games at a time."""
+    return place_of(given)(whole_number("--jobs", given.jobs, 1, MOST_JOBS))
+
+
+def place_of(given: argparse.Namespace) -> type[Where]:
+    """Return the kind of place to play at."""
     if given.on not in PLACES:
         raise BadUsage("terminal.usage.on", {"text": given.on[:40], "known": ", ".join(PLACES)})
-    return PLACES[given.on](whole_number("--jobs", given.jobs, 1, MOST_JOBS))
+    return PLACES[given.on]
 
 
 def fresh(given: argparse.Namespace, environ: Mapping[str, str]) -> Arena:

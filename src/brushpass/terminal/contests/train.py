@@ -2,14 +2,16 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Final, TextIO
 
 from brushpass.agents.levels import level
 from brushpass.agents.network.shelf import file_of
+from brushpass.arena.where import Where
 from brushpass.core.problems import Problem
-from brushpass.terminal.contests.arena import MOST_JOBS, USUAL_GAMES, games_of
+from brushpass.terminal.contests.arena import MOST_JOBS, USUAL_GAMES, games_of, place_of
 from brushpass.terminal.files import read_text
 from brushpass.terminal.problems import BadFile, BadUsage, InFile
 from brushpass.terminal.table.setup import game_of, whole_number
@@ -23,22 +25,30 @@ def train(given: argparse.Namespace, words: Catalogue, stdout: TextIO) -> int:
     """Follow a recipe in a folder, measure what came out, and return the exit code."""
     if given.write is None:
         raise BadUsage("terminal.usage.no-write", {})
-    name = game_of(given.game, {}).name
+    name, place = game_of(given.game, {}).name, place_of(given)
     recipe, folder = recipe_of(given.recipe, name), Path(given.write)
     if given.against is not None:
         level(name, given.against)  # say at once that there is no such level
-    try:
-        from brushpass.train.run import Run  # PyTorch is loaded only for this
-    except ImportError:
-        raise BadUsage("terminal.train.no-torch", {}) from None
-    try:
-        folder.mkdir(exist_ok=True)
-    except OSError:
-        raise BadFile("terminal.file.unwritable", {"path": given.write}) from None
-    Run(recipe, folder, partial(note, folder, stdout)).follow()
+    follow(recipe, folder, place, partial(note, folder, stdout))
     if given.against is not None:
         stdout.write(measured(given, recipe, folder, words) + "\n")
     return 0
+
+
+def follow(recipe: Recipe, folder: Path, place: type[Where], tell: Callable[[str], None]) -> None:
+    """Follow a recipe in a folder, with its games at a place."""
+    try:
+        from brushpass.train.cluster import crews_on, room_for
+        from brushpass.train.run import Run  # PyTorch is loaded only for this
+    except ImportError:
+        raise BadUsage("terminal.train.no-torch", {}) from None
+    with place(recipe.rolling.processes, room_for(recipe)) as where:
+        crew_of = crews_on(where, recipe.rolling)
+        try:
+            folder.mkdir(exist_ok=True)
+        except OSError:
+            raise BadFile("terminal.file.unwritable", {"path": str(folder)}) from None
+        Run(recipe, folder, tell, crew_of).follow()
 
 
 def recipe_of(path: str | None, game: str) -> Recipe:

@@ -1,0 +1,190 @@
+"""Training on Ray: what is learned is the same as in processes of this machine, and an actor's death ends no run."""
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from brushpass.agents.network.weights import read_weights
+from brushpass.arena.where import SMALL, Here, OnRay
+from brushpass.core.problems import Problem
+from brushpass.text.catalogue import LANGUAGES
+from brushpass.train import cluster
+from brushpass.train.cluster import Cluster, RayCrew, crews_on, room_for
+from brushpass.train.crew import Crew, CrewOf, LocalCrew, parts_of, shape_of
+from brushpass.train.recipe import Recipe, Rolling, Stage
+from tests import helpers_ray
+from tests.terminal.console import brushpass, say
+from tests.train import helpers
+from tests.train.helpers import small
+
+MISSING = helpers_ray.missing() or helpers.missing()
+pytestmark = [pytest.mark.skipif(bool(MISSING), reason=MISSING), pytest.mark.xdist_group("ray")]
+IMPOSSIBLE = 30_000
+PLAY = Stage(updates=2, rivals=300, tutor=300, shaping=(1.0, 0.5), draw=0.2, secrecy=2.0)
+
+
+def recipe_of(*stages: Stage, groups: int = 1, processes: int = 2) -> Recipe:
+    """Return a small recipe whose games do not share out evenly among the processes."""
+    recipe = small(*stages)
+    recipe.rolling = Rolling(17 * groups, groups, processes, 8, 64)
+    return recipe
+
+
+def weights(folder: Path, recipe: Recipe, crew_of: CrewOf) -> dict[str, Any]:
+    """Follow a recipe in a new folder, and return what was learned."""
+    from brushpass.train.run import Run  # needs PyTorch
+
+    folder.mkdir()
+    Run(recipe, folder, print, crew_of).follow()
+    return read_weights(folder / "kyoto.safetensors")
+
+
+def group(crew_of: CrewOf) -> Crew:
+    """Return a group that is ready."""
+    recipe = recipe_of(PLAY)
+    shape = shape_of(recipe)
+    crew = crew_of(recipe.game, shape, parts_of(recipe, PLAY, 1, shape.games, 0))
+    crew.wait()
+    return crew
+
+
+def stepped(crew: Crew) -> dict[str, Any]:
+    """Let a group play some option or other in each game, and return what it tells after that."""
+    options = (crew.arrays["legal"] >= 0).sum(1)
+    crew.arrays["chosen"][:] = 7 * np.arange(len(options)) % options
+    crew.send()
+    if isinstance(crew, RayCrew):
+        crew.arrays["chosen"][:] = IMPOSSIBLE  # what was chosen is on its way, whatever stands here by now
+    crew.wait()
+    return {name: array.copy() for name, array in crew.arrays.items() if name != "chosen"}
+
+
+def end(ray: Any, crew: RayCrew) -> None:
+    """Kill the actor of a group's first games, and wait until it is dead."""
+    actor = crew.posts[0].actor
+    ray.kill(actor)
+    with pytest.raises(ray.exceptions.RayActorError):
+        while True:
+            ray.get(actor.told.remote())
+
+
+@pytest.fixture
+def on_ray(ray: Any) -> Iterator[Crew]:
+    """A group of two actors."""
+    crew = group(Cluster(ray, recipe_of().rolling).crew)
+    yield crew
+    crew.close()
+
+
+@pytest.mark.usefixtures("ray")
+def test_the_same_weights_as_on_this_machine(tmp_path: Path) -> None:
+    recipe = recipe_of(Stage(updates=2, imitation=True), PLAY)
+    here = weights(tmp_path / "here", recipe, crews_on(Here(2), recipe.rolling))
+    there = weights(tmp_path / "there", recipe, crews_on(OnRay(2), recipe.rolling))
+    assert [name for name in here if (here[name] != there[name]).any()] == []
+
+
+def test_every_part_of_the_games_is_told_in_its_place(on_ray: RayCrew) -> None:
+    here = group(LocalCrew)
+    told = []
+    for crew in (here, on_ray):
+        found = [stepped(crew) for _ in range(12)]
+        told.append({name: np.stack([each[name] for each in found]) for name in found[0]})
+    here.close()
+    assert told[0]["done"].any()
+    assert [name for name in told[0] if (told[0][name] != told[1][name]).any()] == []
+
+
+def test_an_actor_that_dies_cuts_its_games_off(ray: Any, on_ray: RayCrew) -> None:
+    for _ in range(2):
+        before = stepped(on_ray)
+    end(ray, on_ray)
+    after = stepped(on_ray)
+    games = on_ray.posts[0].part.last
+    assert after["done"][:games].all()
+    assert not after["returns"][:games].any()
+    assert not after["done"][games:].all()
+    assert after["passed"][0] == before["passed"][0]
+    assert not stepped(on_ray)["done"][:games].all()
+    assert on_ray.posts[0].part.seed > cluster.SUCCESSOR, "other games than before"
+
+
+def test_a_run_goes_on_without_an_actor(ray: Any, tmp_path: Path) -> None:
+    recipe, hired = recipe_of(PLAY), []
+    place = Cluster(ray, recipe.rolling)
+
+    class Unlucky(RayCrew):
+        def send(self) -> None:
+            hired.append(self.posts[0].actor)
+            super().send()
+            if len(hired) == 9:
+                ray.kill(hired[-1])
+
+    assert weights(tmp_path / "run", recipe, lambda *told: Unlucky(place, *told))
+    assert len(set(hired)) == 2, "the one that died, and the one that took over"
+
+
+def test_actors_that_all_die_are_given_up(ray: Any, on_ray: RayCrew, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster, "RETRIES", 1)
+    end(ray, on_ray)
+    stepped(on_ray)
+    end(ray, on_ray)
+    with pytest.raises(Problem, match=r"terminal\.train\.died \(text='.*killed"):
+        stepped(on_ray)
+
+
+def test_a_fault_of_an_actor_is_no_death(on_ray: RayCrew) -> None:
+    on_ray.arrays["chosen"][:] = IMPOSSIBLE
+    on_ray.send()
+    with pytest.raises(IndexError):
+        on_ray.wait()
+    assert on_ray.posts[0].in_a_row == 0
+
+
+@pytest.mark.usefixtures("ray")
+def test_too_few_processors_are_told() -> None:
+    with pytest.raises(Problem, match=r"few-processors \(needed=3, found=2\)"):
+        crews_on(OnRay(3), Rolling(processes=3))
+
+
+def test_a_ray_of_our_own_has_room_for_what_is_told() -> None:
+    assert room_for(recipe_of(PLAY)) == SMALL
+    recipe = recipe_of(PLAY)
+    recipe.rolling.games = 100_000
+    assert room_for(recipe) > 4 * 100_000 * 1_000
+
+
+def recipe_in(folder: Path, processes: int) -> tuple[str, ...]:
+    """Write a recipe, and return the command that follows it."""
+    path = folder / "mini.json"
+    path.write_text(recipe_of(Stage(updates=1), groups=3, processes=processes).text())
+    return "train", "kyoto", "--recipe", str(path), "--write", str(folder / "run"), "--on", "ray"
+
+
+@pytest.mark.usefixtures("ray")
+def test_the_command(tmp_path: Path) -> None:
+    result = brushpass(*recipe_in(tmp_path, 2))
+    assert (result.code, result.err) == (0, "")
+    assert (tmp_path / "run" / "log.jsonl").read_text() == result.out
+    assert (tmp_path / "run" / "kyoto.safetensors").exists()
+
+
+@pytest.mark.usefixtures("ray")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_command_on_too_few_processors(language: str, tmp_path: Path) -> None:
+    result = brushpass(*recipe_in(tmp_path, 40), "--lang", language)
+    told = say("terminal.train.few-processors", language, needed=40, found=2)
+    assert (result.code, result.out, result.err) == (2, "", f"brushpass: {told}\n")
+    assert not (tmp_path / "run").exists()
+
+
+def test_without_ray(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    result = brushpass(*recipe_in(tmp_path, 2))
+    assert (result.code, result.out, result.err) == (2, "", f"brushpass: {say('arena.no-ray')}\n")
+    assert not (tmp_path / "run").exists()
