@@ -5,10 +5,10 @@ level, over N games of it against itself, the entropy in bits of Kyoto's placeme
 and first own suitcase fetched, and how often the cell of Kyoto that hides a real agent most often does so: nobody sees
 more of a set-up there than its cells. With M above 0 a reader, a logistic regression on all that everybody sees in the
 set-up and in the first T turns of Top Secret, learns from M games which suitcase is the bomb, and is asked about a
-quarter as many others, or `--asked K`: chance is 25 %, the goal at most 1.3 times that at level 4 and above. `--turns 0` plays the
-set-ups alone; `--alone` is for legend, whose network is then read without its look ahead. `--keep FILE` adds every game
-of Top Secret to a file as it ends, and the same command goes on with it; other weights want another file. In Embassy
-nobody packs or places.
+quarter as many others (`--asked K`: about K): chance is 25 %, the goal at most 1.3 times that at level 4 and above.
+`--turns 0` plays the set-ups alone; `--alone` is for legend, whose network is then read without its look ahead. `--keep
+FILE` adds every game of Top Secret to a file as it ends, and the same command goes on with it; other weights want
+another file. In Embassy nobody packs or places.
 """
 import argparse
 import os

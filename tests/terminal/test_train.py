@@ -33,6 +33,23 @@ def test_a_network_is_trained_and_measured(tmp_path: Path) -> None:
     assert (tmp_path / "run" / "kyoto.safetensors").exists()
 
 
+@pytest.mark.skipif(bool(missing()), reason=missing())
+@pytest.mark.xdist_group("train")
+def test_wins_are_told_on_the_way(tmp_path: Path) -> None:
+    path, folder = tmp_path / "mini.json", tmp_path / "run"
+    path.write_text(small(Stage(updates=2, imitation=True), Stage(updates=5)).text())
+    told = ("--recipe", str(path), "--against", "random", "--games", "4", "--every", "2", "--write")
+    lines = [json.loads(line) for line in brushpass("train", "kyoto", *told, str(folder)).out.splitlines()[:-1]]
+    found = [line for line in lines if "against" in line]
+    assert [(line["stage"], line["update"]) for line in found] == [(0, 2), (1, 2), (1, 4)]
+    assert all(line["against"] == "random" and line["games"] == 4 for line in found)
+    assert all(0 <= line["low"] <= line["wins"] <= line["high"] <= 1 for line in found)
+    other = tmp_path / "other"
+    assert brushpass("train", "kyoto", "--recipe", str(path), "--write", str(other)).code == 0
+    weights = [(each / "kyoto.safetensors").read_bytes()[-1000:] for each in (folder, other)]
+    assert weights[0] == weights[1], "what is learned does not hang on being measured"
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_without_pytorch(language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "torch", None)
@@ -49,6 +66,8 @@ def test_without_pytorch(language: str, tmp_path: Path, monkeypatch: pytest.Monk
     (("kyoto", "--write", "x", "--recipe", "bad.json"), "bad.json"),
     (("kyoto", "--write", "x", "--against", "nobody"), "nobody"),
     (("kyoto", "--write", "x", "--on", "nowhere"), "nowhere"),
+    (("kyoto", "--write", "x", "--every", "2"), "--against"),
+    (("kyoto", "--write", "x", "--against", "random", "--every", "0"), "--every"),
 ], ids=lambda each: " ".join(each) if isinstance(each, tuple) else each)
 def test_train_not_followed(argv: tuple[str, ...], told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)

@@ -53,8 +53,8 @@ COMMANDS: Final[dict[str, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]] 
         ("--write", "FOLDER"), ("--seed", "N"), ("--lang", "LANG"),
     )),
     "train": (("game",), (
-        ("--recipe", "FILE"), ("--write", "FOLDER"), ("--on", "PLACE"), ("--against", "LEVEL"), ("--games", "N"),
-        ("--jobs", "N"), ("--lang", "LANG"),
+        ("--recipe", "FILE"), ("--write", "FOLDER"), ("--on", "PLACE"), ("--against", "LEVEL"), ("--every", "N"),
+        ("--games", "N"), ("--jobs", "N"), ("--lang", "LANG"),
     )),
     "hint": (("file",), (
         ("--seconds", "S"), ("--simulations", "N"), ("--seed", "N"), ("--json", ""), ("--lang", "LANG"),

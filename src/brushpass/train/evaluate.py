@@ -59,8 +59,13 @@ class Strength:
     games: int
     seconds: float
 
+    def figures(self) -> dict[str, float]:
+        """Return the share with its 95 % interval, as a line of progress has them."""
+        low, high = interval(self.share, self.games)
+        return {"wins": round(self.share, 4), "low": round(low, 4), "high": round(high, 4), "games": self.games}
+
     def text(self) -> str:
-        """Return the share with its 95 % interval."""
+        """Return the share with its 95 % interval, in words."""
         low, high = interval(self.share, self.games)
         return (f"{self.share:.1%} [{low:.1%}, {high:.1%}] of {self.games} games, "
                 f"{1e3 * self.seconds:.2f} ms a choice")

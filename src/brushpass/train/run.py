@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, nullcontext
 from copy import deepcopy
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from time import perf_counter
-from typing import Final
+from typing import Final, NamedTuple
 
 import torch
 from torch import Tensor
@@ -27,16 +28,26 @@ SAVED: Final = 100  # updates from one checkpoint to the next
 Tell = Callable[[str], None]
 
 
+class Judge(NamedTuple):
+    """What tells after every so many updates how strong the weights in a file are."""
+
+    every: int
+    figures: Callable[[Path], dict[str, object]]
+
+
 class Run:
     """One recipe, followed in a folder; the games are played on this machine, or by other crews."""
 
-    def __init__(self, recipe: Recipe, folder: Path, tell: Tell, crew_of: CrewOf = LocalCrew) -> None:
+    def __init__(self, recipe: Recipe, folder: Path, tell: Tell, crew_of: CrewOf = LocalCrew,
+                 judge: Judge | None = None) -> None:
         torch.manual_seed(recipe.seed)
         torch.set_float32_matmul_precision("high")
         self.recipe = recipe
         self.folder = folder
         self.tell = tell
         self.crew_of = crew_of
+        self.judge = judge
+        self.began = 0.0  # when the stage did, later by all the time that the judge took
         self.device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
         game = open_game(recipe.game, **recipe.variants[0].options)
         net = Net(size_of(game.feature_blocks()), game.actions, recipe.size).to(self.device)
@@ -79,7 +90,7 @@ class Run:
         if stage.settled and stand.update == 0:
             learner.settle()
         lesson: Iterator[None] = iter(())
-        began, spent, passed = perf_counter(), stand.seconds, stand.passed
+        self.began, spent, passed = perf_counter(), stand.seconds, stand.passed
         while (done := part_done(stage, stand.update, stand.seconds - spent)) < 1:
             self.actor.load_state_dict(learner.net.state_dict())
             rivals.choose(stand.update, learner.average)
@@ -96,7 +107,7 @@ class Run:
                 learner.renew()
             stand.choices += rolls["chosen"].numel()
             stand.passed = passed + sum(int(crew.arrays["passed"].sum()) for crew in crews)
-            stand.seconds = spent + perf_counter() - began
+            stand.seconds = spent + perf_counter() - self.began
             self.note(rolls, pace, dealer)
         finish(lesson)
         learner.catch_up()
@@ -126,6 +137,18 @@ class Run:
         if self.recipe.kept > 0 and update % self.recipe.kept == 0:
             name = f"{self.recipe.game}-{self.stand.stage}-{update}.safetensors"
             write_for_play(self.folder / name, self.learner, self.stand, self.recipe)
+        if self.judge is not None and update % self.judge.every == 0:
+            self.judged(self.judge)
+
+    def judged(self, judge: Judge) -> None:
+        """Tell how strong the network is by now; what that takes is no time of the run."""
+        began, stand = perf_counter(), self.stand
+        with TemporaryDirectory() as folder:
+            path = Path(folder) / f"{self.recipe.game}.safetensors"
+            write_for_play(path, self.learner, stand, self.recipe)
+            found = judge.figures(path)
+        self.tell(json.dumps({"stage": stand.stage, "update": stand.update, "seconds": stand.seconds, **found}))
+        self.began += perf_counter() - began
 
 
 def part_done(stage: Stage, update: int, seconds: float) -> float:

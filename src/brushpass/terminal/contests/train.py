@@ -5,18 +5,21 @@ import argparse
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Final, TextIO
+from typing import TYPE_CHECKING, Final, TextIO
 
 from brushpass.agents.levels import level
 from brushpass.agents.network.shelf import file_of
 from brushpass.arena.where import Where
 from brushpass.core.problems import Problem
-from brushpass.terminal.contests.arena import MOST_JOBS, USUAL_GAMES, games_of, place_of
+from brushpass.terminal.contests.arena import MOST_GAMES, MOST_JOBS, USUAL_GAMES, games_of, place_of
 from brushpass.terminal.files import read_text
 from brushpass.terminal.problems import BadFile, BadUsage, InFile
 from brushpass.terminal.table.setup import game_of, whole_number
 from brushpass.text.catalogue import Catalogue
 from brushpass.train.recipe import Recipe, read_recipe
+
+if TYPE_CHECKING:
+    from brushpass.train.evaluate import Strength
 
 LOG: Final = "log.jsonl"
 
@@ -27,19 +30,31 @@ def train(given: argparse.Namespace, words: Catalogue, stdout: TextIO) -> int:
         raise BadUsage("terminal.usage.no-write", {})
     name, place = game_of(given.game, {}).name, place_of(given)
     recipe, folder = recipe_of(given.recipe, name), Path(given.write)
+    every = every_of(given)
     if given.against is not None:
         level(name, given.against)  # say at once that there is no such level
-    follow(recipe, folder, place, partial(note, folder, stdout))
+    follow(recipe, folder, place, partial(note, folder, stdout), every, partial(figures, given, recipe))
     if given.against is not None:
-        stdout.write(measured(given, recipe, folder, words) + "\n")
+        told = strength_of(given, recipe, folder / f"{name}.safetensors").text()
+        stdout.write(words.say("terminal.train.measured", {"level": given.against, "text": told}) + "\n")
     return 0
 
 
-def follow(recipe: Recipe, folder: Path, place: type[Where], tell: Callable[[str], None]) -> None:
-    """Follow a recipe in a folder, with its games at a place."""
+def every_of(given: argparse.Namespace) -> int:
+    """Return after how many updates the network is measured each time; 0 for never."""
+    if given.every is None:
+        return 0
+    if given.against is None:
+        raise BadUsage("terminal.train.every", {})
+    return whole_number("--every", given.every, 1, MOST_GAMES)
+
+
+def follow(recipe: Recipe, folder: Path, place: type[Where], tell: Callable[[str], None], every: int,
+           measure: Callable[[Path], dict[str, object]]) -> None:
+    """Follow a recipe in a folder, with its games at a place, and measure it after every so many updates."""
     try:
         from brushpass.train.cluster import crews_on, room_for
-        from brushpass.train.run import Run  # PyTorch is loaded only for this
+        from brushpass.train.run import Judge, Run  # PyTorch is loaded only for this
     except ImportError:
         raise BadUsage("terminal.train.no-torch", {}) from None
     with place(recipe.rolling.processes, room_for(recipe)) as where:
@@ -48,7 +63,7 @@ def follow(recipe: Recipe, folder: Path, place: type[Where], tell: Callable[[str
             folder.mkdir(exist_ok=True)
         except OSError:
             raise BadFile("terminal.file.unwritable", {"path": str(folder)}) from None
-        Run(recipe, folder, tell, crew_of).follow()
+        Run(recipe, folder, tell, crew_of, Judge(every, measure) if every else None).follow()
 
 
 def recipe_of(path: str | None, game: str) -> Recipe:
@@ -75,13 +90,16 @@ def note(folder: Path, stdout: TextIO, line: str) -> None:
         log.write(line + "\n")
 
 
-def measured(given: argparse.Namespace, recipe: Recipe, folder: Path, words: Catalogue) -> str:
-    """Return how strong the network in a folder is."""
+def figures(given: argparse.Namespace, recipe: Recipe, weights: Path) -> dict[str, object]:
+    """Return how strong the network in a file is, as a line of progress has it."""
+    return {"against": given.against, **strength_of(given, recipe, weights).figures()}
+
+
+def strength_of(given: argparse.Namespace, recipe: Recipe, weights: Path) -> Strength:
+    """Return how strong the network in a file is."""
     from brushpass.train.evaluate import Trial, measure  # NumPy is loaded only for this
 
-    weights = str(folder / f"{recipe.game}.safetensors")
-    trial = Trial(recipe.game, weights, given.against, recipe.temperature, recipe.variants[0].options,
+    trial = Trial(recipe.game, str(weights), given.against, recipe.temperature, recipe.variants[0].options,
                   secretive=recipe.secretive)
     jobs = whole_number("--jobs", given.jobs, 1, MOST_JOBS)
-    strength = measure(trial, games_of(given.games, USUAL_GAMES), jobs)
-    return words.say("terminal.train.measured", {"level": given.against, "text": strength.text()})
+    return measure(trial, games_of(given.games, USUAL_GAMES), jobs)
