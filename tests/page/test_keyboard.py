@@ -128,13 +128,14 @@ def test_a_whole_game_through_the_box_for_commands(browser: Any, address: str) -
     person.page.wait_for_function("() => document.activeElement.id === 'command'")
     before = len(person.page.evaluate(LINES))
     choose_in_words(person, Random(2))
-    heard, lines = " ".join(person.page.evaluate("window.heard")), person.page.evaluate(LINES)[before:]
+    heard, log = " ".join(person.page.evaluate("window.heard")), person.page.evaluate(LINES)
+    lines = log[before:]
     assert "a pointer was used" not in heard
     place = 0
     for line in lines:
         place = heard.find(line, place) + len(line)
         assert place >= len(line), f"never told: {line}"
-    alone = [line for line in lines if sum(line in other for other in lines) == 1]
+    alone = [line for line in lines if sum(line in other for other in log) == 1]
     assert [line for line in alone if heard.count(line) != 1] == []
     assert person.page.locator(".ended .lead").inner_text() in heard
     assert person.errors == []

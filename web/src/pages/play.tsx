@@ -232,7 +232,7 @@ function Notices({ rail, down, table, known, view, send }: Inside & { rail: Rail
   const text = useText();
   return (
     <section class="notices" aria-label={text.say("page.aim")}>
-      {view.result === null && <Aim {...rail} />}
+      <Aim {...rail} />
       {down && <p class="waitbar" role="status">{text.say("page.reconnecting")}</p>}
       <PeopleBars table={table} said={known.said} over={view.result !== null} send={send} />
       {view.lesson !== undefined ? <Tutor lesson={view.lesson} /> : table.you >= 0 && view.result === null && <SoundAsk />}

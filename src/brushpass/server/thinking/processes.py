@@ -73,12 +73,13 @@ class Processes:
             raise NotAnswered("server.refused.busy", {}) from None
 
     def close(self) -> None:
+        """End the processes, and wait for the thread that manages them: Python's own end may find it half closed."""
         if self.pool is not None:
-            end(self.pool)
+            end(self.pool, wait=True)
 
 
-def end(pool: ProcessPoolExecutor) -> None:
+def end(pool: ProcessPoolExecutor, wait: bool = False) -> None:
     """End processes that do not answer any more, or for whose answers nobody waits."""
     for process in list((pool._processes or {}).values()):
         process.kill()
-    pool.shutdown(wait=False, cancel_futures=True)
+    pool.shutdown(wait=wait, cancel_futures=True)

@@ -127,11 +127,11 @@ function Rest({ seen }: { seen: Look }): VNode {
   );
 }
 
-/** How one wins in this mission, and how far one is, as far as the player's own eyes may see it. */
+/** How one wins in this mission, and how far one is while it goes on, as far as the player's own eyes may see it. */
 export function aim(seen: Look): string {
   const { text, view, config } = seen;
   const goal = text.say(`page.embassy.aim.${config["mission"] ?? "classic"}`);
-  if (seen.you < 0 || seen.covered) return goal;
+  if (seen.you < 0 || seen.covered || view.asked === "") return goal;
   if (missionOf(config).points) return `${goal} ${text.say("page.embassy.aim.points", { points: view.points[0] ?? 0 })}`;
   const foreign = FACTIONS.some((name, faction) =>
     faction !== view.loyalty[0] && (view.hand[ITEMS.indexOf(`intel-${name}`)] ?? 0) > 0);
