@@ -15,6 +15,7 @@ hand government: castle castle shrine
 deck government:
 """
 THEIR_TURN = redrawn(OWN_TURN, "turn government")
+TYPED = redrawn(OWN_TURN, "discard oniwaban: shrine joker tunnel", "equipment: typescript=active")
 SHOT = redrawn(THEIR_TURN, "equipment: revolver=active")
 FANNED = redrawn(THEIR_TURN, "equipment: fan=active")
 STUCK = redrawn(THEIR_TURN, "4 . y2f . . g2f", "1 . . . . .", "hand oniwaban: tavern decoy",

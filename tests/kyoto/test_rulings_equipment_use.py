@@ -4,14 +4,13 @@ from __future__ import annotations
 import pytest
 
 from brushpass.games.kyoto.data import ACTIVE, USED
-from tests.kyoto.helpers_equipment import FANNED, OWN_TURN, SHOT, STUCK, THEIR_TURN
+from tests.kyoto.helpers_equipment import FANNED, OWN_TURN, SHOT, STUCK, THEIR_TURN, TYPED
 from tests.kyoto.helpers_special import learns, redrawn, seen
 from tests.kyoto.table import (
     GOVERNMENT, ONIWABAN, SPECTATOR, act, asked, discards, hand, heard_of, is_open, options, prison, table, where,
 )
 
 AYANE = redrawn(OWN_TURN, "special oniwaban: ayane")
-TYPED = redrawn(OWN_TURN, "discard oniwaban: shrine joker tunnel", "equipment: typescript=active")
 
 
 def test_ka56_a_fan_turned_over_after_the_victory_is_too_late() -> None:

@@ -1,11 +1,11 @@
 """Kyoto, the third reading: KA69 to KA73."""
 from __future__ import annotations
 
+from tests.kyoto.helpers_equipment import THEIR_TURN, TYPED
 from tests.kyoto.helpers_special import redrawn, seen
 from tests.kyoto.table import (
     GOVERNMENT, ONIWABAN, SPECTATOR, act, asked, discards, game_of, heard_of, refuses, table, where,
 )
-from tests.kyoto.test_rulings_equipment_use import THEIR_TURN, TYPED
 from tests.kyoto.test_rulings_order import LAST_ROW
 from tests.kyoto.test_rulings_special import missing
 
