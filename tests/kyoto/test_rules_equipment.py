@@ -4,6 +4,7 @@ from __future__ import annotations
 import pytest
 
 from brushpass.games.kyoto.data import ABSENT, ACTIVE, INACTIVE, USED, WIRETAP
+from tests.kyoto import helpers_equipment
 from tests.kyoto.helpers_special import from_to, redrawn, seen, set_up
 from tests.kyoto.table import (
     EVERYTHING, GOVERNMENT, ONIWABAN, SPECTATOR, act, asked, discards, hand, heard_of, is_open, options, prison, table,
@@ -23,19 +24,7 @@ deck oniwaban:
 hand government: castle castle
 deck government:
 """
-OWN_TURN = """
-6  .   .   .   .   y3r
-5  .   .   .   .   .
-4  .   y2f .   .   .
-3  g1  .   .   .   .
-2  .   .   .   .   .
-1  .   .   .   .   g2r
-turn oniwaban
-hand oniwaban: tavern castle castle
-deck oniwaban:
-hand government: castle castle shrine
-deck government:
-"""
+OWN_TURN = redrawn(helpers_equipment.OWN_TURN, "6 . . . . y3r")
 THEIR_TURN = redrawn(OWN_TURN, "turn government")
 SHOT = redrawn(THEIR_TURN, "equipment: revolver=active")
 

@@ -68,6 +68,8 @@ def test_without_pytorch(language: str, tmp_path: Path, monkeypatch: pytest.Monk
     (("kyoto", "--write", "x", "--on", "nowhere"), "nowhere"),
     (("kyoto", "--write", "x", "--every", "2"), "--against"),
     (("kyoto", "--write", "x", "--against", "random", "--every", "0"), "--every"),
+    (("kyoto", "--write", "x", "--against", "random", "--jobs", "0"), "--jobs"),
+    (("kyoto", "--write", "x", "--against", "random", "--games", "none"), "--games"),
 ], ids=lambda each: " ".join(each) if isinstance(each, tuple) else each)
 def test_train_not_followed(argv: tuple[str, ...], told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)

@@ -30,12 +30,11 @@ def train(given: argparse.Namespace, words: Catalogue, stdout: TextIO) -> int:
         raise BadUsage("terminal.usage.no-write", {})
     name, place = game_of(given.game, {}).name, place_of(given)
     recipe, folder = recipe_of(given.recipe, name), Path(given.write)
-    every = every_of(given)
+    every, measure = every_of(given), measure_of(given, recipe)
+    follow(recipe, folder, place, partial(note, folder, stdout), every,
+           lambda path: {"against": given.against, **measure(path).figures()})
     if given.against is not None:
-        level(name, given.against)  # say at once that there is no such level
-    follow(recipe, folder, place, partial(note, folder, stdout), every, partial(figures, given, recipe))
-    if given.against is not None:
-        told = strength_of(given, recipe, folder / f"{name}.safetensors").text()
+        told = measure(folder / f"{name}.safetensors").text()
         stdout.write(words.say("terminal.train.measured", {"level": given.against, "text": told}) + "\n")
     return 0
 
@@ -50,7 +49,7 @@ def every_of(given: argparse.Namespace) -> int:
 
 
 def follow(recipe: Recipe, folder: Path, place: type[Where], tell: Callable[[str], None], every: int,
-           measure: Callable[[Path], dict[str, object]]) -> None:
+           figures: Callable[[Path], dict[str, object]]) -> None:
     """Follow a recipe in a folder, with its games at a place, and measure it after every so many updates."""
     try:
         from brushpass.train.cluster import crews_on, room_for
@@ -63,7 +62,7 @@ def follow(recipe: Recipe, folder: Path, place: type[Where], tell: Callable[[str
             folder.mkdir(exist_ok=True)
         except OSError:
             raise BadFile("terminal.file.unwritable", {"path": str(folder)}) from None
-        Run(recipe, folder, tell, crew_of, Judge(every, measure) if every else None).follow()
+        Run(recipe, folder, tell, crew_of, Judge(every, figures) if every else None).follow()
 
 
 def recipe_of(path: str | None, game: str) -> Recipe:
@@ -90,16 +89,17 @@ def note(folder: Path, stdout: TextIO, line: str) -> None:
         log.write(line + "\n")
 
 
-def figures(given: argparse.Namespace, recipe: Recipe, weights: Path) -> dict[str, object]:
-    """Return how strong the network in a file is, as a line of progress has it."""
-    return {"against": given.against, **strength_of(given, recipe, weights).figures()}
+def measure_of(given: argparse.Namespace, recipe: Recipe) -> Callable[[Path], Strength]:
+    """Return what tells how strong weights are; a level and numbers that are none are refused before the run."""
+    if given.against is not None:
+        level(recipe.game, given.against)
+    games, jobs = games_of(given.games, USUAL_GAMES), whole_number("--jobs", given.jobs, 1, MOST_JOBS)
 
+    def strength(weights: Path) -> Strength:
+        from brushpass.train.evaluate import Trial, measure  # NumPy is loaded only for this
 
-def strength_of(given: argparse.Namespace, recipe: Recipe, weights: Path) -> Strength:
-    """Return how strong the network in a file is."""
-    from brushpass.train.evaluate import Trial, measure  # NumPy is loaded only for this
+        trial = Trial(recipe.game, str(weights), given.against, recipe.temperature, recipe.variants[0].options,
+                      secretive=recipe.secretive)
+        return measure(trial, games, jobs)
 
-    trial = Trial(recipe.game, str(weights), given.against, recipe.temperature, recipe.variants[0].options,
-                  secretive=recipe.secretive)
-    jobs = whole_number("--jobs", given.jobs, 1, MOST_JOBS)
-    return measure(trial, games_of(given.games, USUAL_GAMES), jobs)
+    return strength
