@@ -11,7 +11,8 @@ from brushpass.arena.boards.tryout import Tried, Tryout, trial_of
 from brushpass.core.problems import Problem
 from brushpass.games import GAMES, game
 from brushpass.text.catalogue import LANGUAGES, Catalogue
-from tests.server.house import PATIENCE, house
+from tests.eventually import LONG_TIMEOUT_S
+from tests.server.house import house
 from tests.terminal.console import brushpass
 
 SHORT = {"kyoto": {}, "topsecret": {"most_turns": "12"}, "embassy": {"rounds": "3"}}
@@ -74,7 +75,7 @@ def test_the_server_tells_how_far_it_is_and_refuses_what_cannot_be_played(tmp_pa
         wish = {"options": {"board": OWN}, "level": "recruit", "games": 1}
         for bad in ({**wish, "games": 100_000}, {**wish, "options": {"board": "XX"}}, {**wish, "level": "nobody"}):
             assert guest.ask("POST", "/api/tryout/kyoto", bad)[0] == 400
-        connection = HTTPConnection("127.0.0.1", held.port, timeout=PATIENCE * 3)
+        connection = HTTPConnection("127.0.0.1", held.port, timeout=LONG_TIMEOUT_S)
         connection.request("POST", "/api/tryout/kyoto", json.dumps(wish), {"X-Brushpass": "1"})
         said = [json.loads(line) for line in connection.getresponse().read().splitlines()]
         connection.close()

@@ -9,12 +9,13 @@ from pathlib import Path
 from typing import Any, Final
 
 from brushpass.server.app import PAGE
+from tests.eventually import LONG_TIMEOUT_S, TIMEOUT_S
 
 DESK: Final = (1280, 800)
 PHONE: Final = (390, 844)
 SMALL: Final = (360, 740)
-PATIENCE: Final = 120_000  # milliseconds, for anything on a busy machine
-BEHIND_OTHERS: Final = 5 * PATIENCE  # for what lets all others of the machine go first, as reviews do
+TIMEOUT_MS: Final = 1_000 * TIMEOUT_S
+LONG_TIMEOUT_MS: Final = 1_000 * LONG_TIMEOUT_S
 MOST_CHOICES: Final = 3_000  # of one person in one game
 NOT_BUILT: Final = "the page is not built (Node and its packages are needed)"
 WHOLE: Final = ("chromium", "chromium-browser", "google-chrome")
@@ -87,7 +88,7 @@ class Person:
         self.page.set_viewport_size({"width": width, "height": height})
         self.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
         self.context = self.page.context
-        self.context.set_default_timeout(PATIENCE)
+        self.context.set_default_timeout(TIMEOUT_MS)
         self.address = address
         self.errors: list[str] = []
         self.listen(self.page)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.page.browser import BEHIND_OTHERS, DESK, SMALL, Person, axe_finds, no_axe
+from tests.page.browser import LONG_TIMEOUT_MS, DESK, SMALL, Person, axe_finds, no_axe
 from tests.page.test_games import GAMES, ended, lobby
 from tests.page.test_layout import shown
 
@@ -133,7 +133,7 @@ def afterwards(person: Person, game: str) -> Iterator[str]:
         yield f"replay as {eyes}"
     if game != "embassy":  # its review looks as the others' do, and takes the longest
         person.go(f"/review/{code}?as=0")
-        page.wait_for_selector(".curve .line", timeout=BEHIND_OTHERS)
+        page.wait_for_selector(".curve .line", timeout=LONG_TIMEOUT_MS)
         yield "review"
 
 

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from brushpass.text.catalogue import LANGUAGES, Catalogue
+from tests.eventually import TIMEOUT_S
 from tests.page.browser import FLAGS, PHONE, WHOLE, Person, chromium, no_whole
 from tests.page.test_evening import as_guest
 from tests.page.test_everyone import faults
-from tests.server.house import PATIENCE, House, house
+from tests.server.house import House, house
 
 pytest.importorskip("cryptography")
 
@@ -93,7 +94,7 @@ def test_a_player_who_is_away_is_told_in_their_language(language: str, whole: An
                      permissions=["notifications"], bypass_csp=True)
         signer = subscribed(ann, phone, f"{place}/ann")
         code = waits_for(ann, held)
-        headers, body = came.get(timeout=PATIENCE)
+        headers, body = came.get(timeout=TIMEOUT_S)
         check_signature(headers, signer, place)
         word = phone.read(body)
         assert word == {"code": code, "game": "kyoto", "language": language}

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.page.browser import BEHIND_OTHERS, DESK, PHONE, SMALL, Person
+from tests.page.browser import LONG_TIMEOUT_MS, DESK, PHONE, SMALL, Person
 from tests.page.test_games import GAMES, LANGUAGES, ended, lobby
 from tests.server.house import House
 
@@ -134,7 +134,7 @@ def test_a_review_shows_the_course_and_a_better_choice_on_the_board(
     person = Person(browser, address, size, "pl")
     code = ended(person, game)
     person.go(f"/review/{code}?as=0")
-    person.page.wait_for_selector(".curve .line", timeout=BEHIND_OTHERS)
+    person.page.wait_for_selector(".curve .line", timeout=LONG_TIMEOUT_MS)
     assert person.page.locator(".shares dl > div").count() == 5
     # seen, true, try
     person.page.wait_for_function("() => document.querySelectorAll('.moment .row button').length === 3")

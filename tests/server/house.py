@@ -20,8 +20,8 @@ from brushpass.server.app import Settings, make_app
 from brushpass.server.hall.connection import Listener
 from brushpass.server.serving import server_of
 from brushpass.terminal.serve import listen
+from tests.eventually import TIMEOUT_S
 
-PATIENCE = 120.0
 GENEROUS = {"warm": False, "pause": 0.0, "posts": 1e6, "asks": 1e6, "misses": 1e6, "costly": 1e6, "tables": 1e6}
 T = TypeVar("T")
 
@@ -42,7 +42,7 @@ class Guest:
     def ask(self, method: str, path: str, body: object = None,
             headers: dict[str, str] | None = None) -> tuple[int, Any]:
         """Return the status and the answer to a request."""
-        connection = HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        connection = HTTPConnection("127.0.0.1", self.port, timeout=TIMEOUT_S)
         text = body if isinstance(body, (bytes, str)) else json.dumps(body)
         sent = {"X-Brushpass": "1", "Cookie": self.cookie, **(headers or {})}
         connection.request(method, path, None if body is None else text, sent)
@@ -80,7 +80,7 @@ class Guest:
         headers = {"Cookie": self.cookie} if self.cookie else {}
         return Client(connect(
             f"ws://127.0.0.1:{self.port}/ws/{code}", additional_headers=headers, compression=None, proxy=None,
-            origin=origin, open_timeout=PATIENCE,  # type: ignore[arg-type]
+            origin=origin, open_timeout=TIMEOUT_S,  # type: ignore[arg-type]
             max_queue=None))  # a client that stops reading would wait ten seconds for the server's goodbye
 
 
@@ -107,7 +107,7 @@ class Client:
 
     def hear(self) -> dict[str, Any]:
         """Return the next message, after keeping it."""
-        text = self.socket.recv(PATIENCE)
+        text = self.socket.recv(TIMEOUT_S)
         assert isinstance(text, str)
         self.received.append(text)
         message: dict[str, Any] = json.loads(text)

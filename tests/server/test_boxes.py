@@ -12,7 +12,8 @@ from brushpass.core.records.record import read
 from brushpass.games import GAMES, kind_of
 from brushpass.server.storing.boxes import protocol
 from brushpass.server.storing.protocol import Store
-from tests.server.house import PATIENCE, Guest
+from tests.eventually import TIMEOUT_S
+from tests.server.house import Guest
 from tests.server.test_databases import place, within
 from tests.server.test_play import play_on, short
 
@@ -34,7 +35,7 @@ def own_of(game: str) -> dict[str, str]:
 
 def record_of(guest: Guest, code: str) -> str:
     """Return the record of a finished game."""
-    connection = HTTPConnection("127.0.0.1", guest.port, timeout=PATIENCE)
+    connection = HTTPConnection("127.0.0.1", guest.port, timeout=TIMEOUT_S)
     connection.request("GET", f"/api/tables/{code}/record", None, {"Cookie": guest.cookie})
     text = connection.getresponse().read().decode()
     connection.close()

@@ -27,14 +27,15 @@ from brushpass.server.thinking.replays import Replays
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 from brushpass.text.drawn.picture import svg
 from tests.env.drawing import missing
+from tests.eventually import LONG_TIMEOUT_S
 from tests.oracle import Played
 from tests.page.browser import is_built
-from tests.server.house import PATIENCE, Guest, House, finish, house
+from tests.server.house import Guest, House, finish, house
 from tests.server.test_evenings import gather, look, play
 
 built = pytest.mark.skipif(not is_built(), reason="the page is not built")
 able = pytest.mark.skipif(not is_able(), reason="cards need Node, the page and resvg-py")
-LONG = 5 * PATIENCE  # cards let all others of a busy machine go first
+
 GAMES: list[tuple[str, dict[str, str], int]] = [
     ("kyoto", {}, 60), ("topsecret", {"players": "3"}, 80), ("embassy", {}, 60),
 ]
@@ -42,7 +43,7 @@ GAMES: list[tuple[str, dict[str, str], int]] = [
 
 def fetched(held: House, path: str, language: str = "en", host: str = "") -> tuple[int, bytes]:
     """Return the status and the bytes of an answer to a program that only reads."""
-    connection = HTTPConnection("127.0.0.1", held.port, timeout=LONG)
+    connection = HTTPConnection("127.0.0.1", held.port, timeout=LONG_TIMEOUT_S)
     connection.request("GET", path, None, {"Accept-Language": language, **({"Host": host} if host else {})})
     answer = connection.getresponse()
     found = answer.read()

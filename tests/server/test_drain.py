@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.eventually import TIMEOUT_S
 from tests.server.hours import Hands, first_asked
-from tests.server.house import PATIENCE, Guest, house
+from tests.server.house import Guest, house
 from tests.server.postgres import Postgres, missing
 from tests.server.test_fleet import Process
 
@@ -43,6 +44,6 @@ def test_a_server_that_stops_sends_everybody_elsewhere_and_no_clock_runs_meanwhi
                         later.append(client.until("clock")["left"])
                 assert later[0] == left
                 assert sum(later[1]) < sum(left) - 30
-        assert process.held.wait(PATIENCE) == 0
+        assert process.held.wait(TIMEOUT_S) == 0
     finally:
         process.kill()

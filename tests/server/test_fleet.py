@@ -16,9 +16,10 @@ from typing import Any
 import pytest
 from librt.random import Random
 
+from tests.eventually import TIMEOUT_S
 from tests.page.browser import NOT_BUILT, is_built
 from tests.server.hours import Hands, kind_of, note
-from tests.server.house import PATIENCE, Client, Guest, House, house
+from tests.server.house import Client, Guest, House, house
 from tests.server.postgres import Postgres, children_of, missing
 
 pytestmark = [pytest.mark.xdist_group("postgres"), pytest.mark.skipif(bool(missing()), reason=missing())]
@@ -293,4 +294,4 @@ def test_several_processes_behind_one_address_and_one_that_dies_is_started_again
         with ann.at(code, token) as client:
             client.until("view")
         held.send_signal(signal.SIGTERM)
-        assert held.wait(PATIENCE) == 0
+        assert held.wait(TIMEOUT_S) == 0

@@ -10,7 +10,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from brushpass.server.hall import live as lives
 from brushpass.server.hall.connection import MOST_WAITING, Connection, Packet
 from brushpass.server.wire.outgoing import PongMessage
-from tests.server.house import PATIENCE, House, Slow, finish, house
+from tests.eventually import TIMEOUT_S
+from tests.server.house import House, Slow, finish, house
 
 HERD = 3 * MOST_WAITING
 
@@ -25,7 +26,7 @@ async def watch(port: int, code: str) -> ClientConnection:
 async def herd(port: int, code: str) -> None:
     """Let many come at once, hear what they see, and go at once."""
     sockets = await asyncio.gather(*[watch(port, code) for _ in range(HERD)])
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT_S):
         for socket in sockets:
             await socket.recv()
         await asyncio.gather(*[socket.close() for socket in sockets])

@@ -16,8 +16,9 @@ from brushpass.server.people.rating import ratings
 from brushpass.server.storing.people.protocol import Passkey, People, Person, Played, Push, Ticket
 from brushpass.server.storing.protocol import Change, Head, Store
 from brushpass.server.table.facts import Facts, Seat, hashed
+from tests.eventually import TIMEOUT_S
 from tests.server.hours import Hands
-from tests.server.house import PATIENCE, Guest, House, house
+from tests.server.house import Guest, House, house
 from tests.server.test_databases import new_table, place, within
 
 __all__ = ["place"]
@@ -252,7 +253,7 @@ def test_my_games_are_mine_with_results_ratings_and_records(held: House) -> None
 
 def archive_of(guest: Guest) -> dict[str, str]:
     """Return the records that somebody may take along, by their names."""
-    with closing(HTTPConnection("127.0.0.1", guest.port, timeout=PATIENCE)) as connection:
+    with closing(HTTPConnection("127.0.0.1", guest.port, timeout=TIMEOUT_S)) as connection:
         connection.request("GET", "/api/me/games.zip", None, {"Cookie": guest.cookie})
         held = io.BytesIO(connection.getresponse().read())
     with zipfile.ZipFile(held) as archive:

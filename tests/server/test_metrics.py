@@ -9,7 +9,8 @@ import pytest
 
 from brushpass.server.storing.protocol import BadStore
 from brushpass.server.storing.sqlite import SqliteStore
-from tests.server.house import PATIENCE, Guest, house
+from tests.eventually import TIMEOUT_S
+from tests.server.house import Guest, house
 
 pytest.importorskip("prometheus_client", reason="prometheus_client is not installed")
 
@@ -21,7 +22,7 @@ def free_port() -> int:
 
 def counted(port: int) -> dict[str, float]:
     """Return what Prometheus would be told."""
-    connection = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+    connection = HTTPConnection("127.0.0.1", port, timeout=TIMEOUT_S)
     connection.request("GET", "/metrics")
     text = connection.getresponse().read().decode()
     connection.close()

@@ -16,7 +16,8 @@ import pytest
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from tests.server.house import PATIENCE, House
+from tests.eventually import TIMEOUT_S
+from tests.server.house import House
 from tests.server.test_metrics import free_port
 
 NGINX = shutil.which("nginx", path=f"{os.environ.get('PATH', '')}:/usr/sbin") or ""
@@ -100,7 +101,7 @@ def behind_proxy(proxied: Callable[[Path, int, int], list[str]], folder: Path) -
 
 def post(port: int, trusted: ssl.SSLContext, path: str, body: object) -> tuple[Any, str]:
     """Return the answer to something posted by a page, and the cookie that came with it."""
-    connection = HTTPSConnection("localhost", port, timeout=PATIENCE, context=trusted)
+    connection = HTTPSConnection("localhost", port, timeout=TIMEOUT_S, context=trusted)
     connection.request("POST", path, json.dumps(body), {"X-Brushpass": "1", "Origin": f"https://localhost:{port}"})
     answer = connection.getresponse()
     held = json.loads(answer.read())
@@ -111,7 +112,7 @@ def post(port: int, trusted: ssl.SSLContext, path: str, body: object) -> tuple[A
 
 def answered(port: int, trusted: ssl.SSLContext) -> int:
     """Return how the proxy answers; 0 while it does not listen yet."""
-    connection = HTTPSConnection("localhost", port, timeout=PATIENCE, context=trusted)
+    connection = HTTPSConnection("localhost", port, timeout=TIMEOUT_S, context=trusted)
     try:
         connection.request("GET", "/readyz")
         return connection.getresponse().status
@@ -134,8 +135,8 @@ def test_a_table_behind_a_proxy_with_tls(proxied: Callable[[Path, int, int], lis
             socket.send(json.dumps({"t": "hello", "token": held["token"]}))
             view: dict[str, Any] = {"t": ""}
             while view["t"] != "view" or not view["options"]:
-                view = json.loads(socket.recv(PATIENCE))
+                view = json.loads(socket.recv(TIMEOUT_S))
             socket.send(json.dumps({"t": "act", "id": "move-00000001", "v": view["v"],
                                     "a": view["options"][0]["a"]}))
             while view["t"] != "ack":
-                view = json.loads(socket.recv(PATIENCE))
+                view = json.loads(socket.recv(TIMEOUT_S))

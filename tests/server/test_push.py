@@ -16,7 +16,8 @@ from typing import Any
 import pytest
 
 from brushpass.server.push.answers import SERVICES, is_service
-from tests.server.house import PATIENCE, Guest, House, house
+from tests.eventually import TIMEOUT_S
+from tests.server.house import Guest, House, house
 
 pytest.importorskip("cryptography")
 
@@ -118,7 +119,7 @@ def test_a_player_who_is_away_is_told_once_and_nothing_but_where(tmp_path: Path)
         for who in (ann, bob):
             assert subscribe(who, phone, f"{place}/{id(who)}")[0] == 200
         ann.post(f"/api/tables/{code}/begin", {})
-        headers, body = came.get(timeout=PATIENCE)
+        headers, body = came.get(timeout=TIMEOUT_S)
         assert phone.read(body) == {"code": code, "game": "kyoto", "language": "fr"}
         assert (headers["topic"], headers["content-encoding"]) == (code, "aes128gcm")
         check_signature(headers, public, place)
@@ -127,7 +128,7 @@ def test_a_player_who_is_away_is_told_once_and_nothing_but_where(tmp_path: Path)
             client.until("view")
             while client.view["options"]:
                 client.act(client.view["options"][0]["a"])
-        assert phone.read(came.get(timeout=PATIENCE)[1])["code"] == code, "then the other one, who is away too"
+        assert phone.read(came.get(timeout=TIMEOUT_S)[1])["code"] == code, "then the other one, who is away too"
         assert came.empty()
 
 
@@ -138,7 +139,7 @@ def test_a_subscription_that_is_refused_is_forgotten_and_so_is_a_person(tmp_path
         for who in (ann, bob):
             assert subscribe(who, phone, f"{place}/{id(who)}")[0] == 200
         ann.post(f"/api/tables/{code}/begin", {})
-        came.get(timeout=PATIENCE)
+        came.get(timeout=TIMEOUT_S)
         for who in (ann, bob):
             who.post("/api/me/forget", {})
     with closing(sqlite3.connect(held.database)) as file:

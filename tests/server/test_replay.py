@@ -10,7 +10,8 @@ from librt.random import Random
 from brushpass.core.records.record import read, verify
 from brushpass.games import game as open_game
 from brushpass.server.table.replay import MOST_STEPS
-from tests.server.house import PATIENCE, Client, Guest, House
+from tests.eventually import TIMEOUT_S
+from tests.server.house import Client, Guest, House
 from tests.server.test_play import SEATS, play_on, short
 
 HEAD = "brushpass 1\ngame kyoto\nrules {rules}\nseat 0 Ann\nseat 1 Bob\n\n"
@@ -19,7 +20,7 @@ EYES = ("0", "1", "public", "open")
 
 def fetched(guest: Guest, path: str) -> tuple[int, str]:
     """Return the status and the very text of an answer."""
-    connection = HTTPConnection("127.0.0.1", guest.port, timeout=PATIENCE)
+    connection = HTTPConnection("127.0.0.1", guest.port, timeout=TIMEOUT_S)
     connection.request("GET", path, headers={"Cookie": guest.cookie})
     answer = connection.getresponse()
     text = answer.read().decode()

@@ -17,7 +17,8 @@ from brushpass.server.storing.protocol import NEW, BadStore, Change, Head
 from brushpass.server.storing.sqlite import SqliteStore
 from brushpass.server.table.facts import Facts, Seat
 from brushpass.server.table.log import Entry, Line
-from tests.server.house import PATIENCE, Guest, finish, house
+from tests.eventually import TIMEOUT_S
+from tests.server.house import Guest, finish, house
 
 TABLES = 6
 MOVES_BEFORE_DEATH = 120
@@ -57,7 +58,7 @@ def test_every_acknowledged_move_survives_a_kill_under_load(tmp_path: Path) -> N
     for player in players:
         player.start()
     for _ in range(MOVES_BEFORE_DEATH):
-        assert enough.acquire(timeout=PATIENCE)
+        assert enough.acquire(timeout=TIMEOUT_S)
     os.killpg(server.pid, signal.SIGKILL)
     server.wait()
     server.stdout.close()

@@ -16,8 +16,9 @@ from brushpass.server.hall import socket as greeting
 from brushpass.server.serving import Outside, server_of
 from brushpass.server.table.replay import Played, table_of
 from brushpass.server.thinking import replays
+from tests.eventually import TIMEOUT_S
 from tests.server import house as houses
-from tests.server.house import PATIENCE, Client, Guest, House, house
+from tests.server.house import Client, Guest, House, house
 
 
 @pytest.fixture
@@ -28,7 +29,7 @@ def held(tmp_path: Path) -> Iterator[House]:
 
 def raw(port: int, sent: bytes) -> bytes:
     """Return all that the server answers to some bytes until it closes."""
-    with socket.create_connection(("127.0.0.1", port), PATIENCE) as wire:
+    with socket.create_connection(("127.0.0.1", port), TIMEOUT_S) as wire:
         wire.sendall(sent)
         answer = b""
         while chunk := wire.recv(4_096):
@@ -197,7 +198,7 @@ def test_leaving_after_the_start_is_refused(held: House) -> None:
 
 def test_a_body_that_breaks_off_leaves_no_trace(held: House, caplog: pytest.LogCaptureFixture) -> None:
     for _ in range(3):
-        with socket.create_connection(("127.0.0.1", held.port), PATIENCE) as wire:
+        with socket.create_connection(("127.0.0.1", held.port), TIMEOUT_S) as wire:
             wire.sendall(b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nX-Brushpass: 1\r\n"
                          b"Content-Length: 90\r\n\r\n{")
     assert Guest(held.port).ask("GET", "/api/games")[0] == 200

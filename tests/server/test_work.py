@@ -23,8 +23,9 @@ from brushpass.server.thinking.bots import Question, named
 from brushpass.server.thinking.queued import Asked
 from brushpass.server.thinking.worker import encoded, question_in
 from brushpass.terminal.main import main
+from tests.eventually import TIMEOUT_S
 from tests.server.hours import Hands
-from tests.server.house import PATIENCE, Guest, House, finish, house
+from tests.server.house import Guest, House, finish, house
 from tests.server.postgres import Postgres, missing
 from tests.server.test_reviews import given_up
 
@@ -104,7 +105,7 @@ def test_the_command_works_until_it_is_told_to_stop_and_needs_a_database(databas
         assert held.stderr is not None
         assert "servers" in held.stdout.readline()
         held.send_signal(signal.SIGTERM)
-        assert held.wait(PATIENCE) == 0
+        assert held.wait(TIMEOUT_S) == 0
         assert held.stderr.read() == ""
     errors = io.StringIO()
     assert main(["work", "--database", "games.db"], io.StringIO(), io.StringIO(), errors, {}) == 2

@@ -17,7 +17,8 @@ from brushpass.terminal.mcp import seat as mcp_seat
 from brushpass.terminal.mcp.seat import OwnTable
 from brushpass.terminal.mcp.server import VERSIONS, Server
 from brushpass.text.catalogue import LANGUAGES, Catalogue
-from tests.server.house import PATIENCE, house
+from tests.eventually import TIMEOUT_S
+from tests.server.house import house
 from tests.server.test_bots_of_others import lend
 from tests.terminal.console import brushpass, say
 
@@ -41,7 +42,7 @@ class Model:
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         self.process.stdin.close()
-        assert self.process.wait(PATIENCE) == 0
+        assert self.process.wait(TIMEOUT_S) == 0
         self.process.stdout.close()
 
     def write(self, line: str) -> None:

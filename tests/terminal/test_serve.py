@@ -18,8 +18,8 @@ import uvicorn
 from brushpass.terminal.main import main
 from brushpass.terminal.serve import addresses, games_folder, greeting
 from brushpass.text.catalogue import Catalogue
+from tests.eventually import TIMEOUT_S
 from tests.page.browser import NOT_BUILT, is_built
-from tests.server.house import PATIENCE
 
 
 
@@ -39,7 +39,7 @@ def test_it_prints_its_address_serves_the_page_and_ends_quietly(stop: signal.Sig
         assert held.stderr is not None
         line = held.stdout.readline()
         port = int(re.search(r"127\.0\.0\.1:(\d+)", line)[1])  # type: ignore[index]
-        connection = HTTPConnection("127.0.0.1", port, timeout=120)
+        connection = HTTPConnection("127.0.0.1", port, timeout=TIMEOUT_S)
         connection.request("GET", "/")
         answer = connection.getresponse()
         assert answer.status == 200
@@ -47,7 +47,7 @@ def test_it_prints_its_address_serves_the_page_and_ends_quietly(stop: signal.Sig
         assert b"/assets/" in answer.read()
         connection.close()
         held.send_signal(stop)
-        assert held.wait(PATIENCE) in (0, 130)
+        assert held.wait(TIMEOUT_S) in (0, 130)
         assert held.stderr.read() == "", "not even about semaphores of processes that nobody ended"
     assert (tmp_path / "brushpass.db").exists()
 

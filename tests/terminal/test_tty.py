@@ -14,9 +14,9 @@ from brushpass.core.records.record import read, replay
 from brushpass.games import game
 from brushpass.text.catalogue import Catalogue
 from brushpass.text.drawn.screen import HIDE
+from tests.eventually import TIMEOUT_S
 from tests.terminal.console import ADVANCED, say
 
-PATIENCE = 120.0
 COMMAND = [sys.executable, "-m", "brushpass.terminal.main"]
 ENVIRON = {**os.environ, "TERM": "xterm", "COLUMNS": "100", "LINES": "40", "LC_ALL": "C.UTF-8"}
 ENDS = (f"{say('terminal.prompt', help='?')} ", f"{say('terminal.cover.enter')} ",
@@ -37,7 +37,7 @@ class Person:
     def wait(self) -> bool:
         """Read until something is asked, and say whether anything still is."""
         while not self.shown.endswith(ENDS):
-            ready, _, _ = select.select([self.terminal], [], [], PATIENCE)
+            ready, _, _ = select.select([self.terminal], [], [], TIMEOUT_S)
             assert ready, self.shown[-2000:]
             if not self.take():
                 return False
@@ -51,7 +51,7 @@ class Person:
 
     def interrupt(self) -> None:
         """Press Ctrl-C; again if it fell just before the program began to listen to the keyboard."""
-        for _ in range(int(PATIENCE)):
+        for _ in range(int(TIMEOUT_S)):
             self.type("\x03")
             ready = True
             while ready:
