@@ -21,7 +21,7 @@ COMPILED_TESTS := $(wildcard tests/kyoto tests/topsecret tests/embassy) tests/en
 	$(patsubst %,tests/test_%.py, arena events features golden mini nets perft record search walk)
 
 .PHONY: help play page test check style types page-types page-units rule-tests test-compiled test-pure rules browser \
-	skipped bench bench-peers docs golden dist clean
+	skipped steady bench bench-peers docs golden dist clean
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -63,6 +63,9 @@ test-compiled: .venv/tools .venv/compiled ## the tests on the compiled build
 
 test-pure: .venv/tools $(INSTALLED) ## the tests of all that is compiled, on the sources as they are
 	PYTHONPATH=src $(PYTEST) $(COMPILED_TESTS)
+
+steady: .venv/tools .venv/compiled ## repeat the tests in random order under load (ARGS="--runs 5 --busy 10 --cores 1")
+	$(BIN)/python tools/steady.py $(ARGS)
 
 browser: ## the browser and the database that tests need: as root on Debian they are installed
 	@{ command -v chromium && ls /usr/lib/postgresql/*/bin/initdb /usr/sbin/nginx /usr/bin/caddy /usr/bin/redis-server; } >/dev/null 2>&1 || \
