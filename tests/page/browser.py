@@ -2,14 +2,14 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
 from brushpass.server.app import PAGE
-from tests.eventually import LONG_TIMEOUT_S, TIMEOUT_S
+from tests.eventually import LONG_TIMEOUT_S, TIMEOUT_S, T, eventually
 
 DESK: Final = (1280, 800)
 PHONE: Final = (390, 844)
@@ -69,6 +69,14 @@ def no_axe() -> str:
 def no_whole() -> str:
     """Return why what a browser shows outside of its page cannot be tested here; "" where it can."""
     return no_axe() or ("" if chromium(WHOLE) else "there is no Chromium with windows")
+
+
+def expect(locator: Any, message: str = "") -> Any:
+    """Return Playwright's assertions about a locator, which are tried again until they hold or the time is up."""
+    from playwright.sync_api import expect as expectations
+
+    expectations.set_options(timeout=TIMEOUT_MS)
+    return expectations(locator, message or None)
 
 
 class Person:
@@ -140,9 +148,22 @@ class Person:
     def go(self, path: str) -> None:
         self.page.goto(self.address + path)
 
+    def eventually(self, condition: Callable[[], T], expected: str = "") -> T:
+        """Poll a condition as `eventually` does, and let the browser's events come in between."""
+        def after_events() -> T:
+            self.page.evaluate("0")
+            return condition()
+
+        return eventually(after_events, expected)
+
     def play_by_pointing(self, seed: int) -> None:
         """Point at lit things, and press what is ready, as long as this page is open."""
         self.page.evaluate(f"({PLAY})({seed})")
+
+    def stop_pointing(self) -> None:
+        """Press nothing more, and wait until nobody else does anything either."""
+        self.page.evaluate("clearInterval(window.pointing)")
+        self.page.wait_for_selector(".dock[data-answers], .ended")
 
     def wait_for_the_end(self, over: str = OVER) -> None:
         """Wait until a game or a lesson is over, for as long as it goes on: how long that is is up to the machine."""

@@ -1,8 +1,7 @@
-/** Looks for what a hand would press next, and says where it lies, as soon as there is something; what is lit and out of reach is told. */
+/** Returns what a hand would press next and where it lies, and which lit things are out of reach; null while there is nothing to press. */
 async (turn) => {
   const SPOTS = '.board [data-thing][tabindex="0"], .hand [data-thing][tabindex="0"], .hand button, .sheet [tabindex="0"], .sheet button, '
     + ".answers .btn:not(.quiet)";
-  const PATIENCE = 600; // frames, after which nothing is to be pressed yet
   const frame = () => new Promise((done) => requestAnimationFrame(() => done()));
   const middle = (each) => {
     const box = each.getBoundingClientRect();
@@ -19,14 +18,14 @@ async (turn) => {
   };
   const over = () => document.querySelector(".ended") !== null;
   const near = () => found().filter(place);
-  for (let times = 0; times < PATIENCE && near().length === 0 && !over(); times++) await frame();
+  if (near().length === 0 && !over()) return null;
   await frame();
   await frame();
   const question = document.querySelector("#question")?.textContent ?? "";
   const reached = near();
   const chosen = reached[turn % Math.max(1, reached.length)];
-  if (over() || chosen === undefined) return { over: over(), question };
-  return {
+  if (over()) return { over: true };
+  return chosen === undefined ? null : {
     over: false, question, at: place(chosen), go: chosen.matches(".go"),
     far: found().filter(covered).map((each) => each.getAttribute("aria-label") ?? each.textContent),
     meets: document.querySelector(".sheet")?.childElementCount > 0,

@@ -89,7 +89,7 @@ window.layout = (() => {
   }
 
   /** Shows moments one after the other, each as it is asked and with something picked, and says what is wrong with which of them. */
-  return async ({ states, places, pieces, moves }) => {
+  const layout = async ({ states, places, pieces, moves }) => {
     const found = [];
     let box = "";
     window.feed({ ...states[0][1], v: (window.version = (window.version ?? 0) + 1), from: 0 });
@@ -106,4 +106,5 @@ window.layout = (() => {
     }
     return found;
   };
+  return Object.assign(layout, { settled });
 })();

@@ -10,7 +10,7 @@
   const found = (selector) => [...document.querySelectorAll(selector)];
   let last = null;
   window.choices = 0;
-  window.setInterval(() => {
+  window.pointing = window.setInterval(() => {
     if (document.querySelector(".ended")) return;
     const marked = document.querySelector("[data-hint]");
     if (marked !== null) {

@@ -3,7 +3,7 @@ from typing import Any
 
 import pytest
 
-from tests.page.browser import DESK, PHONE, Person
+from tests.page.browser import DESK, PHONE, Person, expect
 from tests.page.test_games import GAMES, lobby
 
 ABOUT = ".about"
@@ -40,12 +40,12 @@ def test_what_is_seen_explains_itself(game: str, browser: Any, address: str) -> 
     for place, word in pointed:
         page.locator(place).first.hover()
         page.locator(ABOUT, has_text=word).wait_for()
-        assert page.locator(f"{ABOUT} .rule").count() == 1
+        expect(page.locator(f"{ABOUT} .rule")).to_have_count(1)
     page.keyboard.press("Tab")
     page.evaluate("place => document.querySelector(place).focus()", reached)
     page.locator(ABOUT, has_text=told).wait_for()
     page.keyboard.press("Escape")
-    assert page.locator(ABOUT).count() == 0
+    expect(page.locator(ABOUT)).to_have_count(0)
     assert person.errors == []
     person.close()
 

@@ -3,7 +3,7 @@ import re
 from typing import Any
 
 from examples import remote_bot
-from tests.page.browser import DESK, SMALL, Person
+from tests.page.browser import DESK, SMALL, Person, expect
 from tests.page.test_games import lobby
 from tests.page.test_page import seated
 from tests.server.house import Guest, House
@@ -22,6 +22,10 @@ window.Notification = class {
     constructor(words) { window.told.push(words); }
     close() { window.told.push("closed"); }
 };"""
+IN_SIGHT = """() => {
+    const { top, bottom } = document.querySelector('.since').getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+}"""
 LOOK = "(away) => { window.away = away; document.dispatchEvent(new Event('visibilitychange')); }"
 
 
@@ -46,11 +50,11 @@ def test_notes_are_kept_with_the_seat_on_every_machine_and_seen_by_nobody_else(b
     person.page.wait_for_function("() => document.querySelector('.ownnotes textarea').value === 'Changed.'")
     person.page.reload()
     person.page.wait_for_selector(".board svg")
-    assert open_notes(person).input_value() == "Changed."
+    expect(open_notes(person)).to_have_value("Changed.")
     eyes = Person(browser, address)
     eyes.go(f"/t/{code}")
     eyes.page.wait_for_selector(".publictag")
-    assert eyes.page.locator(".railtabs button").count() == 2
+    expect(eyes.page.locator(".railtabs button")).to_have_count(2)
     assert "Changed." not in eyes.page.content()
     for each in (person, other, eyes):
         assert each.errors == []
@@ -64,10 +68,8 @@ def test_notes_are_covered_with_all_other_secrets(browser: Any, address: str) ->
     person.page.wait_for_selector(".ownnotes textarea", state="detached")
     assert "zinnia" not in person.page.content()
     person.page.locator("header [aria-pressed]").first.click()
-    assert person.page.locator(".ownnotes textarea").input_value() == NOTES
+    expect(person.page.locator(".ownnotes textarea")).to_have_value(NOTES)
     person.close()
-
-
 
 
 def test_a_player_who_comes_back_sees_what_happened_since_their_last_move(browser: Any, address: str) -> None:
@@ -83,14 +85,13 @@ def test_a_player_who_comes_back_sees_what_happened_since_their_last_move(browse
             person.go(f"/t/{code}#seat={token}")
             person.page.wait_for_selector(".board svg")
             if size == SMALL:
-                assert person.page.locator(".tabbar i").inner_text() == str(missed)
+                expect(person.page.locator(".tabbar i")).to_have_text(str(missed), use_inner_text=True)
                 person.page.locator(".tabbar button").nth(1).click()
             mark = person.page.locator(".log .since")
             mark.wait_for()
             assert re.findall(r"\d+", mark.inner_text()) == [str(missed)]
             assert person.page.locator(".since ~ li li").count() >= missed
-            assert person.page.evaluate("""() => { const box = document.querySelector('.since').getBoundingClientRect();
-                return box.top >= 0 && box.bottom <= innerHeight; }"""), "one has to search for it"
+            person.page.wait_for_function(IN_SIGHT)  # one need not search for it
             assert person.errors == []
             person.close()
         person = Person(browser, address)
@@ -124,10 +125,10 @@ def test_a_turn_is_told_by_title_and_notice_only_to_those_who_look_elsewhere(bro
         person.page.evaluate(LOOK, True)
         assert "●" not in person.page.title()
         until_own_turn(client, open_house.port, code, bot)
-    person.page.wait_for_function("() => document.title.startsWith('●')")
+    person.page.wait_for_function("() => document.title.startsWith('●') && window.told.length > 1")
     assert person.page.evaluate("window.told") == ["asked", "It\u2019s your turn"]
     person.page.evaluate(LOOK, False)
-    person.page.wait_for_function("() => !document.title.startsWith('●')")
+    person.page.wait_for_function("() => !document.title.startsWith('●') && window.told.length > 2")
     assert person.page.evaluate("window.told") == ["asked", "It\u2019s your turn", "closed"]
     assert person.errors == []
     person.close()
@@ -163,7 +164,7 @@ def test_the_host_lends_a_seat_to_a_program_and_everybody_sees_it(browser: Any, 
     host.page.locator(".stick .btn.go:not(:disabled)").click()
     for person in (host, eyes):
         person.page.wait_for_selector(".board svg")
-        assert person.page.locator("[role=img][aria-label^='bot ']").count() == 1
+        expect(person.page.locator("[role=img][aria-label^='bot ']")).to_have_count(1)
     host.page.locator("header .iconbtn").last.click()
     host.page.locator(".menu .program button").click()
     host.page.locator(".menu .program .field").wait_for()

@@ -8,7 +8,7 @@ from brushpass.text.book import LEARN, examples, figures, written
 from brushpass.text.catalogue import Catalogue
 
 from docs.print_books import MOST, pages, printed
-from tests.page.browser import DESK, SMALL, Person
+from tests.page.browser import DESK, SMALL, Person, expect
 
 
 @pytest.mark.parametrize(("game", "language"), [("kyoto", "fr"), ("topsecret", "pl"), ("embassy", "en")])
@@ -24,7 +24,7 @@ def test_learn_to_play_comes_first_with_its_figures_drawn(game: str, language: s
     assert set(links) <= set(Catalogue(language).rules(game))
     person.page.locator(f"nav a[href='/rules/{game}/law']").click()
     person.page.wait_for_selector(".rulerow")
-    assert person.page.locator(".rulerow .example").count() == len(examples(game))
+    expect(person.page.locator(".rulerow .example")).to_have_count(len(examples(game)))
     assert person.errors == []
     person.close()
 
@@ -49,6 +49,6 @@ def test_the_books_are_printed_with_their_figures_on_few_pages(game: str, browse
     for book, most in MOST.items():
         assert 1 <= pages(printed(person, game, book, "fr")) <= most, "French is the longest"
         drawn = len(figures(game)) if book == LEARN else 0
-        assert person.page.locator(".bookfigure .board svg[role]").count() == drawn
+        expect(person.page.locator(".bookfigure .board svg[role]")).to_have_count(drawn)
     assert person.errors == []
     person.close()

@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 
 import pytest
 
-from tests.page.browser import DESK, PHONE, Person, axe_finds, no_axe
+from tests.page.browser import DESK, PHONE, Person, axe_finds, expect, no_axe
 from tests.terminal.console import brushpass
 
 FINE: Final = "[data-checked=fine]"
@@ -90,7 +90,7 @@ class Maker(Person):
         """Keep what is made, and return its options."""
         self.page.wait_for_selector(FINE)
         self.point("[data-act=keep]")
-        held = self.page.evaluate(f"localStorage['brushpass.own.{game}']")
+        held = self.eventually(lambda: self.page.evaluate(f"localStorage['brushpass.own.{game}']"), "a saved board")
         options: dict[str, str] = json.loads(held)[0]["options"]
         return options
 
@@ -234,7 +234,7 @@ def test_it_goes_to_others_as_a_link_and_as_a_file_and_a_hostile_file_is_refused
     other = Person(browser, address)
     other.go(link)
     other.page.wait_for_selector(FINE)
-    assert other.page.locator(shrines).count() == count
+    expect(other.page.locator(shrines)).to_have_count(count)
     other.go("/make/kyoto")
     other.page.wait_for_selector(FINE)
     other.page.locator("input[type=file]").set_input_files(tmp_path / "hostile.txt")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.page.browser import LONG_TIMEOUT_MS, DESK, SMALL, Person, axe_finds, no_axe
+from tests.page.browser import DESK, LONG_TIMEOUT_MS, SMALL, Person, axe_finds, expect, no_axe
 from tests.page.test_games import GAMES, ended, lobby
 from tests.page.test_layout import shown
 
@@ -97,7 +97,10 @@ def play(person: Person, game: str) -> Iterator[str]:
     page.wait_for_selector(".board svg")
     person.play_by_pointing(3)
     page.wait_for_function("() => window.choices > 6 || document.querySelector('.ended')")
+    person.stop_pointing()
     yield "play"
+    for no_sound in page.locator(".soundask button").all()[-1:]:  # on a phone it covers the code
+        no_sound.click()
     page.locator("header .code").click()
     page.wait_for_selector(".invite")
     yield "invitation"
@@ -151,6 +154,6 @@ def test_what_is_explained_where_a_pointer_rests_is_part_of_the_page(browser: An
     person.page.locator(".board [data-about]").first.hover(force=True)
     person.page.wait_for_selector(".about")
     wrong = faults(person, "explained")
-    assert person.page.locator(".about").count() == 1, "it was there all the while"
+    expect(person.page.locator(".about"), "it was there all the while").to_have_count(1)
     person.close()
     assert not wrong, "\n".join(wrong)

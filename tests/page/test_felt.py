@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.page.browser import DESK, PHONE, Person
+from tests.page.browser import DESK, PHONE, Person, expect
 from tests.page.states import NAMES, states, table_of
 from tests.page.test_first_minute import DRAWN, feed
 from tests.page.test_layout import look, shown
@@ -79,11 +79,10 @@ def test_the_log_is_at_its_newest_line_and_stays_there(
     feed(person, before)
     if size == PHONE:
         person.page.locator(".tabbar button").nth(1).click()
-    assert person.page.locator(".log > ol > li").count() > 12, "it is longer than its box"
+    person.page.locator(".log > ol > li").nth(12).wait_for()  # it is longer than its box
     for message in (before, after):
         feed(person, message)
-        person.page.evaluate(DRAWN)
-        assert person.page.evaluate(NEWEST, box)
+        person.page.wait_for_function(NEWEST, arg=box)
     person.close()
 
 
@@ -91,7 +90,7 @@ def test_the_log_is_at_its_newest_line_and_stays_there(
 def test_what_is_told_for_a_while_moves_no_board(size: tuple[int, int], browser: Any, address: str) -> None:
     person = shown(browser, address, "topsecret", "fr")
     person.page.set_viewport_size({"width": size[0], "height": size[1]})
-    person.page.evaluate(DRAWN)
+    person.page.evaluate("window.layout.settled()")
     before = person.page.evaluate(PLACED)
     person.page.evaluate("window.feed({ t: 'said', seat: -1, key: 'note.busy', text: '', at: 0 })")
     person.page.wait_for_selector(".peoplebar.note")
@@ -111,7 +110,7 @@ def test_a_bar_with_a_button_moves_no_board_and_can_be_pressed(language: str, br
         person.page.set_viewport_size({"width": width, "height": height})
         person.page.evaluate("message => window.feed(message)", table)
         person.page.wait_for_selector(".peoplebar", state="detached")
-        person.page.evaluate(DRAWN)
+        person.page.evaluate("window.layout.settled()")
         before = person.page.evaluate(PLACED)
         for bars in ({**table, "absent": [2], "votes": [[2, [4]]]}, stands_in):
             person.page.evaluate("message => window.feed(message)", bars)
@@ -139,7 +138,7 @@ def test_the_second_half_of_a_double_click_does_not_end_the_reveal_and_a_later_o
     person.page.evaluate(LET_GO)
     person.page.wait_for_function("() => window.turning() === 1")
     press(person)
-    assert person.page.evaluate("window.turning()") == 0, "everything is open"
+    person.page.wait_for_function("() => window.turning() === 0")  # everything is open
     person.close()
 
 
@@ -209,5 +208,5 @@ def test_a_duel_of_others_gives_way_to_ones_own(browser: Any, address: str) -> N
         feed(person, {**asked, "lines": [*lines, {**turned, "facts": facts, "n": len(lines)}]})
         for _ in range(3):
             person.page.evaluate(DRAWN)
-        assert person.page.locator(sheet).count() == 1
+        expect(person.page.locator(sheet)).to_have_count(1)
     person.close()

@@ -1,10 +1,11 @@
 """What a newcomer meets in the first minute: the aim, bots with faces, level and side, dragging, words on buttons."""
+import re
 from typing import Any
 
 import pytest
 
 from brushpass.text.catalogue import Catalogue
-from tests.page.browser import DESK, PHONE, Person
+from tests.page.browser import DESK, PHONE, Person, expect
 from tests.page.states import states, table_of
 from tests.page.test_layout import PLACES, shown
 
@@ -52,12 +53,12 @@ def test_the_aim_is_in_sight_and_bots_are_somebody(game: str, browser: Any, addr
             assert all(head.inner_text().strip() or head.get_attribute("aria-label") for head in heads)
             assert len(heads) >= 3, "a notebook has heads"
     feed(person, list(states(game).values())[-3])
-    ticker = person.page.locator(".ticker .grow").inner_text()
-    assert ticker not in ("", "Set-up"), "the ticker says what was done"
+    expect(person.page.locator(".ticker .grow"), "the ticker says what was done").not_to_have_text(
+        re.compile("^(Set-up)?$"), use_inner_text=True)
     person.page.locator(".tabbar button").last.click()
+    expect(person.page.locator(".pl-card .portrait .rank")).to_have_text(["5"] * len(bots))
     names = person.page.locator(".pl-card strong").all_inner_texts()
     assert len(set(names)) == len(names), "two players bear the same name"
-    assert person.page.locator(".pl-card .portrait .rank").all_text_contents() == ["5"] * len(bots)
     assert person.errors == []
     person.close()
 
@@ -69,10 +70,11 @@ def test_one_click_starts_at_the_level_and_on_the_side_chosen_before(browser: An
     level.select_option("handler")
     side.select_option("1")
     person.page.set_viewport_size({"width": 1920, "height": 1080})
-    assert person.page.evaluate(FILLED) > 0.75, "the front page has no empty third"
+    person.page.wait_for_function(f"() => {FILLED} > 0.75")  # the front page has no empty third
     person.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     person.page.reload()
-    assert (level.input_value(), side.input_value()) == ("handler", "1")
+    expect(level).to_have_value("handler")
+    expect(side).to_have_value("1")
     person.page.locator(".bar .myname input").fill("Anka")
     person.page.locator(".poster.kyoto .btn.go").click()
     person.page.wait_for_selector(".board > svg")
@@ -91,7 +93,7 @@ def test_agents_and_cards_are_dragged_wherever_they_can_be_tapped(browser: Any, 
     page.locator(".ky-token").first.drag_to(page.locator('[data-thing="start:c1"]'))
     page.wait_for_selector(".ky-token.used")
     page.locator(".hand .ky-card").first.click()
-    assert page.locator(".ky-legend.reading").count() == 1, "cards can be read during the set-up"
+    expect(page.locator(".ky-legend.reading"), "cards can be read during the set-up").to_have_count(1)
     feed(person, states("kyoto")["PlayCard 4"])
     page.wait_for_selector(".ky-tray", state="detached")
     card = page.locator('.hand [data-thing][tabindex="0"]').first
@@ -100,8 +102,8 @@ def test_agents_and_cards_are_dragged_wherever_they_can_be_tapped(browser: Any, 
     page.keyboard.press("Escape")
     card.drag_to(target)
     page.wait_for_selector('.board [data-thing^="from:"][aria-selected=true]')
-    assert page.locator(".hand [aria-pressed=true]").count() == 1
-    assert page.locator(".dragged").count() == 0
+    expect(page.locator(".hand [aria-pressed=true]")).to_have_count(1)
+    expect(page.locator(".dragged")).to_have_count(0)
     person.close()
 
 
@@ -121,11 +123,11 @@ def test_an_address_that_means_nothing_says_so_and_keys_are_listed(browser: Any,
     person = Person(browser, address)
     person.go("/nonsense")
     person.page.wait_for_selector(".lost h1")
-    assert "/nonsense" in person.page.locator(".lost").inner_text()
+    expect(person.page.locator(".lost")).to_contain_text("/nonsense", use_inner_text=True)
     person.close()
     player = shown(browser, address, "kyoto", "en")
     player.page.keyboard.press("?")
-    assert player.page.locator(".drawer.keys dt").count() >= 8
+    player.page.locator(".drawer.keys dt").nth(7).wait_for()
     player.close()
 
 
@@ -189,8 +191,10 @@ def test_links_stay_where_they_are_when_the_puzzle_of_the_day_comes(
     with newcomer.page.expect_request("**/api/daily"):
         newcomer.page.goto(address, wait_until="commit")
     link = newcomer.page.locator(".openfile a").last
+    link.wait_for()
+    newcomer.page.wait_for_function("() => document.fonts.status === 'loaded'")
     before = link.bounding_box()
-    late[0].continue_()
+    newcomer.eventually(lambda: late, "a request for the puzzle")[0].continue_()
     newcomer.page.locator(".daily a").wait_for()
     assert link.bounding_box() == before
     newcomer.close()
@@ -209,6 +213,8 @@ def test_a_start_that_is_refused_says_why_beside_its_button(browser: Any, addres
     newcomer.page.route("**/api/tables", lambda route: route.abort())
     newcomer.go("/")
     newcomer.page.locator(".poster").last.locator(".btn.go").tap()
-    top = newcomer.page.locator(".problem").bounding_box()["y"]
-    assert 0 < top < PHONE[1], "it is in sight"
+    newcomer.page.wait_for_function("""() => {
+        const top = document.querySelector(".problem")?.getBoundingClientRect().top;
+        return 0 < top && top < innerHeight;
+    }""")
     newcomer.close()

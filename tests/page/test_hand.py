@@ -17,7 +17,6 @@ SIZES = [(1024, 768), PHONE, (1440, 900)]
 ALL = [(game, size) for game in ("kyoto", "topsecret", "embassy") for size in SIZES]
 STRIDE = 7919  # from one press to the next, so that all that is lit is pressed at times
 WORDS = 18  # letters of a question by which moments are told apart
-MOST_WAITS = 30  # looks in a row at a table where nothing is to be pressed
 UNFOLDED = """() => {
   const last = [...document.querySelectorAll(".log > ol > li:last-child details li span")].at(-1);
   const { left, bottom } = last.getBoundingClientRect();
@@ -66,20 +65,14 @@ class Hand:
         self.page.wait_for_selector(".board > svg")
 
     def look(self) -> Any:
-        """Return what is lit, once there is something, within the patience of all waits."""
-        return self.page.wait_for_function(f"turn => ({HAND})(turn)", arg=self.presses * STRIDE).json_value()
+        """Return what is lit, once there is something that can be pressed or the game is over."""
+        return self.person.eventually(lambda: self.page.evaluate(HAND, self.presses * STRIDE), "something to press")
 
     def play(self) -> list[str]:
         """Press what is lit until the game is over, and return what was lit and lay out of reach."""
-        out_of_reach, waits = list[str](), 0
+        out_of_reach = list[str]()
         while not (seen := self.look())["over"]:
             assert self.presses < MOST_CHOICES, "the game goes on for ever"
-            if "at" not in seen:
-                self.keep(f"waits {seen['question'][:WORDS]}")
-                waits += 1
-                assert waits < MOST_WAITS, f"nothing that is lit can be pressed: {seen['question']}"
-                continue
-            waits = 0
             out_of_reach += [f"{self.presses}: {name} ({seen['question']})" for name in seen["far"]]
             self.keep(f"{seen['question'][:WORDS]} {'meets' * seen['meets']} {'ready' * seen['go']}")
             self.press(*seen["at"])

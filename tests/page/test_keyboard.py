@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from brushpass.text.catalogue import Catalogue
 
-from tests.page.browser import DESK, Person
+from tests.page.browser import DESK, Person, expect
 from tests.page.test_games import GAMES, lobby
 
 MOST_KEYS = 6000
@@ -41,6 +41,10 @@ REACHED = """(places) => {
         }
     }
     return [...reached].filter((place) => place.matches(places)).length;
+}"""
+MOVED = """start => {
+    const place = document.activeElement.dataset.place ?? start;
+    return place[0] !== start[0] && place[1] !== start[1];
 }"""
 LINE = ".log li:not(.since)"
 MORE = f"n => document.querySelectorAll('{LINE}').length > n"
@@ -128,6 +132,8 @@ def test_a_whole_game_through_the_box_for_commands(browser: Any, address: str) -
     person.page.wait_for_function("() => document.activeElement.id === 'command'")
     before = len(person.page.evaluate(LINES))
     choose_in_words(person, Random(2))
+    lead = person.page.locator(".ended .lead").inner_text()
+    person.page.wait_for_function("lead => window.heard.join(' ').includes(lead)", arg=lead)  # announced after the log
     heard, log = " ".join(person.page.evaluate("window.heard")), person.page.evaluate(LINES)
     lines = log[before:]
     assert "a pointer was used" not in heard
@@ -137,7 +143,6 @@ def test_a_whole_game_through_the_box_for_commands(browser: Any, address: str) -
         assert place >= len(line), f"never told: {line}"
     alone = [line for line in lines if sum(line in other for other in log) == 1]
     assert [line for line in alone if heard.count(line) != 1] == []
-    assert person.page.locator(".ended .lead").inner_text() in heard
     assert person.errors == []
     person.close()
 
@@ -149,7 +154,7 @@ def test_the_box_says_why_not_and_by_which_rule(browser: Any, address: str) -> N
     person.page.wait_for_selector(".replies li:not(:has(> b))")
     answer = person.page.locator(".replies li").last.inner_text()
     assert re.search(r"Rule ER?\d+", answer)
-    assert answer in person.page.evaluate("window.heard")
+    person.page.wait_for_function("answer => window.heard.includes(answer)", arg=answer)
     assert person.page.locator(".bubble").count() == 0
     assert "[move " in says(person, "move")[1], "what is meant is not certain: it is asked"
     says(person, "rule er12")
@@ -191,12 +196,13 @@ def test_the_board_in_words_is_a_grid_for_arrows(browser: Any, address: str) -> 
     person = sit_down(blind(browser, address), "kyoto")
     page = person.page
     page.wait_for_selector("[role=grid] [role=gridcell]")
-    assert page.locator("[role=grid] [role=row]").count() == 6
-    assert page.locator("[role=gridcell][tabindex='0']").count() == 1
+    expect(page.locator("[role=grid] [role=row]")).to_have_count(6)
+    expect(page.locator("[role=gridcell][tabindex='0']")).to_have_count(1)
     page.locator("[role=gridcell][tabindex='0']").focus()
     start = page.evaluate("document.activeElement.dataset.place")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowDown")
+    page.wait_for_function(MOVED, arg=start)
     end = page.evaluate("document.activeElement.dataset.place")
     assert abs(ord(start[0]) - ord(end[0])) == abs(int(start[1]) - int(end[1])) == 1
     assert page.evaluate("document.activeElement.tabIndex") == 0
@@ -209,7 +215,7 @@ def test_the_board_in_words_is_a_grid_for_arrows(browser: Any, address: str) -> 
 def test_arrows_reach_every_place_of_the_board(game: str, places: str, count: int, browser: Any, address: str) -> None:
     person = sit_down(Person(browser, address), game)
     person.page.wait_for_selector(f".board {places}")
-    assert person.page.locator(f".board {places}").count() == count
+    expect(person.page.locator(f".board {places}")).to_have_count(count)
     assert person.page.evaluate(REACHED, places) == count
     person.close()
 
@@ -228,7 +234,7 @@ def test_words_tell_a_watcher_and_a_neighbour_no_secret(browser: Any, address: s
         says(person, found[0].split("[")[1].rstrip("]"))
         person.page.wait_for_function(MORE, arg=count)
         person.page.wait_for_selector(".dock[data-answers]")
-    assert len(SECRET.findall(told_of_the_board(person))) == 6
+    person.eventually(lambda: len(SECRET.findall(told_of_the_board(person))) == 6, "six secret agents on the board")
     eyes = blind(browser, address)
     eyes.page.goto(person.page.url)
     assert SECRET.findall(told_of_the_board(eyes)) == []

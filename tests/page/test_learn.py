@@ -9,7 +9,7 @@ from brushpass.games import GAMES
 from brushpass.lessons.script import chapters, script_of
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 
-from tests.page.browser import DESK, PHONE, SMALL, Person
+from tests.page.browser import DESK, PHONE, SMALL, Person, expect
 
 ALL = "BRUSHPASS_LESSONS" in os.environ  # every chapter in every language, by several ways: minutes
 Way = tuple[str, tuple[int, int], int]  # a language, a screen, and the seed of the choices
@@ -87,7 +87,7 @@ def test_a_move_that_the_lesson_does_not_want_gets_its_reason_and_then_a_mark(br
     person.page.locator(".hand [data-thing='card:9']").click()
     person.page.locator(".answers .btn.go").click()
     person.page.locator(".bubble").wait_for()
-    assert person.page.locator(".bubble").inner_text() == say("kyoto", "en", "steps.move.but")
+    expect(person.page.locator(".bubble")).to_have_text(say("kyoto", "en", "steps.move.but"), use_inner_text=True)
     assert (tutor(person), person.page.locator(".log li").count()) == before
     person.page.wait_for_selector("[data-hint]")
     assert person.page.locator(".code").count() == 0, "nobody is invited to a lesson"
@@ -105,7 +105,8 @@ def test_the_tutor_answers_to_what_was_done_and_a_reload_loses_nothing(browser: 
         person.page.locator(".tutor .answered", has_text=say("topsecret", "en", f"carry.share.{answer}")).wait_for()
         person.page.reload()
         person.page.locator(".tutor", has_text=say("topsecret", "en", "carry.walk")).wait_for()
-        assert say("topsecret", "en", f"carry.share.{answer}") in person.page.locator(".tutor").inner_text()
+        shared = say("topsecret", "en", f"carry.share.{answer}")
+        expect(person.page.locator(".tutor")).to_contain_text(shared, use_inner_text=True)
     assert person.errors == []
     person.close()
 
@@ -143,13 +144,14 @@ def test_a_number_opens_its_rule_beside_it_by_click_and_by_key(browser: Any, add
     pop = person.page.locator(".rulepop")
     chip.click()
     pop.locator("p", has_text=rules[number]).wait_for()
-    box = pop.bounding_box()
-    assert box["x"] >= 0
-    assert box["x"] + box["width"] <= SMALL[0]
+    person.page.wait_for_function("""() => {
+        const { left, right } = document.querySelector(".rulepop").getBoundingClientRect();
+        return left >= 0 && right <= innerWidth;
+    }""")
     assert pop.locator("a.rulelink").get_attribute("href") == f"/rules/kyoto#{number}"
     person.page.keyboard.press("Escape")
     pop.wait_for(state="detached")
-    assert person.page.evaluate("document.activeElement.className") == "rule", "the focus is back at the number"
+    person.page.wait_for_function("() => document.activeElement.className === 'rule'")  # focus is back
     person.page.keyboard.press("Enter")
     pop.locator("p", has_text=rules[number]).wait_for()
     person.page.keyboard.press("Enter")
@@ -175,13 +177,13 @@ def test_the_page_of_rules_has_every_number_in_every_language(
     for number, text in shown:
         assert rules[number] in text
         assert (ours in text.replace(rules[number], "")) == bool(re.match(r"(KA|TA|ER)\d", number)), number
-    assert person.page.evaluate(f"""(() => {{
-        const {{ top, bottom }} = document.getElementById("{marked}").getBoundingClientRect();
+    person.page.wait_for_function("""marked => {
+        const { top, bottom } = document.getElementById(marked).getBoundingClientRect();
         return top >= 0 && bottom <= innerHeight;
-    }})()"""), "the number in the address is in sight"
+    }""", arg=marked)  # the number in the address is in sight
     person.page.locator("input[type=search]").fill(marked.lower())
     person.page.wait_for_function("rows => document.querySelectorAll('.rulerow').length < rows", arg=len(shown))
-    assert person.page.locator(f"#{marked}").count() == 1
+    expect(person.page.locator(f"#{marked}")).to_have_count(1)
     links = person.page.locator(".rulerow p a").evaluate_all("all => all.map((link) => link.hash.slice(1))")
     assert set(links) <= set(rules)
     assert person.errors == []

@@ -1,10 +1,11 @@
 """Who one is without an account: a face that friends see, a second device by a link, and being forgotten."""
+import re
 from typing import Any
 
 import pytest
 
 from brushpass.text.catalogue import Catalogue
-from tests.page.browser import DESK, PHONE, Person, no_axe
+from tests.page.browser import DESK, PHONE, Person, expect, no_axe
 from tests.page.test_everyone import faults
 from tests.server.house import Guest, House
 
@@ -22,19 +23,20 @@ def test_a_person_goes_from_device_to_device_and_is_forgotten(browser: Any, open
     code = made_and_played(desk, friend)
     desk.go("/me")
     desk.page.locator(".along .btn").last.click()
+    expect(desk.page.locator(".along .field")).to_have_value(re.compile("#."))
     link = desk.page.locator(".along .field").input_value()
     assert faults(desk, "me") == []
     phone.page.goto(link)
     phone.page.locator("main .btn.go").click()
     phone.page.wait_for_selector(".gamelist a")
-    assert phone.page.locator(FIELD).input_value() == "Ann Nowhere"
+    expect(phone.page.locator(FIELD)).to_have_value("Ann Nowhere")
     assert faults(phone, "me on a phone") == []
     assert phone.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     phone.page.goto(f"{phone.address}/t/{code}")
     phone.page.wait_for_selector(".pl-strip.you .portrait")
     phone.page.goto(link)  # a second time
     phone.page.locator("main .btn.go").click()
-    assert "10 minutes" in phone.page.locator(".problem").inner_text()
+    expect(phone.page.locator(".problem")).to_contain_text("10 minutes", use_inner_text=True)
     desk.page.locator("[aria-labelledby=forget] .btn").click()
     desk.page.locator(".sure .btn.go").click()
     desk.page.wait_for_selector(".poster")

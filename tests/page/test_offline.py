@@ -7,19 +7,12 @@ import pytest
 from brushpass.lessons.script import script_of
 from brushpass.server.app import PAGE
 from brushpass.text.catalogue import LANGUAGES, Catalogue
-from tests.page.browser import DESK, PHONE, Person, no_axe
+from tests.page.browser import DESK, PHONE, Person, expect, no_axe
 from tests.page.test_everyone import faults
 from tests.page.test_learn import say, tutor
 from tests.server.house import House
 
-KEPT = """async (paths) => {
-    const left = [...paths];
-    for (let tries = 0; tries < 400 && left.length; tries += 1) {
-        while (left.length && await caches.match(left.at(-1))) left.pop();
-        if (left.length) await new Promise((done) => setTimeout(done, 50));
-    }
-    return left;
-}"""
+CACHED = """async (paths) => (await Promise.all(paths.map((path) => caches.match(path)))).every(Boolean)"""
 TEXTS = ["/", "/rules/embassy.{0}.json", "/books/topsecret.{0}.json", "/text/{0}.json", "/lessons/kyoto.{0}.json",
          "/walks/kyoto.steps.json", "/walks/kyoto.puzzle-1.json"]
 NO_ASSETS = ("index.html", "render.mjs", "sw.js")
@@ -68,7 +61,7 @@ def come_home(person: Person, language: str, game: int) -> None:
     _, _, name, puzzle = str(page.locator(".daily a").get_attribute("href")).split("/")
     texts = [*[path.format(language) for path in TEXTS], f"/walks/{name}.{puzzle}.json"]
     files = [f"/assets/{file.name}" for file in PAGE.iterdir() if file.name not in NO_ASSETS and file.suffix != ".ttf"]
-    assert page.evaluate(KEPT, [*texts, *files]) == []
+    person.eventually(lambda: page.evaluate(CACHED, [*texts, *files]), "everything that is needed offline is cached")
 
 
 def reads(person: Person, language: str) -> None:
@@ -78,7 +71,7 @@ def reads(person: Person, language: str) -> None:
                         ("/", ".waitbar")):
         person.go(path)
         page.wait_for_selector(shown)
-    assert Catalogue(language).say("page.offline") in page.locator(".waitbar").inner_text()
+    expect(page.locator(".waitbar")).to_contain_text(Catalogue(language).say("page.offline"), use_inner_text=True)
     page.wait_for_selector(".daily a")
     assert faults(person, "front page without a network") == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -110,7 +103,7 @@ def learns(person: Person) -> None:
     assert faults(person, "lesson without a network") == []
     page.locator(".hand [data-thing='card:9']").click()
     page.locator(".answers .btn.go").click()
-    assert page.locator(".bubble").inner_text() == say("kyoto", "fr", "steps.move.but")
+    expect(page.locator(".bubble")).to_have_text(say("kyoto", "fr", "steps.move.but"), use_inner_text=True)
     person.play_by_pointing(1)
     page.locator("a.go[href='/learn/kyoto/puzzle-1']").wait_for()
     assert tutor(person) == say("kyoto", "fr", "steps.end")

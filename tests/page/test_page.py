@@ -8,7 +8,7 @@ import pytest
 
 from brushpass.server.app import PAGE
 from brushpass.text.catalogue import sentences
-from tests.page.browser import DESK, PHONE, SMALL, Person
+from tests.page.browser import DESK, PHONE, SMALL, Person, expect
 from tests.page.test_games import lobby
 from tests.server.house import Guest, House, house
 
@@ -26,6 +26,9 @@ CORNER_TAKES_PRESSES = """(box) => {
     const { left, top } = box.getBoundingClientRect();
     return box.contains(document.elementFromPoint(left + 6, top + 6));
 }"""
+# the bar may be gone again before anybody looks
+WATCH_WAITBAR = """() => new MutationObserver(() => { window.waited ||= document.querySelector(".waitbar") !== null; })
+    .observe(document.body, { childList: true, subtree: true })"""
 FEW_FILES = 12
 ASSETS = re.compile(r'(?:src|href)="/assets/([^"]+\.(?:js|css))"')
 IMPORTS = re.compile(r'(?:from|import)\s*"\./([^"]+\.js)"')
@@ -117,7 +120,8 @@ def seated(browser: Any, address: str, game: str = "kyoto", size: tuple[int, int
 
 
 def lines(person: Person) -> list[str]:
-    """Return the log as it stands on a desk."""
+    """Return the log on a desk, once it is this person's turn and nobody else adds to it."""
+    person.page.wait_for_selector(".dock[data-answers]")
     return list(person.page.locator(".log li > span").all_text_contents())
 
 
@@ -130,7 +134,6 @@ def test_a_seat_link_is_taken_in_and_leaves_the_address_bar(browser: Any, addres
 
 def test_a_reload_and_a_second_tab_show_the_same_table(browser: Any, address: str) -> None:
     person = seated(browser, address, "embassy")
-    person.page.wait_for_selector(".answers .btn, .board [tabindex='0']", state="attached")
     before = lines(person)
     person.page.reload()
     person.page.wait_for_selector(".log li")
@@ -163,10 +166,11 @@ def test_a_lost_line_is_taken_up_again(browser: Any, open_house: House) -> None:
     person.page.wait_for_selector(".log li")
     before = lines(person)
     hall = open_house.app.state.hall
+    person.page.evaluate(WATCH_WAITBAR)
     for live in list(hall.open.values()):
         for connection in list(live.connections):
             open_house.call(connection.end)
-    person.page.wait_for_selector(".waitbar")
+    person.page.wait_for_function("() => window.waited")
     person.page.wait_for_selector(".waitbar", state="detached")
     assert lines(person)[: len(before)] == before
     person.close()
@@ -189,7 +193,7 @@ def test_a_refused_move_says_why_with_its_rule_and_takes_no_press_from_the_board
 def test_the_log_of_embassy_says_you_and_calls_others_by_their_names(browser: Any, address: str) -> None:
     person = seated(browser, address, "embassy")
     person.page.wait_for_selector(".log li")
-    assert any(line.startswith("You ") for line in lines(person))
+    person.eventually(lambda: any(line.startswith("You ") for line in lines(person)), "a line about oneself")
     assert not any("Ann" in line or re.search(r"Agent \d", line) for line in lines(person))
     person.close()
 
@@ -211,7 +215,7 @@ def test_secrets_can_be_covered_from_a_neighbour(browser: Any, address: str) -> 
     person.page.wait_for_selector(".log .secret")
     open_words = person.page.locator(".log .secret > span").first.inner_text()
     person.page.locator("header [aria-pressed]").first.click()
-    assert person.page.locator(".log .secret > span").first.inner_text() != open_words
+    expect(person.page.locator(".log .secret > span").first).not_to_have_text(open_words, use_inner_text=True)
     person.page.keyboard.down(" ")
     person.page.wait_for_function("words => document.querySelector('.log .secret > span')?.innerText === words",
                                   arg=open_words)

@@ -4,7 +4,7 @@ from typing import Any
 import pytest
 
 from brushpass.server.cards.card import is_able
-from tests.page.browser import DESK, PHONE, Person, no_axe
+from tests.page.browser import DESK, PHONE, Person, expect, no_axe
 from tests.page.test_everyone import faults
 from tests.server.house import Guest, House
 
@@ -48,7 +48,8 @@ def test_a_passkey_brings_a_person_to_another_device(browser: Any, open_house: H
     desk.page.locator(".sure .btn.go").click()
     desk.page.wait_for_selector(".poster")
     phone.page.locator(f"{PASSKEY} .btn").last.click()
-    assert "nie działa" in phone.page.locator(f"{PASSKEY} .problem").inner_text(), "who is forgotten has no passkey"
+    expect(phone.page.locator(f"{PASSKEY} .problem"), "who is forgotten has no passkey").to_contain_text(
+        "nie działa", use_inner_text=True)
     for person in (desk, phone):
         person.close()
 
@@ -77,5 +78,5 @@ def test_a_neighbour_can_be_muted_and_reported_and_the_result_is_a_picture(brows
         client.send({"t": "resign", "id": "resigning"})
         client.until("ack")
     ann.page.wait_for_selector(".ended")
-    assert ann.page.locator(f"a[href='/card/{code}.en.png?over']").count() == int(is_able())
+    expect(ann.page.locator(f"a[href='/card/{code}.en.png?over']")).to_have_count(int(is_able()))
     ann.close()

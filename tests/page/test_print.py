@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from brushpass.games import GAMES
-from tests.page.browser import DESK, Person, axe_finds, no_axe
+from tests.page.browser import DESK, Person, axe_finds, expect, no_axe
 
 COLOURED = """() => [...document.querySelectorAll('.sheet svg *')].filter((drawn) =>
   ['fill', 'stroke'].some((name) => {
@@ -34,10 +34,10 @@ def test_all_sheets_fit_their_paper_and_have_no_colour_where_none_is_wanted(brow
     person.go("/print/topsecret?paper=letter&plain=1&board=alternative")
     person.page.wait_for_selector("main[data-ready='true']")
     sheets = person.page.locator(".sheet:not(.aid)")
-    assert sheets.count() == 15
+    expect(sheets).to_have_count(15)
     assert all(wide <= 1 and high <= 1 for wide, high in sheets.evaluate_all(SIZES)), "nothing sticks out"
     assert person.page.evaluate(COLOURED) == 0
-    assert person.page.locator(".tile svg[role='group']").count() == 4
+    expect(person.page.locator(".tile svg[role='group']")).to_have_count(4)
     assert person.page.locator(".piece").count() > 100
     is_usable(person)
     person.go("/print/topsecret?board=nonsense")

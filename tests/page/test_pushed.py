@@ -30,14 +30,9 @@ MANAGER = """([endpoint, key, auth]) => {
     };
     PushManager.prototype.getSubscription = async () => held;
 }"""
-SHOWN = """async () => {
-    const ready = await navigator.serviceWorker.ready;
-    for (let tries = 0; tries < 400; tries += 1) {
-        const [word] = await ready.getNotifications();
-        if (word !== undefined) return [word.title, word.body, word.data];
-        await new Promise((done) => setTimeout(done, 50));
-    }
-    return null;
+NOTIFICATION = """async () => {
+    const [shown] = await (await navigator.serviceWorker.ready).getNotifications();
+    return shown && [shown.title, shown.body, shown.data];
 }"""
 
 
@@ -80,8 +75,7 @@ def worker_of(person: Person) -> tuple[Any, str]:
     wire.on("ServiceWorker.workerRegistrationUpdated",
             lambda told: found.extend(each["registrationId"] for each in told["registrations"]))
     wire.send("ServiceWorker.enable")
-    person.page.wait_for_function("() => navigator.serviceWorker.controller !== undefined")  # news comes in
-    return wire, found[0]
+    return wire, person.eventually(lambda: found, "the service worker is registered")[0]
 
 
 @pytest.mark.skipif(no_whole() != "", reason=no_whole())
@@ -101,7 +95,8 @@ def test_a_player_who_is_away_is_told_in_their_language(language: str, whole: An
         wire, worker = worker_of(ann)
         wire.send("ServiceWorker.deliverPushMessage",
                   {"origin": address, "registrationId": worker, "data": json.dumps(word)})
-        assert ann.page.evaluate(SHOWN) == [Catalogue(language).say("page.push.turn"), "Kyoto", f"/t/{code}"]
+        shown = ann.eventually(lambda: ann.page.evaluate(NOTIFICATION), "a notification")
+        assert shown == [Catalogue(language).say("page.push.turn"), "Kyoto", f"/t/{code}"]
         ann.page.locator(BUTTON).click()
         ann.page.wait_for_selector(f"{BUTTON}[aria-pressed=false]")
         ann.close()

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.page.browser import LONG_TIMEOUT_MS, DESK, PHONE, SMALL, Person
+from tests.page.browser import DESK, LONG_TIMEOUT_MS, PHONE, SMALL, Person, expect
 from tests.page.test_games import GAMES, LANGUAGES, ended, lobby
 from tests.server.house import House
 
@@ -47,8 +47,8 @@ def test_a_whole_replay_tells_step_by_step_what_the_table_told(
         now = person.page.locator(STORY).count()
         assert now >= told, "nothing is taken back"
         told = now
-    assert words(person, STORY) == live
-    assert person.page.locator(".story .later").count() == 0
+    expect(person.page.locator(STORY)).to_have_text(live, use_inner_text=True)
+    expect(person.page.locator(".story .later")).to_have_count(0)
     assert person.errors == []
     person.close()
 
@@ -63,17 +63,19 @@ def test_a_moment_is_seen_by_all_eyes_and_kept_in_the_address(
     person.page.wait_for_selector(".board svg")
     here = place(person)
     person.page.keyboard.press("j")
-    assert place(person) == (here[0] - 1, here[1])
+    person.eventually(lambda: place(person) == (here[0] - 1, here[1]), "a step back")
     person.page.keyboard.press("l")
-    assert re.search(r"as=0#\d+$", person.page.url)
+    person.eventually(lambda: place(person) == here, "a step forward")
+    person.page.wait_for_url(re.compile(r"as=0#\d+$"))
     for eyes in [str(seat) for seat in range(1, GAMES[game][0])] + ["public", "open"]:
         choose_eyes(person, eyes)
-        assert re.search(rf"as={eyes}#\d+$", person.page.url)
+        person.page.wait_for_url(re.compile(rf"as={eyes}#\d+$"))
         assert place(person)[0] > 1, "the moment stays"
         assert "Waiting" not in person.page.locator("#question").inner_text()
-        assert (person.page.locator(".story .secret").count() == 0) == (eyes == "public")
+        secrets = person.page.locator(".story .secret")
+        person.eventually(lambda: (secrets.count() == 0) == (eyes == "public"), f"secrets as {eyes} sees them")  # noqa: B023
     person.page.keyboard.press("End")
-    assert person.page.locator(".to-on").is_disabled()
+    expect(person.page.locator(".to-on")).to_be_disabled()
     wide = person.page.evaluate("document.documentElement.scrollWidth - innerWidth")
     assert wide <= 0, "nothing sticks out"
     assert person.errors == []
@@ -135,7 +137,7 @@ def test_a_review_shows_the_course_and_a_better_choice_on_the_board(
     code = ended(person, game)
     person.go(f"/review/{code}?as=0")
     person.page.wait_for_selector(".curve .line", timeout=LONG_TIMEOUT_MS)
-    assert person.page.locator(".shares dl > div").count() == 5
+    expect(person.page.locator(".shares dl > div")).to_have_count(5)
     # seen, true, try
     person.page.wait_for_function("() => document.querySelectorAll('.moment .row button').length === 3")
     moments = person.page.locator(".moments button")
@@ -167,7 +169,7 @@ def test_a_hint_is_shown_on_the_board_when_it_is_asked_for(browser: Any, address
     person.page.locator(".hints button").click()
     person.page.wait_for_selector(".hints b")
     assert person.page.locator(".hints button").count() <= 3
-    assert person.page.locator("[aria-pressed=true][data-thing], .answers .btn").count() > 0
+    person.page.wait_for_selector("[aria-pressed=true][data-thing], .answers .btn", state="attached")
     assert person.errors == []
     person.close()
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.page.browser import DESK, Person, no_axe
+from tests.page.browser import DESK, Person, expect, no_axe
 from tests.page.test_evening import BOARD, as_guest, come, open_evening, people, table_of
 from tests.page.test_everyone import faults
 from tests.server.house import Guest, House, house
@@ -29,8 +29,8 @@ def test_a_swiss_of_five_with_a_leaver_opens_its_own_tables(browser: Any, open_h
             end_round(guests, code, number, [ann, bob, cas])
         for person in (ann, bob, cas):
             person.page.wait_for_selector(".champion")
-        assert ann.page.evaluate(ROUND, 3)
-        assert bob.page.locator(".evscore tbody tr[data-where=left]").count() == 1
+        ann.page.wait_for_function(ROUND, arg=3)
+        expect(bob.page.locator(".evscore tbody tr[data-where=left]")).to_have_count(1)
         points = [float(each) for each in bob.page.locator(".evscore td:nth-child(2)").all_inner_texts()]
         assert points == sorted(points, reverse=True)
         assert sum(points) == len(look(guests[0], code)["games"])
@@ -78,5 +78,5 @@ def test_a_listed_table_is_joined_by_a_click_and_tables_are_opened_by_invitation
         stranger.page.wait_for_selector(".tables a")
         assert faults(stranger, "lobby") == []
         stranger.page.locator(".poster .btn.go").first.click()
-        assert "invitation" in stranger.page.locator(".problem").inner_text()
+        expect(stranger.page.locator(".problem")).to_contain_text("invitation", use_inner_text=True)
         stranger.close()
