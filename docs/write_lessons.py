@@ -25,8 +25,9 @@ writes the same `puzzles.json`:
 
 def table(game: str) -> list[str]:
     """Return the concepts of a game, a row for each, with the chapters that teach it."""
-    titles = Catalogue("en").lessons(game)
-    lines = [f"## {Catalogue('en').say(f'page.game.{game}')}", "", "| concept | chapter | rules |", "| --- | --- | --- |"]
+    words = Catalogue("en")
+    titles = words.lessons(game)
+    lines = [f"## {words.say(f'page.game.{game}')}", "", "| concept | chapter | rules |", "| --- | --- | --- |"]
     for name, concept in concepts(game).items():
         taught = [titles[f"{game}.lesson.{chapter}.title"] for chapter, script in chapters(game).items()
                   if any(name in step.teaches for step in script.steps)]
