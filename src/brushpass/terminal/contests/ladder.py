@@ -60,10 +60,10 @@ def play(ladders: list[Ladder], where: Where, path: str | None, stderr: TextIO) 
 
 def rows_of(ratings: dict[str, Rating], words: Catalogue) -> list[list[str]]:
     """Return the rows of a table, by rating."""
-    rows = [[words.say(f"terminal.ladder.column.{column}") for column in ("bot", "rating", "error", "games")]]
-    for bot in sorted([bot for bot in ORDER if bot in ratings], key=lambda bot: -ratings[bot]["rating"]):
-        rows.append([bot, *[number(words, ratings[bot][name], 0) for name in ("rating", "error", "games")]])
-    return rows
+    head = [words.say(f"terminal.ladder.column.{column}") for column in ("bot", "rating", "error", "games")]
+    bots = sorted([bot for bot in ORDER if bot in ratings], key=lambda bot: -ratings[bot]["rating"])
+    return [head, *[[bot, *[number(words, ratings[bot][name], 0) for name in ("rating", "error", "games")]]
+                    for bot in bots]]
 
 
 def as_text(found: Ratings, words: Catalogue) -> list[str]:
