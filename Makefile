@@ -91,6 +91,7 @@ docs: .venv/docs $(PAGE) $(INSTALLED) ## the documentation site in site/: pages 
 	PYTHONPATH=src:. $(BIN)/python docs/write_rules.py
 	PYTHONPATH=src:. $(BIN)/python docs/write_features.py
 	PYTHONPATH=src:. $(BIN)/python docs/write_lessons.py
+	PYTHONPATH=src:. $(BIN)/python docs/write_reference.py
 	PYTHONPATH=src:. $(BIN)/python docs/write_books.py
 	PYTHONPATH=src:. $(BIN)/python docs/print_books.py
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet

@@ -7,9 +7,10 @@ from brushpass.core.features import size_of
 PAGE = Path(__file__).parent / "features.md"
 OPENING = """# Features
 
-What a network sees, index by index: numbers from 0 to 255, 1 or 0 where nothing else is said, 0 where a table has
-fewer players. "a x b" means that b runs fastest: index a * (number of b) + b. "Remembered" is what the seat has heard
-earlier and no longer sees. Written by `make docs` from `game.feature_blocks()`.
+The observation of a seat as a vector of uint8, index by index. Written by `make docs` from `game.feature_blocks()`.
+
+Values are 0 or 1 unless stated otherwise, and 0 for players that a table does not have. "a x b" is in row-major order:
+index a * (number of b) + b. "Remembered" means observed earlier and no longer visible.
 """
 
 

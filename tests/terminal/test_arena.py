@@ -197,7 +197,9 @@ def test_ladder(tmp_path: Path) -> None:
         (tmp_path / folder).mkdir(parents=True)
     result = brushpass("ladder", "kyoto", "--games", "2", "--seed", "1", "--write", str(tmp_path))
     assert (result.code, result.err) == (0, "")
-    assert [line.split()[0] for line in result.out.splitlines()[2:8]] == list(reversed(ORDER[:-1]))
+    rows = [line.split() for line in result.out.splitlines()[2:8]]
+    assert {row[0] for row in rows} == set(ORDER[:-1])
+    assert [int(row[1]) for row in rows] == sorted([int(row[1]) for row in rows], reverse=True)
     written = json.loads((tmp_path / "src/brushpass/games/kyoto/ratings.json").read_text())
     held = brushpass("ladder", "kyoto", "--games", "2", "--seed", "1", "--json").json()
     assert written == held["kyoto"]

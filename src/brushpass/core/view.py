@@ -15,10 +15,10 @@ class View(Value):
     """What one player sees, built up from nothing; text, JSON and tensors all derive from it."""
 
     def __init__(self, seat: i64) -> None:
-        self.seat: i64 = seat
+        self.seat: i64 = seat  # the observer: a seat, or -2 for a spectator
         self.asked: str = ""  # what is being asked, "" when the game is over
-        self.asked_rule: str = ""
-        self.asked_of: int = NOBODY  # a player counted from this seat, -1 nature
+        self.asked_rule: str = ""  # the rule that asks it
+        self.asked_of: int = NOBODY  # the player who chooses, counted from this seat; -1 for chance or nobody
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -18,39 +18,39 @@ class EmbassyView(View):
 
     def __init__(self, seat: i64) -> None:
         super().__init__(seat)
-        self.players: int = 0
+        self.players: int = 0  # how many play
         self.asked_of = NOBODY  # VEILED where only the two who meet may know
-        self.turn: int = NOBODY
-        self.first: int = NOBODY
-        self.round: int = 0
+        self.turn: int = NOBODY  # the player whose turn it is
+        self.first: int = NOBODY  # the player who began
+        self.round: int = 0  # the current round, from 1
         self.at: tuple[int, ...] = ()  # player -> room, -1 before the first turn
         self.since: tuple[int, ...] = ()  # player -> room at the end of the last turn
-        self.injured: tuple[int, ...] = ()
-        self.loyalty: tuple[int, ...] = ()  # mine, and all where they lie open; HIDDEN
+        self.injured: tuple[int, ...] = ()  # player -> 1 if injured
+        self.loyalty: tuple[int, ...] = ()  # player -> faction: mine, and all once they are open; else HIDDEN
         self.hand: tuple[int, ...] = ()  # my items, by kind
-        self.hand_sizes: tuple[int, ...] = ()  # ER57
+        self.hand_sizes: tuple[int, ...] = ()  # player -> items in hand (ER57)
         self.attacks: tuple[int, ...] = ()  # my Attack cards, by kind
-        self.deck_size: int = 0
-        self.discard: tuple[int, ...] = ()
+        self.deck_size: int = 0  # items left in the deck
+        self.discard: tuple[int, ...] = ()  # discarded items, by kind
         self.briefcases: tuple[int, ...] = ()  # briefcase -> 1 if a card lies under its tile
-        self.lights_out: bool = False
-        self.reception: bool = False
-        self.jamming: bool = False
-        self.lock: tuple[int, int] = (NOBODY, NOWHERE)  # owner, floor
-        self.helicopter: int = -1
-        self.tiles: tuple[int, ...] = ()
-        self.wrecks: tuple[int, ...] = ()
-        self.points: tuple[int, ...] = ()
+        self.lights_out: bool = False  # whether rooms without light of their own are dark
+        self.reception: bool = False  # whether the Reception has taken place
+        self.jamming: bool = False  # whether Jamming is on
+        self.lock: tuple[int, int] = (NOBODY, NOWHERE)  # Central Lock: its owner, the floor locked off
+        self.helicopter: int = -1  # the faction of the helicopter on the Helipad
+        self.tiles: tuple[int, ...] = ()  # faction -> helicopters left to call
+        self.wrecks: tuple[int, ...] = ()  # faction -> destroyed helicopters
+        self.points: tuple[int, ...] = ()  # player -> points (ER47)
         self.hacked: tuple[tuple[int, ...], ...] = ()  # X-ray, Security HQ: players hacked this round
-        self.steps: int = 0
-        self.walking: bool = False
-        self.key_played: bool = False
+        self.steps: int = 0  # steps taken this turn
+        self.walking: bool = False  # whether movement goes on
+        self.key_played: bool = False  # whether a Key opens locked doors this turn
         self.meeting: tuple[int, ...] = ()  # the two behind the veil
         self.my_card: int = NOTHING  # what I have chosen in a meeting, or sealed as a gift
         self.opened: tuple[int, ...] = ()  # E17 what lies in the briefcase that I have just opened
         self.result: int = 0  # how I stand while combat items are played: -1 losing, 0 tie, 1 winning
-        self.winners: tuple[int, ...] = ()
-        self.reason: str = ""
+        self.winners: tuple[int, ...] = ()  # players who have won
+        self.reason: str = ""  # the rule by which the game ended
 
 
 def observe(s: Embassy, player: i64) -> EmbassyView:

@@ -31,24 +31,24 @@ class KyotoView(View):
         self.prison: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())  # identities that I, they have captured
         self.hand: tuple[int, ...] = ()  # my cards, by kind
         self.hand_backs: tuple[tuple[int, int], tuple[int, int]] = NONE_YET  # locations and tactics in each hand
-        self.deck_backs: tuple[tuple[int, int], tuple[int, int]] = NONE_YET
+        self.deck_backs: tuple[tuple[int, int], tuple[int, int]] = NONE_YET  # locations and tactics left in each deck
         self.under_deck: tuple[int, ...] = ()  # what I have put under my decks, in order
         self.discard: tuple[int, ...] = ()  # my discard pile, the oldest first
-        self.discard_top: tuple[int, int] = (0, 0)
-        self.discard_size: tuple[int, int] = (0, 0)
+        self.discard_top: tuple[int, int] = (0, 0)  # the card on top of each discard pile
+        self.discard_size: tuple[int, int] = (0, 0)  # cards in each discard pile
         self.marks: tuple[int, ...] = ()  # under my first, second Decoy: two places each
         self.marks_laid: tuple[tuple[int, int], tuple[int, int]] = NONE_YET  # number of marks under each Decoy
-        self.special: tuple[int, int] = (0, 0)
+        self.special: tuple[int, int] = (0, 0)  # the special agent of each side
         self.sealed: int = NOTHING  # the special agent that I have chosen and not yet shown
-        self.protected: int = NOTHING
+        self.protected: int = NOTHING  # the colour on Ruri
         self.equipment: tuple[int, ...] = ()  # by equipment card: what has become of it
         self.equipment_of: tuple[int, ...] = ()  # by equipment card: 0 mine, 1 theirs
-        self.stunned: int = NOWHERE  # where the stunned, the anaesthetised agent stands
-        self.numbed: int = NOWHERE
+        self.stunned: int = NOWHERE  # where the stunned agent stands
+        self.numbed: int = NOWHERE  # where the anaesthetised agent stands
         self.card: int = NOTHING  # the card that is being carried out
         self.looked_at: tuple[int, ...] = ()  # the cards that Tomoyo looks at; their backs for the other side
         self.winner: int = NOBODY  # 0 me, 1 them
-        self.reason: str = ""
+        self.reason: str = ""  # the rule by which the game ended
 
 
 def observe(s: Kyoto, player: i64) -> KyotoView:

@@ -22,11 +22,11 @@ class TopSecretView(View):
 
     def __init__(self, seat: i64) -> None:
         super().__init__(seat)
-        self.players: int = 0
+        self.players: int = 0  # how many play
         self.corners: tuple[int, ...] = ()  # player -> corner of the start space: 0 red, 1 blue, 2 yellow, 3 green
-        self.turn: int = NOBODY
-        self.turns: int = 0
-        self.first: int = NOBODY
+        self.turn: int = NOBODY  # the player whose turn it is
+        self.turns: int = 0  # turns that have ended
+        self.first: int = NOBODY  # the player who began
         self.rolled: tuple[int, ...] = ()  # player -> opening roll
         self.at: tuple[int, ...] = ()  # agent -> place, -1 out of the game
         self.carries: tuple[int, ...] = ()  # agent -> suitcase
@@ -35,20 +35,20 @@ class TopSecretView(View):
         self.contents: tuple[int, ...] = ()  # suitcase -> secrets in it, 0 a bomb, HIDDEN where I do not see it
         self.brought: tuple[int, ...] = ()  # player -> suitcases brought in
         self.foreign: tuple[int, ...] = ()  # player -> of those, foreign ones
-        self.secrets: tuple[int, ...] = ()
+        self.secrets: tuple[int, ...] = ()  # player -> secrets brought in
         self.hands: tuple[tuple[int, ...], ...] = ()  # player -> duel cards held, by number
-        self.dice: tuple[int, ...] = ()
-        self.pool: int = 0
-        self.bonus: int = 0
-        self.mover: int = NOBODY
-        self.acted: bool = False
-        self.bound: bool = False
+        self.dice: tuple[int, ...] = ()  # the two dice of this turn, -1 before the roll
+        self.pool: int = 0  # steps left of the roll
+        self.bonus: int = 0  # steps won in a duel, for the mover alone
+        self.mover: int = NOBODY  # the agent that is moving
+        self.acted: bool = False  # whether it has taken, dropped or swapped since its last step
+        self.bound: bool = False  # whether it has acted and must now step
         self.duel: tuple[int, ...] = ()  # attacker, defender or -1, 1 if by exact count
         self.laid: tuple[int, ...] = ()  # players who have laid a card, and mine if I see it
         self.claim: tuple[int, ...] = ()  # the suitcase that a winning defender may take
         self.losses: int = 0  # agents still to be lost to a bomb
-        self.winners: tuple[int, ...] = ()
-        self.reason: str = ""
+        self.winners: tuple[int, ...] = ()  # players who have won
+        self.reason: str = ""  # the rule by which the game ended
 
 
 class Pieces(Seats):

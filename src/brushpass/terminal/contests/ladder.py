@@ -59,13 +59,11 @@ def play(ladders: list[Ladder], where: Where, path: str | None, stderr: TextIO) 
 
 
 def rows_of(ratings: dict[str, Rating], words: Catalogue) -> list[list[str]]:
-    """Return the rows of a table: the strongest bot first."""
-    rows = [[words.say(f"terminal.ladder.column.{column}") for column in ("bot", "rating", "error", "games")]]
-    for bot in reversed(ORDER):
-        if bot in ratings:
-            held = ratings[bot]
-            rows.append([bot, *[number(words, held[name], 0) for name in ("rating", "error", "games")]])
-    return rows
+    """Return the rows of a table, by rating."""
+    head = [words.say(f"terminal.ladder.column.{column}") for column in ("bot", "rating", "error", "games")]
+    bots = sorted([bot for bot in ORDER if bot in ratings], key=lambda bot: -ratings[bot]["rating"])
+    return [head, *[[bot, *[number(words, ratings[bot][name], 0) for name in ("rating", "error", "games")]]
+                    for bot in bots]]
 
 
 def as_text(found: Ratings, words: Catalogue) -> list[str]:

@@ -2,11 +2,13 @@
 
 /** The table as one player sees it. Pairs are (mine, theirs); for a spectator (Oniwaban, Government). */
 export interface KyotoView {
+  /** The observer: a seat, or -2 for a spectator. */
   seat: number;
   /** What is being asked, "" when the game is over. */
   asked: string;
+  /** The rule that asks it. */
   asked_rule: string;
-  /** A player counted from this seat, -1 nature. */
+  /** The player who chooses, counted from this seat; -1 for chance or nobody. */
   asked_of: number;
   /** The side that is "mine": 0 Oniwaban, 1 Government. */
   side: number;
@@ -26,27 +28,33 @@ export interface KyotoView {
   hand: number[];
   /** Locations and tactics in each hand. */
   hand_backs: [[number, number], [number, number]];
+  /** Locations and tactics left in each deck. */
   deck_backs: [[number, number], [number, number]];
   /** What I have put under my decks, in order. */
   under_deck: number[];
   /** My discard pile, the oldest first. */
   discard: number[];
+  /** The card on top of each discard pile. */
   discard_top: [number, number];
+  /** Cards in each discard pile. */
   discard_size: [number, number];
   /** Under my first, second Decoy: two places each. */
   marks: number[];
   /** Number of marks under each Decoy. */
   marks_laid: [[number, number], [number, number]];
+  /** The special agent of each side. */
   special: [number, number];
   /** The special agent that I have chosen and not yet shown. */
   sealed: number;
+  /** The colour on Ruri. */
   protected: number;
   /** By equipment card: what has become of it. */
   equipment: number[];
   /** By equipment card: 0 mine, 1 theirs. */
   equipment_of: number[];
-  /** Where the stunned, the anaesthetised agent stands. */
+  /** Where the stunned agent stands. */
   stunned: number;
+  /** Where the anaesthetised agent stands. */
   numbed: number;
   /** The card that is being carried out. */
   card: number;
@@ -54,5 +62,6 @@ export interface KyotoView {
   looked_at: number[];
   /** 0 me, 1 them. */
   winner: number;
+  /** The rule by which the game ended. */
   reason: string;
 }

@@ -6,17 +6,23 @@
  * letter.
  */
 export interface TopSecretView {
+  /** The observer: a seat, or -2 for a spectator. */
   seat: number;
   /** What is being asked, "" when the game is over. */
   asked: string;
+  /** The rule that asks it. */
   asked_rule: string;
-  /** A player counted from this seat, -1 nature. */
+  /** The player who chooses, counted from this seat; -1 for chance or nobody. */
   asked_of: number;
+  /** How many play. */
   players: number;
   /** Player -> corner of the start space: 0 red, 1 blue, 2 yellow, 3 green. */
   corners: number[];
+  /** The player whose turn it is. */
   turn: number;
+  /** Turns that have ended. */
   turns: number;
+  /** The player who began. */
   first: number;
   /** Player -> opening roll. */
   rolled: number[];
@@ -34,14 +40,21 @@ export interface TopSecretView {
   brought: number[];
   /** Player -> of those, foreign ones. */
   foreign: number[];
+  /** Player -> secrets brought in. */
   secrets: number[];
   /** Player -> duel cards held, by number. */
   hands: number[][];
+  /** The two dice of this turn, -1 before the roll. */
   dice: number[];
+  /** Steps left of the roll. */
   pool: number;
+  /** Steps won in a duel, for the mover alone. */
   bonus: number;
+  /** The agent that is moving. */
   mover: number;
+  /** Whether it has taken, dropped or swapped since its last step. */
   acted: boolean;
+  /** Whether it has acted and must now step. */
   bound: boolean;
   /** Attacker, defender or -1, 1 if by exact count. */
   duel: number[];
@@ -51,6 +64,8 @@ export interface TopSecretView {
   claim: number[];
   /** Agents still to be lost to a bomb. */
   losses: number;
+  /** Players who have won. */
   winners: number[];
+  /** The rule by which the game ended. */
   reason: string;
 }
