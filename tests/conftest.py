@@ -13,8 +13,13 @@ import pytest
 os.environ.update(OMP_NUM_THREADS="1", OPENBLAS_NUM_THREADS="1")
 
 from brushpass.arena.where import OnRay
+from tests.failures import pytest_runtest_makereport, pytest_runtest_protocol
 from tests.server.hours import Hands
 from tests.server.house import House, house
+from tests.server.patience import be_patient
+
+__all__ = ["pytest_runtest_makereport", "pytest_runtest_protocol"]
+be_patient()
 
 
 @pytest.fixture(scope="module")
