@@ -1,7 +1,7 @@
 """Everything fails, again and again, while people play at several servers on one PostgreSQL; then all is checked.
 
     python -m bench.faults [--faults 200] [--servers 3] [--tables 12] [--seed 1] [--bus redis] [--only KIND]
-        [--seeded NAME] [--brief]
+        [--seeded NAME] [--folder FOLDER] [--brief]
 
 A fault is one of: a server is killed and started again; one is told to stop, and started again; a server stands still
 for some seconds; its clock jumps by an hour; the database is killed (kill -9) and started again; a server is cut off
@@ -10,7 +10,8 @@ again; it can be read but not written; the connections over which servers hear o
 the Redis is killed and started again. Prints how often each came, how many choices were sent, acknowledged and lost,
 and how long players waited; ends with 1 where something was not as promised. `--only` names the one kind of fault that
 happens, `--seeded` a fault that is put into the servers (tests/server/seeded.py), which the check must find: people
-play on and the faults come again until it does, or has not for long. `--brief` makes everything shorter.
+play on and the faults come again until it does, or has not for long. `--folder` keeps the log of the servers, `--brief`
+makes everything shorter.
 """
 import argparse
 import asyncio
@@ -24,21 +25,21 @@ import tempfile
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import ExitStack, suppress
+from http.client import HTTPException
 from pathlib import Path
+from time import monotonic
 from typing import IO
 
 import asyncpg
 
+from tests.eventually import LONG_TIMEOUT_S, TIMEOUT_S
 from tests.server.cable import Cable
 from tests.server.jepsen import Player, faults_in, open_table
 from tests.server.postgres import Postgres, postgres
 from tests.server.redis import RedisServer, redis_server
 
-STARTS = 120.0  # seconds that a server may take to start
 STOPS = 10.0  # seconds that a server may take to stop
-PATIENT = 200  # tenths of a second until the next fault comes all the same
 PACE = 0.05  # seconds that a player thinks at most
-ROUNDS = 20  # storms that a seeded fault may go through unfound
 SLOW = 0.3  # seconds that each word from the database takes, where commits are slow
 
 
@@ -52,6 +53,7 @@ class Wanted(argparse.Namespace):
     bus: str
     only: str
     seeded: str
+    folder: str
     brief: bool
 
 
@@ -62,19 +64,19 @@ class Server:
         self.folder, self.cable, self.name, self.seeded, self.bus = folder, cable, name, seeded, bus
         self.port = 0
         self.held: subprocess.Popen[str] | None = None
-        self.log = (folder / "log").open("a")  # what it complains of
+        self.log = (folder / "servers.log").open("a")  # what it complains of
 
     def start(self) -> None:
         """Start it, on the port that it had before."""
         settings = {"database": f"postgresql://brushpass@127.0.0.1:{self.cable.port}/{self.name}", "port": self.port,
-                    "bus": self.bus, "bots": 0}
+                    "bus": self.bus, "bots": 0, "patient": False}
         self.held = subprocess.Popen(
             [sys.executable, "-m", "tests.server.run_house", str(self.folder), json.dumps(settings), self.seeded],
             stdout=subprocess.PIPE, stderr=self.log, text=True, start_new_session=True)
 
     async def ready(self) -> None:
         """Wait until it serves; one that cannot reach its database when it starts is started again, as systemd does."""
-        async with asyncio.timeout(STARTS):
+        async with asyncio.timeout(TIMEOUT_S):
             while not (line := await asyncio.to_thread(self.running().readline)):
                 self.kill()
                 self.start()
@@ -116,9 +118,8 @@ class Storm:
         """Wait for a while, and until some more choices were acknowledged."""
         before = sum(len(player.acked) for player in players)
         await asyncio.sleep(self.some_time())
-        for _ in range(PATIENT // (5 if self.brief else 1)):
-            if sum(len(player.acked) for player in players) >= before + 5:
-                return
+        deadline = monotonic() + TIMEOUT_S
+        while sum(len(player.acked) for player in players) < before + 5 and monotonic() < deadline:
             await asyncio.sleep(0.1)
 
     async def kill(self, server: Server) -> None:
@@ -190,20 +191,20 @@ async def run(wanted: Wanted) -> tuple[list[str], list[Player], Counter[str]]:
     """Let people play while everything fails, and return what was not as promised, with all histories."""
     rng, happened, players = random.Random(wanted.seed), Counter[str](), list[Player]()
     with ExitStack() as stack:
-        database, folder = stack.enter_context(postgres()), stack.enter_context(tempfile.TemporaryDirectory())
+        database = stack.enter_context(postgres())
+        folder = wanted.folder or stack.enter_context(tempfile.TemporaryDirectory())
         bus = stack.enter_context(redis_server()) if wanted.bus == "redis" else None
         address = database.database()
         servers = await started(database, address, Path(folder), "" if bus is None else bus.url, wanted)
         for server in servers:
             stack.callback(server.kill)
         storm = Storm(database, bus, address, rng, wanted.brief)
-        found = list[str]()
-        for _ in range(ROUNDS if wanted.seeded else 1):
+        deadline = monotonic() + (LONG_TIMEOUT_S if wanted.seeded else 0.0)
+        while True:
             happened += await one_storm(storm, servers, players, wanted)
             found = await faults_in(address, players, [server.port for server in servers])
-            if found:
-                break
-        return found, players, happened
+            if found or monotonic() > deadline:
+                return found, players, happened
 
 
 async def one_storm(storm: Storm, servers: list[Server], players: list[Player], wanted: Wanted) -> Counter[str]:
@@ -240,7 +241,7 @@ async def seat(players: list[Player], servers: list[Server], rng: random.Random)
     while True:
         try:
             two = await asyncio.to_thread(open_table, [server.port for server in servers], rng, PACE)
-        except (OSError, AssertionError):  # a server is down just now
+        except (OSError, HTTPException, AssertionError):  # a server is down just now
             await asyncio.sleep(0.5)
             continue
         players += two
@@ -251,7 +252,7 @@ def main() -> int:
     given = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     for name, usual in (("faults", 200), ("servers", 3), ("tables", 12), ("seed", 1)):
         given.add_argument(f"--{name}", type=int, default=usual)
-    for name in ("bus", "only", "seeded"):
+    for name in ("bus", "only", "seeded", "folder"):
         given.add_argument(f"--{name}", default="")
     given.add_argument("--brief", action="store_true")
     found, players, happened = asyncio.run(run(given.parse_args(namespace=Wanted())))

@@ -4,7 +4,9 @@ Matrices are multiplied by one thread a process, because the processes of the te
 threads that wait for each other on a busy machine made a training of 20 seconds last for minutes.
 """
 import os
+import time
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +15,18 @@ import pytest
 os.environ.update(OMP_NUM_THREADS="1", OPENBLAS_NUM_THREADS="1")
 
 from brushpass.arena.where import OnRay
+from tests.eventually import TIMEOUT_S
+from tests.failures import pytest_runtest_makereport, pytest_runtest_protocol
 from tests.server.hours import Hands
 from tests.server.house import House, house
+from tests.server.patience import be_patient
+
+__all__ = ["pytest_runtest_makereport", "pytest_runtest_protocol"]
+be_patient()
+os.environ.update({  # what Ray waits for its own processes, which are slow to start on a busy machine
+    "RAY_gcs_server_port_wait_time_s": f"{TIMEOUT_S:.0f}", "RAY_worker_register_timeout_seconds": f"{TIMEOUT_S:.0f}",
+    "RAY_health_check_timeout_ms": f"{1000 * TIMEOUT_S:.0f}",
+})
 
 
 @pytest.fixture(scope="module")
@@ -35,10 +47,23 @@ def timed(tmp_path: Path, hands: Hands) -> Iterator[House]:
         yield held
 
 
+class SlowTime:
+    """The module `time` for Ray, by whose clock the 30 s that it gives its own processes to start are long enough."""
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(time, name)
+
+    def monotonic(self) -> float:
+        return time.monotonic() * 30 / TIMEOUT_S
+
+
 @pytest.fixture(scope="module")
 def ray() -> Iterator[Any]:
     """One Ray for all tests of a file, with two workers."""
-    with OnRay(2) as place:
+    with pytest.MonkeyPatch.context() as patched, ExitStack() as stack:
+        patched.setattr("ray._private.node.time", SlowTime())
+        place = stack.enter_context(OnRay(2))
+        patched.undo()
         yield place.ray
 
 

@@ -8,12 +8,14 @@ from tools import needs, play, untouched
 SERVER = """#!/bin/sh
 echo "$@" >> started
 case "$*" in *--no-browser*) exit 0 ;; esac
-exec sleep 60
+exec sleep 600
 """
+UNTIL_BUILT = "while ! test -e .venv/wheel/built; do sleep 0.01; done; sleep 1"
 MAKEFILE = """
 .venv/compiled: .venv/wheel/built
 	touch .venv/compiled
 .venv/wheel/built:
+	while ! test -e started; do sleep 0.01; done
 	mkdir -p .venv/wheel
 	touch .venv/wheel/brushpass-{tag}.whl .venv/wheel/built
 	{after}
@@ -42,7 +44,7 @@ def test_the_server_starts_anew_on_compiled_rules(clone: Path) -> None:
 @pytest.mark.parametrize(("tag", "after"), [("py3-none-any", "true"), ("cp311-linux", "false")])
 def test_without_a_compiler_or_after_a_failure_it_stays(tag: str, after: str, clone: Path) -> None:
     (clone / "Makefile").write_text(MAKEFILE.format(tag=tag, after=after))
-    (clone / ".venv" / "bin" / "brushpass").write_text(SERVER.replace("sleep 60", "sleep 1"))
+    (clone / ".venv" / "bin" / "brushpass").write_text(SERVER.replace("exec sleep 600", UNTIL_BUILT))
     assert play.play([]) == 0
     assert (clone / "started").read_text() == "serve\n"
 

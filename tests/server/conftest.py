@@ -1,8 +1,10 @@
-"""Two guests at the server of a file, and one PostgreSQL for all tests that need one."""
+"""Two guests at the server of a file, one PostgreSQL for all tests that need one, and rate limits without a clock."""
 from collections.abc import Iterator
+from time import monotonic
 
 import pytest
 
+from brushpass.server.hall import connection
 from tests.server.house import Guest, House
 from tests.server.postgres import Postgres, missing, postgres
 
@@ -15,6 +17,13 @@ def ann(open_house: House) -> Guest:
 @pytest.fixture
 def bob(open_house: House) -> Guest:
     return open_house.guest()
+
+
+@pytest.fixture
+def no_refill(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no rate limit refill, however long the requests of a test take."""
+    now = monotonic()  # no earlier than the limits of a server that runs already
+    monkeypatch.setattr(connection, "monotonic", lambda: now)
 
 
 @pytest.fixture(scope="session")

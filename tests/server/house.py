@@ -3,8 +3,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import socket
 import threading
+from collections import deque
 from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, ExitStack, contextmanager
@@ -21,6 +23,7 @@ from brushpass.server.hall.connection import Listener
 from brushpass.server.serving import server_of
 from brushpass.terminal.serve import listen
 from tests.eventually import TIMEOUT_S
+from tests.failures import register
 
 GENEROUS = {"warm": False, "pause": 0.0, "posts": 1e6, "asks": 1e6, "misses": 1e6, "costly": 1e6, "tables": 1e6}
 T = TypeVar("T")
@@ -81,6 +84,7 @@ class Guest:
         return Client(connect(
             f"ws://127.0.0.1:{self.port}/ws/{code}", additional_headers=headers, compression=None, proxy=None,
             origin=origin, open_timeout=TIMEOUT_S,  # type: ignore[arg-type]
+            ping_interval=None,  # a server that is slow to answer is not gone
             max_queue=None))  # a client that stops reading would wait ten seconds for the server's goodbye
 
 
@@ -178,6 +182,33 @@ class Slow:
         return asyncio.get_running_loop().create_task(work)
 
 
+class Log(logging.Handler):
+    """The last records of all servers of this process, each with the name of its thread."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.records: deque[tuple[str, str]] = deque(maxlen=10_000)
+        self.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.records.append((record.threadName or "", self.format(record)))
+
+    def attach(self) -> None:
+        """Keep what is logged from now on; uvicorn sets up its own logger anew with each server."""
+        for logger in (logging.getLogger(), logging.getLogger("uvicorn")):
+            if self not in logger.handlers:
+                logger.addHandler(self)
+
+    def of(self, thread: str) -> bytes:
+        """Return what a server and the threads beside it have logged, and no other server."""
+        lines = [line for name, line in list(self.records) if name == thread or not name.startswith(SERVES)]
+        return "".join(f"{line}\n" for line in lines).encode()
+
+
+SERVES = "server on port "  # how the thread of a server is called
+LOG = Log()
+
+
 class House:
     """A server that runs."""
 
@@ -187,8 +218,12 @@ class House:
         held = listen("127.0.0.1", port)
         self.port: int = held.getsockname()[1]
         self.server = server_of(self.app)
+        self.server.config.timeout_graceful_shutdown = int(TIMEOUT_S)
+        self.server.config.ws_ping_interval = None  # a client that is slow to answer is not gone
+        LOG.attach()
         self.loop = (self.server.config.get_loop_factory() or asyncio.new_event_loop)()
-        self.thread = threading.Thread(target=self.run, args=(held,))
+        self.thread = threading.Thread(target=self.run, args=(held,), name=f"{SERVES}{self.port}")
+        self.end_log = register("server.log", lambda: LOG.of(self.thread.name))
         self.thread.start()
 
     def call(self, work: Callable[[], None]) -> None:
@@ -206,6 +241,7 @@ class House:
     def close(self) -> None:
         self.server.should_exit = True
         self.thread.join()
+        self.end_log()
 
 
 @contextmanager

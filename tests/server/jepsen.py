@@ -17,12 +17,13 @@ import asyncpg
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from tests.eventually import TIMEOUT_S
 from tests.server.house import Guest
 
 PATIENCE = 3.0  # seconds that a player waits for an answer, before they try another server
+MOST_PATIENCE = 30.0  # after they had to try again and again
 LONG = {"kind": "live", "main": 1_800}  # a clock that nobody runs out of, unless a jump is charged
 TALK = 0.3  # of the times that a player could choose or wait, they say something instead
-HEALS = 30.0  # seconds after the last fault, in which a server must answer again
 FAILS = (OSError, TimeoutError, WebSocketException)
 
 
@@ -52,17 +53,25 @@ class Player:
         while not self.over:
             port = self.rng.choice(self.ports)
             try:
-                async with asyncio.timeout(PATIENCE):
+                async with asyncio.timeout(self.patience):
                     socket = await connect(f"ws://127.0.0.1:{port}/ws/{self.code}", compression=None, proxy=None,
-                                           ping_interval=None)
-            except FAILS:
+                                           ping_interval=None, open_timeout=None)
+            except FAILS as problem:
+                self.be_slower(problem)
                 await asyncio.sleep(0.1)
                 continue
-            with suppress(*FAILS):
+            try:
                 await self.stay(socket)
+            except FAILS as problem:
+                self.be_slower(problem)
             with suppress(*FAILS):
                 async with asyncio.timeout(1.0):
                     await socket.close()
+
+    def be_slower(self, problem: Exception) -> None:
+        """Wait longer the next time where nothing had come: the machine may be slow, and not the server gone."""
+        if isinstance(problem, TimeoutError):
+            self.patience = min(2 * self.patience, MOST_PATIENCE)
 
     async def stay(self, socket: ClientConnection) -> None:
         """Play over one connection until it fails, or the game is over."""
@@ -100,6 +109,7 @@ class Player:
             answer = await self.hear(socket, "ack", "refused")
         if answer["t"] == "ack":
             self.acked.append(id)
+            self.patience = PATIENCE
             self.waits.append(loop.time() - since)
             self.view = {**self.view, "options": []} if self.view["v"] < answer["v"] else self.view
         if answer["t"] == "ack" or answer["key"] != "server.store.failed":
@@ -176,9 +186,10 @@ async def faults_of_views(player: Player, ports: list[int]) -> list[str]:
     """Return what a player saw that is not so, by what every server tells them now."""
     found, finals = list[str](), list[tuple[int, list[str]]]()
     for port in ports:
-        fresh = Player(player.code, player.token, [port], random.Random(1), 0.0, HEALS)
+        fresh = Player(player.code, player.token, [port], random.Random(1), 0.0, TIMEOUT_S)
         try:
-            async with connect(f"ws://127.0.0.1:{port}/ws/{player.code}", compression=None, proxy=None) as socket:
+            async with connect(f"ws://127.0.0.1:{port}/ws/{player.code}", compression=None, proxy=None,
+                               ping_interval=None, open_timeout=TIMEOUT_S) as socket:
                 await socket.send(json.dumps({"t": "hello", "token": player.token}))
                 view = await fresh.hear(socket, "view")
         except FAILS as problem:

@@ -11,8 +11,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
-from time import sleep
 from uuid import uuid4
+
+from tests.eventually import TIMEOUT_S, eventually
+from tests.failures import register
 
 FAST = "-c fsync=off -c shared_buffers=16MB"  # nothing of a test has to survive the machine
 USERS = ("postgres", "nobody")
@@ -68,13 +70,13 @@ class Postgres:
     def start(self) -> None:
         """Start it, and wait until it answers."""
         settings = f"-k {self.folder} -c listen_addresses= -c max_connections=60 {self.settings}"
-        self.run("pg_ctl", "-D", str(self.data), "-w", "-t", "300", "-l", str(self.folder / "log"), "-o", settings,
-                 "start")
+        self.run("pg_ctl", "-D", str(self.data), "-w", "-t", str(int(TIMEOUT_S)), "-l", str(self.folder / "log"),
+                 "-o", settings, "start")
 
     def stop(self) -> None:
         """Stop it at once."""
         with suppress(subprocess.CalledProcessError):
-            self.run("pg_ctl", "-D", str(self.data), "-m", "immediate", "-w", "stop")
+            self.run("pg_ctl", "-D", str(self.data), "-m", "immediate", "-w", "-t", str(int(TIMEOUT_S)), "stop")
 
     def processes(self) -> list[int]:
         """Return all its processes, the first one first; none where it does not run."""
@@ -92,8 +94,7 @@ class Postgres:
         for pid in pids:
             with suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
-        while any(is_running(pid) for pid in pids):
-            sleep(0.01)
+        eventually(lambda: not any(is_running(pid) for pid in pids), "all processes of the database are gone")
         for lock in (self.data / "postmaster.pid", self.folder / ".s.PGSQL.5432.lock"):
             lock.unlink(missing_ok=True)  # where nobody collects dead processes, their numbers seem to be in use
 
@@ -132,9 +133,12 @@ def is_running(pid: int) -> bool:
 def postgres(settings: str = FAST) -> Iterator[Postgres]:
     """Run a PostgreSQL for as long as it is needed."""
     folder = Path(tempfile.mkdtemp(prefix="brushpass-", dir="/tmp" if Path("/tmp").is_dir() else None))
-    held = Postgres(folder, settings)
+    held, log, kept = Postgres(folder, settings), folder / "log", list[bytes]()
+    end_log = register("postgres.log", lambda: kept[0] if kept else log.read_bytes())
     try:
         yield held
     finally:
         held.stop()
+        kept.append(log.read_bytes())  # the folder goes before a failure is reported
+        end_log()
         shutil.rmtree(folder)

@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from tests.eventually import eventually
+
 PROGRAM = shutil.which("redis-server") or shutil.which("valkey-server") or ""
 
 
@@ -37,8 +39,8 @@ class RedisServer:
         self.held = subprocess.Popen([PROGRAM, "--port", "0", "--unixsocket", str(self.path), "--save", ""],
                                      stdout=subprocess.DEVNULL, cwd=self.path.parent)
         with socket.socket(socket.AF_UNIX) as line:
-            while line.connect_ex(str(self.path)) != 0:
-                assert self.held.poll() is None
+            eventually(lambda: self.held.poll() is not None or line.connect_ex(str(self.path)) == 0, "Redis answers")
+        assert self.held.poll() is None, "Redis has ended"
 
     def kill(self) -> None:
         """Kill it at once."""

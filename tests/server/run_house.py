@@ -1,9 +1,11 @@
 """A server in a process of its own, to be killed: `python -m tests.server.run_house FOLDER [SETTINGS [FAULT]]`.
 
 It prints its port, and stops in order when it is told to (SIGTERM); its clock jumps by an hour with SIGUSR1.
-SETTINGS is a JSON object with settings of the server, FAULT the name of a fault in it.
+SETTINGS is a JSON object with settings of the server, FAULT the name of a fault in it. With `"patient": false` among
+the settings it has the deadlines of the product. It logs to its standard error.
 """
 import json
+import logging
 import signal
 import sys
 from pathlib import Path
@@ -11,6 +13,7 @@ from time import monotonic
 
 from brushpass.server.hall.awake import Awake
 from tests.server.house import House
+from tests.server.patience import be_patient
 
 HOUR = 3_600.0
 
@@ -32,9 +35,12 @@ if __name__ == "__main__":
         from tests.server import seeded
 
         getattr(seeded, sys.argv[3])()
+    logging.basicConfig()
     clock = Jumping()
     signal.signal(signal.SIGUSR1, clock.jump)
     settings = json.loads(sys.argv[2] if len(sys.argv) > 2 else "{}")
+    if settings.pop("patient", True):
+        be_patient()
     held = House(Path(sys.argv[1]), connections=10_000, now=Awake(clock), **settings)
     signal.signal(signal.SIGTERM, lambda number, frame: setattr(held.server, "should_exit", True))
     print(held.port, flush=True)

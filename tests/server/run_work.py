@@ -7,8 +7,7 @@ import sys
 
 from brushpass.server.storing.postgres.store import PostgresStore
 from brushpass.server.thinking import worker
-
-PATIENCE = 0.5  # seconds, after which it takes over what another worker has
+from tests.server.patience import be_patient
 
 
 async def never(held: worker.Worker, job: object) -> str:
@@ -17,8 +16,8 @@ async def never(held: worker.Worker, job: object) -> str:
 
 
 if __name__ == "__main__":
+    be_patient()
     if sys.argv[2:] == ["never_ends"]:
         worker.Worker.think = worker.Worker.review = never  # type: ignore[method-assign, assignment]
     store = PostgresStore(sys.argv[1])
-    store.line.patience = PATIENCE
     asyncio.run(worker.work(store, store.line, 1, lambda: print("works", flush=True)))

@@ -10,13 +10,16 @@ from brushpass.server.storing.postgres.store import PostgresStore
 from brushpass.server.storing.protocol import BadStore
 
 
+LATE = 1.0  # seconds
+
+
 def acknowledges_before_commit() -> None:
     """A choice is acknowledged before it is written, and written a little later."""
     write = PostgresStore.write
     tasks = set()
 
     async def later(store: PostgresStore, changes: tuple[Any, ...]) -> None:
-        await asyncio.sleep(0.2)
+        await asyncio.sleep(LATE)
         with suppress(BadStore):
             await write(store, *changes)
 

@@ -15,10 +15,11 @@ from brushpass.server.storing.protocol import BadStore
 from tests.server.house import Guest, house
 from tests.server.postgres import Postgres
 from tests.server.postgres import missing as no_postgres
+from tests.server.process import Process
 from tests.server.redis import missing, redis_server
 from tests.server.test_evenings import give_up, look
 from tests.server.test_evening_news import news
-from tests.server.test_fleet import Process, play, two_at
+from tests.server.test_fleet import play, two_at
 
 WHY = no_postgres() or missing()
 pytestmark = [pytest.mark.xdist_group("postgres"), pytest.mark.skipif(bool(WHY), reason=WHY)]

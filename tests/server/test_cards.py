@@ -101,6 +101,7 @@ def test_a_name_with_a_full_stop_ends_a_sentence(tmp_path: Path) -> None:
 
 
 @built
+@pytest.mark.usefixtures("no_refill")
 def test_codes_cannot_be_guessed_by_what_their_links_say(tmp_path: Path) -> None:
     with house(tmp_path, misses=3.0) as held:
         code, _ = held.guest().open_table("kyoto", "me", "open")
@@ -258,7 +259,8 @@ def test_a_card_that_many_ask_for_at_once_is_drawn_once_though_the_first_of_them
         replays.processes = slow  # type: ignore[assignment]
         asking = [asyncio.ensure_future(replays.found(("card", "key", 0), drawn, {}, Words("", "", [], [])))
                   for _ in range(40)]
-        await asyncio.sleep(0)
+        while not slow.drawn:
+            await asyncio.sleep(0)
         asking[0].cancel()
         slow.let.set()
         assert await asyncio.gather(*asking[1:]) == [b"PNG"] * 39

@@ -1,6 +1,8 @@
 """Clocks run on the server, survive it, and tell nothing that is hidden; by a clock that a test moves."""
 import asyncio
 import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,7 @@ from brushpass.server.table.clock import DAY, UNSEEN, BadTime, Clocks, Time, Tim
 from brushpass.server.hall.timekeeper import SAVED
 from brushpass.server.table.table import Table
 from brushpass.server.wire.outgoing import encode
+from tests.eventually import eventually
 from tests.server.hours import LIVE, Hands, clock_of, first_asked, kind_of, two
 from tests.server.house import Client, Guest, House, house
 from tests.server.test_secrets import random_step
@@ -93,11 +96,15 @@ def test_time_is_written_down_while_somebody_thinks(timed: House, hands: Hands, 
     with first, second:
         player, _ = first_asked(first, second)
         hands.move(2 * SAVED)
-        asyncio.run_coroutine_threadsafe(timed.app.state.timekeeper.tick(), timed.loop).result()
         crashed = tmp_path / "crashed"
         crashed.mkdir()
-        for file in timed.database.parent.glob("tables.db*"):  # as a crash would leave it
-            (crashed / file.name).write_bytes(file.read_bytes())
+        with closing(sqlite3.connect(timed.database)) as reading:
+            hours = "select seconds from hours"
+            eventually(lambda: reading.execute(hours).fetchone() == (2 * SAVED,), "the time is written down")
+            reading.execute("begin")
+            reading.execute(hours).fetchone()  # while this is read, nothing is moved from the log to the file
+            for name in ("tables.db", "tables.db-wal"):  # as a crash would leave it
+                (crashed / name).write_bytes((timed.database.parent / name).read_bytes())
         seat = player.table["you"]
     with house(crashed, now=hands) as after, after.guest().at(code) as eyes:
         left = eyes.until("clock")["left"][seat]

@@ -14,12 +14,12 @@ from brushpass.server.evenings import answers
 from brushpass.server.evenings.lineup import plan, seated, take
 from brushpass.server.hall.bells import Bells
 from brushpass.server.hall.fleet import Fleet
+from tests.eventually import eventually
 from tests.server.house import Guest, House, finish, house
 from tests.server.test_evenings import gather, give_up, look
 from tests.server.test_pairing import evening_of
 
 HERE = "abcdefgh"
-TRIES = 5_000  # looks at what must come soon
 
 
 @pytest.fixture(scope="module")
@@ -66,8 +66,7 @@ def test_a_server_that_stops_lets_nobody_wait(tmp_path: Path, monkeypatch: pytes
         code, (ann,) = gather(held, "A")
         bells = held.app.state.hall.bells
         coming = pool.submit(news, ann, code, look(ann, code)["v"])
-        while not bells.hung:
-            ann.ask("GET", "/healthz")
+        eventually(lambda: bells.hung, "somebody waits for news")
         held.close()
         assert coming.result()["code"] == code
 
@@ -78,8 +77,8 @@ def test_the_next_round_is_opened_though_nobody_looks(held: House) -> None:
     playing = next(each for each in first if each["code"])
     (free,) = {0, 1, 2} - {*playing["players"]}
     give_up(guests[playing["players"][0]], playing["code"])
-    rows = (guests[free].ask("GET", "/api/mine")[1] for _ in range(TRIES))
-    assert next(filter(None, rows))[0]["code"] != playing["code"], "the one who was free plays now"
+    rows = eventually(lambda: guests[free].ask("GET", "/api/mine")[1], "the one who was free plays now")
+    assert rows[0]["code"] != playing["code"]
 
 
 class Bus:

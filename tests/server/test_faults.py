@@ -7,25 +7,29 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
+from tests.failures import register
 from tests.server.postgres import missing
 from tests.server.redis import missing as no_redis
 
 pytestmark = [pytest.mark.xdist_group("faults"), pytest.mark.skipif(bool(missing()), reason=missing())]
 
 
-def storm(*words: str) -> tuple[int, str]:
-    """Return how a short storm ended, and what it printed."""
-    held = subprocess.run([sys.executable, "-m", "bench.faults", "--servers", "2", "--tables", "3", "--brief", *words],
-                          capture_output=True, text=True, check=False)
+def storm(folder: Path, *words: str) -> tuple[int, str]:
+    """Return how a short storm ended, and what it printed; the log of its servers is in the folder."""
+    held = subprocess.run([sys.executable, "-m", "bench.faults", "--servers", "2", "--tables", "3", "--brief",
+                           "--folder", str(folder), *words], capture_output=True, text=True, check=False)
+    for name, read in (("servers.log", (folder / "servers.log").read_bytes), ("storm.log", held.stderr.encode)):
+        register(name, read)()
     return held.returncode, held.stdout
 
 
-def test_nothing_is_lost_and_nobody_sees_what_is_not_so_whatever_fails() -> None:
+def test_nothing_is_lost_and_nobody_sees_what_is_not_so_whatever_fails(tmp_path: Path) -> None:
     kinds = 10 if no_redis() else 11
-    code, told = storm("--faults", str(kinds), *([] if no_redis() else ["--bus", "redis"]))
+    code, told = storm(tmp_path, "--faults", str(kinds), *([] if no_redis() else ["--bus", "redis"]))
     assert "not as promised: 0" in told
     assert len(re.findall(r"\b1 x ", told)) == kinds, "each kind of fault comes once"
     assert code == 0
@@ -35,7 +39,7 @@ def test_nothing_is_lost_and_nobody_sees_what_is_not_so_whatever_fails() -> None
 @pytest.mark.parametrize(("seeded", "only"), [
     ("acknowledges_before_commit", "kill"), ("forgets_conflicts", "slow"), ("tells_the_wrong_table", "slow"),
 ])
-def test_what_breaks_a_promise_is_found(seeded: str, only: str) -> None:
-    code, told = storm("--faults", "1", "--seeded", seeded, "--only", only)
+def test_what_breaks_a_promise_is_found(seeded: str, only: str, tmp_path: Path) -> None:
+    code, told = storm(tmp_path, "--faults", "1", "--seeded", seeded, "--only", only)
     assert code == 1
     assert "not as promised" in told

@@ -7,6 +7,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.utils import apply_mask
 
 from brushpass.server.wire.frames import FINAL, MASKED, Frames, framed, text_of
+from tests.eventually import TIMEOUT_S
 from tests.server.house import Client, Guest
 
 LENGTHS = [0, 1, 125, 126, 127, 65_535, 65_536]
@@ -66,4 +67,4 @@ def test_frames_that_break_the_protocol_end_the_connection(bad: bytes, client: C
         client.socket.socket.sendall(bad)
         with pytest.raises(ConnectionClosed):
             while True:
-                assert json.loads(client.socket.recv(20))["t"] != "pong"
+                assert json.loads(client.socket.recv(TIMEOUT_S))["t"] != "pong"

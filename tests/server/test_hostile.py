@@ -63,6 +63,7 @@ def test_a_client_that_sends_only_rubbish_is_cut_off(table: tuple[str, str], ann
         assert json.loads(client.received[-1]) == {"t": "closed", "key": "server.closed.faults"}
 
 
+@pytest.mark.usefixtures("no_refill")
 def test_a_client_that_sends_too_fast_is_cut_off_and_nobody_else(
         table: tuple[str, str], ann: Guest, bob: Guest) -> None:
     with ann.at(*table) as client, bob.at(table[0]) as eyes:

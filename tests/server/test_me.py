@@ -105,6 +105,7 @@ def test_a_link_works_once_for_ten_minutes_and_only_the_newest(held: House, hand
     assert (in_time, follow(later)) == ("", "server.refused.along")
 
 
+@pytest.mark.usefixtures("no_refill")
 def test_tokens_of_links_cannot_be_guessed_fast(tmp_path: Path) -> None:
     with house(tmp_path, misses=3.0) as held:
         keys = [held.guest().ask("POST", "/api/along", {"token": f"guess{n}"})[1]["key"] for n in range(4)]

@@ -1,7 +1,6 @@
 """What an operator sees at night: whether a server answers, whether it can serve, and its counts without any secret."""
 from __future__ import annotations
 
-import socket
 from http.client import HTTPConnection
 from pathlib import Path
 
@@ -11,13 +10,9 @@ from brushpass.server.storing.protocol import BadStore
 from brushpass.server.storing.sqlite import SqliteStore
 from tests.eventually import TIMEOUT_S
 from tests.server.house import Guest, house
+from tests.server.ports import reserved_port
 
 pytest.importorskip("prometheus_client", reason="prometheus_client is not installed")
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as held:
-        return int(held.getsockname()[1])
 
 
 def counted(port: int) -> dict[str, float]:
@@ -30,8 +25,7 @@ def counted(port: int) -> dict[str, float]:
 
 
 def test_choices_refusals_and_times_are_counted_and_nothing_is_named(tmp_path: Path) -> None:
-    port = free_port()
-    with house(tmp_path, metrics=port) as held:
+    with reserved_port() as port, house(tmp_path, metrics=port) as held:
         ann = held.guest()
         code, token = ann.open_table("kyoto", "me", "open")
         held.guest().sit(code, 1)

@@ -2,6 +2,7 @@
 import asyncio
 import logging
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 
 from brushpass.server.hall import hall as halls
 from brushpass.server.storing.protocol import BadStore, Change
+from tests.eventually import eventually
 from tests.server.hours import LIVE, Hands, kind_of, two
 from tests.server.house import Client, Guest, House, house
 
@@ -86,8 +88,11 @@ def test_what_is_not_committed_is_shown_to_nobody(path: str, tmp_path: Path, mon
             monkeypatch.setattr(disk.store, "write", disk.write)
             client.send({"t": "resign", "id": "resign-0001"})
             asyncio.run_coroutine_threadsafe(disk.began.wait(), held.loop).result()
-            held.loop.call_soon_threadsafe(held.loop.call_later, 0.05, disk.goes_on.set)
-            status, answer = held.guest().ask("GET", f"/api/tables/{code}{path}")
+            with ThreadPoolExecutor(1) as pool:
+                asking = pool.submit(held.guest().ask, "GET", f"/api/tables/{code}{path}")
+                eventually(lambda: held.app.state.hall.open[code].lock._waiters, "somebody waits for the table")
+                held.call(disk.goes_on.set)
+                status, answer = asking.result()
             if path:
                 assert (status, answer["key"]) == (400, "server.refused.playing")
             else:

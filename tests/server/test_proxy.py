@@ -16,9 +16,10 @@ import pytest
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from tests.eventually import TIMEOUT_S
-from tests.server.house import House
-from tests.server.test_metrics import free_port
+from tests.eventually import TIMEOUT_S, eventually
+from tests.failures import register
+from tests.server.house import house
+from tests.server.ports import reserved_port
 
 NGINX = shutil.which("nginx", path=f"{os.environ.get('PATH', '')}:/usr/sbin") or ""
 CADDY = shutil.which("caddy") or ""
@@ -88,15 +89,22 @@ def behind_proxy(proxied: Callable[[Path, int, int], list[str]], folder: Path) -
     subprocess.run([OPENSSL, "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", "/CN=localhost",
                     "-addext", "subjectAltName=DNS:localhost", "-keyout", str(folder / "key"), "-out",
                     str(folder / "crt")], check=True, capture_output=True)
-    port = free_port()
-    house = House(folder, names=frozenset({"localhost"}))
-    proxy = subprocess.Popen(proxied(folder, house.port, port), stderr=subprocess.DEVNULL)
-    try:
-        yield port, ssl.create_default_context(cafile=str(folder / "crt"))
-    finally:
-        proxy.terminate()
-        proxy.wait()
-        house.close()
+    with (reserved_port() as port, house(folder, names=frozenset({"localhost"})) as behind,
+          (folder / "proxy.log").open("wb") as log):
+        proxy = subprocess.Popen(proxied(folder, behind.port, port), stderr=log)
+        end_log = register("proxy.log", (folder / "proxy.log").read_bytes)
+        try:
+            eventually(lambda: proxy.poll() is not None or answered(port, trusted(folder)), "the proxy answers")
+            yield port, trusted(folder)
+        finally:
+            proxy.terminate()
+            proxy.wait()
+            end_log()
+
+
+def trusted(folder: Path) -> ssl.SSLContext:
+    """Return whom to trust."""
+    return ssl.create_default_context(cafile=str(folder / "crt"))
 
 
 def post(port: int, trusted: ssl.SSLContext, path: str, body: object) -> tuple[Any, str]:
@@ -125,13 +133,12 @@ def answered(port: int, trusted: ssl.SSLContext) -> int:
 @pytest.mark.parametrize("proxied", PROXIES)
 def test_a_table_behind_a_proxy_with_tls(proxied: Callable[[Path, int, int], list[str]], tmp_path: Path) -> None:
     with behind_proxy(proxied, tmp_path) as (port, trusted):
-        while not (status := answered(port, trusted)):
-            pass
-        assert status == 200
+        assert answered(port, trusted) == 200
         seats = [{"kind": "me"}, {"kind": "bot", "level": "recruit"}]
         held, cookie = post(port, trusted, "/api/tables", {"game": "kyoto", "name": "Ann", "seats": seats})
         with connect(f"wss://localhost:{port}/ws/{held['code']}", ssl=trusted, proxy=None, compression=None,
-                     additional_headers={"Cookie": cookie}, origin=Origin(f"https://localhost:{port}")) as socket:
+                     open_timeout=TIMEOUT_S, ping_interval=None, additional_headers={"Cookie": cookie},
+                     origin=Origin(f"https://localhost:{port}")) as socket:
             socket.send(json.dumps({"t": "hello", "token": held["token"]}))
             view: dict[str, Any] = {"t": ""}
             while view["t"] != "view" or not view["options"]:

@@ -72,10 +72,12 @@ def service(status: int = 201) -> Iterator[tuple[str, Queue[tuple[Any, bytes]]]]
     held = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     thread = threading.Thread(target=held.serve_forever)
     thread.start()
-    yield f"http://127.0.0.1:{held.server_address[1]}", came
-    held.shutdown()
-    thread.join()
-    held.server_close()
+    try:
+        yield f"http://127.0.0.1:{held.server_address[1]}", came
+    finally:
+        held.shutdown()
+        thread.join()
+        held.server_close()
 
 
 def game(held: House) -> tuple[Guest, Guest, str]:

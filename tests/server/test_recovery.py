@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime
 from pathlib import Path
-from time import sleep
 from typing import Any
 
 import pytest
 
+from tests.eventually import eventually
 from tests.server.house import Client, House, house
 from tests.server.postgres import FAST, Postgres, missing, ordinary, postgres
 from tests.server.test_copying import said
@@ -46,8 +46,8 @@ def at(held: House, code: str, token: str) -> Client:
 def archived(place: str) -> None:
     """Wait until everything that is written by now is in the archive."""
     name = asked(place, "select pg_walfile_name(pg_switch_wal())")[0]
-    while (asked(place, "select last_archived_wal from pg_stat_archiver")[0] or "") < name:
-        sleep(0.05)
+    eventually(lambda: (asked(place, "select last_archived_wal from pg_stat_archiver")[0] or "") >= name,
+               f"{name} is in the archive")
 
 
 def put_back(server: Postgres, place: str, moment: datetime) -> None:
@@ -62,8 +62,7 @@ def put_back(server: Postgres, place: str, moment: datetime) -> None:
     if os.getuid() == 0:
         shutil.chown(server.data / "recovery.signal", ordinary()[2])
     server.start()
-    while asked(place, "select pg_is_in_recovery()")[0]:
-        sleep(0.05)
+    eventually(lambda: not asked(place, "select pg_is_in_recovery()")[0], "the database has played its log")
 
 
 @pytest.fixture

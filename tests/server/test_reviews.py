@@ -1,7 +1,10 @@
 """Reviews of finished games and hints against bots: from the seat's own knowledge, and nothing of a running game."""
 import asyncio
 import json
+import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +13,7 @@ from librt.random import Random
 
 from brushpass.server.thinking.bots import Question, advise
 from brushpass.server.thinking.hints import asked_by
-from brushpass.server.thinking.reviews import Reviews
+from brushpass.server.thinking.reviews import Reviewer, Reviews, Wanted
 from brushpass.server.table.facts import Facts, NotAllowed, Seat
 from brushpass.server.table.room import Room
 from tests.server.house import Guest, House, house
@@ -113,6 +116,27 @@ def test_a_server_that_ends_waits_for_no_review(tmp_path: Path) -> None:
         ann = held.guest()
         code = given_up(ann)
         assert ann.post(f"/api/tables/{code}/review", {"seat": 0})["done"] is False
+
+
+def test_a_review_whose_process_is_only_starting_is_ended_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server that was stopped in this moment failed, and left its database open."""
+    starting, goes_on, start = threading.Event(), threading.Event(), SpawnProcess.start
+
+    def slowly(process: SpawnProcess) -> None:
+        starting.set()
+        goes_on.wait()
+        start(process)
+
+    monkeypatch.setattr(SpawnProcess, "start", slowly)
+    reviewer = Reviewer()
+    with ThreadPoolExecutor(1) as pool:
+        listening = pool.submit(reviewer.listen, Wanted("kyoto", {}, [], 0, 1.0, 1), lambda part: None)
+        starting.wait()
+        try:
+            reviewer.close()
+        finally:
+            goes_on.set()
+        assert listening.result() is None
 
 
 def test_a_running_game_is_not_reviewed(quick: House) -> None:

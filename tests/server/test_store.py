@@ -1,10 +1,6 @@
 """Nothing is lost: kill, full disk, damaged and foreign files."""
 import asyncio
-import os
-import signal
 import sqlite3
-import subprocess
-import sys
 import threading
 from contextlib import closing
 from pathlib import Path
@@ -19,6 +15,7 @@ from brushpass.server.table.facts import Facts, Seat
 from brushpass.server.table.log import Entry, Line
 from tests.eventually import TIMEOUT_S
 from tests.server.house import Guest, finish, house
+from tests.server.process import Process
 
 TABLES = 6
 MOVES_BEFORE_DEATH = 120
@@ -49,21 +46,19 @@ class Player(threading.Thread):
 
 
 def test_every_acknowledged_move_survives_a_kill_under_load(tmp_path: Path) -> None:
-    server = subprocess.Popen([sys.executable, "-m", "tests.server.run_house", str(tmp_path)], stdout=subprocess.PIPE,
-                              text=True, start_new_session=True)
-    assert server.stdout is not None
-    port = int(server.stdout.readline())
-    enough = threading.Semaphore(0)
-    players = [Player(port, seed, enough) for seed in range(TABLES)]
-    for player in players:
-        player.start()
-    for _ in range(MOVES_BEFORE_DEATH):
-        assert enough.acquire(timeout=TIMEOUT_S)
-    os.killpg(server.pid, signal.SIGKILL)
-    server.wait()
-    server.stdout.close()
-    for player in players:
-        player.join()
+    server = Process(tmp_path)
+    players: list[Player] = []
+    try:
+        enough = threading.Semaphore(0)
+        players += [Player(server.port, seed, enough) for seed in range(TABLES)]
+        for player in players:
+            player.start()
+        for _ in range(MOVES_BEFORE_DEATH):
+            assert enough.acquire(timeout=TIMEOUT_S)
+    finally:
+        server.kill()
+        for player in players:
+            player.join()
     with house(tmp_path) as held:
         for player in players:
             written = ids_of(held.database, player.code)

@@ -11,6 +11,7 @@ from uuid import uuid4
 import pytest
 from librt.random import Random
 
+from brushpass.server import beside
 from brushpass.server.hall.fleet import tell_undo
 from brushpass.server.table.log import UNDO, Line
 from tests.server.house import Client, finish, house
@@ -45,6 +46,7 @@ def bus(request: pytest.FixtureRequest) -> Iterator[str]:
 
 def test_a_choice_is_followed_without_asking_for_it_and_what_is_taken_back_is_announced_alike_at_both_servers(
         database_server: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bus: str) -> None:
+    monkeypatch.setattr(beside, "PATROL", 1e6)  # a look for changes may come before the word of one
     place = database_server.database()
     with (house(tmp_path, database=place, bus=bus) as first, house(tmp_path, database=place, bus=bus) as second):
         hers, his = two_at((first, second))

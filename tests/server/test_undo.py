@@ -145,6 +145,7 @@ def test_over_the_wire_others_are_told_and_it_survives_a_restart(tmp_path: Path)
         ann, eyes = held.guest(), held.guest()
         code, token = ann.open_table("topsecret", "me", "recruit", options={"players": "2"})
         with ann.at(code, token) as client, eyes.at(code) as watching:
+            watching.until("view")
             until_undo(client, Random(4))
             stale = client.view["v"]
             mark = {"t": "undo", "id": "undo-000001"}

@@ -23,7 +23,7 @@ from brushpass.server.thinking.bots import Question, named
 from brushpass.server.thinking.queued import Asked
 from brushpass.server.thinking.worker import encoded, question_in
 from brushpass.terminal.main import main
-from tests.eventually import TIMEOUT_S
+from tests.eventually import LONG_TIMEOUT_S, TIMEOUT_S, eventually
 from tests.server.hours import Hands
 from tests.server.house import Guest, House, finish, house
 from tests.server.postgres import Postgres, missing
@@ -61,9 +61,7 @@ def rows(place: str, question: str) -> list[Any]:
 
 def until(place: str, question: str, so: Callable[[list[Any]], bool]) -> list[Any]:
     """Wait until a database answers something."""
-    while not so(found := rows(place, question)):
-        pass
-    return found
+    return eventually(lambda: [found] if so(found := rows(place, question)) else [], question, LONG_TIMEOUT_S)[0]
 
 
 def review(guest: Guest, code: str) -> dict[str, Any]:
@@ -87,6 +85,7 @@ def test_a_worker_that_is_killed_in_the_middle_of_its_thoughts_loses_nothing(qui
         assert ann.post(f"/api/tables/{over}/review", {"seat": 0})["progress"] == 0
         until(place, "select from jobs where worker is not null", lambda found: len(found) == 2)
         os.killpg(dying.pid, signal.SIGKILL)
+    rows(place, "update jobs set held = 0")  # it has said nothing for long
     with worker(place), ann.at(code, token) as client:
         assert client.asked(), "another worker has thought for the bot"
         until(place, "select from jobs", lambda found: not found)

@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -21,6 +20,7 @@ from brushpass.arena.table import Outcome
 from brushpass.arena.where import Here
 from brushpass.terminal.contests import arena as command
 from brushpass.text.catalogue import LANGUAGES
+from tests.eventually import eventually
 from tests.terminal.console import Result, brushpass, lasting, say
 
 FIELDS = ("games", "wins", "shared", "draws", "losses", "rate", "low", "high", "decisions_per_second", "ms_median",
@@ -84,12 +84,11 @@ def test_a_killed_arena_goes_on_to_the_same_result(tmp_path: Path) -> None:
     argv = [sys.executable, "-m", "brushpass.terminal.main", *RANDOM, "--games", "400", "--jobs", "2",
             "--keep", str(path)]
     running = subprocess.Popen(argv, stdout=subprocess.DEVNULL, start_new_session=True)
-    for _ in range(600):
-        if path.exists() and path.read_text().count("\n") > 5:
-            break
-        time.sleep(0.05)
-    running.send_signal(signal.SIGKILL)
-    running.wait()
+    try:
+        eventually(lambda: path.exists() and path.read_text().count("\n") > 5, "some games are played")
+    finally:
+        running.send_signal(signal.SIGKILL)
+        running.wait()
     done = len(path.read_text().split("\n")) - 2
     assert done >= 5
     total = str(done + 20)

@@ -1,14 +1,11 @@
 """`brushpass serve`: it says where it is, and what is wrong where it cannot start."""
-import fcntl
 import io
 import re
 import signal
 import socket
 import subprocess
 import sys
-import tempfile
 import webbrowser
-from collections.abc import Iterator
 from http.client import HTTPConnection
 from pathlib import Path
 
@@ -16,7 +13,8 @@ import pytest
 import uvicorn
 
 from brushpass.terminal.main import main
-from brushpass.terminal.serve import addresses, games_folder, greeting
+from brushpass.terminal import serve
+from brushpass.terminal.serve import addresses, games_folder, greeting, listen
 from brushpass.text.catalogue import Catalogue
 from tests.eventually import TIMEOUT_S
 from tests.page.browser import NOT_BUILT, is_built
@@ -101,15 +99,6 @@ class Screen(io.StringIO):
         return True
 
 
-@pytest.fixture
-def default_port() -> Iterator[None]:
-    """Let one test at a time listen on the default port, in however many processes they run."""
-    with (Path(tempfile.gettempdir()) / "brushpass-tests-default-port").open("w") as held:
-        fcntl.flock(held, fcntl.LOCK_EX)
-        yield
-
-
-@pytest.mark.usefixtures("default_port")
 @pytest.mark.skipif(not is_built(), reason=NOT_BUILT)
 @pytest.mark.parametrize(("argv", "environ", "shown"), [
     ([], {"DISPLAY": ":0"}, True), (["serve", "--no-browser"], {"DISPLAY": ":0"}, False),
@@ -117,11 +106,20 @@ def default_port() -> Iterator[None]:
 ])
 def test_brushpass_alone_opens_the_table_and_shows_it(
         argv: list[str], environ: dict[str, str], shown: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    opened: list[str] = []
+    opened, wanted, ports = list[str](), list[int](), list[int]()
+
+    def on_any_port(host: str, port: int) -> socket.socket:
+        held = listen(host, 0)  # another server may listen on the port that is wanted
+        wanted.append(port)
+        ports.append(held.getsockname()[1])
+        return held
+
+    monkeypatch.setattr(serve, "listen", on_any_port)
     monkeypatch.setattr("sys.platform", "linux")
     monkeypatch.setattr(webbrowser, "open", opened.append)
     monkeypatch.setattr(uvicorn.Server, "run", lambda self, sockets: None)
     out, errors = Screen(), io.StringIO()
     assert main(argv, io.StringIO(), out, errors, {**environ, "XDG_DATA_HOME": str(tmp_path)}) == 0, errors.getvalue()
-    assert opened == (["http://127.0.0.1:8017"] if shown else [])
-    assert "http://127.0.0.1:8017" in out.getvalue()
+    assert wanted == [8017]
+    assert opened == ([f"http://127.0.0.1:{ports[0]}"] if shown else [])
+    assert f"http://127.0.0.1:{ports[0]}" in out.getvalue()

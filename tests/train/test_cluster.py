@@ -66,7 +66,11 @@ def stepped(crew: Crew) -> dict[str, Any]:
 
 def end(ray: Any, crew: RayCrew) -> None:
     """Kill the actor of a group's first games, and wait until it is dead."""
-    actor = crew.posts[0].actor
+    kill(ray, crew.posts[0].actor)
+
+
+def kill(ray: Any, actor: Any) -> None:
+    """Kill an actor, and wait until it is dead."""
     ray.kill(actor)
     with pytest.raises(ray.exceptions.RayActorError):
         while True:
@@ -123,7 +127,7 @@ def test_a_run_goes_on_without_an_actor(ray: Any, tmp_path: Path) -> None:
             hired.append(self.posts[0].actor)
             super().send()
             if len(hired) == 9:
-                ray.kill(hired[-1])
+                kill(ray, hired[-1])
 
     assert weights(tmp_path / "run", recipe, lambda *told: Unlucky(place, *told))
     assert len(set(hired)) == 2, "the one that died, and the one that took over"

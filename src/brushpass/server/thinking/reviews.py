@@ -18,7 +18,6 @@ from brushpass.server.storing.protocol import BadStore, Store
 from brushpass.server.table.facts import NotAllowed
 from brushpass.server.table.replay import Played
 from brushpass.server.thinking.aside import Aside
-from brushpass.server.thinking.processes import begin
 from brushpass.server.wire.answers import Decision as Costly
 from brushpass.server.wire.answers import Review as Found
 from brushpass.server.wire.answers import ReviewProgress, ReviewState
@@ -49,7 +48,6 @@ def wanted(played: Played, seat: int, seconds: float) -> Wanted:
 
 def think_over(asked: Wanted, out: Connection) -> None:
     """Review a game, and say how far it is, then what came of it; this runs in a process of its own."""
-    begin(KIND)
     game = open_game(asked.game, **asked.options)
     record = Record(game.name, game.rules, asked.options, [str(seat) for seat in range(game.seats)])
     for player, action in asked.actions:
@@ -88,7 +86,7 @@ class Reviewer(Aside[Wanted, Found]):
     """The process in which one game at a time is thought over."""
 
     def __init__(self) -> None:
-        super().__init__(think_over)
+        super().__init__(think_over, KIND)
 
 
 class Reviews:

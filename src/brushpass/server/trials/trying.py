@@ -12,7 +12,6 @@ from brushpass.arena.boards.tryout import Figures, Tried, Tryout
 from brushpass.server.shelf import Options
 from brushpass.server.table.facts import NotAllowed
 from brushpass.server.thinking.aside import Aside
-from brushpass.server.thinking.processes import begin
 from brushpass.server.wire.answers import Likely, TryoutFigures, TryoutState
 
 MOST_WAITING: Final = 5
@@ -41,7 +40,6 @@ class Wanted(NamedTuple):
 
 def try_out(asked: Wanted, out: Connection) -> None:
     """Play, and say how far it is, then what came of it; this runs in a process of its own."""
-    begin(KIND)
     tryout, played, end = asked.tryout(), list[Tried](), monotonic() + SECONDS
     while len(played) < asked.games and (monotonic() < end or not played):
         played.append(tryout.play(len(played)))
@@ -85,7 +83,7 @@ class Tryouts:
             return
         yield 0.0
         async with self.turn:
-            aside: Aside[Wanted, Figures] = Aside(try_out)
+            aside: Aside[Wanted, Figures] = Aside(try_out, KIND)
             parts: asyncio.Queue[float | None] = asyncio.Queue()
             loop = asyncio.get_running_loop()
 

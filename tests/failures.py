@@ -1,0 +1,84 @@
+"""Pytest hooks: a failing test leaves the logs of its servers in a folder, and its message names the folder.
+
+Whatever runs for a test registers a file, and ends it when it stops. A file that ended is written all the same if the
+test that ended it fails, so a server may be closed before the failure is reported.
+"""
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Callable, Generator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import pytest
+from _pytest._code.code import ExceptionRepr
+
+FOLDER: Final = Path("build", "test-failures")  # below the root of the repository
+LONGEST_NAME: Final = 120
+
+
+class Source(NamedTuple):
+    """A file for the folder of a failing test."""
+
+    name: str
+    read: Callable[[], bytes]
+
+
+running: Final[list[Source]] = []
+ended: Final[list[Source]] = []  # by the current test
+
+
+def register(name: str, read: Callable[[], bytes]) -> Callable[[], None]:
+    """Add a file to the folder of every test that fails from now on; return what ends it with the current test."""
+    source = Source(name, read)
+    running.append(source)
+
+    def end() -> None:
+        if source in running:
+            running.remove(source)
+            ended.append(source)
+
+    return end
+
+
+def folder_of(item: pytest.Item) -> Path:
+    """Return the folder of a test."""
+    return item.config.rootpath / FOLDER / re.sub(r"[^\w.-]+", "_", item.nodeid)[-LONGEST_NAME:]
+
+
+def write(folder: Path) -> None:
+    """Write all files of the current test; a source that cannot be read says why."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True, exist_ok=True)
+    for source in [*running, *ended]:
+        path, count = folder / source.name, 1
+        while path.exists():
+            count += 1
+            path = folder / f"{Path(source.name).stem}-{count}{Path(source.name).suffix}"
+        try:
+            held = source.read()
+        except Exception as problem:  # the failure of the test itself must still be reported
+            held = f"cannot be read: {problem!r}\n".encode()
+        path.write_bytes(held)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Forget what ended with the test before."""
+    ended.clear()
+    return (yield)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Write the files of a test that failed, and name the folder in its message."""
+    report = yield
+    if report.failed and (running or ended):
+        write(folder_of(item))
+        told = ("Left behind", str(folder_of(item)))
+        if isinstance(report.longrepr, ExceptionRepr):
+            report.longrepr.addsection(*told)
+        else:
+            report.sections.append(told)
+    return report

@@ -1,0 +1,34 @@
+"""A server in a process of its own, which can be stopped and killed."""
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from tests.failures import register
+
+
+class Process:
+    """A server in a process of its own, on a database in its folder or on one that others use too."""
+
+    def __init__(self, folder: Path, place: str = "", **settings: Any) -> None:
+        wanted = json.dumps({**({"database": place} if place else {}), **settings})
+        with (folder / "process.log").open("ab") as log:
+            self.held = subprocess.Popen([sys.executable, "-m", "tests.server.run_house", str(folder), wanted],
+                                         stdout=subprocess.PIPE, stderr=log, text=True, start_new_session=True)
+        self.end_log = register("process.log", (folder / "process.log").read_bytes)
+        assert self.held.stdout is not None
+        self.port = int(self.held.stdout.readline())
+
+    def kill(self) -> None:
+        with suppress(ProcessLookupError):  # it may have stopped already
+            os.killpg(self.held.pid, signal.SIGKILL)
+        self.held.wait()
+        assert self.held.stdout is not None
+        self.held.stdout.close()
+        self.end_log()
