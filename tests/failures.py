@@ -1,7 +1,8 @@
-"""Pytest hooks: a failing test leaves the logs of its servers in a folder, and its message names the folder.
+"""Pytest hooks: a failing test leaves server logs, screenshots and consoles in a folder that its message names.
 
-Whatever runs for a test registers a file, and ends it when it stops. A file that ended is written all the same if the
-test that ended it fails, so a server may be closed before the failure is reported.
+A server or a browser page registers its files, and ends them when it closes. Files that ended during a test are still
+written if that test fails, so a server may be closed before the failure is reported. What a test function itself has
+registered ends with it, even if it fails before it closes anything; what a fixture has registered stays.
 """
 from __future__ import annotations
 
@@ -26,13 +27,17 @@ class Source(NamedTuple):
 
 
 running: Final[list[Source]] = []
-ended: Final[list[Source]] = []  # by the current test
+ended: Final[list[Source]] = []  # during the current test
+called: Final[list[Source]] = []  # registered by the current test function
+in_call = False
 
 
 def register(name: str, read: Callable[[], bytes]) -> Callable[[], None]:
     """Add a file to the folder of every test that fails from now on; return what ends it with the current test."""
     source = Source(name, read)
     running.append(source)
+    if in_call:
+        called.append(source)
 
     def end() -> None:
         if source in running:
@@ -65,9 +70,25 @@ def write(folder: Path) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
-    """Forget what ended with the test before."""
+    """Forget what belonged to the test before."""
     ended.clear()
-    return (yield)
+    result = yield
+    for source in called:
+        if source in running:
+            running.remove(source)
+    called.clear()
+    return result
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
+    """Note what the test function registers, as opposed to its fixtures."""
+    global in_call
+    in_call = True
+    try:
+        return (yield)
+    finally:
+        in_call = False
 
 
 @pytest.hookimpl(wrapper=True)
@@ -76,9 +97,9 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
     report = yield
     if report.failed and (running or ended):
         write(folder_of(item))
-        told = ("Left behind", str(folder_of(item)))
+        section = ("Screenshots, consoles and logs", str(folder_of(item)))
         if isinstance(report.longrepr, ExceptionRepr):
-            report.longrepr.addsection(*told)
+            report.longrepr.addsection(*section)
         else:
-            report.sections.append(told)
+            report.sections.append(section)
     return report

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from brushpass.server.app import PAGE
 from tests.eventually import LONG_TIMEOUT_S, TIMEOUT_S, T, eventually
+from tests.failures import register
 
 DESK: Final = (1280, 800)
 PHONE: Final = (390, 844)
@@ -99,6 +100,9 @@ class Person:
         self.context.set_default_timeout(TIMEOUT_MS)
         self.address = address
         self.errors: list[str] = []
+        self.console: list[str] = []
+        self.artifacts = [register("page.png", self.screenshot),
+                          register("console.txt", lambda: "\n".join(self.console).encode())]
         self.listen(self.page)
 
     @property
@@ -125,12 +129,21 @@ class Person:
         page.on("console", self.hear)
 
     def hear(self, told: Any) -> None:
-        """Keep an error, of the script or on the console."""
+        """Keep a message of the console, and an error of the script or on the console apart."""
+        text = told.text if hasattr(told, "text") else str(told)
+        self.console.append(f"{getattr(told, 'type', 'error')}: {text}")
         if getattr(told, "type", "error") == "error":
-            self.errors.append(told.text if hasattr(told, "text") else str(told))
+            self.errors.append(text)
+
+    def screenshot(self) -> bytes:
+        """Return a picture of the page as it is now, painted for once."""
+        self.page.evaluate("document.documentElement.style.opacity = ''")
+        return bytes(self.page.screenshot())
 
     def close(self) -> None:
         """Leave the browser to the next one, without anything of one's own in it."""
+        for end in self.artifacts:
+            end()
         if self.fresh:
             self.context.close()
             return
