@@ -21,7 +21,7 @@ from tests.server.hours import Hands
 from tests.server.house import House, house
 from tests.server.patience import be_patient
 
-__all__ = ["pytest_runtest_makereport", "pytest_runtest_protocol"]
+__all__ = ["pytest_runtest_call", "pytest_runtest_makereport", "pytest_runtest_protocol"]
 be_patient()
 os.environ.update({  # what Ray waits for its own processes, which are slow to start on a busy machine
     "RAY_gcs_server_port_wait_time_s": f"{TIMEOUT_S:.0f}", "RAY_worker_register_timeout_seconds": f"{TIMEOUT_S:.0f}",
