@@ -15,12 +15,15 @@ unexport PYTHONDONTWRITEBYTECODE
 # what a rule can break: its tests in the order of the rulebook, golden games, perft, texts and layers
 RULE_TESTS := $(wildcard tests/*/test_rul*.py tests/*/test_recon*.py tests/*/test_mission*.py tests/*/test_second*.py \
 	tests/*/test_board*.py) tests/test_golden.py tests/test_perft.py tests/test_text.py tests/test_layers.py
-# what tests the parts that are compiled (setup.py): everything else, such as the page, is the same on both builds
+# on the sources as they are: golden games, perft, the checks of any game, and a file of rules per game
+PURE_TESTS := tests/test_golden.py tests/test_perft.py tests/test_nets.py tests/kyoto/test_rules_clash.py \
+	tests/topsecret/test_rules_duel.py tests/embassy/test_rules_combat.py
+# in `make test-all`, all tests of the parts that are compiled (setup.py); the rest is the same on both builds
 COMPILED_TESTS := $(wildcard tests/kyoto tests/topsecret tests/embassy) tests/env/test_batch.py tests/train/test_rollouts.py \
 	$(patsubst %,tests/server/test_%.py, connection frames secrets undo) \
 	$(patsubst %,tests/test_%.py, arena events features golden mini nets perft record search walk)
 
-.PHONY: help play page test check style types page-types page-units rule-tests test-compiled test-pure rules browser \
+.PHONY: help play page test test-all check style types page-types page-units rule-tests test-compiled test-pure rules browser \
 	skipped steady bench bench-peers docs golden dist clean
 
 help: ## list the targets
@@ -33,7 +36,10 @@ play: ## open the table in the browser: starts the server and prints its address
 
 page: $(PAGE) ## build the page
 
-test: browser ## set up everything and run every test, on both builds
+test-all: ## before a release: `make test` with every size, language and moment of the page, and all rules on both builds
+	@BRUSHPASS_EXHAUSTIVE=1 $(MAKE) --no-print-directory test
+
+test: browser ## set up everything and run the tests, on both builds
 	@began=$$(date +%s) && $(MAKE) --no-print-directory -j2 .venv/tools .venv/wheel/built && \
 	$(MAKE) --no-print-directory .venv/compiled && \
 	$(MAKE) --no-print-directory -j3 --output-sync=target style types page-types page-units test-compiled test-pure && \
@@ -61,8 +67,8 @@ rule-tests: .venv/tools $(INSTALLED)
 test-compiled: .venv/tools .venv/compiled ## the tests on the compiled build
 	$(PYTEST)
 
-test-pure: .venv/tools $(INSTALLED) ## the tests of all that is compiled, on the sources as they are
-	PYTHONPATH=src $(PYTEST) $(COMPILED_TESTS)
+test-pure: .venv/tools $(INSTALLED) ## the tests on the sources as they are
+	PYTHONPATH=src $(PYTEST) $(if $(BRUSHPASS_EXHAUSTIVE),$(COMPILED_TESTS),$(PURE_TESTS))
 
 steady: .venv/tools .venv/compiled ## repeat the tests in random order under load (ARGS="--runs 5 --busy 10 --cores 1")
 	$(BIN)/python tools/steady.py $(ARGS)

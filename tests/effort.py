@@ -1,15 +1,17 @@
-"""How much the tests play: the sources need a tenth of the random games that the compiled build plays.
+"""How much is tested: a sample in `make test`, every size, language and moment in `make test-all`.
 
-`BRUSHPASS_EFFORT=10 make test` plays ten times as many on both: for a night before a release.
+The sources play a tenth of the random games that the compiled build plays. `BRUSHPASS_EFFORT=10 make test` plays ten
+times as many on both.
 """
 import os
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, TypeVar
 
 from brushpass.terminal.bench import compiled
 
 COMPILED: Final = compiled()
 SHARE: Final = 1 if COMPILED else 10
+EXHAUSTIVE: Final = "BRUSHPASS_EXHAUSTIVE" in os.environ  # set by `make test-all`
 TIMES: Final = int(os.environ.get("BRUSHPASS_EFFORT", "1"))
 T = TypeVar("T")
 
@@ -22,3 +24,8 @@ def effort(number: int, least: int = 1) -> int:
 def some(rows: Sequence[T], one_in: int = 3) -> list[T]:
     """Return all rows of a table of cases on the compiled build; on the sources every third, or one in so many."""
     return list(rows) if COMPILED else list(rows[::one_in])
+
+
+def sample(rows: Iterable[T], count: int = 1) -> list[T]:
+    """Return the first rows of a table of cases; all of them in `make test-all`."""
+    return list(rows)[: None if EXHAUSTIVE else count]

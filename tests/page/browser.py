@@ -1,6 +1,7 @@
 """A browser for tests, and people who point at whatever is lit."""
 from __future__ import annotations
 
+import os
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -24,6 +25,8 @@ WHOLE: Final = ("chromium", "chromium-browser", "google-chrome")
 BROWSERS: Final = ("chromium-headless-shell", *WHOLE)
 FLAGS: Final = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
                 "--disable-component-update", "--disable-sync"]
+# a folder for pictures of what tests see, if anybody wants them
+PICTURES: Final = Path(os.environ["BRUSHPASS_PICTURES"]) if "BRUSHPASS_PICTURES" in os.environ else None
 AXE: Final = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
 AXE_RUN: Final = """async ([scope, rules]) => {
     const root = document.documentElement, parts = document.querySelectorAll(scope);

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.effort import sample
 from tests.page.browser import DESK, LONG_TIMEOUT_MS, SMALL, Person, axe_finds, expect, no_axe
 from tests.page.test_games import GAMES, ended, lobby
 from tests.page.test_layout import shown
@@ -140,9 +141,9 @@ def afterwards(person: Person, game: str) -> Iterator[str]:
         yield "review"
 
 
-@pytest.mark.parametrize(("game", "size"), [
-    ("kyoto", DESK), ("topsecret", SMALL), ("embassy", DESK)])
-@pytest.mark.parametrize("screens", [play, afterwards])
+@pytest.mark.parametrize(("screens", "game", "size"), sample([
+    (play, "kyoto", DESK), (afterwards, "topsecret", SMALL), (play, "topsecret", SMALL), (afterwards, "kyoto", DESK),
+    (play, "embassy", DESK), (afterwards, "embassy", DESK)], 2))
 def test_a_table(screens: Any, game: str, size: tuple[int, int], browser: Any, address: str) -> None:
     person = look(browser, address, size)
     but = {"kyoto": {"tab", "replay as open"}, "topsecret": {"rules"}, "embassy": OF_ALL}[game]

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.effort import sample
 from tests.page.browser import DESK, PHONE, Person, expect
 from tests.page.states import NAMES, states, table_of
 from tests.page.test_first_minute import DRAWN, feed
@@ -86,7 +87,7 @@ def test_the_log_is_at_its_newest_line_and_stays_there(
     person.close()
 
 
-@pytest.mark.parametrize("size", [DESK, (1024, 768), PHONE])
+@pytest.mark.parametrize("size", sample([PHONE, DESK, (1024, 768)]))
 def test_what_is_told_for_a_while_moves_no_board(size: tuple[int, int], browser: Any, address: str) -> None:
     person = shown(browser, address, "topsecret", "fr")
     person.page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -100,13 +101,14 @@ def test_what_is_told_for_a_while_moves_no_board(size: tuple[int, int], browser:
     person.close()
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "pl"])
+@pytest.mark.parametrize("language", sample(["fr", "en", "pl"]))
 def test_a_bar_with_a_button_moves_no_board_and_can_be_pressed(language: str, browser: Any, address: str) -> None:
     person = shown(browser, address, "embassy", language)
     table = table_of("embassy")
     others = table["seats"][1:]
     stands_in = {**table, "seats": [{"kind": "bot", "name": NAMES[0], "level": "handler", "here": True}, *others]}
-    for width, height in (DESK, (2560, 1080), (1024, 768), (768, 1024), (844, 390), (568, 320), PHONE, (320, 568)):
+    for width, height in sample([DESK, PHONE, (568, 320), (2560, 1080), (1024, 768), (768, 1024), (844, 390),
+                                 (320, 568)], 3):
         person.page.set_viewport_size({"width": width, "height": height})
         person.page.evaluate("message => window.feed(message)", table)
         person.page.wait_for_selector(".peoplebar", state="detached")

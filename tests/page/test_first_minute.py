@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from brushpass.text.catalogue import Catalogue
+from tests.effort import sample
 from tests.page.browser import DESK, PHONE, Person, expect
 from tests.page.states import states, table_of
 from tests.page.test_layout import PLACES, shown
@@ -163,7 +164,7 @@ def a_clash_is_seen_where_motion_is_wanted(person: Person) -> None:
         assert person.page.evaluate("window.lit") == seen
 
 
-@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("language", sample(["pl", "en"]))
 def test_the_start_button_stays_where_it_is_once_seen(language: str, browser: Any, address: str) -> None:
     newcomer = Person(browser, address, (1024, 768), language, fresh=True)
     newcomer.page.add_init_script(UNTIMED + NOTE_TOPS)
@@ -182,7 +183,7 @@ def test_the_start_button_stays_where_it_is_once_seen(language: str, browser: An
     newcomer.close()
 
 
-@pytest.mark.parametrize("size", [(1024, 768), PHONE])
+@pytest.mark.parametrize("size", sample([PHONE, (1024, 768)]))
 def test_links_stay_where_they_are_when_the_puzzle_of_the_day_comes(
     size: tuple[int, int], browser: Any, address: str,
 ) -> None:

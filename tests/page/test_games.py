@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from librt.random import Random
 
+from tests.effort import sample
 from tests.page.browser import DESK, PHONE, Person
 from tests.server.house import Guest, House
 from tests.server.test_play import play_on
@@ -33,8 +34,8 @@ def ended(person: Person, game: str) -> str:
     return code
 
 
-@pytest.mark.parametrize(("game", "language", "size"), [
-    ("kyoto", "fr", PHONE), ("topsecret", "pl", DESK), ("embassy", "en", PHONE)])
+@pytest.mark.parametrize(("game", "language", "size"), sample([
+    ("topsecret", "pl", DESK), ("embassy", "en", PHONE), ("kyoto", "fr", PHONE)], 2))
 def test_a_game_with_bots_is_played_to_its_end(
         game: str, language: str, size: tuple[int, int], browser: Any, address: str) -> None:
     person = Person(browser, address, size, language)
@@ -49,7 +50,7 @@ def test_a_game_with_bots_is_played_to_its_end(
     person.close()
 
 
-@pytest.mark.parametrize(("game", "language"), [("kyoto", "en"), ("embassy", "pl")])
+@pytest.mark.parametrize(("game", "language"), sample([("kyoto", "en"), ("embassy", "pl")]))
 def test_two_people_play_each_other_to_the_end(game: str, language: str, browser: Any, open_house: House) -> None:
     address = f"http://127.0.0.1:{open_house.port}"
     host, guest = Person(browser, address, DESK, language), Person(browser, address, PHONE, language)

@@ -1,18 +1,17 @@
 """Whole games by a hand: every press is a click or a tap at a place on the screen, from the front page to the end.
 
-One of the nine is played each time; all of them with BRUSHPASS_HAND, which names a folder for pictures of every moment.
+`BRUSHPASS_PICTURES` names a folder for pictures of every kind of moment.
 """
-import os
 import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.page.browser import MOST_CHOICES, PHONE, Person
+from tests.effort import sample
+from tests.page.browser import MOST_CHOICES, PHONE, PICTURES, Person
 
 HAND = (Path(__file__).parent / "hand.js").read_text()
-FOLDER = os.environ.get("BRUSHPASS_HAND", "")
 SIZES = [(1024, 768), PHONE, (1440, 900)]
 ALL = [(game, size) for game in ("kyoto", "topsecret", "embassy") for size in SIZES]
 STRIDE = 7919  # from one press to the next, so that all that is lit is pressed at times
@@ -30,7 +29,7 @@ class Hand:
 
     def __init__(self, person: Person, folder: str) -> None:
         self.person, self.page = person, person.page
-        self.folder = Path(folder) if folder else None
+        self.folder = PICTURES and PICTURES / folder
         self.kinds: set[str] = set()
         self.presses = 0
         size = self.page.viewport_size
@@ -92,10 +91,10 @@ class Hand:
             self.press_on(".tabbar button:first-child")
 
 
-@pytest.mark.parametrize(("game", "size"), ALL if FOLDER else ALL[:1])
+@pytest.mark.parametrize(("game", "size"), sample(ALL))
 def test_a_game_is_played_to_its_end_by_a_hand(game: str, size: tuple[int, int], browser: Any, address: str) -> None:
-    person = Person(browser, address, size, fresh=True, painted=FOLDER != "")
-    hand = Hand(person, FOLDER and f"{FOLDER}/{game}-{size[0]}")
+    person = Person(browser, address, size, fresh=True, painted=PICTURES is not None)
+    hand = Hand(person, f"{game}-{size[0]}")
     hand.start(game)
     out_of_reach = hand.play()
     hand.keep("the end")

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from brushpass.text.catalogue import Catalogue
 
+from tests.effort import sample
 from tests.page.browser import DESK, Person, expect
 from tests.page.test_games import GAMES, lobby
 
@@ -90,7 +91,7 @@ def play_by_keys(person: Person, chance: Random, choices: int = MOST_KEYS) -> No
     raise AssertionError("the game does not end by keyboard")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sample(["embassy", "kyoto", "topsecret"]))
 def test_a_game_by_keyboard_only(game: str, browser: Any, address: str) -> None:
     person = sit_down(Person(browser, address), game)
     play_by_keys(person, Random(5), ENOUGH.get(game, MOST_KEYS))

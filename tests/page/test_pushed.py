@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from brushpass.text.catalogue import LANGUAGES, Catalogue
+from tests.effort import sample
 from tests.eventually import TIMEOUT_S
 from tests.page.browser import FLAGS, PHONE, WHOLE, Person, chromium, no_whole
 from tests.page.test_evening import as_guest
@@ -79,7 +80,7 @@ def worker_of(person: Person) -> tuple[Any, str]:
 
 
 @pytest.mark.skipif(no_whole() != "", reason=no_whole())
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", sample(reversed(LANGUAGES)))
 def test_a_player_who_is_away_is_told_in_their_language(language: str, whole: Any, tmp_path: Path) -> None:
     phone = Phone()
     with service() as (place, came), house(tmp_path, push_services=(place,)) as held:

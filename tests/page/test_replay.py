@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tests.effort import sample
 from tests.page.browser import DESK, LONG_TIMEOUT_MS, PHONE, SMALL, Person, expect
 from tests.page.test_games import GAMES, LANGUAGES, ended, lobby
 from tests.server.house import House
@@ -27,7 +28,7 @@ def place(person: Person) -> tuple[int, int]:
     return int(found[2]), int(found[3])
 
 
-@pytest.mark.parametrize(("game", "language"), list(zip(GAMES, LANGUAGES, strict=True)))
+@pytest.mark.parametrize(("game", "language"), sample(zip(GAMES, LANGUAGES, strict=True)))
 def test_a_whole_replay_tells_step_by_step_what_the_table_told(
         game: str, language: str, browser: Any, address: str) -> None:
     person = Person(browser, address, DESK, language)
@@ -53,8 +54,8 @@ def test_a_whole_replay_tells_step_by_step_what_the_table_told(
     person.close()
 
 
-@pytest.mark.parametrize(("game", "size"), [
-    ("topsecret", DESK), ("embassy", PHONE), ("kyoto", SMALL), ("embassy", DESK)])
+@pytest.mark.parametrize(("game", "size"), sample([
+    ("topsecret", DESK), ("embassy", PHONE), ("kyoto", SMALL), ("embassy", DESK)], 2))
 def test_a_moment_is_seen_by_all_eyes_and_kept_in_the_address(
         game: str, size: tuple[int, int], browser: Any, address: str) -> None:
     person = Person(browser, address, size, "en", "dark")
@@ -130,7 +131,7 @@ def test_a_record_is_downloaded_and_opened_from_its_file(browser: Any, address: 
     person.close()
 
 
-@pytest.mark.parametrize(("game", "size"), [("kyoto", DESK), ("embassy", SMALL)])
+@pytest.mark.parametrize(("game", "size"), sample([("kyoto", DESK), ("embassy", SMALL)]))
 def test_a_review_shows_the_course_and_a_better_choice_on_the_board(
         game: str, size: tuple[int, int], browser: Any, address: str) -> None:
     person = Person(browser, address, size, "pl")

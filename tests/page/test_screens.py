@@ -1,28 +1,25 @@
 """Every screen of the place and of the workshop in every language: axe-core finds nothing, and nothing is too wide.
 
-A language looks at a third of them each time, French and Polish on a phone. With BRUSHPASS_SCREENS each looks at all
-of them at both sizes; where that names a folder, pictures of them are kept there.
+Each language looks at a third of them, French and Polish on a phone; in `make test-all` at all of them at both sizes.
+`BRUSHPASS_PICTURES` names a folder for pictures of them.
 """
-import os
 from collections.abc import Callable
 from itertools import product
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from brushpass.games import GAMES
 from brushpass.text.catalogue import LANGUAGES
-from tests.page.browser import DESK, PHONE, Person, no_axe
+from tests.effort import EXHAUSTIVE, sample
+from tests.page.browser import DESK, PHONE, PICTURES, Person, no_axe
 from tests.page.test_everyone import faults
 from tests.server.house import Guest, House
 from tests.server.test_evenings import gather, give_up, play
 
 pytestmark = pytest.mark.skipif(no_axe() != "", reason=no_axe())
-FOLDER = os.environ.get("BRUSHPASS_SCREENS", "")
-PICTURES = FOLDER not in ("", "1")  # are kept in that folder
 SIZES = {"desk": DESK, "phone": PHONE}
-SAMPLE = [("en", "desk"), ("fr", "phone"), ("pl", "phone")]
+CASES = dict.fromkeys([("en", "desk"), ("fr", "phone"), ("pl", "phone"), *product(LANGUAGES, SIZES)])
 BROKEN = """() => [...document.querySelectorAll(".evscore .who b")].filter(({ firstChild }) =>
   [...firstChild.data.matchAll(/[^ ]+/g)].some(({ index, 0: word }) => {
     const range = new Range();
@@ -115,18 +112,18 @@ SCREENS: dict[str, Screen] = {
 def shown_to(person: Person, name: str, kept: str) -> list[str]:
     """Return what is wrong with a screen, and keep a picture of it where that is wanted."""
     if PICTURES:
-        person.page.screenshot(path=Path(FOLDER) / f"{name.replace(' ', '-')}.{kept}.png", full_page=True)
+        person.page.screenshot(path=PICTURES / f"{name.replace(' ', '-')}.{kept}.png", full_page=True)
     wide = not name.startswith("sheets") and person.page.evaluate(TOO_WIDE)
     return [*faults(person, name), *person.page.evaluate(BROKEN), *[f"{name}: too wide"] * wide]
 
 
-@pytest.mark.parametrize(("language", "size"), list(product(LANGUAGES, SIZES)) if FOLDER else SAMPLE)
+@pytest.mark.parametrize(("language", "size"), sample(CASES, 3))
 def test_no_screen_has_a_fault_in_any_language(language: str, size: str, browser: Any, open_house: House) -> None:
     address = f"http://127.0.0.1:{open_house.port}"
-    person = Person(browser, address, SIZES[size], language, fresh=True, painted=PICTURES, bypass_csp=True)
+    person = Person(browser, address, SIZES[size], language, fresh=True, painted=PICTURES is not None, bypass_csp=True)
     wrong = []
     for number, (name, screen) in enumerate(SCREENS.items()):
-        if FOLDER or number % len(LANGUAGES) == LANGUAGES.index(language):
+        if EXHAUSTIVE or number % len(LANGUAGES) == LANGUAGES.index(language):
             screen(person, open_house)
             wrong += shown_to(person, name, f"{language}.{size}")
     assert not wrong, "\n".join(wrong)
