@@ -132,7 +132,7 @@ def rooms() -> dict[Path, list[Path]]:
 
 
 def test_rooms_are_small() -> None:
-    """A room is a folder of at most twelve files of three hundred lines; docs/house.md has the exceptions."""
+    """A room is a folder of at most twelve files of three hundred lines; docs/architecture.md has the exceptions."""
     for room, files in rooms().items():
         assert len(files) <= 12 or room.name == "styles", f"{room} has {len(files)} files"
         assert not [path.name for path in files if len(path.read_text().splitlines()) > 300], f"{room} has a long file"
