@@ -1,6 +1,6 @@
 """Compile the rules with mypyc where there is a C compiler; without one Brushpass runs the same, but slower.
 
-At -O1 they compile sooner than at -O3, which wheels have (figures: docs/decisions).
+At -O1 they compile sooner than at -O3, which wheels have (docs/decisions/38-optimisation-levels.md).
 """
 import os
 import shutil
