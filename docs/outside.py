@@ -1,4 +1,4 @@
-"""What the site adds to pages: files that lie beside docs/ are named, and books that were printed are offered."""
+"""MkDocs hook: name files outside docs/ instead of linking them, and link the PDF of a book."""
 from __future__ import annotations
 
 import re
@@ -10,7 +10,7 @@ BOOKS = Path(__file__).parent / "books"
 
 
 def on_page_markdown(markdown: str, page: Any, **given: Any) -> str:
-    """Return a page in which links to files outside the docs are plain words; a book begins with its PDF."""
+    """Return the page with links to files outside docs/ as plain text, and with a link to its PDF if it is a book."""
     told = OUTSIDE.sub(r"\1 (`\2`)", markdown)
     path = Path(page.file.src_path)
     if path.parent.name != "learn" or not (BOOKS / path.with_suffix(".pdf").name).exists():
