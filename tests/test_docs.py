@@ -15,10 +15,8 @@ ROOT = Path(__file__).parent.parent
 PAGES = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
 DECISIONS = ROOT / "docs/decisions"
 # pages that do not follow the style guide yet: take a page off this list when it does
-NOT_YET = {ROOT / "docs" / name for name in (
-    "api/python.md", "bot-api.md", "bots.md", "features.md", "figures.md", "keyboard.md", "ladder.md", "lessons.md",
-    "operations.md", "research.md", "training.md")}
-# a stranger's searches: the page that must be among the first three hits, and a module that must have the word ("" for none)
+NOT_YET = {ROOT / "docs" / name for name in ("features.md", "lessons.md")}
+# a stranger's searches: a page among the first three hits, and a module that has the word ("" for none)
 SEARCHES = {
     "rate limit": ("docs/concepts/server.md", ""),
     "latency": ("docs/concepts/server.md", "bench/server_storm.py"),
@@ -27,11 +25,16 @@ SEARCHES = {
     "garbage collection": ("docs/concepts/server.md", ""),
     "web font": ("docs/architecture.md", ""),
     "push notification": ("docs/concepts/server.md", ""),
-    "advantage": ("docs/architecture.md", "src/brushpass/train/learner.py"),
-    "rollout": ("docs/architecture.md", "src/brushpass/learn/rollouts.py"),
-    "resample": ("docs/architecture.md", ""),
+    "advantage": ("docs/training.md", "src/brushpass/train/learner.py"),
+    "rollout": ("docs/training.md", "src/brushpass/learn/rollouts.py"),
+    "resample": ("docs/bots.md", ""),
     "spectator": ("docs/concepts/secrecy.md", "src/brushpass/server/table/table.py"),
     "device link": ("docs/guide/security.md", ""),
+    "retention": ("docs/operations.md", ""),
+    "point-in-time recovery": ("docs/operations.md", ""),
+    "exploitability": ("docs/training.md", "bench/exploit.py"),
+    "information set": ("docs/research.md", "examples/exact_cfr.py"),
+    "model card": ("docs/model-cards.md", ""),
 }
 HEADING_WEIGHT = 10
 
@@ -150,7 +153,8 @@ def hits(term: str) -> dict[Path, int]:
 def engineers_pages() -> list[Path]:
     """Return the pages of the site that are written for engineers, without the index of decisions."""
     players = ("learn", "rules")
-    return [page for page in (ROOT / "docs").rglob("*.md") if page.parent.name not in players and page.name != "README.md"]
+    found = (ROOT / "docs").rglob("*.md")
+    return [page for page in found if page.parent.name not in players and page.name != "README.md"]
 
 
 @pytest.mark.parametrize("term", SEARCHES)

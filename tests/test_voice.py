@@ -12,6 +12,8 @@ from brushpass.games import GAMES
 from brushpass.text.book import example_words
 from brushpass.text.catalogue import LANGUAGES, Catalogue, texts
 
+from tests import voice
+
 HOUSE = Path(__file__).parents[1]
 DOCS = [HOUSE / "README.md", HOUSE / "CONTRIBUTING.md", HOUSE / "CHANGELOG.md", *sorted((HOUSE / "docs").rglob("*.md"))]
 GLOSSARY = json.loads((HOUSE / "src/brushpass/text/glossary.json").read_text("utf-8"))
@@ -27,6 +29,8 @@ RAW_OPTION = re.compile(r'\b\w+ = "|`\w+` = |\b[a-z]+_[a-z_]+\b')
 NAMED_TWICE = {"embassy.told.Decided.won", "topsecret.told.Turned", "topsecret.told.Turned.back"}
 CODE = ("src/brushpass", "tests", "bench", "docs", "tools", "examples")
 DOCSTRING = re.compile(r'^ *"""(.*?)"""$', re.MULTILINE | re.DOTALL)
+# what has docstrings that follow the style guide: add what is rewritten (`python -m tests.voice` lists the rest)
+DOCSTRINGS_CHECKED = ("docs/outside.py", "tests/voice.py")
 TEST_NAME = re.compile(r"^ *def (test_\w+)", re.MULTILINE)
 NUMBER = re.compile(r"\b([KTE][A-Z]?)(\d+)([a-z]?)(?:(?:-|\u2013| à )[KTE][A-Z]?(\d+))?\b")
 
@@ -111,3 +115,37 @@ def test_one_word_for_each_thing(term: dict[str, Any]) -> None:
         assert any(re.search(term[language], text, re.IGNORECASE) for text in texts_of.values()), language
         for word in term.get("never", {}).get(language, []):
             assert {key for key, text in texts_of.items() if re.search(rf"\b{word}\b", text)} == set(), word
+
+
+@pytest.mark.parametrize("path", DOCSTRINGS_CHECKED)
+def test_docstrings_follow_the_style_guide(path: str) -> None:
+    files = voice.code_files([HOUSE / path])
+    assert [(str(file), *finding) for file in files for finding in voice.in_docstrings(file)] == []
+
+
+def test_help_texts_follow_the_style_guide() -> None:
+    assert voice.in_help() == {}
+
+
+@pytest.mark.parametrize(("kind", "text", "found"), [
+    ("docstring", "Return the places of so many candidates.", ["so many"]),
+    ("docstring", "Return the table; None where there is none.", ["None where", "where there is none"]),
+    ("docstring", "Say whether the game is over.", ["Say whether"]),
+    ("docstring", "The tables that are open.", ["The"]),
+    ("docstring", "Opens a table.", ["Opens"]),
+    ("docstring", "Opening a table.", ["Opening"]),
+    ("docstring", "Process a request; pass `None where` on.", []),
+    ("docstring", "Resample n candidate indices.", []),
+    ("docs", "1,200 moves a second, in lots, by Redis.", ["by Redis", "in lots", "moves a second"]),
+    ("docs", "It takes a second. Everybody has a turn in a game.", []),
+    ("docs", "Everybody is told, anew.", ["anew", "is told"]),
+    ("docs", "Clients are told to reconnect.", []),
+    ("docs", "```\nso many\n```\n[anew](anew.md) `in lots`", ["anew"]),
+    ("docs", f"One {'word ' * 40}here. Short.", ["42 words"]),
+    ("docs", f"* {'One word. ' * 31}", ["62 words"]),
+    ("changelog", f"- {'One word. ' * 13}", ["26 words"]),
+    ("help", "refuse new tables once games take so many megabytes", ["so many"]),
+])
+def test_the_checker_finds_what_breaks_the_style_guide(kind: voice.Kind, text: str, found: list[str]) -> None:
+    hits = sorted(finding.found.partition(":")[0] for finding in voice.findings(text, kind))
+    assert hits == sorted(found)
