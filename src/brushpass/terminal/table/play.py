@@ -104,7 +104,7 @@ def show_end(session: Session, console: Console) -> None:
     seats = [int(winner) for winner in winners.split("+") if winner != "-"]
     screen.line(screen.paint(last_line(session, console, seats, rule), "title"))
     screen.wrapped(story_of(session, words))
-    screen.wrapped(f"{rule}: {words.rules(game.name)[rule]}")
+    screen.wrapped(f"{rule}: {words.rules(game.name).get(rule, '')}")
 
 
 def story_of(session: Session, words: Catalogue) -> str:
