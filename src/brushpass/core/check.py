@@ -233,7 +233,7 @@ class Twins(Generic[S]):
                 return None
         if len(news) != len(told):
             extra = (news if len(news) > len(told) else told)[min(len(news), len(told))]
-            assert extra.reveals() == "whether", f"a leak: {extra} in one world only"
+            assert extra.REVEALS == "whether", f"a leak: {extra} in one world only"
             return None
         return told
 
@@ -241,8 +241,8 @@ class Twins(Generic[S]):
 def parts(mine: Event, theirs: Event) -> bool:
     """Say whether two events may differ: both of one kind that reveals what, or one that reveals by happening."""
     if type(mine) is type(theirs):
-        return mine.reveals() != ""
-    return "whether" in (mine.reveals(), theirs.reveals())
+        return mine.REVEALS != ""
+    return "whether" in (mine.REVEALS, theirs.REVEALS)
 
 
 def perft(game: Game[S], s: S, depth: int) -> int:
