@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from brushpass.games import GAMES
+
 SOURCE = Path(__file__).parent.parent / "src" / "brushpass"
 LAYERS = {
     "core": {"core"},
@@ -72,6 +74,14 @@ def test_shared_code_names_no_game() -> None:
     naming = [str(path) for path in files if NAMES.search(path.read_text(encoding="utf-8"))]
     assert not naming
     assert len(files) > 200
+
+
+def test_shared_code_names_no_rule_and_no_option_of_one_game() -> None:
+    letters = "|".join(letter for kind in GAMES.values() for letter in kind.letters)
+    words = re.compile(rf"\b(?:{letters})\d+[a-z]?\b|\bmission|\bpacks\b")
+    naming = {str(path.relative_to(SOURCE)): found for path in SHARED
+              if (found := words.findall(path.read_text(encoding="utf-8")))}
+    assert not naming
 
 
 @pytest.mark.parametrize("layer", ["core", "games"])

@@ -262,7 +262,7 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def result(self, s: S) -> str:
-        """Return who has won and by which rule, such as `0 K51`; "" while the game goes on."""
+        """Return who has won and by which rule, such as `0 R51`; "" while the game goes on."""
         raise NotImplementedError
 
     def say_event(self, event: Event) -> Phrase:

@@ -15,10 +15,14 @@ from mypy_extensions import mypyc_attr
 from brushpass.core.game import Game
 from brushpass.core.kernel import Event
 from brushpass.core.levels import SEARCHING, Level
-from brushpass.core.play import Cover
+from brushpass.core.play import Player
 from brushpass.core.problems import BadConfig
 
 MINI: Final = "mini"  # the value of an option that makes a game small enough for exact solvers; pages do not draw it
+
+
+# game, seat, seed, what makes the bot that learned, and the arguments in the recipe of its network -> the player
+BotWrapper = Callable[[Game[Any], int, int, Callable[[], Player], dict[str, Any]], Player]
 
 
 class Form:
@@ -37,9 +41,9 @@ class Form:
         self.hidden = hidden
 
 
-def no_cover(game: Game[Any], seat: int, packs: list[int]) -> Cover | None:
-    """Return no cover: a bot that learned plays as it is."""
-    return None
+def unwrapped(game: Game[Any], seat: int, seed: int, sit: Callable[[], Player], arguments: dict[str, Any]) -> Player:
+    """Return the bot that learned as it is."""
+    return sit()
 
 
 def no_pieces(game: Game[Any]) -> dict[str, list[int]]:
@@ -86,7 +90,8 @@ class GameType:
         self.drawer: str = ""  # module:class that draws it in the terminal; "" for the plain drawer
         self.pieces: Callable[[Game[Any]], dict[str, list[int]]] = no_pieces  # how many there are of each, by kind
         self.trial: str = ""  # module:class, a Trial of it; "" where a board cannot be tried out
-        self.cover: Callable[[Game[Any], int, list[int]], Cover | None] = no_cover  # of a bot that always packs alike
+        self.wrap_bot: BotWrapper = unwrapped  # what a bot that learned plays inside of
+        self.match: tuple[int, ...] | None = None  # the fewest and the most wins to a match; None for no matches
         self.usual_bots: int = 1  # how many bots a single person plays with
         self.open_hands: bool = False  # whether hands lie open in the panels: an open replay needs no row of them
         self.everything: dict[str, str] = {}  # the options that bring in all advanced rules

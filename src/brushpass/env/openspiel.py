@@ -5,7 +5,7 @@
 >>> game = pyspiel.load_game("brushpass_NAME(players=2)")
 
 The options of each game are its parameters: whole numbers where they count something (0 for the usual number of
-players of a mission), words elsewhere; in `items`, `plan` and `board` write `|` for a comma, and `key:5` for `key=5`.
+players), words elsewhere; in `items`, `plan` and `board` write `|` for a comma, and `key:5` for `key=5`.
 Actions have the same numbers as in Brushpass, nature's too, so a history can be played on either side.
 
 `observation_tensor` has the features of the game. `information_state_tensor` has the seat, these features, and the last

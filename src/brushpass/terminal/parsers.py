@@ -18,7 +18,7 @@ FLAGS: Final = ("--hotseat", "--match", "--lots", "--plain", "--json", "--check"
 COMMANDS: Final[dict[str, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]] = {
     "play": (("game",), (
         ("--bot", "LEVEL"), ("--side", "SIDE"), ("--hotseat", ""), ("--seats", "A,B,..."), ("--option", "NAME=VALUE"),
-        ("--mission", "NAME"), ("--board", "FILE"), ("--match", ""), ("--wins", "N"), ("--lots", ""),
+        ("--board", "FILE"), ("--match", ""), ("--wins", "N"), ("--lots", ""),
         ("--save", "FILE"), ("--resume", "FILE"), ("--from", "MOVE"), ("--names", "A,B,..."), ("--seed", "N"),
         ("--plain", ""), ("--lang", "LANG"),
     )),
@@ -148,11 +148,27 @@ def add_option(group: Any, name: str, value: str, told: str, usual: str | None) 
         group.add_argument(*names, metavar=value, default=usual, help=told, **kept)
 
 
+def with_game_options(command: str, argv: list[str]) -> list[str]:
+    """Return a command line in which an option of a game, `--NAME VALUE`, is written as `--option NAME=VALUE`."""
+    known = {name for name, _ in COMMANDS[command][1]}
+    games = {f"--{name.replace('_', '-')}": name for kind in GAMES.values() for name in kind.options}
+    if "--option" not in known:
+        return argv
+    found, words = [], iter(argv)
+    for word in words:
+        flag, sign, value = word.partition("=")
+        if flag in known or flag not in games:
+            found.append(word)
+        else:
+            found += ["--option", f"{games[flag]}={value if sign else next(words, '')}"]
+    return found
+
+
 def parse(command: str, argv: list[str], words: Catalogue) -> tuple[Parser, argparse.Namespace]:
     """Return what the command line says. Raises BadUsage."""
     parser = parser_of(command, words)
     try:
-        given, unknown = parser.parse_known_args(argv)
+        given, unknown = parser.parse_known_args(with_game_options(command, argv))
     except argparse.ArgumentError as error:
         raise BadUsage("terminal.usage.value", {"name": error.argument_name, "command": parser.prog}) from None
     if unknown:

@@ -30,6 +30,7 @@ KYOTO.form = Form(
 KYOTO.levels = (*slipping(90, 45, 0), *searching(Budget(60, 6, 4, 1.5), Budget(3_000, 60, 4, 1.5)))
 KYOTO.drawer = "brushpass.games.kyoto.text.drawer:KyotoDrawer"
 KYOTO.pieces = pieces
+KYOTO.match = (2, 3)  # K56, KA74
 KYOTO.trial = "brushpass.games.kyoto.text.trial:KyotoTrial"
 KYOTO.own = Own(("board",), lambda text: {"board": board_from_file(text)}, board_to_file, board_faults)
 KYOTO.everything = {"special_agents": "neutral", "equipment": "on"}

@@ -11,7 +11,7 @@ from brushpass.games.topsecret.board_file import board_faults, board_from_file, 
 from brushpass.games.topsecret.config import COUNTS, FREE, OPTIONS
 from brushpass.games.topsecret.data import CARD_COUNT
 from brushpass.games.topsecret.game import TopSecretGame
-from brushpass.games.topsecret.guess.cover import cover_of
+from brushpass.games.topsecret.guess.cover import wrap_bot
 
 
 def pieces(game: Game[Any]) -> dict[str, list[int]]:
@@ -33,7 +33,7 @@ TOPSECRET.form = Form(
 TOPSECRET.levels = (*slipping(80, 40, 0), *searching(Budget(8, 2, 4, 1.5), Budget(500, 10, 8, 0.5)))
 TOPSECRET.drawer = "brushpass.games.topsecret.text.drawer:TopSecretDrawer"
 TOPSECRET.pieces = pieces
-TOPSECRET.cover = cover_of
+TOPSECRET.wrap_bot = wrap_bot
 TOPSECRET.trial = "brushpass.games.topsecret.text.trial:TopSecretTrial"
 TOPSECRET.own = Own(("board",), lambda text: {"board": board_from_file(text)}, board_to_file, board_faults)
 TOPSECRET.usual_bots = 3

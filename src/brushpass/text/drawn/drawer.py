@@ -26,7 +26,6 @@ SETTING_UP: Final = -1  # whose turn it is before the first
 class Drawer:
     """Draws a game's views as lists, and knows how its choices are put."""
 
-    matches = False  # whether several games make a match
     keeps_notes = False  # whether there is a notebook of what one knows of the others
     opens_with_nature = False  # whether a turn begins with a roll, and not with a choice
     example = ""  # the notation of an action
