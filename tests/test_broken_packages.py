@@ -14,7 +14,7 @@ from brushpass.text.catalogue import Catalogue
 SOURCE = '''
 from brushpass.core.gametype import GameType
 from brushpass.games.kyoto.game import KyotoGame
-BROKEN = GameType("broken", "Broken", "broken", KyotoGame, ())
+BROKEN = GameType(name="broken", title="Broken", package="broken", make=KyotoGame, events={})
 '''
 
 

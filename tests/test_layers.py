@@ -77,7 +77,7 @@ def test_shared_code_names_no_game() -> None:
 
 
 def test_shared_code_names_no_rule_and_no_option_of_one_game() -> None:
-    letters = "|".join(letter for kind in GAMES.values() for letter in kind.letters)
+    letters = "|".join(letter for kind in GAMES.values() for letter in kind.rule_prefixes)
     words = re.compile(rf"\b(?:{letters})\d+[a-z]?\b|\bmission|\bpacks\b")
     naming = {str(path.relative_to(SOURCE)): found for path in SHARED
               if (found := words.findall(path.read_text(encoding="utf-8")))}

@@ -86,7 +86,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         given = {option: value for option, value in (params or {}).items()
                  if value != usual(kind.options.get(option, ("",)))}
         options = {option: str(value).replace("|", ",") for option, value in given.items()}
-        options |= {option: options[option].replace(":", "=") for option in kind.lists if option in options}
+        options |= {option: options[option].replace(":", "=") for option in kind.list_options if option in options}
         self.game = opened(kind.name, tuple(options.items()))
         written = {option: value.replace(",", "|").replace("=", ":") if isinstance(value, str) else value
                    for option, value in given.items()}
@@ -192,4 +192,4 @@ class Observer:
 
 
 for each in GAMES.values():
-    pyspiel.register_game(game_type(each), type(f"Spiel{each.label}", (SpielGame,), {"kind": each}))
+    pyspiel.register_game(game_type(each), type(f"Spiel{each.identifier}", (SpielGame,), {"kind": each}))

@@ -21,10 +21,10 @@ class Shelf(Mapping[str, GameType]):
 
     @cached_property
     def types(self) -> dict[str, GameType]:
-        """Return every kind of game by its name, in the order of the shelf."""
+        """Return every kind of game by its name, in the order of `sort_key`."""
         points = {point.value: point for point in entry_points(group=GROUP)}
         found = [kind for kind in map(loaded, points.values()) if kind is not None]
-        return {kind.name: kind for kind in sorted(found, key=lambda kind: (kind.shelf, kind.name))}
+        return {kind.name: kind for kind in sorted(found, key=lambda kind: (kind.sort_key, kind.name))}
 
     def __getitem__(self, name: str) -> GameType:
         return self.types[name]

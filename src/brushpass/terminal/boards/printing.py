@@ -38,7 +38,7 @@ def print_box(given: argparse.Namespace, words: Catalogue, stdout: TextIO) -> in
     if given.paper not in PAPERS:
         raise BadUsage("terminal.usage.paper", {"text": given.paper[:40], "known": ", ".join(PAPERS)})
     options = with_board(named_options(given.option), given.board, drawer_of(name))
-    if not kind_of(name).pieces(game_of(name, options)):
+    if not kind_of(name).page.pieces(game_of(name, options)):
         raise BadUsage("terminal.print.no-pieces", {"name": name})
     asked = {"paper": given.paper, "lang": words.language, **({"plain": "1"} if given.plain else {}), **options}
     page, target = f"/print/{name}?{urlencode(asked)}", given.output or f"{name}.pdf"

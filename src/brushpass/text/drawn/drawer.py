@@ -40,9 +40,9 @@ class Drawer:
 
     def board_options(self, text: str) -> dict[str, str]:
         """Return the options for a board file. Raises BadConfig."""
-        if self.kind.own is None:
+        if self.kind.boards is None:
             raise BadConfig("config.no-option", {"name": "board", "known": ", ".join(self.kind.options)})
-        return self.kind.own.read(text)
+        return self.kind.boards.read(text)
 
     def turn(self, view: View) -> int:
         """Return whose turn it is as those who watch see it, SETTING_UP before the first: by default who is asked."""
