@@ -16,6 +16,7 @@ SPECTATOR: Final[i64] = -2
 HIDDEN: Final[i64] = -1
 
 S = TypeVar("S", bound="State")
+FIELD_NAMES: Final[dict[type, list[str]]] = {}  # of compiled classes, whose fields are the same in every instance
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -24,9 +25,15 @@ class Value:
 
     def field_names(self) -> list[str]:
         """Return the names of all fields, in alphabetical order."""
+        known = FIELD_NAMES.get(type(self))
+        if known is not None:
+            return known
         compiled: Any = getattr(type(self), "__mypyc_attrs__", ())
-        added: Any = getattr(self, "__dict__", ())  # by a class that is not compiled, on top of one that is
-        return sorted([name for name in {*compiled, *added} if name[0] != "_"])
+        added: Any = getattr(self, "__dict__", None)  # by a class that is not compiled, on top of one that is
+        found = sorted([name for name in {*compiled, *(added or ())} if name[0] != "_"])
+        if added is None:
+            FIELD_NAMES[type(self)] = found
+        return found
 
     def facts(self) -> dict[str, object]:
         """Return every field by name, packed vectors as tuples."""

@@ -52,6 +52,10 @@ class Drew(Event):
     def seen_by(self, player: i64) -> Event | None:
         return self if player == self.player else Drew(self.player, HIDDEN, self.number)
 
+    def same_as(self, other: Event) -> bool:
+        return (isinstance(other, Drew) and self.player == other.player and self.item == other.item
+                and self.number == other.number)
+
 
 class Stuffed(Event):
     """An item that nobody sees lies in a briefcase from the beginning."""

@@ -47,6 +47,10 @@ class Exchanged(Event):
     def seen_by(self, player: i64) -> Event | None:
         return self if seen(self.eyes, player) else None
 
+    def same_as(self, other: Event) -> bool:
+        return (isinstance(other, Exchanged) and self.player == other.player and self.card == other.card
+                and self.other == other.other and self.answer == other.answer and self.eyes == other.eyes)
+
 
 class Decided(Event):
     """How a fight has ended: the winner, or nobody; the two know it, and all where an item was played."""

@@ -74,6 +74,10 @@ class Acted(Public):
     def __init__(self, player: i64, action: str, what: str, number: str) -> None:
         self.player, self.action, self.what, self.number = player, action, what, number
 
+    def same_as(self, other: Event) -> bool:
+        return (isinstance(other, Acted) and self.player == other.player and self.action == other.action
+                and self.what == other.what and self.number == other.number)
+
 
 class Hacked(Public):
     """The player in the Computer room looks at one who uses a computer-operated room."""
