@@ -19,7 +19,8 @@ LAYERS = {
     "text": {"core", "games", "text"},
     "lessons": {"core", "games", "lessons"},
     "server": {"core", "games", "agents", "arena", "text", "lessons", "server"},
-    "terminal": {"core", "games", "agents", "arena", "train", "text", "lessons", "server", "terminal"},
+    "checks": {"core", "games", "text", "checks"},
+    "terminal": {"core", "games", "agents", "arena", "train", "text", "lessons", "checks", "server", "terminal"},
 }
 FORBIDDEN_TO_AGENTS = ("state", "rules", "events", "position")
 NO_SIDE_EFFECTS = {"random", "time", "datetime", "logging", "os", "sys", "socket", "subprocess", "pathlib", "secrets"}
@@ -40,8 +41,8 @@ def imports(path: Path) -> list[str]:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SOURCE)))
 def test_arrows_go_one_way(path: Path) -> None:
-    layer = path.relative_to(SOURCE).parts[0]
-    if layer == "__init__.py":
+    layer = path.relative_to(SOURCE).parts[0].removesuffix(".py")
+    if layer == "__init__":
         return
     used = {name.split(".")[1] for name in imports(path) if name.startswith("brushpass.")}
     if layer == "games" and path.parent.name == "text":

@@ -39,6 +39,7 @@ COMMANDS: Final[dict[str, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]] 
     "replay": (("file",), (("--as", "SEAT"), ("--json", ""), ("--plain", ""), ("--lang", "LANG"))),
     "verify": (("file",), (("--seal", "HEX"), ("--json", ""), ("--lang", "LANG"))),
     "rules": (("game", "number"), (("--check", ""), ("--json", ""), ("--plain", ""), ("--lang", "LANG"))),
+    "check": (("game",), (("--games", "N"), ("--seed", "N"), ("--lang", "LANG"))),
     "arena": (("game",), (
         ("--bots", "A,B,..."), ("--games", "N"), ("--option", "NAME=VALUE"), ("--jobs", "N"), ("--on", "PLACE"),
         ("--sprt", "LOW,HIGH"), ("--keep", "FILE"), ("--resume", "FILE"), ("--seed", "N"), ("--json", ""),
@@ -73,7 +74,8 @@ COMMANDS: Final[dict[str, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]] 
     )),
     "bench": (("game",), (("--games", "N"), ("--seed", "N"), ("--json", ""), ("--lang", "LANG"))),
 }
-USUALLY: Final = {"replay --as": "all", "bench --games": "500", "ladder --games": "100", "arena --jobs": "1",
+USUALLY: Final = {"replay --as": "all", "bench --games": "500", "check --games": "2", "check --seed": "1",
+                  "ladder --games": "100", "arena --jobs": "1",
                   "ladder --jobs": "1", "ladder --seed": "1", "selfplay --jobs": "1",
                   "train --jobs": "1", "tryout --games": "100", "tryout --jobs": "1", "tryout --bot": "operative",
                   "print --paper": "a4",

@@ -76,15 +76,18 @@ class Catalogue:
 
         A sentence that is missing, or that names something which is not told, is logged; its key stands for it.
         """
-        told = told or {}
-        count = told.get("n")
-        if isinstance(count, int) and key not in self.sentences:
-            key = f"{key}_{plural(self.language, count)}"
         try:
-            return self.sentences[key].format_map({name: self.word(value) for name, value in told.items()})
+            return self.sentence(key, told or {})
         except (KeyError, IndexError, ValueError) as problem:
             LOG.warning("no sentence %s in %s: %r", key, self.language, problem)
             return key
+
+    def sentence(self, key: str, told: Mapping[str, object]) -> str:
+        """Return a sentence. Raises KeyError, IndexError or ValueError if it is missing or does not fit."""
+        count = told.get("n")
+        if isinstance(count, int) and key not in self.sentences:
+            key = f"{key}_{plural(self.language, count)}"
+        return self.sentences[key].format_map({name: self.word(value) for name, value in told.items()})
 
     def word(self, value: object) -> str:
         """Return a word of a sentence: what it is, or the word that its key stands for."""

@@ -89,8 +89,12 @@ class Drawer:
 
 @cache
 def drawer_of(name: str) -> Drawer:
+    """Return what draws an installed game."""
+    return load_drawer(kind_of(name))
+
+
+def load_drawer(kind: GameType) -> Drawer:
     """Return what draws a game."""
-    kind = kind_of(name)
     if not kind.drawer:
         return Drawer(kind)
     module, _, own = kind.drawer.partition(":")

@@ -29,6 +29,10 @@ from brushpass.games.topsecret.game import TopSecretGame
 from brushpass.games.topsecret.guess.reading import orders
 from brushpass.games.topsecret.heuristics.ways import Ways
 
+IGNORED_EVENTS: Final = (
+    "Beaten", "Eliminated", "Guarded", "Laid", "Lost", "Met", "NamedFirst", "Passed", "Returned", "Rolled", "Turned",
+    "Won",
+)
 PRETENDED: Final = ([0, 1, 2, 3], [0, 3, 2, 1], [1, 3, 0, 2], [2, 1, 0, 3], [3, 1, 2, 0], [2, 3, 0, 1])
 OFTEN: Final = (2, 8, 8, 8)  # of 26 games, the bomb is where the 5, the 3, the 1 and the bomb are thought to be
 ALL_CASES: Final[i64] = 4 * CASES  # of all players
