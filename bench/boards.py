@@ -87,16 +87,16 @@ def reason(words: Catalogue, faults: list[BadConfig]) -> str:
 
 def tried(kind: GameType, options: dict[str, str], rng: Random, words: Catalogue) -> str:
     """Play a game with what was made, or return the key of why it is refused; both ways of asking must agree."""
-    assert kind.own is not None
-    faults = kind.own.faults(options)
+    assert kind.boards is not None
+    faults = kind.boards.faults(options)
     try:
         game = kind.make({**options, **SHORT.get(kind.name, {})})
     except BadConfig as refused:
         assert faults, f"{kind.name}: {options} is refused by {refused.key} only when it is played"
         return reason(words, faults)
     assert not faults, f"{kind.name}: {options} is played, but refused by {faults[0].key}"
-    again = kind.own.read(kind.own.write(options))
-    assert kind.own.write(again) == kind.own.write(options), f"{kind.name}: {options} is not the same in its file"
+    again = kind.boards.read(kind.boards.write(options))
+    assert kind.boards.write(again) == kind.boards.write(options), f"{kind.name}: {options} is not the same in its file"
     check_random_game(game, rng, 40)
     return PLAYED
 

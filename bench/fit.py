@@ -32,8 +32,8 @@ def seen_in_a_game(game: Game[Any], look: Callable[[Any], Sides], rng: Random) -
         if rng.randrange(ONE_IN) == 0:
             found.append(look(s))
         slip = rng.randrange(100) < SLIPS
-        game.step(s, options[rng.randrange(len(options))] if slip else pick(options, game.lean(s, options), rng))
-    won = {game.side(s, player): (1 + value) / 2 for player, value in enumerate(game.prospects(s))}
+        game.step(s, options[rng.randrange(len(options))] if slip else pick(options, game.prior(s, options), rng))
+    won = {game.side(s, player): (1 + value) / 2 for player, value in enumerate(game.evaluate(s))}
     shares = [won[side] / sum(won.values()) for side in sorted(won)]
     return [(sides, shares) for sides in found]
 

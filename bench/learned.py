@@ -9,9 +9,9 @@ command goes on with it.
 import argparse
 import json
 
-from brushpass.agents.network.bot import foresight_of, is_secretive, packs_of, temperature_of
+from brushpass.agents.network.bot import foresight_of, is_secretive, temperature_of
 from brushpass.agents.network.foresight import Foresight
-from brushpass.agents.network.shelf import file_of
+from brushpass.agents.network.shelf import file_of, recipe_of
 from brushpass.core.levels import NAMES, RANDOM
 from brushpass.games import GAMES, game
 from brushpass.train.evaluate import Trial, measure
@@ -26,7 +26,7 @@ def trial_of(name: str, other: str, given: argparse.Namespace) -> Trial:
     weights = given.weights or str(file_of(name, "safetensors"))
     foresight = foresight_of(name) if given.foresight is None else ahead_by(given.foresight)
     return Trial(name, weights, other, given.temperature or temperature_of(name), {}, foresight, is_secretive(name),
-                 [] if given.uncovered else packs_of(name))
+                 {} if given.uncovered else recipe_of(name).get("wrapper", {}))
 
 
 def ahead_by(text: str) -> Foresight | None:

@@ -90,7 +90,7 @@ def played(board: Board, players: str, games: int) -> tuple[list[float], float, 
         rng, s, stirred = Random(seed), table.new(), True
         while not s.over:
             options = table.legal_ids(s)
-            a = table.draw(s, rng) if table.who(s) == NATURE else pick(options, table.lean(s, options), rng)
+            a = table.draw(s, rng) if table.who(s) == NATURE else pick(options, table.prior(s, options), rng)
             s = table.apply(s, int(a))
             for event in s.news or []:
                 if trial.begins(event):

@@ -147,7 +147,7 @@ def given(game: Game[Any]) -> dict[str, str]:
 def settings(name: str) -> list[dict[str, str]]:
     """Return the options to play with: all numbers of players, all that is advanced, and every mission."""
     kind = kind_of(name)
-    found: list[dict[str, str]] = [{}] + ([kind.everything] if kind.everything else [])
+    found: list[dict[str, str]] = [{}] + ([kind.all_rules] if kind.all_rules else [])
     for value, counts in kind.counts.items():
         chosen = {kind.counted_by: value} if value else {}
         found += [{**chosen, "players": str(count)} for count in counts[:1] if "players" in kind.options]

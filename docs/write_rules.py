@@ -15,7 +15,7 @@ ANCHORED = re.compile(r"(#+ .*?) \{#([\w-]+)\}")
 
 def linked(text: str, game: str, page: str) -> str:
     """Return a text in which every number of a rule leads to that rule."""
-    numbers = re.compile(rf"\b(?:{'|'.join(GAMES[game].letters)})\d+[a-z]?\b")
+    numbers = re.compile(rf"\b(?:{'|'.join(GAMES[game].rule_prefixes)})\d+[a-z]?\b")
     rules = Catalogue(LANGUAGES[0]).rules(game)
     return numbers.sub(lambda found: f"[{found[0]}]({page}#{found[0]})" if found[0] in rules else found[0], text)
 

@@ -11,7 +11,7 @@ class Prospects:
     """What the search asks at the end of its tree: what each player may expect in such a world, by rules of thumb."""
 
     def evaluate(self, state: SpielState) -> NDArray[np.float64]:
-        return np.array(state.world.game.prospects(state.world.state))
+        return np.array(state.world.game.evaluate(state.world.state))
 
     def prior(self, state: SpielState) -> list[tuple[int, float]]:
         options = state.legal_actions()

@@ -49,7 +49,7 @@ class Pinned(Worlds[Any]):
     """All worlds, but at a place in `pins` only that action is tried."""
 
     def __init__(self, played: Played, pins: dict[int, int], most: int) -> None:
-        super().__init__(played.game, played.player, most)
+        super().__init__(played.game, played.game.news, played.player, most)
         self.pins = pins
 
     def tried(self, place: int, s: Any, options: list[int], known: set[int]) -> list[int]:

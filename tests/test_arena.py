@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import Future
+from dataclasses import replace
 from functools import partial
 
 import pytest
@@ -256,7 +257,8 @@ def test_a_ladder_plays_neighbours_most_and_the_top_level_least() -> None:
 
 
 def test_a_ladder_is_played_and_rated(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(GAMES["kyoto"], "levels", tuple(Level(name, 100) for name in NAMES))
+    slow = replace(GAMES["kyoto"], levels=tuple(Level(name, 100) for name in NAMES))
+    monkeypatch.setitem(GAMES.types, "kyoto", slow)
     monkeypatch.setattr(bot, "foresight_of", lambda game: None)
     ladder = Ladder("kyoto", 2, 1)
     known = dict(ladder.play(Here(1), {}))

@@ -52,25 +52,22 @@ def test_every_event_says_itself_who_sees_it_unless_it_is_public(kind: type[Even
         assert all(one.seen_by(player) is one for player in (0, 1, SPECTATOR))
     else:
         assert "seen_by" in vars(kind)
-        assert "same_as" in vars(kind)
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=name_of)
 def test_what_may_be_taken_back_reveals_nothing(kind: type[Event]) -> None:
     for event in all_of(kind):
-        assert not (event.harmless() and event.reveals()), "what somebody has learnt cannot be taken back"
+        assert not (event.HARMLESS and event.REVEALS), "what somebody has learnt cannot be taken back"
 
 
 class Forgotten(Event):
     """An event that says nothing of itself."""
 
 
-def test_a_forgotten_event_is_an_error_and_neither_secret_nor_the_same() -> None:
+def test_a_forgotten_event_is_an_error_and_never_secret() -> None:
     with pytest.raises(NotImplementedError):
         Forgotten().seen_by(0)
-    with pytest.raises(NotImplementedError):
-        Forgotten().same_as(Forgotten())
-    assert not Forgotten().harmless()
+    assert not Forgotten().HARMLESS
 
 
 class Whispered(Event):
@@ -82,9 +79,6 @@ class Whispered(Event):
 
     def seen_by(self, player: int) -> Event | None:
         return self if player == self.to else Whispered(self.to, "") if player == 1 - self.to else None
-
-    def same_as(self, other: Event) -> bool:
-        return isinstance(other, Whispered) and self.to == other.to and self.word == other.word
 
 
 def test_news_sound_alike_to_a_player_who_hears_the_same_of_them() -> None:

@@ -83,6 +83,35 @@ def test_twins_catch_a_side_channel(fault: type[KyotoGame]) -> None:
                 Twins(fault({"special_agents": "sides"}), player, Random(seed)).play()
 
 
+class SpectatorSees(KyotoGame):
+    """A spectator sees the table as player 0 does."""
+
+    def observe(self, s: Kyoto, player: int) -> KyotoView:
+        return super().observe(s, max(player, 0))
+
+
+class SpectatorHears(EmbassyGame):
+    """A spectator hears what player 1 hears."""
+
+    def news(self, s: Embassy, player: int) -> list[Event]:
+        return super().news(s, 1 if player < 0 else player)
+
+
+class SpectatorSeesContents(TopSecretGame):
+    """A spectator sees what the last player has packed."""
+
+    def observe(self, s: TopSecret, player: int) -> TopSecretView:
+        return super().observe(s, self.seats - 1 if player < 0 else player)
+
+
+@pytest.mark.parametrize("fault", [SpectatorSees, SpectatorHears, SpectatorSeesContents])
+def test_twins_catch_what_a_spectator_is_told_and_a_player_is_not(fault: Callable[[dict[str, str]], Game[Any]]) -> None:
+    with pytest.raises(AssertionError, match="a leak: spectators"):
+        for seed in range(6):
+            for player in (0, 1):
+                Twins(fault({}), player, Random(seed)).play()
+
+
 class BombsAreLeftLying(TopSecretGame):
     """An agent is not offered a suitcase with a bomb in it, no matter who has packed it."""
 

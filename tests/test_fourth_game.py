@@ -28,9 +28,14 @@ def test_a_game_of_another_package_plays_at_every_door(shelf: Path) -> None:
     path = os.pathsep.join([str(shelf), str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", "-p", "tests.conftest",
-         str(EXAMPLE / "tests")],
+         str(EXAMPLE / "tests"), str(ROOT / "tests" / "helpers_fourth_game.py")],
         env={**os.environ, "PYTHONPATH": path}, cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout[-4_000:]
+
+
+def test_the_tests_of_the_package_use_only_what_is_installed() -> None:
+    assert not re.findall(r"^(?:from|import) (?:tests|bench)\b", (EXAMPLE / "tests" / "test_liars_dice.py").read_text(),
+                          re.MULTILINE)
 
 
 def test_the_page_shows_the_files_as_they_are() -> None:
@@ -38,7 +43,7 @@ def test_the_page_shows_the_files_as_they_are() -> None:
     shown = re.findall(r"```(?:python|toml)\n(.*?)```", PAGE, re.DOTALL)
     assert len(shown) > 6
     for block in shown:
-        assert block.strip("\n") in sources or block.startswith("from brushpass.core.check"), block
+        assert block.strip("\n") in sources or block.startswith("from brushpass.checks"), block
 
 
 def test_no_file_of_ours_knows_the_game() -> None:

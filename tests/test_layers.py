@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from brushpass.games import GAMES
+
 SOURCE = Path(__file__).parent.parent / "src" / "brushpass"
 LAYERS = {
     "core": {"core"},
@@ -17,7 +19,8 @@ LAYERS = {
     "text": {"core", "games", "text"},
     "lessons": {"core", "games", "lessons"},
     "server": {"core", "games", "agents", "arena", "text", "lessons", "server"},
-    "terminal": {"core", "games", "agents", "arena", "train", "text", "lessons", "server", "terminal"},
+    "checks": {"core", "games", "text", "checks"},
+    "terminal": {"core", "games", "agents", "arena", "train", "text", "lessons", "checks", "server", "terminal"},
 }
 FORBIDDEN_TO_AGENTS = ("state", "rules", "events", "position")
 NO_SIDE_EFFECTS = {"random", "time", "datetime", "logging", "os", "sys", "socket", "subprocess", "pathlib", "secrets"}
@@ -38,8 +41,8 @@ def imports(path: Path) -> list[str]:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SOURCE)))
 def test_arrows_go_one_way(path: Path) -> None:
-    layer = path.relative_to(SOURCE).parts[0]
-    if layer == "__init__.py":
+    layer = path.relative_to(SOURCE).parts[0].removesuffix(".py")
+    if layer == "__init__":
         return
     used = {name.split(".")[1] for name in imports(path) if name.startswith("brushpass.")}
     if layer == "games" and path.parent.name == "text":
@@ -72,6 +75,14 @@ def test_shared_code_names_no_game() -> None:
     naming = [str(path) for path in files if NAMES.search(path.read_text(encoding="utf-8"))]
     assert not naming
     assert len(files) > 200
+
+
+def test_shared_code_names_no_rule_and_no_option_of_one_game() -> None:
+    letters = "|".join(letter for kind in GAMES.values() for letter in kind.rule_prefixes)
+    words = re.compile(rf"\b(?:{letters})\d+[a-z]?\b|\bmission|\bpacks\b")
+    naming = {str(path.relative_to(SOURCE)): found for path in SHARED
+              if (found := words.findall(path.read_text(encoding="utf-8")))}
+    assert not naming
 
 
 @pytest.mark.parametrize("layer", ["core", "games"])

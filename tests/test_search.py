@@ -1,6 +1,7 @@
 """The search, and the bots that use it: they find what is to be found, and know no more than their seat."""
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -96,7 +97,7 @@ def test_in_a_duel_nobody_in_the_search_sees_the_card_that_lies_face_down() -> N
     assert len(search.root.children) == 6
     assert set(search.tree(s, topsecret.BLUE).children) == {HIDDEN}
     assert len(search.tree(s, topsecret.BLUE).children[HIDDEN].children) == 6
-    assert search.game.manner(s) == MIXED
+    assert search.game.selection(s) == MIXED
 
 
 def test_a_player_who_may_be_on_either_side_thinks_apart_for_each() -> None:
@@ -168,7 +169,7 @@ class Tempted(KyotoGame):
     def guess(self, heard: Heard, player: int, rng: Random) -> Kyoto:
         return self.world.copy()
 
-    def lean(self, s: Kyoto, options: vec[i64]) -> vec[i64]:
+    def prior(self, s: Kyoto, options: vec[i64]) -> vec[i64]:
         return vec[i64]([10**6 if a == self.wanted else 1 for a in options])
 
 
@@ -211,7 +212,7 @@ def test_both_cards_of_a_duel_are_mixed() -> None:
     for worlds in ([s], [topsecret.act(s, f"lay {card}") for card in (0, 2, 3, 5)]):
         game = Sealed(worlds)
         bots = [SearchBot(game, game.who(worlds[0]), Budget(24, 4, 2, 1.5), seed) for seed in range(12)]
-        assert game.manner(worlds[0]) == MIXED
+        assert game.selection(worlds[0]) == MIXED
         assert len({bot.choose(game.legal_actions(worlds[0])) for bot in bots}) > 1
 
 
@@ -221,18 +222,18 @@ def test_suitcases_are_packed_and_placed_by_heart() -> None:
     manners: list[int] = []
     while game.who(s) < 0 or len(manners) < 32:
         if game.who(s) >= 0:
-            manners.append(game.manner(s))
+            manners.append(game.selection(s))
         s = game.apply(s, choose(game, s, rng))
     assert manners == [BY_HEART] * 32
     while game.who(s) < 0:
         s = game.apply(s, choose(game, s, rng))
-    assert game.manner(s) == BY_HABIT, "which of them to fetch"
+    assert game.selection(s) == BY_HABIT, "which of them to fetch"
 
 
 @pytest.mark.parametrize("missing", ["weights", "numpy"])
 def test_without_weights_or_numpy_all_else_plays_on(missing: str, monkeypatch: pytest.MonkeyPatch) -> None:
     if missing == "weights":
-        monkeypatch.setattr(GAMES["kyoto"], "package", "brushpass.text")
+        monkeypatch.setitem(GAMES.types, "kyoto", replace(GAMES["kyoto"], package="brushpass.text"))
     else:
         monkeypatch.setattr(levels, "find_spec", lambda name: None)
     levels.has_network.cache_clear()

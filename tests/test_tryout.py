@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from http.client import HTTPConnection
 from pathlib import Path
 
@@ -45,14 +46,10 @@ def test_games_add_up() -> None:
     assert len(found.seldom()) == len(found.places) - 2, "all but the two cities that somebody came to"
 
 
-def test_a_game_without_boards_says_so() -> None:
-    kind = GAMES["kyoto"]
-    kept, kind.trial = kind.trial, ""
-    try:
-        with pytest.raises(Problem, match=r"tryout\.none"):
-            trial_of(game("kyoto"))
-    finally:
-        kind.trial = kept
+def test_a_game_without_boards_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES.types, "kyoto", replace(GAMES["kyoto"], boards=None))
+    with pytest.raises(Problem, match=r"tryout\.none"):
+        trial_of(game("kyoto"))
 
 
 def test_the_command_shows_your_board_beside_ours(tmp_path: Path) -> None:

@@ -29,7 +29,7 @@ def long_game(game: EmbassyGame) -> tuple[list[int], Heard]:
         elif rng.randrange(6) == 0:
             a = choices[rng.randrange(len(choices))]
         else:
-            a = pick(choices, game.lean(s, choices), rng)
+            a = pick(choices, game.prior(s, choices), rng)
         s = game.apply(s, int(a))
         if game.news(s, PLAYER):
             heard.append(game.news(s, PLAYER))

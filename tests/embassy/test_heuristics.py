@@ -18,7 +18,7 @@ def leans(s: Embassy) -> dict[str, int]:
     """Return the weight of every option by its notation."""
     game = game_of(s)
     options = vec[i64](game.legal_actions(s))
-    return {game.text(int(a)): int(weight) for a, weight in zip(options, game.lean(s, options), strict=True)}
+    return {game.text(int(a)): int(weight) for a, weight in zip(options, game.prior(s, options), strict=True)}
 
 
 def prefers(s: Embassy) -> str:
@@ -137,11 +137,11 @@ def test_every_option_has_a_weight_that_no_card_of_others_changes(options: dict[
             player = game.who(s)
             if player != NATURE and rng.randrange(3) == 0:
                 choices = game.legal_ids(s)
-                weights = list(game.lean(s, choices))
+                weights = list(game.prior(s, choices))
                 assert len(weights) == len(choices)
                 assert min(weights) >= 1
                 if type(s.pending[-1]).__name__ != "Repack":  # they have just seen what lies inside
-                    assert list(game.lean(scrambled(s, player, rng), choices)) == weights
+                    assert list(game.prior(scrambled(s, player, rng), choices)) == weights
             game.step(s, choose(game, s, rng))
 
 
@@ -152,18 +152,18 @@ def test_prospects_are_bounded_and_equal_the_result_at_the_end(options: dict[str
         s = game.new()
         while not game.over(s):
             if game.who(s) != NATURE and rng.randrange(4) == 0:
-                hopes = game.prospects(s)
+                hopes = game.evaluate(s)
                 assert len(hopes) == game.seats
                 assert all(-1 < hope < 1 for hope in hopes)
             game.step(s, choose(game, s, rng))
         won = game.result(s).split()[0]
         expected = [0.0 if won == "-" else 1.0 if str(seat) in won.split("+") else -1.0 for seat in range(game.seats)]
-        assert game.prospects(s) == expected
+        assert game.evaluate(s) == expected
 
 
 def test_with_two_sides_one_hopes_what_the_other_fears() -> None:
     s = scene("gallery red: intel-blue", "radio blue: bomb", "kitchen red:", also="helicopter red")
-    hopes = game_of(s).prospects(s)
+    hopes = game_of(s).evaluate(s)
     assert hopes[0] == hopes[2] == -hopes[1] == -hopes[3]
     assert hopes[0] > 0.3
 

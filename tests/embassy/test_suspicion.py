@@ -83,7 +83,7 @@ def heuristic_game(game: EmbassyGame, rng: Random) -> tuple[tuple[int, ...], lis
     heard: list[Heard] = [[] for _ in range(game.seats)]
     while not game.over(s):
         choices = game.legal_ids(s)
-        a = game.draw(s, rng) if game.who(s) == NATURE else pick(choices, game.lean(s, choices), rng)
+        a = game.draw(s, rng) if game.who(s) == NATURE else pick(choices, game.prior(s, choices), rng)
         s = game.apply(s, int(a))
         for player in range(game.seats):
             news = game.news(s, player)

@@ -63,7 +63,7 @@ def leans(s: Kyoto) -> dict[str, int]:
     """Return how much each option is leaned to, by notation."""
     game = game_of(s)
     options = game.legal_ids(s)
-    return {game.text(a): weight for a, weight in zip(options, game.lean(s, options), strict=True)}
+    return {game.text(a): weight for a, weight in zip(options, game.prior(s, options), strict=True)}
 
 
 def favourite(s: Kyoto) -> str:
@@ -86,7 +86,7 @@ def test_the_heuristics_do_not_peek(options: dict[str, str]) -> None:
                 choices = vec[i64](game.legal_actions(s))
                 world = game.guess(heard[player], player, rng)
                 name = type(s.pending[-1]).__name__
-                assert list(game.lean(world, choices)) == list(game.lean(s, choices)), f"{name} peeks"
+                assert list(game.prior(world, choices)) == list(game.prior(s, choices)), f"{name} peeks"
                 compared[name] = compared.get(name, 0) + (world.facts() != s.facts())
             after = game.apply(s, choose(game, s, rng))
             for seat in (0, 1):
@@ -103,15 +103,15 @@ def test_every_option_is_leaned_to_and_every_outlook_is_fair(options: dict[str, 
         rng = Random(seed)
         s = game.new()
         while not game.over(s):
-            first, second = game.prospects(s)
+            first, second = game.evaluate(s)
             assert -1.0 <= first <= 1.0
             assert first + second == 0.0
             if game.who(s) >= 0:
-                weights = game.lean(s, game.legal_ids(s))
+                weights = game.prior(s, game.legal_ids(s))
                 assert len(weights) == len(game.legal_ids(s))
                 assert min(weights) >= 1
             s = game.apply(s, choose(game, s, rng))
-        assert game.prospects(s) == game.returns(s)
+        assert game.evaluate(s) == game.returns(s)
 
 
 def test_a_free_way_home_is_taken() -> None:
@@ -155,9 +155,9 @@ def test_a_decoy_is_sprung_on_an_agent_that_may_just_have_come_home(runner: str,
 
 def test_an_outlook_knows_who_is_about_to_win() -> None:
     s = table(ONE_STEP)
-    assert game_of(s).prospects(s)[ONIWABAN] > 0.6
+    assert game_of(s).evaluate(s)[ONIWABAN] > 0.6
     s = table(AT_THE_DOOR.format(runner="y2r", other="y1", mark=""))
-    assert game_of(s).prospects(s)[GOVERNMENT] > 0.6
+    assert game_of(s).evaluate(s)[GOVERNMENT] > 0.6
 
 
 def hidden_enemies(s: Kyoto, player: int) -> list[tuple[int, int]]:
@@ -173,7 +173,7 @@ def heuristic_game(seed: int, choices: int) -> tuple[Kyoto, Heard]:
     while choices > 0 and not s.over:
         options = game.legal_ids(s)
         choices -= len(options) > 1 and game.who(s) >= 0
-        a = game.draw(s, rng) if game.who(s) < 0 else pick(options, game.lean(s, options), rng)
+        a = game.draw(s, rng) if game.who(s) < 0 else pick(options, game.prior(s, options), rng)
         after = game.apply(s, int(a))
         listen(game, s, after, ONIWABAN, heard)
         s = after
@@ -197,13 +197,13 @@ def test_k21_any_agent_may_stand_in_front() -> None:
     s = game.new()
     while len(game.legal_ids(s)) != 6 or game.who(s) < 0:
         s = game.apply(s, choose(game, s, rng))
-    assert game.manner(s) == BY_HEART
+    assert game.selection(s) == BY_HEART
     real = 0
     for _ in range(300):
         placed = s
         for _ in range(6):
             options = game.legal_ids(placed)
-            a = int(pick(options, game.lean(placed, options), rng))
+            a = int(pick(options, game.prior(placed, options), rng))
             placed = game.apply(placed, a)
         real += game.text(a).split()[1].endswith("r")
     assert 50 < real < 100, f"a real agent stands in front in {real} of 300"

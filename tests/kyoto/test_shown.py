@@ -31,7 +31,7 @@ def news_of_all(game: Game[Kyoto], s: Kyoto, player: int) -> dict[str, list[str]
     told = {}
     for a in game.legal_actions(s):
         news = game.news(game.apply(s, a), player)
-        told[game.text(a)] = [repr(event) for event in news if not event.reveals() or game.shown_to(s, player)]
+        told[game.text(a)] = [repr(event) for event in news if not event.REVEALS or game.shown_to(s, player)]
     return told
 
 

@@ -26,7 +26,7 @@ def own_of(game: str) -> dict[str, str]:
     """Return a board of one's own that differs from the default one."""
     if game == "kyoto":
         return {"board": BOARD}
-    own = kind_of(game).own
+    own = kind_of(game).boards
     assert own is not None
     name = own.options[0]
     held = own.read(own.write({name: "default"}))

@@ -1,4 +1,5 @@
 """A game of another package may bring a face of its own for the page."""
+from dataclasses import replace
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -18,7 +19,7 @@ def test_a_face_is_served_where_a_package_brings_one(
     (tmp_path / "faced" / "__init__.py").touch()
     (tmp_path / "faced" / "face.js").write_text(MODULE)
     monkeypatch.syspath_prepend(str(tmp_path))
-    monkeypatch.setattr(GAMES[name], "package", "faced")
+    monkeypatch.setitem(GAMES.types, name, replace(GAMES[name], package="faced"))
     for held in (face_of, game_info):
         held.cache_clear()
     try:

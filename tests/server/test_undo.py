@@ -110,7 +110,7 @@ def test_never_after_chance_after_a_revelation_or_when_another_is_asked() -> Non
             for seat in range(table.game.seats):
                 if table.may_undo(seat):
                     assert last.player == seat == table.to_act()
-                    assert not any(event.reveals() for event in last.events)
+                    assert not any(event.REVEALS for event in last.events)
                 elif not rng.randrange(20):
                     before = all_messages(table)
                     with pytest.raises(NotNow):

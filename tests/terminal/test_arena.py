@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -148,7 +149,8 @@ def test_another_version_is_not_gone_on_with(tmp_path: Path, monkeypatch: pytest
 def test_a_level_made_differently_is_not_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "kept.jsonl"
     brushpass("arena", "--bots", "1,random", "--games", "2", "--keep", str(path))
-    monkeypatch.setattr(GAMES["kyoto"], "levels", (Level("recruit", 17), *GAMES["kyoto"].levels[1:]))
+    kyoto = GAMES["kyoto"]
+    monkeypatch.setitem(GAMES.types, "kyoto", replace(kyoto, levels=(Level("recruit", 17), *kyoto.levels[1:])))
     refused(brushpass("arena", "--resume", str(path)), "levels", "17")
 
 
@@ -177,8 +179,9 @@ def test_arena_not_followed(argv: tuple[str, ...], tmp_path: Path, monkeypatch: 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every level be quick, and the one that learned stay away."""
-    for kind in GAMES.values():
-        monkeypatch.setattr(kind, "levels", tuple(Level(each.name, 100) for each in kind.levels))
+    for name, kind in list(GAMES.items()):
+        levels = tuple(Level(each.name, 100) for each in kind.levels)
+        monkeypatch.setitem(GAMES.types, name, replace(kind, levels=levels))
     monkeypatch.setattr(ladder, "offered", lambda name: GAMES[name].levels)
 
 

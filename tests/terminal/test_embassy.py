@@ -10,7 +10,7 @@ import pytest
 from librt.random import Random
 
 from brushpass.core.records.record import read, replay
-from brushpass.games import game
+from brushpass.games import GAMES, game
 from brushpass.games.embassy.data import CARD_NAMES, FACTIONS, ITEM_NAMES
 from brushpass.games.embassy.missions import MISSIONS
 from brushpass.games.embassy.view import EmbassyView
@@ -100,7 +100,8 @@ def test_what_cannot_be(argv: tuple[str, ...]) -> None:
 @pytest.mark.parametrize("name", ["kyoto", "topsecret"])
 def test_only_embassy_has_missions_and_a_notebook(name: str) -> None:
     result = brushpass("play", name, "--mission", "classic")
-    assert (result.code, say("terminal.usage.mission", name=name) in result.err) == (2, True)
+    known = ", ".join(GAMES[name].options)
+    assert (result.code, say("config.no-option", name="mission", known=known) in result.err) == (2, True)
     shown = brushpass("play", name, "--plain", typed="notebook\n?\n").out
     assert say("terminal.command.notebook") not in shown
     assert say("notation.no-action", text="notebook", game=name) in shown

@@ -10,7 +10,6 @@ import brushpass
 from brushpass.agents.bot import HeuristicBot
 from brushpass.agents.levels import level
 from brushpass.agents.network.bot import learned
-from brushpass.agents.network.covered import CoveredBot
 from brushpass.agents.network.player import NetworkBot
 from brushpass.core.kernel import NATURE
 from brushpass.core.play import Play
@@ -18,7 +17,7 @@ from brushpass.games.topsecret.actions import LAY_OUT, PACK
 from brushpass.games.topsecret.data import BOMB, CASES, CONTENTS
 from brushpass.games.topsecret.events import Opened
 from brushpass.games.topsecret.game import TopSecretGame
-from brushpass.games.topsecret.guess.cover import TopSecretCover, cover_of, letters, pretended
+from brushpass.games.topsecret.guess.cover import CoveredBot, TopSecretCover, letters, pretended, wrap_bot
 from brushpass.games.topsecret.guess.reading import orders
 
 PACKS = [0, 1, 5, 3]
@@ -26,9 +25,9 @@ PACKS = [0, 1, 5, 3]
 
 def covered(game: TopSecretGame, seat: int, seed: int) -> tuple[CoveredBot, TopSecretCover]:
     """Return a bot by heuristics under a cover, and its cover."""
-    cover = cover_of(game, seat, PACKS)
-    assert cover is not None
-    return CoveredBot(cover, lambda: level("topsecret", "operative").sit(game, seat, seed), seed), cover
+    bot = wrap_bot(game, seat, seed, lambda: level("topsecret", "operative").sit(game, seat, seed), {"packs": PACKS})
+    assert isinstance(bot, CoveredBot)
+    return bot, bot.cover
 
 
 class Table(Play[Any]):
@@ -164,4 +163,6 @@ def test_a_covered_network_that_hears_the_same_in_two_games_has_equal_distributi
 
 
 def test_a_game_of_fewer_suitcases_has_no_cover() -> None:
-    assert cover_of(brushpass.game("topsecret", board="mini", players="2"), 0, PACKS) is None
+    game = brushpass.game("topsecret", board="mini", players="2")
+    bot = wrap_bot(game, 0, 1, lambda: level("topsecret", "operative").sit(game, 0, 1), {"packs": PACKS})
+    assert not isinstance(bot, CoveredBot)

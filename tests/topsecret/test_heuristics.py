@@ -25,7 +25,7 @@ def leans(s: TopSecret) -> dict[str, int]:
     """Return how much each option is leaned to, by its notation."""
     game = game_of(s)
     options = vec[i64](game.legal_actions(s))
-    return {game.text(a): weight for a, weight in zip(options, game.lean(s, options), strict=True)}
+    return {game.text(a): weight for a, weight in zip(options, game.prior(s, options), strict=True)}
 
 
 def share(s: TopSecret, *texts: str) -> float:
@@ -39,7 +39,7 @@ def by_heuristics(game: TopSecretGame, s: TopSecret, rng: Random) -> int:
     if game.who(s) == NATURE:
         return game.draw(s, rng)
     options = game.legal_ids(s)
-    return pick(options, game.lean(s, options), rng)
+    return pick(options, game.prior(s, options), rng)
 
 
 @pytest.mark.parametrize("config", TOPSECRET)
@@ -52,7 +52,7 @@ def test_they_see_no_more_than_the_player(config: dict[str, str]) -> None:
             if player != NATURE:
                 world = game.guess(heard[player], player, rng)
                 options = game.legal_ids(s)
-                assert list(game.lean(s, options)) == list(game.lean(world, options)), type(s.pending[-1]).__name__
+                assert list(game.prior(s, options)) == list(game.prior(world, options)), type(s.pending[-1]).__name__
                 differed += {**s.facts(), "news": None} != {**world.facts(), "news": None}
             after = game.apply(s, by_heuristics(game, s, rng) if number % 2 else choose(game, s, rng))
             for other in range(game.seats):
@@ -69,7 +69,7 @@ def test_every_option_has_a_weight(config: dict[str, str]) -> None:
         while not s.over:
             if game.who(s) != NATURE:
                 options = game.legal_ids(s)
-                weights = game.lean(s, options)
+                weights = game.prior(s, options)
                 assert len(weights) == len(options)
                 assert min(weights) >= 1
             game.step(s, choose(game, s, rng))
@@ -129,19 +129,19 @@ def test_prospects_are_fair_shares_and_end_as_the_game_does(config: dict[str, st
     for _ in range(4):
         s = game.new()
         while not s.over:
-            found = game.prospects(s)
+            found = game.evaluate(s)
             assert all(-1 <= each <= 1 for each in found)
             assert abs(sum(found)) < 1e-9
             game.step(s, by_heuristics(game, s, rng))
-        assert game.prospects(s) == game.returns(s)
+        assert game.evaluate(s) == game.returns(s)
 
 
 def test_prospects_rise_with_secrets_and_with_every_step_home() -> None:
     game = TopSecretGame({})
     behind, ahead = table("turn blue\nlies red-a geneva"), table("turn blue\nopened red-a red")
-    assert game.prospects(ahead)[0] > game.prospects(behind)[0]
+    assert game.evaluate(ahead)[0] > game.evaluate(behind)[0]
     far, near = table("turn blue\nred 1 paris red-a"), table("turn blue\nred 1 cairo red-a")
-    assert game.prospects(near)[0] > game.prospects(far)[0] > 0
+    assert game.evaluate(near)[0] > game.evaluate(far)[0] > 0
 
 
 def test_where_a_suitcase_is_laid_tells_nothing_of_what_is_in_it() -> None:

@@ -123,7 +123,7 @@ def test_what_may_give_a_secret_away_is_never_surer_than_it_was_learned() -> Non
     while not game.over(s) and min(compared) < 3:
         seat, options = game.who(s), game.legal_actions(s)
         if seat == 0 and len(options) > 1:
-            secret = game.manner(s) == BY_HEART
+            secret = game.selection(s) == BY_HEART
             assert (sure.chances(options) == learner.chances(options)).all() == secret
             compared[secret] += 1
         s = game.apply(s, int(game.draw(s, rng)) if seat < 0 else options[rng.randrange(len(options))])

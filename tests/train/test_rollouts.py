@@ -55,12 +55,12 @@ def test_heuristics_and_prospects_are_those_of_the_game(name: str, options: dict
     rollouts: Rollouts[Any] = Rollouts(game, COUNT, 4, PLACES, Tutor(0, 1))
     play(rollouts, 40)
     leans = np.frombuffer(rollouts.leans(), np.int32).reshape(COUNT, PLACES)
-    prospects = np.frombuffer(rollouts.prospects(), np.float32).reshape(COUNT, game.seats)
+    prospects = np.frombuffer(rollouts.evaluate(), np.float32).reshape(COUNT, game.seats)
     for number, s in enumerate(rollouts.states):
         options_now = game.legal_ids(s)
-        assert leans[number, :len(options_now)].tolist() == list(game.lean(s, options_now))
+        assert leans[number, :len(options_now)].tolist() == list(game.prior(s, options_now))
         assert not leans[number, len(options_now):].any()
-        assert prospects[number] == pytest.approx(game.prospects(s), abs=1e-6)
+        assert prospects[number] == pytest.approx(game.evaluate(s), abs=1e-6)
 
 
 def test_the_tutor_takes_seats_in_as_many_games_as_it_is_told_to_and_never_all() -> None:
@@ -81,7 +81,7 @@ def test_what_may_give_a_secret_away_is_chosen_by_heart_and_nothing_else_is(name
     for _ in range(40):
         forced = np.frombuffer(rollouts.by_heart(), np.int16)
         for number, place in enumerate(forced):
-            assert (place >= 0) == (game.manner(rollouts.states[number]) == BY_HEART)
+            assert (place >= 0) == (game.selection(rollouts.states[number]) == BY_HEART)
             assert place < len(rollouts.options[number])
         chosen |= set(forced.tolist())
         rollouts.step(np.maximum(forced, 0).tobytes())
@@ -97,6 +97,6 @@ def test_a_tutor_that_slips_takes_anything(slips: int) -> None:
         rollouts.step(np.zeros(1, np.int16).tobytes())
         s = rollouts.states[0]
     options = game.legal_ids(s)
-    least = min(range(len(options)), key=lambda place: game.lean(s, options)[place])
+    least = min(range(len(options)), key=lambda place: game.prior(s, options)[place])
     taken = [rollouts.advised(s, options) for _ in range(60 * len(options))].count(options[least])
     assert (taken > 30) == (slips > 0), taken

@@ -3,15 +3,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.random import Random
 from librt.strings import BytesWriter
 
 from brushpass.core.features import Block, Blocks, Memory
-from brushpass.core.game import Config, Game
-from brushpass.core.kernel import NATURE, Event
+from brushpass.core.game import Config, Game, Heard
+from brushpass.core.kernel import HIDDEN, NATURE, Event
 from brushpass.core.phrase import Phrase, Refusal, Zone
 from brushpass.core.view import Seats, View
 
-from liars_dice.actions import ACTIONS, DOUBT, FACES, MOST_ALIKE, MOST_DICE, MOST_PLAYERS, bid_of
+from liars_dice.actions import ACTIONS, DOUBT, FACES, MOST_ALIKE, MOST_DICE, MOST_PLAYERS, bid, bid_of, roll
+from liars_dice.events import Bid, Counted, Doubted, Rolled
 from liars_dice.rules import BeginRound
 from liars_dice.state import NOBODY, LiarsDice
 from liars_dice.view import LiarsDiceView, observe
@@ -45,6 +47,21 @@ class LiarsDiceGame(Game[LiarsDice]):
     def observe(self, s: LiarsDice, player: int) -> LiarsDiceView:
         return observe(s, player)
 
+    def guess(self, heard: Heard, player: int, rng: Random) -> LiarsDice:
+        """Tell the game again: dice under a cup that was lifted later are known, all others may show anything."""
+        events, s = [event for told in heard for event in told], self.new()
+        for number, event in enumerate(events):
+            if isinstance(event, Rolled):
+                shows = next((later.shows for later in events[number:] if isinstance(later, Counted)), None)
+                face = event.face if event.face != HIDDEN else rng.randrange(FACES) + 1
+                if event.face == HIDDEN and shows is not None:
+                    left = zip(shows[event.player], s.shows[event.player], strict=True)
+                    face = next(face for face, (all_of, so_far) in enumerate(left, 1) if all_of > so_far)
+                self.step(s, roll(face))
+            elif isinstance(event, (Bid, Doubted)):
+                self.step(s, bid(event.count, event.face) if isinstance(event, Bid) else DOUBT)
+        return s
+
     def feature_blocks(self) -> list[Block]:
         return BLOCKS.rows
 
@@ -57,10 +74,6 @@ class LiarsDiceGame(Game[LiarsDice]):
             out[start + BID], out[start + BID + 1] = bid_of(s.bid)
             out[start + BIDDER + Seats(self.seats, player).of(s.bidder)] = 1
         out[start + ONES] = int(s.wild)
-
-    def opened(self, public: View, views: list[View]) -> View:
-        """Nothing more is to be seen: cups are lifted at every doubt."""
-        return public
 
     def returns(self, s: LiarsDice) -> list[float]:
         if not s.over:

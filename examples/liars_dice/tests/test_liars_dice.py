@@ -1,23 +1,25 @@
-"""Liar's dice by its rules, by the nets of every game, and at every door: terminal, environments, server, page."""
+"""Liar's dice by its rules, by the checks of every game, in the terminal and in the environments."""
 from __future__ import annotations
 
+import io
+import json
 from pathlib import Path
 from typing import Any
 
 import pytest
-from librt.random import Random
 
 import brushpass
-from brushpass.core.check import Twins, check_guess, check_random_game, choose, listen
-from brushpass.core.game import Heard
-from brushpass.text.catalogue import LANGUAGES, Catalogue
+from brushpass.checks import check_game
 from brushpass.core.phrase import Refused
-from tests.page.browser import Person, missing, open_browser
-from tests.server.house import Guest, house
-from tests.terminal.console import brushpass as command
+from brushpass.terminal.main import main
 
 NAME = "liarsdice"
-OPTIONS: list[dict[str, str]] = [{}, {"players": "3", "dice": "2"}, {"players": "4", "dice": "1", "ones": "plain"}]
+
+
+def command(*argv: str, typed: str = "") -> tuple[int, str, str]:
+    """Run the command `brushpass`; return its exit code, what it wrote, and its errors."""
+    out, errors = io.StringIO(), io.StringIO()
+    return main(list(argv), io.StringIO(typed), out, errors, {}), out.getvalue(), errors.getvalue()
 
 
 def played(*texts: str, **options: str) -> tuple[Any, Any]:
@@ -73,55 +75,32 @@ def test_states_that_differ_are_not_equal() -> None:
     assert "shows" in played("roll 5")[1].facts()
 
 
-@pytest.mark.parametrize("options", OPTIONS, ids=str)
-def test_the_nets(options: dict[str, str]) -> None:
-    game, rng = brushpass.game(NAME, **options), Random(7)
-    for _ in range(40):
-        assert check_random_game(game, rng, 4) <= game.most_choices()
-    for seat in range(game.seats):
-        twins = Twins(game, seat, rng)
-        for _ in range(5):
-            twins.play()
-        assert twins.compared > 0
+def test_every_check_of_a_game_passes() -> None:
+    check_game(NAME)
 
 
-@pytest.mark.parametrize("options", OPTIONS, ids=str)
-def test_a_guess_looks_like_the_truth(options: dict[str, str]) -> None:
-    heard: Heard = []
-    game, rng, differ = brushpass.game(NAME, **options), Random(3), 0
-    s = game.new()
-    while not game.over(s):
-        after = game.apply(s, choose(game, s, rng))
-        listen(game, s, after, 0, heard)
-        s = after
-        differ += check_guess(game, s, heard, 0, rng).shows != s.shows
-    assert differ > 0
-
-
-def test_the_texts_are_there_in_every_language() -> None:
-    game = brushpass.game(NAME, players="4")
-    for language in LANGUAGES:
-        words = Catalogue(language)
-        assert list(words.rules(NAME)) == [f"L{number}" for number in range(1, 9)]
-        assert all(words.phrase(game.say_action(a)) for a in range(len(game.actions)))
-        for group, values in brushpass.GAMES[NAME].options.items():
-            assert all(f"{NAME}.option.{group}.{value}" in words.sentences for value in values if group != "players")
+@pytest.mark.parametrize("argv", [("learn", NAME), ("print", NAME)])
+def test_what_the_game_does_not_have_is_said(argv: tuple[str, ...]) -> None:
+    code, _, errors = command(*argv)
+    assert code == 2
+    assert errors.startswith(f"brushpass: {NAME} has no ")
 
 
 def test_at_the_terminal(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
-    shown = command("play", NAME, "--plain", "--seed", "3", "--bot", "1", "--save", str(path), typed="bid 1 2\n")
-    assert shown.code == 0
-    assert "Your dice" in shown.out
+    code, out, _ = command("play", NAME, "--plain", "--seed", "3", "--bot", "1", "--save", str(path), typed="bid 1 2\n")
+    assert code == 0
+    assert "Your dice" in out
     folder = tmp_path / "games"
-    kept = command("selfplay", NAME, "--bots", "recruit,random", "--games", "1", "--write", str(folder), "--seed", "1")
-    assert kept.code == 0, kept.err
+    code, _, errors = command("selfplay", NAME, "--bots", "recruit,random", "--games", "1", "--write", str(folder),
+                              "--seed", "1")
+    assert code == 0, errors
     record = str(next(folder.rglob("*.txt")))
     for argv in (("verify", record), ("replay", record, "--as", "0", "--plain"), ("replay", record, "--plain"),
                  ("rules", NAME, "L4"), ("play", "--help")):
-        assert command(*argv).code == 0, argv
-    score = command("arena", NAME, "--bots", "recruit,random", "--games", "4", "--seed", "1", "--json").json()
-    assert score["games"] == 4
+        assert command(*argv)[0] == 0, argv
+    score = command("arena", NAME, "--bots", "recruit,random", "--games", "4", "--seed", "1", "--json")[1]
+    assert json.loads(score)["games"] == 4
 
 
 def test_in_the_environments() -> None:
@@ -142,31 +121,3 @@ def test_in_the_environments() -> None:
     while not state.is_terminal():
         state.apply_action(state.legal_actions()[0])
     assert sum(state.returns()) == 0
-
-
-def test_at_the_server(tmp_path: Path) -> None:
-    with house(tmp_path) as held:
-        guest = Guest(held.port)
-        info = next(each for each in guest.ask("GET", "/api/games")[1] if each["name"] == NAME)
-        assert (info["title"], info["letters"], info["lessons"]) == ("Liar's Dice", ["L"], [])
-        code, token = guest.open_table(NAME, "me", "recruit", options={"dice": "1"})
-        with guest.at(code, token) as client:
-            while client.asked():
-                client.act(client.view["options"][-1]["a"])
-            assert client.view["zones"][0]["title"]["key"] == f"{NAME}.zone.cups"
-        assert guest.ask("GET", f"/api/tables/{code}/replay?as=0")[1]["steps"]
-
-
-@pytest.mark.skipif(bool(missing()), reason=missing())
-def test_on_the_page(tmp_path: Path) -> None:
-    with house(tmp_path, pause=0.0) as held, open_browser() as browser:
-        person = Person(browser, f"http://127.0.0.1:{held.port}")
-        person.go("/")
-        person.page.wait_for_selector("text=Liar's Dice")
-        guest = Guest(held.port)
-        code, token = guest.open_table(NAME, "me", "recruit", options={"dice": "1"})
-        person.go(f"/t/{code}#seat={token}")
-        person.page.wait_for_selector("text=Your dice")
-        person.play_by_pointing(3)
-        person.wait_for_the_end()
-        assert person.errors == []

@@ -41,7 +41,7 @@ def play_on(game: Game[S], world: S, seat: int, memory: Memory, rng: Random) -> 
             options = game.legal_ids(world)
             if player == seat and len(options) > 1:
                 break
-            a = int(options[0] if len(options) == 1 else pick(options, game.lean(world, options), rng))
+            a = int(options[0] if len(options) == 1 else pick(options, game.prior(world, options), rng))
         heard += play(game, world, a, seat, memory)
     return heard
 

@@ -77,7 +77,7 @@ class HeuristicBot(Listener[S]):
     def decide(self, options: list[int]) -> int:
         world = self.world()
         choices = vec[i64](options)
-        leans = self.game.lean(world, choices)
+        leans = self.game.prior(world, choices)
         if self.rng.randrange(100) < self.slips:
             leans = vec[i64]([1 for _ in options])
         found = self.best(choices, leans)
@@ -90,7 +90,7 @@ class HeuristicBot(Listener[S]):
         """Say whether a choice ends the game at once, and not well: worth a look at one more option."""
         after = self.game.copy(world)
         self.game.step(after, a)
-        return after.over and self.game.prospects(after)[self.seat] < 0.0
+        return after.over and self.game.evaluate(after)[self.seat] < 0.0
 
     def world(self) -> S:
         """Return a world that fits what was heard."""
@@ -118,10 +118,10 @@ class SearchBot(Listener[S]):
 
     def decide(self, options: list[int]) -> int:
         worlds = self.search.worlds(self.heard)
-        manner = self.game.manner(worlds[0])
+        manner = self.game.selection(worlds[0])
         if manner in (BY_HEART, BY_HABIT):
             choices = vec[i64](options)
-            return int(pick(choices, self.game.lean(worlds[0], choices), self.rng))
+            return int(pick(choices, self.game.prior(worlds[0], choices), self.rng))
         estimates = self.search.weigh(worlds, options)
         return self.mixed(estimates) if manner == MIXED else estimates[0].action
 

@@ -82,8 +82,8 @@ def untrained(played: Game[S], bots: list[str]) -> bool:
 
 def meant(played: Game[S]) -> dict[str, str]:
     """Return all options that make a game what it is: no lengths, and none that the others leave without meaning."""
-    form, chosen = kind_of(played.name).form, dict(played.config.options)
+    page, chosen = kind_of(played.name).page, dict(played.config.options)
     if PLAYERS in chosen:
         chosen[PLAYERS] = str(played.seats)
-    return {name: value for name, value in chosen.items() if name not in form.numbers
-            and all([chosen[other] in values for other, values in form.meant.get(name, {}).items()])}
+    return {name: value for name, value in chosen.items() if name not in page.numbers
+            and all([chosen[other] in values for other, values in page.depends_on.get(name, {}).items()])}

@@ -141,7 +141,7 @@ class Search(Generic[S]):
             if world.over or self.game.who(world) != self.player:
                 continue
             options = self.game.legal_ids(world)
-            leans = self.game.lean(world, options)
+            leans = self.game.prior(world, options)
             total: i64 = 0
             for lean in leans:
                 total += lean
@@ -186,7 +186,7 @@ class Search(Generic[S]):
             depth += 1
         self.steps += depth
         self.play_out(world)
-        values = game.prospects(world)
+        values = game.evaluate(world)
         if world.over and values[self.player] < 0.0:
             self.loss = values[self.player]
         for player in range(self.seats):
@@ -232,7 +232,7 @@ class Search(Generic[S]):
             child = node.children.get(options[place])
             if child is None:
                 if len(leans) == 0:
-                    leans = self.game.lean(world, options)
+                    leans = self.game.prior(world, options)
                 child = Node(leans[place])
                 node.add(options[place], child)
             found.append(child)
@@ -251,5 +251,5 @@ class Search(Generic[S]):
             if len(options) == 1:
                 game.step(world, options[0])
             else:
-                game.step(world, pick(options, game.lean(world, options), self.rng))
+                game.step(world, pick(options, game.prior(world, options), self.rng))
                 left -= 1

@@ -14,7 +14,7 @@ from brushpass.core.records import record
 from brushpass.core.chance import draw
 from brushpass.core.features import Memory
 from brushpass.core.game import Game, Heard, S
-from brushpass.core.kernel import NATURE, Event
+from brushpass.core.kernel import NATURE, SPECTATOR, Event
 
 MOST_STEPS = 20_000
 TWIN_TRIES = 12
@@ -98,9 +98,11 @@ def check_guess(game: Game[S], s: S, heard: Heard, player: int, rng: Random) -> 
 
 
 def same_to(game: Game[S], s: S, world: S, player: int) -> None:
-    """Two states look the same to a player."""
-    seen, guessed = game.observe(s, player).facts(), game.observe(world, player).facts()
-    assert seen == guessed, f"views differ: {[(k, seen[k], guessed[k]) for k in seen if seen[k] != guessed[k]]}"
+    """Two states look the same to a player, and to a spectator, who never sees more than any player does."""
+    differ = view_changes(game, s, world, player)
+    assert not differ, f"views differ: {differ}"
+    differ = view_changes(game, s, world, int(SPECTATOR))
+    assert not differ, f"a leak: spectators see what player {player} does not: {differ}"
     assert game.over(s) == game.over(world)
     if not game.over(s):
         assert (game.who(s) == player) == (game.who(world) == player), "they are asked in one world only"
@@ -108,6 +110,12 @@ def same_to(game: Game[S], s: S, world: S, player: int) -> None:
             mine, theirs = game.legal_actions(s), game.legal_actions(world)
             told = [game.text(a) for a in sorted(set(mine) ^ set(theirs))]
             assert mine == theirs, f"the options tell the worlds apart: {told} at {type(s.pending[-1]).__name__}"
+
+
+def view_changes(game: Game[S], s: S, other: S, player: int) -> list[tuple[str, object, object]]:
+    """Return the fields in which a player's views of two states differ, with both values."""
+    seen, now = game.observe(s, player).facts(), game.observe(other, player).facts()
+    return [(name, seen[name], now[name]) for name in seen if seen[name] != now[name]]
 
 
 def reminded(game: Game[S], heard: Heard, player: int) -> Memory:
@@ -129,14 +137,19 @@ def same_features(game: Game[S], s: S, world: S, player: int, memory: Memory) ->
 
 
 def listen(game: Game[S], before: S, after: S, player: int, heard: Heard) -> list[Event]:
-    """Add what a player hears of a step to what they have heard; where they hear nothing they must see no change."""
+    """Add what a player hears of a step to what they have heard.
+
+    If they hear nothing, they see no change, and a spectator neither hears nor sees anything.
+    """
     told = game.news(after, player)
     if told:
         heard.append(told)
-    else:
-        seen, now = game.observe(before, player).facts(), game.observe(after, player).facts()
-        changed = [(name, seen[name], now[name]) for name in seen if seen[name] != now[name]]
+        return told
+    for each in (player, int(SPECTATOR)):
+        changed = view_changes(game, before, after, each)
         assert not changed, f"something changed in silence: views differ: {changed}"
+    public = game.news(after, int(SPECTATOR))
+    assert not public, f"a leak: spectators hear what player {player} does not: {public}"
     return told
 
 
@@ -173,6 +186,9 @@ class Twins(Generic[S]):
                 self.parted += 1
             if twin is not None:
                 same_to(self.game, after, twin, self.player)
+                if told and twin.news is not None:
+                    mine, theirs = self.game.news(after, int(SPECTATOR)), self.game.news(twin, int(SPECTATOR))
+                    assert mine == theirs, f"a leak: spectators hear {mine} in one world, {theirs} in the other"
                 same_features(self.game, after, twin, self.player, memory)
                 self.compared += {**after.facts(), "news": None} != {**twin.facts(), "news": None}
             s = after
@@ -217,7 +233,7 @@ class Twins(Generic[S]):
                 return None
         if len(news) != len(told):
             extra = (news if len(news) > len(told) else told)[min(len(news), len(told))]
-            assert extra.reveals() == "whether", f"a leak: {extra} in one world only"
+            assert extra.REVEALS == "whether", f"a leak: {extra} in one world only"
             return None
         return told
 
@@ -225,8 +241,8 @@ class Twins(Generic[S]):
 def parts(mine: Event, theirs: Event) -> bool:
     """Say whether two events may differ: both of one kind that reveals what, or one that reveals by happening."""
     if type(mine) is type(theirs):
-        return mine.reveals() != ""
-    return "whether" in (mine.reveals(), theirs.reveals())
+        return mine.REVEALS != ""
+    return "whether" in (mine.REVEALS, theirs.REVEALS)
 
 
 def perft(game: Game[S], s: S, depth: int) -> int:

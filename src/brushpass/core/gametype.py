@@ -1,45 +1,30 @@
-"""The label on a game's box: all that shared code may know of a game before one is opened.
+"""The type of a game: everything that shared code may know of a game before one is made.
 
 Each game makes one `GameType` and registers it as an entry point of the group `brushpass.games`; see
-`docs/add-a-game.md`. Texts lie in its package: `text/LANGUAGE.json`, `text/rules.LANGUAGE.json` and, where there are
+`docs/add-a-game.md`. Texts are in its package: `text/LANGUAGE.json`, `text/rules.LANGUAGE.json` and, if there are
 lessons, `text/lessons.json` and `text/lessons.LANGUAGE.json` (`brushpass.lessons.script` has their fields); ratings of
 its bots in `ratings.json`, puzzles in `puzzles.json`.
 """
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Any, Final
-
-from mypy_extensions import mypyc_attr
 
 from brushpass.core.game import Game
 from brushpass.core.kernel import Event
 from brushpass.core.levels import SEARCHING, Level
-from brushpass.core.play import Cover
+from brushpass.core.play import Player
 from brushpass.core.problems import BadConfig
 
 MINI: Final = "mini"  # the value of an option that makes a game small enough for exact solvers; pages do not draw it
+# game, seat, seed, what makes the bot that learned, and the arguments in the recipe of its network -> the player
+BotWrapper = Callable[[Game[Any], int, int, Callable[[], Player], dict[str, Any]], Player]
 
 
-class Form:
-    """How a form shows the options of a game: what each value rests on, and which of them it shows when.
-
-    `rules` has the rule behind an option, or behind one value of it as `option=value`; `main` the options that make
-    another game; `meant` what must be chosen besides, so that an option means anything; `hidden` is never shown.
-    """
-
-    def __init__(self, rules: dict[str, str] | None = None, main: tuple[str, ...] = (), numbers: tuple[str, ...] = (),
-                 meant: dict[str, dict[str, tuple[str, ...]]] | None = None, hidden: tuple[str, ...] = ()) -> None:
-        self.rules: dict[str, str] = rules or {}
-        self.main = main
-        self.numbers = numbers
-        self.meant: dict[str, dict[str, tuple[str, ...]]] = meant or {}
-        self.hidden = hidden
-
-
-def no_cover(game: Game[Any], seat: int, packs: list[int]) -> Cover | None:
-    """Return no cover: a bot that learned plays as it is."""
-    return None
+def unwrapped(game: Game[Any], seat: int, seed: int, sit: Callable[[], Player], arguments: dict[str, Any]) -> Player:
+    """Return the bot that learned as it is."""
+    return sit()
 
 
 def no_pieces(game: Game[Any]) -> dict[str, list[int]]:
@@ -47,62 +32,68 @@ def no_pieces(game: Game[Any]) -> dict[str, list[int]]:
     return {}
 
 
-class Own:
-    """What players make themselves for a game, such as a board: the options that hold it, and files of it.
+@dataclass(frozen=True, kw_only=True)
+class PageInfo:
+    """How the page shows a game: the form of its options, its bots, and its pieces."""
 
-    `read` makes such options of a file, `write` a file of them; `faults` names all that is wrong with them: each tells
-    the `rule` behind it and the place `at` which it is, where there is one.
-    """
-
-    def __init__(self, options: tuple[str, ...], read: Callable[[str], dict[str, str]],
-                 write: Callable[[dict[str, str]], str], faults: Callable[[dict[str, str]], list[BadConfig]]) -> None:
-        self.options = options
-        self.read = read
-        self.write = write
-        self.faults = faults
+    rules: dict[str, str] = field(default_factory=dict)  # by option, or `option=value`: the rule behind it
+    main: tuple[str, ...] = ()  # options that make another game
+    numbers: tuple[str, ...] = ()  # options that are numbers
+    depends_on: dict[str, dict[str, tuple[str, ...]]] = field(default_factory=dict)  # without these it means nothing
+    hidden: tuple[str, ...] = ()  # options that are never shown
+    default_bots: int = 1  # how many bots a single person plays with
+    open_hands: bool = False  # whether the panels show hands: an open replay needs no row of them
+    pieces: Callable[[Game[Any]], dict[str, list[int]]] = no_pieces  # how many of each to print, by kind
 
 
+@dataclass(frozen=True, kw_only=True)
+class CustomBoards:
+    """What players make themselves for a game, such as a board."""
+
+    options: tuple[str, ...]  # the options that hold it
+    read: Callable[[str], dict[str, str]]  # options from a file
+    write: Callable[[dict[str, str]], str]  # a file from options
+    faults: Callable[[dict[str, str]], list[BadConfig]]  # all that is wrong, each with its `rule` and the place `at`
+    trial: str = ""  # module:class, the Trial in which bots try a board out
+
+
+@dataclass(frozen=True, kw_only=True)
 class GameType:
-    """A kind of game: how it is called, how it is set up, and where its texts lie."""
+    """A type of game: its names, its options, its bots, and where its texts are."""
 
-    def __init__(self, name: str, title: str, package: str, make: Callable[[dict[str, str]], Game[Any]],
-                 events: tuple[type[Event], ...]) -> None:
-        self.name = name  # in records, addresses and commands
-        self.title = title  # on the box
-        self.package = package  # where its texts and other files lie
-        self.make = make
-        self.events: dict[str, type[Event]] = {kind.__name__: kind for kind in events}
-        self.label: str = name.capitalize()  # as part of an identifier
-        self.shelf: int = 100  # games stand in this order, then by name
-        self.letters: tuple[str, ...] = ()  # how the numbers of its rules begin
-        self.rulings: tuple[str, ...] = ()  # which of these are rulings of ours
-        self.options: dict[str, tuple[str, ...]] = {}  # every option with its values, the default first
-        self.free: tuple[str, ...] = ()  # options that take other values too
-        self.lists: tuple[str, ...] = ()  # options that are written as NAME=COUNT,NAME=COUNT
-        self.counts: dict[str, list[int]] = {"": [2]}  # how many play, by the value of `counted_by`
-        self.counted_by: str = ""  # the option on which that depends
-        self.form: Form = Form()
-        self.levels: tuple[Level, ...] = SEARCHING
-        self.drawer: str = ""  # module:class that draws it in the terminal; "" for the plain drawer
-        self.pieces: Callable[[Game[Any]], dict[str, list[int]]] = no_pieces  # how many there are of each, by kind
-        self.trial: str = ""  # module:class, a Trial of it; "" where a board cannot be tried out
-        self.cover: Callable[[Game[Any], int, list[int]], Cover | None] = no_cover  # of a bot that always packs alike
-        self.usual_bots: int = 1  # how many bots a single person plays with
-        self.open_hands: bool = False  # whether hands lie open in the panels: an open replay needs no row of them
-        self.everything: dict[str, str] = {}  # the options that bring in all advanced rules
-        self.own: Own | None = None  # what players make themselves
+    name: str  # in records, addresses and commands
+    title: str  # on the box
+    package: str  # with its texts and other files
+    make: Callable[[dict[str, str]], Game[Any]]
+    events: dict[str, type[Event]]  # see `events_in`
+    label: str = ""  # as part of an identifier; by default the name with a capital
+    sort_key: int = 100  # games are listed in this order, then by name
+    rule_prefixes: tuple[str, ...] = ()  # how the numbers of its rules begin
+    rulings: tuple[str, ...] = ()  # those prefixes that mark rulings of ours
+    options: dict[str, tuple[str, ...]] = field(default_factory=dict)  # every option with its values, the default first
+    free_options: tuple[str, ...] = ()  # options that take other values too
+    list_options: tuple[str, ...] = ()  # options that are written as NAME=COUNT,NAME=COUNT
+    all_rules: dict[str, str] = field(default_factory=dict)  # the options that bring in all advanced rules
+    counts: dict[str, list[int]] = field(default_factory=lambda: {"": [2]})  # how many play, by value of `counted_by`
+    counted_by: str = ""  # the option on which that depends
+    match: tuple[int, int] | None = None  # the fewest and the most wins to a match; None for no matches
+    levels: tuple[Level, ...] = SEARCHING
+    wrap_bot: BotWrapper = unwrapped  # what a bot that learned plays inside of
+    drawer: str = ""  # module:class that draws it in the terminal; "" for the plain drawer
+    page: PageInfo = field(default_factory=PageInfo)
+    boards: CustomBoards | None = None
+
+    @property
+    def identifier(self) -> str:
+        """Return the name as part of an identifier."""
+        return self.label or self.name.capitalize()
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Trial:
     """What is counted when bots try out a board: its places, who visits them, and what makes a turn eventful."""
 
     def __init__(self, game: Game[Any]) -> None:
         self.game: Game[Any] = game
-
-    def boards(self) -> tuple[str, ...]:
-        """Return the options that hold a board."""
-        return ("board",)
 
     def places(self) -> dict[int, str]:
         """Return the word for each place that a player can go to, by its number."""
@@ -121,8 +112,8 @@ class Trial:
         return []
 
 
-def events_in(module: object) -> tuple[type[Event], ...]:
-    """Return the events that a module or a package of them defines, in alphabetical order."""
-    found = [kind for _, kind in sorted(vars(module).items()) if isinstance(kind, type) and issubclass(kind, Event)]
+def events_in(module: object) -> dict[str, type[Event]]:
+    """Return the events that a module or a package of them defines, by name."""
     home = f"{vars(module)['__name__']}."
-    return tuple([kind for kind in found if f"{getattr(kind, '__module__', '')}.".startswith(home)])
+    return {name: kind for name, kind in sorted(vars(module).items()) if isinstance(kind, type)
+            and issubclass(kind, Event) and f"{kind.__module__}.".startswith(home)}

@@ -6,7 +6,7 @@ the middle of a card. Nature is player -1: dice and deals are choices of hers, w
 """
 from __future__ import annotations
 
-from typing import Any, Final, Generic, TypeVar, cast
+from typing import Any, ClassVar, Final, Generic, TypeVar, cast
 
 from librt.vecs import append, extend, pop, vec
 from mypy_extensions import i64, mypyc_attr
@@ -16,21 +16,36 @@ SPECTATOR: Final[i64] = -2
 HIDDEN: Final[i64] = -1
 
 S = TypeVar("S", bound="State")
+FIELD_NAMES: Final[dict[type, list[str]]] = {}  # of compiled classes, whose fields are the same in every instance
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Value:
     """Something that is compared and printed by what it holds, compiled or not."""
 
+    def field_names(self) -> list[str]:
+        """Return the names of all fields, in alphabetical order."""
+        known = FIELD_NAMES.get(type(self))
+        if known is not None:
+            return known
+        compiled: Any = getattr(type(self), "__mypyc_attrs__", ())
+        added: Any = getattr(self, "__dict__", None)  # by a class that is not compiled, on top of one that is
+        found = sorted([name for name in {*compiled, *(added or ())} if name[0] != "_"])
+        if added is None:
+            FIELD_NAMES[type(self)] = found
+        return found
+
     def facts(self) -> dict[str, object]:
         """Return every field by name, packed vectors as tuples."""
-        compiled: Any = getattr(type(self), "__mypyc_attrs__", ())
-        added: Any = getattr(self, "__dict__", ())  # by a class that is not compiled, on top of one that is
-        names = {*compiled, *added} if added else compiled
-        return {name: plain(getattr(self, name)) for name in sorted(names) if name[0] != "_"}
+        return {name: plain(getattr(self, name)) for name in self.field_names()}
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Value) and type(self) is type(other) and self.facts() == other.facts()
+        if not isinstance(other, Value) or type(self) is not type(other):
+            return False
+        for name in self.field_names():
+            if plain(getattr(self, name)) != plain(getattr(other, name)):
+                return False
+        return True
 
     def __hash__(self) -> int:
         return hash((type(self).__name__, repr(self.facts())))
@@ -47,15 +62,22 @@ def plain(held: Any) -> object:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Event(Value):
-    """Something that happened; `seen_by` and `same_as` say what each player gets of it, and have no default."""
+    """Something that happened: a declaration of its fields, its rule, and its audience.
+
+    The constructor takes the fields by their names; `seen_by` has no default, so that nothing leaks by being forgotten.
+    """
+
+    RULE: ClassVar[str] = ""  # the rule by which it happened; if that varies, in a field `number`
+    REVEALS: ClassVar[str] = ""  # what honestly tells something hidden: "what" it says, or "whether" it happens at all
+    HARMLESS: ClassVar[bool] = False  # whether nobody learns anything by it, so that the choice may be taken back
 
     def seen_by(self, player: i64) -> Event | None:
         """Return what `player`, or a spectator, is told of it; None for nothing at all."""
         raise NotImplementedError
 
     def same_as(self, other: Event) -> bool:
-        """Say whether a player who was told this was told the same as `other`: the same kind, with the same in it."""
-        raise NotImplementedError
+        """Say whether `other` tells the same; an event that replays often meet compares its fields itself, faster."""
+        return self == other
 
     def is_open(self) -> bool:
         """Say whether it is something that everybody sees at the table; for rules that wait for such a thing."""
@@ -63,15 +85,7 @@ class Event(Value):
 
     def rule(self) -> str:
         """Return the number of the rule by which it happened."""
-        raise NotImplementedError
-
-    def reveals(self) -> str:
-        """Say what may honestly tell its audience something hidden: "what" it says, or "whether" it happens at all."""
-        return ""
-
-    def harmless(self) -> bool:
-        """Say whether nobody learns anything hidden by it, so that the choice behind it may be taken back."""
-        return False
+        return self.RULE or str(getattr(self, "number"))  # noqa: B009
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -80,9 +94,6 @@ class Public(Event):
 
     def seen_by(self, player: i64) -> Event | None:
         return self
-
-    def same_as(self, other: Event) -> bool:
-        return self == other  # by every field, and slow: an event that replays meet often compares its own
 
     def is_open(self) -> bool:
         return True

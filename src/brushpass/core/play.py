@@ -25,22 +25,6 @@ class Player(Protocol):
         """Return one of the options."""
 
 
-class Cover(Protocol):
-    """What a player is told in place of the truth, so that what they do gives less away."""
-
-    def hear(self, news: list[Event]) -> bool:
-        """Take in what their seat is told, and say whether the pretence has ended: then all is told anew."""
-
-    def told(self, event: Event) -> Event:
-        """Return an event as the player is told it."""
-
-    def option(self, a: int) -> int:
-        """Return an action as the player is asked about it."""
-
-    def by_heart(self, options: list[int], rng: Random) -> int:
-        """Return what is chosen without asking the player; NOBODY where they are asked."""
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Play(Generic[S]):
     """A game being played. `draw` says what nature does in a state; the seats without a player are waited for."""

@@ -6,15 +6,16 @@ alike. Where there are more worlds than MOST, as many of them are drawn by their
 """
 from __future__ import annotations
 
-from typing import Final, Generic, Protocol, TypeVar
+from collections.abc import Callable
+from typing import Final, Generic
 
 from librt.random import Random
 from mypy_extensions import mypyc_attr
 
 from brushpass.core.kernel import NATURE, Event, State, asked
 from brushpass.core.problems import Puzzled
+from brushpass.core.rules import Rules, S
 
-S = TypeVar("S", bound=State)
 MOST: Final = 2_000
 FINE: Final = 2**53
 Layer = dict[str, tuple[S, float]]  # states with their weights, by all that is in them
@@ -25,30 +26,13 @@ def name_of(s: State) -> str:
     return repr([value for name, value in s.facts().items() if name not in ("config", "news")])
 
 
-class Rules(Protocol[S]):
-    """What is needed of a game: its rules, and what a player hears."""
-
-    def new(self) -> S: ...
-
-    def over(self, s: S) -> bool: ...
-
-    def who(self, s: S) -> int: ...
-
-    def legal_actions(self, s: S) -> list[int]: ...
-
-    def odds(self, s: S) -> list[int]: ...
-
-    def apply(self, s: S, a: int) -> S: ...
-
-    def news(self, s: S, player: int) -> list[Event]: ...
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Worlds(Generic[S]):
     """The worlds that fit what one player has heard so far; they go on where it is heard on."""
 
-    def __init__(self, game: Rules[S], player: int, most: int = MOST) -> None:
+    def __init__(self, game: Rules[S], news: Callable[[S, int], list[Event]], player: int, most: int = MOST) -> None:
         self.game: Rules[S] = game
+        self.news: Callable[[S, int], list[Event]] = news
         self.player: int = player
         self.most: int = most
         self.taken: list[list[Event]] = []
@@ -97,7 +81,7 @@ class Worlds(Generic[S]):
         seen = asked(s).shown_to(s, self.player)
         for a in self.tried(place, s, list(odds), known if seen else set()):
             after = game.apply(s, a)
-            news = game.news(after, self.player)
+            news = self.news(after, self.player)
             if not news or news == told:
                 share, name = weight * (odds[a] / total if drawn else 1.0), name_of(after)
                 into = following if news else silent

@@ -94,4 +94,4 @@ class SeatEnv(gymnasium.Env[Observation, np.int64], EzPickle):
 
 
 for game_name, kind in GAMES.items():
-    gymnasium.register(f"Brushpass/{kind.label}-v0", f"{__name__}:SeatEnv", kwargs={"name": game_name})
+    gymnasium.register(f"Brushpass/{kind.identifier}-v0", f"{__name__}:SeatEnv", kwargs={"name": game_name})

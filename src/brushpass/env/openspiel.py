@@ -5,7 +5,7 @@
 >>> game = pyspiel.load_game("brushpass_NAME(players=2)")
 
 The options of each game are its parameters: whole numbers where they count something (0 for the usual number of
-players of a mission), words elsewhere; in `items`, `plan` and `board` write `|` for a comma, and `key:5` for `key=5`.
+players), words elsewhere; in `items`, `plan` and `board` write `|` for a comma, and `key:5` for `key=5`.
 Actions have the same numbers as in Brushpass, nature's too, so a history can be played on either side.
 
 `observation_tensor` has the features of the game. `information_state_tensor` has the seat, these features, and the last
@@ -86,7 +86,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         given = {option: value for option, value in (params or {}).items()
                  if value != usual(kind.options.get(option, ("",)))}
         options = {option: str(value).replace("|", ",") for option, value in given.items()}
-        options |= {option: options[option].replace(":", "=") for option in kind.lists if option in options}
+        options |= {option: options[option].replace(":", "=") for option in kind.list_options if option in options}
         self.game = opened(kind.name, tuple(options.items()))
         written = {option: value.replace(",", "|").replace("=", ":") if isinstance(value, str) else value
                    for option, value in given.items()}
@@ -192,4 +192,4 @@ class Observer:
 
 
 for each in GAMES.values():
-    pyspiel.register_game(game_type(each), type(f"Spiel{each.label}", (SpielGame,), {"kind": each}))
+    pyspiel.register_game(game_type(each), type(f"Spiel{each.identifier}", (SpielGame,), {"kind": each}))

@@ -8,7 +8,7 @@
 
 Nature plays inside, by the seed. There is no parallel version: nobody knows in advance who is asked next. Give a policy
 `last()` or `observe(agent)` and nothing else: `agent_selection` says who is asked, which is not always everybody's to
-know (ER56). An action that the mask does not allow raises Refused with the rule, and changes nothing.
+know. An action that the mask does not allow raises Refused with the rule, and changes nothing.
 """
 from __future__ import annotations
 

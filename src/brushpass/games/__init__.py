@@ -1,10 +1,12 @@
 """The games that are installed, by name: entry points of the group `brushpass.games`, of this package and of others."""
 from __future__ import annotations
 
+import json
 import warnings
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from importlib.metadata import EntryPoint, entry_points
+from importlib.resources import files
 from typing import Any, Final
 
 from brushpass.core.game import Game
@@ -19,10 +21,10 @@ class Shelf(Mapping[str, GameType]):
 
     @cached_property
     def types(self) -> dict[str, GameType]:
-        """Return every kind of game by its name, in the order of the shelf."""
+        """Return every kind of game by its name, in the order of `sort_key`."""
         points = {point.value: point for point in entry_points(group=GROUP)}
         found = [kind for kind in map(loaded, points.values()) if kind is not None]
-        return {kind.name: kind for kind in sorted(found, key=lambda kind: (kind.shelf, kind.name))}
+        return {kind.name: kind for kind in sorted(found, key=lambda kind: (kind.sort_key, kind.name))}
 
     def __getitem__(self, name: str) -> GameType:
         return self.types[name]
@@ -35,16 +37,30 @@ class Shelf(Mapping[str, GameType]):
 
 
 def loaded(point: EntryPoint) -> GameType | None:
-    """Return the game of an entry point; a package that is broken must not take all others along."""
+    """Return the game of an entry point; None, with a warning, for a broken package, so that all others still work."""
     try:
         kind = point.load()
+        if not isinstance(kind, GameType):
+            raise TypeError(f"{point.value} is not a GameType")
+        check_texts(kind.package)
     except Exception as problem:
         warnings.warn(f"the game {point.name} cannot be loaded: {problem}", stacklevel=2)
         return None
-    if not isinstance(kind, GameType):
-        warnings.warn(f"the entry point {point.name} is no GameType", stacklevel=2)
-        return None
     return kind
+
+
+def check_texts(package: str) -> None:
+    """Raise ValueError for a malformed text file of a package; a file of a language maps keys to sentences."""
+    folder = files(package).joinpath("text")
+    for file in folder.iterdir() if folder.is_dir() else ():
+        if file.name.endswith(".json"):
+            try:
+                held = json.loads(file.read_text(encoding="utf-8"))
+            except ValueError as problem:
+                raise ValueError(f"text/{file.name}: {problem}") from None
+            of_language = len(file.name.split(".")[-2]) == 2
+            if of_language and not (isinstance(held, dict) and all(isinstance(each, str) for each in held.values())):
+                raise ValueError(f"text/{file.name}: not an object of sentences")
 
 
 GAMES: Final = Shelf()

@@ -97,10 +97,10 @@ class Rollouts(Generic[S]):
         """Return what the heuristics choose: the best of what comes to mind; the first thing, by heart."""
         if self.tutor.slips > 0 and self.rng.randrange(100) < self.tutor.slips:
             return options[self.rng.randrange(len(options))]
-        leans = self.game.lean(s, options)
+        leans = self.game.prior(s, options)
         places = vec[i64](list(range(len(options))))
         found = pick(places, leans, self.rng)
-        for _ in range(0 if self.game.manner(s) in (BY_HEART, BY_HABIT) else self.tutor.thoughts - 1):
+        for _ in range(0 if self.game.selection(s) in (BY_HEART, BY_HABIT) else self.tutor.thoughts - 1):
             other = pick(places, leans, self.rng)
             if leans[other] > leans[found]:
                 found = other
@@ -167,7 +167,7 @@ class Rollouts(Generic[S]):
         found = BytesWriter()
         for number in range(self.count):
             left = self.places
-            for weight in self.game.lean(self.states[number], self.options[number]):
+            for weight in self.game.prior(self.states[number], self.options[number]):
                 if left > 0:
                     write_i32_le(found, i32(weight))
                     left -= 1
@@ -181,16 +181,16 @@ class Rollouts(Generic[S]):
         found = BytesWriter()
         for number in range(self.count):
             s, place = self.states[number], NONE
-            if self.game.manner(s) == BY_HEART:
-                leans = self.game.lean(s, self.options[number])
+            if self.game.selection(s) == BY_HEART:
+                leans = self.game.prior(s, self.options[number])
                 place = i16(pick(vec[i64](list(range(len(leans)))), leans, self.rng))
             write_i16_le(found, place)
         return found.getvalue()
 
-    def prospects(self) -> bytes:
+    def evaluate(self) -> bytes:
         """Return what everybody may expect in each game, by the heuristics."""
         found = BytesWriter()
         for number in range(self.count):
-            for share in self.game.prospects(self.states[number]):
+            for share in self.game.evaluate(self.states[number]):
                 write_f32_le(found, share)
         return found.getvalue()

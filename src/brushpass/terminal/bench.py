@@ -30,7 +30,7 @@ def bench(given: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: T
     seed = seed_of(given.seed)
     name = given.game or next(iter(GAMES))
     brushpass.game(name)
-    game = brushpass.game(name, **kind_of(name).everything)
+    game = brushpass.game(name, **kind_of(name).all_rules)
     turns, rounds = min(ROUNDS, games), []
     with Progress(stderr, games) as progress:
         for number in range(turns):

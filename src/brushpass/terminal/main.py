@@ -28,6 +28,7 @@ PIPE_CLOSED: Final = 141
 PLAYING: Final = {"play": play.play, "learn": learn.learn}
 LOADED: Final = {
     "work": "brushpass.terminal.work:work", "database": "brushpass.terminal.database:database",
+    "check": "brushpass.terminal.check:check",
     "print": "brushpass.terminal.boards.printing:print_box", "train": "brushpass.terminal.contests.train:train",
 }
 SHOWING: Final = {"replay": replay.tell, "review": review.review, "arena": arena.arena}

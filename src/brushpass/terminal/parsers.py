@@ -18,7 +18,7 @@ FLAGS: Final = ("--hotseat", "--match", "--lots", "--plain", "--json", "--check"
 COMMANDS: Final[dict[str, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]] = {
     "play": (("game",), (
         ("--bot", "LEVEL"), ("--side", "SIDE"), ("--hotseat", ""), ("--seats", "A,B,..."), ("--option", "NAME=VALUE"),
-        ("--mission", "NAME"), ("--board", "FILE"), ("--match", ""), ("--wins", "N"), ("--lots", ""),
+        ("--board", "FILE"), ("--match", ""), ("--wins", "N"), ("--lots", ""),
         ("--save", "FILE"), ("--resume", "FILE"), ("--from", "MOVE"), ("--names", "A,B,..."), ("--seed", "N"),
         ("--plain", ""), ("--lang", "LANG"),
     )),
@@ -39,6 +39,7 @@ COMMANDS: Final[dict[str, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]] 
     "replay": (("file",), (("--as", "SEAT"), ("--json", ""), ("--plain", ""), ("--lang", "LANG"))),
     "verify": (("file",), (("--seal", "HEX"), ("--json", ""), ("--lang", "LANG"))),
     "rules": (("game", "number"), (("--check", ""), ("--json", ""), ("--plain", ""), ("--lang", "LANG"))),
+    "check": (("game",), (("--games", "N"), ("--seed", "N"), ("--lang", "LANG"))),
     "arena": (("game",), (
         ("--bots", "A,B,..."), ("--games", "N"), ("--option", "NAME=VALUE"), ("--jobs", "N"), ("--on", "PLACE"),
         ("--sprt", "LOW,HIGH"), ("--keep", "FILE"), ("--resume", "FILE"), ("--seed", "N"), ("--json", ""),
@@ -73,7 +74,8 @@ COMMANDS: Final[dict[str, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]] 
     )),
     "bench": (("game",), (("--games", "N"), ("--seed", "N"), ("--json", ""), ("--lang", "LANG"))),
 }
-USUALLY: Final = {"replay --as": "all", "bench --games": "500", "ladder --games": "100", "arena --jobs": "1",
+USUALLY: Final = {"replay --as": "all", "bench --games": "500", "check --games": "2", "check --seed": "1",
+                  "ladder --games": "100", "arena --jobs": "1",
                   "ladder --jobs": "1", "ladder --seed": "1", "selfplay --jobs": "1",
                   "train --jobs": "1", "tryout --games": "100", "tryout --jobs": "1", "tryout --bot": "operative",
                   "print --paper": "a4",
@@ -148,11 +150,27 @@ def add_option(group: Any, name: str, value: str, told: str, usual: str | None) 
         group.add_argument(*names, metavar=value, default=usual, help=told, **kept)
 
 
+def with_game_options(command: str, argv: list[str]) -> list[str]:
+    """Return a command line in which an option of a game, `--NAME VALUE`, is written as `--option NAME=VALUE`."""
+    known = {name for name, _ in COMMANDS[command][1]}
+    games = {f"--{name.replace('_', '-')}": name for kind in GAMES.values() for name in kind.options}
+    if "--option" not in known:
+        return argv
+    found, words = [], iter(argv)
+    for word in words:
+        flag, sign, value = word.partition("=")
+        if flag in known or flag not in games:
+            found.append(word)
+        else:
+            found += ["--option", f"{games[flag]}={value if sign else next(words, '')}"]
+    return found
+
+
 def parse(command: str, argv: list[str], words: Catalogue) -> tuple[Parser, argparse.Namespace]:
     """Return what the command line says. Raises BadUsage."""
     parser = parser_of(command, words)
     try:
-        given, unknown = parser.parse_known_args(argv)
+        given, unknown = parser.parse_known_args(with_game_options(command, argv))
     except argparse.ArgumentError as error:
         raise BadUsage("terminal.usage.value", {"name": error.argument_name, "command": parser.prog}) from None
     if unknown:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
@@ -11,6 +12,7 @@ from brushpass.core.phrase import Phrase
 from brushpass.core.problems import Problem
 from brushpass.games import GAMES
 
+LOG = logging.getLogger(__name__)
 LANGUAGES = ("en", "fr", "pl")
 NO_BREAK = "\u00a0\u202f"  # the spaces of French
 PLURALS = {"en": ("one", "other"), "fr": ("one", "many", "other"), "pl": ("one", "few", "many", "other")}
@@ -70,8 +72,18 @@ class Catalogue:
         self.sentences = sentences(language)
 
     def say(self, key: str, told: Mapping[str, object] | None = None) -> str:
-        """Return a sentence; a number `n` among what is told chooses its plural form."""
-        told = told or {}
+        """Return a sentence; a number `n` among what is told chooses its plural form.
+
+        A sentence that is missing, or that names something which is not told, is logged; its key stands for it.
+        """
+        try:
+            return self.sentence(key, told or {})
+        except (KeyError, IndexError, ValueError) as problem:
+            LOG.warning("no sentence %s in %s: %r", key, self.language, problem)
+            return key
+
+    def sentence(self, key: str, told: Mapping[str, object]) -> str:
+        """Return a sentence. Raises KeyError, IndexError or ValueError if it is missing or does not fit."""
         count = told.get("n")
         if isinstance(count, int) and key not in self.sentences:
             key = f"{key}_{plural(self.language, count)}"
@@ -90,7 +102,7 @@ class Catalogue:
 
     def player(self, name: str) -> str:
         """Return what a player of a record is called: a bot by its level in this language, a person by name."""
-        return self.sentences[f"page.level.{name}"] if name in BOTS else name
+        return self.say(f"page.level.{name}") if name in BOTS else name
 
     def problem(self, problem: Problem) -> str:
         """Return what is wrong as a sentence of one line."""

@@ -112,7 +112,7 @@ class Player:
         if self.part.teaches:
             arrays["leans"][:] = np.frombuffer(rollouts.leans(), np.int32).reshape(arrays["leans"].shape)
         if self.part.shapes:
-            told = np.frombuffer(rollouts.prospects(), np.float32)
+            told = np.frombuffer(rollouts.evaluate(), np.float32)
             arrays["prospects"][:, :self.seats] = told.reshape(-1, self.seats)
 
 

@@ -31,7 +31,7 @@ class Trial:
     options: dict[str, str]
     foresight: Foresight | None = None
     secretive: bool = False
-    packs: list[int] = field(default_factory=list)
+    wrapper: dict[str, list[int]] = field(default_factory=dict)
 
     def contestants(self) -> list[Contestant]:
         """Return both, the network first."""
@@ -40,7 +40,7 @@ class Trial:
             theirs = Learned(Path(self.other), self.temperature, secretive=self.secretive)
         else:
             theirs = level(self.game, self.other)
-        return [Learned(Path(self.weights), self.temperature, self.foresight, self.secretive, self.packs), theirs]
+        return [Learned(Path(self.weights), self.temperature, self.foresight, self.secretive, self.wrapper), theirs]
 
     def play(self, number: int) -> Played:
         """Play one game; return the network's share of the win, and the seconds and number of its choices."""

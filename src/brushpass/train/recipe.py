@@ -97,7 +97,7 @@ class Recipe:
     frozen: str = ""  # one that plays as the rival throughout, in place of earlier selves
     league: list[str] = field(default_factory=list)  # others in the folder, as rivals beside earlier selves
     secretive: bool = False  # in play, what may give a secret away is as mixed as it was learned
-    packs: list[int] = field(default_factory=list)  # what it always packs, if it does: in play it gets a cover
+    wrapper: dict[str, list[int]] = field(default_factory=dict)  # in play: arguments of the game's wrapper of bots
     temperature: float = 0.5  # at which what was learned plays
     foresight: dict[str, float] = field(default_factory=dict)  # how what was learned looks ahead in play, if it does
     kept: int = 0  # updates from one set of weights that is kept under a name of its own to the next, 0 for none

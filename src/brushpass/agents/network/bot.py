@@ -3,9 +3,8 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from brushpass.agents.network.covered import CoveredBot
 from brushpass.agents.network.foresight import Foresight, ForesightBot
 from brushpass.agents.network.forward import Network
 from brushpass.agents.network.player import NetworkBot
@@ -22,25 +21,23 @@ TEMPERATURE: Final = 0.5  # at which a network plays where its recipe does not s
 class Learned:
     """An opponent that learned: the weights in a file, how far it looks ahead if it does, whether it keeps secrets.
 
-    One that always `packs` alike plays under a cover.
+    `wrapper` has the arguments for the game's own wrapper of such bots.
     """
 
     def __init__(self, path: Path, temperature: float, foresight: Foresight | None = None,
-                 secretive: bool = False, packs: list[int] | None = None) -> None:
+                 secretive: bool = False, wrapper: dict[str, Any] | None = None) -> None:
         self.path = path
         self.temperature = temperature
         self.foresight = foresight
         self.secretive = secretive
-        self.packs = packs or []
+        self.wrapper = wrapper or {}
 
     def sit(self, game: Game[S], seat: int, seed: int) -> Player:
         """Return this opponent in a seat, before the game begins."""
-        cover = kind_of(game.name).cover(game, seat, self.packs) if self.packs else None
-        return self.openly(game, seat, seed) if cover is None else CoveredBot(
-            cover, lambda: self.openly(game, seat, seed), seed)
+        return kind_of(game.name).wrap_bot(game, seat, seed, lambda: self.openly(game, seat, seed), self.wrapper)
 
     def openly(self, game: Game[S], seat: int, seed: int) -> NetworkBot[S]:
-        """Return this opponent in a seat, without a cover."""
+        """Return this opponent in a seat, without a wrapper."""
         network = network_at(self.path)
         found: NetworkBot[S]
         if self.foresight is None:
@@ -55,7 +52,7 @@ def learned(game: str) -> Learned | None:
     """Return the opponent that learned a game, if there is one."""
     path = file_of(game, "safetensors")
     return None if path is None else Learned(path, temperature_of(game), foresight_of(game), is_secretive(game),
-                                          packs_of(game))
+                                          recipe_of(game).get("wrapper"))
 
 
 def temperature_of(game: str) -> float:
@@ -66,11 +63,6 @@ def temperature_of(game: str) -> float:
 def is_secretive(game: str) -> bool:
     """Say whether the network of a game has learned to mix what may give a secret away."""
     return bool(recipe_of(game).get("secretive"))
-
-
-def packs_of(game: str) -> list[int]:
-    """Return what the network of a game always packs; nothing where it does not."""
-    return [int(each) for each in recipe_of(game).get("packs", [])]
 
 
 def foresight_of(game: str) -> Foresight | None:

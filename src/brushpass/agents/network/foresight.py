@@ -73,7 +73,7 @@ class ForesightBot(NetworkBot[S]):
         likely = self.looked_ahead(likely, options)
         if self.foresight.simulations == 0 or np.sum(likely >= DOUBT) < 2:
             return likely
-        return self.searched(likely, options, self.game.manner(world) == MIXED)
+        return self.searched(likely, options, self.game.selection(world) == MIXED)
 
     def looked_ahead(self, likely: Chances, options: list[int]) -> Chances:
         """Return how much each option is liked after a look at what may follow."""

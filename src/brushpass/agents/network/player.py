@@ -62,7 +62,7 @@ class NetworkBot(Generic[S]):
 
     def is_secret(self, world: S) -> bool:
         """Say whether the choice in a world may give a secret away, and this player minds."""
-        return self.secretive and self.game.manner(world) == BY_HEART
+        return self.secretive and self.game.selection(world) == BY_HEART
 
     def seen(self, world: S) -> NDArray[np.uint8]:
         """Return the features of this seat: those of any world that fits, because all of them have the same."""

@@ -60,7 +60,8 @@ class Figures(NamedTuple):
 
 def trial_of(game: Game[Any]) -> Trial:
     """Return what is counted in a game. Raises Problem where it has no boards to try out."""
-    module, _, name = kind_of(game.name).trial.partition(":")
+    boards = kind_of(game.name).boards
+    module, _, name = boards.trial.partition(":") if boards is not None else ("", "", "")
     if not name:
         raise Problem("tryout.none", {"game": game.name})
     found: Trial = getattr(import_module(module), name)(game)
@@ -118,7 +119,9 @@ class Tryout:
 
     def ours(self) -> Tryout:
         """Return the same with the board that the game comes with."""
-        kept = {name: value for name, value in self.options.items() if name not in self.trial.boards()}
+        boards = kind_of(self.name).boards
+        assert boards is not None, "only games with boards have a trial"
+        kept = {name: value for name, value in self.options.items() if name not in boards.options}
         return Tryout(self.name, kept, self.bot, self.seed)
 
     def play(self, number: int) -> Tried:

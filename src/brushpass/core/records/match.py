@@ -1,4 +1,4 @@
-"""A match of several games, with the sides changed after each, or drawn by lot for the one that decides: K56, KA74."""
+"""A match of several games, with the sides changed after each, or drawn by lot for the one that decides."""
 from __future__ import annotations
 
 from brushpass.core.kernel import Value

@@ -1,6 +1,6 @@
 """A whole game as text, with what each player hears and sees: for golden files, and for people who review rules.
 
-    12 0 PlayCard K24 of 9
+    12 0 PlayCard R24 of 9
     > castle a1-b2
     all hear Played card=3 player=0 start=0 to=6
     0 see card=3 hand[3]=1 owner[0]=-1 owner[6]=0

@@ -10,7 +10,7 @@
     * deal castle
     0 place 3r a1
     ...
-    = 0 K51
+    = 0 R51
 
 Where one of two gives up, or has no time left, the other wins: `= 1 resigned`, `= 1 late`.
 

@@ -88,15 +88,15 @@ class EmbassyGame(Game[Embassy]):
     def imagine(self, heard: Heard, player: int, count: int, rng: Random) -> list[Embassy]:
         return imagine(self.roads, self.embassy, heard, player, count, rng)
 
-    def lean(self, s: Embassy, options: vec[i64]) -> vec[i64]:
+    def prior(self, s: Embassy, options: vec[i64]) -> vec[i64]:
         """Who is a friend is read from the state, which must be one that was imagined."""
         return lean(self.roads, s, options)
 
-    def manner(self, s: Embassy) -> int:
+    def selection(self, s: Embassy) -> int:
         """ER16 Two who meet choose their cards together: both are mixed."""
-        return MIXED if isinstance(asked(s), ChooseCard) else super().manner(s)
+        return MIXED if isinstance(asked(s), ChooseCard) else super().selection(s)
 
-    def prospects(self, s: Embassy) -> list[float]:
+    def evaluate(self, s: Embassy) -> list[float]:
         return prospects(self.roads, s)
 
     def sides(self) -> int:

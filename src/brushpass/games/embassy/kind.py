@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from brushpass.core.game import Game
-from brushpass.core.gametype import Form, GameType, Own, events_in
+from brushpass.core.gametype import CustomBoards, GameType, PageInfo, events_in
 from brushpass.core.levels import NAMES, Budget, Level, slipping
 from brushpass.games.embassy import events
 from brushpass.games.embassy.config import (
@@ -21,24 +21,20 @@ def pieces(game: Game[Any]) -> dict[str, list[int]]:
     return {"items": list(config.items), "attacks": list(ATTACK_COUNT)}
 
 
-EMBASSY: Final = GameType("embassy", "[redacted]", __package__, EmbassyGame, events_in(events))
-EMBASSY.shelf = 3
-EMBASSY.letters, EMBASSY.rulings = ("E", "ED", "ER"), ("ER",)
-EMBASSY.options, EMBASSY.free, EMBASSY.lists = OPTIONS, FREE, ("items",)
-EMBASSY.counts, EMBASSY.counted_by = COUNTS, "mission"
-EMBASSY.form = Form(
-    rules={"edition": "ER63", "briefcases": "ER4", "stay": "ER9", "attack_vs_ignore": "ER17", "rounds": "ER39",
-           "items": "ER4", "mission=classic": "ER41", "mission=two-man-rule": "ER42", "mission=danger-zone": "ER43",
-           "mission=strange-bedfellows": "ER44", "mission=three-alone": "ER45", "mission=the-fifth": "ER46",
-           "mission=face-to-face": "ER47"},
-    main=("mission",), numbers=("rounds",), hidden=("players",),
+EMBASSY: Final = GameType(
+    name="embassy", title="[redacted]", package=__package__, make=EmbassyGame, events=events_in(events), sort_key=3,
+    rule_prefixes=("E", "ED", "ER"), rulings=("ER",),
+    options=OPTIONS, free_options=FREE, list_options=("items",), counts=COUNTS, counted_by="mission",
+    levels=(*slipping(80, 40), Level(NAMES[2], 8, naive=True), Level(NAMES[3], 0, thoughts=2),
+            Level(NAMES[4], 0, Budget(150, 10, 4, 1.5))),
+    drawer="brushpass.games.embassy.text.drawer:EmbassyDrawer",
+    page=PageInfo(
+        rules={"edition": "ER63", "briefcases": "ER4", "stay": "ER9", "attack_vs_ignore": "ER17", "rounds": "ER39",
+               "items": "ER4", "mission=classic": "ER41", "mission=two-man-rule": "ER42", "mission=danger-zone": "ER43",
+               "mission=strange-bedfellows": "ER44", "mission=three-alone": "ER45", "mission=the-fifth": "ER46",
+               "mission=face-to-face": "ER47"},
+        main=("mission",), numbers=("rounds",), hidden=("players",), default_bots=3, pieces=pieces,
+    ),
+    boards=CustomBoards(options=("plan", "items"), read=own_from_file, write=own_to_file, faults=own_faults,
+                        trial="brushpass.games.embassy.text.trial:EmbassyTrial"),
 )
-EMBASSY.levels = (
-    *slipping(80, 40), Level(NAMES[2], 8, naive=True), Level(NAMES[3], 0, thoughts=2),
-    Level(NAMES[4], 0, Budget(150, 10, 4, 1.5)),
-)
-EMBASSY.drawer = "brushpass.games.embassy.text.drawer:EmbassyDrawer"
-EMBASSY.pieces = pieces
-EMBASSY.trial = "brushpass.games.embassy.text.trial:EmbassyTrial"
-EMBASSY.own = Own(("plan", "items"), own_from_file, own_to_file, own_faults)
-EMBASSY.usual_bots = 3

@@ -97,17 +97,17 @@ class KyotoGame(Game[Kyoto]):
     def imagine(self, heard: Heard, player: int, count: int, rng: Random) -> list[Kyoto]:
         return guesses(self.kyoto, heard, player, count, rng)
 
-    def lean(self, s: Kyoto, options: vec[i64]) -> vec[i64]:
+    def prior(self, s: Kyoto, options: vec[i64]) -> vec[i64]:
         return lean(s, options)
 
-    def manner(self, s: Kyoto) -> int:
+    def selection(self, s: Kyoto) -> int:
         """K21 Who stands where is placed by heart; KA64 both sealed choices are mixed."""
         ask = asked(s)
         if isinstance(ask, PlaceAgent):
             return BY_HEART
-        return MIXED if isinstance(ask, ChooseSealed) else super().manner(s)
+        return MIXED if isinstance(ask, ChooseSealed) else super().selection(s)
 
-    def prospects(self, s: Kyoto) -> list[float]:
+    def evaluate(self, s: Kyoto) -> list[float]:
         return prospects(s)
 
     def returns(self, s: Kyoto) -> list[float]:

@@ -10,10 +10,7 @@ class Rolled(Public):
     """Dice are rolled: for the first turn, or for steps."""
 
     def __init__(self, player: i64, one: i64, other: i64, opening: bool) -> None:
-        self.player: i64 = player
-        self.one: i64 = one
-        self.other: i64 = other
-        self.opening: bool = opening
+        self.player, self.one, self.other, self.opening = player, one, other, opening
 
     def rule(self) -> str:
         return "T27" if self.opening else "T29"
@@ -21,184 +18,110 @@ class Rolled(Public):
 
 class Packed(Event):
     """A content is slid under a field; only the owner knows which."""
+    RULE = "T18"
+    HARMLESS = True
 
     def __init__(self, player: i64, case: i64, content: i64) -> None:
-        self.player: i64 = player
-        self.case: i64 = case
-        self.content: i64 = content
+        self.player, self.case, self.content = player, case, content
 
     def seen_by(self, player: i64) -> Event | None:
         return self if player == self.player else Packed(self.player, self.case, HIDDEN)
 
-    def same_as(self, other: Event) -> bool:
-        return (isinstance(other, Packed) and self.player == other.player and self.case == other.case
-                and self.content == other.content)
-
-    def rule(self) -> str:
-        return "T18"
-
-    def harmless(self) -> bool:
-        return True
-
 
 class Placed(Public):
     """A suitcase is put into a city at set-up."""
+    RULE = "T22"
+    HARMLESS = True
 
     def __init__(self, player: i64, case: i64, city: i64) -> None:
-        self.player: i64 = player
-        self.case: i64 = case
-        self.city: i64 = city
-
-    def rule(self) -> str:
-        return "T22"
-
-    def harmless(self) -> bool:
-        return True
+        self.player, self.case, self.city = player, case, city
 
 
 class Guarded(Public):
     """An agent goes to the start space that belongs to nobody."""
+    RULE = "T60"
 
     def __init__(self, player: i64, agent: i64) -> None:
-        self.player: i64 = player
-        self.agent: i64 = agent
-
-    def rule(self) -> str:
-        return "T60"
+        self.player, self.agent = player, agent
 
 
 class Passed(Public):
     """Somebody who was asked does nothing, or ends the turn; the rule says what it was."""
+    HARMLESS = True
 
     def __init__(self, player: i64, number: str) -> None:
-        self.player: i64 = player
-        self.number: str = number
-
-    def rule(self) -> str:
-        return self.number
-
-    def harmless(self) -> bool:
-        return True
+        self.player, self.number = player, number
 
 
 class Moved(Public):
     """An agent makes a step along a line."""
+    RULE = "T8"
+    HARMLESS = True
 
     def __init__(self, player: i64, agent: i64, start: i64, to: i64) -> None:
-        self.player: i64 = player
-        self.agent: i64 = agent
-        self.start: i64 = start
-        self.to: i64 = to
-
-    def rule(self) -> str:
-        return "T8"
-
-    def harmless(self) -> bool:
-        return True
+        self.player, self.agent, self.start, self.to = player, agent, start, to
 
 
 class Took(Public):
     """An agent takes a suitcase in a city, and leaves the one that it carried, if any."""
+    HARMLESS = True
 
     def __init__(self, player: i64, agent: i64, case: i64, left: i64, number: str) -> None:
-        self.player: i64 = player
-        self.agent: i64 = agent
-        self.case: i64 = case
-        self.left: i64 = left
-        self.number: str = number
-
-    def rule(self) -> str:
-        return self.number
-
-    def harmless(self) -> bool:
-        return True
+        self.player, self.agent, self.case, self.left, self.number = player, agent, case, left, number
 
 
 class Dropped(Public):
     """A suitcase is put down, or falls, in a city."""
+    HARMLESS = True
 
     def __init__(self, player: i64, agent: i64, case: i64, number: str) -> None:
-        self.player: i64 = player
-        self.agent: i64 = agent
-        self.case: i64 = case
-        self.number: str = number
-
-    def rule(self) -> str:
-        return self.number
-
-    def harmless(self) -> bool:
-        return True
+        self.player, self.agent, self.case, self.number = player, agent, case, number
 
 
 class Met(Public):
     """An agent enters a city with an opponent: a duel, by exact count or not."""
+    RULE = "T37"
+    HARMLESS = True
 
     def __init__(self, player: i64, agent: i64, rival: i64, other: i64, exact: bool) -> None:
-        self.player: i64 = player
-        self.agent: i64 = agent
-        self.rival: i64 = rival
-        self.other: i64 = other
-        self.exact: bool = exact
-
-    def rule(self) -> str:
-        return "T37"
-
-    def harmless(self) -> bool:
-        return True
+        self.player, self.agent, self.rival, self.other, self.exact = player, agent, rival, other, exact
 
 
 class NamedFirst(Public):
     """The owner of two carriers says which one fights first."""
+    RULE = "TA44"
 
     def __init__(self, player: i64, agent: i64) -> None:
-        self.player: i64 = player
-        self.agent: i64 = agent
-
-    def rule(self) -> str:
-        return "TA44"
+        self.player, self.agent = player, agent
 
 
 class Laid(Event):
     """A duel card lies face down; only who laid it knows which."""
+    RULE = "T39"
 
     def __init__(self, player: i64, card: i64) -> None:
-        self.player: i64 = player
-        self.card: i64 = card
+        self.player, self.card = player, card
 
     def seen_by(self, player: i64) -> Event | None:
         return self if player == self.player else Laid(self.player, HIDDEN)
 
-    def same_as(self, other: Event) -> bool:
-        return isinstance(other, Laid) and self.player == other.player and self.card == other.card
-
-    def rule(self) -> str:
-        return "T39"
-
 
 class Turned(Public):
-    """Both duel cards are turned up together."""
+    """Both duel cards are turned up together: `won` is the player who wins, NOBODY if both stay."""
+    REVEALS = "what"
 
     def __init__(self, player: i64, card: i64, rival: i64, answer: i64, won: i64) -> None:
-        self.player: i64 = player
-        self.card: i64 = card
-        self.rival: i64 = rival
-        self.answer: i64 = answer
-        self.won: i64 = won  # the player who wins; NOBODY when both stay
+        self.player, self.card, self.rival, self.answer, self.won = player, card, rival, answer, won
 
     def rule(self) -> str:
         return "T41" if self.card == self.answer else "T40"
-
-    def reveals(self) -> str:
-        return "what"
 
 
 class Beaten(Public):
     """A beaten agent leaves the game for good, or goes back to its start space."""
 
     def __init__(self, player: i64, agent: i64, home: bool) -> None:
-        self.player: i64 = player
-        self.agent: i64 = agent
-        self.home: bool = home
+        self.player, self.agent, self.home = player, agent, home
 
     def rule(self) -> str:
         return "T45" if self.home else "T44"
@@ -208,57 +131,38 @@ class Returned(Public):
     """An agent goes to its start space, or back to where it stepped from."""
 
     def __init__(self, player: i64, agent: i64, place: i64, number: str) -> None:
-        self.player: i64 = player
-        self.agent: i64 = agent
-        self.place: i64 = place
-        self.number: str = number
-
-    def rule(self) -> str:
-        return self.number
+        self.player, self.agent, self.place, self.number = player, agent, place, number
 
 
 class Opened(Public):
     """A suitcase is brought in, and its card is laid face up."""
+    REVEALS = "what"
 
     def __init__(self, player: i64, case: i64, content: i64) -> None:
-        self.player: i64 = player
-        self.case: i64 = case
-        self.content: i64 = content
+        self.player, self.case, self.content = player, case, content
 
     def rule(self) -> str:
         return "T55" if self.content == 0 else "T52"
 
-    def reveals(self) -> str:
-        return "what"
-
 
 class Lost(Public):
     """An agent is lost to a bomb."""
+    RULE = "T56"
 
     def __init__(self, player: i64, agent: i64) -> None:
-        self.player: i64 = player
-        self.agent: i64 = agent
-
-    def rule(self) -> str:
-        return "T56"
+        self.player, self.agent = player, agent
 
 
 class Eliminated(Public):
     """A player has no agents left."""
+    RULE = "TA29"
 
     def __init__(self, player: i64) -> None:
-        self.player: i64 = player
-
-    def rule(self) -> str:
-        return "TA29"
+        self.player = player
 
 
 class Won(Public):
     """The game is over; several may share it."""
 
     def __init__(self, winners: tuple[int, ...], number: str) -> None:
-        self.winners: tuple[int, ...] = winners
-        self.number: str = number
-
-    def rule(self) -> str:
-        return self.number
+        self.winners, self.number = winners, number

@@ -104,13 +104,13 @@ class TopSecretGame(Game[TopSecret]):
             self.readers[player] = Reader(self.topsecret, self.ways, player)
         return self.readers[player].imagine(heard, count, rng)
 
-    def lean(self, s: TopSecret, options: vec[i64]) -> vec[i64]:
+    def prior(self, s: TopSecret, options: vec[i64]) -> vec[i64]:
         return lean(s, self.ways, options)
 
-    def manner(self, s: TopSecret) -> int:
+    def selection(self, s: TopSecret) -> int:
         return manner(s)
 
-    def prospects(self, s: TopSecret) -> list[float]:
+    def evaluate(self, s: TopSecret) -> list[float]:
         return self.returns(s) if s.over else prospects(s, self.ways)
 
     def result(self, s: TopSecret) -> str:

@@ -4,14 +4,14 @@ from __future__ import annotations
 from typing import Any, Final
 
 from brushpass.core.game import Game
-from brushpass.core.gametype import Form, GameType, Own, events_in
+from brushpass.core.gametype import CustomBoards, GameType, PageInfo, events_in
 from brushpass.core.levels import Budget, searching, slipping
 from brushpass.games.topsecret import events
 from brushpass.games.topsecret.board_file import board_faults, board_from_file, board_to_file
 from brushpass.games.topsecret.config import COUNTS, FREE, OPTIONS
 from brushpass.games.topsecret.data import CARD_COUNT
 from brushpass.games.topsecret.game import TopSecretGame
-from brushpass.games.topsecret.guess.cover import cover_of
+from brushpass.games.topsecret.guess.cover import wrap_bot
 
 
 def pieces(game: Game[Any]) -> dict[str, list[int]]:
@@ -19,22 +19,20 @@ def pieces(game: Game[Any]) -> dict[str, list[int]]:
     return {"cards": list(CARD_COUNT)}
 
 
-TOPSECRET: Final = GameType("topsecret", "Top Secret", __package__, TopSecretGame, events_in(events))
-TOPSECRET.label = "TopSecret"
-TOPSECRET.shelf = 2
-TOPSECRET.letters, TOPSECRET.rulings = ("T", "TA"), ("TA",)
-TOPSECRET.options, TOPSECRET.free, TOPSECRET.counts = OPTIONS, FREE, COUNTS
-TOPSECRET.form = Form(
-    rules={"empty_corner": "T59", "tie": "TA50", "bonus": "TA51", "start_enterable": "TA52",
-           "home_by_headquarters": "TA53", "most_turns": "TA49"},
-    main=("board", "empty_corner"), numbers=("most_turns",), meant={"empty_corner": {"players": ("3",)}},
-    hidden=("players",),
+TOPSECRET: Final = GameType(
+    name="topsecret", title="Top Secret", package=__package__, make=TopSecretGame, events=events_in(events),
+    label="TopSecret", sort_key=2, rule_prefixes=("T", "TA"), rulings=("TA",),
+    options=OPTIONS, free_options=FREE, counts=COUNTS,
+    levels=(*slipping(80, 40, 0), *searching(Budget(8, 2, 4, 1.5), Budget(500, 10, 8, 0.5))), wrap_bot=wrap_bot,
+    drawer="brushpass.games.topsecret.text.drawer:TopSecretDrawer",
+    page=PageInfo(
+        rules={"empty_corner": "T59", "tie": "TA50", "bonus": "TA51", "start_enterable": "TA52",
+               "home_by_headquarters": "TA53", "most_turns": "TA49"},
+        main=("board", "empty_corner"), numbers=("most_turns",), depends_on={"empty_corner": {"players": ("3",)}},
+        hidden=("players",), default_bots=3, open_hands=True, pieces=pieces,
+    ),
+    boards=CustomBoards(
+        options=("board",), read=lambda text: {"board": board_from_file(text)}, write=board_to_file,
+        faults=board_faults, trial="brushpass.games.topsecret.text.trial:TopSecretTrial",
+    ),
 )
-TOPSECRET.levels = (*slipping(80, 40, 0), *searching(Budget(8, 2, 4, 1.5), Budget(500, 10, 8, 0.5)))
-TOPSECRET.drawer = "brushpass.games.topsecret.text.drawer:TopSecretDrawer"
-TOPSECRET.pieces = pieces
-TOPSECRET.cover = cover_of
-TOPSECRET.trial = "brushpass.games.topsecret.text.trial:TopSecretTrial"
-TOPSECRET.own = Own(("board",), lambda text: {"board": board_from_file(text)}, board_to_file, board_faults)
-TOPSECRET.usual_bots = 3
-TOPSECRET.open_hands = True

@@ -9,7 +9,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from brushpass.core.gametype import GameType, Own
+from brushpass.core.gametype import CustomBoards, GameType
 from brushpass.core.problems import BadConfig, Problem
 from brushpass.games import GAMES, kind_of
 from brushpass.server.http.pages import Pages, pay
@@ -61,15 +61,15 @@ class Boxes:
         return reply(msgspec.json.decode(found, type=Box))
 
 
-def made_for(name: str) -> tuple[GameType, Own]:
+def made_for(name: str) -> tuple[GameType, CustomBoards]:
     """Return a game for which players can make something. Raises NotAllowed."""
     kind = kind_of(name) if name in GAMES else None
-    if kind is None or kind.own is None:
+    if kind is None or kind.boards is None:
         raise NotAllowed("server.refused.nowhere", {})
-    return kind, kind.own
+    return kind, kind.boards
 
 
-def chosen(own: Own, options: dict[str, str]) -> dict[str, str]:
+def chosen(own: CustomBoards, options: dict[str, str]) -> dict[str, str]:
     """Return the options that hold what was made, and no others. Raises NotAllowed where they are too long."""
     held = {name: value for name, value in options.items() if name in own.options}
     if own.options[0] not in held or sum(len(value.encode()) for value in held.values()) > LONGEST:
@@ -78,7 +78,7 @@ def chosen(own: Own, options: dict[str, str]) -> dict[str, str]:
     return held
 
 
-def faults_of(kind: GameType, own: Own, options: dict[str, str]) -> list[BadConfig]:
+def faults_of(kind: GameType, own: CustomBoards, options: dict[str, str]) -> list[BadConfig]:
     """Return all that is wrong; where nothing is, the game is opened with it: it has the last word."""
     found = own.faults(options)
     if not found:

@@ -221,8 +221,9 @@ def game_info(name: str) -> GameInfo:
     options = {option: [value for value in values if value != MINI] for option, values in kind.options.items()}
     levels = [LevelInfo(bot.name, ratings_of(name).get(bot.name, {}).get("rating"),
                         learned_with(name) if bot.learned else UNSET) for bot in offered(name)]
-    form = kind.form
+    page = kind.page
     face = UNSET if face_of(name) is None else f"/games/{name}/{FACE}"
-    return GameInfo(name, kind.title, kind.letters, kind.rulings, options, kind.free, kind.counts, kind.counted_by,
-                    levels, form.rules, form.main, form.numbers, form.meant, form.hidden, kind.usual_bots,
-                    kind.open_hands, course(name), kind.lists, () if kind.own is None else kind.own.options, face)
+    return GameInfo(name, kind.title, kind.rule_prefixes, kind.rulings, options, kind.free_options, kind.counts,
+                    kind.counted_by, levels, page.rules, page.main, page.numbers, page.depends_on, page.hidden,
+                    page.default_bots, page.open_hands, course(name), kind.list_options,
+                    () if kind.boards is None else kind.boards.options, face)

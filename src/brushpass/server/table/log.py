@@ -33,4 +33,4 @@ class Entry:
 
     def is_harmless(self) -> bool:
         """Say whether it could be taken back as if it had not been: nobody has learnt anything hidden by it."""
-        return all(event.harmless() for event in self.events)
+        return all(event.HARMLESS for event in self.events)

@@ -29,4 +29,4 @@ def sheets_of(name: str, options: dict[str, str]) -> Sheets:
     table.show()
     table.eyes().follow(game.aid(who), 0, table.view(who))
     board = Drawing(WATCHES, game.config.options, [], table.message(who))
-    return Sheets(board, game.seats, kind_of(name).pieces(game))
+    return Sheets(board, game.seats, kind_of(name).page.pieces(game))

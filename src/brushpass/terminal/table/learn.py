@@ -104,7 +104,9 @@ def tutor_of(game: str, lesson: str) -> Tutor:
 
 
 def list_lessons(game: str, screen: Screen, words: Catalogue) -> None:
-    """List the chapters and puzzles of a game, with the command that begins each."""
+    """List the chapters and puzzles of a game, with the command that begins each. Raises BadUsage if it has none."""
+    if not course(game):
+        raise BadUsage("terminal.usage.no-lessons", {"name": game})
     for name in course(game):
         key = f"{game}.lesson.{name}.title"
         title = words.say(key if key in words.sentences else "page.puzzle")

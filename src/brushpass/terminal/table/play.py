@@ -5,8 +5,6 @@ import argparse
 from collections.abc import Mapping
 from typing import TextIO
 
-from librt.random import Random
-
 from brushpass.agents.levels import untrained
 from brushpass.agents.ratings import with_rating
 from brushpass.core.records.match import Match
@@ -25,8 +23,8 @@ def play(given: argparse.Namespace, words: Catalogue, stdin: TextIO, stdout: Tex
     """Play what the command line asks for, and return the exit code."""
     setup = settle(given, words)
     screen = Screen(stdout, environ, given.plain)
-    if setup.match:
-        return play_match(setup, screen, words, stdin)
+    if setup.match is not None:
+        return play_match(setup, setup.match, screen, words, stdin)
     session = Session(setup, setup.side, setup.seed, setup.save)
     if setup.resumed is not None:
         session.go_on_from(given.resume, setup.resumed)
@@ -36,10 +34,9 @@ def play(given: argparse.Namespace, words: Catalogue, stdin: TextIO, stdout: Tex
     return 0
 
 
-def play_match(setup: Setup, screen: Screen, words: Catalogue, stdin: TextIO) -> int:
-    """Play games until somebody has won the match; the sides change after each. KA74 Lots may decide for the last."""
+def play_match(setup: Setup, match: Match, screen: Screen, words: Catalogue, stdin: TextIO) -> int:
+    """Play games until somebody has won the match; the sides change after each, or lots decide for the last."""
     names = [words.player(name) for name in setup.people]
-    match = Match(setup.wins, Random(setup.seed).randrange(2) if setup.lots else -1)
     while match.winner() < 0:
         number = sum(match.wins) + 1
         side = (setup.side + match.side_of(0)) % 2
@@ -104,7 +101,7 @@ def show_end(session: Session, console: Console) -> None:
     seats = [int(winner) for winner in winners.split("+") if winner != "-"]
     screen.line(screen.paint(last_line(session, console, seats, rule), "title"))
     screen.wrapped(story_of(session, words))
-    screen.wrapped(f"{rule}: {words.rules(game.name)[rule]}")
+    screen.wrapped(f"{rule}: {words.rules(game.name).get(rule, '')}")
 
 
 def story_of(session: Session, words: Catalogue) -> str:

@@ -5,11 +5,14 @@ import argparse
 import secrets
 from typing import Any, Final
 
+from librt.random import Random
+
 import brushpass
 from brushpass.agents.levels import level
 from brushpass.core import levels
 from brushpass.core.game import Game
 from brushpass.core.problems import Problem
+from brushpass.core.records.match import Match
 from brushpass.core.records.record import BadRecord, Record
 from brushpass.games import GAMES
 from brushpass.terminal.files import check_target, read_record, read_text
@@ -23,10 +26,6 @@ BOTS: Final = (*levels.BOTS, levels.RANDOM.name)
 USUAL_BOT: Final = "operative"
 
 
-FEWEST_WINS: Final = 2  # KA74
-MOST_WINS: Final = 3
-
-
 class Setup:
     """Everything that is settled before the first card: a person's name, or the name of a bot, for each player."""
 
@@ -38,9 +37,7 @@ class Setup:
         self.side = side  # the seat of the first player
         self.seed = 0
         self.save = ""
-        self.match = False
-        self.wins = FEWEST_WINS
-        self.lots = False
+        self.match: Match | None = None
         self.resumed: Record | None = None
 
     def hotseat(self) -> bool:
@@ -105,18 +102,6 @@ def named_options(texts: list[str]) -> dict[str, str]:
     return options
 
 
-def options_of(given: argparse.Namespace, drawer: Drawer) -> dict[str, str]:
-    """Return the options of the game, with the board of the user's own if there is one."""
-    options = named_options(given.option)
-    if given.mission is not None:
-        if "mission" not in drawer.kind.options:
-            raise BadUsage("terminal.usage.mission", {"name": given.game or next(iter(GAMES))})
-        if "mission" in options:
-            raise BadUsage("terminal.usage.both", {"one": "--mission", "other": "--option mission"})
-        options["mission"] = given.mission
-    return with_board(options, given.board, drawer)
-
-
 def with_board(options: dict[str, str], path: str | None, drawer: Drawer) -> dict[str, str]:
     """Return options with those of a file that holds a board of the user's own, if there is one."""
     if path is None:
@@ -154,15 +139,15 @@ def side_of(given: argparse.Namespace, sides: tuple[str, ...]) -> int:
 
 
 def is_match(given: argparse.Namespace) -> bool:
-    """KA74 Say whether a match is asked for: by its name, or by an option of it."""
+    """Say whether a match is asked for: by its name, or by an option of it."""
     return bool(given.match or given.lots or given.wins is not None)
 
 
 def new_setup(given: argparse.Namespace, words: Catalogue) -> Setup:
     """Return the set-up of a new game."""
     drawer = drawer_of(game_of(given.game, {}).name)
-    options = options_of(given, drawer)
-    if is_match(given) and not drawer.matches:
+    options = with_board(named_options(given.option), given.board, drawer)
+    if is_match(given) and drawer.kind.match is None:
         raise BadUsage("terminal.usage.match", {"name": given.game})
     if given.seats is not None:
         return seated_setup(given, options, drawer)
@@ -194,8 +179,8 @@ def refuse_both(one: str, others: tuple[str, ...], given: argparse.Namespace) ->
 
 def resumed_setup(given: argparse.Namespace) -> Setup:
     """Return the set-up of a saved game: its options and its players stand in the record."""
-    refuse_both("resume", ("bot", "side", "board", "names", "hotseat", "seats", "match", "wins", "lots", "option",
-                          "mission"), given)
+    refuse_both("resume", ("bot", "side", "board", "names", "hotseat", "seats", "match", "wins", "lots", "option"),
+                given)
     record = read_record(given.resume)
     if given.game not in (None, record.game):
         raise BadUsage("terminal.usage.both", {"one": f"--resume {given.resume}", "other": given.game[:40]})
@@ -226,6 +211,14 @@ def bots_in(record: Record) -> list[str]:
     return [name if name in BOTS else "" for name in record.names]
 
 
+def match_of(given: argparse.Namespace, setup: Setup) -> Match:
+    """Return the match that the command line asks for, before its first game."""
+    wins = setup.drawer.kind.match
+    assert wins is not None
+    needed = wins[0] if given.wins is None else whole_number("--wins", given.wins, wins[0], wins[-1])
+    return Match(needed, Random(setup.seed).randrange(2) if given.lots else -1)
+
+
 def settle(given: argparse.Namespace, words: Catalogue) -> Setup:
     """Return the set-up that the command line asks for."""
     if given.resume is None and given.move is not None:
@@ -233,10 +226,8 @@ def settle(given: argparse.Namespace, words: Catalogue) -> Setup:
     setup = new_setup(given, words) if given.resume is None else resumed_setup(given)
     setup.seed = seed_of(given.seed)
     setup.save = given.save or (given.resume if given.move is None else "") or ""
-    setup.match = is_match(given)
-    setup.lots = given.lots
-    if given.wins is not None:
-        setup.wins = whole_number("--wins", given.wins, FEWEST_WINS, MOST_WINS)
+    if is_match(given):
+        setup.match = match_of(given, setup)
     if given.save is not None or setup.save:
         check_target(setup.save)
     return setup

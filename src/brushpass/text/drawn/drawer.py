@@ -26,7 +26,6 @@ SETTING_UP: Final = -1  # whose turn it is before the first
 class Drawer:
     """Draws a game's views as lists, and knows how its choices are put."""
 
-    matches = False  # whether several games make a match
     keeps_notes = False  # whether there is a notebook of what one knows of the others
     opens_with_nature = False  # whether a turn begins with a roll, and not with a choice
     example = ""  # the notation of an action
@@ -41,9 +40,9 @@ class Drawer:
 
     def board_options(self, text: str) -> dict[str, str]:
         """Return the options for a board file. Raises BadConfig."""
-        if self.kind.own is None:
+        if self.kind.boards is None:
             raise BadConfig("config.no-option", {"name": "board", "known": ", ".join(self.kind.options)})
-        return self.kind.own.read(text)
+        return self.kind.boards.read(text)
 
     def turn(self, view: View) -> int:
         """Return whose turn it is as those who watch see it, SETTING_UP before the first: by default who is asked."""
@@ -90,8 +89,12 @@ class Drawer:
 
 @cache
 def drawer_of(name: str) -> Drawer:
+    """Return what draws an installed game."""
+    return load_drawer(kind_of(name))
+
+
+def load_drawer(kind: GameType) -> Drawer:
     """Return what draws a game."""
-    kind = kind_of(name)
     if not kind.drawer:
         return Drawer(kind)
     module, _, own = kind.drawer.partition(":")

@@ -14,6 +14,7 @@ from brushpass.games.embassy.events import (
     Moved, Passed, Peeked, Played, Repacked, Rewarded, Scanned, Stole, Stuffed,
 )
 
+IGNORED_EVENTS: Final = ("Armed", "Chose", "Gave", "Hacked", "Kept", "Scored", "Won")
 WATCHED: Final = (X_RAY, SECURITY_HQ, COMPUTER)  # rooms that work for as long as somebody is there
 UNSEEN: Final[int] = int(HIDDEN)
 FIGHT: Final = ("ER19", "E26", "E29")  # what can only follow an Attack, so that nothing was given

@@ -25,6 +25,10 @@ from brushpass.games.embassy.missions import MISSIONS
 from brushpass.games.embassy.rules.items import NEUTRAL
 from brushpass.games.embassy.state import full_of
 
+IGNORED_EVENTS: Final = (
+    "Armed", "Began", "Chose", "Decided", "Drew", "Entered", "Gave", "Hacked", "Kept", "Moved", "Passed", "Scored",
+    "Stuffed", "Won",
+)
 SIDES: Final[i64] = 3  # factions, and the ways to meet somebody: attack, be friendly, ignore
 MOST: Final[i64] = 255
 BITS: Final[i64] = 2  # for each kind of item: how many were seen in a hand, up to 3

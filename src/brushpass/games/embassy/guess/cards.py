@@ -23,6 +23,10 @@ from brushpass.games.embassy.guess.arms import Arms, DeadEnd
 from brushpass.games.embassy.guess.clues import BROKEN_OFF, CARDS, GIVEN, QUIET, SHARED, Clue, Clues, fits
 from brushpass.games.embassy.guess.items import NO_SLOT, Items
 
+IGNORED_EVENTS: Final = (
+    "Began", "Chose", "Counted", "Dealt", "Decided", "Entered", "Gave", "Hacked", "Looked", "Moved", "Passed",
+    "Rewarded", "Scored", "Won",
+)
 MOST_RETURNS: Final = 100  # how often a draw is taken back
 
 

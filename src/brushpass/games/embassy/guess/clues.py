@@ -16,6 +16,7 @@ from brushpass.games.embassy.events import (
 )
 from brushpass.games.embassy.guess.needs import Needs
 
+IGNORED_EVENTS: Final = ("Began", "Chose", "Dealt", "Entered", "Gave", "Hacked", "Passed", "Scored", "Won")
 QUIET: Final[i64] = 0  # nothing came of it, or one thing was given for another
 GIVEN: Final[i64] = 1  # a gift without a return
 SHARED: Final[i64] = 2  # the active player acted beside the other: gifts, or none

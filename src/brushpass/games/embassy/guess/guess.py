@@ -37,6 +37,10 @@ from brushpass.games.embassy.rules.setup import new_game
 from brushpass.games.embassy.rules.sneaking import Displace, Reward
 from brushpass.games.embassy.state import Embassy
 
+IGNORED_EVENTS: Final = (
+    "Acted", "Began", "Boarded", "Counted", "Decided", "Discarded", "Entered", "Hacked", "Moved", "Passed", "Peeked",
+    "Played", "Rewarded", "Scanned", "Scored", "Won",
+)
 MOST_TRIES: Final = 4_000
 READINGS: Final = 40  # of what was heard, while the first ones do not fit
 DOUBTS: Final = 16  # briefcases of which it is drawn when they were opened

@@ -16,6 +16,10 @@ from brushpass.games.embassy.events import (
     Armed, Boarded, Cracked, Discarded, Drew, Exchanged, Handed, Kept, Met, Peeked, Played, Repacked, Scanned, Stole,
 )
 
+IGNORED_EVENTS: Final = (
+    "Acted", "Began", "Chose", "Counted", "Dealt", "Decided", "Entered", "Gave", "Hacked", "Looked", "Moved", "Passed",
+    "Rewarded", "Scored", "Stuffed", "Won",
+)
 SLACK: Final[i64] = 60  # the bit where the number of cards that may still come begins
 ONE_OF: Final = vec[i64]([8**item for item in range(ITEMS)])
 ONE_LOOSER: Final[i64] = 0x1000000000000000  # 1 at that bit

@@ -25,6 +25,10 @@ from brushpass.games.embassy.guess.profile import by_conduct
 from brushpass.games.embassy.state import Embassy
 from brushpass.games.embassy.heuristics.roads import Roads
 
+IGNORED_EVENTS: Final = (
+    "Armed", "Began", "Boarded", "Chose", "Cracked", "Dealt", "Decided", "Discarded", "Drew", "Entered", "Gave",
+    "Hacked", "Kept", "Looked", "Passed", "Peeked", "Repacked", "Scanned", "Scored", "Stole", "Stuffed", "Won",
+)
 DOUBT: Final = 0.03
 # deed -> how likely among such deeds: by one of the same side, by one of another. Measured: `bench/suspicion.py`.
 MODEL: Final[dict[str, tuple[float, float]]] = {

@@ -1,6 +1,8 @@
 """Heuristics of Embassy: how much a player of some experience leans to each option, whatever is asked."""
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -23,6 +25,10 @@ from brushpass.games.embassy.heuristics.meeting import (
 )
 from brushpass.games.embassy.heuristics.roads import Roads
 from brushpass.games.embassy.heuristics.walk import sneak_towards_your_goal, walk_to_your_goal
+
+IGNORED_ASKS: Final = (
+    "ArmouryDraw", "DealAttack", "DealItem", "DealLoyalty", "DrawFirst", "DrawItem", "LookAt", "PeekAt", "StealItem",
+)
 
 
 def lean(roads: Roads, s: Embassy, options: vec[i64]) -> vec[i64]:

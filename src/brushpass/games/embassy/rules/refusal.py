@@ -1,6 +1,8 @@
 """Why an action is refused in Embassy, with the number of the rule; only from what the player to choose may know."""
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from brushpass.core.kernel import NATURE, Ask, State, asked
@@ -22,6 +24,11 @@ from brushpass.games.embassy.rules.rooms import TakeAction
 from brushpass.games.embassy.rules.sneaking import Displace, KnockOut, Reward, SneakOut
 from brushpass.games.embassy.rules.unavailable import is_action, no_action
 from brushpass.games.embassy.state import Embassy
+
+IGNORED_ASKS: Final = (
+    "ArmouryDraw", "DealAttack", "DealItem", "DealLoyalty", "DrawFirst", "DrawItem", "LookAt", "OfferHack", "PeekAt",
+    "StealItem",
+)
 
 
 def refusal(s: Embassy, a: i64) -> Refusal:

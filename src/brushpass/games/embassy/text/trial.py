@@ -10,9 +10,6 @@ from brushpass.games.embassy.events import Began, Entered, Met, Moved, Played, S
 class EmbassyTrial(Trial):
     """Rooms that agents come to; meetings, thefts, and items that are used."""
 
-    def boards(self) -> tuple[str, ...]:
-        return ("plan", "items")
-
     def places(self) -> dict[int, str]:
         return {room: f"@embassy.room.{name}" for room, name in enumerate(ROOM_NAMES)}
 

@@ -1,7 +1,7 @@
 """What a player of Kyoto remembers: the other side's cards that went by, open identities, and the ways of all pawns."""
 from __future__ import annotations
 
-from typing import final
+from typing import final, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -13,6 +13,11 @@ from brushpass.games.kyoto.events import (
     Captured, Clashed, Declared, Placed, Played, Pushed, Shown, Sprung, Swapped, TookBack,
 )
 from brushpass.games.kyoto.features.pawns import Followed
+
+IGNORED_EVENTS: Final = (
+    "Activated", "Chose", "Drew", "Guessed", "HandShown", "Kept", "Marked", "Passed", "Protected", "Reached",
+    "Retrieved", "Returned", "Unsealed", "Used", "Won",
+)
 
 
 @final

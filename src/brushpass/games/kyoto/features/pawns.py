@@ -1,7 +1,7 @@
 """The pawns of both sides as everybody can follow them: where each began, when it was moved, who it can still be."""
 from __future__ import annotations
 
-from typing import final
+from typing import final, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -11,6 +11,11 @@ from brushpass.games.kyoto.data import AGENTS, CELLS, NOBODY, NOWHERE, REAL, STR
 from brushpass.games.kyoto.events import Captured, Clashed, Declared, Placed, Played, Pushed, Shown, Swapped
 from brushpass.games.kyoto.guess.agents import ANYBODY, BEATS, FAILS, passing
 from brushpass.games.kyoto.state import full_of
+
+IGNORED_EVENTS: Final = (
+    "Activated", "Chose", "Drew", "Guessed", "HandShown", "Kept", "Marked", "Passed", "Protected", "Reached",
+    "Retrieved", "Returned", "Sprung", "TookBack", "Unsealed", "Used", "Won",
+)
 
 
 @final

@@ -19,6 +19,10 @@ from brushpass.games.kyoto.events import Captured, Clashed, Declared, Placed, Pl
 from brushpass.games.kyoto.rules.clash import overcomes
 from brushpass.games.kyoto.sizes import Size
 
+IGNORED_EVENTS: Final = (
+    "Activated", "Chose", "Drew", "Guessed", "HandShown", "Kept", "Marked", "Passed", "Protected", "Reached",
+    "Retrieved", "Sprung", "TookBack", "Unsealed", "Used", "Won",
+)
 IS: Final[i64] = 0  # this pawn has this identity
 FALSE: Final[i64] = 1  # this pawn carries false intelligence
 BEATS: Final[i64] = 2  # this pawn overcomes a defender of this strength

@@ -6,6 +6,8 @@ drawn again.
 """
 from __future__ import annotations
 
+from typing import Final
+
 from librt.random import Random
 from librt.vecs import append
 from mypy_extensions import i64
@@ -19,6 +21,11 @@ from brushpass.games.kyoto.events import (
 )
 from brushpass.games.kyoto.guess.decks import Choice, DeadEnd, Deck, Laid
 from brushpass.games.kyoto.guess.hands import COUNTED, GAIN, LOSE, REMOVE, SHOW, Ways, drawn_from
+
+IGNORED_EVENTS: Final = (
+    "Activated", "Captured", "Clashed", "Declared", "Guessed", "Passed", "Placed", "Pushed", "Reached", "Returned",
+    "Shown", "Swapped", "Used", "Won",
+)
 
 
 class Fog:

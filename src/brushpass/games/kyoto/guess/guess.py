@@ -33,6 +33,7 @@ from brushpass.games.kyoto.heuristics.lean import lean
 from brushpass.games.kyoto.rules.setup import new_game
 from brushpass.games.kyoto.state import Kyoto
 
+IGNORED_EVENTS: Final = ("Captured", "Clashed", "Declared", "HandShown", "Returned", "Shown", "Won")
 MOST_TRIES: Final = 2_000
 CANDIDATES: Final = 5  # worlds that are guessed for each one that is taken
 WHIM: Final = 0.2  # of the enemy's choices, for no reason that can be seen

@@ -24,6 +24,7 @@ from brushpass.games.kyoto.state import Kyoto
 from brushpass.games.kyoto.heuristics.moves import Plays, exchange, land, likely_real, mark, push, shot, spring
 from brushpass.games.kyoto.heuristics.values import COMES, hidden_ones, rows_to_go
 
+IGNORED_ASKS: Final = ("ChooseColour", "DrawCard")
 MOST: Final[i64] = 10_000  # how much the best option is leaned to
 HALF: Final[i64] = 24  # so many points behind it an option is leaned to half as much
 FINE: Final[i64] = 4  # points to a step of the table

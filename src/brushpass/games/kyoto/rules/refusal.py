@@ -1,6 +1,8 @@
 """Why an action is refused in Kyoto, with the number of the rule; only from what the player to choose may know."""
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from brushpass.core.phrase import Refusal
@@ -21,6 +23,8 @@ from brushpass.games.kyoto.rules.setup import ChooseOpenly, ChooseSealed, PlaceA
 from brushpass.games.kyoto.rules.tactics import DecoyPush, MarkLocation, PushBack, SpringDecoy
 from brushpass.games.kyoto.rules.turn import ChooseDeck, KeepOne
 from brushpass.games.kyoto.state import Kyoto
+
+IGNORED_ASKS: Final = ("AyaneTakesBack", "ChooseColour", "DrawCard", "Revolver", "SwapSecretly")
 
 
 def refusal(s: Kyoto, a: i64) -> Refusal:

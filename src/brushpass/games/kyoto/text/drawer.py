@@ -46,7 +46,6 @@ def card(kind: int) -> str:
 class KyotoDrawer(Drawer):
     """Draws Kyoto."""
 
-    matches = True
     example = "castle a1-b2"
     rule = "K41"
 

@@ -1,6 +1,8 @@
 """From what was heard back to what was done: the action behind an event of Top Secret."""
 from __future__ import annotations
 
+from typing import Final
+
 from librt.random import Random
 from mypy_extensions import i64
 
@@ -14,6 +16,8 @@ from brushpass.games.topsecret.events import (
     Dropped, Guarded, Laid, Lost, Moved, NamedFirst, Packed, Passed, Placed, Rolled, Took, Turned,
 )
 from brushpass.games.topsecret.state import TopSecret
+
+IGNORED_EVENTS: Final = ("Beaten", "Eliminated", "Met", "Opened", "Returned", "Won")
 
 
 def action(s: TopSecret, heard: Heard, number: int, event: Event, packing: list[int], rng: Random) -> i64:

@@ -11,6 +11,7 @@ letters once.
 """
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from librt.random import Random
@@ -20,6 +21,7 @@ from mypy_extensions import i64
 from brushpass.core.chance import pick
 from brushpass.core.game import Game
 from brushpass.core.kernel import Event
+from brushpass.core.play import Player
 from brushpass.games.topsecret.actions import DROP, GUARD, LAY_OUT, PACK, TAKE
 from brushpass.games.topsecret.data import BOMB, CASES, CONTENTS, NOBODY, PLACES, owner_of
 from brushpass.games.topsecret.events import Dropped, Moved, Opened, Packed, Placed, Took
@@ -27,6 +29,10 @@ from brushpass.games.topsecret.game import TopSecretGame
 from brushpass.games.topsecret.guess.reading import orders
 from brushpass.games.topsecret.heuristics.ways import Ways
 
+IGNORED_EVENTS: Final = (
+    "Beaten", "Eliminated", "Guarded", "Laid", "Lost", "Met", "NamedFirst", "Passed", "Returned", "Rolled", "Turned",
+    "Won",
+)
 PRETENDED: Final = ([0, 1, 2, 3], [0, 3, 2, 1], [1, 3, 0, 2], [2, 1, 0, 3], [3, 1, 2, 0], [2, 3, 0, 1])
 OFTEN: Final = (2, 8, 8, 8)  # of 26 games, the bomb is where the 5, the 3, the 1 and the bomb are thought to be
 ALL_CASES: Final[i64] = 4 * CASES  # of all players
@@ -131,7 +137,45 @@ def pretended(order: list[int]) -> list[int]:
     return PRETENDED[fits.index(True)]
 
 
-def cover_of(game: Game[Any], player: int, packs: list[int]) -> TopSecretCover | None:
-    """Return a cover for a player; none in a game of fewer suitcases."""
+class CoveredBot:
+    """Plays as a bot would that believes its cover; when the cover ends that bot hears the whole game anew."""
+
+    def __init__(self, cover: TopSecretCover, sit: Callable[[], Player], seed: int) -> None:
+        self.cover: TopSecretCover = cover
+        self.sit: Callable[[], Player] = sit
+        self.rng: Random = Random(seed)
+        self.thinker: Player = sit()
+        self.heard: list[list[Event]] = []
+
+    def hear(self, news: list[Event]) -> None:
+        """Remember what this seat is told, as the cover tells it."""
+        self.heard.append(news)
+        if not self.cover.hear(news):
+            self.tell(news)
+            return
+        self.thinker = self.sit()
+        for told in self.heard:
+            self.tell(told)
+
+    def tell(self, news: list[Event]) -> None:
+        """Tell the bot that thinks."""
+        self.thinker.hear([self.cover.told(event) for event in news])
+
+    def choose(self, options: list[int]) -> int:
+        """Return one of the options."""
+        if len(options) == 1:
+            return options[0]
+        found = self.cover.by_heart(options, self.rng)
+        if found != NOBODY:
+            return found
+        pretended = [self.cover.option(a) for a in options]
+        return options[pretended.index(self.thinker.choose(pretended))]
+
+
+def wrap_bot(game: Game[Any], player: int, seed: int, sit: Callable[[], Player], arguments: dict[str, Any]) -> Player:
+    """Return a bot under a cover if it always packs alike; without one in a game of fewer suitcases."""
     assert isinstance(game, TopSecretGame)
-    return TopSecretCover(game.ways, player, packs) if game.topsecret.size.cases == CASES else None
+    packs = arguments.get("packs")
+    if packs is None or game.topsecret.size.cases != CASES:
+        return sit()
+    return CoveredBot(TopSecretCover(game.ways, player, packs), sit, seed)

@@ -21,6 +21,7 @@ from brushpass.games.topsecret.heuristics.moves import lean_move
 from brushpass.games.topsecret.heuristics.ways import Ways
 from brushpass.games.topsecret.heuristics.worth import SECRET, beaten_by, worth_to_rival, worths
 
+IGNORED_ASKS: Final = ("PackCase", "PlaceGuard", "RollDice", "RollForFirst")
 KEEP: Final = (0.4, 0.1, 0.3, 0.6, 1.0, 1.5)  # what it costs to spend a duel card
 AN_AGENT: Final = 1.5  # what an agent is worth beside its suitcase
 AT_DOORS: Final[i64] = 14  # of a hundred suitcases, laid before a rival's start, whatever is in them

@@ -1,6 +1,8 @@
 """Heuristics of Top Secret: which choices others guess at, so that a bot must not always make the best one."""
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from brushpass.core.kernel import asked
@@ -10,6 +12,8 @@ from brushpass.games.topsecret.rules.duel import LayCard
 from brushpass.games.topsecret.rules.move import MoveAgent
 from brushpass.games.topsecret.rules.setup import PackCase, PlaceCase
 from brushpass.games.topsecret.state import TopSecret
+
+IGNORED_ASKS: Final = ("ClaimCase", "LoseAgent", "NameFirst", "PlaceGuard", "RollDice", "RollForFirst")
 
 
 def manner(s: TopSecret) -> int:

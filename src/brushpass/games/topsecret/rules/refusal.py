@@ -1,6 +1,8 @@
 """Why an action is refused in Top Secret, with the number of the rule; only from what everybody may know."""
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from brushpass.core.phrase import Refusal
@@ -14,6 +16,8 @@ from brushpass.games.topsecret.rules.duel import LayCard, NameFirst
 from brushpass.games.topsecret.rules.move import MoveAgent, in_full_city, steps_left
 from brushpass.games.topsecret.rules.setup import PackCase, PlaceCase
 from brushpass.games.topsecret.state import TopSecret
+
+IGNORED_ASKS: Final = ("ClaimCase", "PlaceGuard", "RollDice", "RollForFirst")
 
 
 def refusal(s: TopSecret, a: i64) -> Refusal:

@@ -1,0 +1,174 @@
+"""The rules of a game: what a package author writes first, and all that a search or a referee needs.
+
+`new`, `returns`, `result`, `refusal` and `most_choices` have no default; the steps of the game are in `core.kernel`.
+"""
+from __future__ import annotations
+
+from typing import Any, Generic, TypeVar, cast
+
+from librt.random import Random
+from librt.strings import BytesWriter
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from brushpass.core import kernel
+from brushpass.core.chance import draw
+from brushpass.core.kernel import State, Value
+from brushpass.core.phrase import Refusal, Refused
+from brushpass.core.problems import BadConfig, BadNotation
+
+S = TypeVar("S", bound=State)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Config(Value):
+    """The options of a game, all of them, as written in the header of its record.
+
+    `known` has the values of every option, the usual one first; an option in `free` may have others as well.
+    """
+
+    def __init__(self, options: dict[str, str], known: dict[str, tuple[str, ...]], free: tuple[str, ...]) -> None:
+        for name, value in options.items():
+            if name not in known:
+                raise BadConfig("config.no-option", {"name": name[:40], "known": ", ".join(known)})
+            if name not in free and value not in known[name]:
+                values = ", ".join(known[name])
+                raise BadConfig("config.no-value", {"name": name, "value": value[:40], "known": values})
+        self.options: dict[str, str] = {name: options.get(name, values[0]) for name, values in known.items()}
+
+
+class Action(Value):
+    """One possible choice: a verb with its arguments; its id is its place in the game's list."""
+
+    def __init__(self, number: int, verb: str, words: tuple[str, ...]) -> None:
+        self.number: int = number
+        self.verb: str = verb
+        self.words: tuple[str, ...] = words
+
+    def text(self) -> str:
+        """Return the notation, such as `castle a1-b2`."""
+        return " ".join((self.verb, *self.words))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rules(Generic[S]):
+    """The rules with their options settled. Players are 0, 1, ...; nature is -1 and a spectator -2."""
+
+    name: str = ""
+    rules: str = "1"  # the version of the rules, for records
+
+    def __init__(self, config: Config, seats: int, actions: list[Action]) -> None:
+        self.config: Config = config
+        self.seats: int = seats
+        self.actions: list[Action] = actions
+        self.texts: list[str] = [action.text() for action in actions]  # one of each, for all logs
+        self.numbers: dict[str, int] = {text: number for number, text in enumerate(self.texts)}
+        self.ids: list[Any] = [action.number for action in actions]  # made once, for all lists of options
+        self.none_legal: bytes = bytes(len(actions))
+        name, rules = vars(type(self)).get("name"), vars(type(self)).get("rules")
+        if isinstance(name, str):  # of a class that is not compiled: compiled code sees fields of its own only
+            self.name = name
+        if isinstance(rules, str):
+            self.rules = rules
+
+    def new(self) -> S:
+        """Return a new game, at its first choice."""
+        raise NotImplementedError
+
+    def returns(self, s: S) -> list[float]:
+        """Return what each player has won: 1 a win, -1 a loss, 0 while the game goes on."""
+        raise NotImplementedError
+
+    def result(self, s: S) -> str:
+        """Return who has won and by which rule, such as `0 R51`; "" while the game goes on.
+
+        Several winners are `0+2 R51`, a draw is `- R51`.
+        """
+        raise NotImplementedError
+
+    def refusal(self, s: S, a: int) -> Refusal:
+        """Return why `a` is not allowed now, from what the player to choose may know."""
+        raise NotImplementedError
+
+    def most_choices(self) -> int:
+        """Return a number of choices, nature's included, that no game can exceed."""
+        raise NotImplementedError
+
+    def sides(self) -> int:
+        """Return how many sides play against each other."""
+        return self.seats
+
+    def side(self, s: S, player: i64) -> i64:
+        """Return whom `player` wins with: a number that is the same for all of one side."""
+        return player
+
+    def over(self, s: S) -> bool:
+        """Say whether the game has ended."""
+        return s.over
+
+    def who(self, s: S) -> int:
+        """Return the player who has to choose; -1 for nature."""
+        return kernel.who(s)
+
+    def legal_actions(self, s: S) -> list[int]:
+        """Return the ids of the actions to choose from, in ascending order; none once the game is over."""
+        if s.over:
+            return []
+        found: list[Any] = []
+        for a in kernel.asked(s).options(s):
+            found.append(self.ids[a])  # noqa: PERF401  (a loop is faster compiled)
+        found.sort()
+        return found
+
+    def odds(self, s: S) -> list[int]:
+        """Return the integer weight of each of `legal_actions`."""
+        if s.over:
+            return []
+        ask = kernel.asked(s)
+        weights = dict(zip(ask.options(s), ask.odds(s), strict=True))
+        return [weights[a] for a in sorted(weights)]
+
+    def apply(self, s: S, a: int) -> S:
+        """Return the state after `a`; `s` is left as it was. Raises Refused for an action that is not legal."""
+        if s.over or a not in kernel.asked(s).options(s):
+            raise Refused(self.refusal(s, a))
+        return kernel.apply(s, a)
+
+    def step(self, s: S, a: i64) -> None:
+        """Play `a`, which must be legal, on `s` itself: for search, on a state that the caller owns."""
+        kernel.step(s, a)
+
+    def copy(self, s: S) -> S:
+        """Return a copy that the caller owns."""
+        return cast(S, s.copy())
+
+    def legal_ids(self, s: S) -> vec[i64]:
+        """Return the ids of the actions to choose from, packed, as the rules list them; the game must not be over."""
+        return kernel.asked(s).options(s)
+
+    def mask(self, s: S) -> bytes:
+        """Return a byte for each action: 1 where it may be chosen, else 0."""
+        out = BytesWriter()
+        out.write(self.none_legal)
+        if not s.over:
+            for a in kernel.asked(s).options(s):
+                out[a] = 1
+        return out.getvalue()
+
+    def draw(self, s: S, rng: Random) -> i64:
+        """Return what nature does, by its odds."""
+        return draw(s, rng)
+
+    def why(self, s: S, text: str) -> Refusal | None:
+        """Return why what a text names, whole or in part, is not allowed now; None where it is. Raises BadNotation."""
+        return None if (a := self.parse(text)) in self.legal_actions(s) else self.refusal(s, a)
+
+    def text(self, a: int) -> str:
+        """Return the notation of an action."""
+        return self.texts[a]
+
+    def parse(self, text: str) -> int:
+        """Return the action that a text names. Raises BadNotation."""
+        if (number := self.numbers.get(" ".join(text.lower().split()))) is None:
+            raise BadNotation("notation.no-action", {"text": text[:60], "game": self.name})
+        return number
