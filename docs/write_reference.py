@@ -168,11 +168,11 @@ def options(game: str) -> list[str]:
     kind, words = GAMES[game], Catalogue("en").sentences
     rows = []
     for name, known in kind.options.items():
-        other = "another number" if name in kind.form.numbers else "a list" if name in kind.lists else "one of your own"
-        more = f", or {other}" if name in kind.free else ""
+        other = "another number" if name in kind.page.numbers else "a list" if name in kind.list_options else "one of your own"
+        more = f", or {other}" if name in kind.free_options else ""
         said = words.get(f"{game}.option.{name}.what", words.get(f"{game}.option.{name}", ""))
         listed = ", ".join(f"`{value}`" for value in known)
-        rows.append((f"`{name}`", listed + more, said, kind.form.rules.get(name, "")))
+        rows.append((f"`{name}`", listed + more, said, kind.page.rules.get(name, "")))
     players = [f"{', '.join(map(str, count))}{f' ({value})' if value else ''}" for value, count in kind.counts.items()]
     return [f"Players: {'; '.join(players)}.", "", *table(("option", "values", "meaning", "rule"), rows)]
 
