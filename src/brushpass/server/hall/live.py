@@ -58,6 +58,7 @@ class Live:
         self.hidden = 0.0  # since when nobody sees who is asked; 0 where everybody does
         self.busy = -inf  # when everybody was last told that bots have to wait
         self.pushed: set[int] = set()  # seats that were told of their turn while they were away
+        self.random: set[int] = set()  # seats whose simplest bot failed too, so that the server draws their choices
         self.reported: set[tuple[int, int]] = set()  # who has reported whom
         self.stirred: asyncio.Event | None = None  # where somebody waits: set whenever anybody is told something
 

@@ -90,7 +90,13 @@ class Timekeeper:
         table = live.table()
         if table.rows != row or table.to_act() != seat:
             return
-        version = table.watchers[seat].version
-        answer = await self.hall.bots.choose(question(live.room, table, seat)._replace(level=STAND_IN))
+        version, legal = table.watchers[seat].version, table.legal()
+        try:
+            a = (await self.hall.bots.choose(question(live.room, table, seat)._replace(level=STAND_IN))).a
+        except Problem:
+            raise
+        except Exception:
+            log.exception("the bot that chooses for seat %d of table %s failed", seat, live.room.code)
+            a = secrets.choice(legal)
         if table.rows == row:
-            await act(self.hall, live, seat, Act(f"bot-{secrets.token_hex(8)}", version, answer.a))
+            await act(self.hall, live, seat, Act(f"bot-{secrets.token_hex(8)}", version, a))

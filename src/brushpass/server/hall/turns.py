@@ -13,15 +13,18 @@ from time import monotonic
 from typing import Final
 
 from brushpass.core import kernel
+from brushpass.agents.levels import offered
 from brushpass.core.problems import Problem
+from brushpass.server.always import log
 from brushpass.server.hall.hall import Hall
 from brushpass.server.hall.live import Live
+from brushpass.server.hall.verbs.anew import anew
 from brushpass.server.hall.verbs.play import act
 from brushpass.server.hall.verbs.talk import announced
 from brushpass.server.storing.protocol import BadStore
 from brushpass.server.table.facts import BOT
 from brushpass.server.table.table import Table
-from brushpass.server.thinking.bots import BUSY, Answer
+from brushpass.server.thinking.bots import BUSY, Answer, BotFailed
 from brushpass.server.thinking.processes import NotAnswered
 from brushpass.server.thinking.questions import question
 from brushpass.server.wire.incoming import Act
@@ -52,16 +55,66 @@ async def think(hall: Hall, live: Live, table: Table, seat: int) -> None:
     loop = asyncio.get_running_loop()
     try:
         version, time = table.watchers[seat].version, time_for(hall, live, table, seat)
-        answer = await ask(hall, live, table, seat, time)
+        answer = await answer_of(hall, live, table, seat, time)
         await asyncio.sleep(max(0.0, moment(live, table, answer, time, hall.pause) - monotonic()))
         live.thinking = None
         await act(hall, live, seat, Act(f"bot-{secrets.token_hex(8)}", version, answer.a), BOT)
     except (BadStore, NotAnswered):
         loop.call_later(RETRY, wake, hall, live)
-    except Problem:
+    except (BotReplaced, Problem):
+        done(live)
         wake(hall, live)
     finally:
-        live.thinking = None if live.thinking is asyncio.current_task() else live.thinking
+        done(live)
+
+
+def done(live: Live) -> None:
+    """Note that the bot of the current task thinks no more; another one may think already."""
+    if live.thinking is asyncio.current_task():
+        live.thinking = None
+
+
+class BotReplaced(Exception):
+    """A bot that failed, in whose seat a simpler one is to be asked."""
+
+
+async def answer_of(hall: Hall, live: Live, table: Table, seat: int, time: float) -> Answer:
+    """Return what a bot chooses; if it fails, let a simpler one play on. Raises BadStore, NotAnswered, BotReplaced."""
+    legal = table.legal()
+    try:
+        answer = await ask(hall, live, table, seat, time)
+        if answer.a not in legal:
+            raise BotFailed(f"{answer.a} is no legal choice")
+        return answer
+    except (BadStore, NotAnswered):
+        raise
+    except Exception:
+        log.exception("the bot in seat %d of table %s failed", seat, live.room.code)
+        if await replace_bot(hall, live, seat):
+            raise BotReplaced from None
+        return Answer(secrets.choice(legal), monotonic())
+
+
+@anew
+async def replace_bot(hall: Hall, live: Live, seat: int) -> bool:
+    """Let a bot of the next simpler level play on, and tell the table; return False if there is none."""
+    async with live.lock:
+        held = live.room.facts.seats[seat]
+        if held.kind != BOT:
+            return True
+        names = [level.name for level in offered(live.room.facts.game)]
+        lowest = held.level in names[:1]
+        if lowest and seat in live.random:
+            return False
+        if lowest:
+            live.random.add(seat)
+        else:
+            held.level = names[names.index(held.level) - 1] if held.level in names else names[-1]
+        said = announced(seat, "note.failed")
+        await hall.commit(live, said=said)
+        live.tell_lobby()
+        live.say(said)
+    return not lowest
 
 
 def time_for(hall: Hall, live: Live, table: Table, seat: int) -> float:

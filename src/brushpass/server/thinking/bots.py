@@ -7,6 +7,7 @@ thought each gets; nobody plays at random because the server is busy.
 from __future__ import annotations
 
 from time import monotonic
+from traceback import format_exc
 from typing import Any, Final, NamedTuple, Protocol
 
 from brushpass.agents.bot import Bot, SearchBot
@@ -25,6 +26,10 @@ LEAST: Final = 0.02  # of its budget, that a search gets however busy the server
 SHOWN: Final = 3  # options in a hint
 BUSY: Final = 3.0  # seconds in the line, after which the table is told
 Named = tuple[str, dict[str, Any]]  # a value as its kind and its facts
+
+
+class BotFailed(Exception):
+    """A bot that raised an exception: its only argument is the traceback as text, which any process can unpickle."""
 
 
 class Question(NamedTuple):
@@ -72,7 +77,15 @@ def bot_of(asked: Question) -> Bot:
 
 
 def answer(asked: Question) -> Answer:
-    """Return what a bot chooses; this runs in a process of its own."""
+    """Return what a bot chooses; this runs in a process of its own. Raises BotFailed."""
+    try:
+        return chosen(asked)
+    except Exception:
+        raise BotFailed(format_exc()) from None
+
+
+def chosen(asked: Question) -> Answer:
+    """Return what a bot chooses."""
     bot = bot_of(asked)
     for news in asked.heard:
         bot.hear([event_of(asked.game, kind, facts) for kind, facts in news])
@@ -105,7 +118,7 @@ class Thinkers(Protocol):
         """Return how many questions wait or are thought about."""
 
     async def choose(self, asked: Question, seconds: float = 0.0, key: str = "") -> Answer:
-        """Return what a bot chooses within so many seconds of its turn. Raises NotAnswered."""
+        """Return what a bot chooses within so many seconds of its turn. Raises NotAnswered, BotFailed."""
 
     async def advise(self, asked: Question, seconds: float) -> list[tuple[int, float]]:
         """Return the best options with the chance of winning by each. Raises NotAnswered."""
@@ -123,7 +136,7 @@ class Bots(Processes):
         self.patience = 1  # grows while processes do not answer: they may be slow, and not hanging
 
     async def choose(self, asked: Question, seconds: float = 0.0, key: str = "") -> Answer:
-        """Return what a bot chooses within so many seconds of its turn. Raises NotAnswered.
+        """Return what a bot chooses within so many seconds of its turn. Raises NotAnswered, BotFailed.
 
         The key names the question, wherever it is asked.
         A choice without a choice waits in the line as any other: how long it takes must not tell that there was none.

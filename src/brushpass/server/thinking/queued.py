@@ -16,7 +16,7 @@ import msgspec
 from brushpass.server.storing.protocol import BadStore, Jobs, Store
 from brushpass.server.table.facts import NotAllowed
 from brushpass.server.table.replay import Played
-from brushpass.server.thinking.bots import SLOWEST, Answer, Bots, Question
+from brushpass.server.thinking.bots import SLOWEST, Answer, BotFailed, Bots, Question
 from brushpass.server.thinking.processes import NotAnswered
 from brushpass.server.thinking.reviews import Key, wanted
 from brushpass.server.wire.answers import ReviewProgress, ReviewState
@@ -28,6 +28,7 @@ MOST: Final = 20_000  # questions in the line
 MOST_REVIEWS: Final = 200
 LONGEST: Final = 4 * SLOWEST  # seconds, after which a question is asked again
 LOOK: Final = 5.0  # seconds, after which a server looks whether its question is in the line still
+FAILED: Final = -1  # in the place of a choice: the bot raised an exception, which its worker has logged
 LATE: Final = 1.0  # seconds that an answer may come after its question has left the line
 
 
@@ -60,11 +61,13 @@ class QueuedBots:
         return self.own.waiting + len(self.asking)
 
     async def choose(self, asked: Question, seconds: float = 0.0, key: str = "") -> Answer:
-        """Return what a bot chooses within so many seconds of its turn. Raises NotAnswered."""
+        """Return what a bot chooses within so many seconds of its turn. Raises NotAnswered, BotFailed."""
         if self.own.waiting < self.own.count:
             return await self.own.choose(asked, seconds)
         began = monotonic()
         found = msgspec.json.decode(await self.ask(CHOICE, key, Asked(asked, seconds)), type=Chosen)
+        if found.a == FAILED:
+            raise BotFailed("the traceback is in the log of the worker")
         return Answer(found.a, began + found.waited, found.effort)
 
     async def advise(self, asked: Question, seconds: float) -> list[tuple[int, float]]:

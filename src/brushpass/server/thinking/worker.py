@@ -17,9 +17,9 @@ import msgspec
 from brushpass.core.problems import Problem
 from brushpass.server.always import always, log
 from brushpass.server.storing.protocol import BadStore, Job, Jobs, Store
-from brushpass.server.thinking.bots import SLOWEST, Answer, Bots, Question, advise, limited
+from brushpass.server.thinking.bots import SLOWEST, Answer, BotFailed, Bots, Question, advise, limited
 from brushpass.server.thinking.processes import NotAnswered
-from brushpass.server.thinking.queued import CHOICE, HINT, REVIEW, Asked, Chosen
+from brushpass.server.thinking.queued import CHOICE, FAILED, HINT, REVIEW, Asked, Chosen
 from brushpass.server.thinking.reviews import Reviewer, Wanted
 
 BEAT: Final = 2.0  # seconds between two words that this worker is at its jobs
@@ -98,6 +98,11 @@ class Worker:
             else:
                 found = await self.bots.think(limited(question, seconds, job.waiting + job.running, job.running))
             return encoded(Chosen(found.a, job.waited, found.effort))
+        except BotFailed:
+            if job.kind != CHOICE:
+                raise
+            log.exception("a bot of the level %s failed in %s", question.level, question.game)
+            return encoded(Chosen(FAILED, job.waited, 0.0))
         finally:
             self.bots.waiting -= 1
 
