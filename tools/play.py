@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import ExitStack
 from pathlib import Path
 
 BIN = Path(sys.executable).parent
@@ -30,24 +31,36 @@ def finished(server: "subprocess.Popen[bytes]", build: "subprocess.Popen[bytes]"
     return server.poll() is None and build.returncode == 0 and not list(WHEELS.glob("*-none-any.whl"))
 
 
+def end(process: "subprocess.Popen[bytes]") -> None:
+    """End a process that may run still, and wait for it."""
+    process.terminate()
+    process.wait()
+
+
 def play(options: list[str]) -> int:
-    """Serve until the server is stopped, and return its exit code."""
-    if subprocess.run(make(".venv/compiled", "--question"), check=False).returncode == 0:
-        return serve(options).wait()
-    server = serve(options)
-    build = subprocess.Popen(["nice", *make(".venv/wheel/built")])
-    if finished(server, build):
-        print("brushpass: the rules are compiled; the server starts anew on them, and your page comes back by itself")
-        server.terminate()
-        server.wait()
-        subprocess.run(make(".venv/compiled"), check=True)
-        server = serve(["--no-browser", *options])
-    code = server.wait()
-    build.terminate()
-    build.wait()
-    return code
+    """Serve until the server is stopped, and return its exit code; nothing that was started here is left running."""
+    with ExitStack() as started:
+        server = serve(options)
+        started.callback(end, server)
+        if subprocess.run(make(".venv/compiled", "--question"), check=False).returncode == 0:
+            return server.wait()
+        build = subprocess.Popen(["nice", *make(".venv/wheel/built")])
+        started.callback(end, build)
+        if finished(server, build):
+            print("brushpass: the rules are compiled; the server restarts with them, and your page reconnects by itself")
+            end(server)
+            subprocess.run(make(".venv/compiled"), check=True)
+            server = serve(["--no-browser", *options])
+            started.callback(end, server)
+        return server.wait()
+
+
+def main(options: list[str]) -> int:
+    """Play until Ctrl+C, which is for the server and waited for, or SIGTERM, which is passed on to it."""
+    signal.signal(signal.SIGINT, lambda number, frame: None)
+    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(128 + number))
+    return play(options) % INTERRUPTED
 
 
 if __name__ == "__main__":
-    signal.signal(signal.SIGINT, lambda number, frame: None)  # Ctrl+C is for the server, which is waited for
-    sys.exit(play(sys.argv[1:]) % INTERRUPTED)
+    sys.exit(main(sys.argv[1:]))
