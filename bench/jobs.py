@@ -17,8 +17,8 @@ import asyncpg
 from bench.server_fleet import DURABLE
 from brushpass.server.storing.postgres.store import PostgresStore
 from brushpass.server.storing.protocol import Job
-from brushpass.server.thinking.bots import Bots
-from brushpass.server.thinking.worker import Worker
+from brushpass.server.engine.bots import Bots
+from brushpass.server.engine.worker import Worker
 from tests.server.postgres import postgres
 
 Put = Callable[[int], Awaitable[object]]

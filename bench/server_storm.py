@@ -28,7 +28,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from bench.server import Load, end_server, open_tables, run_server
 from bench.server_start import copy_all, played
-from brushpass.server.hall.turns import STRETCH
+from brushpass.server.tables.bot_turns import STRETCH
 from tests.server.house import Guest
 
 LATENCY = 0.1  # seconds between the knock of a player and the greeting

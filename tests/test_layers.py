@@ -19,6 +19,12 @@ LAYERS = {
     "server": {"core", "games", "agents", "arena", "text", "lessons", "server"},
     "terminal": {"core", "games", "agents", "arena", "train", "text", "lessons", "server", "terminal"},
 }
+# inside the server, from the ground up: a package uses itself and those above it in this list
+SERVER_LAYERS = (
+    "log", "metrics", "messages", "game_cache", "table", "storing", "engine", "tables", "http", "boards", "push",
+    "evenings", "people", "previews", "connection_limits", "uvicorn_protocols", "settings", "background", "routes",
+    "app", "serving",
+)
 FORBIDDEN_TO_AGENTS = ("state", "rules", "events", "position")
 NO_SIDE_EFFECTS = {"random", "time", "datetime", "logging", "os", "sys", "socket", "subprocess", "pathlib", "secrets"}
 FILES = sorted(SOURCE.rglob("*.py"))
@@ -45,6 +51,21 @@ def test_arrows_go_one_way(path: Path) -> None:
     if layer == "games" and path.parent.name == "text":
         used.discard("text")  # a game brings its own texts and drawings
     assert used & set(LAYERS) <= LAYERS[layer], f"{layer} may not use {used - LAYERS[layer]}"
+
+
+def test_arrows_inside_the_server_go_one_way() -> None:
+    known = {module_of(path) for path in FILES}
+    upward = []
+    for path in (SOURCE / "server").rglob("*.py"):
+        own = path.relative_to(SOURCE / "server").with_suffix("").parts[0]
+        if own == "__init__":
+            continue
+        for name in {name for name in imports(path) if name in known and name.count(".") > 1
+                     and name.startswith("brushpass.server.")}:
+            used = name.split(".")[2]
+            if SERVER_LAYERS.index(used) > SERVER_LAYERS.index(own):
+                upward.append(f"{module_of(path)} imports {name}")
+    assert not upward
 
 
 @pytest.mark.parametrize("path", sorted((SOURCE / "agents").rglob("*.py")), ids=lambda path: path.name)

@@ -47,7 +47,7 @@ def play(options: list[str]) -> int:
         build = subprocess.Popen(["nice", *make(".venv/wheel/built")])
         started.callback(end, build)
         if finished(server, build):
-            print("brushpass: the rules are compiled; the server restarts with them, and your page reconnects by itself")
+            print("brushpass: the rules are compiled; the server restarts with them, and your page reconnects")
             end(server)
             subprocess.run(make(".venv/compiled"), check=True)
             server = serve(["--no-browser", *options])

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from brushpass.server.cards.card import is_able
-from brushpass.server.thinking import replays
+from brushpass.server.previews.card import is_able
+from brushpass.server.engine import replays
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 from tests.eventually import LONG_TIMEOUT_S
 from tests.page.browser import DESK, PHONE, Person, no_axe

@@ -4,7 +4,7 @@ from typing import Any
 import pytest
 from librt.random import Random
 
-from brushpass.server.hall.live import AWAY
+from brushpass.server.tables.live_table import AWAY
 from tests.effort import sample
 from tests.page.browser import DESK, SMALL, Person, expect
 from tests.page.test_page import TARGET, TOO_SMALL

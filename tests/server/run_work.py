@@ -6,8 +6,9 @@ import asyncio
 import sys
 
 from brushpass.server.storing.postgres.store import PostgresStore
-from brushpass.server.thinking import worker
-from tests.server.patience import be_patient
+from brushpass.server.engine import worker
+
+PATIENCE = 0.5  # seconds, after which it takes over what another worker has
 
 
 async def never(held: worker.Worker, job: object) -> str:

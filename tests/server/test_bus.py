@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from brushpass.server import beside
-from brushpass.server.evenings import answers
+from brushpass.server import background
+from brushpass.server.evenings import endpoints
 from brushpass.server.storing.place import bus_at
 from brushpass.server.storing.protocol import BadStore
 from tests.server.house import Guest, house
@@ -28,7 +28,7 @@ pytestmark = [pytest.mark.xdist_group("postgres"), pytest.mark.skipif(bool(WHY),
 def test_two_people_at_two_servers_play_by_redis_alone_and_go_on_after_it_was_killed(
         database_server: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody looks for changes here, and the database tells of none: whatever is heard comes by Redis."""
-    monkeypatch.setattr(beside, "PATROL", 1e6)
+    monkeypatch.setattr(background, "PATROL", 1e6)
     place = database_server.database()
     with (redis_server() as bus, house(tmp_path, database=place, bus=bus.url) as first,
           house(tmp_path, database=place, bus=bus.url) as second):
@@ -66,8 +66,8 @@ def over(state: dict[str, Any]) -> int:
 def test_a_tournament_goes_on_at_two_processes_that_hear_of_each_other_by_redis(
         database_server: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Ann waits for news at one server. All that she is told of happens at the other one, and comes by Redis alone."""
-    monkeypatch.setattr(beside, "PATROL", 1e6)
-    monkeypatch.setattr(answers, "PATIENCE", 600.0)
+    monkeypatch.setattr(background, "PATROL", 1e6)
+    monkeypatch.setattr(endpoints, "PATIENCE", 600.0)
     place = database_server.database()
     with redis_server() as bus, house(tmp_path, database=place, bus=bus.url) as first, ThreadPoolExecutor(1) as pool:
         other = Process(tmp_path, place, bus=bus.url)
@@ -95,7 +95,7 @@ def test_redis_learns_no_choice_and_what_others_put_into_it_is_not_heard(
     """Somebody who reads and writes there sees neither tables nor choices, and nobody follows a choice of theirs."""
     from redis import Redis
 
-    monkeypatch.setattr(beside, "PATROL", 1e6)
+    monkeypatch.setattr(background, "PATROL", 1e6)
     place = database_server.database()
     with (redis_server() as bus, house(tmp_path, database=place, bus=bus.url) as first,
           house(tmp_path, database=place, bus=bus.url) as second, Redis.from_url(bus.url) as spy, spy.pubsub() as line):
@@ -105,12 +105,12 @@ def test_redis_learns_no_choice_and_what_others_put_into_it_is_not_heard(
         anns, bobs = two_at((first, second))
         with anns, bobs:
             assert play((anns, bobs), 10) == 10
-            code = next(iter(first.app.state.hall.open))
+            code = next(iter(first.app.state.registry.open))
             heard = b"".join(iter(lambda: (line.get_message(timeout=0) or {"data": b""})["data"], b""))
             assert heard
             for secret in (code, "moved", "changed", "here", "who"):
                 assert secret.encode() not in heard
-            before = second.app.state.hall.open[code].version
+            before = second.app.state.registry.open[code].version
             for forged in (f"changed {code} {before + 1}".encode(), b"", b"too short", heard[:60]):
                 spy.publish(channel, forged)
             assert play((anns, bobs), 5, seed=2) == 5

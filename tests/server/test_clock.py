@@ -10,10 +10,9 @@ from librt.random import Random
 
 import brushpass
 from brushpass.server.table.clock import DAY, UNSEEN, BadTime, Clocks, Time, TimeWanted, checked
-from brushpass.server.hall.timekeeper import SAVED
+from brushpass.server.tables.timekeeper import SAVED
 from brushpass.server.table.table import Table
-from brushpass.server.wire.outgoing import encode
-from tests.eventually import eventually
+from brushpass.server.messages.outgoing import encode
 from tests.server.hours import LIVE, Hands, clock_of, first_asked, kind_of, two
 from tests.server.house import Client, Guest, House, house
 from tests.server.test_secrets import random_step
@@ -120,10 +119,10 @@ def test_clocks_run_after_a_restart_though_nobody_looks(tmp_path: Path, hands: H
     with house(tmp_path, now=hands) as held:
         ann = held.guest()
         ann.ask("GET", "/api/games")
-        assert code not in held.app.state.hall.open, "a table that nobody is at is not in memory"
+        assert code not in held.app.state.registry.open, "a table that nobody is at is not in memory"
         hands.move(DAY + 1)
         asyncio.run_coroutine_threadsafe(held.app.state.timekeeper.tick(), held.loop).result()
-        assert code in held.app.state.hall.open
+        assert code in held.app.state.registry.open
         with ann.at(code) as eyes:
             kind_of(eyes, seat, "bot")
 
@@ -171,7 +170,7 @@ def test_a_hidden_choice_that_takes_too_long_is_made_once_and_told_to_nobody(tim
     guests[0].post(f"/api/tables/{code}/begin", {})
     clients = [guest.at(code, each) for guest, each in zip(guests, tokens, strict=True)]
     try:
-        live = timed.app.state.hall.open[code]
+        live = timed.app.state.registry.open[code]
         seat = play_to_the_veil(live.room.table, clients)
         table = live.room.table
         outside = [client for client in clients if client.view["view"]["asked_of"] == -3]

@@ -10,11 +10,10 @@ from typing import Any
 import pytest
 
 from brushpass.games import GAMES
-from brushpass.server.evenings import answers
-from brushpass.server.evenings.lineup import plan, seated, take
-from brushpass.server.hall.bells import Bells
-from brushpass.server.hall.fleet import Fleet
-from tests.eventually import eventually
+from brushpass.server.evenings import endpoints
+from brushpass.server.evenings.next_game import plan, seated, take
+from brushpass.server.tables.waiters import EveningWaiters
+from brushpass.server.tables.cluster import Cluster
 from tests.server.house import Guest, House, finish, house
 from tests.server.test_evenings import gather, give_up, look
 from tests.server.test_pairing import evening_of
@@ -36,7 +35,7 @@ def news(guest: Guest, code: str, since: int) -> dict[str, Any]:
 
 
 def test_who_has_seen_an_evening_is_told_of_every_change(held: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(answers, "PATIENCE", 600.0)  # so that only news can answer
+    monkeypatch.setattr(endpoints, "PATIENCE", 600.0)  # so that only news can answer
     code, (ann, bob) = gather(held, "AB")
     seen = look(ann, code)["v"]
     with ThreadPoolExecutor(1) as pool:
@@ -53,18 +52,18 @@ def test_who_has_seen_an_evening_is_told_of_every_change(held: House, monkeypatc
 
 def test_without_news_somebody_is_told_how_things_stand_after_a_while(
         held: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(answers, "PATIENCE", 0.01)
+    monkeypatch.setattr(endpoints, "PATIENCE", 0.01)
     code, (ann,) = gather(held, "A")
     state = look(ann, code)
     assert news(ann, code, state["v"]) == state
-    assert held.app.state.hall.bells.hung == {}, "nobody is left waiting"
+    assert held.app.state.registry.bells.hung == {}, "nobody is left waiting"
 
 
 def test_a_server_that_stops_lets_nobody_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(answers, "PATIENCE", 600.0)
+    monkeypatch.setattr(endpoints, "PATIENCE", 600.0)
     with ThreadPoolExecutor(1) as pool, house(tmp_path) as held:
         code, (ann,) = gather(held, "A")
-        bells = held.app.state.hall.bells
+        bells = held.app.state.registry.bells
         coming = pool.submit(news, ann, code, look(ann, code)["v"])
         eventually(lambda: bells.hung, "somebody waits for news")
         held.close()
@@ -93,15 +92,15 @@ class Bus:
 
 def test_other_servers_wake_those_who_wait_there() -> None:
     async def work() -> None:
-        bus, hall = Bus(), SimpleNamespace(bells=Bells(), open={})
-        fleet: Any = Fleet(hall, bus)  # type: ignore[arg-type]
-        with hall.bells.hearing("here") as bell:
+        bus, registry = Bus(), SimpleNamespace(bells=EveningWaiters(), open={})
+        fleet: Any = Cluster(registry, bus)  # type: ignore[arg-type]
+        with registry.bells.hearing("here") as bell:
             fleet.hear("evening", f"{fleet.name} here")
             fleet.hear("evening", "other elsewhere")
             assert not bell.is_set()
             fleet.hear("evening", "other here")
             assert bell.is_set()
-        hall.bells.ring("here")
+        registry.bells.ring("here")
         for task in list(fleet.tasks):
             await task
         assert bus.told == [f"evening {fleet.name} here"]

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from brushpass.server.evenings.facts import Evening, Member
+from brushpass.server.table.evening import Evening, Member
 from brushpass.server.storing.copying import copy
 from brushpass.server.storing.evenings.protocol import KeptEvening
 from brushpass.server.storing.protocol import NEW, Changed, Store

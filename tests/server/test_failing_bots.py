@@ -10,9 +10,9 @@ import msgspec
 import pytest
 
 from brushpass.server.storing.protocol import Job
-from brushpass.server.thinking.bots import Answer, BotFailed, Bots, Question, answer
-from brushpass.server.thinking.queued import QueuedBots
-from brushpass.server.thinking.worker import Worker
+from brushpass.server.engine.bots import Answer, BotFailed, Bots, Question, answer
+from brushpass.server.engine.queued import QueuedBots
+from brushpass.server.engine.worker import Worker
 from tests.server.house import Client, finish, house
 from tests.server.test_busy import kyoto_question
 

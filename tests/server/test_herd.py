@@ -7,11 +7,10 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
-from brushpass.server.hall import live as lives
-from brushpass.server.hall.connection import MOST_WAITING, Connection, Packet
-from brushpass.server.wire.outgoing import PongMessage
-from tests.eventually import TIMEOUT_S
-from tests.server.house import House, Slow, finish, house
+from brushpass.server.tables import live_table as lives
+from brushpass.server.tables.connection import MOST_WAITING, Connection, Packet
+from brushpass.server.messages.outgoing import PongMessage
+from tests.server.house import PATIENCE, House, Slow, finish, house
 
 HERD = 3 * MOST_WAITING
 

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from brushpass.server.beside import COLLECTS, Tidying
-from brushpass.server.hall.awake import STOPPED, Awake
+from brushpass.server.background import COLLECTS, Housekeeping
+from brushpass.server.tables.timekeeper import STOPPED, UptimeClock
 from brushpass.server.storing import schema
 from brushpass.server.storing.protocol import NEW, BadStore, Change, Head
 from brushpass.server.storing.sqlite import SqliteStore
@@ -114,7 +114,7 @@ def test_a_large_file_is_looked_through_while_the_server_runs(
 def test_a_stop_of_the_whole_process_is_charged_to_nobody() -> None:
     """After a stop of 62 s a move was acknowledged, and then the game was lost on time."""
     real = [100.0]
-    awake = Awake(lambda: real[0])
+    awake = UptimeClock(lambda: real[0])
     real[0] += 2.0
     assert awake() == 102.0
     real[0] += 62.0
@@ -133,7 +133,7 @@ def test_a_rematch_that_could_not_be_written_happens_when_it_is_asked_for_again(
             player.until("ack")
             other.send({"t": "rematch", "id": "rematch-001"})
             other.until("ack")
-            store, write = held.app.state.hall.store, held.app.state.hall.store.write
+            store, write = held.app.state.registry.store, held.app.state.registry.store.write
 
             async def full(*changes: Any) -> None:
                 raise BadStore("server.store.failed", {})
@@ -151,12 +151,12 @@ def test_a_rematch_that_could_not_be_written_happens_when_it_is_asked_for_again(
 
 
 def test_memory_is_tidied_in_a_quiet_minute_and_never_while_people_play(monkeypatch: pytest.MonkeyPatch) -> None:
-    hall: Any = SimpleNamespace(moves=0)
-    tidying, done = Tidying(hall, 0.0, 0.0), list[str]()
+    registry: Any = SimpleNamespace(moves=0)
+    tidying, done = Housekeeping(registry, 0.0, 0.0), list[str]()
     for name in ("collect", "freeze", "unfreeze"):
         monkeypatch.setattr(gc, name, lambda name=name: done.append(name))
     for _ in range(2 * COLLECTS):
-        hall.moves += 1
+        registry.moves += 1
         tidying.tidy_memory()
     assert set(done) == {"freeze"}, "what is kept from the collector is looked at by no collection"
     done.clear()

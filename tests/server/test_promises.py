@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from brushpass.server.hall import hall as halls
+from brushpass.server.tables import registry as halls
 from brushpass.server.storing.protocol import BadStore, Change
 from tests.eventually import eventually
 from tests.server.hours import LIVE, Hands, kind_of, two
@@ -67,7 +67,7 @@ class FullDisk:
     """A store whose writing waits until a test lets it go on, and then fails."""
 
     def __init__(self, held: House) -> None:
-        self.store = held.app.state.hall.store
+        self.store = held.app.state.registry.store
         self.began = asyncio.Event()
         self.goes_on = asyncio.Event()
 
@@ -134,7 +134,7 @@ def test_a_task_that_fails_is_reported_and_tried_again(
         tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
     hands = Hands()
     with house(tmp_path, now=hands) as held:
-        store, asked = held.app.state.hall.store, []
+        store, asked = held.app.state.registry.store, []
         due = store.due
 
         async def failing(now: float) -> list[str]:

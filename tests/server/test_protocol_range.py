@@ -16,7 +16,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from uvicorn.server import ServerState
 from websockets.protocol import SERVER, Protocol
 
-from brushpass.server import wires
+from brushpass.server.uvicorn_protocols import HttpProtocol, SocketProtocol
 
 PROJECT = Path(__file__).parents[2] / "pyproject.toml"
 LATER = {"scope", "request", "response"}  # what the stock classes set while they handle a connection
@@ -39,7 +39,7 @@ def members_of(kind: type) -> set[str]:
 
 
 @pytest.mark.parametrize(("ours", "stock", "own"), [
-    (wires.Http, H11Protocol, OWN_HTTP), (wires.Socket, WebSocketsSansIOProtocol, OWN_SOCKET),
+    (HttpProtocol, H11Protocol, OWN_HTTP), (SocketProtocol, WebSocketsSansIOProtocol, OWN_SOCKET),
 ])
 def test_every_member_that_we_use_or_override_exists(ours: type, stock: Any, own: set[str]) -> None:
     loop = asyncio.new_event_loop()

@@ -157,8 +157,8 @@ def test_there_are_no_other_eyes(eyes: str, ann: Guest) -> None:
 ])
 def test_a_file_that_is_no_game_is_refused_with_its_line_and_leaves_nothing(
         text: str, key: str, ann: Guest, open_house: House) -> None:
-    tables = len(open_house.app.state.hall.open)
+    tables = len(open_house.app.state.registry.open)
     status, held = ann.ask("POST", "/api/replay", {"text": text})
     assert (status, held["key"]) == (400, key)
     assert not key.startswith("record") or held["told"]["line"] > 0
-    assert len(open_house.app.state.hall.open) == tables
+    assert len(open_house.app.state.registry.open) == tables

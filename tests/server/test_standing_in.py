@@ -2,7 +2,7 @@
 from pathlib import Path
 
 from brushpass.server.table.clock import DAY, GRACE
-from brushpass.server.hall.live import AWAY
+from brushpass.server.tables.live_table import AWAY
 from brushpass.server.table.facts import STAND_IN
 from tests.server.hours import LIVE, Hands, clock_of, first_asked, kind_of, note, two
 from tests.server.house import Guest, House, house

@@ -11,9 +11,8 @@ from uuid import uuid4
 import pytest
 from librt.random import Random
 
-from brushpass.server import beside
-from brushpass.server.hall.fleet import tell_undo
-from brushpass.server.table.log import UNDO, Line
+from brushpass.server.tables.cluster import tell_undo
+from brushpass.server.table.log import UNDO, LogRow
 from tests.server.house import Client, finish, house
 from tests.server.postgres import Postgres, missing
 from tests.server.redis import missing as no_redis
@@ -50,7 +49,7 @@ def test_a_choice_is_followed_without_asking_for_it_and_what_is_taken_back_is_an
     place = database_server.database()
     with (house(tmp_path, database=place, bus=bus) as first, house(tmp_path, database=place, bus=bus) as second):
         hers, his = two_at((first, second))
-        store, asked = second.app.state.hall.store, list[str]()
+        store, asked = second.app.state.registry.store, list[str]()
         table = store.table
 
         async def counted(code: str, *more: Any) -> Any:
@@ -80,7 +79,7 @@ def test_a_choice_is_followed_without_asking_for_it_and_what_is_taken_back_is_an
 
 @pytest.mark.parametrize(("before", "lines", "announced"), [
     (3, [(1, UNDO, "id")], True), (4, [(1, UNDO, "id")], False), (3, [(1, UNDO, "id"), (0, "pass", "id")], False)])
-def test_what_nobody_has_seen_is_not_announced_as_taken_back(before: int, lines: list[Line], announced: bool) -> None:
+def test_what_nobody_has_seen_is_not_announced_as_taken_back(before: int, lines: list[LogRow], announced: bool) -> None:
     """At the server of the player who takes it back nothing is said of it either."""
     heard = list[Any]()
     live: Any = SimpleNamespace(table=lambda: SimpleNamespace(eyes=lambda: SimpleNamespace(version=4)),

@@ -19,9 +19,9 @@ from librt.random import Random
 from brushpass.games import GAMES
 from brushpass.games import game as open_game
 from brushpass.server.storing.postgres.store import PostgresStore
-from brushpass.server.thinking.bots import Question, named
-from brushpass.server.thinking.queued import Asked
-from brushpass.server.thinking.worker import encoded, question_in
+from brushpass.server.engine.bots import Question, named
+from brushpass.server.engine.queued import Asked
+from brushpass.server.engine.worker import encoded, question_in
 from brushpass.terminal.main import main
 from tests.eventually import LONG_TIMEOUT_S, TIMEOUT_S, eventually
 from tests.server.hours import Hands

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from brushpass.server.hall.awake import Awake
+from brushpass.server.tables.timekeeper import UptimeClock
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class Settings:
     costly: float = 60.0  # requests for replays and draws, from one address in a minute
     tables: float = 1_000.0  # new tables, from one address in an hour
     disk: float = 0.0  # megabytes that games may take before new tables are refused; 0 for as many as there are
-    now: Callable[[], float] = field(default_factory=Awake)  # what the clocks go by
+    now: Callable[[], float] = field(default_factory=UptimeClock)  # what the clocks go by
     review: float = 30.0  # seconds that a review thinks
     hint: float = 1.5
     blocked: tuple[str, ...] = ()  # words that no name may have, see `people.blocked`

@@ -12,10 +12,9 @@ from pathlib import Path
 from typing import Any, Final, TextIO
 
 from brushpass.server.app import PAGE, Settings, make_app
-from brushpass.server.logs import write_log
-from brushpass.server.serving import Outside, server_of
+from brushpass.server.log import write_log
+from brushpass.server.serving import NetworkOptions, Workers, server_of
 from brushpass.server.storing.place import place_named
-from brushpass.server.workers import Workers
 from brushpass.terminal.files import data_folder
 from brushpass.terminal.problems import BadUsage
 from brushpass.terminal.table.setup import whole_number
@@ -41,7 +40,7 @@ def serve(given: argparse.Namespace, words: Catalogue, stdout: TextIO, environ: 
         raise BadUsage("terminal.serve.no-page", {})
     if (workers > 1 or given.bus) and isinstance(settings["database"], Path):
         raise BadUsage("terminal.serve.one-file", {})
-    outside = Outside(names_in(given.proxy), given.cert, given.key)
+    outside = NetworkOptions(names_in(given.proxy), given.cert, given.key)
     with listen(given.host, port) as held:
         server = server_of(make_app(Settings(**settings)), outside) if workers == 1 else None
         write_log(sys.stderr)

@@ -4,24 +4,27 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response
 
+from brushpass.server.tables.registry import TableRegistry
 from brushpass.server.http.guard import guest_of
-from brushpass.server.http.pages import Pages, pay
+from brushpass.server.http.policy import RequestPolicy, charge
 from brushpass.server.http.replies import FRESH, reply
 from brushpass.server.http.requests import LONGEST_FILE, RecordFile, WantHint, WantReview
 from brushpass.server.table.facts import NotAllowed
 from brushpass.server.table.replay import Played, eyes_of, finished
-from brushpass.server.thinking.hints import asked_by, hint
-from brushpass.server.thinking.replays import Replays
-from brushpass.server.thinking.queued import QueuedReviews
-from brushpass.server.thinking.reviews import Reviews
-from brushpass.server.wire.answers import Replay
+from brushpass.server.engine.questions import asked_by, hint
+from brushpass.server.engine.replays import Replays
+from brushpass.server.engine.queued import QueuedReviews
+from brushpass.server.engine.reviews import Reviews
+from brushpass.server.messages.answers import Replay
 
 
-class Finished:
+class FinishedGameEndpoints:
     """Answers requests about games that are over; about one that is played it says nothing."""
 
-    def __init__(self, pages: Pages, reviews: Reviews | QueuedReviews, replays: Replays, hint_seconds: float) -> None:
-        self.pages = pages
+    def __init__(self, registry: TableRegistry, policy: RequestPolicy, reviews: Reviews | QueuedReviews,
+                 replays: Replays, hint_seconds: float) -> None:
+        self.registry = registry
+        self.policy = policy
         self.reviews = reviews
         self.replays = replays
         self.hint_seconds = hint_seconds
@@ -29,9 +32,9 @@ class Finished:
 
     async def replay(self, request: Request) -> Response:
         """Show a finished game as a seat, as everybody, or as nobody saw it."""
-        pay(self.pages.costly, request)
+        charge(self.policy.limits.costly, request)
         guest = guest_of(request)
-        async with self.pages.reading(request) as live:
+        async with self.registry.reading(request.path_params["code"]) as live:
             played = finished(live.room)
             who = eyes_of(request.query_params.get("as", "open"), played.game.seats)
             table = live.room.lobby(live.room.seat_of("", guest), live.room.is_host(guest),
@@ -41,21 +44,21 @@ class Finished:
 
     async def record(self, request: Request) -> Response:
         """Give out the record of a finished game as a file."""
-        async with self.pages.reading(request) as live:
+        async with self.registry.reading(request.path_params["code"]) as live:
             name = f'attachment; filename="{live.room.game.name}-{live.room.code}.txt"'
             text = live.room.record().write()
         return Response(text, 200, {**FRESH, "content-disposition": name}, "text/plain; charset=utf-8")
 
     async def open_file(self, request: Request) -> Response:
         """Show a game that somebody brings in a file; nothing of it is kept."""
-        pay(self.pages.costly, request)
-        asked: RecordFile = await self.pages.body(request, RecordFile, LONGEST_FILE)
+        charge(self.policy.limits.costly, request)
+        asked: RecordFile = await self.policy.body(request, RecordFile, LONGEST_FILE)
         return reply(await self.replays.from_file(asked.text, asked.eyes))
 
     async def fair(self, request: Request) -> Response:
         """Show a game that is over with all that its chance was made from, so that anybody can compute it again."""
-        pay(self.pages.costly, request)
-        async with self.pages.reading(request) as live:
+        charge(self.policy.limits.costly, request)
+        async with self.registry.reading(request.path_params["code"]) as live:
             record, played = live.room.record().write(), finished(live.room)
         return reply({"record": record, **await self.replays.draws(live.room.code, played)})
 
@@ -66,12 +69,12 @@ class Finished:
 
     async def begin_review(self, request: Request) -> Response:
         """Let a finished game be thought over from a seat."""
-        asked: WantReview = await self.pages.body(request, WantReview)
+        asked: WantReview = await self.policy.body(request, WantReview)
         return reply(await self.reviews.begin(*await self.reviewed(request, str(asked.seat))))
 
     async def reviewed(self, request: Request, seat: str) -> tuple[tuple[str, int], Played]:
         """Return which review is meant, and its game. Raises NotAllowed for a game that is not over."""
-        async with self.pages.reading(request) as live:
+        async with self.registry.reading(request.path_params["code"]) as live:
             played = finished(live.room)
         who = eyes_of(seat, played.game.seats)
         if who < 0:
@@ -80,16 +83,16 @@ class Finished:
 
     async def hint(self, request: Request) -> Response:
         """Give a hint to a player who plays against bots only; one at a time for a table."""
-        asked: WantHint = await self.pages.body(request, WantHint)
+        asked: WantHint = await self.policy.body(request, WantHint)
         code = request.path_params["code"]
         if code in self.hinting:
             raise NotAllowed("server.refused.fast", {})
         self.hinting.add(code)
         try:
-            async with self.pages.reading(request) as live:
+            async with self.registry.reading(request.path_params["code"]) as live:
                 seat = live.room.seat_of(asked.token, guest_of(request))
                 question = asked_by(live.room, seat)
                 version = live.table().watchers[seat].version
-            return reply(await hint(self.pages.hall.bots, question, version, self.hint_seconds))
+            return reply(await hint(self.registry.bots, question, version, self.hint_seconds))
         finally:
             self.hinting.discard(code)

@@ -12,7 +12,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from brushpass.server.hall.connection import Credit
+from brushpass.server.tables.connection import TokenBucket
 
 COOKIE: Final = "guest"
 LONGEST_COOKIE: Final = 60
@@ -95,13 +95,13 @@ class Bodies:
         return "transfer-encoding" not in headers and length.isdecimal() and int(length[:12]) <= self.most
 
 
-class Credits:
-    """Credit by address, the ones that were not heard of for longest forgotten first."""
+class RateLimiter:
+    """A token bucket per address, the ones that were not heard of for longest forgotten first."""
 
     def __init__(self, most: float, window: float) -> None:
         self.most = most
         self.window = window
-        self.held: OrderedDict[str, Credit] = OrderedDict()
+        self.held: OrderedDict[str, TokenBucket] = OrderedDict()
         self.spent: Counter[str] | None = None  # since other servers were last told, where there are any
 
     def share(self) -> None:
@@ -131,16 +131,16 @@ class Credits:
         credit = self.credit_of(address)
         credit.left = max(-credit.most, credit.left - count)
 
-    def credit_of(self, address: str) -> Credit:
+    def credit_of(self, address: str) -> TokenBucket:
         """Return the credit of an address, and remember that it was asked for."""
-        credit = self.held.pop(address, None) or Credit(self.most, self.window)
+        credit = self.held.pop(address, None) or TokenBucket(self.most, self.window)
         self.held[address] = credit
         if len(self.held) > MOST_ADDRESSES:
             self.held.popitem(last=False)
         return credit
 
 
-class Crowd:
+class SocketCounter:
     """The sockets that are open by address, at this server and at others."""
 
     def __init__(self, most: int) -> None:

@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from brushpass.server.http.guard import Credits, Crowd
+from brushpass.server.http.guard import RateLimiter, SocketCounter
 from brushpass.server.storing.protocol import Bus
 
 EVERY: Final = 1.0  # seconds between two words to the others
@@ -21,10 +21,10 @@ KIND: Final = "spent"
 Counts = dict[str, int]
 
 
-class Shared:
+class SharedLimits:
     """What is told to other servers of this one's limits, and heard of theirs."""
 
-    def __init__(self, credits: dict[str, Credits], crowd: Crowd, bus: Bus) -> None:
+    def __init__(self, credits: dict[str, RateLimiter], crowd: SocketCounter, bus: Bus) -> None:
         self.credits = credits
         self.crowd = crowd
         self.bus = bus

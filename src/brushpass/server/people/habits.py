@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from brushpass.core.problems import Problem
-from brushpass.server.shelf import game_of
+from brushpass.server.game_cache import game_of
 from brushpass.server.storing.people.protocol import Played
-from brushpass.server.wire.answers import MyLuck, MyOpening
-from brushpass.server.wire.outgoing import Phrase, told
+from brushpass.server.messages.answers import MyLuck, MyOpening
+from brushpass.server.messages.outgoing import Phrase, told
 
 MOST: Final = 3  # openings of a game, the ones that were chosen most often
 

@@ -10,7 +10,7 @@ from brushpass.server.storing.protocol import Change, Head, Row
 from brushpass.server.table.chance import Tally
 from brushpass.server.table.facts import Facts
 from brushpass.server.table.log import Entry
-from brushpass.server.wire.plain import facts_of
+from brushpass.server.messages.fields import facts_of
 
 
 def columns(head: Head) -> tuple[int, bool, float | None, str]:

@@ -14,9 +14,9 @@ from brushpass.server.storing.evenings.protocol import Evenings, KeptEvening
 from brushpass.server.storing.people.protocol import People
 from brushpass.server.table.chance import Tally
 from brushpass.server.table.facts import Facts
-from brushpass.server.table.log import Entry, Line
-from brushpass.server.wire.answers import Review
-from brushpass.server.wire.outgoing import SaidMessage
+from brushpass.server.table.log import Entry, LogRow
+from brushpass.server.messages.answers import Review
+from brushpass.server.messages.outgoing import SaidMessage
 
 NEW: Final = -1  # the version of a table that is not written yet
 
@@ -26,7 +26,7 @@ class BadStore(Problem):
 
 
 class Changed(BadStore):
-    """A table that has changed meanwhile: somebody was faster, and what was wanted has to be judged anew."""
+    """A table that has changed meanwhile: somebody was faster, and what was wanted has to be judged again."""
 
 
 class Head(NamedTuple):
@@ -45,7 +45,7 @@ class Kept(NamedTuple):
     version: int
     facts: Facts
     head: Head
-    lines: list[Line]
+    lines: list[LogRow]
     said: list[SaidMessage]
 
 
@@ -81,7 +81,7 @@ class Moved(NamedTuple):
     """What other servers are told of a change that only adds to the log, so that they need not ask for it."""
 
     first: int  # the place in the log of the first line
-    lines: list[Line]
+    lines: list[LogRow]
     over: bool
     seen: Sequence[int]
     cut: Sequence[int]

@@ -15,8 +15,8 @@ from brushpass.server.storing.people.sqlite import KEEP_WINNERS
 from brushpass.server.storing.protocol import NEW, Change, Kept, Row
 from brushpass.server.table.chance import Tally
 from brushpass.server.table.facts import Facts
-from brushpass.server.wire.answers import Review
-from brushpass.server.wire.outgoing import SaidMessage
+from brushpass.server.messages.answers import Review
+from brushpass.server.messages.outgoing import SaidMessage
 
 # Moves of many tables are inserted into a view, as two texts of JSON; what that does is written in its trigger. So a
 # batch is one statement with its own commit: each statement lets the server's loop run, and gets its turn back late.

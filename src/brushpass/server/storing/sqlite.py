@@ -14,7 +14,7 @@ from typing import Any, Final, TypeVar
 
 from msgspec.json import encode
 
-from brushpass.server.always import log
+from brushpass.server.log import log
 from brushpass.server.storing import rows
 from brushpass.server.storing.boxes.protocol import Boxes
 from brushpass.server.storing.boxes.sqlite import SqliteBoxes
@@ -26,11 +26,11 @@ from brushpass.server.storing.people.sqlite import SqlitePeople
 from brushpass.server.storing.protocol import BadStore, Bus, Change, Jobs, Kept, Row
 from brushpass.server.storing.schema import CHECKED, is_whole, open_file
 from brushpass.server.storing.writer import Writer
-from brushpass.server.wire.answers import Review
+from brushpass.server.messages.answers import Review
 
 T = TypeVar("T")
 FORGOTTEN: Final = 200  # tables at once, so that nobody waits for it
-REWRITES: Final = 3_600.0  # seconds between two times that a large file is written anew
+REWRITES: Final = 3_600.0  # seconds between two times that a large file is written again
 
 
 class SqliteStore:
@@ -159,7 +159,7 @@ class SqliteStore:
             await asyncio.to_thread(self.look)
 
     def may_rewrite(self) -> bool:
-        """Say whether the file may be written anew now; moves wait for that, so a large one is not too often."""
+        """Say whether the file may be written again now; moves wait for that, so a large one is not too often."""
         return self.path.stat().st_size <= CHECKED or monotonic() - self.rewritten >= REWRITES
 
     def move_log(self) -> None:

@@ -16,7 +16,7 @@ from brushpass.server.storing.protocol import BadStore, Change, Changed
 from brushpass.server.storing.rows import MOVES, write_moves
 
 Work = Callable[[sqlite3.Connection], None]
-LONGEST_LOG: Final = 2**26  # bytes that the log of the file keeps when it begins anew
+LONGEST_LOG: Final = 2**26  # bytes that the log of the file keeps when it begins again
 PACE: Final = 0.004  # seconds between two commits at least: one of ten moves costs little more than one of one move
 MANY: Final = 4  # jobs of a commit, from which on the next one waits twice as long
 
@@ -89,7 +89,7 @@ class Writer:
         self.held.close()
 
     def empty_log(self) -> None:
-        """Begin the log of the file anew, in the same place; where somebody reads just now, the next time.
+        """Begin the log of the file again, in the same place; where somebody reads just now, the next time.
 
         A file that need not grow is written without the file system's own log, which takes long at times.
         """
@@ -98,7 +98,7 @@ class Writer:
             self.held.execute("pragma wal_checkpoint(restart)")
 
     def rewrite(self) -> None:
-        """Write the file anew, without what was deleted: pages that were rearranged have old copies in free places."""
+        """Write the file again, without what was deleted: pages that were rearranged have old copies in free places."""
         self.rewrites.clear()
         self.held.execute("pragma temp_store = file")  # it may be larger than memory
         with suppress(sqlite3.Error):

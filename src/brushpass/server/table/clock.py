@@ -10,7 +10,7 @@ from typing import Final, Literal
 from msgspec import UNSET, Struct, field
 
 from brushpass.core.problems import Problem
-from brushpass.server.wire.outgoing import ClockMessage, TimeAgreed
+from brushpass.server.messages.outgoing import ClockMessage, TimeAgreed
 
 MINUTE: Final = 60
 HOUR: Final = 60 * MINUTE

@@ -16,11 +16,11 @@ from brushpass.core.play import NOBODY
 from brushpass.core.problems import Problem
 from brushpass.lessons.tutor import Tutor, fitting
 from brushpass.server.table.facts import BOT, STAND_IN, Facts, NotAllowed, Seat, hashed, new_code
-from brushpass.server.table.room import Room
-from brushpass.server.table.log import Entry, Line
+from brushpass.server.table.seating import Seating
+from brushpass.server.table.log import Entry, LogRow
 from brushpass.server.table.table import Table
 from brushpass.server.table.watcher import NONE
-from brushpass.server.wire.outgoing import Lesson, Phrase, ViewMessage, told
+from brushpass.server.messages.outgoing import Lesson, Phrase, ViewMessage, told
 
 PARTNER: Final = "partner"  # what those are called who play by the script
 
@@ -76,7 +76,7 @@ class LessonTable(Table):
         """Say that nothing is taken back in a lesson: the script has gone on."""
         return False
 
-    def replay(self, lines: list[Line], seen: Sequence[int] = (), cut: Sequence[int] = ()) -> None:
+    def replay(self, lines: list[LogRow], seen: Sequence[int] = (), cut: Sequence[int] = ()) -> None:
         """Take up a lesson from its log, at the step where it was left."""
         for _, text, id in lines:
             if id:
@@ -99,7 +99,7 @@ class LessonTable(Table):
                       UNSET if answer is None else Phrase(**told(answer)))
 
 
-class LessonRoom(Room):
+class LessonRoom(Seating):
     """A table for one player and a tutor."""
 
     def __init__(self, code: str, facts: Facts) -> None:
@@ -125,29 +125,29 @@ def lesson_facts(game: str, name: str, guest: str) -> Facts:
     """Return the facts of a new lesson, with a free seat for its player. Raises NoLesson."""
     tutor = Tutor(game, name)
     facts = Facts(game, dict(tutor.script.options), [], hashed(guest), False, lesson=name)
-    facts.seats = [Seat(BOT, "", PARTNER) for _ in range(Room("", facts).game.seats)]
+    facts.seats = [Seat(BOT, "", PARTNER) for _ in range(Seating("", facts).game.seats)]
     facts.seats[tutor.script.seat] = Seat()
     return facts
 
 
-def room_of(code: str, facts: Facts) -> Room:
+def room_of(code: str, facts: Facts) -> Seating:
     """Return the room of a table as its facts have it."""
-    return LessonRoom(code, facts) if facts.lesson else Room(code, facts)
+    return LessonRoom(code, facts) if facts.lesson else Seating(code, facts)
 
 
-class PracticeRoom(Room):
+class PracticeRoom(Seating):
     """A finished game that one player takes up again from some moment, with bots in all other seats."""
 
     kept = False
 
-    def __init__(self, of: Room, lines: list[Line], seat: int, guest: str) -> None:
+    def __init__(self, of: Seating, lines: list[LogRow], seat: int, guest: str) -> None:
         super().__init__(new_code(), Facts(of.facts.game, dict(of.facts.options), [], hashed(guest), False))
         self.lines = lines
         self.facts.seats = [Seat(BOT, "", held.level or STAND_IN) for held in of.facts.seats]
         self.facts.seats[seat] = Seat()
 
     def new_table(self) -> Table:
-        """Return the table as it stood at that moment; chance falls anew from there."""
+        """Return the table as it stood at that moment; chance falls again from there."""
         table = super().new_table()
         table.replay(self.lines)
         return table

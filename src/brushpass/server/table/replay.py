@@ -16,12 +16,12 @@ from brushpass.core.kernel import NATURE, SPECTATOR
 from brushpass.core.records.record import BadRecord, Record, given_up, read, verify
 from brushpass.games import game as open_game
 from brushpass.server.table.facts import BOT, PERSON, NotAllowed
-from brushpass.server.table.room import Room
-from brushpass.server.table.log import EVERYTHING, Line
+from brushpass.server.table.seating import Seating
+from brushpass.server.table.log import EVERYTHING, LogRow
 from brushpass.server.table.table import Table
 from brushpass.server.table.watcher import Watcher
-from brushpass.server.wire.answers import Step
-from brushpass.server.wire.outgoing import SeatInfo, TableMessage
+from brushpass.server.messages.answers import Step
+from brushpass.server.messages.outgoing import SeatInfo, TableMessage
 from brushpass.text.catalogue import one_line
 
 EYES: Final = {"public": int(SPECTATOR), "open": EVERYTHING}
@@ -33,7 +33,7 @@ class Played(NamedTuple):
     """A game that is over, or that somebody brought in a file: all that its replay needs."""
 
     game: Game[Any]
-    lines: list[Line]
+    lines: list[LogRow]
     resigned: int = -1
     late: bool = False  # whether that was for want of time
 
@@ -48,7 +48,7 @@ def eyes_of(text: str, seats: int) -> int:
     raise NotAllowed("server.refused.eyes", {})
 
 
-def finished(room: Room) -> Played:
+def finished(room: Seating) -> Played:
     """Return the game of a table once it is over. Raises NotAllowed before: a running game gives nothing."""
     lines = [(entry.player, entry.action, "") for entry in room.ended().log]
     return Played(room.game, lines, room.facts.resigned, room.facts.late)

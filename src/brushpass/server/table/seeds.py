@@ -13,7 +13,7 @@ from msgspec import Struct, field
 
 from brushpass.core.records.fair import key_of, seal_of
 from brushpass.core.records.record import Record
-from brushpass.server.wire.outgoing import Fair
+from brushpass.server.messages.outgoing import Fair
 
 SEED: Final = 32  # bytes
 

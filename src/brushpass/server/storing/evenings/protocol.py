@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple, Protocol
 
-from brushpass.server.evenings.facts import Evening
+from brushpass.server.table.evening import Evening
 from brushpass.server.storing.people.protocol import Played
 
 MOST_LISTED: Final = 60  # open tables

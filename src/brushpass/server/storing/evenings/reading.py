@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
-from brushpass.server.evenings.facts import Evening
+from brushpass.server.table.evening import Evening
 from brushpass.server.storing.evenings.protocol import KeptEvening
 
 ONE: Final = "select code, version, facts from evenings where code = {code}"

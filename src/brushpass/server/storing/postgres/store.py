@@ -24,9 +24,9 @@ from brushpass.server.storing.postgres.migrate import migrate
 from brushpass.server.storing.postgres.writer import FAILS, PATIENCE, Writer, written
 from brushpass.server.storing.protocol import NEW, Apart, BadStore, Bus, Change, Changed, Jobs, Kept, Row
 from brushpass.server.table.facts import Facts
-from brushpass.server.table.log import Line
-from brushpass.server.wire.answers import Review
-from brushpass.server.wire.outgoing import SaidMessage
+from brushpass.server.table.log import LogRow
+from brushpass.server.messages.answers import Review
+from brushpass.server.messages.outgoing import SaidMessage
 
 FORGOTTEN: Final = 200  # tables at once
 BEATS: Final = 25.0  # seconds without a word from any server, after which none can have run
@@ -94,7 +94,7 @@ class PostgresStore:
         await self.writer.do(changes)
 
     async def write_evening(self, kept: KeptEvening, *tables: Change) -> None:
-        """Write an evening and the tables beside it, once: what was lost on its way has to be judged anew."""
+        """Write an evening and the tables beside it, once: what was lost on its way has to be judged again."""
         facts = msgspec.json.encode(kept.facts).decode()
         opened = msgspec.json.encode([written(each) for each in tables]).decode()
         try:
@@ -116,7 +116,7 @@ class PostgresStore:
             return None
         said = msgspec.json.decode(found["said"], type=list[tuple[int, str, str, float]])
         return Kept(found["version"], msgspec.json.decode(found["facts"], type=Facts), head_of(*found[2:6]),
-                    msgspec.json.decode(found["lines"], type=list[Line]),
+                    msgspec.json.decode(found["lines"], type=list[LogRow]),
                     [SaidMessage(*each) for each in said])
 
     async def versions(self, codes: Sequence[str]) -> dict[str, int]:

@@ -14,11 +14,11 @@ import asyncpg
 import msgspec
 from msgspec import Struct
 
-from brushpass.server.always import log
+from brushpass.server.log import log
 from brushpass.server.storing.encoding import columns, encoded_winners, guests_of, happened, tallied
 from brushpass.server.storing.postgres.telling import bundled
 from brushpass.server.storing.protocol import Apart, BadStore, Change, Changed, Moved
-from brushpass.server.wire.outgoing import SaidMessage
+from brushpass.server.messages.outgoing import SaidMessage
 
 MOST: Final = 500  # jobs in one commit
 LONGEST: Final = 2_000  # bytes of one change that is told whole

@@ -1,0 +1,115 @@
+"""What goes on beside requests for as long as a server runs: clocks, tidying up, other servers, and what is thought."""
+from __future__ import annotations
+
+import asyncio
+import gc
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Final
+
+from brushpass.server.log import repeat_forever
+from brushpass.server.evenings.rounds import EveningAdvancer
+from brushpass.server.tables.cluster import PATROL, Cluster
+from brushpass.server.tables.registry import TableRegistry
+from brushpass.server.tables.timekeeper import Timekeeper
+from brushpass.server.http.guard import RateLimiter, SocketCounter
+from brushpass.server.http.shared import EVERY, KIND, SharedLimits
+from brushpass.server.settings import Settings
+from brushpass.server.engine.worker import JobQueue
+
+TIDY: Final = 1.0  # seconds
+FORGETS: Final = 10  # times of tidying, after which old tables are forgotten
+COLLECTS: Final = 60  # times of tidying without any choice between them, after which memory is tidied too
+LATEST: Final = 3_600  # times of tidying, after which it is tidied though people play
+DAY: Final = 86_400.0
+MEGABYTE: Final = 1_000_000
+TICK: Final = 0.5  # seconds between two looks at the clocks
+GENERATIONS: Final = (100_000, 500, 1_000_000)  # of the collector, for crowds who come and go
+Task = tuple[Callable[[], Awaitable[None]], float]  # a piece of work, and the seconds until it is done again
+
+
+class Housekeeping:
+    """Tidies up the file all the time, and memory in quiet moments: a collection stops everybody for a while.
+
+    Choices leave nothing behind that only the collector finds, so what there is while people play is kept from it.
+    """
+
+    def __init__(self, registry: TableRegistry, days: float, disk: float) -> None:
+        self.registry = registry
+        self.days = days
+        self.disk = disk
+        self.moves = self.times = self.quiet = self.since = 0
+
+    async def tidy(self) -> None:
+        """Tidy up once."""
+        await self.registry.store.tidy()
+        self.times += 1
+        if self.times % FORGETS == 0:
+            await self.look_after()
+        self.tidy_memory()
+
+    def tidy_memory(self) -> None:
+        """Let the collector look at everything once after a quiet minute, or an hour; while people play, at nothing."""
+        busy, self.moves = self.registry.moves != self.moves, self.registry.moves
+        self.quiet = 0 if busy else self.quiet + 1
+        self.since += 1
+        if self.quiet == COLLECTS or self.since == LATEST:
+            self.since = 0
+            gc.unfreeze()
+            gc.collect()
+            gc.freeze()
+        elif busy:
+            gc.freeze()  # costs nothing, however much there is
+
+    async def look_after(self) -> None:
+        """Forget old tables, and see whether there is room for new ones."""
+        if self.days:
+            await self.registry.store.forget(time.time() - self.days * DAY)
+            await self.registry.store.evenings.forget(time.time() - self.days * DAY)
+        if self.disk:
+            self.registry.full = await self.registry.store.size() >= self.disk * MEGABYTE
+
+
+class BackgroundTasks:
+    """All that a server does of itself."""
+
+    def __init__(self, registry: TableRegistry, settings: Settings, line: JobQueue | None) -> None:
+        self.registry = registry
+        self.line = line
+        self.timekeeper = Timekeeper(registry)
+        self.advancing = EveningAdvancer(registry)
+        self.tidying = Housekeeping(registry, settings.days, settings.disk)
+        self.tasks: list[Task] = [(self.tidying.tidy, TIDY), (self.timekeeper.tick, TICK)]
+        self.fleet: Cluster | None = None
+        if registry.store.bus is not None:
+            self.fleet = Cluster(registry, registry.store.bus)
+            self.tasks.append((self.fleet.patrol, PATROL))
+
+    def share(self, credits: dict[str, RateLimiter], crowd: SocketCounter) -> None:
+        """Keep limits together with other servers, where there may be any."""
+        if self.fleet is not None:
+            shared = SharedLimits(credits, crowd, self.fleet.bus)
+            self.fleet.others[KIND] = shared.hear
+            self.tasks.append((shared.tell, EVERY))
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """Do all of it until the server stops."""
+        usual = gc.get_threshold()
+        gc.set_threshold(*GENERATIONS)
+        gc.freeze()  # rules and texts stay for as long as the server runs: no collection looks at them
+        await self.registry.start()
+        for each in (self.fleet, self.line):
+            if each is not None:
+                await each.start()
+        working = [asyncio.create_task(repeat_forever(*task)) for task in self.tasks]
+        yield
+        for task in working:
+            task.cancel()
+        await self.advancing.close()
+        for each in (self.fleet, self.line):
+            if each is not None:
+                await each.close()
+        gc.set_threshold(*usual)
+        gc.unfreeze()

@@ -1,0 +1,281 @@
+"""What speaks HTTP and WebSocket: connections by address, silent and noisy ones ended, messages straight to a table."""
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from functools import partial
+from typing import Any, Final, cast
+
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import SERVER, Protocol
+
+from brushpass.server.connection_limits import ConnectionLimits
+from brushpass.server.messages.frames import FINAL, Frames, text_of
+from brushpass.server.tables.connection import MessageHandler, TokenBucket
+
+PATIENCE: Final = 20.0  # seconds for a first request
+GREETING: Final = 0.25  # seconds after which others need not wait for one of them
+PINGS: Final = 30.0  # frames at once that only ask whether anybody is there
+
+
+def attendance_of(app: Any) -> ConnectionLimits:
+    """Return the connections to an application."""
+    found: ConnectionLimits = app.state.attendance
+    return found
+
+
+def address_of(transport: asyncio.Transport) -> str:
+    """Return where a connection comes from."""
+    peer = transport.get_extra_info("peername")
+    return str(peer[0]) if isinstance(peer, tuple) else ""
+
+
+class HttpProtocol(H11Protocol):
+    """Ends a connection that asks for nothing, or is one too many."""
+
+    def connection_made(self, transport: Any) -> None:
+        super().connection_made(transport)
+        self.attendance = attendance_of(self.config.app)
+        self.patience = self.loop.call_later(PATIENCE, self.end_silent)
+        self.address = address_of(transport)
+        if not self.attendance.enter(self.address):
+            transport.abort()
+
+    def end_silent(self) -> None:
+        """End a connection over which nothing has been asked yet."""
+        if self.cycle is None:
+            self.transport.close()
+
+    def handle_websocket_upgrade(self, event: Any) -> None:
+        self.patience.cancel()
+        self.attendance.greet(partial(self.upgrade, event))
+
+    def upgrade(self, event: Any) -> bool:
+        """Become a socket, and say whether it does: its client may have gone."""
+        if self.transport.is_closing():
+            return False
+        super().handle_websocket_upgrade(event)
+        return True
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.patience.cancel()
+        self.attendance.leave(self.address)
+        super().connection_lost(exc)
+
+
+class SocketProtocol(WebSocketsSansIOProtocol):
+    """Brings messages straight to a client at a table once there is one, and ends a connection that only pings.
+
+    Until its greeting is answered a socket is a request as any other. Then nothing is left of that, and each message
+    goes its way without waiting in between; frames that are no whole message of text take the long way.
+    """
+
+    client_at_table: MessageHandler | None = None
+    parsing: Protocol | None = None
+
+    @property
+    def conn(self) -> Any:
+        """Return what knows all kinds of frames; at a table it is made when one comes that is no whole message."""
+        if self.parsing is None:
+            self.parsing = Protocol(SERVER, max_size=self.config.ws_max_size, logger=self.logger)
+        return self.parsing
+
+    @conn.setter
+    def conn(self, made: Protocol) -> None:
+        self.parsing = made
+
+    def connection_made(self, transport: Any) -> None:
+        super().connection_made(transport)
+        self.attendance = attendance_of(self.config.app)
+        self.address = address_of(transport)
+        self.pings = TokenBucket(PINGS)
+        self.arriving = Frames(2 * self.config.ws_max_size)
+        self.leaving: list[bytes] = []
+        self.greeting: asyncio.TimerHandle | None = self.loop.call_later(GREETING, self.greeted)
+
+    def greeted(self) -> None:
+        """Let others begin, who waited for this one; a slow one keeps nobody waiting for long."""
+        if self.greeting is not None:
+            self.greeting.cancel()
+            self.greeting = None
+            self.attendance.greeted()
+
+    def handle_connect(self, event: Any) -> None:
+        super().handle_connect(event)
+        if not self.close_sent and (extensions := self.scope["extensions"]) is not None:
+            extensions["brushpass"] = {"wire": self}
+
+    async def run_asgi(self) -> None:
+        """Let the application answer; a client that has come to a table stays when that is done."""
+        try:
+            await self.app(self.scope, self.receive, self.send)
+        except ClientDisconnected:
+            pass
+        except Exception:
+            self.logger.exception("a socket was not answered")
+            self.send_500_response()
+        finally:
+            self.greeted()
+            if self.client_at_table is not None:
+                self.lighten()
+                del self.scope, self.request, self.response
+            elif self.close_timer is None:
+                self.transport.close()
+
+    def lighten(self) -> None:
+        """Let go of what only a request needs, and odd frames, where none of these is under way."""
+        self.queue, self.writable = cast(Any, ListQueue(self.queue)), cast(Any, PlainEvent(self.writable.is_set()))
+        self.forget_frames()
+
+    def forget_frames(self) -> None:
+        """Let go of what knows all kinds of frames, where a next one may begin again."""
+        held = self.parsing
+        if held is None or self.client_at_table is None:
+            return
+        if held.current_size is None and held.close_sent is None and held.close_rcvd is None:
+            self.parsing = None
+
+    def bring_to(self, client: MessageHandler) -> None:
+        """Bring all further messages to a client at a table, first those that have come already."""
+        self.client_at_table = client
+        while not self.queue.empty():
+            message: Any = self.queue.get_nowait()
+            if message["type"] == "websocket.receive":
+                client.hear(message.get("text") or message.get("bytes") or "")
+            elif message["type"] == "websocket.disconnect":
+                client.lost()
+        self.read_on()
+
+    def data_received(self, data: bytes) -> None:
+        if not self.handshake_initiated:
+            super().data_received(data)
+            return
+        for frame in self.arriving.whole(data):
+            apart = self.close_sent or self.frames or len(frame) > self.config.ws_max_size or frame[0] != FINAL
+            client = None if apart else self.client_at_table
+            text = None if client is None else text_of(frame)
+            if text is not None and client is not None:
+                client.hear(text)
+            else:
+                super().data_received(frame)
+                self.forget_frames()
+
+    def send_keepalive_ping(self) -> None:
+        super().send_keepalive_ping()
+        self.forget_frames()
+
+    def send_receive_event_to_app(self) -> None:
+        super().send_receive_event_to_app()
+        if self.client_at_table is not None and not self.disconnected:
+            self.bring_to(self.client_at_table)
+
+    def push(self, frame: bytes) -> bool:
+        """Send a whole frame at the end of this turn, and say whether that can be: the client must read."""
+        if not self.handshake_complete or self.close_sent or self.disconnected or not self.writable.is_set():
+            return False
+        if not self.leaving:
+            self.attendance.send_soon(self, self.loop)
+        self.leaving.append(frame)
+        return True
+
+    def flush(self) -> None:
+        """Send all frames that were pushed in this turn at once."""
+        held, self.leaving = self.leaving, []
+        if held and not self.disconnected:
+            self.transport.write(held[0] if len(held) == 1 else b"".join(held))
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self.client_at_table is not None:
+            self.client_at_table.connection.flush()
+
+    def finish(self) -> None:
+        """Say goodbye once everything is sent, and close."""
+        if self.close_sent or self.disconnected or self.transport.is_closing():
+            return
+        self.flush()
+        self.conn.send_close(1000)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.read_on()
+        self.give_up()
+
+    def give_up(self) -> None:
+        """Close after a while, though not everything is sent: the client may have stopped reading."""
+        if self.close_timer is None and not self.disconnected:
+            self.close_timer = self.loop.call_later(self.close_timeout, self.transport.abort)
+
+    def hold_on(self) -> None:
+        """Read nothing for now."""
+        if not self.read_paused and not self.transport.is_closing():
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def read_on(self) -> None:
+        """Read again."""
+        if self.read_paused and not self.transport.is_closing():
+            self.read_paused = False
+            self.transport.resume_reading()
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Do some work that the server waits for before it stops."""
+        task = self.loop.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+        return task
+
+    def shutdown(self) -> None:
+        self.flush()
+        super().shutdown()
+
+    def handle_ping(self) -> None:
+        if self.pings.spend():
+            super().handle_ping()
+        else:
+            self.transport.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.attendance.leave(self.address)
+        self.greeted()
+        super().connection_lost(exc)
+        if self.client_at_table is not None:
+            self.client_at_table.lost()
+            self.client_at_table = None
+
+
+class ListQueue:
+    """What waits for a client, in far less room than a queue that somebody could wait for."""
+
+    __slots__ = ("held",)
+
+    def __init__(self, before: asyncio.Queue[Any]) -> None:
+        self.held = [before.get_nowait() for _ in range(before.qsize())]
+
+    def empty(self) -> bool:
+        return not self.held
+
+    def put_nowait(self, message: Any) -> None:
+        self.held.append(message)
+
+    def get_nowait(self) -> Any:
+        return self.held.pop(0)
+
+
+class PlainEvent:
+    """Whether something is so, in far less room than an event that somebody could wait for."""
+
+    __slots__ = ("up",)
+
+    def __init__(self, up: bool) -> None:
+        self.up = up
+
+    def is_set(self) -> bool:
+        return self.up
+
+    def set(self) -> None:
+        self.up = True
+
+    def clear(self) -> None:
+        self.up = False
