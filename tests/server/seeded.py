@@ -61,11 +61,11 @@ def tells_the_wrong_table() -> None:
         tell(live)
         known.append(live)
         for other in known[-3:]:
-            if other is not live and other.room.table is not None:
-                swapped, live.room.table = live.room.table, other.room.table
+            if other is not live and other.table is not None:
+                swapped, live.table = live.table, other.table
                 for connection in live.connections:
                     connection.version = -1
                 tell(live)
-                live.room.table = swapped
+                live.table = swapped
 
     LiveTable.tell_game = mixed  # type: ignore[method-assign, assignment]

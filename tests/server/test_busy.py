@@ -114,10 +114,9 @@ def still(monkeypatch: pytest.MonkeyPatch) -> list[float]:
 def live_table(name: str, seed: int, **options: str) -> tuple[LiveTable, Table]:
     """Return a table of bots."""
     game = brushpass.game(name, **options)
-    room = Seating("code", Facts(name, options, [Seat("bot", "", "recruit") for _ in range(game.seats)], ""))
-    room.table = table = Table(game, Random(seed))
+    live = LiveTable("code", Facts(name, options, [Seat("bot", "", "recruit") for _ in range(game.seats)], ""))
+    live.table = table = Table(game, Random(seed))
     table.settle()
-    live = LiveTable(room)
     return live, table
 
 

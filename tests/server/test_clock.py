@@ -171,8 +171,8 @@ def test_a_hidden_choice_that_takes_too_long_is_made_once_and_told_to_nobody(tim
     clients = [guest.at(code, each) for guest, each in zip(guests, tokens, strict=True)]
     try:
         live = timed.app.state.registry.open[code]
-        seat = play_to_the_veil(live.room.table, clients)
-        table = live.room.table
+        seat = play_to_the_veil(live.table, clients)
+        table = live.table
         outside = [client for client in clients if client.view["view"]["asked_of"] == -3]
         for client in outside:
             client.send({"t": "ping", "n": 1})

@@ -42,7 +42,7 @@ def test_every_address_has_credit_of_its_own() -> None:
 
 
 def test_a_table_that_nobody_is_at_gives_way_and_comes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry, "MOST_IDLE", 2)
+    monkeypatch.setattr(registry, "MAX_IDLE_TABLES", 2)
     with house(tmp_path) as held:
         ann = held.guest()
         code, token = ann.open_table("kyoto", "me", "open")
@@ -56,7 +56,7 @@ def test_a_table_that_nobody_is_at_gives_way_and_comes_back(tmp_path: Path, monk
 
 
 def test_a_table_where_somebody_is_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry, "MOST_IDLE", 1)
+    monkeypatch.setattr(registry, "MAX_IDLE_TABLES", 1)
     with house(tmp_path) as held:
         ann = held.guest()
         code, token = ann.open_table("kyoto", "me", "open")

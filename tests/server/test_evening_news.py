@@ -56,16 +56,17 @@ def test_without_news_somebody_is_told_how_things_stand_after_a_while(
     code, (ann,) = gather(held, "A")
     state = look(ann, code)
     assert news(ann, code, state["v"]) == state
-    assert held.app.state.registry.bells.hung == {}, "nobody is left waiting"
+    assert held.app.state.registry.waiters.events == {}, "nobody is left waiting"
 
 
 def test_a_server_that_stops_lets_nobody_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(endpoints, "PATIENCE", 600.0)
     with ThreadPoolExecutor(1) as pool, house(tmp_path) as held:
         code, (ann,) = gather(held, "A")
-        bells = held.app.state.registry.bells
+        waiters = held.app.state.registry.waiters
         coming = pool.submit(news, ann, code, look(ann, code)["v"])
-        eventually(lambda: bells.hung, "somebody waits for news")
+        while not waiters.events:
+            ann.ask("GET", "/healthz")
         held.close()
         assert coming.result()["code"] == code
 
@@ -92,15 +93,17 @@ class Bus:
 
 def test_other_servers_wake_those_who_wait_there() -> None:
     async def work() -> None:
-        bus, registry = Bus(), SimpleNamespace(bells=EveningWaiters(), open={})
-        fleet: Any = Cluster(registry, bus)  # type: ignore[arg-type]
-        with registry.bells.hearing("here") as bell:
+        bus = Bus()
+        fleet: Any = Cluster(bus)  # type: ignore[arg-type]
+        registry: Any = SimpleNamespace(waiters=EveningWaiters(fleet.evening_changed), open={})
+        fleet.attach(registry)
+        with registry.waiters.waiting("here") as bell:
             fleet.hear("evening", f"{fleet.name} here")
             fleet.hear("evening", "other elsewhere")
             assert not bell.is_set()
             fleet.hear("evening", "other here")
             assert bell.is_set()
-        registry.bells.ring("here")
+        registry.waiters.notify("here")
         for task in list(fleet.tasks):
             await task
         assert bus.told == [f"evening {fleet.name} here"]

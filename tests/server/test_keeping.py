@@ -153,6 +153,7 @@ def test_a_rematch_that_could_not_be_written_happens_when_it_is_asked_for_again(
 def test_memory_is_tidied_in_a_quiet_minute_and_never_while_people_play(monkeypatch: pytest.MonkeyPatch) -> None:
     registry: Any = SimpleNamespace(moves=0)
     tidying, done = Housekeeping(registry, 0.0, 0.0), list[str]()
+    tidying.attach(registry)
     for name in ("collect", "freeze", "unfreeze"):
         monkeypatch.setattr(gc, name, lambda name=name: done.append(name))
     for _ in range(2 * COLLECTS):

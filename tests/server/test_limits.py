@@ -30,7 +30,7 @@ def test_a_full_disk_refuses_new_tables_and_lets_games_go_on(tmp_path: Path) -> 
     with house(tmp_path, disk=0.02) as held:
         ann = held.guest()
         code, token = ann.open_table("kyoto", "me", "open")
-        asyncio.run_coroutine_threadsafe(held.app.state.background.tidying.look_after(), held.loop).result()
+        asyncio.run_coroutine_threadsafe(held.app.state.background.housekeeping.look_after(), held.loop).result()
         status, answer = ann.ask("POST", "/api/tables", {"game": "kyoto", "name": "Ann", "seats": SEATS})
         assert (status, answer["key"]) == (400, "server.refused.full")
         held.guest().sit(code, 1)

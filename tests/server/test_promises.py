@@ -32,7 +32,7 @@ def hear_of(client: Client, version: int) -> None:
 
 def test_two_who_come_while_tables_give_way_sit_at_one_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Above so many tables each player sat at a private copy: moves were acknowledged, and the other never told."""
-    monkeypatch.setattr(halls, "MOST_IDLE", 1)
+    monkeypatch.setattr(halls, "MAX_IDLE_TABLES", 1)
     with house(tmp_path) as held:
         tables = [begun(held) for _ in range(12)]
         knocking = []
@@ -53,7 +53,7 @@ def test_two_who_come_while_tables_give_way_sit_at_one_table(tmp_path: Path, mon
 
 
 def test_a_lesson_stays_while_tables_give_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(halls, "MOST_IDLE", 1)
+    monkeypatch.setattr(halls, "MAX_IDLE_TABLES", 1)
     with house(tmp_path) as held:
         ann = held.guest()
         lesson = ann.post("/api/lessons", {"game": "kyoto", "lesson": "steps", "name": "Ann"})

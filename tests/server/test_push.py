@@ -124,7 +124,7 @@ def test_a_player_who_is_away_is_told_once_and_nothing_but_where(tmp_path: Path)
         assert phone.read(body) == {"code": code, "game": "kyoto", "language": "fr"}
         assert (headers["topic"], headers["content-encoding"]) == (code, "aes128gcm")
         check_signature(headers, public, place)
-        first = held.app.state.registry.open[code].table().to_act()
+        first = held.app.state.registry.open[code].begun().to_act()
         with (ann, bob)[first].at(code) as client:
             client.until("view")
             while client.view["options"]:

@@ -9,10 +9,12 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 
-from brushpass.server.background import BackgroundTasks
+from brushpass.server.background import BackgroundTasks, Housekeeping
 from brushpass.server.previews.endpoints import PreviewEndpoints
 from brushpass.server.tables.registry import TableRegistry
-from brushpass.server.tables.bot_turns import wake
+from brushpass.server.evenings.rounds import EveningAdvancer
+from brushpass.server.tables.bot_turns import BotTurns
+from brushpass.server.tables.cluster import Cluster
 from brushpass.server.http.finished import FinishedGameEndpoints
 from brushpass.server.http.guard import Bodies, RateLimiter, Headers
 from brushpass.server.http.page_files import PAGE
@@ -28,11 +30,11 @@ from brushpass.server.people.passkeys import PasskeyEndpoints
 from brushpass.server.http.programs import ProgramEndpoints
 from brushpass.server.http.requests import LONGEST_FILE
 from brushpass.server.routes import Endpoints, SocketEndpoint, nowhere, routes
-from brushpass.server.metrics import Metrics, Prometheus
+from brushpass.server.metrics import NO_METRICS, Metrics, Prometheus
 from brushpass.server.push.endpoints import PushEndpoints
 from brushpass.server.settings import Settings
 from brushpass.server.storing.place import store_at
-from brushpass.server.storing.protocol import BadStore
+from brushpass.server.storing.protocol import BadStore, Store
 from brushpass.server.engine.bots import Bots
 from brushpass.server.engine.worker import JobQueue
 from brushpass.server.engine.replays import Replays
@@ -44,19 +46,25 @@ if TYPE_CHECKING:
 __all__ = ["PAGE", "Settings", "make_app"]
 
 
-def counted(registry: TableRegistry, port: int) -> Metrics:
-    """Return what counts for an operator, and answer on a port of this machine. Raises BadStore without the library."""
+def metrics_of(settings: Settings) -> Metrics:
+    """Return the metrics that an operator wants. Raises BadStore without the library."""
+    if not settings.metrics:
+        return NO_METRICS
     try:
-        metrics = Prometheus()
+        return Prometheus()
     except ImportError:
         raise BadStore("server.store.no-prometheus", {}) from None
+
+
+def watch(registry: TableRegistry, port: int) -> None:
+    """Add the gauges of a registry to its metrics, and serve them on a port of this machine."""
+    metrics = registry.metrics
     metrics.watch("tables", "tables in memory", lambda: len(registry.open))
     metrics.watch("sockets", "connections at tables",
                   lambda: sum(len(live.connections) for live in registry.open.values()))
     metrics.watch("moves", "choices since the start", lambda: registry.moves)
     metrics.watch("thinking", "bots that wait or think", lambda: registry.bots.waiting)
     metrics.serve("127.0.0.1", port)
-    return metrics
 
 
 def limits_of(settings: Settings) -> RateLimits:
@@ -65,25 +73,29 @@ def limits_of(settings: Settings) -> RateLimits:
                       RateLimiter(settings.costly, 60.0), RateLimiter(settings.tables, 3_600.0))
 
 
-def pusher_of(registry: TableRegistry) -> PushNotifier | None:
-    """Return what tells players of their turn; None without the library for it."""
+def push_notifier(store: Store) -> PushNotifier | None:
+    """Return what notifies players of their turn; None without the library for it."""
     try:
         from brushpass.server.push.notifier import PushNotifier
     except ImportError:
         return None
-    return PushNotifier(registry)
+    return PushNotifier(store)
 
 
 def make_app(settings: Settings) -> Starlette:
     """Return the server; its database is opened at once, so that what is wrong with it is said at the start."""
     store, own = store_at(settings.database, settings.bus), Bots(settings.bots, settings.warm)
-    line = None if store.jobs is None else JobQueue(store, store.jobs, own, settings.review)
-    registry = TableRegistry(store, own if line is None else line.bots, settings.pause, settings.now)
-    pusher = pusher_of(registry)
-    registry.wakes = wake if pusher is None else pusher.waking(wake)
-    registry.metrics = counted(registry, settings.metrics) if settings.metrics else registry.metrics
-    background = BackgroundTasks(registry, settings, line)
-    reviews, replays = Reviews(store, settings.review) if line is None else line.reviews, Replays()
+    queue = None if store.jobs is None else JobQueue(store, store.jobs, own, settings.review)
+    housekeeping = Housekeeping(store, settings.days, settings.disk)
+    advancer, pusher = EveningAdvancer(), push_notifier(store)
+    cluster = None if store.bus is None else Cluster(store.bus)
+    observers = [each for each in (BotTurns(), pusher, cluster, advancer, housekeeping) if each is not None]
+    registry = TableRegistry(store, own if queue is None else queue.bots, settings.pause, settings.now,
+                             observers=observers, metrics=metrics_of(settings), is_full=lambda: housekeeping.full)
+    if settings.metrics:
+        watch(registry, settings.metrics)
+    background = BackgroundTasks(registry, housekeeping, advancer, cluster, queue)
+    reviews, replays = Reviews(store, settings.review) if queue is None else queue.reviews, Replays()
     limits, asks = limits_of(settings), RateLimiter(settings.asks, 20.0)
     policy = RequestPolicy(settings.names, limits, NameFilter(settings.blocked), settings.lobby, settings.invitation)
     both = (registry, policy)

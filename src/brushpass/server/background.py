@@ -11,11 +11,11 @@ from typing import Final
 from brushpass.server.log import repeat_forever
 from brushpass.server.evenings.rounds import EveningAdvancer
 from brushpass.server.tables.cluster import PATROL, Cluster
-from brushpass.server.tables.registry import TableRegistry
+from brushpass.server.tables.registry import TableObserver, TableRegistry
 from brushpass.server.tables.timekeeper import Timekeeper
 from brushpass.server.http.guard import RateLimiter, SocketCounter
 from brushpass.server.http.shared import EVERY, KIND, SharedLimits
-from brushpass.server.settings import Settings
+from brushpass.server.storing.protocol import Store
 from brushpass.server.engine.worker import JobQueue
 
 TIDY: Final = 1.0  # seconds
@@ -29,21 +29,22 @@ GENERATIONS: Final = (100_000, 500, 1_000_000)  # of the collector, for crowds w
 Task = tuple[Callable[[], Awaitable[None]], float]  # a piece of work, and the seconds until it is done again
 
 
-class Housekeeping:
-    """Tidies up the file all the time, and memory in quiet moments: a collection stops everybody for a while.
+class Housekeeping(TableObserver):
+    """Tidies up the store all the time, and collects garbage in quiet moments, because that stops everybody.
 
-    Choices leave nothing behind that only the collector finds, so what there is while people play is kept from it.
+    Choices leave no reference cycles behind, so objects that exist while people play are frozen.
     """
 
-    def __init__(self, registry: TableRegistry, days: float, disk: float) -> None:
-        self.registry = registry
+    def __init__(self, store: Store, days: float, disk: float) -> None:
+        self.store = store
         self.days = days
         self.disk = disk
+        self.full = False  # whether tables take as much of the disk as they may
         self.moves = self.times = self.quiet = self.since = 0
 
     async def tidy(self) -> None:
         """Tidy up once."""
-        await self.registry.store.tidy()
+        await self.store.tidy()
         self.times += 1
         if self.times % FORGETS == 0:
             await self.look_after()
@@ -65,32 +66,32 @@ class Housekeeping:
     async def look_after(self) -> None:
         """Forget old tables, and see whether there is room for new ones."""
         if self.days:
-            await self.registry.store.forget(time.time() - self.days * DAY)
-            await self.registry.store.evenings.forget(time.time() - self.days * DAY)
+            await self.store.forget(time.time() - self.days * DAY)
+            await self.store.evenings.forget(time.time() - self.days * DAY)
         if self.disk:
-            self.registry.full = await self.registry.store.size() >= self.disk * MEGABYTE
+            self.full = await self.store.size() >= self.disk * MEGABYTE
 
 
 class BackgroundTasks:
-    """All that a server does of itself."""
+    """What a server does beside requests."""
 
-    def __init__(self, registry: TableRegistry, settings: Settings, line: JobQueue | None) -> None:
+    def __init__(self, registry: TableRegistry, housekeeping: Housekeeping, advancer: EveningAdvancer,
+                 cluster: Cluster | None, queue: JobQueue | None) -> None:
         self.registry = registry
-        self.line = line
+        self.queue = queue
         self.timekeeper = Timekeeper(registry)
-        self.advancing = EveningAdvancer(registry)
-        self.tidying = Housekeeping(registry, settings.days, settings.disk)
-        self.tasks: list[Task] = [(self.tidying.tidy, TIDY), (self.timekeeper.tick, TICK)]
-        self.fleet: Cluster | None = None
-        if registry.store.bus is not None:
-            self.fleet = Cluster(registry, registry.store.bus)
-            self.tasks.append((self.fleet.patrol, PATROL))
+        self.advancer = advancer
+        self.housekeeping = housekeeping
+        self.cluster = cluster
+        self.tasks: list[Task] = [(housekeeping.tidy, TIDY), (self.timekeeper.tick, TICK)]
+        if cluster is not None:
+            self.tasks.append((cluster.patrol, PATROL))
 
     def share(self, credits: dict[str, RateLimiter], crowd: SocketCounter) -> None:
         """Keep limits together with other servers, where there may be any."""
-        if self.fleet is not None:
-            shared = SharedLimits(credits, crowd, self.fleet.bus)
-            self.fleet.others[KIND] = shared.hear
+        if self.cluster is not None:
+            shared = SharedLimits(credits, crowd, self.cluster.bus)
+            self.cluster.others[KIND] = shared.hear
             self.tasks.append((shared.tell, EVERY))
 
     @asynccontextmanager
@@ -100,15 +101,15 @@ class BackgroundTasks:
         gc.set_threshold(*GENERATIONS)
         gc.freeze()  # rules and texts stay for as long as the server runs: no collection looks at them
         await self.registry.start()
-        for each in (self.fleet, self.line):
+        for each in (self.cluster, self.queue):
             if each is not None:
                 await each.start()
         working = [asyncio.create_task(repeat_forever(*task)) for task in self.tasks]
         yield
         for task in working:
             task.cancel()
-        await self.advancing.close()
-        for each in (self.fleet, self.line):
+        await self.advancer.close()
+        for each in (self.cluster, self.queue):
             if each is not None:
                 await each.close()
         gc.set_threshold(*usual)

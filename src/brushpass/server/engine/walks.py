@@ -6,7 +6,9 @@ straight way; who has stepped aside once goes straight on from there.
 from __future__ import annotations
 
 from brushpass.lessons.script import Choice
-from brushpass.server.table.lesson import LessonRoom, LessonTable, lesson_facts
+from brushpass.server.table.facts import FREE
+from brushpass.server.table.lesson import LessonTable, lesson_facts
+from brushpass.server.table.seating import Seating
 from brushpass.server.messages.walks import Walk, WalkStep
 
 
@@ -14,12 +16,12 @@ def walk_of(game: str, name: str) -> Walk:
     """Return a lesson with its moments. Raises NoLesson."""
     facts = lesson_facts(game, name, "")
     facts.started = True
-    room = LessonRoom("", facts)
-    seat = room.tutor.script.seat
+    seat = next(number for number, each in enumerate(facts.seats) if each.kind == FREE)
     facts.seats[seat].kind = "person"
-    walker = Walker(room, seat)
+    seating = Seating("", facts)
+    walker = Walker(seating, seat)
     walker.walk([], 0, False)
-    table = room.lobby(seat, False, {seat})
+    table = seating.table_message(seat, False, {seat})
     table.absent, table.votes = [], []
     return Walk(table, walker.steps)
 
@@ -27,8 +29,8 @@ def walk_of(game: str, name: str) -> Walk:
 class Walker:
     """Goes through a lesson by all moves that are kept of it."""
 
-    def __init__(self, room: LessonRoom, seat: int) -> None:
-        self.room = room
+    def __init__(self, seating: Seating, seat: int) -> None:
+        self.seating = seating
         self.seat = seat
         self.steps: list[WalkStep] = []
 
@@ -48,8 +50,7 @@ class Walker:
 
     def table_after(self, moves: list[int]) -> LessonTable:
         """Return the table of the lesson after some moves of the player."""
-        self.room.new_table()
-        table = self.room.table
+        table = self.seating.new_table()
         assert isinstance(table, LessonTable)
         table.settle()
         for number, a in enumerate(moves):

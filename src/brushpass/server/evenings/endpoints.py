@@ -52,7 +52,7 @@ class EveningEndpoints:
         """Show an evening, brought up to date; who asks is here, and who has seen it so waits a while for news."""
         code, guest = request.path_params["code"], hashed(guest_of(request))
         since = request.query_params.get("since", "")
-        with self.registry.bells.hearing(code) as bell:
+        with self.registry.waiters.waiting(code) as bell:
             held, here = await seen_by(self.registry, code, guest)
             if since != str(held.version) or self.registry.closing:
                 return reply(state_of(held, guest, here))

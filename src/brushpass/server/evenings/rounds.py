@@ -23,7 +23,7 @@ from brushpass.server.tables.commands.play import begin, begun, resign
 from brushpass.server.tables.commands.retry import TRIES
 from brushpass.server.tables.listing import winners_of
 from brushpass.server.tables.live_table import LiveTable
-from brushpass.server.tables.registry import TableRegistry
+from brushpass.server.tables.registry import TableObserver, TableRegistry
 
 HERE: Final = 45.0  # seconds without a word, after which somebody is not here
 SAYS: Final = 15.0  # seconds after which it is written again that somebody is here
@@ -50,7 +50,7 @@ async def change(registry: TableRegistry, code: str, work: Callable[[Evening], O
         for live, _ in opened:
             registry.add(live)
             registry.wake(live)
-        registry.bells.ring(code)
+        registry.waiters.notify(code)
         return held._replace(version=held.version + 1)
     raise BadStore("server.store.failed", {})
 
@@ -62,7 +62,7 @@ async def seen_by(registry: TableRegistry, code: str, guest: str) -> tuple[KeptE
     if (silent := now - attending.get(guest, now)) > SAYS:
         await registry.store.evenings.attend(code, guest, now)
         if silent > HERE:
-            registry.bells.ring(code)
+            registry.waiters.notify(code)
     return held, {each for each, at in attending.items() if now - at < HERE or each == guest}
 
 
@@ -103,7 +103,7 @@ def open_table(registry: TableRegistry, code: str, evening: Evening, match: Matc
     for each in members.values():
         each.seal = ""
     live, written = begun(registry, facts)
-    match.code = live.room.code
+    match.code = live.code
     return live, written
 
 
@@ -120,8 +120,8 @@ async def give_up(registry: TableRegistry, codes: Sequence[str], guest: str) -> 
     for code in codes:
         with suppress(NotAllowed):
             async with registry.visit(code) as live:
-                seat = next((place for place, each in enumerate(live.room.facts.seats) if each.guest == guest), -1)
-                if seat >= 0 and not live.room.facts.started:
+                seat = next((place for place, each in enumerate(live.facts.seats) if each.guest == guest), -1)
+                if seat >= 0 and not live.facts.started:
                     await begin(registry, live)
                 if seat >= 0:
                     await resign(registry, live, seat)
@@ -149,19 +149,18 @@ async def forget(registry: TableRegistry, guest: str) -> None:
     await registry.store.evenings.forget_guest(guest)
 
 
-class EveningAdvancer:
-    """Brings an evening up to date when a game of it is over; where that fails, the next one who looks does."""
+class EveningAdvancer(TableObserver):
+    """Brings an evening up to date when a game of it is over; if that fails, the next one who looks does."""
 
-    def __init__(self, registry: TableRegistry) -> None:
-        self.registry = registry
+    def __init__(self) -> None:
         self.tasks: set[asyncio.Task[None]] = set()
-        registry.ends = self.hear
 
-    def hear(self, code: str) -> None:
-        """Take in that a game of an evening is over."""
-        task = asyncio.get_running_loop().create_task(self.advance(code))
-        self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
+    def game_over(self, live: LiveTable) -> None:
+        """Bring the evening of a game up to date that is over."""
+        if live.facts.evening:
+            task = asyncio.get_running_loop().create_task(self.advance(live.facts.evening))
+            self.tasks.add(task)
+            task.add_done_callback(self.tasks.discard)
 
     async def advance(self, code: str) -> None:
         """Bring an evening up to date."""

@@ -55,16 +55,16 @@ def set_options(evening: Evening, guest: str, game: str, options: dict[str, str]
 async def stay_together(registry: TableRegistry, live: LiveTable, guest: str) -> str:
     """Begin an evening with those who played a game that is over, and return its code; it is their first one."""
     async with live.lock:
-        facts = live.room.facts
-        winners, seats = live.room.ended().result(), facts.seats
+        facts = live.facts
+        winners, seats = live.ended().result(), facts.seats
         people = [seat for seat in seats if seat.kind == PERSON and seat.guest]
-        if guest not in [seat.guest for seat in people] or not live.room.kept:
+        if guest not in [seat.guest for seat in people] or not live.kept:
             raise NotAllowed("server.refused.watching", {})
         if facts.evening:
             return facts.evening
         evening = Evening("evening", guest, [Member(seat.guest, seat.name, seat.face) for seat in people])
         players = [people.index(seat) if seat in people else BOT_PLAYS for seat in seats]
-        evening.matches = [Match(live.room.code, facts.game, players, [] if winners is None else winners.winners, 1)]
+        evening.matches = [Match(live.code, facts.game, players, [] if winners is None else winners.winners, 1)]
         evening.options, facts.evening = {facts.game: facts.options}, new_code()
         try:
             await registry.store.write_evening(KeptEvening(facts.evening, NEW, evening), change_of(live))

@@ -60,7 +60,7 @@ class ContentEndpoints:
         """Show a table as those see it who are not there."""
         guest = guest_of(request)
         async with self.registry.reading(request.path_params["code"]) as live:
-            return reply(live.lobby(live.room.seat_of("", guest), live.room.is_host(guest)))
+            return reply(live.lobby(live.seat_of("", guest), live.is_host(guest)))
 
     async def fairness(self, request: Request) -> Response:
         """Show how chance has fallen in all games of this server that are over."""

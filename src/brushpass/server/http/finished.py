@@ -35,18 +35,18 @@ class FinishedGameEndpoints:
         charge(self.policy.limits.costly, request)
         guest = guest_of(request)
         async with self.registry.reading(request.path_params["code"]) as live:
-            played = finished(live.room)
+            played = finished(live)
             who = eyes_of(request.query_params.get("as", "open"), played.game.seats)
-            table = live.room.lobby(live.room.seat_of("", guest), live.room.is_host(guest),
+            table = live.table_message(live.seat_of("", guest), live.is_host(guest),
                                     set(range(played.game.seats)))
         table.you = who if who >= 0 else -1
-        return reply(Replay(table, await self.replays.steps(live.room.code, played, who)))
+        return reply(Replay(table, await self.replays.steps(live.code, played, who)))
 
     async def record(self, request: Request) -> Response:
         """Give out the record of a finished game as a file."""
         async with self.registry.reading(request.path_params["code"]) as live:
-            name = f'attachment; filename="{live.room.game.name}-{live.room.code}.txt"'
-            text = live.room.record().write()
+            name = f'attachment; filename="{live.game.name}-{live.code}.txt"'
+            text = live.record().write()
         return Response(text, 200, {**FRESH, "content-disposition": name}, "text/plain; charset=utf-8")
 
     async def open_file(self, request: Request) -> Response:
@@ -59,8 +59,8 @@ class FinishedGameEndpoints:
         """Show a game that is over with all that its chance was made from, so that anybody can compute it again."""
         charge(self.policy.limits.costly, request)
         async with self.registry.reading(request.path_params["code"]) as live:
-            record, played = live.room.record().write(), finished(live.room)
-        return reply({"record": record, **await self.replays.draws(live.room.code, played)})
+            record, played = live.record().write(), finished(live)
+        return reply({"record": record, **await self.replays.draws(live.code, played)})
 
     async def review(self, request: Request) -> Response:
         """Show the review of a finished game from a seat, or how far it is."""
@@ -75,11 +75,11 @@ class FinishedGameEndpoints:
     async def reviewed(self, request: Request, seat: str) -> tuple[tuple[str, int], Played]:
         """Return which review is meant, and its game. Raises NotAllowed for a game that is not over."""
         async with self.registry.reading(request.path_params["code"]) as live:
-            played = finished(live.room)
+            played = finished(live)
         who = eyes_of(seat, played.game.seats)
         if who < 0:
             raise NotAllowed("server.refused.eyes", {})
-        return (live.room.code, who), played
+        return (live.code, who), played
 
     async def hint(self, request: Request) -> Response:
         """Give a hint to a player who plays against bots only; one at a time for a table."""
@@ -90,9 +90,9 @@ class FinishedGameEndpoints:
         self.hinting.add(code)
         try:
             async with self.registry.reading(request.path_params["code"]) as live:
-                seat = live.room.seat_of(asked.token, guest_of(request))
-                question = asked_by(live.room, seat)
-                version = live.table().watchers[seat].version
+                seat = live.seat_of(asked.token, guest_of(request))
+                question = asked_by(live, seat)
+                version = live.begun().watchers[seat].version
             return reply(await hint(self.registry.bots, question, version, self.hint_seconds))
         finally:
             self.hinting.discard(code)

@@ -23,7 +23,6 @@ from brushpass.server.http.policy import RequestPolicy
 from brushpass.server.http.replies import FAST, NO_TABLE, STATUS, posted, reply
 from brushpass.server.http.requests import ProgramMove, ProgramSee, ProgramSit, ProgramWhy
 from brushpass.server.table.facts import NotAllowed, hashed
-from brushpass.server.table.seating import program_seat
 from brushpass.server.table.words import in_words
 from brushpass.server.messages.incoming import Act
 from brushpass.server.messages.outgoing import RefusedMessage, TableMessage, refused
@@ -73,7 +72,7 @@ class ProgramEndpoints:
     def admit(self, request: Request, live: LiveTable) -> int:
         """Return the seat that a program's token is good for. Raises NotAllowed."""
         token = token_of(request)
-        seat = program_seat(live.room, token)
+        seat = live.program_seat(token)
         paid = self.credits.spend(hashed(token)) if seat >= 0 else self.policy.limits.posts.spend(address_of(request))
         if not paid:
             raise NotAllowed(FAST, {})
@@ -88,7 +87,7 @@ class ProgramEndpoints:
         self.policy.check_name(asked.name)
         await rename(self.registry, live, seat, asked.name)
         async with live.lock:
-            return live.room.lobby(seat, False, live.here())
+            return live.table_message(seat, False, live.here())
 
     async def see(self, request: Request, live: LiveTable, seat: int) -> dict[str, Any]:
         """Tell a program what its seat sees now, with the lines that it has not yet."""
@@ -101,12 +100,12 @@ class ProgramEndpoints:
         asked: ProgramSee = await posted(request, ProgramSee)
         try:
             async with asyncio.timeout(asked.wait):
-                while program_seat(live.room, token_of(request)) == seat and not is_asked(live, seat):
+                while live.program_seat(token_of(request)) == seat and not is_asked(live, seat):
                     await live.change()
         except (TimeoutError, asyncio.CancelledError):
             pass  # it has waited long enough, or the server is about to stop: it is told how things stand
         async with live.lock:
-            if program_seat(live.room, token_of(request)) != seat:
+            if live.program_seat(token_of(request)) != seat:
                 raise NotAllowed("server.refused.token", {})
             return seen(live, seat, asked)
 
@@ -114,7 +113,7 @@ class ProgramEndpoints:
         """Tell why a seat may not do now what a text names."""
         asked: ProgramWhy = await posted(request, ProgramWhy)
         async with live.lock:
-            return refused(live.table().explain(seat, asked.text))
+            return refused(live.begun().explain(seat, asked.text))
 
     async def act(self, request: Request, live: LiveTable, seat: int) -> dict[str, Any]:
         """Play, and tell the seat's new version."""
@@ -131,14 +130,14 @@ def token_of(request: Request) -> str:
 
 def is_asked(live: LiveTable, seat: int) -> bool:
     """Say whether a seat has to choose, or has nothing more to choose."""
-    table = live.room.table
+    table = live.table
     return table is not None and (table.over() or table.to_act() == seat)
 
 
 def seen(live: LiveTable, seat: int, asked: ProgramSee) -> dict[str, Any]:
     """Return the table and the view of a seat, in words too where a language is asked for."""
-    table = live.room.table
-    held: dict[str, Any] = {"table": live.room.lobby(seat, False, live.here()), "view": None}
+    table = live.table
+    held: dict[str, Any] = {"table": live.table_message(seat, False, live.here()), "view": None}
     if table is not None:
         held["view"] = table.message(seat, asked.since)
         if asked.words in LANGUAGES:

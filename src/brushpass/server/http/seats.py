@@ -22,10 +22,9 @@ from brushpass.server.http.requests import (
 )
 from brushpass.server.game_cache import game_of
 from brushpass.server.table.clock import checked
-from brushpass.server.table.facts import BOT, FREE, Facts, NotAllowed, Seat, hashed
-from brushpass.server.table.lesson import PracticeRoom, lesson_facts
+from brushpass.server.table.facts import BOT, FREE, Facts, NotAllowed, Seat, hashed, new_code
+from brushpass.server.table.lesson import lesson_facts, practice_facts
 from brushpass.server.table.replay import eyes_of, finished
-from brushpass.server.table.seating import Seating
 
 
 class SeatEndpoints:
@@ -53,8 +52,8 @@ class SeatEndpoints:
         time = checked(asked.time, len(chairs))
         tokens: list[str] = []
 
-        def sit(room: Seating) -> None:
-            tokens.append(room.sit(mine[0], asked.name, guest, asked.seal, asked.face))
+        def sit(live: LiveTable) -> None:
+            tokens.append(live.sit(mine[0], asked.name, guest, asked.seal, asked.face))
 
         facts = Facts(asked.game, asked.options, chairs, hashed(guest), asked.free_text and not listed, time=time)
         charge(self.policy.limits.tables, request, MANY)
@@ -73,7 +72,7 @@ class SeatEndpoints:
         facts = lesson_facts(asked.game, asked.lesson, guest)
         charge(self.policy.limits.tables, request, MANY)
         seat, tokens = [each.kind for each in facts.seats].index(FREE), list[str]()
-        code = await self.registry.make(facts, lambda room: tokens.append(room.sit(seat, asked.name, guest)))
+        code = await self.registry.make(facts, lambda live: tokens.append(live.sit(seat, asked.name, guest)))
         async with self.registry.visit(code) as live:
             await begin(self.registry, live)
         return remember(reply({"code": code, "seat": seat, "token": tokens[0]}), request, guest)
@@ -84,19 +83,15 @@ class SeatEndpoints:
         asked: Practise = await self.policy.body(request, Practise)
         guest = guest_of(request) or secrets.token_urlsafe(24)
         async with self.registry.reading(request.path_params["code"]) as live:
-            played, of = finished(live.room), live.room
+            played, of = finished(live), live.facts
         if asked.at >= len(played.lines) or eyes_of(str(asked.seat), played.game.seats) < 0:
             raise NotAllowed("server.refused.tried", {})
-        room = PracticeRoom(of, played.lines[: asked.at], asked.seat, guest)
-        return remember(await self.learning(room, asked.seat, asked.name, guest), request, guest)
-
-    async def learning(self, room: Seating, seat: int, name: str, guest: str) -> Response:
-        """Give a player their seat in a game that is kept in memory only, and begin it."""
-        token = room.sit(seat, name, guest)
-        live = LiveTable(room)
-        self.registry.add(live)
-        await begin(self.registry, live)
-        return reply({"code": room.code, "seat": seat, "token": token})
+        facts = practice_facts(of, asked.seat, guest)
+        practice = LiveTable(new_code(), facts, practice=played.lines[: asked.at])  # kept in memory only
+        token = practice.sit(asked.seat, asked.name, guest)
+        self.registry.add(practice)
+        await begin(self.registry, practice)
+        return remember(reply({"code": practice.code, "seat": asked.seat, "token": token}), request, guest)
 
     async def sit(self, request: Request) -> Response:
         """Give somebody a seat."""
@@ -140,12 +135,12 @@ class SeatEndpoints:
         """Tell the operator, in the log, that a player wants them to look at another one: once each."""
         asked: Report = await self.policy.body(request, Report)
         async with self.visit(request) as live:
-            by = live.room.seat_of(asked.token, guest_of(request))
-            if by < 0 or asked.seat == by or asked.seat not in live.room.people():
+            by = live.seat_of(asked.token, guest_of(request))
+            if by < 0 or asked.seat == by or asked.seat not in live.people():
                 raise NotAllowed("server.refused.report", {})
             if (by, asked.seat) not in live.reported:
                 live.reported.add((by, asked.seat))
-                log.warning("report: table %s, seat %d by seat %d", live.room.code, asked.seat, by)
+                log.warning("report: table %s, seat %d by seat %d", live.code, asked.seat, by)
         return reply({})
 
     async def begin(self, request: Request) -> Response:
@@ -164,5 +159,5 @@ def seat_for(game: str, asked: SeatWanted) -> Seat:
 
 def check_host(request: Request, live: LiveTable) -> None:
     """Raise NotAllowed for everybody but the guest who made a table."""
-    if not live.room.is_host(guest_of(request)):
+    if not live.is_host(guest_of(request)):
         raise NotAllowed("server.refused.host-only", {})

@@ -28,14 +28,14 @@ async def forget(registry: TableRegistry, guest: str) -> None:
 
 async def leave_table(registry: TableRegistry, code: str, guest: str) -> None:
     """Give a seat back before the game, and give up while it goes on. Raises NotAllowed, BadStore."""
-    kept = await registry.kept(code)
+    kept = await registry.loader.kept(code)
     if kept.head.over or kept.facts.lesson:
         return
     async with registry.visit(code) as live:
-        seat, table = live.room.seat_of("", guest), live.room.table
+        seat, table = live.seat_of("", guest), live.table
         if seat >= 0 and table is not None and not table.over():
             await resign(registry, live, seat)
-        elif seat >= 0 and not live.room.settled():
+        elif seat >= 0 and not live.settled():
             await leave(registry, live, Asker("", guest))
         live.vacate(seat)
 
@@ -43,7 +43,7 @@ async def leave_table(registry: TableRegistry, code: str, guest: str) -> None:
 async def blot(registry: TableRegistry, code: str, me: str) -> None:
     """Take a person, and what they typed, out of what is kept of a table. Raises NotAllowed, BadStore."""
     for _ in range(TRIES):
-        kept = await registry.kept(code)
+        kept = await registry.loader.kept(code)
         seats = blotted(kept.facts, me)
         try:
             await registry.store.write(Change(code, kept.version, kept.head, kept.facts))

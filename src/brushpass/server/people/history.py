@@ -87,7 +87,7 @@ async def records_of(registry: TableRegistry, guest: str) -> bytes:
         if each.over:
             try:
                 async with registry.reading(each.code) as live:
-                    found[f"{each.facts.game}-{each.code}.txt"] = live.room.record().write()
+                    found[f"{each.facts.game}-{each.code}.txt"] = live.record().write()
             except Problem:
                 continue  # one that cannot be read any more keeps no others from being taken along
     return await asyncio.to_thread(packed, found)

@@ -146,7 +146,7 @@ class PreviewEndpoints:
 
 def seen(live: LiveTable, words: Catalogue) -> tuple[dict[str, Any], Words]:
     """Return what is drawn of a table, and said beside it: what those see who watch, and everything at the end."""
-    room, table = live.room, live.room.table
+    room, table = live, live.table
     result = None if table is None else table.result()
     if table is None:
         view = room.game.observe(room.game.new(), int(SPECTATOR))

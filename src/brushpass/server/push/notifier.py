@@ -5,7 +5,6 @@ No push service is asked but for players who wanted it, and no message says more
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from time import time
@@ -14,11 +13,11 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from brushpass.server.tables.registry import TableRegistry
+from brushpass.server.tables.registry import TableObserver
 from brushpass.server.tables.live_table import LiveTable
 from brushpass.server.push.encryption import Browser, key_of, new_key, point_of, sealed, signed, text_of
 from brushpass.server.storing.people.protocol import Push
-from brushpass.server.storing.protocol import BadStore
+from brushpass.server.storing.protocol import BadStore, Store
 from brushpass.server.table.facts import PERSON
 
 PATIENCE: Final = 10.0  # seconds for an answer
@@ -41,11 +40,11 @@ def posted(browser: Browser, body: bytes, headers: dict[str, str]) -> int:
         connection.close()
 
 
-class PushNotifier:
+class PushNotifier(TableObserver):
     """Tells players who are away that it is their turn, once until they come back."""
 
-    def __init__(self, registry: TableRegistry) -> None:
-        self.registry = registry
+    def __init__(self, store: Store) -> None:
+        self.store = store
         self.key: Any = None  # once it is read from the store
         self.threads = ThreadPoolExecutor(2, "pushing")
         self.tasks: set[asyncio.Task[None]] = set()
@@ -53,7 +52,7 @@ class PushNotifier:
     async def signer(self) -> Any:
         """Return the key that messages are signed with: made at the first start, and kept in the store."""
         if self.key is None:
-            self.key = key_of(await self.registry.store.people.push_key(new_key()))
+            self.key = key_of(await self.store.people.push_key(new_key()))
         return self.key
 
     async def public(self) -> str:
@@ -67,27 +66,23 @@ class PushNotifier:
         except ValueError:
             return False
 
-    def waking(self, wake: Callable[[TableRegistry, LiveTable], None]) -> Callable[[TableRegistry, LiveTable], None]:
-        """Return what is done wherever somebody else may have the turn: a bot thinks, or a person is told."""
-        def both(registry: TableRegistry, live: LiveTable) -> None:
-            wake(registry, live)
-            if not registry.closing:
-                self.look(live)
-
-        return both
+    def turn_changed(self, live: LiveTable) -> None:
+        """Notify the player who is to act, unless the server is about to stop."""
+        if not self.registry.closing:
+            self.look(live)
 
     def look(self, live: LiveTable) -> None:
         """Tell the player who is to choose at a table, where they are away and were not told yet."""
         if live.pushed:
             live.pushed -= live.here()
-        table = live.room.table
-        seat = -1 if table is None or not live.room.kept else table.to_act()
+        table = live.table
+        seat = -1 if table is None or not live.kept else table.to_act()
         if seat < 0 or live.has(seat) or seat in live.pushed or len(self.tasks) >= MOST_WAITING:
             return
-        held = live.room.facts.seats[seat]
+        held = live.facts.seats[seat]
         if held.kind == PERSON and held.guest and not held.of:
             live.pushed.add(seat)
-            self.start(self.tell(held.guest, live.room.code, live.room.facts.game))
+            self.start(self.tell(held.guest, live.code, live.facts.game))
 
     def start(self, work: Any) -> None:
         """Do something beside everything else."""
@@ -97,7 +92,7 @@ class PushNotifier:
 
     async def tell(self, owner: str, code: str, game: str) -> None:
         """Tell all browsers of a person that it is their turn; one that does not want it any more is forgotten."""
-        people = self.registry.store.people
+        people = self.store.people
         try:
             key = await self.signer()
             for push in await people.pushes(owner):

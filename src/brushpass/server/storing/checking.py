@@ -11,7 +11,7 @@ from brushpass.server.storing.copied import TABLES, Rows
 from brushpass.server.storing.copying import opened
 from brushpass.server.storing.place import store_at
 from brushpass.server.storing.protocol import Store
-from brushpass.server.table.lesson import room_of
+from brushpass.server.table.seating import Seating
 
 
 @dataclass
@@ -60,7 +60,7 @@ async def look_at(store: Store, code: str, found: Found) -> None:
             found.damaged.append((code, "head"))
             return
         found.lines += len(kept.lines)
-        room_of(code, kept.facts).restore(kept.lines, kept.head.seen, kept.head.cut)
+        Seating(code, kept.facts).restore(kept.lines, kept.head.seen, kept.head.cut)
     except Problem as problem:
         found.damaged.append((code, problem.key))
     except Exception as problem:  # whatever is wrong with one table, the others are looked at too

@@ -1,4 +1,4 @@
-"""A table with people round it: seats and names before the game, the game itself, and what everyone there is told."""
+"""The seats of a table and its game: who sits where, when the game begins and ends, and what everybody is told."""
 from __future__ import annotations
 
 import secrets
@@ -12,23 +12,28 @@ from brushpass.agents.levels import level
 from brushpass.core.game import Game
 from brushpass.core.records.fair import digest_of
 from brushpass.core.records.record import Record
+from brushpass.lessons.tutor import Tutor
 from brushpass.server.game_cache import game_of
 from brushpass.server.messages.outgoing import Fair, SeatInfo, TableMessage
 from brushpass.server.table.facts import (
     BOT, FREE, PERSON, STAND_IN, Facts, NotAllowed, Seat, clean_name, hashed, new_token,
 )
+from brushpass.server.table.lesson import LessonTable
 from brushpass.server.table.log import LogRow
 from brushpass.server.table.table import Table
 
 
 class Seating:
-    """One table, from the invitation to the rematch."""
+    """The seats of one table, from the invitation to the rematch, without any input or output.
 
-    kept = True  # in the file
+    A lesson has a tutor's script. Practice goes on from the rows of a finished game, and is kept in memory only.
+    """
 
-    def __init__(self, code: str, facts: Facts) -> None:
+    def __init__(self, code: str, facts: Facts, practice: list[LogRow] | None = None) -> None:
         self.code = code
         self.facts = facts
+        self.practice = practice
+        self.kept = practice is None  # in the store
         self.game: Game[Any] = game_of(facts.game, facts.options)
         self.table: Table | None = None
         self.digest = ""  # of the record, once the game is over
@@ -128,13 +133,24 @@ class Seating:
         return None if seeds.waiting() else self.begin()
 
     def new_table(self) -> Table:
-        """Return the table itself, before anything is dealt."""
-        seeds = self.facts.seeds
-        self.table = Table(self.game, Random(secrets.randbits(62)) if seeds is None else seeds.key(self.code))
+        """Return the game, before anything is dealt; in practice, at the moment from which it goes on."""
+        facts, seeds = self.facts, self.facts.seeds
+        if facts.lesson:
+            self.table = LessonTable(self.game, Tutor(facts.game, facts.lesson))
+        else:
+            self.table = Table(self.game, Random(secrets.randbits(62)) if seeds is None else seeds.key(self.code))
+        if self.practice is not None:
+            self.table.replay(self.practice)
         return self.table
+
+    def take_over(self, other: Seating) -> None:
+        """Go on with what another copy of the same table has."""
+        self.facts, self.table, self.digest = other.facts, other.table, other.digest
 
     def resign(self, number: int) -> None:
         """Give up: of two the other has won; among more a bot plays on in this seat, openly."""
+        if self.facts.lesson:
+            raise NotAllowed("server.refused.lesson-only", {})
         if self.table is None or self.table.over():
             raise NotAllowed("server.refused.over", {})
         if self.game.seats == 2:
@@ -178,17 +194,23 @@ class Seating:
         table = self.table
         return bool(people) and table is not None and all(entry.player not in people for entry in table.log)
 
-    def ended(self) -> Table:
-        """Return the game that was played here. Raises NotAllowed before its end."""
+    def begun(self) -> Table:
+        """Return the game that is played here. Raises NotAllowed before it has begun."""
         if self.table is None:
             raise NotAllowed("server.refused.not-begun", {})
-        if not self.table.over():
-            raise NotAllowed("server.refused.playing", {})
         return self.table
+
+    def ended(self) -> Table:
+        """Return the game that was played here. Raises NotAllowed before its end."""
+        if not self.begun().over():
+            raise NotAllowed("server.refused.playing", {})
+        return self.begun()
 
     def rematch(self, number: int, seal: str = "") -> Facts | None:
         """Count a seat that wants another game; return its facts once all people do, everybody one seat further."""
         facts = self.facts
+        if facts.lesson or self.practice is not None:
+            raise NotAllowed("server.refused.lesson-only" if facts.lesson else "server.refused.practice", {})
         self.ended()
         if facts.next or number in facts.again:
             return None
@@ -229,52 +251,51 @@ class Seating:
         """Say whether a guest has made this table."""
         return bool(guest) and self.facts.host == hashed(guest)
 
-    def lobby(self, you: int, host: bool, here: set[int]) -> TableMessage:
+    def table_message(self, you: int, host: bool, here: set[int]) -> TableMessage:
         """Return the table as one of those round it sees it; tokens and hashes stay here."""
         facts = self.facts
         return TableMessage(
             self.code, facts.game, self.game.config.options, you, host, facts.started,
-             self.table is not None and self.table.over(), facts.next, facts.again, facts.free_text,
+            self.table is not None and self.table.over(), facts.next, facts.again, facts.free_text,
             facts.time.agreed(), self.fair(),
-            [SeatInfo(seat.kind, seat.name, seat.level, number in here, seat.of or UNSET,
-                      seat.face or UNSET)
+            [SeatInfo(seat.kind, seat.name, seat.level, number in here, seat.of or UNSET, seat.face or UNSET)
              for number, seat in enumerate(facts.seats)], evening=facts.evening or UNSET)
 
+    def program_seat(self, token: str) -> int:
+        """Return the seat that a program's token is good for; -1 if it is good for none."""
+        secret = hashed(token)
+        for number, seat in enumerate(self.facts.seats):
+            if secret and secrets.compare_digest(secret, seat.bot):
+                return number
+        return -1
 
-def program_seat(room: Seating, token: str) -> int:
-    """Return the seat that a program's token is good for; -1 where it is good for none."""
-    secret = hashed(token)
-    for number, seat in enumerate(room.facts.seats):
-        if secret and secrets.compare_digest(secret, seat.bot):
-            return number
-    return -1
+    def lend(self, number: int, mine: int, host: bool, name: str) -> str:
+        """Let a program play in one's own seat, or for the host in a free one, and return its token.
 
+        The token is good for playing in this seat, here and in rematches, until it is revoked. Raises NotAllowed.
+        """
+        if mine < 0:
+            raise NotAllowed("server.refused.watching", {})
+        seats = self.facts.seats
+        if number != mine:
+            if not host:
+                raise NotAllowed("server.refused.host-only", {})
+            if not self.is_lent(number):
+                self.open_seat(number)
+                seats[number] = Seat(PERSON, clean_name(name))
+        token = new_token()
+        seats[number].bot, seats[number].of = hashed(token), seats[mine].name
+        return token
 
-def lend(room: Seating, number: int, mine: int, host: bool, name: str) -> str:
-    """Let a program play in one's own seat, or for the host in a free one, and return its token. Raises NotAllowed."""
-    if mine < 0:
-        raise NotAllowed("server.refused.watching", {})
-    if number != mine:
-        if not host:
+    def is_lent(self, number: int) -> bool:
+        return 0 <= number < len(self.facts.seats) and self.facts.seats[number].is_lent()
+
+    def revoke(self, number: int, mine: int, host: bool) -> None:
+        """Make a program's token void: its player plays on, or a bot if there is nobody else. Raises NotAllowed."""
+        seats = self.facts.seats
+        if number == mine >= 0:
+            seats[number].bot = seats[number].of = ""
+        elif not (host and self.is_lent(number)):
             raise NotAllowed("server.refused.host-only", {})
-        if not is_lent(room, number):
-            room.open_seat(number)
-            room.facts.seats[number] = Seat(PERSON, clean_name(name))
-    token, seat = new_token(), room.facts.seats[number]
-    seat.bot, seat.of = hashed(token), room.facts.seats[mine].name
-    return token
-
-
-def is_lent(room: Seating, number: int) -> bool:
-    return 0 <= number < len(room.facts.seats) and room.facts.seats[number].is_lent()
-
-
-def revoke(room: Seating, number: int, mine: int, host: bool) -> None:
-    """Make a program's token void: its player plays on, or a bot of the house where there is nobody else."""
-    if number == mine >= 0:
-        room.facts.seats[number].bot = room.facts.seats[number].of = ""
-    elif not (host and is_lent(room, number)):
-        raise NotAllowed("server.refused.host-only", {})
-    else:
-        playing = room.facts.started
-        room.facts.seats[number] = Seat(BOT, room.facts.seats[number].name, STAND_IN) if playing else Seat()
+        else:
+            seats[number] = Seat(BOT, seats[number].name, STAND_IN) if self.facts.started else Seat()

@@ -16,7 +16,7 @@ from brushpass.core import kernel
 from brushpass.agents.levels import offered
 from brushpass.core.problems import Problem
 from brushpass.server.log import log
-from brushpass.server.tables.registry import TableRegistry
+from brushpass.server.tables.registry import TableObserver, TableRegistry
 from brushpass.server.tables.live_table import LiveTable
 from brushpass.server.tables.commands.retry import retry_on_conflict
 from brushpass.server.tables.commands.play import act
@@ -37,14 +37,22 @@ AGAIN: Final = 60.0  # seconds after which a table is told once more that its bo
 SLOWER: Final = 20.0 if kernel.__file__.endswith(".py") else 1.0  # how much longer the rules take uncompiled
 
 
+class BotTurns(TableObserver):
+    """Lets bots choose when it is their turn."""
+
+    def turn_changed(self, live: LiveTable) -> None:
+        """Let a bot think, if it is a bot's turn."""
+        wake(self.registry, live)
+
+
 def wake(registry: TableRegistry, live: LiveTable) -> None:
     """Let a bot think, where it is a bot's turn; the table stays in memory for it."""
-    table = live.room.table
-    gone = registry.closing or registry.open.get(live.room.code) is not live
+    table = live.table
+    gone = registry.closing or registry.open.get(live.code) is not live
     if table is None or live.thinking is not None or gone:
         return
     seat = table.to_act()
-    if seat >= 0 and live.room.facts.seats[seat].kind == BOT:
+    if seat >= 0 and live.facts.seats[seat].kind == BOT:
         registry.enter(live)
         live.thinking = asyncio.get_running_loop().create_task(think(registry, live, table, seat))
         live.thinking.add_done_callback(lambda _: registry.exit(live))
@@ -89,7 +97,7 @@ async def answer_of(registry: TableRegistry, live: LiveTable, table: Table, seat
     except (BadStore, NotAnswered):
         raise
     except Exception:
-        log.exception("the bot in seat %d of table %s failed", seat, live.room.code)
+        log.exception("the bot in seat %d of table %s failed", seat, live.code)
         if await replace_bot(registry, live, seat):
             raise BotReplaced from None
         return Answer(secrets.choice(legal), monotonic())
@@ -99,10 +107,10 @@ async def answer_of(registry: TableRegistry, live: LiveTable, table: Table, seat
 async def replace_bot(registry: TableRegistry, live: LiveTable, seat: int) -> bool:
     """Let a bot of the next simpler level play on, and tell the table; return False if there is none."""
     async with live.lock:
-        held = live.room.facts.seats[seat]
+        held = live.facts.seats[seat]
         if held.kind != BOT:
             return True
-        names = [level.name for level in offered(live.room.facts.game)]
+        names = [level.name for level in offered(live.facts.game)]
         lowest = held.level in names[:1]
         if lowest and seat in live.random:
             return False
@@ -121,7 +129,7 @@ def time_for(registry: TableRegistry, live: LiveTable, table: Table, seat: int) 
     """Return how long a bot takes for a choice, from what everybody knows: nobody likes to wait for a set-up."""
     if table.asked_openly() != seat:
         return registry.pause * UNSEEN
-    return registry.pause / 4 if live.room.untouched() else registry.pause
+    return registry.pause / 4 if live.untouched() else registry.pause
 
 
 async def ask(registry: TableRegistry, live: LiveTable, table: Table, seat: int, time: float) -> Answer:
@@ -130,8 +138,8 @@ async def ask(registry: TableRegistry, live: LiveTable, table: Table, seat: int,
     waiting = asyncio.get_running_loop().call_later(BUSY, tell_busy, live, seat) if openly else None
     try:
         with registry.metrics.timed("thought"):
-            answer = await registry.bots.choose(question(live.room, table, seat), 0.9 * time * SLOWER,
-                                             f"{live.room.code}/{table.rows}")
+            answer = await registry.bots.choose(question(live, table, seat), 0.9 * time * SLOWER,
+                                             f"{live.code}/{table.rows}")
     finally:
         if waiting is not None:
             waiting.cancel()
@@ -159,7 +167,7 @@ def shown_at(live: LiveTable, table: Table, a: int, pause: float) -> float:
 
 async def keep_pace(registry: TableRegistry, live: LiveTable, seat: int, a: int) -> None:
     """Let a person's choice wait that ends what nobody sees: how fast they choose there is not for others to know."""
-    table = live.room.table
+    table = live.table
     if table is not None and live.hidden and table.to_act() == seat and a in table.legal():
         await asyncio.sleep(max(0.0, shown_at(live, table, a, registry.pause) - monotonic()))
 

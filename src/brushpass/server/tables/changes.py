@@ -19,14 +19,14 @@ def change_of(live: LiveTable, with_facts: bool = True, first: int = 0, entries:
               said: SaidMessage | None = None, tally: tuple[str, Tally] | None = None,
               winners: list[int] | None = None) -> Change:
     """Return what is to be written of a table as it is now, with what has been added to its log."""
-    table, facts = live.room.table, live.room.facts if with_facts else None
+    table, facts = live.table, live.facts if with_facts else None
     head = Head() if table is None else head_of(live, table)
-    return Change(live.room.code, live.version, head, facts, "", first, entries, said, tally, winners)
+    return Change(live.code, live.version, head, facts, "", first, entries, said, tally, winners)
 
 
 def winners_of(live: LiveTable) -> list[int] | None:
     """Return who has won a game that is over now; nobody looks for those of a lesson."""
-    result = None if live.room.table is None or live.room.facts.lesson else live.room.table.result()
+    result = None if live.table is None or live.facts.lesson else live.table.result()
     return None if result is None else result.winners
 
 
@@ -40,15 +40,15 @@ def due_of(live: LiveTable, table: Table) -> float | None:
     if live.clocks is None and live.patience == inf:
         return None
     ends = [] if live.clocks is None else [live.clocks.due()]
-    if live.patience < inf and table.to_act() >= 0 and live.room.facts.seats[table.to_act()].kind == BOT:
+    if live.patience < inf and table.to_act() >= 0 and live.facts.seats[table.to_act()].kind == BOT:
         ends.append(live.now() + live.patience)
     return min((end for end in ends if end is not None), default=None)
 
 
 async def counted(live: LiveTable) -> tuple[str, Tally] | None:
     """Return how chance has fallen in a game that is over now and was not before."""
-    table = live.room.table
-    if table is None or live.room.facts.seeds is None:
+    table = live.table
+    if table is None or live.facts.seeds is None:
         return None
-    game, played = live.room.game, [(entry.player, entry.action) for entry in table.log]
+    game, played = live.game, [(entry.player, entry.action) for entry in table.log]
     return game.name, await asyncio.to_thread(lambda: tally_of(draws_of(game, played)))

@@ -14,8 +14,7 @@ from typing import Any, Final
 from msgspec.json import decode
 
 from brushpass.core.problems import Problem
-from brushpass.server.tables.clocks import wind
-from brushpass.server.tables.registry import TableRegistry
+from brushpass.server.tables.registry import TableObserver
 from brushpass.server.tables.live_table import LiveTable
 from brushpass.server.tables.commands.talk import announced
 from brushpass.server.storing.protocol import Bus, Kept, Moved
@@ -27,17 +26,15 @@ TOLD: Final = 15.0  # seconds after which servers are told again who is here
 GONE: Final = 40.0  # seconds after which a server that says nothing more is gone
 
 
-class Cluster:
-    """What this server tells the others, and what it hears of them."""
+class Cluster(TableObserver):
+    """What this server sends to the others, and receives from them."""
 
-    def __init__(self, registry: TableRegistry, bus: Bus) -> None:
-        self.registry = registry
+    def __init__(self, bus: Bus) -> None:
         self.bus = bus
         self.name = secrets.token_hex(6)
         self.tasks: set[asyncio.Task[None]] = set()
         self.told = monotonic()
         self.others: dict[str, Callable[[str], None]] = {}  # who hears what is not about a table, by its kind
-        registry.fresh, registry.presence, registry.bells.others = self.refresh, self.tell_here, self.tell_evening
 
     async def start(self) -> None:
         """Begin to listen."""
@@ -47,7 +44,7 @@ class Cluster:
         """Tell the others that nobody is here any more, and stop listening."""
         tables = list(self.registry.open.items())
         words = [*(("think", f"{self.name} {code}") for code, live in tables if live.thinking is not None),
-                 *(("here", f"{self.name} {code} ") for code, live in tables if live.room.kept and live.own())]
+                 *(("here", f"{self.name} {code} ") for code, live in tables if live.kept and live.own())]
         await asyncio.gather(*(self.bus.tell(*word) for word in words))
         await self.bus.close()
 
@@ -71,7 +68,7 @@ class Cluster:
         elif kind == "think" and len(words) == 2 and words[0] != self.name:
             self.hear_thinking(words[1])
         elif kind == "evening" and len(words) == 2 and words[0] != self.name:
-            self.registry.bells.ring_here(words[1])
+            self.registry.waiters.notify_here(words[1])
         elif kind in self.others:
             self.others[kind](text)
 
@@ -89,7 +86,7 @@ class Cluster:
         """Tell who is here at a table that another server has opened."""
         live = self.registry.open.get(code)
         if live is not None and live.own():
-            self.tell_here(live)
+            self.presence_changed(live)
 
     def hear_presence(self, server: str, code: str, seats: str) -> None:
         """Keep who is at a table elsewhere."""
@@ -114,20 +111,20 @@ class Cluster:
         if here != before:
             live.tell_lobby()
 
-    def tell_here(self, live: LiveTable) -> None:
+    def presence_changed(self, live: LiveTable) -> None:
         """Tell the other servers which seats are here."""
-        if live.room.kept:
+        if live.kept:
             seats = ",".join(map(str, sorted(live.own())))
-            self.spawn(self.bus.tell("here", f"{self.name} {live.room.code} {seats}"))
+            self.spawn(self.bus.tell("here", f"{self.name} {live.code} {seats}"))
 
-    def tell_evening(self, code: str) -> None:
+    def evening_changed(self, code: str) -> None:
         """Tell the other servers that an evening has changed."""
         self.spawn(self.bus.tell("evening", f"{self.name} {code}"))
 
-    async def refresh(self, live: LiveTable, opened: bool) -> None:
+    async def visited(self, live: LiveTable, opened: bool) -> None:
         """Look whether a table that somebody comes to has changed elsewhere; ask who is there, where it is new here."""
-        code = live.room.code
-        if not live.room.kept:
+        code = live.code
+        if not live.kept:
             return
         if opened:
             self.spawn(self.bus.tell("who", f"{self.name} {code}"))
@@ -149,37 +146,37 @@ class Cluster:
             before = live.here()
             live.elsewhere = {server: held for server, held in live.elsewhere.items() if held[1] > now}
             self.compare(live, before)
-        await self.look_up([code for code, live in self.registry.open.items() if live.visits and live.room.kept])
+        await self.look_up([code for code, live in self.registry.open.items() if live.visits and live.kept])
         if now - self.told >= TOLD:
             self.told = now
             for live in list(self.registry.open.values()):
                 if live.own():
-                    self.tell_here(live)
+                    self.presence_changed(live)
 
     async def follow(self, live: LiveTable, version: int, told: str = "") -> None:
         """Bring a table to what is written of it, by what was told where that is enough, and tell everybody here."""
         with suppress(Problem):  # the store does not answer: the next patrol tries again
             async with live.lock:
-                if live.version >= version or self.registry.open.get(live.room.code) is not live:
+                if live.version >= version or self.registry.open.get(live.code) is not live:
                     return
-                moved, table = decode(told, type=Moved) if told else None, live.room.table
+                moved, table = decode(told, type=Moved) if told else None, live.table
                 if moved is not None and can_go_on(live, version, moved):
                     go_on(live, version, moved)
                 else:
-                    take_up(live, await self.registry.kept(live.room.code, 0 if table is None else table.rows))
+                    take_up(live, await self.registry.loader.kept(live.code, 0 if table is None else table.rows))
 
 
 def can_go_on(live: LiveTable, version: int, moved: Moved) -> bool:
     """Say whether a choice that was told is the next thing at a table; clocks are read from what is written."""
-    table = live.room.table
+    table = live.table
     return table is not None and live.clocks is None and live.version == version - 1 and table.rows == moved.first
 
 
 def go_on(live: LiveTable, version: int, moved: Moved) -> None:
     """Play a choice that another server has written, and tell everybody here."""
-    eyes = live.table().eyes().version
-    live.room.follow(live.room.facts, moved.lines, moved.seen, moved.cut)
-    live.version, live.ended = version, moved.over
+    eyes = live.begun().eyes().version
+    live.follow(live.facts, moved.lines, moved.seen, moved.cut)
+    live.version, live.over_in_store = version, moved.over
     stop_bot(live)
     live.forget_lines()
     live.tell_game()
@@ -190,14 +187,14 @@ def go_on(live: LiveTable, version: int, moved: Moved) -> None:
 
 def take_up(live: LiveTable, kept: Kept) -> None:
     """Go on with a table as it is written, and tell everybody here."""
-    before, eyes = live.room.facts, -1 if live.room.table is None else live.table().eyes().version
-    live.room.follow(kept.facts, kept.lines, kept.head.seen, kept.head.cut)
-    live.version, live.ended = kept.version, kept.head.over
-    same = kept.facts == before and not live.ended
+    before, eyes = live.facts, -1 if live.table is None else live.begun().eyes().version
+    live.follow(kept.facts, kept.lines, kept.head.seen, kept.head.cut)
+    live.version, live.over_in_store = kept.version, kept.head.over
+    same = kept.facts == before and not live.over_in_store
     unseat(live, before.seats)
     stop_bot(live)
-    wind(live)
-    if live.room.table is not None:
+    live.start_clocks()
+    if live.table is not None:
         live.forget_lines()
     if same and live.clocks is None:
         live.tell_game()
@@ -209,7 +206,7 @@ def take_up(live: LiveTable, kept: Kept) -> None:
 
 def unseat(live: LiveTable, before: list[Seat]) -> None:
     """Let those only watch whose seat is another's now, and stop a program whose seat is a player's again."""
-    for number, (old, new) in enumerate(zip(before, live.room.facts.seats, strict=True)):
+    for number, (old, new) in enumerate(zip(before, live.facts.seats, strict=True)):
         if (old.token, old.guest) != (new.token, new.guest):
             live.vacate(number)
         if old.bot and old.bot != new.bot:
@@ -218,15 +215,15 @@ def unseat(live: LiveTable, before: list[Seat]) -> None:
 
 def stop_bot(live: LiveTable) -> None:
     """Stop a bot that thinks here, where it is not asked any more."""
-    table = live.room.table
+    table = live.table
     if live.thinking is not None and table is not None:
         seat = table.to_act()
-        if seat < 0 or live.room.facts.seats[seat].kind != BOT:
+        if seat < 0 or live.facts.seats[seat].kind != BOT:
             live.thinking.cancel()
             live.thinking = None
 
 
 def tell_undo(live: LiveTable, lines: list[LogRow], eyes: int) -> None:
     """Tell everybody that a choice was taken back, where they have seen it: never with other lines, which they see."""
-    if all(action == UNDO for _, action, _ in lines) and lines and live.table().eyes().version != eyes:
+    if all(action == UNDO for _, action, _ in lines) and lines and live.begun().eyes().version != eyes:
         live.hear(announced(lines[-1][0], "note.undo"))

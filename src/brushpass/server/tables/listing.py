@@ -30,7 +30,7 @@ async def winners_of(registry: TableRegistry, code: str) -> list[int] | None:
         return kept
     try:
         async with registry.reading(code) as live:
-            result = live.table().result()
+            result = live.begun().result()
     except Problem:
         return None
     winners = [] if result is None else result.winners

@@ -1,13 +1,13 @@
-"""A table in memory with everybody round it: who is here, and who is told what.
+"""A table in memory: its seats and game, and everybody who is connected to it.
 
 One lock orders what happens at a table. What is done under it is written before the lock is free again, so all that is
-read or told under the lock is committed. Where it could neither be written nor read again, the table is given up: those
-who wait for the lock must not go on with what is not written.
+read or sent under the lock is committed. If it could neither be written nor read again, the table is given up: tasks
+that wait for the lock must not go on with what is not written.
 """
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import inf
 from time import monotonic
 from typing import Final
@@ -15,9 +15,9 @@ from typing import Final
 from brushpass.server.tables.connection import Connection, Packet, show
 from brushpass.server.storing.protocol import BadStore
 from brushpass.server.table.clock import Clocks
-from brushpass.server.table.facts import NotAllowed
+from brushpass.server.table.facts import Facts
 from brushpass.server.table.seating import Seating
-from brushpass.server.table.table import Table
+from brushpass.server.table.log import LogRow
 from brushpass.server.messages.outgoing import ClockMessage, NoteMessage, SaidMessage, TableMessage
 
 AWAY: Final = 60.0  # seconds after which the others may let a bot play for somebody
@@ -36,41 +36,66 @@ class TableLock(asyncio.Lock):
             raise BadStore("server.store.failed", {})
 
 
-class LiveTable:
-    """A room with its connections, its lock, and the bot that thinks there."""
+def nobody(live: LiveTable) -> None:
+    """Tell nobody that presence has changed."""
 
-    def __init__(self, room: Seating, now: Callable[[], float] = monotonic, version: int = 0) -> None:
-        self.room = room
+
+class LiveTable(Seating):
+    """The seats of a table with their connections, the lock, the clocks, and the bot that thinks there."""
+
+    def __init__(self, code: str, facts: Facts, now: Callable[[], float] = monotonic, version: int = 0, *,
+                 patience: float = inf, presence_changed: Callable[[LiveTable], None] = nobody,
+                 practice: list[LogRow] | None = None) -> None:
+        super().__init__(code, facts, practice)
         self.version = version  # of the table in the store
-        self.ended = room.table is not None and room.table.over()  # as it is written
+        self.over_in_store = False
         self.now = now
         self.clocks: Clocks | None = None
-        self.left = dict.fromkeys(range(len(room.facts.seats)), now())  # when somebody was last seen here
+        self.left = dict.fromkeys(range(len(facts.seats)), now())  # when somebody was last seen here
         self.elsewhere: dict[str, tuple[frozenset[int], float]] = {}  # seats at other servers, and until when
-        self.presence: Callable[[LiveTable], None] = lambda live: None  # called where other seats are here than before
+        self.presence_changed = presence_changed
         self.missed: list[int] = []  # who was absent when everybody was last told
-        self.patience = inf  # seconds after which another server may think for a bot here
+        self.patience = patience  # seconds after which another server may think for a bot here
         self.lock = TableLock()
         self.visits = 0  # how many connections, requests and bots are at this table now
         self.connections: set[Connection] = set()
         self.said: list[SaidMessage] = []
         self.thinking: asyncio.Task[None] | None = None
-        self.hidden = 0.0  # since when nobody sees who is asked; 0 where everybody does
+        self.hidden = 0.0  # since when nobody sees who is asked; 0 if everybody does
         self.busy = -inf  # when everybody was last told that bots have to wait
         self.pushed: set[int] = set()  # seats that were told of their turn while they were away
         self.random: set[int] = set()  # seats whose simplest bot failed too, so that the server draws their choices
         self.reported: set[tuple[int, int]] = set()  # who has reported whom
-        self.stirred: asyncio.Event | None = None  # where somebody waits: set whenever anybody is told something
+        self.stirred: asyncio.Event | None = None  # set whenever anybody is told something, if somebody waits for it
 
-    def table(self) -> Table:
-        """Return the game that is played here. Raises NotAllowed before it has begun."""
-        if self.room.table is None:
-            raise NotAllowed("server.refused.not-begun", {})
-        return self.room.table
+    def restore(self, rows: list[LogRow], seen: Sequence[int], cut: Sequence[int]) -> None:
+        """Take up the game from its log, if it has begun."""
+        super().restore(rows, seen, cut)
+        self.over_in_store = self.table is not None and self.table.over()
 
-    def ends(self) -> bool:
+    def just_ended(self) -> bool:
         """Say whether the game is over now, and was not yet when it was written last."""
-        return not self.ended and self.room.table is not None and self.room.table.over()
+        return not self.over_in_store and self.table is not None and self.table.over()
+
+    def start_clocks(self) -> None:
+        """Set up the clocks of a game that has begun; they go on from what is written."""
+        if self.facts.started and self.facts.time.kind != "none":
+            self.clocks = Clocks(self.facts.time, len(self.facts.seats), self.now())
+            self.turn_clock()
+
+    def turn_clock(self) -> bool:
+        """Let the clock of the player run whom everybody sees being asked, and say whether that is another one now.
+
+        A hidden choice has a time of its own, which nobody else is told.
+        """
+        table, clocks = self.table, self.clocks
+        if table is None or clocks is None:
+            return False
+        people, now = self.people(), self.now()
+        shown, asked = table.asked_openly(), table.to_act()
+        changed = clocks.ask(shown if shown in people else -1, now)
+        clocks.hide(-1 if asked == shown or asked not in people else asked, table.rows, now)
+        return changed
 
     def own(self) -> set[int]:
         """Return the seats that are connected to this server."""
@@ -89,19 +114,19 @@ class LiveTable:
 
         Where everybody has days for each question nobody is expected to be here: then only the clock decides.
         """
-        table, here = self.room.table, self.here()
-        if table is None or table.over() or self.room.facts.time.kind == "days":
+        table, here = self.table, self.here()
+        if table is None or table.over() or self.facts.time.kind == "days":
             return []
-        return [seat for seat in self.room.people() if seat not in here and self.now() - self.left[seat] >= AWAY]
+        return [seat for seat in self.people() if seat not in here and self.now() - self.left[seat] >= AWAY]
 
     def present(self) -> set[int]:
-        return self.here() & set(self.room.people())
+        return self.here() & set(self.people())
 
     def lobby(self, seat: int, host: bool) -> TableMessage:
         """Return the table as one of those round it sees it, with who is missed and who wants a bot for them."""
-        message = self.room.lobby(seat, host, self.here())
+        message = self.table_message(seat, host, self.here())
         message.absent = self.missed
-        message.votes = [(about, voters) for about, voters in sorted(self.room.facts.votes.items())]
+        message.votes = [(about, voters) for about, voters in sorted(self.facts.votes.items())]
         return message
 
     def tell_all(self, said: list[SaidMessage]) -> None:
@@ -138,19 +163,19 @@ class LiveTable:
 
     def known_lines(self, who: int, since: int, version: int) -> int:
         """Return how many of its lines a client may keep that comes back: none where some were taken back meanwhile."""
-        table = self.room.table
+        table = self.table
         return max(since, 0) if table is None or version >= table.watchers[who].cut else 0
 
     def forget_lines(self) -> None:
         """Forget lines that were sent and are there no more."""
-        watchers = self.table().watchers
+        watchers = self.begun().watchers
         for connection in self.connections:
             connection.seq = min(connection.seq, len(watchers[connection.who()].lines))
 
     def tell_game(self) -> None:
         """Tell everybody whose view has changed what they see now, and what they have heard since."""
         self.stir()
-        table = self.room.table
+        table = self.table
         if table is None:
             return
         unseen = table.to_act() >= 0 and table.asked_openly() != table.to_act()
@@ -192,31 +217,31 @@ class LiveTable:
         for connection in self.connections:
             connection.send_packet(packet)
 
-    def arrive(self, connection: Connection) -> None:
+    def connect(self, connection: Connection) -> None:
         """Let a client in, and tell everybody where that is news: one who watches is none, nor a seat's second page."""
         news = connection.seat >= 0 and connection.seat not in self.here()
         self.connections.add(connection)
         if connection.seat >= 0:
-            self.presence(self)
+            self.presence_changed(self)
         if news:
             self.tell_lobby()
         else:
             connection.send_lobby(Packet(self.lobby(connection.seat, connection.host)))
 
-    def leave(self, connection: Connection) -> None:
+    def disconnect(self, connection: Connection) -> None:
         """Forget a client that is gone, and tell everybody where nobody is in its seat any more."""
         self.connections.discard(connection)
         if connection.seat >= 0:
             self.left[connection.seat] = self.now()
-            self.presence(self)
+            self.presence_changed(self)
             if connection.seat not in self.here():
                 self.tell_lobby()
 
-    async def let_go(self, connection: Connection) -> None:
+    async def drop(self, connection: Connection) -> None:
         """Forget a client that is gone, also from a table that is given up."""
         await self.lock.acquire()
         try:
-            self.leave(connection)
+            self.disconnect(connection)
         finally:
             self.lock.release()
 

@@ -6,57 +6,79 @@ copy has, and where that fails the copy is taken up again from the store.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from math import inf
 from time import monotonic
 from typing import Final
 
 from brushpass.core.problems import Problem
-from brushpass.server.log import log
 from brushpass.server.tables.waiters import EveningWaiters
 from brushpass.server.tables.changes import change_of, counted, winners_of
-from brushpass.server.tables.clocks import wind
 from brushpass.server.tables.live_table import LiveTable
-from brushpass.server.metrics import Metrics
-from brushpass.server.storing.protocol import NEW, BadStore, Change, Head, Kept, Store
+from brushpass.server.tables.loader import TableLoader
+from brushpass.server.metrics import NO_METRICS, Metrics
+from brushpass.server.storing.protocol import NEW, BadStore, Change, Head, Store
 from brushpass.server.table.facts import Facts, NotAllowed, new_code
-from brushpass.server.table.lesson import room_of
-from brushpass.server.table.seating import Seating
 from brushpass.server.table.seeds import new_seeds
 from brushpass.server.table.log import Entry
 from brushpass.server.engine.bots import BotEngine
 from brushpass.server.messages.outgoing import SaidMessage
 
-MOST_IDLE: Final = 100  # tables in memory that nobody is at
-PATIENCE: Final = 5.0  # seconds for a bot's turn, after which another server takes it over
-GOODBYE: Final = 20  # twentieths of a second, to hear that the server stops
-MOST_PRACTICE: Final = 2_000  # games of practice that nobody is at; they are nowhere but in memory
+MAX_IDLE_TABLES: Final = 100  # tables in memory that nobody is at
+BOT_TIMEOUT_S: Final = 5.0  # for a bot's turn, after which another server takes it over
+GOODBYE_POLLS: Final = 20  # twentieths of a second, to send that the server stops
+MAX_IDLE_PRACTICE: Final = 2_000  # games of practice that nobody is at; they are nowhere but in memory
+
+
+class TableObserver:
+    """Learns what happens at tables; a subclass overrides what it needs."""
+
+    registry: TableRegistry
+
+    def attach(self, registry: TableRegistry) -> None:
+        """Keep the registry that is observed."""
+        self.registry = registry
+
+    def turn_changed(self, live: LiveTable) -> None:
+        """Learn that another seat may be to act."""
+
+    def game_over(self, live: LiveTable) -> None:
+        """Learn that a game is over and written."""
+
+    def presence_changed(self, live: LiveTable) -> None:
+        """Learn that other seats are connected here than before."""
+
+    def evening_changed(self, code: str) -> None:
+        """Learn that an evening has changed."""
+
+    async def visited(self, live: LiveTable, opened: bool) -> None:
+        """Bring a table up to date that somebody comes to, and that may just have been opened."""
 
 
 class TableRegistry:
     """Opens tables, and writes what happens at them."""
 
-    def __init__(self, store: Store, bots: BotEngine, pause: float, now: Callable[[], float] = monotonic) -> None:
+    def __init__(self, store: Store, bots: BotEngine, pause: float, now: Callable[[], float] = monotonic, *,
+                 observers: Sequence[TableObserver] = (), metrics: Metrics = NO_METRICS,
+                 is_full: Callable[[], bool] = lambda: False) -> None:
         self.store = store
         self.bots = bots
         self.pause = pause  # seconds that a bot takes at least, whatever it holds
+        self.observers = tuple(observers)
+        self.metrics = metrics
+        self.is_full = is_full  # whether the disk has no space for more tables
+        self.loader = TableLoader(store)
         self.open: dict[str, LiveTable] = {}
         self.idle: dict[str, None] = {}  # tables that nobody is at, the longest idle first
         self.idle_practice: dict[str, None] = {}
         self.loading: dict[str, asyncio.Task[LiveTable]] = {}
-        self.restoring = ThreadPoolExecutor(1, "restoring")  # one at a time: more would keep the loop from its turn
         self.moves = 0  # since the start
-        self.closing = self.full = False
+        self.closing = False
         self.clock, self.started, self.before = now, now(), 0.0
-        self.wakes: Callable[[TableRegistry, LiveTable], None] = lambda registry, live: None
-        # lets a bot think, where it is its turn
-        self.ends: Callable[[str], None] = lambda evening: None  # hears that a game of an evening is over
-        self.bells = EveningWaiters()
-        self.fresh: Callable[[LiveTable, bool], Awaitable[None]] | None = None  # looks for what others have written
-        self.metrics = Metrics()
-        self.presence: Callable[[LiveTable], None] = lambda live: None  # tells other servers who is here
+        self.waiters = EveningWaiters(self.evening_changed)
+        for observer in self.observers:
+            observer.attach(self)
 
     def now(self) -> float:
         """Return the seconds that the server has run in all: clocks go by it, and stand still while it is down."""
@@ -68,8 +90,19 @@ class TableRegistry:
         self.before, self.started = seconds, self.clock()
 
     def wake(self, live: LiveTable) -> None:
-        """Let a bot think, where it is a bot's turn."""
-        self.wakes(self, live)
+        """Tell all observers that another seat may be to act: a bot thinks, or a player who is away is notified."""
+        for observer in self.observers:
+            observer.turn_changed(live)
+
+    def presence_changed(self, live: LiveTable) -> None:
+        """Tell all observers that other seats are connected here than before."""
+        for observer in self.observers:
+            observer.presence_changed(live)
+
+    def evening_changed(self, code: str) -> None:
+        """Tell all observers that an evening has changed."""
+        for observer in self.observers:
+            observer.evening_changed(code)
 
     async def start(self) -> None:
         """Go on counting where the server had stopped."""
@@ -84,8 +117,8 @@ class TableRegistry:
             live = await self.load(code)
         self.enter(live)
         try:
-            if self.fresh is not None:
-                await self.fresh(live, opened)
+            for observer in self.observers:
+                await observer.visited(live, opened)
         except BaseException:
             self.exit(live)
             raise
@@ -103,12 +136,12 @@ class TableRegistry:
     def enter(self, live: LiveTable) -> None:
         """Keep a table in memory until it is left again."""
         live.visits += 1
-        self.idle_of(live).pop(live.room.code, None)
+        self.idle_of(live).pop(live.code, None)
 
     def exit(self, live: LiveTable) -> None:
         """Leave a table; one that nobody is at any more rests."""
         live.visits -= 1
-        if not live.visits and self.open.get(live.room.code) is live:
+        if not live.visits and self.open.get(live.code) is live:
             self.rest(live)
 
     @asynccontextmanager
@@ -117,26 +150,24 @@ class TableRegistry:
         async with self.visit(code) as live, live.lock:
             yield live
 
-    def seat_out(self, room: Seating, version: int = 0) -> LiveTable:
-        """Return a room with everybody round it, as this registry keeps it."""
-        live = LiveTable(room, self.now, version)
-        live.presence = self.presence
-        live.patience = inf if self.store.bus is None else PATIENCE
-        return live
+    def live_table(self, code: str, facts: Facts, version: int = 0) -> LiveTable:
+        """Return a table as this registry keeps it."""
+        return LiveTable(code, facts, self.now, version, patience=inf if self.store.bus is None else BOT_TIMEOUT_S,
+                         presence_changed=self.presence_changed)
 
     def forget(self, live: LiveTable) -> None:
         """Forget a table that nobody is at: it is taken up from the store when somebody comes."""
-        self.open.pop(live.room.code, None)
-        self.idle.pop(live.room.code, None)
+        self.open.pop(live.code, None)
+        self.idle.pop(live.code, None)
 
     def idle_of(self, live: LiveTable) -> dict[str, None]:
-        return self.idle if live.room.kept else self.idle_practice
+        return self.idle if live.kept else self.idle_practice
 
     def rest(self, live: LiveTable) -> None:
         """Keep a table that nobody is at; the one that rests for longest is forgotten where there are too many."""
         idle = self.idle_of(live)
-        idle[live.room.code] = None
-        if len(idle) > (MOST_IDLE if live.room.kept else MOST_PRACTICE):
+        idle[live.code] = None
+        if len(idle) > (MAX_IDLE_TABLES if live.kept else MAX_IDLE_PRACTICE):
             code = next(iter(idle))
             del idle[code], self.open[code]
 
@@ -149,68 +180,41 @@ class TableRegistry:
 
     async def open_kept(self, code: str) -> LiveTable:
         """Open a table from the store. Raises NotAllowed where there is none, or it cannot be read any more."""
-        kept = await self.kept(code)
-        room = await self.restored(code, kept)
-        live = self.seat_out(room, kept.version)
+        kept = await self.loader.kept(code)
+        live = await self.loader.restored(code, kept, self.live_table)
         live.said = kept.said
-        wind(live)
+        live.start_clocks()
         self.add(live)
         return live
 
-    async def kept(self, code: str, first: int = 0) -> Kept:
-        """Return a table as the store has it, its log from some line on. Raises NotAllowed."""
-        try:
-            kept = await self.store.table(code, first)
-        except Problem:
-            raise
-        except Exception:
-            log.exception("the facts of table %s cannot be read", code)
-            raise NotAllowed("server.refused.damaged", {"code": code[:12]}) from None
-        if kept is None:
-            raise NotAllowed("server.refused.no-table", {"code": code[:12]})
-        return kept
-
-    async def restored(self, code: str, kept: Kept) -> Seating:
-        """Return a room that is played again from its log, beside everything else. Raises NotAllowed."""
-        def restore() -> Seating:
-            room = room_of(code, kept.facts)
-            room.restore(kept.lines, kept.head.seen, kept.head.cut)
-            return room
-
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self.restoring, restore)
-        except Exception:
-            log.exception("the log of table %s cannot be played", code)
-            raise NotAllowed("server.refused.damaged", {"code": code[:12]}) from None
-
     def add(self, live: LiveTable) -> None:
         """Take a table into memory; it rests until somebody visits it."""
-        self.open[live.room.code] = live
+        self.open[live.code] = live
         self.rest(live)
 
-    def new_room(self, facts: Facts) -> Seating:
-        """Return a new room, with seeds of its own. Raises NotAllowed where there is no room on the disk for more."""
-        if self.full:
+    def new_table(self, facts: Facts) -> LiveTable:
+        """Return a new table, with seeds of its own. Raises NotAllowed if the disk has no space for more."""
+        if self.is_full():
             raise NotAllowed("server.refused.full", {})
         if not facts.lesson:  # nothing is left to chance there
             facts.seeds = facts.seeds or new_seeds({})
-        return room_of(new_code(), facts)
+        return self.live_table(new_code(), facts)
 
-    async def make(self, facts: Facts, sit: Callable[[Seating], None] = lambda room: None) -> str:
+    async def make(self, facts: Facts, sit: Callable[[LiveTable], None] = lambda live: None) -> str:
         """Make a new table, where somebody may sit down before it is written, and return its code."""
-        room = self.new_room(facts)
-        sit(room)
-        await self.store.write(Change(room.code, NEW, Head(), facts, room.game.rules))
-        self.add(self.seat_out(room))
-        return room.code
+        live = self.new_table(facts)
+        sit(live)
+        await self.store.write(Change(live.code, NEW, Head(), facts, live.game.rules))
+        self.add(live)
+        return live.code
 
     async def commit(self, live: LiveTable, first: int = 0, entries: Sequence[Entry] = (),
                      said: SaidMessage | None = None, facts: bool = True, beside: Change | None = None) -> None:
         """Write what has happened at a table, and beside it another change; what cannot be written has not happened."""
-        if not live.room.kept:
+        if not live.kept:
             return
-        ends = live.ends()
-        tally, winners = (await counted(live), winners_of(live)) if ends else (None, None)
+        ended = live.just_ended()
+        tally, winners = (await counted(live), winners_of(live)) if ended else (None, None)
         change = change_of(live, facts, first, entries, said, tally, winners)
         try:
             with self.metrics.timed("commit"):
@@ -219,16 +223,17 @@ class TableRegistry:
             await self.reload(live)
             raise
         live.version += 1
-        live.ended = change.head.over
-        if ends and live.room.facts.evening:
-            self.ends(live.room.facts.evening)
+        live.over_in_store = change.head.over
+        if ended:
+            for observer in self.observers:
+                observer.game_over(live)
 
     async def reload(self, live: LiveTable) -> None:
         """Take a table up again from what is written; where even that cannot be read nobody can stay."""
-        code = live.room.code
+        code = live.code
         try:
-            kept = await self.kept(code)
-            live.room = await self.restored(code, kept)
+            kept = await self.loader.kept(code)
+            live.take_over(await self.loader.restored(code, kept, self.live_table))
         except Problem:
             live.lock.given_up = True
             self.forget(live)
@@ -236,7 +241,7 @@ class TableRegistry:
                 connection.cut("server.closed.restart")
             return
         live.version = kept.version
-        wind(live)
+        live.start_clocks()
         for connection in live.connections:
             connection.version, connection.seq = -1, 0
         live.tell_all(kept.said)
@@ -244,13 +249,13 @@ class TableRegistry:
     async def say_goodbye(self) -> None:
         """Tell everybody that the server stops, and give them a moment to hear it."""
         self.closing = True
-        self.bells.ring_all()
+        self.waiters.notify_all()
         await asyncio.gather(*(self.hold(live) for live in list(self.open.values()) if live.connections))
         for live in list(self.open.values()):
             for connection in live.connections:
                 connection.cut("server.closed.restart")
         waiting = [each for live in self.open.values() for each in live.connections]
-        for _ in range(GOODBYE):
+        for _ in range(GOODBYE_POLLS):
             if not any(connection.waiting for connection in waiting):
                 break
             await asyncio.sleep(0.05)
@@ -276,5 +281,5 @@ class TableRegistry:
         with suppress(BadStore):
             await self.store.keep_hours(self.now())
         self.bots.close()
-        self.restoring.shutdown()
+        self.loader.close()
         await self.store.close()

@@ -18,7 +18,7 @@ from brushpass.server.tables.commands.play import act, open_seal, rematch, resig
 from brushpass.server.tables.commands.seats import check_plays, come_back, vote
 from brushpass.server.tables.commands.talk import keep_notes, notes_of, say
 from brushpass.server.table.facts import NotAllowed
-from brushpass.server.table.seating import Seating, program_seat
+from brushpass.server.table.seating import Seating
 from brushpass.server.messages.incoming import (
     Act, Asking, Back, BadMessage, Hello, Incoming, Note, OpenSeal, Ping, Rematch, Resign, Say, Undo, Vote, Why,
     decode,
@@ -65,7 +65,7 @@ class Client:
             while self.inbox and not self.connection.gone:
                 await self.answer(self.inbox.pop(0))
         except Exception:
-            log.exception("a message at table %s cannot be answered", self.live.room.code)
+            log.exception("a message at table %s cannot be answered", self.live.code)
             self.connection.end()
         finally:
             self.inbox.clear()
@@ -93,7 +93,7 @@ class Client:
         self.connection.gone = True
         if self.working is not None:
             await asyncio.wait([self.working])
-        await self.live.let_go(self.connection)
+        await self.live.drop(self.connection)
         self.registry.exit(self.live)
         self.leaving()
 
@@ -132,7 +132,7 @@ async def greet(socket: WebSocket, client: Client) -> None:
     try:
         await arrive(client.registry, client.live, client.connection, hello)
     except BaseException:
-        await client.live.let_go(client.connection)
+        await client.live.drop(client.connection)
         raise
     client.connection.wire.bring_to(client)
 
@@ -140,12 +140,12 @@ async def greet(socket: WebSocket, client: Client) -> None:
 async def arrive(registry: TableRegistry, live: LiveTable, connection: Connection, hello: Hello) -> None:
     """Let a client in, by its seat's token or as the guest that it is, or to watch; it is told nothing before."""
     async with live.lock:
-        show_seat(live.room, connection, hello.token)
+        show_seat(live, connection, hello.token)
         connection.seq = live.known_lines(connection.who(), hello.since, hello.v)
-        if live.room.facts.votes.pop(connection.seat, None) is not None:
+        if live.facts.votes.pop(connection.seat, None) is not None:
             await registry.commit(live)
             live.tell_lobby()
-        live.arrive(connection)
+        live.connect(connection)
         for said in live.said:
             connection.send(said)
         if notes := await notes_of(registry, live, connection):
@@ -159,7 +159,7 @@ async def arrive(registry: TableRegistry, live: LiveTable, connection: Connectio
 
 def show_seat(room: Seating, connection: Connection, token: str) -> None:
     """Show a client to its seat: a program by the token that was made for it, a player by their own, or as a guest."""
-    seat = program_seat(room, token)
+    seat = room.program_seat(token)
     connection.bot = seat >= 0
     connection.seat = seat if connection.bot else room.seat_of(token, connection.guest)
     connection.host = room.is_host(connection.guest)
@@ -204,7 +204,7 @@ async def obey(message: Asking, connection: Connection, registry: TableRegistry,
         return await undo(registry, live, seat, message)
     if isinstance(message, Why):
         async with live.lock:
-            connection.send(refused(live.table().explain(seat, message.text), message.id))
+            connection.send(refused(live.begun().explain(seat, message.text), message.id))
         return -1
     await settle(message, connection, registry, live)
     return 0

@@ -16,7 +16,6 @@ from brushpass.server.log import log
 from brushpass.server.messages.incoming import Act
 from brushpass.server.storing.protocol import BadStore
 from brushpass.server.table.facts import STAND_IN
-from brushpass.server.tables.clocks import turn
 from brushpass.server.tables.commands.play import act
 from brushpass.server.tables.commands.seats import replace
 from brushpass.server.tables.live_table import LiveTable
@@ -78,11 +77,11 @@ class Timekeeper:
 
     async def time_up(self, live: LiveTable, seat: int) -> None:
         """Let a bot play on for a player whose time is up, or let them lose where that was agreed."""
-        if not live.room.facts.time.loses:
+        if not live.facts.time.loses:
             await replace(self.registry, live, seat, "note.time")
             return
-        live.room.lose(seat)
-        turn(live)
+        live.lose(seat)
+        live.turn_clock()
         await self.registry.commit(live)
         live.tell_lobby()
         live.tell_time(True)
@@ -90,16 +89,16 @@ class Timekeeper:
 
     async def choose_hidden(self, live: LiveTable, seat: int, row: int) -> None:
         """Let a bot make one choice of a player who took too long for it where nobody sees that they are asked."""
-        table = live.table()
+        table = live.begun()
         if table.rows != row or table.to_act() != seat:
             return
         version, legal = table.watchers[seat].version, table.legal()
         try:
-            a = (await self.registry.bots.choose(question(live.room, table, seat)._replace(level=STAND_IN))).a
+            a = (await self.registry.bots.choose(question(live, table, seat)._replace(level=STAND_IN))).a
         except Problem:
             raise
         except Exception:
-            log.exception("the bot that chooses for seat %d of table %s failed", seat, live.room.code)
+            log.exception("the bot that chooses for seat %d of table %s failed", seat, live.code)
             a = secrets.choice(legal)
         if table.rows == row:
             await act(self.registry, live, seat, Act(f"bot-{secrets.token_hex(8)}", version, a))

@@ -1,4 +1,4 @@
-"""What people wait for before an evening: one for each code, rung whenever something has changed there."""
+"""Long polling for evenings: requests that wait until an evening changes."""
 from __future__ import annotations
 
 import asyncio
@@ -7,35 +7,35 @@ from contextlib import contextmanager
 
 
 class EveningWaiters:
-    """Wakes those who wait for news, here and at other servers."""
+    """Wakes requests that wait for news of an evening, here and at other servers."""
 
-    def __init__(self) -> None:
-        self.hung: dict[str, set[asyncio.Event]] = {}
-        self.others: Callable[[str], None] = lambda code: None  # tells other servers
+    def __init__(self, notify_others: Callable[[str], None]) -> None:
+        self.notify_others = notify_others
+        self.events: dict[str, set[asyncio.Event]] = {}
 
     @contextmanager
-    def hearing(self, code: str) -> Iterator[asyncio.Event]:
-        """Return what is set by the next ring from now on."""
+    def waiting(self, code: str) -> Iterator[asyncio.Event]:
+        """Return an event that is set by the next change of an evening."""
         event = asyncio.Event()
-        self.hung.setdefault(code, set()).add(event)
+        self.events.setdefault(code, set()).add(event)
         try:
             yield event
         finally:
-            self.hung[code].discard(event)
-            if not self.hung[code]:
-                del self.hung[code]
+            self.events[code].discard(event)
+            if not self.events[code]:
+                del self.events[code]
 
-    def ring(self, code: str) -> None:
-        """Wake all who wait for news of a code."""
-        self.ring_here(code)
-        self.others(code)
+    def notify(self, code: str) -> None:
+        """Wake all who wait for an evening, at all servers."""
+        self.notify_here(code)
+        self.notify_others(code)
 
-    def ring_here(self, code: str) -> None:
-        """Wake those of this server."""
-        for event in self.hung.get(code, ()):
+    def notify_here(self, code: str) -> None:
+        """Wake those who wait at this server."""
+        for event in self.events.get(code, ()):
             event.set()
 
-    def ring_all(self) -> None:
-        """Wake everybody of this server: it is about to stop."""
-        for code in self.hung:
-            self.ring_here(code)
+    def notify_all(self) -> None:
+        """Wake everybody who waits at this server, which is about to stop."""
+        for code in self.events:
+            self.notify_here(code)

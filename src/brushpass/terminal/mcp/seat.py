@@ -65,7 +65,7 @@ class OwnTable:
 
     def see(self, since: int, wait: bool) -> Seen:
         """Return what the seat sees, as a server would send it."""
-        held = {"table": self.room.lobby(self.seat, False, set()), "view": self.table.message(self.seat, since),
+        held = {"table": self.room.table_message(self.seat, False, set()), "view": self.table.message(self.seat, since),
                 "words": in_words(self.table, self.seat, self.words)}
         seen: Seen = json.loads(bytes(packed(held)))
         return seen

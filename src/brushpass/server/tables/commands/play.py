@@ -6,7 +6,6 @@ from brushpass.server.storing.protocol import NEW, Change
 from brushpass.server.table.facts import BOT, Facts, NotAllowed
 from brushpass.server.table.table import Table
 from brushpass.server.tables.changes import change_of
-from brushpass.server.tables.clocks import turn, wind
 from brushpass.server.tables.commands.retry import retry_on_conflict
 from brushpass.server.tables.commands.talk import announced
 from brushpass.server.tables.live_table import LiveTable
@@ -17,7 +16,7 @@ from brushpass.server.tables.registry import TableRegistry
 async def begin(registry: TableRegistry, live: LiveTable) -> None:
     """Begin the game, or let all players first open what they have sealed."""
     async with live.lock:
-        await deal(registry, live, live.room.close())
+        await deal(registry, live, live.close())
     registry.wake(live)
 
 
@@ -25,14 +24,14 @@ async def begin(registry: TableRegistry, live: LiveTable) -> None:
 async def open_seal(registry: TableRegistry, live: LiveTable, seat: int, secret: str) -> None:
     """Take what a seat mixes into chance; the last one begins the game."""
     async with live.lock:
-        await deal(registry, live, live.room.open_seal(seat, secret))
+        await deal(registry, live, live.open_seal(seat, secret))
     registry.wake(live)
 
 
 async def deal(registry: TableRegistry, live: LiveTable, table: Table | None) -> None:
     """Let nature deal first, where the game has begun; write down what has happened, and tell everybody."""
     entries = [] if table is None else table.settle()
-    wind(live)
+    live.start_clocks()
     await registry.commit(live, 0, entries)
     live.tell_game()
     live.tell_time(True)
@@ -46,14 +45,14 @@ async def act(registry: TableRegistry, live: LiveTable, seat: int, asked: Act, k
     Where a kind is named the seat must be of it still: a bot does not choose for a player who has come back.
     """
     async with live.lock:
-        if kind and live.room.facts.seats[seat].kind != kind:
+        if kind and live.facts.seats[seat].kind != kind:
             raise NotAllowed("server.refused.stand-in", {})
-        table = live.table()
+        table = live.begun()
         first = table.rows
         entries = table.act(seat, asked.id, asked.v, asked.a)
         registry.moves += 1
         if entries:
-            turned = turn(live)
+            turned = live.turn_clock()
             await registry.commit(live, first, entries, facts=live.clocks is not None)
             live.tell_game()
             live.tell_time(turned)
@@ -68,10 +67,10 @@ async def act(registry: TableRegistry, live: LiveTable, seat: int, asked: Act, k
 async def resign(registry: TableRegistry, live: LiveTable, seat: int) -> None:
     """Let a seat give up."""
     async with live.lock:
-        live.room.resign(seat)
-        if live.room.facts.seats[seat].kind == BOT:
+        live.resign(seat)
+        if live.facts.seats[seat].kind == BOT:
             live.vacate(seat)
-        turned = turn(live)
+        turned = live.turn_clock()
         await registry.commit(live)
         live.tell_lobby()
         live.tell_time(turned)
@@ -83,7 +82,7 @@ async def resign(registry: TableRegistry, live: LiveTable, seat: int) -> None:
 async def undo(registry: TableRegistry, live: LiveTable, seat: int, asked: Undo) -> int:
     """Take a choice back, tell everybody who has seen it, and return the seat's new version. Raises Problem."""
     async with live.lock:
-        table = live.table()
+        table = live.begun()
         first, eyes = table.rows, table.eyes().version
         entries = table.undo(seat, asked.id)
         if entries:
@@ -99,12 +98,12 @@ async def undo(registry: TableRegistry, live: LiveTable, seat: int, asked: Undo)
 async def rematch(registry: TableRegistry, live: LiveTable, seat: int, seal: str) -> None:
     """Count a seat that wants another game, and open it once all people do: both are written together."""
     async with live.lock:
-        facts = live.room.rematch(seat, seal)
+        facts = live.rematch(seat, seal)
         following = None if facts is None else begun(registry, facts)
         if following is None:
             await registry.commit(live)
         else:
-            live.room.facts.next = following[0].room.code
+            live.facts.next = following[0].code
             await registry.commit(live, beside=following[1])
             registry.add(following[0])
             registry.wake(following[0])
@@ -113,9 +112,8 @@ async def rematch(registry: TableRegistry, live: LiveTable, seat: int, seal: str
 
 def begun(registry: TableRegistry, facts: Facts) -> tuple[LiveTable, Change]:
     """Return a new table that has begun, or waits for what is sealed, and what is to be written of it."""
-    room = registry.new_room(facts)
-    table = room.close()
+    live = registry.new_table(facts)
+    table = live.close()
     entries = [] if table is None else table.settle()
-    live = registry.seat_out(room)
-    wind(live)
-    return live, change_of(live)._replace(version=NEW, rules=room.game.rules, entries=entries)
+    live.start_clocks()
+    return live, change_of(live)._replace(version=NEW, rules=live.game.rules, entries=entries)

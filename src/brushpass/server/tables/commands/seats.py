@@ -4,8 +4,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from brushpass.server.table.facts import PERSON, NotAllowed, clean_name
-from brushpass.server.table.seating import lend, revoke
-from brushpass.server.tables.clocks import turn
 from brushpass.server.tables.commands.retry import retry_on_conflict
 from brushpass.server.tables.commands.talk import announced
 from brushpass.server.tables.live_table import AWAY, LiveTable
@@ -20,7 +18,7 @@ class Asker(NamedTuple):
 
     def standing(self, live: LiveTable) -> tuple[int, bool]:
         """Return the seat of the one who asks, and whether they are the host."""
-        return live.room.seat_of(self.token, self.guest), live.room.is_host(self.guest)
+        return live.seat_of(self.token, self.guest), live.is_host(self.guest)
 
 
 async def keep(registry: TableRegistry, live: LiveTable) -> None:
@@ -34,8 +32,8 @@ async def sit(registry: TableRegistry, live: LiveTable, seat: int, name: str, gu
               face: str = "") -> str:
     """Give somebody a seat, and return its token."""
     async with live.lock:
-        before = live.room.seat_of("", guest)
-        token = live.room.sit(seat, name, guest, seal, face)
+        before = live.seat_of("", guest)
+        token = live.sit(seat, name, guest, seal, face)
         live.vacate(before)
         await keep(registry, live)
     return token
@@ -46,9 +44,9 @@ async def leave(registry: TableRegistry, live: LiveTable, by: Asker) -> None:
     """Take a seat back from a player who leaves before the game."""
     async with live.lock:
         seat, _ = by.standing(live)
-        if live.room.settled():
+        if live.settled():
             raise NotAllowed("server.refused.started", {})
-        live.room.leave(seat)
+        live.leave(seat)
         live.vacate(seat)
         await keep(registry, live)
 
@@ -57,7 +55,7 @@ async def leave(registry: TableRegistry, live: LiveTable, by: Asker) -> None:
 async def put_bot(registry: TableRegistry, live: LiveTable, seat: int, level: str) -> None:
     """Put a bot into a seat."""
     async with live.lock:
-        live.room.put_bot(seat, level)
+        live.put_bot(seat, level)
         await keep(registry, live)
 
 
@@ -65,7 +63,7 @@ async def put_bot(registry: TableRegistry, live: LiveTable, seat: int, level: st
 async def lend_seat(registry: TableRegistry, live: LiveTable, seat: int, by: Asker, name: str) -> str:
     """Let a program play in a seat, openly, and return its token: it is told only once."""
     async with live.lock:
-        token = lend(live.room, seat, *by.standing(live), name)
+        token = live.lend(seat, *by.standing(live), name)
         live.dismiss(seat)
         await keep(registry, live)
     return token
@@ -75,7 +73,7 @@ async def lend_seat(registry: TableRegistry, live: LiveTable, seat: int, by: Ask
 async def revoke_program(registry: TableRegistry, live: LiveTable, seat: int, by: Asker) -> None:
     """Take a seat back from a program."""
     async with live.lock:
-        revoke(live.room, seat, *by.standing(live))
+        live.revoke(seat, *by.standing(live))
         live.dismiss(seat)
         await keep(registry, live)
     registry.wake(live)
@@ -85,17 +83,17 @@ async def revoke_program(registry: TableRegistry, live: LiveTable, seat: int, by
 async def rename(registry: TableRegistry, live: LiveTable, seat: int, name: str) -> None:
     """Let a program with a seat of its own say what it is called, before the game."""
     async with live.lock:
-        held = live.room.facts.seats[seat]
-        if name and held.is_lent() and not live.room.facts.started:
+        held = live.facts.seats[seat]
+        if name and held.is_lent() and not live.facts.started:
             held.name = clean_name(name)
             await keep(registry, live)
 
 
 async def replace(registry: TableRegistry, live: LiveTable, seat: int, why: str) -> None:
     """Put a bot into a player's seat until they come back, and say so; the lock is held."""
-    live.room.stand_in(seat)
-    live.room.facts.votes.pop(seat, None)
-    turn(live)
+    live.stand_in(seat)
+    live.facts.votes.pop(seat, None)
+    live.turn_clock()
     said = announced(seat, why)
     await registry.commit(live, said=said)
     live.tell_lobby()
@@ -107,13 +105,13 @@ async def replace(registry: TableRegistry, live: LiveTable, seat: int, why: str)
 async def come_back(registry: TableRegistry, live: LiveTable, seat: int) -> None:
     """Give a player their seat back; what the bot was thinking of is not played."""
     async with live.lock:
-        live.room.come_back(seat)
-        if live.thinking is not None and live.table().to_act() == seat:
+        live.come_back(seat)
+        if live.thinking is not None and live.begun().to_act() == seat:
             live.thinking.cancel()
             live.thinking = None
         if live.clocks is not None:
             live.clocks.grant(seat)
-        turn(live)
+        live.turn_clock()
         said = announced(seat, "note.back")
         await registry.commit(live, said=said)
         live.tell_lobby()
@@ -124,7 +122,7 @@ async def come_back(registry: TableRegistry, live: LiveTable, seat: int) -> None
 
 def check_plays(live: LiveTable, seat: int) -> None:
     """Raise NotAllowed where a bot plays in this seat."""
-    if live.room.facts.seats[seat].kind != PERSON:
+    if live.facts.seats[seat].kind != PERSON:
         raise NotAllowed("server.refused.stand-in", {})
 
 
@@ -132,10 +130,10 @@ def check_plays(live: LiveTable, seat: int) -> None:
 async def vote(registry: TableRegistry, live: LiveTable, voter: int, seat: int) -> None:
     """Count somebody who wants a bot for a player who is away."""
     async with live.lock:
-        live.room.playing(seat)
-        if seat not in live.absent() or voter not in live.room.people():
+        live.playing(seat)
+        if seat not in live.absent() or voter not in live.people():
             raise NotAllowed("server.refused.vote", {"seconds": int(AWAY)})
-        votes = live.room.facts.votes
+        votes = live.facts.votes
         votes[seat] = sorted({*votes.get(seat, []), voter})
         if live.present() <= set(votes[seat]):
             await replace(registry, live, seat, "note.vote")

@@ -21,7 +21,7 @@ PRESETS: Final = frozenset(key.removeprefix(SAYING) for key in sentences("en") i
 async def say(registry: TableRegistry, live: LiveTable, seat: int, asked: Say) -> None:
     """Say something to the table: one of the presets, or free text where the host allows it."""
     text = one_line(asked.text)
-    if (asked.key and asked.key not in PRESETS) or (not asked.key and not (text and live.room.facts.free_text)):
+    if (asked.key and asked.key not in PRESETS) or (not asked.key and not (text and live.facts.free_text)):
         raise NotAllowed("server.refused.text", {})
     said = SaidMessage(seat, asked.key, "" if asked.key else text, time())
     async with live.lock:
@@ -36,14 +36,14 @@ def announced(seat: int, key: str) -> SaidMessage:
 
 async def keep_notes(registry: TableRegistry, live: LiveTable, connection: Connection, asked: Note) -> None:
     """Keep a player's own notes: they belong to them and to this table, and go with them from seat to seat."""
-    text, owner = printable(asked.text), live.room.facts.seats[connection.seat].guest
-    if live.room.kept:
-        await registry.store.keep_notes(live.room.code, owner, text)
+    text, owner = printable(asked.text), live.facts.seats[connection.seat].guest
+    if live.kept:
+        await registry.store.keep_notes(live.code, owner, text)
     live.tell_notes(connection, text)
 
 
 async def notes_of(registry: TableRegistry, live: LiveTable, connection: Connection) -> str:
     """Return the notes of the player in a seat; a program that plays for them does not get them."""
-    if connection.seat < 0 or connection.bot or not live.room.kept:
+    if connection.seat < 0 or connection.bot or not live.kept:
         return ""
-    return await registry.store.notes(live.room.code, live.room.facts.seats[connection.seat].guest)
+    return await registry.store.notes(live.code, live.facts.seats[connection.seat].guest)
