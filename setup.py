@@ -13,7 +13,7 @@ from setuptools import Extension, setup
 PACKAGE = Path("src/brushpass")
 PARTS = ["core", *(f"games/{path.parent.name}" for path in sorted(PACKAGE.glob("games/*/game.py"))), "agents", "learn"]
 # of the server: what runs several times for every choice at every table
-SERVER = ["game_cache", "messages/fields", "messages/frames", "storing/encoding", "table/log", "table/table",
+SERVER = ["game_cache", "messages/fields", "messages/frames", "store/encoding", "table/log", "table/table",
           "table/watcher", "tables/connection"]
 # left to Python: what runs once a game, or for people, who do not wait for it
 PLAIN = {"text", "network", "__init__.py", "kind.py"}

@@ -15,8 +15,8 @@ from time import perf_counter
 import asyncpg
 
 from bench.server_fleet import DURABLE
-from brushpass.server.storing.postgres.store import PostgresStore
-from brushpass.server.storing.protocol import Job
+from brushpass.server.store.postgres.store import PostgresStore
+from brushpass.server.store.protocol import Job
 from brushpass.server.engine.bots import Bots
 from brushpass.server.engine.worker import Worker
 from tests.server.postgres import postgres

@@ -21,7 +21,7 @@ LAYERS = {
 }
 # inside the server, from the ground up: a package uses itself and those above it in this list
 SERVER_LAYERS = (
-    "log", "metrics", "messages", "game_cache", "table", "storing", "engine", "tables", "http", "boards", "push",
+    "log", "metrics", "messages", "game_cache", "table", "store", "engine", "tables", "http", "boards", "push",
     "evenings", "people", "previews", "connection_limits", "uvicorn_protocols", "settings", "background", "routes",
     "app", "serving",
 )
@@ -140,7 +140,7 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
 
 def test_only_one_room_of_the_server_knows_the_database() -> None:
     for path in (SOURCE / "server").rglob("*.py"):
-        if "storing" not in path.parts:
+        if "store" not in path.parts:
             assert not {name.split(".")[0] for name in imports(path)} & {"sqlite3"}, f"{path.name} knows SQLite"
 
 

@@ -5,7 +5,7 @@ It prints a line when it works. A worker with the fault `never_ends` takes jobs,
 import asyncio
 import sys
 
-from brushpass.server.storing.postgres.store import PostgresStore
+from brushpass.server.store.postgres.store import PostgresStore
 from brushpass.server.engine import worker
 
 PATIENCE = 0.5  # seconds, after which it takes over what another worker has

@@ -6,8 +6,8 @@ from contextlib import suppress
 from typing import Any
 
 from brushpass.server.tables.registry import TableRegistry
-from brushpass.server.storing.postgres.store import PostgresStore
-from brushpass.server.storing.protocol import BadStore
+from brushpass.server.store.postgres.store import PostgresStore
+from brushpass.server.store.protocol import BadStore
 
 
 LATE = 1.0  # seconds

@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from brushpass.server.table.evening import Evening, Member
-from brushpass.server.storing.copying import copy
-from brushpass.server.storing.evenings.protocol import KeptEvening
-from brushpass.server.storing.protocol import NEW, Changed, Store
+from brushpass.server.store.copy import copy
+from brushpass.server.store.evenings import KeptEvening
+from brushpass.server.store.protocol import NEW, Changed, Store
 from tests.server.house import Guest, House, finish, house
 from tests.server.test_databases import new_table, place, within
 

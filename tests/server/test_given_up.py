@@ -10,8 +10,7 @@ from typing import Any
 
 import pytest
 
-from brushpass.server.storing.protocol import BadStore
-from tests.eventually import eventually
+from brushpass.server.store.protocol import BadStore
 from tests.server.house import house
 
 

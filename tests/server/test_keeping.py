@@ -13,9 +13,9 @@ import pytest
 
 from brushpass.server.background import COLLECTS, Housekeeping
 from brushpass.server.tables.timekeeper import STOPPED, UptimeClock
-from brushpass.server.storing import schema
-from brushpass.server.storing.protocol import NEW, BadStore, Change, Head
-from brushpass.server.storing.sqlite import SqliteStore
+from brushpass.server.store.sqlite import schema
+from brushpass.server.store.protocol import NEW, BadStore, Change, Head
+from brushpass.server.store.sqlite.store import SqliteStore
 from brushpass.server.table.facts import Facts, Seat
 from tests.server.hours import LIVE, first_asked, two
 from tests.server.house import finish, house
@@ -104,7 +104,7 @@ def test_a_large_file_is_looked_through_while_the_server_runs(
     held[80_000:90_000] = bytes(10_000)
     path.write_bytes(held)
     monkeypatch.setattr(schema, "CHECKED", 1)
-    monkeypatch.setattr("brushpass.server.storing.sqlite.CHECKED", 1)
+    monkeypatch.setattr("brushpass.server.store.sqlite.store.CHECKED", 1)
     store = SqliteStore(path)
     finish(store.tidy())
     finish(store.close())

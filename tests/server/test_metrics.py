@@ -6,11 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from brushpass.server.storing.protocol import BadStore
-from brushpass.server.storing.sqlite import SqliteStore
-from tests.eventually import TIMEOUT_S
-from tests.server.house import Guest, house
-from tests.server.ports import reserved_port
+from brushpass.server.store.protocol import BadStore
+from brushpass.server.store.sqlite.store import SqliteStore
+from tests.server.house import PATIENCE, Guest, house
 
 pytest.importorskip("prometheus_client", reason="prometheus_client is not installed")
 

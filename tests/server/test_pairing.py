@@ -14,7 +14,7 @@ from brushpass.server.evenings.next_game import chooser, free_members, plan, siz
 from brushpass.server.evenings.pairings import NOBODY, Score, round_robin, rounds_for, standings, swiss_round
 from brushpass.server.evenings.state import state_of
 from brushpass.server.evenings.tournament import is_over, next_round, start, table_of
-from brushpass.server.storing.evenings.protocol import KeptEvening
+from brushpass.server.store.evenings import KeptEvening
 
 KINDS = dict(GAMES)
 

@@ -1,8 +1,7 @@
-"""What servers on one PostgreSQL tell each other of a choice, by it or by Redis: all that is needed to follow it."""
+"""What servers on one PostgreSQL tell each other of a choice: all that is needed to follow it."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -15,8 +14,6 @@ from brushpass.server.tables.cluster import tell_undo
 from brushpass.server.table.log import UNDO, LogRow
 from tests.server.house import Client, finish, house
 from tests.server.postgres import Postgres, missing
-from tests.server.redis import missing as no_redis
-from tests.server.redis import redis_server
 from tests.server.test_fleet import play, two_at
 from tests.server.test_undo import until_undo
 
@@ -33,21 +30,10 @@ def take_back(client: Client) -> bool:
     return bool(answer["t"] == "ack")
 
 
-@pytest.fixture(params=["", pytest.param("redis", marks=pytest.mark.skipif(bool(no_redis()), reason=no_redis()))])
-def bus(request: pytest.FixtureRequest) -> Iterator[str]:
-    """Run a Redis where servers hear of each other by one, and return its address."""
-    if not request.param:
-        yield ""
-    else:
-        with redis_server() as server:
-            yield server.url
-
-
 def test_a_choice_is_followed_without_asking_for_it_and_what_is_taken_back_is_announced_alike_at_both_servers(
-        database_server: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bus: str) -> None:
-    monkeypatch.setattr(beside, "PATROL", 1e6)  # a look for changes may come before the word of one
+        database_server: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     place = database_server.database()
-    with (house(tmp_path, database=place, bus=bus) as first, house(tmp_path, database=place, bus=bus) as second):
+    with house(tmp_path, database=place) as first, house(tmp_path, database=place) as second:
         hers, his = two_at((first, second))
         store, asked = second.app.state.registry.store, list[str]()
         table = store.table
@@ -89,22 +75,21 @@ def test_what_nobody_has_seen_is_not_announced_as_taken_back(before: int, lines:
 
 
 def test_what_a_commit_has_changed_is_told_in_as_few_words_as_postgresql_carries() -> None:
-    from brushpass.server.storing.postgres.telling import LONGEST as MOST
-    from brushpass.server.storing.postgres.telling import bundled
-    from brushpass.server.storing.postgres.writer import LONGEST, word_of
-    from brushpass.server.storing.protocol import Change, Head
+    from brushpass.server.store.postgres.bus import MAX_NOTIFY_BYTES, bundled
+    from brushpass.server.store.postgres.writer import MAX_CHANGE_BYTES, word_of
+    from brushpass.server.store.protocol import Change, Head
     from brushpass.server.table.log import Entry
 
     short, long = [word_of(Change("code", 3, Head(), first=7, entries=[Entry(0, "pass" * size, "id", [])]))
-                   for size in (1, LONGEST)]
+                   for size in (1, MAX_CHANGE_BYTES)]
     assert short.startswith("moved code 4 ")
     assert long == "changed code 4"
-    words = ["x" * size for size in (MOST - 1, 1, MOST, 3_000, 3_000, 3_000)]
+    words = ["x" * size for size in (MAX_NOTIFY_BYTES - 1, 1, MAX_NOTIFY_BYTES, 3_000, 3_000, 3_000)]
     assert bundled(words) == [0, 1, 2, 3, 3, 4]
 
 
 def test_words_that_come_while_others_are_on_their_way_go_together() -> None:
-    from brushpass.server.storing.postgres.telling import Telling, spread
+    from brushpass.server.store.postgres.bus import Batches, spread
 
     sent, heard = list[list[str]](), list[tuple[str, str]]()
 
@@ -115,7 +100,7 @@ def test_words_that_come_while_others_are_on_their_way_go_together() -> None:
             sent.append(lot)
             await arrived.wait()
 
-        telling = Telling(send)
+        telling = Batches(send)
         telling_all = [asyncio.create_task(telling.tell([f"here {n}"])) for n in range(5)]
         while len(telling.waiting) < 4:
             await asyncio.sleep(0)

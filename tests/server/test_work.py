@@ -18,7 +18,7 @@ from librt.random import Random
 
 from brushpass.games import GAMES
 from brushpass.games import game as open_game
-from brushpass.server.storing.postgres.store import PostgresStore
+from brushpass.server.store.postgres.store import PostgresStore
 from brushpass.server.engine.bots import Question, named
 from brushpass.server.engine.queued import Asked
 from brushpass.server.engine.worker import encoded, question_in

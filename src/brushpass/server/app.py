@@ -33,8 +33,8 @@ from brushpass.server.routes import Endpoints, SocketEndpoint, nowhere, routes
 from brushpass.server.metrics import NO_METRICS, Metrics, Prometheus
 from brushpass.server.push.endpoints import PushEndpoints
 from brushpass.server.settings import Settings
-from brushpass.server.storing.place import store_at
-from brushpass.server.storing.protocol import BadStore, Store
+from brushpass.server.store.location import store_at
+from brushpass.server.store.protocol import BadStore, Store
 from brushpass.server.engine.bots import Bots
 from brushpass.server.engine.worker import JobQueue
 from brushpass.server.engine.replays import Replays
@@ -84,7 +84,7 @@ def push_notifier(store: Store) -> PushNotifier | None:
 
 def make_app(settings: Settings) -> Starlette:
     """Return the server; its database is opened at once, so that what is wrong with it is said at the start."""
-    store, own = store_at(settings.database, settings.bus), Bots(settings.bots, settings.warm)
+    store, own = store_at(settings.database), Bots(settings.bots, settings.warm)
     queue = None if store.jobs is None else JobQueue(store, store.jobs, own, settings.review)
     housekeeping = Housekeeping(store, settings.days, settings.disk)
     advancer, pusher = EveningAdvancer(), push_notifier(store)

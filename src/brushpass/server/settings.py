@@ -13,7 +13,6 @@ class Settings:
     """How the server runs."""
 
     database: Path | str  # a file, or the address of a PostgreSQL database
-    bus: str = ""  # the address of a Redis by which servers of one database hear of each other, or ""
     names: frozenset[str] = frozenset()  # host names it may be called by, besides addresses and localhost
     bots: int = 1  # processes in which bots think
     warm: bool = True  # whether these start with the server, and not with the first question

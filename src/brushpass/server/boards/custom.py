@@ -51,12 +51,12 @@ class CustomBoardEndpoints:
         name = clean_name(asked.name) if asked.name.strip() else ""
         facts = msgspec.json.encode(Box(kind.name, name, options), order="deterministic")
         code = sha256(facts).hexdigest()[:CODE]
-        await self.registry.store.boxes.keep(code, facts.decode(), time())
+        await self.registry.store.boards.keep(code, facts.decode(), time())
         return reply({"code": code})
 
     async def show(self, request: Request) -> Response:
         """Show what is kept under a code."""
-        found = await self.registry.store.boxes.box(request.path_params["code"][:CODE])
+        found = await self.registry.store.boards.board(request.path_params["code"][:CODE])
         if found is None:
             raise NotAllowed(NO_BOX, {})
         return reply(msgspec.json.decode(found, type=Box))

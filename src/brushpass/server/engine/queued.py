@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from brushpass.server.storing.protocol import BadStore, Jobs, Store
+from brushpass.server.store.protocol import BadStore, Jobs, Store
 from brushpass.server.table.facts import NotAllowed
 from brushpass.server.table.replay import Played
 from brushpass.server.engine.bots import SLOWEST, Answer, BotFailed, Bots, Question

@@ -20,7 +20,7 @@ from brushpass.server.engine.processes import NotAnswered
 from brushpass.server.engine.queued import CHOICE, FAILED, HINT, REVIEW, Asked, Chosen, QueuedBots, QueuedReviews
 from brushpass.server.engine.reviews import Reviewer, Wanted
 from brushpass.server.log import log, repeat_forever
-from brushpass.server.storing.protocol import BadStore, Job, Jobs, Store
+from brushpass.server.store.protocol import BadStore, Job, Jobs, Store
 
 BEAT: Final = 2.0  # seconds between two words that this worker is at its jobs
 LOOK: Final = 3.0  # seconds between two looks at the line, where no word came of it

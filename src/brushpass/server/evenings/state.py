@@ -7,7 +7,7 @@ from brushpass.server.evenings import next_game, tournament
 from brushpass.server.evenings.start import planned
 from brushpass.server.table.evening import Evening
 from brushpass.server.evenings.pairings import Standing
-from brushpass.server.storing.evenings.protocol import KeptEvening
+from brushpass.server.store.evenings import KeptEvening
 from brushpass.server.messages.evenings import EveningGame, EveningPerson, EveningPlan, EveningRow, EveningState
 
 

@@ -12,7 +12,7 @@ from brushpass.server.http.guard import RateLimiter, address_of, guest_of, known
 from brushpass.server.http.name_filter import NameFilter
 from brushpass.server.http.replies import FAST, GUESSED, LONGEST_BODY, STATUS, posted, reply
 from brushpass.server.messages.outgoing import refused
-from brushpass.server.storing.evenings.protocol import Evenings
+from brushpass.server.store.evenings import Evenings
 from brushpass.server.table.facts import NotAllowed, hashed
 
 

@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 from brushpass.server.http.guard import RateLimiter, SocketCounter
-from brushpass.server.storing.protocol import Bus
+from brushpass.server.store.protocol import Bus
 
 EVERY: Final = 1.0  # seconds between two words to the others
 AGAIN: Final = 15  # words after which all that is open is told again

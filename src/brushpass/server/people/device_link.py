@@ -10,7 +10,7 @@ from hashlib import shake_256
 from typing import Final
 
 from brushpass.server.tables.registry import TableRegistry
-from brushpass.server.storing.people.protocol import Person, Ticket
+from brushpass.server.store.people import Person, Ticket
 from brushpass.server.table.facts import NotAllowed, hashed
 
 MINUTES: Final = 10

@@ -14,7 +14,7 @@ from brushpass.server.http.requests import Along, Me, Nothing
 from brushpass.server.people.device_link import MINUTES, carry, come_along
 from brushpass.server.people.erasure import forget
 from brushpass.server.people.history import records_of, story_of
-from brushpass.server.storing.people.protocol import Person
+from brushpass.server.store.people import Person
 from brushpass.server.table.facts import NotAllowed, clean_name, hashed
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from brushpass.core.problems import Problem
 from brushpass.server.game_cache import game_of
-from brushpass.server.storing.people.protocol import Played
+from brushpass.server.store.people import Played
 from brushpass.server.messages.answers import MyLuck, MyOpening
 from brushpass.server.messages.outgoing import Phrase, told
 

@@ -12,8 +12,8 @@ from brushpass.server.tables.registry import TableRegistry
 from brushpass.server.tables.listing import row_of, winners_of
 from brushpass.server.people.habits import luck, openings
 from brushpass.server.people.rating import ratings
-from brushpass.server.storing.people.protocol import Person, Played
-from brushpass.server.storing.protocol import Head, Row
+from brushpass.server.store.people import Person, Played
+from brushpass.server.store.protocol import Head, Row
 from brushpass.server.table.facts import BOT, hashed
 from brushpass.server.messages.answers import Me, MyGame, MyScore, ScoreKind
 

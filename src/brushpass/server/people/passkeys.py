@@ -19,7 +19,7 @@ from brushpass.server.http.guard import address_of, guest_of
 from brushpass.server.http.policy import RequestPolicy, charge
 from brushpass.server.http.replies import remember, reply
 from brushpass.server.http.requests import Me, Nothing
-from brushpass.server.storing.people.protocol import Passkey, Person, Ticket
+from brushpass.server.store.people import Passkey, Person, Ticket
 from brushpass.server.table.facts import NotAllowed, clean_name, hashed
 
 try:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from openskill.models import PlackettLuce
 
 from brushpass.agents.ratings import ratings_of
-from brushpass.server.storing.people.protocol import Played
+from brushpass.server.store.people import Played
 from brushpass.server.table.facts import BOT, Seat
 from brushpass.server.messages.answers import MyRating
 

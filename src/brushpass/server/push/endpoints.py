@@ -15,7 +15,7 @@ from brushpass.server.tables.registry import TableRegistry
 from brushpass.server.http.guard import guest_of
 from brushpass.server.http.policy import RequestPolicy, charge
 from brushpass.server.http.replies import reply
-from brushpass.server.storing.people.protocol import Push
+from brushpass.server.store.people import Push
 from brushpass.server.table.facts import NotAllowed, hashed
 from brushpass.text.catalogue import LANGUAGES
 

@@ -16,8 +16,8 @@ import msgspec
 from brushpass.server.tables.registry import TableObserver
 from brushpass.server.tables.live_table import LiveTable
 from brushpass.server.push.encryption import Browser, key_of, new_key, point_of, sealed, signed, text_of
-from brushpass.server.storing.people.protocol import Push
-from brushpass.server.storing.protocol import BadStore, Store
+from brushpass.server.store.people import Push
+from brushpass.server.store.protocol import BadStore, Store
 from brushpass.server.table.facts import PERSON
 
 PATIENCE: Final = 10.0  # seconds for an answer

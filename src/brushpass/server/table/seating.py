@@ -102,8 +102,8 @@ class Seating:
 
     def close(self) -> Table | None:
         """Settle the seats, and begin; None while seals are still to be opened, unless it is asked for once more."""
-        seeds = self.facts.seeds
         self.check_full()
+        seeds = self.facts.seeds
         if seeds is not None and not seeds.closed:
             seeds.closed = True
             if seeds.waiting():
@@ -190,8 +190,7 @@ class Seating:
 
     def untouched(self) -> bool:
         """Say whether people sit here of whom none has chosen anything yet."""
-        people = self.people()
-        table = self.table
+        people, table = self.people(), self.table
         return bool(people) and table is not None and all(entry.player not in people for entry in table.log)
 
     def begun(self) -> Table:
@@ -254,12 +253,12 @@ class Seating:
     def table_message(self, you: int, host: bool, here: set[int]) -> TableMessage:
         """Return the table as one of those round it sees it; tokens and hashes stay here."""
         facts = self.facts
+        seats = [SeatInfo(seat.kind, seat.name, seat.level, number in here, seat.of or UNSET, seat.face or UNSET)
+                 for number, seat in enumerate(facts.seats)]
         return TableMessage(
             self.code, facts.game, self.game.config.options, you, host, facts.started,
             self.table is not None and self.table.over(), facts.next, facts.again, facts.free_text,
-            facts.time.agreed(), self.fair(),
-            [SeatInfo(seat.kind, seat.name, seat.level, number in here, seat.of or UNSET, seat.face or UNSET)
-             for number, seat in enumerate(facts.seats)], evening=facts.evening or UNSET)
+            facts.time.agreed(), self.fair(), seats, evening=facts.evening or UNSET)
 
     def program_seat(self, token: str) -> int:
         """Return the seat that a program's token is good for; -1 if it is good for none."""

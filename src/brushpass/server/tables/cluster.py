@@ -17,7 +17,7 @@ from brushpass.core.problems import Problem
 from brushpass.server.tables.registry import TableObserver
 from brushpass.server.tables.live_table import LiveTable
 from brushpass.server.tables.commands.talk import announced
-from brushpass.server.storing.protocol import Bus, Kept, Moved
+from brushpass.server.store.protocol import Bus, Kept, Moved
 from brushpass.server.table.facts import BOT, Seat
 from brushpass.server.table.log import UNDO, LogRow
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
 from functools import partial
@@ -15,25 +15,22 @@ from typing import Any, Final, TypeVar
 from msgspec.json import encode
 
 from brushpass.server.log import log
-from brushpass.server.storing import rows
-from brushpass.server.storing.boxes.protocol import Boxes
-from brushpass.server.storing.boxes.sqlite import SqliteBoxes
-from brushpass.server.storing.lock import Lock
-from brushpass.server.storing.evenings.protocol import Evenings, KeptEvening
-from brushpass.server.storing.evenings.sqlite import SqliteEvenings, write_evening
-from brushpass.server.storing.people.protocol import People
-from brushpass.server.storing.people.sqlite import SqlitePeople
-from brushpass.server.storing.protocol import BadStore, Bus, Change, Jobs, Kept, Row
-from brushpass.server.storing.schema import CHECKED, is_whole, open_file
-from brushpass.server.storing.writer import Writer
-from brushpass.server.messages.answers import Review
+from brushpass.server.store.boards import Boards
+from brushpass.server.store.database import Statement
+from brushpass.server.store.evenings import Evenings, KeptEvening
+from brushpass.server.store.people import People
+from brushpass.server.store.protocol import BadStore, Bus, Change, Jobs, Kept
+from brushpass.server.store.sql import SqlStore
+from brushpass.server.store.sqlite import rows
+from brushpass.server.store.sqlite.schema import CHECKED, Lock, is_whole, open_file
+from brushpass.server.store.sqlite.writer import Writer
 
 T = TypeVar("T")
 FORGOTTEN: Final = 200  # tables at once, so that nobody waits for it
 REWRITES: Final = 3_600.0  # seconds between two times that a large file is written again
 
 
-class SqliteStore:
+class SqliteStore(SqlStore):
     """Keeps tables in a file, for one server."""
 
     bus: Bus | None = None
@@ -51,9 +48,7 @@ class SqliteStore:
         self.looked = path.stat().st_size <= CHECKED
         self.reading = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         self.reader = ThreadPoolExecutor(1, "reading")
-        self.people: People = SqlitePeople(self.read, self.writer.do, self.writer.stale.set)
-        self.boxes: Boxes = SqliteBoxes(self.read, self.writer.do)
-        self.evenings: Evenings = SqliteEvenings(self.read, self.writer.do)
+        self.people, self.evenings, self.boards = People(self), Evenings(self), Boards(self)
         self.rewritten = -inf
 
     async def open(self) -> None:
@@ -62,6 +57,37 @@ class SqliteStore:
     async def read(self, question: Callable[[sqlite3.Connection], T]) -> T:
         """Return what a question finds among all that is committed."""
         return await asyncio.get_running_loop().run_in_executor(self.reader, question, self.reading)
+
+    async def rows(self, sql: str, *values: object) -> list[Any]:
+        """Return the rows that a query finds among all that is committed."""
+        return await self.read(lambda held: held.execute(sql, rows.named(*values)).fetchall())
+
+    async def rows_for(self, sql: str, seats: Mapping[str, int]) -> list[Any]:
+        """Return the rows that a query finds for each of some tables and a seat there."""
+        return await self.read(
+            lambda held: [row for seat in seats.items() for row in held.execute(sql, rows.named(*seat)).fetchall()])
+
+    async def change(self, *statements: Statement) -> None:
+        """Run statements in one commit. Raises BadStore."""
+        def work(held: sqlite3.Connection) -> None:
+            for sql, values in statements:
+                held.execute(sql, rows.named(*values))
+
+        await self.writer.do(work)
+
+    async def take(self, sql: str, *values: object) -> list[Any]:
+        """Run a statement that writes, and return its rows."""
+        found: list[Any] = []
+
+        def work(held: sqlite3.Connection) -> None:
+            found[:] = held.execute(sql, rows.named(*values)).fetchall()
+
+        await self.writer.do(work)
+        return found
+
+    def mark_stale(self) -> None:
+        """Let the file be rewritten soon, because free pages may have copies of what was deleted."""
+        self.writer.stale.set()
 
     async def write(self, *changes: Change) -> None:
         """Write changes together: all of them, or none where a table has changed meanwhile."""
@@ -83,7 +109,7 @@ class SqliteStore:
         opened = [(change, encode(change.facts).decode()) for change in tables]
 
         def work(held: sqlite3.Connection) -> None:
-            write_evening(held, kept, text, guests)
+            rows.write_evening(held, kept, text, guests)
             for change, facts in opened:
                 rows.write_change(held, change, facts)
 
@@ -92,14 +118,6 @@ class SqliteStore:
     async def table(self, code: str, first: int = 0) -> Kept | None:
         """Return a table, its log from some line on; None where there is none of this code."""
         return await self.read(lambda held: rows.select_table(held, code, first))
-
-    async def versions(self, codes: Sequence[str]) -> dict[str, int]:
-        """Return the versions that tables have now; those that are not there are left out."""
-        return await self.read(lambda held: rows.select_versions(held, codes))
-
-    async def tables_of(self, guest: str) -> list[Row]:
-        """Return the tables where a guest sits, the newest first."""
-        return await self.read(lambda held: rows.select_tables_of(held, guest))
 
     async def due(self, now: float) -> list[str]:
         """Return the codes of the tables where a clock has run out."""
@@ -113,26 +131,6 @@ class SqliteStore:
         """Keep the seconds that the server has run in all, and return them: no other server counts along."""
         await self.writer.do(lambda held: rows.write_hours(held, seconds))
         return seconds
-
-    async def notes(self, code: str, owner: str) -> str:
-        """Return a player's own notes at a table; "" where there are none."""
-        return await self.read(lambda held: rows.select_notes(held, code, owner))
-
-    async def keep_notes(self, code: str, owner: str, text: str) -> None:
-        """Keep a player's own notes at a table, in place of those before."""
-        await self.writer.do(lambda held: rows.write_notes(held, code, owner, text))
-
-    async def review(self, code: str, seat: int) -> Review | None:
-        """Return the review of a finished game from a seat."""
-        return await self.read(lambda held: rows.select_review(held, code, seat))
-
-    async def keep_review(self, code: str, review: Review) -> None:
-        """Keep the review of a finished game."""
-        await self.writer.do(lambda held: rows.write_review(held, code, review))
-
-    async def tallies(self) -> dict[str, dict[str, Any]]:
-        """Return how many games of each kind are over, and how often everything came in them."""
-        return await self.read(rows.select_tallies)
 
     async def forget(self, before: float) -> None:
         """Forget some of the tables where nothing has happened since a moment; their chance stays counted."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
-from brushpass.server.storing.copied import AT_ONCE, FILLED, SINGLE, TABLES, Copied, Rows
-from brushpass.server.storing.protocol import BadStore
-from brushpass.server.storing.schema import open_file
+from brushpass.server.store.copied import AT_ONCE, FILLED, SINGLE, TABLES, Copied, Rows
+from brushpass.server.store.protocol import BadStore
+from brushpass.server.store.sqlite.schema import open_file
 
 
 class File:
@@ -40,7 +40,7 @@ async def opened(place: Path | str) -> Copied:
     """Open a database to be copied. Raises BadStore."""
     if isinstance(place, Path):
         return File(place)
-    from brushpass.server.storing.postgres.copying import open_database  # its library is loaded only for this
+    from brushpass.server.store.postgres.copy import open_database  # its library is loaded only for this
 
     return await open_database(place)
 

@@ -15,13 +15,14 @@ import msgspec
 from msgspec import Struct
 
 from brushpass.server.log import log
-from brushpass.server.storing.encoding import columns, encoded_winners, guests_of, happened, tallied
-from brushpass.server.storing.postgres.telling import bundled
-from brushpass.server.storing.protocol import Apart, BadStore, Change, Changed, Moved
+from brushpass.server.store.encoding import columns, encoded_winners, guests_of, happened, tallied
+from brushpass.server.store.postgres.bus import bundled
+from brushpass.server.store.postgres.connection import FAILS, TIMEOUT_S
+from brushpass.server.store.protocol import BadStore, Change, Changed, Moved
 from brushpass.server.messages.outgoing import SaidMessage
 
-MOST: Final = 500  # jobs in one commit
-LONGEST: Final = 2_000  # bytes of one change that is told whole
+MAX_JOBS_PER_COMMIT: Final = 500
+MAX_CHANGE_BYTES: Final = 2_000  # of one change that is sent whole
 WRITE: Final = """
 with done as materialized (select write_tables($1) as answers),
     told as materialized (
@@ -29,8 +30,6 @@ with done as materialized (select write_tables($1) as answers),
         from done, unnest($2::text[], $3::integer[]) with ordinality as words (word, bundle, place)
         where answers[place] group by bundle)
 select answers from done, (select count(*) from told) as counted"""
-PATIENCE: Final = 5.0  # seconds for an answer, and for a connection
-FAILS: Final = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError, TimeoutError)
 
 
 class Written(Struct):
@@ -72,7 +71,7 @@ def word_of(change: Change) -> str:
         lines = [(entry.player, entry.action, entry.id) for entry in change.entries]
         moved = Moved(change.first, lines, change.head.over, change.head.seen, change.head.cut)
         word = f"moved {named} {msgspec.json.encode(moved).decode()}"
-        if len(word.encode()) <= LONGEST:
+        if len(word.encode()) <= MAX_CHANGE_BYTES:
             return word
     return f"changed {named}"
 
@@ -88,10 +87,8 @@ class Job(NamedTuple):
 class Writer:
     """Writes jobs, many in one commit."""
 
-    def __init__(self, pool: asyncpg.Pool, bus: Apart | None = None) -> None:
+    def __init__(self, pool: asyncpg.Pool) -> None:
         self.pool = pool
-        self.bus = bus
-        self.telling: set[asyncio.Task[None]] = set()
         self.waiting: list[Job] = []
         self.working: asyncio.Task[None] | None = None
 
@@ -107,7 +104,7 @@ class Writer:
         """Write what waits, until nothing does."""
         try:
             while self.waiting:
-                jobs, self.waiting = self.waiting[:MOST], self.waiting[MOST:]
+                jobs, self.waiting = self.waiting[:MAX_JOBS_PER_COMMIT], self.waiting[MAX_JOBS_PER_COMMIT:]
                 await self.commit(sorted(jobs, key=first_code))
         finally:
             self.working = None
@@ -115,7 +112,7 @@ class Writer:
     async def commit(self, jobs: list[Job]) -> None:
         """Write some jobs in one transaction, and tell the tasks that wait how it went."""
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(TIMEOUT_S):
                 answers = await self.write(jobs)
         except FAILS:
             answers = [None] * len(jobs)
@@ -130,24 +127,11 @@ class Writer:
             else:
                 job.done.set_exception(BadStore("server.store.failed", {}) if answer is None
                                        else Changed("server.store.twice", {}))
-        self.tell([job.word for job, answer in zip(jobs, answers, strict=True) if answer])
 
     async def write(self, jobs: list[Job]) -> list[bool | None]:
-        """Write some jobs, and tell all servers with the same commit where they hear of it by the database."""
-        text = msgspec.json.encode([job.changes for job in jobs]).decode()
-        if self.bus is not None:
-            answers = await self.pool.fetchval("select write_tables($1)", text)
-        else:
-            words = [job.word for job in jobs]
-            answers = await self.pool.fetchval(WRITE, text, words, bundled(words))
-        return list(answers)
-
-    def tell(self, words: list[str]) -> None:
-        """Tell other servers what has changed, where the database does not; nobody waits for it."""
-        if self.bus is not None and words:
-            task = asyncio.create_task(self.bus.tell_all(words))
-            self.telling.add(task)
-            task.add_done_callback(self.telling.discard)
+        """Write some jobs, and notify all servers with the same commit."""
+        text, words = msgspec.json.encode([job.changes for job in jobs]).decode(), [job.word for job in jobs]
+        return list(await self.pool.fetchval(WRITE, text, words, bundled(words)))
 
     async def close(self) -> None:
         """Write what waits."""

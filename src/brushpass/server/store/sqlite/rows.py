@@ -4,18 +4,18 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Sequence
 from time import time
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
-from brushpass.server.storing.encoding import (
-    columns, counted, encoded_winners, guests_of, head_of, lines_of, moves_of, readable, tallied,
+from brushpass.server.store.encoding import (
+    columns, encoded_winners, guests_of, head_of, lines_of, moves_of, tallied,
 )
-from brushpass.server.storing.people.sqlite import KEEP_WINNERS
-from brushpass.server.storing.protocol import NEW, Change, Kept, Row
+from brushpass.server.store.people import KEEP_WINNERS
+from brushpass.server.store.evenings import KeptEvening
+from brushpass.server.store.protocol import NEW, Change, Kept
 from brushpass.server.table.chance import Tally
 from brushpass.server.table.facts import Facts
-from brushpass.server.messages.answers import Review
 from brushpass.server.messages.outgoing import SaidMessage
 
 # Moves of many tables are inserted into a view, as two texts of JSON; what that does is written in its trigger. So a
@@ -35,6 +35,11 @@ insert into log select json_extract(value, '$[0]'), json_extract(value, '$[1]'),
     from json_each(new.lines);
 end;
 """
+
+
+def named(*values: object) -> dict[str, object]:
+    """Return the parameters $1, $2 and so on of a statement."""
+    return {str(number): value for number, value in enumerate(values, 1)}
 
 
 def write_moves(held: sqlite3.Connection, changes: Sequence[Change]) -> None:
@@ -67,7 +72,7 @@ def write_change(held: sqlite3.Connection, change: Change, facts: str) -> None:
     if change.tally is not None:
         add_tally(held, *change.tally)
     if change.winners is not None:
-        held.execute(KEEP_WINNERS, (change.code, encoded_winners(change.winners)))
+        held.execute(KEEP_WINNERS, named(change.code, encoded_winners(change.winners)))
 
 
 def advance(held: sqlite3.Connection, change: Change) -> None:
@@ -109,12 +114,6 @@ def select_table(held: sqlite3.Connection, code: str, first: int = 0) -> Kept | 
         held.execute("commit")
 
 
-def select_versions(held: sqlite3.Connection, codes: Sequence[str]) -> dict[str, int]:
-    """Return the versions that tables have now."""
-    each = (held.execute("select code, version from heads where code = ?", (code,)).fetchone() for code in codes)
-    return dict(row for row in each if row is not None)
-
-
 def select_said(held: sqlite3.Connection, code: str) -> list[SaidMessage]:
     """Return what was said at a table, the last hundred of it."""
     rows = held.execute("select seat, key, text, at from said where code = ? order by rowid desc limit 100", (code,))
@@ -124,14 +123,6 @@ def select_said(held: sqlite3.Connection, code: str) -> list[SaidMessage]:
 def select_due(held: sqlite3.Connection, now: float) -> list[str]:
     """Return the codes of the tables where a clock has run out."""
     return [code for (code,) in held.execute("select code from heads where due <= ? order by due", (now,))]
-
-
-def select_tables_of(held: sqlite3.Connection, guest: str) -> list[Row]:
-    """Return the tables where somebody sits, the newest first."""
-    found = held.execute(
-        "select code, facts, asked, over, due, seen from guests join tables using (code) join heads using (code) "
-        "where guest = ? order by made desc limit 12", (guest,))
-    return [row for each in found if (row := readable(*each)) is not None]
 
 
 def forget(held: sqlite3.Connection, before: float, most: int) -> None:
@@ -163,35 +154,22 @@ def write_hours(held: sqlite3.Connection, seconds: float) -> None:
         held.execute("insert into hours values (?)", (seconds,))
 
 
-def write_notes(held: sqlite3.Connection, code: str, owner: str, text: str) -> None:
-    """Write down a player's own notes at a table, in place of those before."""
-    held.execute("insert or replace into notes values (?, ?, ?)", (code, owner, text))
-
-
-def select_notes(held: sqlite3.Connection, code: str, owner: str) -> str:
-    """Return a player's own notes at a table; "" where there are none."""
-    found = held.execute("select text from notes where code = ? and owner = ?", (code, owner)).fetchone()
-    return "" if found is None else str(found[0])
-
-
-def write_review(held: sqlite3.Connection, code: str, review: Review) -> None:
-    """Keep a review."""
-    held.execute("insert or replace into reviews values (?, ?, ?)",
-                 (code, review.seat, msgspec.json.encode(review).decode()))
-
-
-def select_review(held: sqlite3.Connection, code: str, seat: int) -> Review | None:
-    """Return a review that is kept."""
-    row = held.execute("select facts from reviews where code = ? and seat = ?", (code, seat)).fetchone()
-    return None if row is None else msgspec.json.decode(row[0], type=Review)
-
-
 def add_tally(held: sqlite3.Connection, game: str, tally: Tally) -> None:
     """Add a game to what has been counted."""
     held.executemany("insert into chance values (?, ?, ?, ?, ?) on conflict (game, verb, face) do update set "
                      "count = count + excluded.count, expected = expected + excluded.expected", tallied(game, tally))
 
 
-def select_tallies(held: sqlite3.Connection) -> dict[str, dict[str, Any]]:
-    """Return how many games of each kind are over, and how often everything came in them."""
-    return counted(held.execute("select * from chance order by game, verb, face"))
+def write_evening(held: sqlite3.Connection, kept: KeptEvening, facts: str, guests: Sequence[str]) -> None:
+    """Write an evening and who finds it again. Raises IntegrityError where it has changed meanwhile."""
+    code, version, _ = kept
+    if version < 0:
+        held.execute("insert into evenings values (?, 0, ?, ?, ?)", (code, time(), time(), facts))
+    elif held.execute("update evenings set version = version + 1, at = ?, facts = ? where code = ? and version = ?",
+                      (time(), facts, code, version)).rowcount != 1:
+        raise sqlite3.IntegrityError("the evening has changed meanwhile")
+    known = {guest for (guest,) in held.execute("select guest from attending where code = ?", (code,))}
+    held.executemany("delete from attending where code = ? and guest = ?",
+                     [(code, guest) for guest in known - {*guests}])
+    held.executemany("insert into attending values (?, ?, ?)",
+                     [(code, guest, 0.0) for guest in guests if guest not in known])

@@ -12,8 +12,8 @@ from contextlib import suppress
 from queue import Empty, SimpleQueue
 from typing import Final, NamedTuple
 
-from brushpass.server.storing.protocol import BadStore, Change, Changed
-from brushpass.server.storing.rows import MOVES, write_moves
+from brushpass.server.store.protocol import BadStore, Change, Changed
+from brushpass.server.store.sqlite.rows import MOVES, write_moves
 
 Work = Callable[[sqlite3.Connection], None]
 LONGEST_LOG: Final = 2**26  # bytes that the log of the file keeps when it begins again

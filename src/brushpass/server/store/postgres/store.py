@@ -2,31 +2,27 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 import asyncpg
 import msgspec
 
-from brushpass.server.storing.boxes.postgres import PostgresBoxes
-from brushpass.server.storing.boxes.protocol import Boxes
-from brushpass.server.storing.encoding import counted, head_of, readable
-from brushpass.server.storing.evenings.postgres import PostgresEvenings
-from brushpass.server.storing.evenings.protocol import Evenings, KeptEvening
-from brushpass.server.storing.people.postgres import PostgresPeople
-from brushpass.server.storing.people.protocol import People
-from brushpass.server.storing.postgres.asking import CONNECTIONS, asked
-from brushpass.server.storing.postgres.bus import PostgresBus
-from brushpass.server.storing.postgres.jobs import PostgresJobs
-from brushpass.server.storing.postgres.migrate import migrate
-from brushpass.server.storing.postgres.writer import FAILS, PATIENCE, Writer, written
-from brushpass.server.storing.protocol import NEW, Apart, BadStore, Bus, Change, Changed, Jobs, Kept, Row
+from brushpass.server.messages.outgoing import SaidMessage
+from brushpass.server.store.boards import Boards
+from brushpass.server.store.database import Statement
+from brushpass.server.store.encoding import head_of
+from brushpass.server.store.evenings import Evenings, KeptEvening
+from brushpass.server.store.people import People
+from brushpass.server.store.postgres.bus import PostgresBus
+from brushpass.server.store.postgres.connection import FAILS, MAX_CONNECTIONS, TIMEOUT_S, asked, prepare
+from brushpass.server.store.postgres.jobs import PostgresJobs
+from brushpass.server.store.postgres.writer import Writer, written
+from brushpass.server.store.protocol import NEW, BadStore, Bus, Change, Changed, Jobs, Kept
+from brushpass.server.store.sql import SqlStore
 from brushpass.server.table.facts import Facts
 from brushpass.server.table.log import LogRow
-from brushpass.server.messages.answers import Review
-from brushpass.server.messages.outgoing import SaidMessage
 
 FORGOTTEN: Final = 200  # tables at once
 BEATS: Final = 25.0  # seconds without a word from any server, after which none can have run
@@ -37,9 +33,6 @@ select version, facts, asked, over, due, seen,
     (select coalesce(json_agg(json_build_array(seat, key, text, at) order by place), '[]')::text
         from (select * from said where said.code = heads.code order by place desc limit 100) last) as said
 from heads join tables using (code) where code = $1"""
-TABLES_OF: Final = """
-select code, facts, asked, over, due, seen from guests join tables using (code) join heads using (code)
-where guest = $1 order by made desc limit 12"""
 QUIET: Final = {"brushpass.quiet": "on"}  # the database tells nobody of changes by itself: this server lets it, or does
 DUE: Final = """
 with late as (select code, due from heads where due <= $1 order by due limit $3 for update skip locked),
@@ -58,36 +51,51 @@ with old as (select code from heads where at < $1 and due is null order by at li
 delete from heads using old where heads.code = old.code"""
 
 
-class PostgresStore:
+class PostgresStore(SqlStore):
     """Keeps tables in a PostgreSQL database."""
 
-    def __init__(self, url: str, bus: Apart | None = None) -> None:
+    def __init__(self, url: str) -> None:
         """Look whether the database can be reached, and bring it to this version. Raises BadStore."""
         self.url = url
         with ThreadPoolExecutor(1) as aside:  # the caller may have a loop of its own
             aside.submit(asyncio.run, prepare(url)).result()
-        self.apart = bus
-        self.bus: Bus | None = bus or PostgresBus(url)
+        self.bus: Bus | None = PostgresBus(url)
         self.line = PostgresJobs(url)
         self.jobs: Jobs | None = self.line
+        self.people, self.evenings, self.boards = People(self), Evenings(self), Boards(self)
         self.pool: asyncpg.Pool
-        self.people: People
-        self.boxes: Boxes
-        self.evenings: Evenings
         self.writer: Writer
 
     async def open(self) -> None:
         """Connect, in the loop that everything else is asked in."""
         self.pool = await asked(lambda: asyncpg.create_pool(
-            self.url, min_size=1, max_size=CONNECTIONS, timeout=PATIENCE, command_timeout=PATIENCE,
+            self.url, min_size=1, max_size=MAX_CONNECTIONS, timeout=TIMEOUT_S, command_timeout=TIMEOUT_S,
             server_settings=QUIET))
         self.line.pool = self.pool
-        self.people = PostgresPeople(self.pool)
-        self.boxes = PostgresBoxes(self.pool)
-        self.evenings = PostgresEvenings(self.pool)
-        self.writer = Writer(self.pool, self.apart)
-        if self.apart is not None:
-            self.apart.know(await asked(lambda: self.pool.fetchval("select key from bus_key")))
+        self.writer = Writer(self.pool)
+
+    async def rows(self, sql: str, *values: object) -> list[Any]:
+        """Return the rows that a statement finds."""
+        found: list[Any] = await asked(lambda: self.pool.fetch(sql, *values))
+        return found
+
+    async def rows_for(self, sql: str, seats: Mapping[str, int]) -> list[Any]:
+        """Return the rows that a query finds for each of some tables and a seat there, all at once."""
+        each = sql.replace("$1", "own.code").replace("$2", "own.seat")
+        return await self.rows("select found.* from unnest($1::text[], $2::integer[]) as own (code, seat), "
+                               f"lateral ({each}) as found", list(seats), list(seats.values()))
+
+    async def change(self, *statements: Statement) -> None:
+        """Run statements one after the other. Raises BadStore."""
+        for sql, values in statements:
+            await self.rows(sql, *values)
+
+    async def take(self, sql: str, *values: object) -> list[Any]:
+        """Run a statement that writes, and return its rows."""
+        return await self.rows(sql, *values)
+
+    def mark_stale(self) -> None:
+        """Leave deleted rows to PostgreSQL's vacuum."""
 
     async def write(self, *changes: Change) -> None:
         """Write changes together: all of them, or none. Raises Changed where a table has changed meanwhile."""
@@ -98,7 +106,7 @@ class PostgresStore:
         facts = msgspec.json.encode(kept.facts).decode()
         opened = msgspec.json.encode([written(each) for each in tables]).decode()
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(TIMEOUT_S):
                 done = await self.pool.fetchval("select write_evening($1, $2, $3, $4, $5)", kept.code, kept.version,
                                                 facts, kept.facts.guests(), opened)
         except FAILS:
@@ -119,16 +127,6 @@ class PostgresStore:
                     msgspec.json.decode(found["lines"], type=list[LogRow]),
                     [SaidMessage(*each) for each in said])
 
-    async def versions(self, codes: Sequence[str]) -> dict[str, int]:
-        """Return the versions that tables have now; those that are not there are left out."""
-        return dict(await asked(lambda: self.pool.fetch(
-            "select code, version from heads where code = any($1)", list(codes))))
-
-    async def tables_of(self, guest: str) -> list[Row]:
-        """Return the tables where a guest sits, the newest first."""
-        found = await asked(lambda: self.pool.fetch(TABLES_OF, guest))
-        return [row for each in found if (row := readable(*each)) is not None]
-
     async def due(self, now: float) -> list[str]:
         """Return the codes of the tables where a clock has run out, each to one server; to the next where it fails."""
         found = await asked(lambda: self.pool.fetch(DUE, now, LEASE, FORGOTTEN))
@@ -142,35 +140,9 @@ class PostgresStore:
         """Return the seconds that some server has run in all: the database counts while any of them asks."""
         return float(await asked(lambda: self.pool.fetchval("select run_on($1)", BEATS)))
 
-    async def notes(self, code: str, owner: str) -> str:
-        """Return a player's own notes at a table; "" where there are none."""
-        return await asked(lambda: self.pool.fetchval(
-            "select text from notes where code = $1 and owner = $2", code, owner)) or ""
-
-    async def keep_notes(self, code: str, owner: str, text: str) -> None:
-        """Keep a player's own notes at a table, in place of those before."""
-        await self.change("insert into notes values ($1, $2, $3) on conflict (code, owner) "
-                          "do update set text = excluded.text", code, owner, text)
-
-    async def review(self, code: str, seat: int) -> Review | None:
-        """Return the review of a finished game from a seat."""
-        found = await asked(lambda: self.pool.fetchval(
-            "select facts from reviews where code = $1 and seat = $2", code, seat))
-        return None if found is None else msgspec.json.decode(found, type=Review)
-
-    async def keep_review(self, code: str, review: Review) -> None:
-        """Keep the review of a finished game."""
-        await self.change("insert into reviews values ($1, $2, $3) on conflict (code, seat) "
-                          "do update set facts = excluded.facts",
-                          code, review.seat, msgspec.json.encode(review).decode())
-
-    async def tallies(self) -> dict[str, dict[str, Any]]:
-        """Return how many games of each kind are over, and how often everything came in them."""
-        return counted(await asked(lambda: self.pool.fetch("select * from chance order by game, verb, face")))
-
     async def forget(self, before: float) -> None:
         """Forget some of the tables where nothing has happened since a moment; their chance stays counted."""
-        await self.change(FORGET, before, FORGOTTEN)
+        await self.rows(FORGET, before, FORGOTTEN)
 
     async def size(self) -> int:
         """Return how many bytes the database takes, with what is free in it."""
@@ -179,30 +151,7 @@ class PostgresStore:
     async def tidy(self) -> None:
         """PostgreSQL tidies up by itself."""
 
-    async def change(self, statement: str, *given: Any) -> None:
-        """Write something beside the tables' logs. Raises BadStore where nothing was written."""
-        await asked(lambda: self.pool.execute(statement, *given))
-
     async def close(self) -> None:
         """Finish what is being written, and close."""
         await self.writer.close()
         await self.pool.close()
-
-
-async def prepare(url: str) -> None:
-    """Look whether a database can be reached, and bring it to this version. Raises BadStore."""
-    name = shown(url)
-    try:
-        held = await asyncpg.connect(url, timeout=PATIENCE)
-    except (*FAILS, ValueError):
-        raise BadStore("server.store.unreachable", {"path": name}) from None
-    try:
-        await migrate(held, name)
-    finally:
-        await held.close()
-
-
-def shown(url: str) -> str:
-    """Return the address of a database without its user and password."""
-    parts = urlsplit(url)
-    return f"{parts.scheme}://{parts.hostname or ''}{parts.path}"

@@ -6,8 +6,8 @@ from typing import Final
 
 import asyncpg
 
-from brushpass.server.storing.copied import AT_ONCE, FILLED, SINGLE, TABLES, Rows
-from brushpass.server.storing.postgres.store import prepare
+from brushpass.server.store.copied import AT_ONCE, FILLED, SINGLE, TABLES, Rows
+from brushpass.server.store.postgres.connection import prepare
 
 ORDERS: Final = {"said": "order by place", "log": "order by code, seq"}  # rows of a table lie as there was room
 

@@ -9,9 +9,9 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
 from brushpass.core.problems import Problem
-from brushpass.server.storing.boxes.protocol import Boxes
-from brushpass.server.storing.evenings.protocol import Evenings, KeptEvening
-from brushpass.server.storing.people.protocol import People
+from brushpass.server.store.boards import Boards
+from brushpass.server.store.evenings import Evenings, KeptEvening
+from brushpass.server.store.people import People
 from brushpass.server.table.chance import Tally
 from brushpass.server.table.facts import Facts
 from brushpass.server.table.log import Entry, LogRow
@@ -100,16 +100,6 @@ class Bus(Protocol):
         """Stop listening."""
 
 
-class Apart(Bus, Protocol):
-    """A bus beside the database, which has to be told of every change."""
-
-    def know(self, key: str) -> None:
-        """Take the key that all servers of one database know."""
-
-    async def tell_all(self, words: Sequence[str]) -> None:
-        """Tell all servers many things at once, each a kind and a text."""
-
-
 class Job(NamedTuple):
     """Something to think about, as a worker gets it."""
 
@@ -161,7 +151,7 @@ class Store(Protocol):
     bus: Bus | None  # where other servers may write to the same database; it brings a `changed` for each change
     jobs: Jobs | None  # where the same database has a line of what is to be thought about
     people: People
-    boxes: Boxes
+    boards: Boards
     evenings: Evenings
 
     async def open(self) -> None:

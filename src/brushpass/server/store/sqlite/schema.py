@@ -1,16 +1,14 @@
-"""The tables of the SQLite file, and whether a file that is found is whole and of this version."""
+"""The SQLite file: its tables, whether it is whole and of this version, and the lock of the one server that has it."""
 from __future__ import annotations
 
 import os
 import sqlite3
+import sys
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Final
 
-from brushpass.server.storing.boxes import sqlite as boxes
-from brushpass.server.storing.evenings import sqlite as evenings
-from brushpass.server.storing.people import sqlite as people
-from brushpass.server.storing.protocol import BadStore
+from brushpass.server.store.protocol import BadStore
 
 VERSION: Final = 2
 CHECKED: Final = 2**26  # bytes: a larger file is looked through while the server runs, see `SqliteStore.tidy`
@@ -41,6 +39,30 @@ create table if not exists chance (
     primary key (game, verb, face)) without rowid;
 create table if not exists reviews (
     code text not null, seat integer not null, facts text not null, primary key (code, seat)) without rowid;
+create table if not exists people (owner text primary key, name text not null, face text not null) without rowid;
+create table if not exists tickets (
+    token text primary key, owner text not null, sealed text not null, until real not null) without rowid;
+create index if not exists tickets_of on tickets (owner);
+create table if not exists pushes (
+    endpoint text primary key, owner text not null, key text not null, auth text not null, language text not null,
+    sender text not null, at real not null) without rowid;
+create index if not exists pushes_of on pushes (owner);
+create table if not exists push_key (key text not null);
+create table if not exists passkeys (
+    id text primary key, owner text not null, key text not null, used integer not null) without rowid;
+create index if not exists passkeys_of on passkeys (owner);
+create table if not exists winners (code text primary key, winners text not null) without rowid;
+create table if not exists evenings (
+    code text primary key, version integer not null, made real not null, at real not null, facts text not null
+    ) without rowid;
+create index if not exists evenings_at on evenings (at);
+create table if not exists attending (
+    code text not null, guest text not null, at real not null, primary key (code, guest)) without rowid;
+create index if not exists attending_of on attending (guest);
+create table if not exists listed (code text primary key) without rowid;
+create table if not exists invited (guest text primary key) without rowid;
+create table if not exists boxes (code text primary key, facts text not null, made real not null) without rowid;
+create index if not exists boxes_made on boxes (made);
 """
 # A table of the first version has no head: it is due at once where a clock runs, and gets its head when it is opened.
 FROM_ONE: Final = """
@@ -82,7 +104,7 @@ def prepare(held: sqlite3.Connection, path: str) -> None:
     held.execute("pragma secure_delete = on")  # what is deleted is overwritten
     if Path(path).stat().st_size <= CHECKED and not is_whole(held):
         raise BadStore("server.store.damaged", {"path": path})
-    held.executescript(SCHEMA + people.SCHEMA + evenings.SCHEMA + boxes.SCHEMA)
+    held.executescript(SCHEMA)
     found = held.execute("select version from meta").fetchone()
     if found is None:
         held.execute("insert into meta values (?)", (VERSION,))
@@ -90,3 +112,29 @@ def prepare(held: sqlite3.Connection, path: str) -> None:
         held.executescript(f"begin;{FROM_ONE}commit;")
     elif found[0] != VERSION:
         raise BadStore("server.store.version", {"path": path, "found": found[0], "needed": VERSION})
+
+
+class Lock:
+    """Holds the file against other servers; the system releases it however its holder ends."""
+
+    def __init__(self, path: Path) -> None:
+        """Take the lock. Raises BadStore where another server has it."""
+        self.held = os.open(path.with_name(path.name + ".lock"), os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            take(self.held)
+        except OSError:
+            os.close(self.held)
+            raise BadStore("server.store.taken", {"path": str(path)}) from None
+
+    def close(self) -> None:
+        os.close(self.held)
+
+
+def take(held: int) -> None:
+    """Lock an open file at once. Raises OSError where it is locked."""
+    if sys.platform == "win32":
+        import msvcrt
+        msvcrt.locking(held, msvcrt.LK_NBLCK, 1)
+    else:
+        import fcntl
+        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)

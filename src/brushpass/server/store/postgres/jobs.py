@@ -6,14 +6,14 @@ from typing import Final
 
 import asyncpg
 
-from brushpass.server.storing.postgres.asking import asked
-from brushpass.server.storing.postgres.bus import PostgresBus
-from brushpass.server.storing.protocol import Job
+from brushpass.server.store.postgres.connection import asked
+from brushpass.server.store.postgres.bus import PostgresBus
+from brushpass.server.store.protocol import Job
 
 CHANNEL: Final = "brushpass_jobs"
-PATIENCE: Final = 6.0  # seconds without a word from a worker, after which another one takes its job
-TRIES: Final = 4  # workers that may fail with one job
-LONGEST: Final = 600.0  # seconds, after which nobody waits for the answer to a question any more
+HEARTBEAT_TIMEOUT_S: Final = 6.0  # after which another worker takes the jobs of one that is silent
+MAX_TRIES: Final = 4  # workers that may fail with one job
+MAX_JOB_AGE_S: Final = 600.0  # after which nobody waits for the answer to a question any more
 HOLD: Final = """
 update jobs set held = now_seconds(), progress = given.progress
 from unnest($2::text[], $3::double precision[]) as given (key, progress)
@@ -26,7 +26,7 @@ where (tries >= $1 and held < now_seconds() - $2) or (kind <> 'review' and made 
 class PostgresJobs:
     """The line of all jobs of a database."""
 
-    def __init__(self, url: str, patience: float = PATIENCE) -> None:
+    def __init__(self, url: str, patience: float = HEARTBEAT_TIMEOUT_S) -> None:
         self.patience = patience
         self.bus = PostgresBus(url, CHANNEL)
         self.pool: asyncpg.Pool
@@ -49,7 +49,7 @@ class PostgresJobs:
         """Say that a worker is at its jobs still, and how far they are; forget what nobody will do or wait for."""
         if progress:
             await asked(lambda: self.pool.execute(HOLD, worker, list(progress), list(progress.values())))
-        await asked(lambda: self.pool.execute(FORGET, TRIES, self.patience, LONGEST))
+        await asked(lambda: self.pool.execute(FORGET, MAX_TRIES, self.patience, MAX_JOB_AGE_S))
 
     async def end(self, worker: str, key: str, answer: str) -> bool:
         """End a job with its answer, where the worker has it still."""
