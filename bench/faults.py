@@ -6,11 +6,11 @@
 A fault is one of: a server is killed and started again; one is told to stop, and started again; a server stands still
 for some seconds; its clock jumps by an hour; the database is killed (kill -9) and started again; a server is cut off
 from the database but not from its players; commits are slow; the disk of the database is full until it is started
-again; it can be read but not written; the connections over which servers hear of each other are cut. Prints
-how often each came, how many choices were sent, acknowledged and lost, and how long players waited; ends with 1 where something was not as promised. `--only` names the one kind of fault that
-happens, `--seeded` a fault that is put into the servers (tests/server/seeded.py), which the check must find: people
-play on and the faults come again until it does, or has not for long. `--folder` keeps the log of the servers, `--brief`
-makes everything shorter.
+again; it can be read but not written; the connections over which servers hear of each other are cut.
+Prints how often each came, how many choices were sent, acknowledged and lost, and how long players waited; ends with 1
+if something was not as promised. `--only` names the one kind of fault that happens, `--seeded` a fault that is put
+into the servers (tests/server/seeded.py), which the check must find: people play on and the faults come again until it
+does, or has not for long. `--brief` makes everything shorter.
 """
 import argparse
 import asyncio

@@ -51,7 +51,7 @@ def kyoto_question(level: str = "spymaster") -> Question:
 def test_the_longer_the_line_the_less_each_may_think_and_nobody_plays_at_random(
         monkeypatch: pytest.MonkeyPatch) -> None:
     """Time in the queue counted as time to think: two in three choices fell back to any legal move."""
-    monkeypatch.setattr(thinking, "SLOWEST", 0.0)
+    monkeypatch.setattr(thinking, "PROCESS_TIMEOUT_S", 0.0)
     monkeypatch.setattr(secrets, "choice", None)
 
     async def crowd() -> tuple[list[Answer], list[Question]]:
@@ -64,7 +64,7 @@ def test_the_longer_the_line_the_less_each_may_think_and_nobody_plays_at_random(
 
     answers, asked = finish(crowd())
     assert {answer.a for answer in answers} == {kyoto_question().legal[-1]}, "every answer is the bot's own"
-    part = thinking.LINE / (49 * 0.4)
+    part = thinking.TARGET_WAIT_S / (49 * 0.4)
     assert asked[1].effort == pytest.approx(part), "so that nobody waits much longer than two seconds"
     assert asked[1].seconds == pytest.approx(0.4 * part)
     assert asked[-1].effort == 1.0
@@ -144,7 +144,7 @@ def test_choices_behind_a_veil_cannot_be_counted_by_the_time_they_take(still: li
             a = table.legal()[rng.randrange(len(table.legal()))]
             if veiled:
                 hidden += 1
-                step = 0.4 * bot_turns.UNSEEN
+                step = 0.4 * bot_turns.HIDDEN_PAUSE
                 if table.shows(a):
                     ends.append(bot_turns.moment(live, table, Answer(a, still[0]), step, 0.4))
                     lengths.add(hidden)
@@ -153,7 +153,7 @@ def test_choices_behind_a_veil_cannot_be_counted_by_the_time_they_take(still: li
             table.act(seat, f"move-{len(table.log):05d}", table.watchers[seat].version, a)
             if table.to_act() >= 0 and table.asked_openly() == table.to_act():
                 live.hidden = 0.0
-        assert set(ends) <= {1000.0 + 0.4 * bot_turns.STRETCH}
+        assert set(ends) <= {1000.0 + 0.4 * bot_turns.HIDDEN_STRETCH}
     assert len(lengths) > 1, "stretches of one length only tell nothing anyway"
 
 
@@ -171,7 +171,7 @@ def test_a_persons_choice_that_ends_what_nobody_sees_waits_as_that_of_a_bot(
 
     monkeypatch.setattr(bot_turns, "asyncio", SimpleNamespace(sleep=sleep))  # others sleep too
     registry = cast(TableRegistry, SimpleNamespace(pause=0.4))
-    live.hidden, whole = 1000.0, 0.4 * bot_turns.STRETCH
+    live.hidden, whole = 1000.0, 0.4 * bot_turns.HIDDEN_STRETCH
     for thought in (0.1, 1.0, whole + 0.3):
         still[0] = 1000.0 + thought
         finish(bot_turns.keep_pace(registry, live, table.to_act(), table.legal()[0]))

@@ -9,8 +9,8 @@ import pytest
 from librt.random import Random
 
 import brushpass
-from brushpass.server.table.clock import DAY, UNSEEN, BadTime, Clocks, Time, TimeWanted, checked
-from brushpass.server.tables.timekeeper import SAVED
+from brushpass.server.table.clock import DAY, HIDDEN_CHOICE_S, BadTime, Clocks, Time, TimeWanted, checked
+from brushpass.server.tables.timekeeper import SAVE_INTERVAL_S
 from brushpass.server.table.table import Table
 from brushpass.server.messages.outgoing import encode
 from tests.server.hours import LIVE, Hands, clock_of, first_asked, kind_of, two
@@ -94,7 +94,8 @@ def test_time_is_written_down_while_somebody_thinks(timed: House, hands: Hands, 
     code, first, second = two(timed, time=LIVE)
     with first, second:
         player, _ = first_asked(first, second)
-        hands.move(2 * SAVED)
+        hands.move(2 * SAVE_INTERVAL_S)
+        asyncio.run_coroutine_threadsafe(timed.app.state.timekeeper.tick(), timed.loop).result()
         crashed = tmp_path / "crashed"
         crashed.mkdir()
         with closing(sqlite3.connect(timed.database)) as reading:
@@ -107,7 +108,7 @@ def test_time_is_written_down_while_somebody_thinks(timed: House, hands: Hands, 
         seat = player.table["you"]
     with house(crashed, now=hands) as after, after.guest().at(code) as eyes:
         left = eyes.until("clock")["left"][seat]
-        assert left == 300 - 2 * SAVED, "a crash gives nobody more than a few seconds"
+        assert left == 300 - 2 * SAVE_INTERVAL_S, "a crash gives nobody more than a few seconds"
 
 
 def test_clocks_run_after_a_restart_though_nobody_looks(tmp_path: Path, hands: Hands) -> None:
@@ -179,7 +180,7 @@ def test_a_hidden_choice_that_takes_too_long_is_made_once_and_told_to_nobody(tim
             client.until("pong")
         counts = [len(client.received) for client in outside]
         version, eyes = clients[seat].view["v"], table.eyes().version
-        hands.move(UNSEEN)
+        hands.move(HIDDEN_CHOICE_S)
         while clients[seat].view["v"] == version:
             clients[seat].hear()
         for client, count in zip(outside, counts, strict=True):
@@ -208,5 +209,5 @@ def play_to_the_veil(table: Table, clients: list[Client]) -> int:
     for seat, client in enumerate(clients):
         client.send({"t": "ping", "n": 1})
         client.until("pong")
-        assert any(f'"unseen":{UNSEEN}' in text for text in client.received) == (seat == table.to_act())
+        assert any(f'"unseen":{HIDDEN_CHOICE_S}' in text for text in client.received) == (seat == table.to_act())
     return table.to_act()

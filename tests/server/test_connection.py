@@ -5,7 +5,7 @@ import pytest
 
 from brushpass.server.tables import connection
 from brushpass.server.tables import registry
-from brushpass.server.tables.connection import MOST_WAITING, Connection, TokenBucket
+from brushpass.server.tables.connection import MAX_QUEUED_MESSAGES, Connection, TokenBucket
 from brushpass.server.http.guard import RateLimiter
 from brushpass.server.messages.outgoing import PongMessage
 from tests.server.house import Slow, house
@@ -14,14 +14,14 @@ from tests.server.house import Slow, house
 def test_a_client_that_does_not_read_is_cut_off() -> None:
     wire = Slow()
     client = Connection("", wire)
-    for n in range(10 * MOST_WAITING):
+    for n in range(10 * MAX_QUEUED_MESSAGES):
         client.send(PongMessage(n))
     assert client.gone
     assert wire.given_up
-    assert len(client.waiting or ()) == MOST_WAITING
+    assert len(client.waiting or ()) == MAX_QUEUED_MESSAGES
     wire.reads = True
     client.flush()
-    assert len(wire.sent) == MOST_WAITING
+    assert len(wire.sent) == MAX_QUEUED_MESSAGES
     assert wire.closed
 
 

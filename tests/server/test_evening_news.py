@@ -35,7 +35,7 @@ def news(guest: Guest, code: str, since: int) -> dict[str, Any]:
 
 
 def test_who_has_seen_an_evening_is_told_of_every_change(held: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(endpoints, "PATIENCE", 600.0)  # so that only news can answer
+    monkeypatch.setattr(endpoints, "LONG_POLL_S", 600.0)  # so that only news can answer
     code, (ann, bob) = gather(held, "AB")
     seen = look(ann, code)["v"]
     with ThreadPoolExecutor(1) as pool:
@@ -52,7 +52,7 @@ def test_who_has_seen_an_evening_is_told_of_every_change(held: House, monkeypatc
 
 def test_without_news_somebody_is_told_how_things_stand_after_a_while(
         held: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(endpoints, "PATIENCE", 0.01)
+    monkeypatch.setattr(endpoints, "LONG_POLL_S", 0.01)
     code, (ann,) = gather(held, "A")
     state = look(ann, code)
     assert news(ann, code, state["v"]) == state
@@ -60,7 +60,7 @@ def test_without_news_somebody_is_told_how_things_stand_after_a_while(
 
 
 def test_a_server_that_stops_lets_nobody_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(endpoints, "PATIENCE", 600.0)
+    monkeypatch.setattr(endpoints, "LONG_POLL_S", 600.0)
     with ThreadPoolExecutor(1) as pool, house(tmp_path) as held:
         code, (ann,) = gather(held, "A")
         waiters = held.app.state.registry.waiters

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from brushpass.server.background import COLLECTS, Housekeeping
-from brushpass.server.tables.timekeeper import STOPPED, UptimeClock
+from brushpass.server.background import QUIET_TIDIES, Housekeeping
+from brushpass.server.tables.timekeeper import MAX_GAP_S, UptimeClock
 from brushpass.server.store.sqlite import schema
 from brushpass.server.store.protocol import NEW, BadStore, Change, Head
 from brushpass.server.store.sqlite.store import SqliteStore
@@ -103,7 +103,7 @@ def test_a_large_file_is_looked_through_while_the_server_runs(
     held = bytearray(path.read_bytes())
     held[80_000:90_000] = bytes(10_000)
     path.write_bytes(held)
-    monkeypatch.setattr(schema, "CHECKED", 1)
+    monkeypatch.setattr(schema, "MAX_CHECKED_BYTES", 1)
     monkeypatch.setattr("brushpass.server.store.sqlite.store.CHECKED", 1)
     store = SqliteStore(path)
     finish(store.tidy())
@@ -119,8 +119,8 @@ def test_a_stop_of_the_whole_process_is_charged_to_nobody() -> None:
     assert awake() == 102.0
     real[0] += 62.0
     assert awake() == 102.0
-    real[0] += STOPPED
-    assert awake() == 102.0 + STOPPED
+    real[0] += MAX_GAP_S
+    assert awake() == 102.0 + MAX_GAP_S
 
 
 def test_a_rematch_that_could_not_be_written_happens_when_it_is_asked_for_again(
@@ -156,11 +156,11 @@ def test_memory_is_tidied_in_a_quiet_minute_and_never_while_people_play(monkeypa
     tidying.attach(registry)
     for name in ("collect", "freeze", "unfreeze"):
         monkeypatch.setattr(gc, name, lambda name=name: done.append(name))
-    for _ in range(2 * COLLECTS):
+    for _ in range(2 * QUIET_TIDIES):
         registry.moves += 1
         tidying.tidy_memory()
     assert set(done) == {"freeze"}, "what is kept from the collector is looked at by no collection"
     done.clear()
-    for _ in range(3 * COLLECTS):
+    for _ in range(3 * QUIET_TIDIES):
         tidying.tidy_memory()
     assert done == ["unfreeze", "collect", "freeze"], "once, however long it is quiet"

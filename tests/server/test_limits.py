@@ -11,7 +11,7 @@ import pytest
 
 from brushpass.server.http import guard
 from brushpass.server.http.guard import RateLimiter, SocketCounter
-from brushpass.server.http.shared import AGAIN, SharedLimits
+from brushpass.server.http.shared import FULL_SHARE_EVERY, SharedLimits
 from tests.server.house import finish, house
 
 SEATS = [{"kind": "me"}, {"kind": "open"}]
@@ -88,9 +88,9 @@ def test_sockets_of_an_address_are_counted_at_all_servers_and_forgotten_with_the
     one.crowd.leave("ann")
     finish(one.tell())
     assert other.crowd.enter("ann")
-    for _ in range(AGAIN):
+    for _ in range(FULL_SHARE_EVERY):
         finish(other.tell())
     assert not one.crowd.enter("ann"), "what is open is told again and again"
     now = monotonic()
-    monkeypatch.setattr(guard, "monotonic", lambda: now + guard.FORGOTTEN + 1)
+    monkeypatch.setattr(guard, "monotonic", lambda: now + guard.SOCKETS_TIMEOUT_S + 1)
     assert one.crowd.enter("ann"), "a server that says nothing more is gone"

@@ -9,9 +9,8 @@ from librt.random import Random
 
 from brushpass.core.records.record import read, verify
 from brushpass.games import game as open_game
-from brushpass.server.table.replay import MOST_STEPS
-from tests.eventually import TIMEOUT_S
-from tests.server.house import Client, Guest, House
+from brushpass.server.table.replay import MAX_STEPS
+from tests.server.house import PATIENCE, Client, Guest, House
 from tests.server.test_play import SEATS, play_on, short
 
 HEAD = "brushpass 1\ngame kyoto\nrules {rules}\nseat 0 Ann\nseat 1 Bob\n\n"
@@ -150,7 +149,7 @@ def test_there_are_no_other_eyes(eyes: str, ann: Guest) -> None:
     (HEAD.format(rules="0") + "* deal castle\n", "record.rules"),
     (HEAD.format(rules="1") + "0 fly away\n", "record.who"),
     (HEAD.format(rules="1") + "* fly away\n", "notation.no-action"),
-    (HEAD.format(rules="1") + "* deal castle\n" * (MOST_STEPS + 1), "record.too-many"),
+    (HEAD.format(rules="1") + "* deal castle\n" * (MAX_STEPS + 1), "record.too-many"),
     (HEAD.format(rules="1") + "x" * 300_000, "server.message.long"),
     (HEAD.format(rules="1").replace("kyoto", "chess"), "config.no-game"),
     ("\x00\ud800", "server.message.malformed"),

@@ -82,7 +82,7 @@ def test_what_takes_long_is_made_beside_the_server(tmp_path: Path, monkeypatch: 
 
 
 def test_a_silent_connection_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(uvicorn_protocols, "PATIENCE", 0.1)
+    monkeypatch.setattr(uvicorn_protocols, "FIRST_REQUEST_TIMEOUT_S", 0.1)
     with house(tmp_path) as held:
         assert raw(held.port, b"") == b""
         assert raw(held.port, b"GET / HT") == b""
@@ -102,7 +102,7 @@ def test_one_address_has_so_many_connections_at_once() -> None:
 
 def test_so_many_sockets_come_to_a_table_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """A thousand at once took three times the memory that they need once they are there."""
-    monkeypatch.setattr(connection_limits, "MOST_GREETING", 2)
+    monkeypatch.setattr(connection_limits, "MAX_HANDSHAKES", 2)
     began: list[str] = []
     here = ConnectionLimits(())
     for name in ("ann", "bob", "gone", "eve", "dan"):
@@ -115,9 +115,9 @@ def test_so_many_sockets_come_to_a_table_at_once(monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_silent_socket_keeps_nobody_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connection_limits, "MOST_GREETING", 1)
-    monkeypatch.setattr(uvicorn_protocols, "GREETING", 0.05)
-    monkeypatch.setattr(greeting, "PATIENCE", 60.0)
+    monkeypatch.setattr(connection_limits, "MAX_HANDSHAKES", 1)
+    monkeypatch.setattr(uvicorn_protocols, "HANDSHAKE_SLOT_S", 0.05)
+    monkeypatch.setattr(greeting, "FIRST_MESSAGE_TIMEOUT_S", 60.0)
     with house(tmp_path) as held:
         ann = held.guest()
         code, token = ann.open_table("kyoto", "me", "open")

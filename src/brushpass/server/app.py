@@ -28,7 +28,7 @@ from brushpass.server.evenings.endpoints import EveningEndpoints
 from brushpass.server.people.endpoints import PeopleEndpoints
 from brushpass.server.people.passkeys import PasskeyEndpoints
 from brushpass.server.http.programs import ProgramEndpoints
-from brushpass.server.http.requests import LONGEST_FILE
+from brushpass.server.http.requests import MAX_FILE_BYTES
 from brushpass.server.routes import Endpoints, SocketEndpoint, nowhere, routes
 from brushpass.server.metrics import NO_METRICS, Metrics, Prometheus
 from brushpass.server.push.endpoints import PushEndpoints
@@ -117,7 +117,7 @@ def make_app(settings: Settings) -> Starlette:
         await registry.close()
 
     app = Starlette(routes=routes(policy, endpoints),
-                    middleware=[Middleware(Headers), Middleware(Bodies, most=2 * LONGEST_FILE),
+                    middleware=[Middleware(Headers), Middleware(Bodies, most=2 * MAX_FILE_BYTES),
                                 Middleware(GZipMiddleware, minimum_size=1_000)],
                     lifespan=lifespan, exception_handlers={404: nowhere})
     app.state.registry, app.state.background, app.state.timekeeper = registry, background, background.timekeeper

@@ -10,22 +10,22 @@ from typing import Final
 
 from brushpass.server.log import repeat_forever
 from brushpass.server.evenings.rounds import EveningAdvancer
-from brushpass.server.tables.cluster import PATROL, Cluster
+from brushpass.server.tables.cluster import PATROL_INTERVAL_S, Cluster
 from brushpass.server.tables.registry import TableObserver, TableRegistry
 from brushpass.server.tables.timekeeper import Timekeeper
 from brushpass.server.http.guard import RateLimiter, SocketCounter
-from brushpass.server.http.shared import EVERY, KIND, SharedLimits
+from brushpass.server.http.shared import SHARE_INTERVAL_S, KIND, SharedLimits
 from brushpass.server.store.protocol import Store
 from brushpass.server.engine.worker import JobQueue
 
-TIDY: Final = 1.0  # seconds
-FORGETS: Final = 10  # times of tidying, after which old tables are forgotten
-COLLECTS: Final = 60  # times of tidying without any choice between them, after which memory is tidied too
-LATEST: Final = 3_600  # times of tidying, after which it is tidied though people play
-DAY: Final = 86_400.0
+TIDY_INTERVAL_S: Final = 1.0  # seconds
+TIDIES_PER_DELETION: Final = 10  # times of tidying, after which old tables are forgotten
+QUIET_TIDIES: Final = 60  # times of tidying without any choice between them, after which memory is tidied too
+MAX_TIDIES_WITHOUT_GC: Final = 3_600  # times of tidying, after which it is tidied though people play
+DAY_S: Final = 86_400.0
 MEGABYTE: Final = 1_000_000
-TICK: Final = 0.5  # seconds between two looks at the clocks
-GENERATIONS: Final = (100_000, 500, 1_000_000)  # of the collector, for crowds who come and go
+TICK_S: Final = 0.5  # between two looks at the clocks
+GC_THRESHOLDS: Final = (100_000, 500, 1_000_000)  # of the collector, for crowds who come and go
 Task = tuple[Callable[[], Awaitable[None]], float]  # a piece of work, and the seconds until it is done again
 
 
@@ -46,7 +46,7 @@ class Housekeeping(TableObserver):
         """Tidy up once."""
         await self.store.tidy()
         self.times += 1
-        if self.times % FORGETS == 0:
+        if self.times % TIDIES_PER_DELETION == 0:
             await self.look_after()
         self.tidy_memory()
 
@@ -55,7 +55,7 @@ class Housekeeping(TableObserver):
         busy, self.moves = self.registry.moves != self.moves, self.registry.moves
         self.quiet = 0 if busy else self.quiet + 1
         self.since += 1
-        if self.quiet == COLLECTS or self.since == LATEST:
+        if self.quiet == QUIET_TIDIES or self.since == MAX_TIDIES_WITHOUT_GC:
             self.since = 0
             gc.unfreeze()
             gc.collect()
@@ -66,8 +66,8 @@ class Housekeeping(TableObserver):
     async def look_after(self) -> None:
         """Forget old tables, and see whether there is room for new ones."""
         if self.days:
-            await self.store.forget(time.time() - self.days * DAY)
-            await self.store.evenings.forget(time.time() - self.days * DAY)
+            await self.store.forget(time.time() - self.days * DAY_S)
+            await self.store.evenings.forget(time.time() - self.days * DAY_S)
         if self.disk:
             self.full = await self.store.size() >= self.disk * MEGABYTE
 
@@ -83,22 +83,22 @@ class BackgroundTasks:
         self.advancer = advancer
         self.housekeeping = housekeeping
         self.cluster = cluster
-        self.tasks: list[Task] = [(housekeeping.tidy, TIDY), (self.timekeeper.tick, TICK)]
+        self.tasks: list[Task] = [(housekeeping.tidy, TIDY_INTERVAL_S), (self.timekeeper.tick, TICK_S)]
         if cluster is not None:
-            self.tasks.append((cluster.patrol, PATROL))
+            self.tasks.append((cluster.patrol, PATROL_INTERVAL_S))
 
     def share(self, credits: dict[str, RateLimiter], crowd: SocketCounter) -> None:
         """Keep limits together with other servers, where there may be any."""
         if self.cluster is not None:
             shared = SharedLimits(credits, crowd, self.cluster.bus)
             self.cluster.others[KIND] = shared.hear
-            self.tasks.append((shared.tell, EVERY))
+            self.tasks.append((shared.tell, SHARE_INTERVAL_S))
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """Do all of it until the server stops."""
         usual = gc.get_threshold()
-        gc.set_threshold(*GENERATIONS)
+        gc.set_threshold(*GC_THRESHOLDS)
         gc.freeze()  # rules and texts stay for as long as the server runs: no collection looks at them
         await self.registry.start()
         for each in (self.cluster, self.queue):

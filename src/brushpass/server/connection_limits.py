@@ -8,8 +8,8 @@ from contextlib import suppress
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from typing import Final, Protocol
 
-MOST_AT_ONCE: Final = 400  # connections from one address, sockets of pages with them
-MOST_GREETING: Final = 32  # sockets on their way to a table at once
+MAX_CONNECTIONS: Final = 400  # connections from one address, sockets of pages with them
+MAX_HANDSHAKES: Final = 32  # sockets on their way to a table at once
 
 
 class Sends(Protocol):
@@ -29,7 +29,7 @@ def networks(addresses: tuple[str, ...]) -> Iterator[IPv4Network | IPv6Network]:
 class ConnectionLimits:
     """The connections that are open, by address; those of a proxy are counted by what they ask for."""
 
-    def __init__(self, proxies: tuple[str, ...], most: int = MOST_AT_ONCE) -> None:
+    def __init__(self, proxies: tuple[str, ...], most: int = MAX_CONNECTIONS) -> None:
         self.proxies = list(networks(proxies))
         self.most = most
         self.open: Counter[str] = Counter()
@@ -51,7 +51,7 @@ class ConnectionLimits:
 
     def greet(self, upgrade: Callable[[], bool]) -> None:
         """Let a socket begin, at once or when others before it are greeted: each needs much memory until then."""
-        if self.greeting < MOST_GREETING:
+        if self.greeting < MAX_HANDSHAKES:
             self.greeting += upgrade()
         else:
             self.outside.append(upgrade)
@@ -59,7 +59,7 @@ class ConnectionLimits:
     def greeted(self) -> None:
         """Let the next socket begin."""
         self.greeting -= 1
-        while self.outside and self.greeting < MOST_GREETING:
+        while self.outside and self.greeting < MAX_HANDSHAKES:
             self.greeting += self.outside.popleft()()
 
     def is_proxy(self, address: str) -> bool:

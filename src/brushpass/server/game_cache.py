@@ -10,12 +10,12 @@ from brushpass.games import game as open_game
 from brushpass.server.messages.outgoing import Packed, Told, encoded, packed, told
 from brushpass.server.messages.fields import alike, facts_of, key_of
 
-MOST: Final = 64  # games: anybody may ask for options of their own
-MOST_LINES: Final = 20_000  # of a game, that are worded once for all tables
+MAX_GAMES: Final = 64  # games: anybody may ask for options of their own
+MAX_LINES: Final = 20_000  # of a game, that are worded once for all tables
 Options = tuple[tuple[str, str], ...]
 
 
-@lru_cache(MOST)
+@lru_cache(MAX_GAMES)
 def opened(name: str, options: Options) -> Game[Any]:
     """Return a game by its name, with its options; the same one for all who ask. Raises BadConfig."""
     return open_game(name, **dict(options))
@@ -60,7 +60,7 @@ class Words:
             return self.worded(seen, secret)
         key = (type(seen), secret, held)
         if key not in self.lines:
-            if len(self.lines) >= MOST_LINES:
+            if len(self.lines) >= MAX_LINES:
                 self.lines.clear()
             self.lines[key] = self.worded(seen, secret)
         return self.lines[key]
@@ -71,7 +71,7 @@ class Words:
         return encoded(Told(type(seen).__name__, facts_of(seen), phrase.key, phrase.told, phrase.rule, secret))
 
 
-@lru_cache(MOST)
+@lru_cache(MAX_GAMES)
 def words_of(game: Game[Any]) -> Words:
     """Return the words of a game; the same for all who ask."""
     return Words(game)

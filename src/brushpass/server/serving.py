@@ -18,7 +18,7 @@ from starlette.applications import Starlette
 from brushpass.server.app import Settings, make_app
 from brushpass.server.connection_limits import ConnectionLimits
 from brushpass.server.log import log, write_log
-from brushpass.server.messages.incoming import LONGEST_MESSAGE
+from brushpass.server.messages.incoming import MAX_MESSAGE_BYTES
 from brushpass.server.uvicorn_protocols import HttpProtocol, SocketProtocol
 
 RESTART_DELAY_S: Final = 1.0  # before a process that died is started again
@@ -54,7 +54,7 @@ def server_of(app: Starlette, outside: NetworkOptions | None = None) -> Server:
     app.state.attendance = ConnectionLimits(outside.proxies, app.state.most_connections)
     return Server(uvicorn.Config(
         app, log_level="warning", access_log=False, http=HttpProtocol, ws=SocketProtocol,
-        ws_max_size=2 * LONGEST_MESSAGE, ws_per_message_deflate=False, timeout_graceful_shutdown=2,
+        ws_max_size=2 * MAX_MESSAGE_BYTES, ws_per_message_deflate=False, timeout_graceful_shutdown=2,
         proxy_headers=bool(outside.proxies), forwarded_allow_ips=list(outside.proxies),
         ssl_certfile=outside.certificate, ssl_keyfile=outside.key))
 

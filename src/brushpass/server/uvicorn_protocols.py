@@ -15,9 +15,9 @@ from brushpass.server.connection_limits import ConnectionLimits
 from brushpass.server.messages.frames import FINAL, Frames, text_of
 from brushpass.server.tables.connection import MessageHandler, TokenBucket
 
-PATIENCE: Final = 20.0  # seconds for a first request
-GREETING: Final = 0.25  # seconds after which others need not wait for one of them
-PINGS: Final = 30.0  # frames at once that only ask whether anybody is there
+FIRST_REQUEST_TIMEOUT_S: Final = 20.0  # for a first request
+HANDSHAKE_SLOT_S: Final = 0.25  # after which others need not wait for one of them
+PING_BURST: Final = 30.0  # frames at once that only ask whether anybody is there
 
 
 def attendance_of(app: Any) -> ConnectionLimits:
@@ -38,7 +38,7 @@ class HttpProtocol(H11Protocol):
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
         self.attendance = attendance_of(self.config.app)
-        self.patience = self.loop.call_later(PATIENCE, self.end_silent)
+        self.patience = self.loop.call_later(FIRST_REQUEST_TIMEOUT_S, self.end_silent)
         self.address = address_of(transport)
         if not self.attendance.enter(self.address):
             transport.abort()
@@ -90,10 +90,10 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         super().connection_made(transport)
         self.attendance = attendance_of(self.config.app)
         self.address = address_of(transport)
-        self.pings = TokenBucket(PINGS)
+        self.pings = TokenBucket(PING_BURST)
         self.arriving = Frames(2 * self.config.ws_max_size)
         self.leaving: list[bytes] = []
-        self.greeting: asyncio.TimerHandle | None = self.loop.call_later(GREETING, self.greeted)
+        self.greeting: asyncio.TimerHandle | None = self.loop.call_later(HANDSHAKE_SLOT_S, self.greeted)
 
     def greeted(self) -> None:
         """Let others begin, who waited for this one; a slow one keeps nobody waiting for long."""

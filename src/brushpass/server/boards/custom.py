@@ -15,13 +15,13 @@ from brushpass.games import GAMES, kind_of
 from brushpass.server.tables.registry import TableRegistry
 from brushpass.server.http.policy import RequestPolicy, charge
 from brushpass.server.http.replies import MANY, NO_BOX, reply
-from brushpass.server.http.requests import LONGEST_FILE, BoxAsked
+from brushpass.server.http.requests import MAX_FILE_BYTES, BoxAsked
 from brushpass.server.table.facts import NotAllowed, clean_name
 from brushpass.server.messages.answers import Box, BoxChecked, Fault
 from brushpass.server.messages.outgoing import refused
 
-LONGEST: Final = 7_000  # bytes of all options together, so that a table can be opened with them
-CODE: Final = 20  # letters of the hash
+MAX_OPTIONS_BYTES: Final = 7_000  # bytes of all options together, so that a table can be opened with them
+CODE_CHARS: Final = 20  # letters of the hash
 AT: Final = "at"
 
 
@@ -35,7 +35,7 @@ class CustomBoardEndpoints:
     async def check(self, request: Request) -> Response:
         """Say all that is wrong with what a player has made, by rule; and how its file reads where nothing is."""
         kind, own = made_for(request.path_params["game"])
-        asked: BoxAsked = await self.policy.body(request, BoxAsked, LONGEST_FILE)
+        asked: BoxAsked = await self.policy.body(request, BoxAsked, MAX_FILE_BYTES)
         options = own.read(asked.file) if asked.file else chosen(own, asked.options)
         faults = faults_of(kind, own, options)
         return reply(BoxChecked(options, [fault_of(each) for each in faults], "" if faults else own.write(options)))
@@ -43,20 +43,20 @@ class CustomBoardEndpoints:
     async def keep(self, request: Request) -> Response:
         """Keep what a player has made, and return its code: the same for the same thing."""
         kind, own = made_for(request.path_params["game"])
-        asked: BoxAsked = await self.policy.body(request, BoxAsked, LONGEST_FILE)
+        asked: BoxAsked = await self.policy.body(request, BoxAsked, MAX_FILE_BYTES)
         options = chosen(own, asked.options)
         for fault in faults_of(kind, own, options):
             raise fault
         charge(self.policy.limits.tables, request, MANY)
         name = clean_name(asked.name) if asked.name.strip() else ""
         facts = msgspec.json.encode(Box(kind.name, name, options), order="deterministic")
-        code = sha256(facts).hexdigest()[:CODE]
+        code = sha256(facts).hexdigest()[:CODE_CHARS]
         await self.registry.store.boards.keep(code, facts.decode(), time())
         return reply({"code": code})
 
     async def show(self, request: Request) -> Response:
         """Show what is kept under a code."""
-        found = await self.registry.store.boards.board(request.path_params["code"][:CODE])
+        found = await self.registry.store.boards.board(request.path_params["code"][:CODE_CHARS])
         if found is None:
             raise NotAllowed(NO_BOX, {})
         return reply(msgspec.json.decode(found, type=Box))
@@ -73,9 +73,9 @@ def made_for(name: str) -> tuple[GameType, Own]:
 def chosen(own: Own, options: dict[str, str]) -> dict[str, str]:
     """Return the options that hold what was made, and no others. Raises NotAllowed where they are too long."""
     held = {name: value for name, value in options.items() if name in own.options}
-    if own.options[0] not in held or sum(len(value.encode()) for value in held.values()) > LONGEST:
+    if own.options[0] not in held or sum(len(value.encode()) for value in held.values()) > MAX_OPTIONS_BYTES:
         raise NotAllowed("server.message.long" if own.options[0] in held else "server.message.malformed",
-                         {"most": LONGEST})
+                         {"most": MAX_OPTIONS_BYTES})
     return held
 
 

@@ -13,18 +13,18 @@ from starlette.responses import Response, StreamingResponse
 from brushpass.core.kernel import SPECTATOR
 from brushpass.core.problems import Problem
 from brushpass.games import kind_of
-from brushpass.server.boards.tryouts import MOST_WAITING, Tryouts, Wanted
+from brushpass.server.boards.tryouts import MAX_QUEUED_TRYOUTS, Tryouts, Wanted
 from brushpass.server.game_cache import game_of
 from brushpass.server.http.policy import RequestPolicy, charge
 from brushpass.server.http.replies import FRESH, reply
-from brushpass.server.http.requests import LONGEST_FILE, Name, Word
+from brushpass.server.http.requests import MAX_FILE_BYTES, Name, Word
 from brushpass.server.messages.answers import Drawing, Sheets, TryoutState
 from brushpass.server.messages.outgoing import refused
 from brushpass.server.table.facts import NotAllowed
 from brushpass.server.table.table import Table
 
 WATCHES: Final = -1  # the seat of spectators
-MOST_GAMES: Final = 400
+MAX_GAMES: Final = 400
 STREAM: Final = "text/event-stream"  # what is packed is held back until there is enough of it: this is never packed
 
 
@@ -33,7 +33,7 @@ class WantTryout(Struct, forbid_unknown_fields=True):
 
     options: dict[Name, Word] = {}
     level: Name = "courier"
-    games: Annotated[int, Meta(ge=1, le=MOST_GAMES)] = 200
+    games: Annotated[int, Meta(ge=1, le=MAX_GAMES)] = 200
 
 
 class BoardEndpoints:
@@ -52,12 +52,12 @@ class BoardEndpoints:
 
     async def try_out(self, request: Request) -> Response:
         """Let bots try a board out, and tell a line for each step, the last one with all figures."""
-        asked: WantTryout = await self.policy.body(request, WantTryout, LONGEST_FILE)
+        asked: WantTryout = await self.policy.body(request, WantTryout, MAX_FILE_BYTES)
         charge(self.policy.limits.costly, request)
         kind = kind_of(request.path_params["game"])
         wanted = Wanted(kind.name, tuple(sorted(asked.options.items())), asked.level, asked.games)
         wanted.tryout()
-        if self.tryouts.waiting >= MOST_WAITING:
+        if self.tryouts.waiting >= MAX_QUEUED_TRYOUTS:
             raise NotAllowed("server.refused.busy", {})
         return StreamingResponse(lines(self.tryouts.follow(wanted)), 200, FRESH, STREAM)
 

@@ -14,10 +14,10 @@ from brushpass.server.table.facts import NotAllowed
 from brushpass.server.engine.processes import ChildProcess, begin
 from brushpass.server.messages.answers import Likely, TryoutFigures, TryoutState
 
-MOST_WAITING: Final = 5
-KIND: Final = 15  # how much a tryout lets others go first
-SECONDS: Final = 120.0  # for one board: then what was played until then is told
-MOST_KEPT: Final = 64  # boards whose figures are kept for those who ask again
+MAX_QUEUED_TRYOUTS: Final = 5
+NICENESS: Final = 15  # how much a tryout lets others go first
+TRYOUT_TIMEOUT_S: Final = 120.0  # for one board: then what was played until then is told
+MAX_CACHED: Final = 64  # boards whose figures are kept for those who ask again
 SEED: Final = 1
 
 
@@ -40,7 +40,8 @@ class Wanted(NamedTuple):
 
 def try_out(asked: Wanted, out: Connection) -> None:
     """Play, and say how far it is, then what came of it; this runs in a process of its own."""
-    tryout, played, end = asked.tryout(), list[Tried](), monotonic() + SECONDS
+    begin(NICENESS)
+    tryout, played, end = asked.tryout(), list[Tried](), monotonic() + TRYOUT_TIMEOUT_S
     while len(played) < asked.games and (monotonic() < end or not played):
         played.append(tryout.play(len(played)))
         out.send(len(played) / asked.games)
@@ -104,5 +105,5 @@ class Tryouts:
         if found is None:
             raise NotAllowed("server.refused.busy", {})
         self.kept[asked] = found
-        while len(self.kept) > MOST_KEPT:
+        while len(self.kept) > MAX_CACHED:
             self.kept.popitem(last=False)

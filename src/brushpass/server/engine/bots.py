@@ -19,12 +19,12 @@ from brushpass.games import kind_of
 from brushpass.server.game_cache import Options, opened
 from brushpass.server.engine.processes import NotAnswered, Processes
 
-SLOWEST: Final = 60.0  # seconds, after which a process that thinks must be hanging
-MOST_PATIENCE: Final = 10  # times that, on a machine that is slow indeed
-LINE: Final = 2.0  # seconds that a question should wait at most: the longer the line, the less each may think
-LEAST: Final = 0.02  # of its budget, that a search gets however busy the server is
-SHOWN: Final = 3  # options in a hint
-BUSY: Final = 3.0  # seconds in the line, after which the table is told
+PROCESS_TIMEOUT_S: Final = 60.0  # after which a process that thinks must be hanging
+MAX_TIMEOUT_FACTOR: Final = 10  # times that, on a machine that is slow indeed
+TARGET_WAIT_S: Final = 2.0  # that a question should wait at most: the longer the line, the less each may think
+MIN_EFFORT: Final = 0.02  # of its budget, that a search gets however busy the server is
+MAX_HINTS: Final = 3  # options in a hint
+BUSY_AFTER_S: Final = 3.0  # in the line, after which the table is told
 Named = tuple[str, dict[str, Any]]  # a value as its kind and its facts
 
 
@@ -101,12 +101,12 @@ def advise(asked: Question, seconds: float) -> list[tuple[int, float]]:
     adviser = adviser_of(game, asked.seat, budget_for(asked.game, 0, seconds), asked.seed)
     for news in asked.heard:
         adviser.hear([event_of(asked.game, kind, facts) for kind, facts in news])
-    return [(each.action, round(each.chance, 4)) for each in adviser.ranked(asked.legal)[:SHOWN]]
+    return [(each.action, round(each.chance, 4)) for each in adviser.ranked(asked.legal)[:MAX_HINTS]]
 
 
 def limited(asked: Question, seconds: float, waiting: int, count: int) -> Question:
     """Return a question with the part of its seconds that it gets where so many wait for so many processes."""
-    effort = max(LEAST, min(1.0, LINE * count / (waiting * max(seconds, 0.1))))
+    effort = max(MIN_EFFORT, min(1.0, TARGET_WAIT_S * count / (waiting * max(seconds, 0.1))))
     return asked._replace(effort=effort, seconds=seconds * effort)
 
 
@@ -153,15 +153,15 @@ class Bots(Processes):
 
     async def advise(self, asked: Question, seconds: float) -> list[tuple[int, float]]:
         """Return the best options with the chance of winning by each. Raises NotAnswered."""
-        return await self.run(SLOWEST + seconds, advise, asked, seconds)
+        return await self.run(PROCESS_TIMEOUT_S + seconds, advise, asked, seconds)
 
     async def think(self, asked: Question) -> Answer:
         """Ask a process, and where that fails once more at the lowest level, which needs next to nothing."""
-        limit = SLOWEST * self.patience
+        limit = PROCESS_TIMEOUT_S * self.patience
         try:
             found = await self.ask(limit, answer, asked)
         except NotAnswered:
-            self.patience = min(MOST_PATIENCE, self.patience + 1)
-            return await self.ask(limit, answer, asked._replace(level=NAMES[0], effort=LEAST))
+            self.patience = min(MAX_TIMEOUT_FACTOR, self.patience + 1)
+            return await self.ask(limit, answer, asked._replace(level=NAMES[0], effort=MIN_EFFORT))
         self.patience = 1
         return found

@@ -16,7 +16,7 @@ import msgspec
 from brushpass.server.store.protocol import BadStore, Jobs, Store
 from brushpass.server.table.facts import NotAllowed
 from brushpass.server.table.replay import Played
-from brushpass.server.engine.bots import SLOWEST, Answer, BotFailed, Bots, Question
+from brushpass.server.engine.bots import PROCESS_TIMEOUT_S, Answer, BotFailed, Bots, Question
 from brushpass.server.engine.processes import NotAnswered
 from brushpass.server.engine.reviews import Key, wanted
 from brushpass.server.messages.answers import ReviewProgress, ReviewState
@@ -24,12 +24,12 @@ from brushpass.server.messages.answers import ReviewProgress, ReviewState
 CHOICE: Final = "choice"
 HINT: Final = "hint"
 REVIEW: Final = "review"
-MOST: Final = 20_000  # questions in the line
-MOST_REVIEWS: Final = 200
-LONGEST: Final = 4 * SLOWEST  # seconds, after which a question is asked again
-LOOK: Final = 5.0  # seconds, after which a server looks whether its question is in the line still
+MAX_QUEUED_QUESTIONS: Final = 20_000  # questions in the line
+MAX_QUEUED_REVIEWS: Final = 200
+ANSWER_TIMEOUT_S: Final = 4 * PROCESS_TIMEOUT_S  # after which a question is asked again
+POLL_INTERVAL_S: Final = 5.0  # after which a server looks whether its question is in the line still
 FAILED: Final = -1  # in the place of a choice: the bot raised an exception, which its worker has logged
-LATE: Final = 1.0  # seconds that an answer may come after its question has left the line
+LATE_ANSWER_S: Final = 1.0  # that an answer may come after its question has left the line
 
 
 class Asked(NamedTuple):
@@ -81,9 +81,9 @@ class QueuedBots:
         key = key or f"{kind}/{secrets.token_hex(8)}"
         answer = self.asking.setdefault(key, asyncio.get_running_loop().create_future())
         try:
-            if not await self.jobs.put(key, kind, msgspec.json.encode(asked).decode(), MOST):
+            if not await self.jobs.put(key, kind, msgspec.json.encode(asked).decode(), MAX_QUEUED_QUESTIONS):
                 raise NotAnswered("server.refused.busy", {})
-            async with asyncio.timeout(LONGEST):
+            async with asyncio.timeout(ANSWER_TIMEOUT_S):
                 await self.wait(key, answer)
             return answer.result()
         except (BadStore, TimeoutError):
@@ -97,8 +97,8 @@ class QueuedBots:
 
     async def wait(self, key: str, answer: asyncio.Future[str]) -> None:
         """Wait until a question is answered. Raises NotAnswered where it has left the line without."""
-        while not (await asyncio.wait([answer], timeout=LOOK))[0]:
-            if await self.jobs.progress(key) < 0 and not (await asyncio.wait([answer], timeout=LATE))[0]:
+        while not (await asyncio.wait([answer], timeout=POLL_INTERVAL_S))[0]:
+            if await self.jobs.progress(key) < 0 and not (await asyncio.wait([answer], timeout=LATE_ANSWER_S))[0]:
                 raise NotAnswered("server.refused.busy", {})
 
     def hear(self, text: str) -> None:
@@ -135,7 +135,7 @@ class QueuedReviews:
         if not isinstance(found, ReviewProgress) or found.progress >= 0:
             return found
         text = msgspec.json.encode(wanted(played, key[1], self.seconds)).decode()
-        if not await self.jobs.put(name_of(key), REVIEW, text, MOST_REVIEWS):
+        if not await self.jobs.put(name_of(key), REVIEW, text, MAX_QUEUED_REVIEWS):
             raise NotAllowed("server.refused.busy", {})
         return ReviewProgress(progress=0.0)
 

@@ -21,9 +21,9 @@ from brushpass.server.engine.processes import Processes
 from brushpass.server.messages.answers import Drawn, Replay
 from brushpass.server.messages.outgoing import Packed, RefusedMessage, refused, told
 
-SLOWEST: Final = 30.0  # seconds, after which a replay is given up
-KIND: Final = 10  # how much a replay lets others go first
-MOST_KEPT: Final = 24
+REPLAY_TIMEOUT_S: Final = 30.0  # after which a replay is given up
+NICENESS: Final = 10  # how much a replay lets others go first
+MAX_CACHED: Final = 24
 P = ParamSpec("P")
 Key = tuple[str, str, int]
 
@@ -79,7 +79,7 @@ class Replays:
     """Makes finished games ready, one at a time, and keeps the last ones."""
 
     def __init__(self) -> None:
-        self.processes = Processes(1, KIND, at_once=False)
+        self.processes = Processes(1, NICENESS, at_once=False)
         self.kept: OrderedDict[Key, bytes] = OrderedDict()
         self.making: dict[Key, asyncio.Task[bytes]] = {}
 
@@ -95,7 +95,7 @@ class Replays:
         """Return what is kept, or is made now."""
         held = self.kept.pop(key, b"") or await self.made(key, work, *args, **named)
         self.kept[key] = held
-        if len(self.kept) > MOST_KEPT:
+        if len(self.kept) > MAX_CACHED:
             self.kept.popitem(last=False)
         return held
 
@@ -103,13 +103,13 @@ class Replays:
         """Return what is made now, once for all who ask meanwhile, whether or not the first of them stays."""
         task = self.making.get(key)
         if task is None:
-            task = self.making[key] = asyncio.create_task(self.processes.run(SLOWEST, work, *args, **named))
+            task = self.making[key] = asyncio.create_task(self.processes.run(REPLAY_TIMEOUT_S, work, *args, **named))
             task.add_done_callback(lambda _: self.making.pop(key))
         return await asyncio.shield(task)
 
     async def from_file(self, text: str, eyes: str) -> Packed:
         """Return the replay of a record. Raises Problem where it does not keep the rules."""
-        done, held = await self.processes.run(SLOWEST, shown_file, text, eyes)
+        done, held = await self.processes.run(REPLAY_TIMEOUT_S, shown_file, text, eyes)
         if not done:
             problem = msgspec.json.decode(held, type=RefusedMessage)
             raise Problem(problem.key, {**problem.told, "rule": problem.rule} if problem.rule else problem.told)

@@ -23,8 +23,8 @@ from brushpass.server.messages.answers import Review as Found
 from brushpass.server.messages.answers import ReviewProgress, ReviewState
 from brushpass.server.messages.outgoing import Option
 
-MOST_WAITING: Final = 20
-KIND: Final = 5  # how much a review lets others go first: at 10 it hardly got on where all cores were busy
+MAX_QUEUED_REVIEWS: Final = 20
+NICENESS: Final = 5  # how much a review lets others go first: at 10 it hardly got on where all cores were busy
 Key = tuple[str, int]
 
 
@@ -48,6 +48,7 @@ def wanted(played: Played, seat: int, seconds: float) -> Wanted:
 
 def think_over(asked: Wanted, out: Connection) -> None:
     """Review a game, and say how far it is, then what came of it; this runs in a process of its own."""
+    begin(NICENESS)
     game = open_game(asked.game, **asked.options)
     record = Record(game.name, game.rules, asked.options, [str(seat) for seat in range(game.seats)])
     for player, action in asked.actions:
@@ -108,7 +109,7 @@ class Reviews:
         """Begin a review that nobody has begun, and return how far it is. Raises NotAllowed where too many wait."""
         if (found := await self.find(key)).done or key in self.progress:
             return found
-        if len(self.progress) >= MOST_WAITING:
+        if len(self.progress) >= MAX_QUEUED_REVIEWS:
             raise NotAllowed("server.refused.busy", {})
         self.progress[key] = 0.0
         task = asyncio.create_task(self.work(key, wanted(played, key[1], self.seconds)))

@@ -15,15 +15,15 @@ from typing import Any, Final
 import msgspec
 
 from brushpass.core.problems import Problem
-from brushpass.server.engine.bots import SLOWEST, Answer, BotFailed, Bots, Question, advise, limited
+from brushpass.server.engine.bots import PROCESS_TIMEOUT_S, Answer, BotFailed, Bots, Question, advise, limited
 from brushpass.server.engine.processes import NotAnswered
 from brushpass.server.engine.queued import CHOICE, FAILED, HINT, REVIEW, Asked, Chosen, QueuedBots, QueuedReviews
 from brushpass.server.engine.reviews import Reviewer, Wanted
 from brushpass.server.log import log, repeat_forever
 from brushpass.server.store.protocol import BadStore, Job, Jobs, Store
 
-BEAT: Final = 2.0  # seconds between two words that this worker is at its jobs
-LOOK: Final = 3.0  # seconds between two looks at the line, where no word came of it
+HEARTBEAT_S: Final = 2.0  # between two words that this worker is at its jobs
+POLL_INTERVAL_S: Final = 3.0  # between two looks at the line, where no word came of it
 
 
 class Worker:
@@ -40,7 +40,7 @@ class Worker:
     def start(self) -> None:
         """Begin to work, where there are processes for it."""
         lanes = [self.think_on() for _ in range(self.bots.count)]
-        lanes += [self.review_on(), repeat_forever(self.hold, BEAT)] if lanes else []
+        lanes += [self.review_on(), repeat_forever(self.hold, HEARTBEAT_S)] if lanes else []
         self.tasks = [asyncio.create_task(lane) for lane in lanes]
 
     def stir(self) -> None:
@@ -92,7 +92,7 @@ class Worker:
         self.bots.waiting += 1
         try:
             if job.kind == HINT:
-                return encoded(await self.bots.ask(SLOWEST + seconds, advise, question, seconds))
+                return encoded(await self.bots.ask(PROCESS_TIMEOUT_S + seconds, advise, question, seconds))
             if len(question.legal) == 1:
                 found = Answer(question.legal[0])
             else:
@@ -134,7 +134,7 @@ class Worker:
 async def rest(news: asyncio.Event) -> None:
     """Wait until there may be something to do."""
     with suppress(TimeoutError):
-        async with asyncio.timeout(LOOK):
+        async with asyncio.timeout(POLL_INTERVAL_S):
             await news.wait()
 
 

@@ -25,7 +25,7 @@ from brushpass.server.store.protocol import Head, Row
 from brushpass.server.table.facts import NotAllowed, hashed
 from brushpass.server.messages.evenings import Lobby
 
-PATIENCE: Final = 10.0  # seconds that somebody waits for news before they are told how things stand
+LONG_POLL_S: Final = 10.0  # that somebody waits for news before they are told how things stand
 
 
 class EveningEndpoints:
@@ -57,7 +57,7 @@ class EveningEndpoints:
             if since != str(held.version) or self.registry.closing:
                 return reply(state_of(held, guest, here))
             with suppress(TimeoutError):
-                async with asyncio.timeout(PATIENCE):
+                async with asyncio.timeout(LONG_POLL_S):
                     await bell.wait()
         return await self.shown(code, guest)
 

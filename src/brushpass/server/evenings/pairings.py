@@ -11,8 +11,8 @@ from math import ceil, log2
 from typing import Final, NamedTuple
 
 NOBODY: Final = -1
-MOST_STEPS: Final = 20_000  # of a search for pairs who have not met, before some may meet again
-FEWEST_ROUNDS: Final = 3
+MAX_SEARCH_STEPS: Final = 20_000  # of a search for pairs who have not met, before some may meet again
+MIN_ROUNDS: Final = 3
 Pair = tuple[int, int]
 
 
@@ -36,7 +36,7 @@ class Standing(NamedTuple):
 def rounds_for(swiss: bool, players: int) -> int:
     """Return how many rounds a tournament has: enough for one winner, or that all meet."""
     everybody = players - 1 + players % 2
-    return min(everybody, max(FEWEST_ROUNDS, ceil(log2(max(players, 2))))) if swiss else everybody
+    return min(everybody, max(MIN_ROUNDS, ceil(log2(max(players, 2))))) if swiss else everybody
 
 
 def round_robin(players: Sequence[int], number: int) -> list[Pair]:
@@ -67,7 +67,7 @@ def swiss_round(players: Iterable[int], scores: Sequence[Score]) -> list[Pair]:
     free = [min(reversed(line), key=lambda player: freed[player])] if len(line) % 2 else []
     met = Counter(frozenset(each[:2]) for each in scores)
     rest = [player for player in line if player not in free]
-    pairs = next(found for often in count() if (found := paired(rest, met, often, [MOST_STEPS])) is not None)
+    pairs = next(found for often in count() if (found := paired(rest, met, often, [MAX_SEARCH_STEPS])) is not None)
     seated = Counter(each.first for each in scores if each.second != NOBODY)
     return [*[by_seat(pair, seated) for pair in pairs], *[(player, NOBODY) for player in free]]
 

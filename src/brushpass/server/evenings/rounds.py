@@ -20,13 +20,13 @@ from brushpass.server.table.evening import Evening, Match
 from brushpass.server.table.facts import BOT, PERSON, STAND_IN, Facts, NotAllowed, Seat, hashed, new_token
 from brushpass.server.table.seeds import new_seeds
 from brushpass.server.tables.commands.play import begin, begun, resign
-from brushpass.server.tables.commands.retry import TRIES
+from brushpass.server.tables.commands.retry import MAX_TRIES
 from brushpass.server.tables.listing import winners_of
 from brushpass.server.tables.live_table import LiveTable
 from brushpass.server.tables.registry import TableObserver, TableRegistry
 
-HERE: Final = 45.0  # seconds without a word, after which somebody is not here
-SAYS: Final = 15.0  # seconds after which it is written again that somebody is here
+PRESENCE_TIMEOUT_S: Final = 45.0  # without a word, after which somebody is not here
+PRESENCE_INTERVAL_S: Final = 15.0  # after which it is written again that somebody is here
 Opened = list[tuple[LiveTable, Change]]
 
 
@@ -40,7 +40,7 @@ async def kept(registry: TableRegistry, code: str) -> KeptEvening:
 
 async def change(registry: TableRegistry, code: str, work: Callable[[Evening], Opened | None]) -> KeptEvening:
     """Change an evening, and open the tables that come of it; where somebody was faster it is judged again."""
-    for _ in range(TRIES):
+    for _ in range(MAX_TRIES):
         held = await kept(registry, code)
         opened = work(held.facts) or []
         try:
@@ -59,11 +59,11 @@ async def seen_by(registry: TableRegistry, code: str, guest: str) -> tuple[KeptE
     """Return an evening brought up to date, and who is here; the one who looks is."""
     held = await settled(registry, await kept(registry, code))
     attending, now = await registry.store.evenings.attending(code), time()
-    if (silent := now - attending.get(guest, now)) > SAYS:
+    if (silent := now - attending.get(guest, now)) > PRESENCE_INTERVAL_S:
         await registry.store.evenings.attend(code, guest, now)
-        if silent > HERE:
+        if silent > PRESENCE_TIMEOUT_S:
             registry.waiters.notify(code)
-    return held, {each for each, at in attending.items() if now - at < HERE or each == guest}
+    return held, {each for each, at in attending.items() if now - at < PRESENCE_TIMEOUT_S or each == guest}
 
 
 async def settled(registry: TableRegistry, held: KeptEvening) -> KeptEvening:

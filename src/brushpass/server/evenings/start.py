@@ -9,7 +9,7 @@ from brushpass.core.gametype import MINI
 from brushpass.core.problems import Problem
 from brushpass.games import GAMES, kind_of
 from brushpass.server.evenings import next_game, tournament
-from brushpass.server.table.evening import BOT_PLAYS, MOST_GAMES, Evening, Match, Member
+from brushpass.server.table.evening import BOT_PLAYS, MAX_GAMES, Evening, Match, Member
 from brushpass.server.evenings.rounds import Opened, open_round, open_table
 from brushpass.server.evenings.requests import NewEvening
 from brushpass.server.tables.changes import change_of
@@ -99,7 +99,7 @@ def begin_next(registry: TableRegistry, code: str, evening: Evening, guest: str,
         return open_round(registry, code, evening)
     follows = next_game.unfinished(evening, here) is not None
     chosen, turn = planned(evening, here), next_game.chooser(evening, here)
-    if chosen is None or len(evening.matches) >= MOST_GAMES:
+    if chosen is None or len(evening.matches) >= MAX_GAMES:
         raise NotAllowed("server.refused.no-choice", {})
     if turn not in (-1, place) and not follows and guest != evening.host:
         raise NotAllowed("server.refused.not-turn", {})

@@ -8,7 +8,7 @@ from brushpass.server.tables.registry import TableRegistry
 from brushpass.server.http.guard import guest_of
 from brushpass.server.http.policy import RequestPolicy, charge
 from brushpass.server.http.replies import FRESH, reply
-from brushpass.server.http.requests import LONGEST_FILE, RecordFile, WantHint, WantReview
+from brushpass.server.http.requests import MAX_FILE_BYTES, RecordFile, WantHint, WantReview
 from brushpass.server.table.facts import NotAllowed
 from brushpass.server.table.replay import Played, eyes_of, finished
 from brushpass.server.engine.questions import asked_by, hint
@@ -52,7 +52,7 @@ class FinishedGameEndpoints:
     async def open_file(self, request: Request) -> Response:
         """Show a game that somebody brings in a file; nothing of it is kept."""
         charge(self.policy.limits.costly, request)
-        asked: RecordFile = await self.policy.body(request, RecordFile, LONGEST_FILE)
+        asked: RecordFile = await self.policy.body(request, RecordFile, MAX_FILE_BYTES)
         return reply(await self.replays.from_file(asked.text, asked.eyes))
 
     async def fair(self, request: Request) -> Response:

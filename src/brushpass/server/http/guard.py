@@ -15,9 +15,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from brushpass.server.tables.connection import TokenBucket
 
 COOKIE: Final = "guest"
-LONGEST_COOKIE: Final = 60
-MOST_ADDRESSES: Final = 10_000
-FORGOTTEN: Final = 40.0  # seconds without a word, after which the sockets at another server are gone
+MAX_COOKIE_CHARS: Final = 60
+MAX_ADDRESSES: Final = 10_000
+SOCKETS_TIMEOUT_S: Final = 40.0  # without a word, after which the sockets at another server are gone
 HEADERS: Final = [
     (b"content-security-policy",
      b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -135,7 +135,7 @@ class RateLimiter:
         """Return the credit of an address, and remember that it was asked for."""
         credit = self.held.pop(address, None) or TokenBucket(self.most, self.window)
         self.held[address] = credit
-        if len(self.held) > MOST_ADDRESSES:
+        if len(self.held) > MAX_ADDRESSES:
             self.held.popitem(last=False)
         return credit
 
@@ -179,7 +179,7 @@ class SocketCounter:
         held = {name: each for name, each in self.elsewhere.get(address, {}).items() if each[1] > now}
         held.pop(server, None)
         if count > 0:
-            held[server] = (count, now + FORGOTTEN)
+            held[server] = (count, now + SOCKETS_TIMEOUT_S)
         if held:
             self.elsewhere[address] = held
         else:
@@ -188,7 +188,7 @@ class SocketCounter:
 
 def guest_of(connection: HTTPConnection) -> str:
     """Return who asks: the secret in their cookie, or "" where they are new."""
-    return connection.cookies.get(COOKIE, "")[:LONGEST_COOKIE]
+    return connection.cookies.get(COOKIE, "")[:MAX_COOKIE_CHARS]
 
 
 def address_of(connection: HTTPConnection) -> str:

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from brushpass.core.problems import Problem
 from brushpass.server.http.guard import RateLimiter, address_of, guest_of, known_host, own_page
 from brushpass.server.http.name_filter import NameFilter
-from brushpass.server.http.replies import FAST, GUESSED, LONGEST_BODY, STATUS, posted, reply
+from brushpass.server.http.replies import FAST, GUESSED, MAX_BODY_BYTES, STATUS, posted, reply
 from brushpass.server.messages.outgoing import refused
 from brushpass.server.store.evenings import Evenings
 from brushpass.server.table.facts import NotAllowed, hashed
@@ -49,7 +49,7 @@ class RequestPolicy:
                 self.limits.misses.spend(address_of(request))
             return reply(refused(problem), STATUS.get(problem.key, 400))
 
-    async def body(self, request: Request, kind: type[Any], most: int = LONGEST_BODY) -> Any:
+    async def body(self, request: Request, kind: type[Any], most: int = MAX_BODY_BYTES) -> Any:
         """Return the decoded body that a page of ours has posted. Raises NotAllowed."""
         if not own_page(request, self.hosts) or request.headers.get("x-brushpass") != "1":
             raise NotAllowed("server.refused.origin", {})

@@ -30,7 +30,7 @@ from brushpass.text.catalogue import LANGUAGES, Catalogue
 
 CODES: Final = {"server.refused.host": 421, "server.refused.origin": 403, "server.refused.token": 401, FAST: 429,
                 **STATUS}
-AGAIN: Final = "5"  # seconds after which a program that was too fast may try again
+RETRY_AFTER_S: Final = "5"  # seconds after which a program that was too fast may try again
 PATHS: Final = ("sit", "see", "turn", "why", "act")
 
 
@@ -55,7 +55,7 @@ class ProgramEndpoints:
                     self.policy.limits.misses.spend(address_of(request))
                 response = reply(refused(problem), CODES.get(problem.key, 400))
                 if response.status_code == CODES[FAST]:
-                    response.headers["retry-after"] = AGAIN
+                    response.headers["retry-after"] = RETRY_AFTER_S
                 return response
 
         return endpoint

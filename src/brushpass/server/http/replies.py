@@ -11,7 +11,7 @@ from starlette.responses import Response
 from brushpass.server.http.guard import COOKIE
 from brushpass.server.table.facts import NotAllowed
 
-LONGEST_BODY: Final = 8_192
+MAX_BODY_BYTES: Final = 8_192
 MANY: Final = "server.refused.tables"
 NO_TABLE: Final = "server.refused.no-table"
 FAST: Final = "server.refused.fast"
@@ -29,7 +29,7 @@ def reply(held: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(held), status, FRESH, "application/json")
 
 
-async def posted(request: Request, kind: type[Any], most: int = LONGEST_BODY) -> Any:
+async def posted(request: Request, kind: type[Any], most: int = MAX_BODY_BYTES) -> Any:
     """Return what was posted. Raises NotAllowed where it is too long, or nothing that can be understood."""
     held = bytearray()
     try:

@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 
 from brushpass.core.problems import Problem
 
-LONGEST_MESSAGE: Final = 4_096  # bytes
+MAX_MESSAGE_BYTES: Final = 4_096  # bytes
 Id = Annotated[str, Meta(min_length=8, max_length=40, pattern="^[A-Za-z0-9-]+$")]
 Token = Annotated[str, Meta(max_length=60)]
 Key = Annotated[str, Meta(max_length=60)]
@@ -117,8 +117,8 @@ class BadMessage(Problem):
 
 def decode(data: str | bytes) -> Incoming:
     """Return the message that a client sent. Raises BadMessage."""
-    if len(data) > LONGEST_MESSAGE:
-        raise BadMessage("server.message.long", {"most": LONGEST_MESSAGE})
+    if len(data) > MAX_MESSAGE_BYTES:
+        raise BadMessage("server.message.long", {"most": MAX_MESSAGE_BYTES})
     try:
         return _decoder.decode(data)
     except (msgspec.MsgspecError, UnicodeError, RecursionError):

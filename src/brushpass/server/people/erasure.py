@@ -5,7 +5,7 @@ from contextlib import suppress
 
 from brushpass.server.evenings import rounds as evenings
 from brushpass.server.tables.registry import TableRegistry
-from brushpass.server.tables.commands.retry import TRIES
+from brushpass.server.tables.commands.retry import MAX_TRIES
 from brushpass.server.tables.commands.play import resign
 from brushpass.server.tables.commands.seats import Asker, leave
 from brushpass.server.store.protocol import BadStore, Change, Changed
@@ -42,7 +42,7 @@ async def leave_table(registry: TableRegistry, code: str, guest: str) -> None:
 
 async def blot(registry: TableRegistry, code: str, me: str) -> None:
     """Take a person, and what they typed, out of what is kept of a table. Raises NotAllowed, BadStore."""
-    for _ in range(TRIES):
+    for _ in range(MAX_TRIES):
         kept = await registry.loader.kept(code)
         seats = blotted(kept.facts, me)
         try:

@@ -11,7 +11,7 @@ from brushpass.server.store.people import Played
 from brushpass.server.messages.answers import MyLuck, MyOpening
 from brushpass.server.messages.outgoing import Phrase, told
 
-MOST: Final = 3  # openings of a game, the ones that were chosen most often
+MAX_OPENINGS: Final = 3  # openings of a game, the ones that were chosen most often
 
 
 def openings(games: Sequence[Played], seats: Mapping[str, int], firsts: Mapping[str, str]) -> list[MyOpening]:
@@ -25,7 +25,8 @@ def openings(games: Sequence[Played], seats: Mapping[str, int], firsts: Mapping[
             opening.played += 1
             opening.won += seats[each.code] in each.winners
     ranked = sorted(found.values(), key=lambda opening: (opening.game, -opening.played))
-    return [each for place, each in enumerate(ranked) if place < MOST or ranked[place - MOST].game != each.game]
+    return [each for place, each in enumerate(ranked)
+            if place < MAX_OPENINGS or ranked[place - MAX_OPENINGS].game != each.game]
 
 
 def words_for(played: Played, text: str) -> Phrase | None:

@@ -17,7 +17,7 @@ from brushpass.server.store.protocol import Head, Row
 from brushpass.server.table.facts import BOT, hashed
 from brushpass.server.messages.answers import Me, MyGame, MyScore, ScoreKind
 
-MOST_AT_ONCE: Final = 40  # games whose end is looked up in one request; the page asks again for the rest
+MAX_LOOKUPS: Final = 40  # games whose end is looked up in one request; the page asks again for the rest
 
 
 async def story_of(registry: TableRegistry, guest: str) -> Me:
@@ -28,7 +28,7 @@ async def story_of(registry: TableRegistry, guest: str) -> Me:
     person = await people.person(me) or Person("", "")
     games, left = await with_winners(registry, await people.games(me))
     running = {each.code: seat_in(each, me) for each in games if each.facts.started and not each.over}
-    chosen = await people.last_choices(dict(list(running.items())[:MOST_AT_ONCE]))
+    chosen = await people.last_choices(dict(list(running.items())[:MAX_LOOKUPS]))
     listed = [told(each, me, chosen) for each in games]
     ended = {each.code: seat for each in games if each.winners is not None and (seat := seat_in(each, me)) >= 0}
     habits = openings(games, ended, await people.first_choices(ended)), luck(games, await people.lucks(ended))
@@ -38,9 +38,9 @@ async def story_of(registry: TableRegistry, guest: str) -> Me:
 async def with_winners(registry: TableRegistry, games: list[Played]) -> tuple[list[Played], int]:
     """Return games with who has won them, looked up where they ended before that was written, and how many are left."""
     unknown = [each for each in games if each.over and each.winners is None]
-    found = {each.code: await winners_of(registry, each.code) for each in unknown[:MOST_AT_ONCE]}
+    found = {each.code: await winners_of(registry, each.code) for each in unknown[:MAX_LOOKUPS]}
     whole = [each._replace(winners=found.get(each.code, each.winners)) for each in games]
-    return whole, max(0, len(unknown) - MOST_AT_ONCE)
+    return whole, max(0, len(unknown) - MAX_LOOKUPS)
 
 
 def seat_in(played: Played, me: str) -> int:

@@ -31,16 +31,16 @@ except ImportError:
     webauthn = None  # nobody can make a passkey here
 
 HOUSE: Final = "Brushpass"
-PATIENCE: Final = 300.0  # seconds for which a challenge is good
+CHALLENGE_TIMEOUT_S: Final = 300.0  # for which a challenge is good
 OF_CHALLENGE: Final = "challenge "  # begins the owner of a ticket that is none of a person
 REFUSED: Final = "server.refused.passkey"
-LONGEST: Final = 16_384  # bytes of what a device answers
+MAX_CREDENTIAL_BYTES: Final = 16_384  # bytes of what a device answers
 
 
 class Signed(Struct, forbid_unknown_fields=True):
     """What a device answers, as the browser writes it."""
 
-    credential: Annotated[str, Meta(max_length=LONGEST)]
+    credential: Annotated[str, Meta(max_length=MAX_CREDENTIAL_BYTES)]
 
 
 class PasskeyEndpoints:
@@ -70,7 +70,7 @@ class PasskeyEndpoints:
     async def keep(self, request: Request) -> Response:
         """Keep a passkey that a device has made."""
         place = self.place(request)
-        asked: Signed = await self.policy.body(request, Signed, 2 * LONGEST)
+        asked: Signed = await self.policy.body(request, Signed, 2 * MAX_CREDENTIAL_BYTES)
         try:
             made = webauthn.verify_registration_response(
                 credential=asked.credential, expected_challenge=await taken(self.registry, asked.credential),
@@ -95,7 +95,7 @@ class PasskeyEndpoints:
         """Let a device be the person whose passkey it has; a wrong one counts like a code that is guessed."""
         charge(self.policy.limits.costly, request)
         place = self.place(request)
-        asked: Signed = await self.policy.body(request, Signed, 2 * LONGEST)
+        asked: Signed = await self.policy.body(request, Signed, 2 * MAX_CREDENTIAL_BYTES)
         try:
             guest = await self.shown(asked.credential, place)
         except (WebAuthnException, ValueError, KeyError, TypeError):
@@ -142,7 +142,7 @@ def name_of(place: str) -> str:
 async def challenge(registry: TableRegistry) -> bytes:
     """Return something new to be signed: it is good once, at whichever server, and for a while."""
     made = secrets.token_bytes(32)
-    ticket = Ticket(f"{OF_CHALLENGE}{made.hex()}", "", registry.now() + PATIENCE)
+    ticket = Ticket(f"{OF_CHALLENGE}{made.hex()}", "", registry.now() + CHALLENGE_TIMEOUT_S)
     await registry.store.people.keep_ticket(hashed(made.hex()), ticket, registry.now())
     return made
 

@@ -16,9 +16,9 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 CURVE: Final = ec.SECP256R1()
-RECORD: Final = 4_096  # bytes of a record; a message is one
+RECORD_BYTES: Final = 4_096  # bytes of a record; a message is one
 LAST: Final = b"\x02"  # ends the last record
-HOURS: Final = 12  # for which a signature is good
+SIGNATURE_HOURS: Final = 12  # for which a signature is good
 
 
 class Browser(NamedTuple):
@@ -70,14 +70,14 @@ def sealed(message: bytes, browser: Browser, key: ec.EllipticCurvePrivateKey | N
     secret = derived(key.exchange(ec.ECDH(), theirs), bytes_of(browser.auth), about, 32)
     cipher = AESGCM(derived(secret, salt, b"Content-Encoding: aes128gcm\x00", 16))
     nonce = derived(secret, salt, b"Content-Encoding: nonce\x00", 12)
-    head = salt + RECORD.to_bytes(4, "big") + bytes([len(mine)]) + mine
+    head = salt + RECORD_BYTES.to_bytes(4, "big") + bytes([len(mine)]) + mine
     return head + bytes(cipher.encrypt(nonce, message + LAST, None))
 
 
 def signed(endpoint: str, sender: str, key: ec.EllipticCurvePrivateKey, now: float) -> str:
     """Return what a push service wants to know of the sender, for the header `Authorization`."""
     place = urlsplit(endpoint)
-    claims = {"aud": f"{place.scheme}://{place.netloc}", "exp": int(now) + HOURS * 3600, "sub": sender}
+    claims = {"aud": f"{place.scheme}://{place.netloc}", "exp": int(now) + SIGNATURE_HOURS * 3600, "sub": sender}
     parts = [text_of(json.dumps(each).encode()) for each in ({"typ": "JWT", "alg": "ES256"}, claims)]
     r, s = decode_dss_signature(key.sign(".".join(parts).encode(), ec.ECDSA(SHA256())))
     token = ".".join([*parts, text_of(r.to_bytes(32, "big") + s.to_bytes(32, "big"))])

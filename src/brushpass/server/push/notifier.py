@@ -20,9 +20,9 @@ from brushpass.server.store.people import Push
 from brushpass.server.store.protocol import BadStore, Store
 from brushpass.server.table.facts import PERSON
 
-PATIENCE: Final = 10.0  # seconds for an answer
-KEPT: Final = "86400"  # seconds that a push service keeps a message for a browser that is off
-MOST_WAITING: Final = 200  # messages; more are dropped
+PUSH_TIMEOUT_S: Final = 10.0  # for an answer
+PUSH_TTL_S: Final = "86400"  # seconds that a push service keeps a message for a browser that is off
+MAX_QUEUED_PUSHES: Final = 200  # messages; more are dropped
 REFUSED: Final = frozenset({400, 401, 403, 404, 410})  # the subscription is over, or was never meant for us
 
 
@@ -30,7 +30,7 @@ def posted(browser: Browser, body: bytes, headers: dict[str, str]) -> int:
     """Send a message, and return the status of the answer; 0 where there is none. Redirections are not followed."""
     place = urlsplit(browser.endpoint)
     kind = HTTPSConnection if place.scheme == "https" else HTTPConnection
-    connection = kind(place.netloc, timeout=PATIENCE)
+    connection = kind(place.netloc, timeout=PUSH_TIMEOUT_S)
     try:
         connection.request("POST", place.path + (f"?{place.query}" if place.query else ""), body, headers)
         return connection.getresponse().status
@@ -77,7 +77,7 @@ class PushNotifier(TableObserver):
             live.pushed -= live.here()
         table = live.table
         seat = -1 if table is None or not live.kept else table.to_act()
-        if seat < 0 or live.has(seat) or seat in live.pushed or len(self.tasks) >= MOST_WAITING:
+        if seat < 0 or live.has(seat) or seat in live.pushed or len(self.tasks) >= MAX_QUEUED_PUSHES:
             return
         held = live.facts.seats[seat]
         if held.kind == PERSON and held.guest and not held.of:
@@ -104,7 +104,7 @@ class PushNotifier(TableObserver):
     async def send(self, push: Push, code: str, game: str, key: Any) -> int:
         """Send one message, and return the status of the answer."""
         browser = Browser(push.endpoint, push.key, push.auth)
-        headers = {"TTL": KEPT, "Content-Encoding": "aes128gcm", "Urgency": "normal", "Topic": code,
+        headers = {"TTL": PUSH_TTL_S, "Content-Encoding": "aes128gcm", "Urgency": "normal", "Topic": code,
                    "Authorization": signed(push.endpoint, push.sender, key, time())}
         body = sealed(msgspec.json.encode({"code": code, "game": game, "language": push.language}), browser)
         return await asyncio.get_running_loop().run_in_executor(self.threads, posted, browser, body, headers)

@@ -28,7 +28,7 @@ TABLES: Final = {
 }
 SINGLE: Final = ("hours", "push_key")  # of one row, which a server makes when it starts: what is copied replaces it
 FILLED: Final = tuple(table for table in TABLES if table not in SINGLE)  # by people
-AT_ONCE: Final = 2_000  # rows
+ROWS_PER_BATCH: Final = 2_000  # rows
 Rows = list[tuple[Any, ...]]
 
 

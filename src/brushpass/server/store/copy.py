@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
-from brushpass.server.store.copied import AT_ONCE, FILLED, SINGLE, TABLES, Copied, Rows
+from brushpass.server.store.copied import ROWS_PER_BATCH, FILLED, SINGLE, TABLES, Copied, Rows
 from brushpass.server.store.protocol import BadStore
 from brushpass.server.store.sqlite.schema import open_file
 
@@ -19,7 +19,7 @@ class File:
     async def read(self, table: str) -> AsyncIterator[Rows]:
         order = "order by rowid" if table == "said" else ""  # what was said has no other order
         found = self.held.execute(f"select {', '.join(TABLES[table])} from {table} {order}")
-        while rows := found.fetchmany(AT_ONCE):
+        while rows := found.fetchmany(ROWS_PER_BATCH):
             yield rows
 
     async def is_empty(self) -> bool:

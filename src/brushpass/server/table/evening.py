@@ -9,8 +9,8 @@ from msgspec import Struct, field
 from brushpass.server.table.clock import Time
 from brushpass.server.table.facts import GONE, NotAllowed, clean_name
 
-MOST_MEMBERS: Final = 32
-MOST_GAMES: Final = 200  # of an evening
+MAX_MEMBERS: Final = 32
+MAX_GAMES: Final = 200  # of an evening
 Kind = Literal["evening", "robin", "swiss"]
 Pick = Literal["vote", "turn"]
 BOT_PLAYS: Final = -1  # in place of a member, where a bot sits
@@ -70,8 +70,8 @@ class Evening(Struct):
         if place < 0:
             if self.kind == "robin" and self.rounds:
                 raise NotAllowed("server.refused.begun", {})
-            if len(self.members) >= MOST_MEMBERS:
-                raise NotAllowed("server.refused.crowded", {"most": MOST_MEMBERS})
+            if len(self.members) >= MAX_MEMBERS:
+                raise NotAllowed("server.refused.crowded", {"most": MAX_MEMBERS})
             self.members.append(Member(guest, clean_name(name), face, seal=seal))
             return
         member = self.members[place]

@@ -25,7 +25,7 @@ from brushpass.server.messages.outgoing import SeatInfo, TableMessage
 from brushpass.text.catalogue import one_line
 
 EYES: Final = {"public": int(SPECTATOR), "open": EVERYTHING}
-MOST_STEPS: Final = 6_000  # of a record from a file; long games have some 2,000
+MAX_STEPS: Final = 6_000  # of a record from a file; long games have some 2,000
 LEVELS: Final = frozenset(BOTS)
 
 
@@ -87,8 +87,8 @@ def shown(table: Table, who: int, sent: int, at: int, a: int) -> Step | None:
 def opened_file(text: str) -> tuple[Played, Record]:
     """Return the game that a record holds, once it is found to keep the rules. Raises Problem."""
     record = read(text)
-    if len(record.actions) > MOST_STEPS:
-        raise BadRecord("record.too-many", record.actions[MOST_STEPS][2], {"most": MOST_STEPS})
+    if len(record.actions) > MAX_STEPS:
+        raise BadRecord("record.too-many", record.actions[MAX_STEPS][2], {"most": MAX_STEPS})
     game = open_game(record.game, **record.options)
     verify(record, game)
     lines = [(player, action, "") for player, action, _ in record.actions]

@@ -24,17 +24,17 @@ from brushpass.server.tables.commands.talk import announced
 from brushpass.server.store.protocol import BadStore
 from brushpass.server.table.facts import BOT
 from brushpass.server.table.table import Table
-from brushpass.server.engine.bots import BUSY, Answer, BotFailed
+from brushpass.server.engine.bots import BUSY_AFTER_S, Answer, BotFailed
 from brushpass.server.engine.processes import NotAnswered
 from brushpass.server.engine.questions import question
 from brushpass.server.messages.incoming import Act
 
-RETRY: Final = 5.0  # seconds after which a bot tries again, where its choice could not be written
-UNSEEN: Final = 0.5  # of the usual time, for a choice where nobody sees who is asked
-STRETCH: Final = 6.0  # times the usual time, for all choices together that nobody sees being asked
-LESS: Final = 0.5  # of its budget: a bot that has used less than this says so
-AGAIN: Final = 60.0  # seconds after which a table is told once more that its bots must wait
-SLOWER: Final = 20.0 if kernel.__file__.endswith(".py") else 1.0  # how much longer the rules take uncompiled
+RETRY_DELAY_S: Final = 5.0  # after which a bot tries again, where its choice could not be written
+HIDDEN_PAUSE: Final = 0.5  # of the usual time, for a choice where nobody sees who is asked
+HIDDEN_STRETCH: Final = 6.0  # times the usual time, for all choices together that nobody sees being asked
+LOW_EFFORT: Final = 0.5  # of its budget: a bot that has used less than this says so
+BUSY_NOTE_INTERVAL_S: Final = 60.0  # after which a table is told once more that its bots must wait
+UNCOMPILED_FACTOR: Final = 20.0 if kernel.__file__.endswith(".py") else 1.0  # how much longer the rules take uncompiled
 
 
 class BotTurns(TableObserver):
@@ -68,7 +68,7 @@ async def think(registry: TableRegistry, live: LiveTable, table: Table, seat: in
         live.thinking = None
         await act(registry, live, seat, Act(f"bot-{secrets.token_hex(8)}", version, answer.a), BOT)
     except (BadStore, NotAnswered):
-        loop.call_later(RETRY, wake, registry, live)
+        loop.call_later(RETRY_DELAY_S, wake, registry, live)
     except (BotReplaced, Problem):
         done(live)
         wake(registry, live)
@@ -128,29 +128,29 @@ async def replace_bot(registry: TableRegistry, live: LiveTable, seat: int) -> bo
 def time_for(registry: TableRegistry, live: LiveTable, table: Table, seat: int) -> float:
     """Return how long a bot takes for a choice, from what everybody knows: nobody likes to wait for a set-up."""
     if table.asked_openly() != seat:
-        return registry.pause * UNSEEN
+        return registry.pause * HIDDEN_PAUSE
     return registry.pause / 4 if live.untouched() else registry.pause
 
 
 async def ask(registry: TableRegistry, live: LiveTable, table: Table, seat: int, time: float) -> Answer:
     """Return what a bot chooses; where it must wait, or cannot think as long as usual, the table is told."""
     openly = table.asked_openly() == seat
-    waiting = asyncio.get_running_loop().call_later(BUSY, tell_busy, live, seat) if openly else None
+    waiting = asyncio.get_running_loop().call_later(BUSY_AFTER_S, tell_busy, live, seat) if openly else None
     try:
         with registry.metrics.timed("thought"):
-            answer = await registry.bots.choose(question(live, table, seat), 0.9 * time * SLOWER,
+            answer = await registry.bots.choose(question(live, table, seat), 0.9 * time * UNCOMPILED_FACTOR,
                                              f"{live.code}/{table.rows}")
     finally:
         if waiting is not None:
             waiting.cancel()
-    if openly and answer.effort < LESS:
+    if openly and answer.effort < LOW_EFFORT:
         tell_busy(live, seat)
     return answer
 
 
 def tell_busy(live: LiveTable, seat: int) -> None:
     """Tell a table that its bots wait, and think less than usual; now and then is enough."""
-    if monotonic() - live.busy >= AGAIN:
+    if monotonic() - live.busy >= BUSY_NOTE_INTERVAL_S:
         live.busy = monotonic()
         live.hear(announced(seat, "note.busy"))
 
@@ -162,7 +162,7 @@ def moment(live: LiveTable, table: Table, answer: Answer, time: float, pause: fl
 
 def shown_at(live: LiveTable, table: Table, a: int, pause: float) -> float:
     """Return when a choice is played that ends what nobody sees, whether a bot or a person makes it; 0 for others."""
-    return after(live.hidden, STRETCH * pause) if pause and live.hidden and table.shows(a) else 0.0
+    return after(live.hidden, HIDDEN_STRETCH * pause) if pause and live.hidden and table.shows(a) else 0.0
 
 
 async def keep_pace(registry: TableRegistry, live: LiveTable, seat: int, a: int) -> None:

@@ -21,9 +21,9 @@ from brushpass.server.store.protocol import Bus, Kept, Moved
 from brushpass.server.table.facts import BOT, Seat
 from brushpass.server.table.log import UNDO, LogRow
 
-PATROL: Final = 2.0  # seconds between two looks at the versions of all tables
-TOLD: Final = 15.0  # seconds after which servers are told again who is here
-GONE: Final = 40.0  # seconds after which a server that says nothing more is gone
+PATROL_INTERVAL_S: Final = 2.0  # between two looks at the versions of all tables
+PRESENCE_INTERVAL_S: Final = 15.0  # after which servers are told again who is here
+PRESENCE_TIMEOUT_S: Final = 40.0  # after which a server that says nothing more is gone
 
 
 class Cluster(TableObserver):
@@ -94,7 +94,7 @@ class Cluster(TableObserver):
         if live is None:
             return
         before = live.here()
-        live.elsewhere[server] = (frozenset(map(int, filter(None, seats.split(",")))), monotonic() + GONE)
+        live.elsewhere[server] = (frozenset(map(int, filter(None, seats.split(",")))), monotonic() + PRESENCE_TIMEOUT_S)
         self.compare(live, before)
 
     def hear_thinking(self, code: str) -> None:
@@ -147,7 +147,7 @@ class Cluster(TableObserver):
             live.elsewhere = {server: held for server, held in live.elsewhere.items() if held[1] > now}
             self.compare(live, before)
         await self.look_up([code for code, live in self.registry.open.items() if live.visits and live.kept])
-        if now - self.told >= TOLD:
+        if now - self.told >= PRESENCE_INTERVAL_S:
             self.told = now
             for live in list(self.registry.open.values()):
                 if live.own():

@@ -14,9 +14,9 @@ from brushpass.server.table.table import Table
 from brushpass.server.messages.frames import framed
 from brushpass.server.messages.outgoing import ClosedMessage, ViewMessage, encoded
 
-MOST_WAITING: Final = 64  # messages to a slow client
-CREDIT: Final = 100.0  # messages at once
-WINDOW: Final = 20.0  # seconds in which they are won back
+MAX_QUEUED_MESSAGES: Final = 64  # messages to a slow client
+BURST: Final = 100.0  # messages at once
+REFILL_S: Final = 20.0  # in which they are won back
 
 
 class TokenBucket:
@@ -24,7 +24,7 @@ class TokenBucket:
 
     __slots__ = ("at", "left", "most", "rate")
 
-    def __init__(self, most: float = CREDIT, window: float = WINDOW) -> None:
+    def __init__(self, most: float = BURST, window: float = REFILL_S) -> None:
         self.most = most
         self.rate = most / window
         self.left = most
@@ -129,7 +129,7 @@ class Connection:
             return False
         if self.waiting is None:
             self.waiting = deque()
-        if len(self.waiting) >= MOST_WAITING:
+        if len(self.waiting) >= MAX_QUEUED_MESSAGES:
             self.end()
             return False
         self.waiting.append(held)

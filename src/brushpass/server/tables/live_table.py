@@ -20,8 +20,8 @@ from brushpass.server.table.seating import Seating
 from brushpass.server.table.log import LogRow
 from brushpass.server.messages.outgoing import ClockMessage, NoteMessage, SaidMessage, TableMessage
 
-AWAY: Final = 60.0  # seconds after which the others may let a bot play for somebody
-MOST_SAID: Final = 100  # messages that somebody who comes is told
+AWAY_AFTER_S: Final = 60.0  # after which the others may let a bot play for somebody
+MAX_CHAT_LINES: Final = 100  # messages that somebody who comes is told
 
 
 class TableLock(asyncio.Lock):
@@ -117,7 +117,7 @@ class LiveTable(Seating):
         table, here = self.table, self.here()
         if table is None or table.over() or self.facts.time.kind == "days":
             return []
-        return [seat for seat in self.people() if seat not in here and self.now() - self.left[seat] >= AWAY]
+        return [seat for seat in self.people() if seat not in here and self.now() - self.left[seat] >= AWAY_AFTER_S]
 
     def present(self) -> set[int]:
         return self.here() & set(self.people())
@@ -202,7 +202,7 @@ class LiveTable(Seating):
 
     def say(self, said: SaidMessage) -> None:
         """Tell everybody what somebody said, and those who come later."""
-        self.said = [*self.said[1 - MOST_SAID:], said]
+        self.said = [*self.said[1 - MAX_CHAT_LINES:], said]
         self.hear(said)
 
     def catch_up(self, said: list[SaidMessage]) -> None:

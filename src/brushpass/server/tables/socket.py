@@ -25,9 +25,9 @@ from brushpass.server.messages.incoming import (
 )
 from brushpass.server.messages.outgoing import AckMessage, ClosedMessage, NoteMessage, PongMessage, encode, refused
 
-PATIENCE: Final = 10.0  # seconds for the first message
-MOST_FAULTS: Final = 5  # messages that cannot be understood, before a client is cut off
-PROGRAM_CREDIT: Final = 60.0  # messages at once of a program
+FIRST_MESSAGE_TIMEOUT_S: Final = 10.0  # for the first message
+MAX_BAD_MESSAGES: Final = 5  # messages that cannot be understood, before a client is cut off
+PROGRAM_BURST: Final = 60.0  # messages at once of a program
 
 
 class Client:
@@ -79,7 +79,7 @@ class Client:
         except BadMessage as problem:
             self.faults += 1
             self.connection.send(refused(problem))
-            if self.faults == MOST_FAULTS:
+            if self.faults == MAX_BAD_MESSAGES:
                 self.connection.cut("server.closed.faults")
 
     def lost(self) -> None:
@@ -126,7 +126,7 @@ async def attend(socket: WebSocket, registry: TableRegistry, guest: str, leaving
 
 async def greet(socket: WebSocket, client: Client) -> None:
     """Wait for the greeting of a client, and let it in; from then on its messages come to it straight."""
-    hello = decode(await asyncio.wait_for(socket.receive_text(), PATIENCE))
+    hello = decode(await asyncio.wait_for(socket.receive_text(), FIRST_MESSAGE_TIMEOUT_S))
     if not isinstance(hello, Hello):
         raise BadMessage("server.message.hello", {})
     try:
@@ -164,7 +164,7 @@ def show_seat(room: Seating, connection: Connection, token: str) -> None:
     connection.seat = seat if connection.bot else room.seat_of(token, connection.guest)
     connection.host = room.is_host(connection.guest)
     if connection.bot:
-        connection.credit = TokenBucket(PROGRAM_CREDIT)
+        connection.credit = TokenBucket(PROGRAM_BURST)
 
 
 async def follow(message: Incoming, connection: Connection, registry: TableRegistry, live: LiveTable) -> None:

@@ -21,8 +21,8 @@ from brushpass.server.tables.commands.seats import replace
 from brushpass.server.tables.live_table import LiveTable
 from brushpass.server.tables.registry import TableRegistry
 
-STOPPED: Final = 5.0  # seconds between two looks, after which the process must have been stopped
-SAVED: Final = 10.0  # seconds after which the time is written down: no more is given by a crash
+MAX_GAP_S: Final = 5.0  # between two looks, after which the process must have been stopped
+SAVE_INTERVAL_S: Final = 10.0  # after which the time is written down: no more is given by a crash
 
 
 class Timekeeper:
@@ -44,7 +44,7 @@ class Timekeeper:
                 with suppress(BadStore):
                     async with live.lock:
                         live.tell_lobby()
-        if now - self.saved >= SAVED:
+        if now - self.saved >= SAVE_INTERVAL_S:
             self.saved = now
             with suppress(Problem):
                 self.registry.set_clock(await self.registry.store.keep_hours(now))
@@ -114,7 +114,7 @@ class UptimeClock:
 
     def __call__(self) -> float:
         now = self.clock()
-        if now - self.looked > STOPPED:
+        if now - self.looked > MAX_GAP_S:
             self.lost += now - self.looked
         self.looked = now
         return now - self.lost

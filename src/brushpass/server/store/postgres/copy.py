@@ -6,7 +6,7 @@ from typing import Final
 
 import asyncpg
 
-from brushpass.server.store.copied import AT_ONCE, FILLED, SINGLE, TABLES, Rows
+from brushpass.server.store.copied import ROWS_PER_BATCH, FILLED, SINGLE, TABLES, Rows
 from brushpass.server.store.postgres.connection import prepare
 
 ORDERS: Final = {"said": "order by place", "log": "order by code, seq"}  # rows of a table lie as there was room
@@ -22,7 +22,7 @@ class Database:
     async def read(self, table: str) -> AsyncIterator[Rows]:
         order = ORDERS.get(table, "")
         found = await self.held.cursor(f"select {', '.join(TABLES[table])} from {table} {order}")
-        while rows := await found.fetch(AT_ONCE):
+        while rows := await found.fetch(ROWS_PER_BATCH):
             yield [tuple(row) for row in rows]
 
     async def is_empty(self) -> bool:

@@ -24,8 +24,8 @@ from brushpass.server.store.sql import SqlStore
 from brushpass.server.table.facts import Facts
 from brushpass.server.table.log import LogRow
 
-FORGOTTEN: Final = 200  # tables at once
-BEATS: Final = 25.0  # seconds without a word from any server, after which none can have run
+MAX_DELETED_TABLES: Final = 200  # tables at once
+UPTIME_GAP_S: Final = 25.0  # without a word from any server, after which none can have run
 TABLE: Final = """
 select version, facts, asked, over, due, seen,
     (select coalesce(json_agg(json_build_array(player, action, coalesce(id, '')) order by seq), '[]')::text
@@ -38,7 +38,7 @@ DUE: Final = """
 with late as (select code, due from heads where due <= $1 order by due limit $3 for update skip locked),
     taken as (update heads set due = $1 + $2 from late where heads.code = late.code returning heads.code)
 select code from late join taken using (code) order by late.due"""
-LEASE: Final = 5.0  # seconds, in which a server looks at a table whose time is up, before another one does
+LEASE_S: Final = 5.0  # in which a server looks at a table whose time is up, before another one does
 FORGET: Final = """
 with old as (select code from heads where at < $1 and due is null order by at limit $2 for update skip locked),
     a as (delete from log using old where log.code = old.code),
@@ -129,7 +129,7 @@ class PostgresStore(SqlStore):
 
     async def due(self, now: float) -> list[str]:
         """Return the codes of the tables where a clock has run out, each to one server; to the next where it fails."""
-        found = await asked(lambda: self.pool.fetch(DUE, now, LEASE, FORGOTTEN))
+        found = await asked(lambda: self.pool.fetch(DUE, now, LEASE_S, MAX_DELETED_TABLES))
         return [code for (code,) in found]
 
     async def hours(self) -> float:
@@ -138,11 +138,11 @@ class PostgresStore(SqlStore):
 
     async def keep_hours(self, seconds: float) -> float:
         """Return the seconds that some server has run in all: the database counts while any of them asks."""
-        return float(await asked(lambda: self.pool.fetchval("select run_on($1)", BEATS)))
+        return float(await asked(lambda: self.pool.fetchval("select run_on($1)", UPTIME_GAP_S)))
 
     async def forget(self, before: float) -> None:
         """Forget some of the tables where nothing has happened since a moment; their chance stays counted."""
-        await self.rows(FORGET, before, FORGOTTEN)
+        await self.rows(FORGET, before, MAX_DELETED_TABLES)
 
     async def size(self) -> int:
         """Return how many bytes the database takes, with what is free in it."""

@@ -11,7 +11,7 @@ from typing import Final
 from brushpass.server.store.protocol import BadStore
 
 VERSION: Final = 2
-CHECKED: Final = 2**26  # bytes: a larger file is looked through while the server runs, see `SqliteStore.tidy`
+MAX_CHECKED_BYTES: Final = 2**26  # bytes: a larger file is looked through while the server runs, see `SqliteStore.tidy`
 SCHEMA: Final = """
 create table if not exists meta (version integer not null);
 create table if not exists tables (
@@ -102,7 +102,7 @@ def prepare(held: sqlite3.Connection, path: str) -> None:
     held.execute("pragma journal_mode = wal")
     held.execute("pragma synchronous = full")
     held.execute("pragma secure_delete = on")  # what is deleted is overwritten
-    if Path(path).stat().st_size <= CHECKED and not is_whole(held):
+    if Path(path).stat().st_size <= MAX_CHECKED_BYTES and not is_whole(held):
         raise BadStore("server.store.damaged", {"path": path})
     held.executescript(SCHEMA)
     found = held.execute("select version from meta").fetchone()

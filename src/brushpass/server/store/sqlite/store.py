@@ -22,12 +22,12 @@ from brushpass.server.store.people import People
 from brushpass.server.store.protocol import BadStore, Bus, Change, Jobs, Kept
 from brushpass.server.store.sql import SqlStore
 from brushpass.server.store.sqlite import rows
-from brushpass.server.store.sqlite.schema import CHECKED, Lock, is_whole, open_file
+from brushpass.server.store.sqlite.schema import MAX_CHECKED_BYTES, Lock, is_whole, open_file
 from brushpass.server.store.sqlite.writer import Writer
 
 T = TypeVar("T")
-FORGOTTEN: Final = 200  # tables at once, so that nobody waits for it
-REWRITES: Final = 3_600.0  # seconds between two times that a large file is written again
+MAX_DELETED_TABLES: Final = 200  # tables at once, so that nobody waits for it
+VACUUM_INTERVAL_S: Final = 3_600.0  # between two times that a large file is written again
 
 
 class SqliteStore(SqlStore):
@@ -45,7 +45,7 @@ class SqliteStore(SqlStore):
             self.lock.close()
             raise
         self.moved = 0  # commits of which the log was moved into the file
-        self.looked = path.stat().st_size <= CHECKED
+        self.looked = path.stat().st_size <= MAX_CHECKED_BYTES
         self.reading = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         self.reader = ThreadPoolExecutor(1, "reading")
         self.people, self.evenings, self.boards = People(self), Evenings(self), Boards(self)
@@ -134,7 +134,7 @@ class SqliteStore(SqlStore):
 
     async def forget(self, before: float) -> None:
         """Forget some of the tables where nothing has happened since a moment; their chance stays counted."""
-        await self.writer.do(lambda held: rows.forget(held, before, FORGOTTEN))
+        await self.writer.do(lambda held: rows.forget(held, before, MAX_DELETED_TABLES))
 
     async def size(self) -> int:
         """Return how many bytes of the file are in use."""
@@ -158,7 +158,7 @@ class SqliteStore(SqlStore):
 
     def may_rewrite(self) -> bool:
         """Say whether the file may be written again now; moves wait for that, so a large one is not too often."""
-        return self.path.stat().st_size <= CHECKED or monotonic() - self.rewritten >= REWRITES
+        return self.path.stat().st_size <= MAX_CHECKED_BYTES or monotonic() - self.rewritten >= VACUUM_INTERVAL_S
 
     def move_log(self) -> None:
         """Move what is committed into the file."""

@@ -16,9 +16,9 @@ from brushpass.server.store.protocol import BadStore, Change, Changed
 from brushpass.server.store.sqlite.rows import MOVES, write_moves
 
 Work = Callable[[sqlite3.Connection], None]
-LONGEST_LOG: Final = 2**26  # bytes that the log of the file keeps when it begins again
-PACE: Final = 0.004  # seconds between two commits at least: one of ten moves costs little more than one of one move
-MANY: Final = 4  # jobs of a commit, from which on the next one waits twice as long
+MAX_WAL_BYTES: Final = 2**26  # bytes that the log of the file keeps when it begins again
+COMMIT_INTERVAL_S: Final = 0.004  # at least: a commit of ten moves costs little more than one of one move
+LARGE_COMMIT: Final = 4  # jobs of a commit, from which on the next one waits twice as long
 
 
 class Job(NamedTuple):
@@ -37,7 +37,7 @@ class Writer:
         self.held = held
         self.held.execute("pragma wal_autocheckpoint = 0")  # nobody waits for it: the store tidies up
         self.held.execute("pragma busy_timeout = 50")
-        self.held.execute(f"pragma journal_size_limit = {LONGEST_LOG}")
+        self.held.execute(f"pragma journal_size_limit = {MAX_WAL_BYTES}")
         self.held.execute("pragma temp_store = memory")  # else each statement that adds several lines makes a file
         self.held.executescript(MOVES)
         self.empties_log = threading.Event()
@@ -46,7 +46,7 @@ class Writer:
         self.commits = 0
         self.jobs: SimpleQueue[list[Job] | None] = SimpleQueue()
         self.collected: list[Job] = []  # which are handed over together
-        self.pace = PACE
+        self.pace = COMMIT_INTERVAL_S
         self.earliest = 0.0  # when the next ones are handed over, by the loop's clock
         self.thread = threading.Thread(target=self.run, name="store", daemon=True)
         self.thread.start()
@@ -64,7 +64,7 @@ class Writer:
     def hand_over(self) -> None:
         """Give all jobs that were collected to the thread at once: waking it costs more than most of them."""
         jobs, self.collected = self.collected, []
-        self.pace = PACE if len(jobs) < MANY else 2 * PACE
+        self.pace = COMMIT_INTERVAL_S if len(jobs) < LARGE_COMMIT else 2 * COMMIT_INTERVAL_S
         self.jobs.put(jobs)
 
     def run(self) -> None:

@@ -11,7 +11,7 @@ from brushpass.server.store.protocol import BadStore, Changed
 
 P = ParamSpec("P")
 T = TypeVar("T")
-TRIES: Final = 5  # so often in a row somebody else may be faster
+MAX_TRIES: Final = 5  # so often in a row somebody else may be faster
 Verb = Callable[Concatenate[TableRegistry, LiveTable, P], Coroutine[Any, Any, T]]
 
 
@@ -19,7 +19,7 @@ def retry_on_conflict(verb: Verb[P, T]) -> Verb[P, T]:
     """Return a verb that is tried again where its table has changed meanwhile at another server."""
     @wraps(verb)
     async def tried(registry: TableRegistry, live: LiveTable, /, *words: P.args, **named: P.kwargs) -> T:
-        for _ in range(TRIES):
+        for _ in range(MAX_TRIES):
             try:
                 return await verb(registry, live, *words, **named)
             except Changed:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from brushpass.server.table.facts import PERSON, NotAllowed, clean_name
 from brushpass.server.tables.commands.retry import retry_on_conflict
 from brushpass.server.tables.commands.talk import announced
-from brushpass.server.tables.live_table import AWAY, LiveTable
+from brushpass.server.tables.live_table import AWAY_AFTER_S, LiveTable
 from brushpass.server.tables.registry import TableRegistry
 
 
@@ -132,7 +132,7 @@ async def vote(registry: TableRegistry, live: LiveTable, voter: int, seat: int) 
     async with live.lock:
         live.playing(seat)
         if seat not in live.absent() or voter not in live.people():
-            raise NotAllowed("server.refused.vote", {"seconds": int(AWAY)})
+            raise NotAllowed("server.refused.vote", {"seconds": int(AWAY_AFTER_S)})
         votes = live.facts.votes
         votes[seat] = sorted({*votes.get(seat, []), voter})
         if live.present() <= set(votes[seat]):
