@@ -34,7 +34,8 @@ from bench.server import SEATS, Load, Person, end_server, memory, open_tables, r
 from bench.server_start import COPIED, played
 from brushpass.server.store.copy import copy
 from brushpass.server.store.location import store_at
-from brushpass.server.store.protocol import NEW, Change, Head, Store
+from brushpass.server.store.base import Store
+from brushpass.server.store.changes import NEW, Change, Head
 from brushpass.server.table.facts import Facts, Seat
 from brushpass.server.table.log import Entry
 from tests.server.postgres import children_of, postgres

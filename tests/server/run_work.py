@@ -21,4 +21,5 @@ if __name__ == "__main__":
     if sys.argv[2:] == ["never_ends"]:
         worker.Worker.think = worker.Worker.review = never  # type: ignore[method-assign, assignment]
     store = PostgresStore(sys.argv[1])
-    asyncio.run(worker.work(store, store.line, 1, lambda: print("works", flush=True)))
+    store.jobs.patience = PATIENCE
+    asyncio.run(worker.work(store, store.jobs, 1, lambda: print("works", flush=True)))

@@ -7,7 +7,7 @@ from typing import Any
 
 from brushpass.server.tables.registry import TableRegistry
 from brushpass.server.store.postgres.store import PostgresStore
-from brushpass.server.store.protocol import BadStore
+from brushpass.server.store.changes import BadStore
 
 
 LATE = 1.0  # seconds

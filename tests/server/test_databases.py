@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from brushpass.server.store.location import store_at
-from brushpass.server.store.protocol import NEW, BadStore, Change, Changed, Head, Store
+from brushpass.server.store.base import Store
+from brushpass.server.store.changes import NEW, BadStore, Change, Changed, Head
 from brushpass.server.table.facts import Facts, Seat
 from brushpass.server.table.log import Entry
 from brushpass.server.messages.answers import Review

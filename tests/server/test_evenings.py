@@ -15,7 +15,8 @@ import pytest
 from brushpass.server.table.evening import Evening, Member
 from brushpass.server.store.copy import copy
 from brushpass.server.store.evenings import KeptEvening
-from brushpass.server.store.protocol import NEW, Changed, Store
+from brushpass.server.store.base import Store
+from brushpass.server.store.changes import NEW, Changed
 from tests.server.house import Guest, House, finish, house
 from tests.server.test_databases import new_table, place, within
 

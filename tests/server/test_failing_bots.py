@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from brushpass.server.store.protocol import Job
+from brushpass.server.store.changes import Job
 from brushpass.server.engine.bots import Answer, BotFailed, Bots, Question, answer
 from brushpass.server.engine.queued import QueuedBots
 from brushpass.server.engine.worker import Worker

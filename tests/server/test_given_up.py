@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from brushpass.server.store.protocol import BadStore
+from brushpass.server.store.changes import BadStore
 from tests.server.house import house
 
 

@@ -14,7 +14,7 @@ import pytest
 from brushpass.server.background import QUIET_TIDIES, Housekeeping
 from brushpass.server.tables.timekeeper import MAX_GAP_S, UptimeClock
 from brushpass.server.store.sqlite import schema
-from brushpass.server.store.protocol import NEW, BadStore, Change, Head
+from brushpass.server.store.changes import NEW, BadStore, Change, Head
 from brushpass.server.store.sqlite.store import SqliteStore
 from brushpass.server.table.facts import Facts, Seat
 from tests.server.hours import LIVE, first_asked, two

@@ -57,7 +57,7 @@ class Air:
 
 def two() -> list[SharedLimits]:
     """Return the limits of two servers: three posts and two sockets from an address."""
-    air = Air()
+    air: Any = Air()
     servers = [SharedLimits({"posts": RateLimiter(3, 60.0)}, SocketCounter(2), air) for _ in range(2)]
     air.hearing = [each.hear for each in servers]
     return servers

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from brushpass.server.store.protocol import BadStore
+from brushpass.server.store.changes import BadStore
 from brushpass.server.store.sqlite.store import SqliteStore
 from tests.server.house import PATIENCE, Guest, house
 

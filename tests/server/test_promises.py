@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from brushpass.server.tables import registry as halls
-from brushpass.server.store.protocol import BadStore, Change
+from brushpass.server.store.changes import BadStore, Change
 from tests.server.hours import LIVE, Hands, kind_of, two
 from tests.server.house import Client, Guest, House, house
 

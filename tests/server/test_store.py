@@ -9,7 +9,7 @@ import pytest
 from librt.random import Random
 from websockets.exceptions import ConnectionClosed
 
-from brushpass.server.store.protocol import NEW, BadStore, Change, Head
+from brushpass.server.store.changes import NEW, BadStore, Change, Head
 from brushpass.server.store.sqlite.store import SqliteStore
 from brushpass.server.table.facts import Facts, Seat
 from brushpass.server.table.log import Entry, LogRow

@@ -77,7 +77,7 @@ def test_what_nobody_has_seen_is_not_announced_as_taken_back(before: int, lines:
 def test_what_a_commit_has_changed_is_told_in_as_few_words_as_postgresql_carries() -> None:
     from brushpass.server.store.postgres.bus import MAX_NOTIFY_BYTES, bundled
     from brushpass.server.store.postgres.writer import MAX_CHANGE_BYTES, word_of
-    from brushpass.server.store.protocol import Change, Head
+    from brushpass.server.store.changes import Change, Head
     from brushpass.server.table.log import Entry
 
     short, long = [word_of(Change("code", 3, Head(), first=7, entries=[Entry(0, "pass" * size, "id", [])]))

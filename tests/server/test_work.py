@@ -116,7 +116,7 @@ def test_a_worker_that_was_given_up_for_dead_answers_too_late(database_server: P
     async def race() -> None:
         store = PostgresStore(database_server.database())
         await store.open()
-        line, told = store.line, list[str]()
+        line, told = store.jobs, list[str]()
         line.patience = 0.0
         await line.open(lambda kind, text: told.append(text) if kind == "done" else None, lambda: None)
         assert await line.put("table/1", "choice", "{}", 2)

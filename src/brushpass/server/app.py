@@ -34,7 +34,8 @@ from brushpass.server.metrics import NO_METRICS, Metrics, Prometheus
 from brushpass.server.push.endpoints import PushEndpoints
 from brushpass.server.settings import Settings
 from brushpass.server.store.location import store_at
-from brushpass.server.store.protocol import BadStore, Store
+from brushpass.server.store.base import Store
+from brushpass.server.store.changes import BadStore
 from brushpass.server.engine.bots import Bots
 from brushpass.server.engine.worker import JobQueue
 from brushpass.server.engine.replays import Replays

@@ -15,7 +15,7 @@ from brushpass.server.tables.registry import TableObserver, TableRegistry
 from brushpass.server.tables.timekeeper import Timekeeper
 from brushpass.server.http.guard import RateLimiter, SocketCounter
 from brushpass.server.http.shared import SHARE_INTERVAL_S, KIND, SharedLimits
-from brushpass.server.store.protocol import Store
+from brushpass.server.store.base import Store
 from brushpass.server.engine.worker import JobQueue
 
 TIDY_INTERVAL_S: Final = 1.0  # seconds

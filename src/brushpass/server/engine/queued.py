@@ -9,17 +9,21 @@ import asyncio
 import secrets
 from contextlib import suppress
 from time import monotonic
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
-from brushpass.server.store.protocol import BadStore, Jobs, Store
+from brushpass.server.store.base import Store
+from brushpass.server.store.changes import BadStore
 from brushpass.server.table.facts import NotAllowed
 from brushpass.server.table.replay import Played
 from brushpass.server.engine.bots import PROCESS_TIMEOUT_S, Answer, BotFailed, Bots, Question
 from brushpass.server.engine.processes import NotAnswered
 from brushpass.server.engine.reviews import Key, wanted
 from brushpass.server.messages.answers import ReviewProgress, ReviewState
+
+if TYPE_CHECKING:  # its library may be missing
+    from brushpass.server.store.postgres.jobs import PostgresJobs
 
 CHOICE: Final = "choice"
 HINT: Final = "hint"
@@ -50,7 +54,7 @@ class Chosen(NamedTuple):
 class QueuedBots:
     """Lets bots think in a process of this server where one is free, else where any worker is."""
 
-    def __init__(self, own: Bots, jobs: Jobs) -> None:
+    def __init__(self, own: Bots, jobs: PostgresJobs) -> None:
         self.own = own
         self.jobs = jobs
         self.asking: dict[str, asyncio.Future[str]] = {}
@@ -116,7 +120,7 @@ class QueuedBots:
 class QueuedReviews:
     """The reviews that are wanted and under way, at whichever worker, and those that are kept."""
 
-    def __init__(self, store: Store, jobs: Jobs, seconds: float) -> None:
+    def __init__(self, store: Store, jobs: PostgresJobs, seconds: float) -> None:
         self.store = store
         self.jobs = jobs
         self.seconds = seconds

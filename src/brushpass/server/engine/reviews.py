@@ -14,7 +14,8 @@ from brushpass.arena.review import Decision, Review, thought_over
 from brushpass.core.game import Game
 from brushpass.core.records.record import Record, replay
 from brushpass.games import game as open_game
-from brushpass.server.store.protocol import BadStore, Store
+from brushpass.server.store.base import Store
+from brushpass.server.store.changes import BadStore
 from brushpass.server.table.facts import NotAllowed
 from brushpass.server.table.replay import Played
 from brushpass.server.engine.processes import ChildProcess, begin

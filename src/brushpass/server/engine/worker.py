@@ -10,7 +10,7 @@ import secrets
 import signal
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -20,7 +20,11 @@ from brushpass.server.engine.processes import NotAnswered
 from brushpass.server.engine.queued import CHOICE, FAILED, HINT, REVIEW, Asked, Chosen, QueuedBots, QueuedReviews
 from brushpass.server.engine.reviews import Reviewer, Wanted
 from brushpass.server.log import log, repeat_forever
-from brushpass.server.store.protocol import BadStore, Job, Jobs, Store
+from brushpass.server.store.base import Store
+from brushpass.server.store.changes import BadStore, Job
+
+if TYPE_CHECKING:  # its library may be missing
+    from brushpass.server.store.postgres.jobs import PostgresJobs
 
 HEARTBEAT_S: Final = 2.0  # between two words that this worker is at its jobs
 POLL_INTERVAL_S: Final = 3.0  # between two looks at the line, where no word came of it
@@ -29,7 +33,7 @@ POLL_INTERVAL_S: Final = 3.0  # between two looks at the line, where no word cam
 class Worker:
     """Thinks for all servers of a database: in as many processes as it has, and about one game afterwards."""
 
-    def __init__(self, store: Store, jobs: Jobs, bots: Bots) -> None:
+    def __init__(self, store: Store, jobs: PostgresJobs, bots: Bots) -> None:
         self.store, self.jobs, self.bots = store, jobs, bots
         self.name = secrets.token_hex(6)
         self.progress: dict[str, float] = {}  # of the jobs that this worker has
@@ -156,7 +160,7 @@ def tupled(value: Any) -> Any:
     return tuple(tupled(each) for each in value) if isinstance(value, list) else value
 
 
-async def work(store: Store, jobs: Jobs, count: int, ready: Callable[[], None]) -> None:
+async def work(store: Store, jobs: PostgresJobs, count: int, ready: Callable[[], None]) -> None:
     """Work in so many processes until this process is told to stop; say when it does."""
     stop = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
@@ -177,7 +181,7 @@ async def work(store: Store, jobs: Jobs, count: int, ready: Callable[[], None]) 
 class JobQueue:
     """One server at the line: it asks, and with processes of its own it works too."""
 
-    def __init__(self, store: Store, jobs: Jobs, own: Bots, seconds: float) -> None:
+    def __init__(self, store: Store, jobs: PostgresJobs, own: Bots, seconds: float) -> None:
         self.jobs = jobs
         self.worker = Worker(store, jobs, own)
         self.bots = QueuedBots(own, jobs)

@@ -21,7 +21,7 @@ from brushpass.server.http.guard import address_of, guest_of
 from brushpass.server.http.policy import RequestPolicy, charge
 from brushpass.server.http.replies import MANY, remember, reply
 from brushpass.server.http.requests import Nothing
-from brushpass.server.store.protocol import Head, Row
+from brushpass.server.store.changes import Head, Row
 from brushpass.server.table.facts import NotAllowed, hashed
 from brushpass.server.messages.evenings import Lobby
 

@@ -18,7 +18,7 @@ from brushpass.server.tables.live_table import LiveTable
 from brushpass.server.tables.commands.retry import retry_on_conflict
 from brushpass.server.game_cache import game_of
 from brushpass.server.store.evenings import KeptEvening
-from brushpass.server.store.protocol import NEW, BadStore
+from brushpass.server.store.changes import NEW, BadStore
 from brushpass.server.table.clock import checked
 from brushpass.server.table.facts import PERSON, NotAllowed, clean_name, new_code
 

@@ -23,7 +23,7 @@ from brushpass.server.tables.listing import tables_of
 from brushpass.server.http.books import book_of
 from brushpass.server.http.guard import guest_of
 from brushpass.server.http.replies import reply
-from brushpass.server.store.protocol import BadStore
+from brushpass.server.store.changes import BadStore
 from brushpass.server.table.facts import NotAllowed
 from brushpass.server.engine.walks import walk_of
 from brushpass.server.messages.answers import GameInfo, LevelInfo

@@ -6,12 +6,14 @@ from __future__ import annotations
 
 import secrets
 from time import monotonic
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from brushpass.server.http.guard import RateLimiter, SocketCounter
-from brushpass.server.store.protocol import Bus
+
+if TYPE_CHECKING:  # its library may be missing
+    from brushpass.server.store.postgres.bus import PostgresBus
 
 SHARE_INTERVAL_S: Final = 1.0  # between two words to the others
 FULL_SHARE_EVERY: Final = 15  # words after which all that is open is told again
@@ -24,7 +26,7 @@ Counts = dict[str, int]
 class SharedLimits:
     """What is told to other servers of this one's limits, and heard of theirs."""
 
-    def __init__(self, credits: dict[str, RateLimiter], crowd: SocketCounter, bus: Bus) -> None:
+    def __init__(self, credits: dict[str, RateLimiter], crowd: SocketCounter, bus: PostgresBus) -> None:
         self.credits = credits
         self.crowd = crowd
         self.bus = bus

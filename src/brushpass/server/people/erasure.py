@@ -8,7 +8,7 @@ from brushpass.server.tables.registry import TableRegistry
 from brushpass.server.tables.commands.retry import MAX_TRIES
 from brushpass.server.tables.commands.play import resign
 from brushpass.server.tables.commands.seats import Asker, leave
-from brushpass.server.store.protocol import BadStore, Change, Changed
+from brushpass.server.store.changes import BadStore, Change, Changed
 from brushpass.server.table.facts import GONE, Facts, NotAllowed, Seat, hashed
 
 

@@ -13,7 +13,7 @@ from brushpass.server.tables.listing import row_of, winners_of
 from brushpass.server.people.habits import luck, openings
 from brushpass.server.people.rating import ratings
 from brushpass.server.store.people import Person, Played
-from brushpass.server.store.protocol import Head, Row
+from brushpass.server.store.changes import Head, Row
 from brushpass.server.table.facts import BOT, hashed
 from brushpass.server.messages.answers import Me, MyGame, MyScore, ScoreKind
 

@@ -27,7 +27,7 @@ from brushpass.server.http.guard import address_of, known_host
 from brushpass.server.http.page_files import PAGE, language_of
 from brushpass.server.http.policy import RequestPolicy, charge
 from brushpass.server.tables.listing import winners_of
-from brushpass.server.store.protocol import Kept
+from brushpass.server.store.changes import Kept
 from brushpass.server.table.facts import NotAllowed
 from brushpass.server.table.log import EVERYTHING
 from brushpass.server.engine.processes import NotAnswered

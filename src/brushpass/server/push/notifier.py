@@ -17,7 +17,8 @@ from brushpass.server.tables.registry import TableObserver
 from brushpass.server.tables.live_table import LiveTable
 from brushpass.server.push.encryption import Browser, key_of, new_key, point_of, sealed, signed, text_of
 from brushpass.server.store.people import Push
-from brushpass.server.store.protocol import BadStore, Store
+from brushpass.server.store.base import Store
+from brushpass.server.store.changes import BadStore
 from brushpass.server.table.facts import PERSON
 
 PUSH_TIMEOUT_S: Final = 10.0  # for an answer

@@ -10,7 +10,7 @@ from brushpass.core.problems import Problem
 from brushpass.server.store.copied import TABLES, Rows
 from brushpass.server.store.copy import opened
 from brushpass.server.store.location import store_at
-from brushpass.server.store.protocol import Store
+from brushpass.server.store.base import Store
 from brushpass.server.table.seating import Seating
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from brushpass.server.store.protocol import Change, Head, Row
+from brushpass.server.store.changes import Change, Head, Row
 from brushpass.server.table.chance import Tally
 from brushpass.server.table.facts import Facts
 from brushpass.server.table.log import Entry

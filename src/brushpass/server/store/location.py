@@ -4,7 +4,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from brushpass.server.store.protocol import BadStore, Store
+from brushpass.server.store.base import Store
+from brushpass.server.store.changes import BadStore
 from brushpass.server.store.sqlite.store import SqliteStore
 
 SCHEMES: Final = ("postgresql://", "postgres://")

@@ -21,7 +21,7 @@ from brushpass.server.tables.live_table import LiveTable
 from brushpass.server.tables.commands.retry import retry_on_conflict
 from brushpass.server.tables.commands.play import act
 from brushpass.server.tables.commands.talk import announced
-from brushpass.server.store.protocol import BadStore
+from brushpass.server.store.changes import BadStore
 from brushpass.server.table.facts import BOT
 from brushpass.server.table.table import Table
 from brushpass.server.engine.bots import BUSY_AFTER_S, Answer, BotFailed

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import inf
 
 from brushpass.server.tables.live_table import LiveTable
-from brushpass.server.store.protocol import Change, Head
+from brushpass.server.store.changes import Change, Head
 from brushpass.server.table.chance import Tally, draws_of, tally_of
 from brushpass.server.table.facts import BOT
 from brushpass.server.table.log import Entry

@@ -9,7 +9,7 @@ import secrets
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from time import monotonic
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.json import decode
 
@@ -17,9 +17,12 @@ from brushpass.core.problems import Problem
 from brushpass.server.tables.registry import TableObserver
 from brushpass.server.tables.live_table import LiveTable
 from brushpass.server.tables.commands.talk import announced
-from brushpass.server.store.protocol import Bus, Kept, Moved
+from brushpass.server.store.changes import Kept, Moved
 from brushpass.server.table.facts import BOT, Seat
 from brushpass.server.table.log import UNDO, LogRow
+
+if TYPE_CHECKING:  # its library may be missing
+    from brushpass.server.store.postgres.bus import PostgresBus
 
 PATROL_INTERVAL_S: Final = 2.0  # between two looks at the versions of all tables
 PRESENCE_INTERVAL_S: Final = 15.0  # after which servers are told again who is here
@@ -29,7 +32,7 @@ PRESENCE_TIMEOUT_S: Final = 40.0  # after which a server that says nothing more 
 class Cluster(TableObserver):
     """What this server sends to the others, and receives from them."""
 
-    def __init__(self, bus: Bus) -> None:
+    def __init__(self, bus: PostgresBus) -> None:
         self.bus = bus
         self.name = secrets.token_hex(6)
         self.tasks: set[asyncio.Task[None]] = set()

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from brushpass.core.problems import Problem
 from brushpass.server.tables.registry import TableRegistry
-from brushpass.server.store.protocol import Row
+from brushpass.server.store.changes import Row
 from brushpass.server.table.facts import PERSON, hashed
 from brushpass.server.messages.answers import MineRow
 

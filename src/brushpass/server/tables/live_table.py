@@ -13,7 +13,7 @@ from time import monotonic
 from typing import Final
 
 from brushpass.server.tables.connection import Connection, Packet, show
-from brushpass.server.store.protocol import BadStore
+from brushpass.server.store.changes import BadStore
 from brushpass.server.table.clock import Clocks
 from brushpass.server.table.facts import Facts
 from brushpass.server.table.seating import Seating

@@ -7,7 +7,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 from brushpass.core.problems import Problem
 from brushpass.server.log import log
-from brushpass.server.store.protocol import Kept, Store
+from brushpass.server.store.base import Store
+from brushpass.server.store.changes import Kept
 from brushpass.server.table.facts import Facts, NotAllowed
 from brushpass.server.tables.live_table import LiveTable
 

@@ -18,7 +18,8 @@ from brushpass.server.tables.changes import change_of, counted, winners_of
 from brushpass.server.tables.live_table import LiveTable
 from brushpass.server.tables.loader import TableLoader
 from brushpass.server.metrics import NO_METRICS, Metrics
-from brushpass.server.store.protocol import NEW, BadStore, Change, Head, Store
+from brushpass.server.store.base import Store
+from brushpass.server.store.changes import NEW, BadStore, Change, Head
 from brushpass.server.table.facts import Facts, NotAllowed, new_code
 from brushpass.server.table.seeds import new_seeds
 from brushpass.server.table.log import Entry

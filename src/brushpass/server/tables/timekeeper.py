@@ -14,7 +14,7 @@ from brushpass.core.problems import Problem
 from brushpass.server.engine.questions import question
 from brushpass.server.log import log
 from brushpass.server.messages.incoming import Act
-from brushpass.server.store.protocol import BadStore
+from brushpass.server.store.changes import BadStore
 from brushpass.server.table.facts import STAND_IN
 from brushpass.server.tables.commands.play import act
 from brushpass.server.tables.commands.seats import replace

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 import asyncpg
 
-from brushpass.server.store.protocol import BadStore
+from brushpass.server.store.changes import BadStore
 
 T = TypeVar("T")
 MAX_CONNECTIONS: Final = 4  # of one server

@@ -8,7 +8,7 @@ import asyncpg
 
 from brushpass.server.store.postgres.connection import asked
 from brushpass.server.store.postgres.bus import PostgresBus
-from brushpass.server.store.protocol import Job
+from brushpass.server.store.changes import Job
 
 CHANNEL: Final = "brushpass_jobs"
 HEARTBEAT_TIMEOUT_S: Final = 6.0  # after which another worker takes the jobs of one that is silent
@@ -24,7 +24,10 @@ where (tries >= $1 and held < now_seconds() - $2) or (kind <> 'review' and made 
 
 
 class PostgresJobs:
-    """The line of all jobs of a database."""
+    """The job queue of all servers and workers of a database.
+
+    A job whose worker sends no heartbeat for some seconds is given to another one; the answer of the first is refused.
+    """
 
     def __init__(self, url: str, patience: float = HEARTBEAT_TIMEOUT_S) -> None:
         self.patience = patience

@@ -10,17 +10,15 @@ import asyncpg
 import msgspec
 
 from brushpass.server.messages.outgoing import SaidMessage
-from brushpass.server.store.boards import Boards
+from brushpass.server.store.base import Store
+from brushpass.server.store.changes import NEW, BadStore, Change, Changed, Kept
 from brushpass.server.store.database import Statement
 from brushpass.server.store.encoding import head_of
-from brushpass.server.store.evenings import Evenings, KeptEvening
-from brushpass.server.store.people import People
+from brushpass.server.store.evenings import KeptEvening
 from brushpass.server.store.postgres.bus import PostgresBus
 from brushpass.server.store.postgres.connection import FAILS, MAX_CONNECTIONS, TIMEOUT_S, asked, prepare
 from brushpass.server.store.postgres.jobs import PostgresJobs
 from brushpass.server.store.postgres.writer import Writer, written
-from brushpass.server.store.protocol import NEW, BadStore, Bus, Change, Changed, Jobs, Kept
-from brushpass.server.store.sql import SqlStore
 from brushpass.server.table.facts import Facts
 from brushpass.server.table.log import LogRow
 
@@ -51,18 +49,17 @@ with old as (select code from heads where at < $1 and due is null order by at li
 delete from heads using old where heads.code = old.code"""
 
 
-class PostgresStore(SqlStore):
+class PostgresStore(Store):
     """Keeps tables in a PostgreSQL database."""
 
     def __init__(self, url: str) -> None:
         """Look whether the database can be reached, and bring it to this version. Raises BadStore."""
+        super().__init__()
         self.url = url
         with ThreadPoolExecutor(1) as aside:  # the caller may have a loop of its own
             aside.submit(asyncio.run, prepare(url)).result()
-        self.bus: Bus | None = PostgresBus(url)
-        self.line = PostgresJobs(url)
-        self.jobs: Jobs | None = self.line
-        self.people, self.evenings, self.boards = People(self), Evenings(self), Boards(self)
+        self.bus: PostgresBus = PostgresBus(url)
+        self.jobs: PostgresJobs = PostgresJobs(url)
         self.pool: asyncpg.Pool
         self.writer: Writer
 
@@ -71,7 +68,7 @@ class PostgresStore(SqlStore):
         self.pool = await asked(lambda: asyncpg.create_pool(
             self.url, min_size=1, max_size=MAX_CONNECTIONS, timeout=TIMEOUT_S, command_timeout=TIMEOUT_S,
             server_settings=QUIET))
-        self.line.pool = self.pool
+        self.jobs.pool = self.pool
         self.writer = Writer(self.pool)
 
     async def rows(self, sql: str, *values: object) -> list[Any]:
@@ -114,7 +111,7 @@ class PostgresStore(SqlStore):
         if not done:
             raise Changed("server.store.twice", {})
         for change in tables:
-            if self.bus is not None and change.version != NEW:  # nobody is at a new one yet
+            if change.version != NEW:  # nobody is at a new one yet
                 await self.bus.tell("changed", f"{change.code} {change.version + 1}")
 
     async def table(self, code: str, first: int = 0) -> Kept | None:

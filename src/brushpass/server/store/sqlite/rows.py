@@ -13,7 +13,7 @@ from brushpass.server.store.encoding import (
 )
 from brushpass.server.store.people import KEEP_WINNERS
 from brushpass.server.store.evenings import KeptEvening
-from brushpass.server.store.protocol import NEW, Change, Kept
+from brushpass.server.store.changes import NEW, Change, Kept
 from brushpass.server.table.chance import Tally
 from brushpass.server.table.facts import Facts
 from brushpass.server.messages.outgoing import SaidMessage

@@ -8,7 +8,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Final
 
-from brushpass.server.store.protocol import BadStore
+from brushpass.server.store.changes import BadStore
 
 VERSION: Final = 2
 MAX_CHECKED_BYTES: Final = 2**26  # bytes: a larger file is looked through while the server runs, see `SqliteStore.tidy`

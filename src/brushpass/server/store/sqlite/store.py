@@ -15,12 +15,10 @@ from typing import Any, Final, TypeVar
 from msgspec.json import encode
 
 from brushpass.server.log import log
-from brushpass.server.store.boards import Boards
+from brushpass.server.store.base import Store
+from brushpass.server.store.changes import BadStore, Change, Kept
 from brushpass.server.store.database import Statement
-from brushpass.server.store.evenings import Evenings, KeptEvening
-from brushpass.server.store.people import People
-from brushpass.server.store.protocol import BadStore, Bus, Change, Jobs, Kept
-from brushpass.server.store.sql import SqlStore
+from brushpass.server.store.evenings import KeptEvening
 from brushpass.server.store.sqlite import rows
 from brushpass.server.store.sqlite.schema import MAX_CHECKED_BYTES, Lock, is_whole, open_file
 from brushpass.server.store.sqlite.writer import Writer
@@ -30,13 +28,11 @@ MAX_DELETED_TABLES: Final = 200  # tables at once, so that nobody waits for it
 VACUUM_INTERVAL_S: Final = 3_600.0  # between two times that a large file is written again
 
 
-class SqliteStore(SqlStore):
+class SqliteStore(Store):
     """Keeps tables in a file, for one server."""
 
-    bus: Bus | None = None
-    jobs: Jobs | None = None
-
     def __init__(self, path: Path) -> None:
+        super().__init__()
         self.path = path
         self.lock = locked(path)
         try:
@@ -48,7 +44,6 @@ class SqliteStore(SqlStore):
         self.looked = path.stat().st_size <= MAX_CHECKED_BYTES
         self.reading = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         self.reader = ThreadPoolExecutor(1, "reading")
-        self.people, self.evenings, self.boards = People(self), Evenings(self), Boards(self)
         self.rewritten = -inf
 
     async def open(self) -> None:

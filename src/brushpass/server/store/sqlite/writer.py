@@ -12,7 +12,7 @@ from contextlib import suppress
 from queue import Empty, SimpleQueue
 from typing import Final, NamedTuple
 
-from brushpass.server.store.protocol import BadStore, Change, Changed
+from brushpass.server.store.changes import BadStore, Change, Changed
 from brushpass.server.store.sqlite.rows import MOVES, write_moves
 
 Work = Callable[[sqlite3.Connection], None]

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from brushpass.server.messages.incoming import Act, Undo
-from brushpass.server.store.protocol import NEW, Change
+from brushpass.server.store.changes import NEW, Change
 from brushpass.server.table.facts import BOT, Facts, NotAllowed
 from brushpass.server.table.table import Table
 from brushpass.server.tables.changes import change_of

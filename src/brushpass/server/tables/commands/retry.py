@@ -7,7 +7,7 @@ from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 from brushpass.server.tables.registry import TableRegistry
 from brushpass.server.tables.live_table import LiveTable
-from brushpass.server.store.protocol import BadStore, Changed
+from brushpass.server.store.changes import BadStore, Changed
 
 P = ParamSpec("P")
 T = TypeVar("T")
