@@ -68,7 +68,7 @@ def test_a_choice_is_followed_without_asking_for_it_and_what_is_taken_back_is_an
 def test_what_nobody_has_seen_is_not_announced_as_taken_back(before: int, lines: list[LogRow], announced: bool) -> None:
     """At the server of the player who takes it back nothing is said of it either."""
     heard = list[Any]()
-    live: Any = SimpleNamespace(table=lambda: SimpleNamespace(eyes=lambda: SimpleNamespace(version=4)),
+    live: Any = SimpleNamespace(begun=lambda: SimpleNamespace(eyes=lambda: SimpleNamespace(version=4)),
                                 hear=heard.append)
     tell_undo(live, lines, before)
     assert bool(heard) == announced
