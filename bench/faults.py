@@ -1,7 +1,7 @@
 """Everything fails, again and again, while people play at several servers on one PostgreSQL; then all is checked.
 
     python -m bench.faults [--faults 200] [--servers 3] [--tables 12] [--seed 1] [--only KIND]
-        [--seeded NAME] [--brief]
+        [--seeded NAME] [--folder FOLDER] [--brief]
 
 A fault is one of: a server is killed and started again; one is told to stop, and started again; a server stands still
 for some seconds; its clock jumps by an hour; the database is killed (kill -9) and started again; a server is cut off
@@ -10,7 +10,7 @@ again; it can be read but not written; the connections over which servers hear o
 Prints how often each came, how many choices were sent, acknowledged and lost, and how long players waited; ends with 1
 if something was not as promised. `--only` names the one kind of fault that happens, `--seeded` a fault that is put
 into the servers (tests/server/seeded.py), which the check must find: people play on and the faults come again until it
-does, or has not for long. `--brief` makes everything shorter.
+does, or has not for long. `--folder` keeps the log of the servers, `--brief` makes everything shorter.
 """
 import argparse
 import asyncio
@@ -66,7 +66,7 @@ class Server:
     def start(self) -> None:
         """Start it, on the port that it had before."""
         settings = {"database": f"postgresql://brushpass@127.0.0.1:{self.cable.port}/{self.name}", "port": self.port,
-                    "bots": 0}
+                    "bots": 0, "patient": False}
         self.held = subprocess.Popen(
             [sys.executable, "-m", "tests.server.run_house", str(self.folder), json.dumps(settings), self.seeded],
             stdout=subprocess.PIPE, stderr=self.log, text=True, start_new_session=True)
@@ -182,14 +182,15 @@ async def run(wanted: Wanted) -> tuple[list[str], list[Player], Counter[str]]:
     """Let people play while everything fails, and return what was not as promised, with all histories."""
     rng, happened, players = random.Random(wanted.seed), Counter[str](), list[Player]()
     with ExitStack() as stack:
-        database, folder = stack.enter_context(postgres()), stack.enter_context(tempfile.TemporaryDirectory())
+        database = stack.enter_context(postgres())
+        folder = wanted.folder or stack.enter_context(tempfile.TemporaryDirectory())
         address = database.database()
         servers = await started(database, address, Path(folder), wanted)
         for server in servers:
             stack.callback(server.kill)
         storm = Storm(database, address, rng, wanted.brief)
-        found = list[str]()
-        for _ in range(ROUNDS if wanted.seeded else 1):
+        deadline = monotonic() + (LONG_TIMEOUT_S if wanted.seeded else 0.0)
+        while True:
             happened += await one_storm(storm, servers, players, wanted)
             found = await faults_in(address, players, [server.port for server in servers])
             if found or monotonic() > deadline:
@@ -241,7 +242,7 @@ def main() -> int:
     given = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     for name, usual in (("faults", 200), ("servers", 3), ("tables", 12), ("seed", 1)):
         given.add_argument(f"--{name}", type=int, default=usual)
-    for name in ("only", "seeded"):
+    for name in ("only", "seeded", "folder"):
         given.add_argument(f"--{name}", default="")
     given.add_argument("--brief", action="store_true")
     found, players, happened = asyncio.run(run(given.parse_args(namespace=Wanted())))

@@ -22,6 +22,7 @@ from tools import play
 play.BIN = Path(".venv/bin").absolute()
 sys.exit(play.main([]))
 """
+UNTIL_BUILT = "while ! test -e .venv/wheel/built; do sleep 0.01; done; sleep 1"
 MAKEFILE = """
 .venv/compiled: .venv/wheel/built
 	touch .venv/compiled

@@ -101,7 +101,7 @@ def invited_in_the_language_of_the_reader(held: House, code: str) -> None:
 @pytest.mark.skipif(no_axe() != "", reason=no_axe())
 def test_an_evening_of_three_games_with_a_late_guest(
         browser: Any, open_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(replays, "REPLAY_TIMEOUT_S", LONG)  # a busy machine draws the card all the same
+    monkeypatch.setattr(replays, "REPLAY_TIMEOUT_S", LONG_TIMEOUT_S)  # a busy machine draws the card all the same
     with people(browser, open_house, "Ann", "Bob", "Cas") as (ann, bob, cas):
         code = open_evening(ann)
         invited_in_the_language_of_the_reader(open_house, code)

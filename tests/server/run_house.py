@@ -39,6 +39,8 @@ if __name__ == "__main__":
     clock = Jumping()
     signal.signal(signal.SIGUSR1, clock.jump)
     settings = json.loads(sys.argv[2] if len(sys.argv) > 2 else "{}")
+    if settings.pop("patient", True):
+        be_patient()
     held = House(Path(sys.argv[1]), connections=10_000, now=UptimeClock(clock), **settings)
     signal.signal(signal.SIGTERM, lambda number, frame: setattr(held.server, "should_exit", True))
     print(held.port, flush=True)

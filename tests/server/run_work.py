@@ -7,8 +7,7 @@ import sys
 
 from brushpass.server.store.postgres.store import PostgresStore
 from brushpass.server.engine import worker
-
-PATIENCE = 0.5  # seconds, after which it takes over what another worker has
+from tests.server.patience import be_patient
 
 
 async def never(held: worker.Worker, job: object) -> str:
@@ -21,5 +20,4 @@ if __name__ == "__main__":
     if sys.argv[2:] == ["never_ends"]:
         worker.Worker.think = worker.Worker.review = never  # type: ignore[method-assign, assignment]
     store = PostgresStore(sys.argv[1])
-    store.jobs.patience = PATIENCE
     asyncio.run(worker.work(store, store.jobs, 1, lambda: print("works", flush=True)))

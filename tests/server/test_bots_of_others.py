@@ -237,8 +237,7 @@ def test_a_server_that_stops_answers_those_who_wait(tmp_path: Path, caplog: pyte
         bot = lend(ann, code, 1)
         waiting = pool.submit(as_bot, held.port, bot, f"/api/bot/{code}/turn", {})
         live = held.app.state.registry.open[code]
-        while live.stirred is None:
-            as_bot(held.port, bot, f"/api/bot/{code}/see", {})
+        eventually(lambda: live.stirred is not None, "the bot waits for its turn")
         held.close()
         assert waiting.result()[1]["view"] is None
     assert "Traceback" not in caplog.text

@@ -12,7 +12,8 @@ from brushpass.core.records.record import read
 from brushpass.games import GAMES, kind_of
 from brushpass.server.store import boards
 from brushpass.server.store.base import Store
-from tests.server.house import PATIENCE, Guest
+from tests.eventually import TIMEOUT_S
+from tests.server.house import Guest
 from tests.server.test_databases import place, within
 from tests.server.test_play import play_on, short
 

@@ -180,7 +180,8 @@ def test_a_persons_choice_that_ends_what_nobody_sees_waits_as_that_of_a_bot(
 
 
 def test_a_table_is_told_once_that_its_bots_have_to_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot_turns, "BUSY", 0.0)
+    monkeypatch.setattr(bot_turns, "BUSY_AFTER_S", 0.0)
+    monkeypatch.setattr(bot_turns, "BUSY_NOTE_INTERVAL_S", 1e6)
     with house(tmp_path) as held:
         ann = held.guest()
         code, token = ann.open_table("kyoto", "me", "recruit")

@@ -13,6 +13,7 @@ from brushpass.server.table.clock import DAY, HIDDEN_CHOICE_S, BadTime, Clocks, 
 from brushpass.server.tables.timekeeper import SAVE_INTERVAL_S
 from brushpass.server.table.table import Table
 from brushpass.server.messages.outgoing import encode
+from tests.eventually import eventually
 from tests.server.hours import LIVE, Hands, clock_of, first_asked, kind_of, two
 from tests.server.house import Client, Guest, House, house
 from tests.server.test_secrets import random_step
@@ -95,12 +96,11 @@ def test_time_is_written_down_while_somebody_thinks(timed: House, hands: Hands, 
     with first, second:
         player, _ = first_asked(first, second)
         hands.move(2 * SAVE_INTERVAL_S)
-        asyncio.run_coroutine_threadsafe(timed.app.state.timekeeper.tick(), timed.loop).result()
         crashed = tmp_path / "crashed"
         crashed.mkdir()
         with closing(sqlite3.connect(timed.database)) as reading:
             hours = "select seconds from hours"
-            eventually(lambda: reading.execute(hours).fetchone() == (2 * SAVED,), "the time is written down")
+            eventually(lambda: reading.execute(hours).fetchone() == (2 * SAVE_INTERVAL_S,), "the time is written down")
             reading.execute("begin")
             reading.execute(hours).fetchone()  # while this is read, nothing is moved from the log to the file
             for name in ("tables.db", "tables.db-wal"):  # as a crash would leave it

@@ -14,6 +14,7 @@ from brushpass.server.evenings import endpoints
 from brushpass.server.evenings.next_game import plan, seated, take
 from brushpass.server.tables.waiters import EveningWaiters
 from brushpass.server.tables.cluster import Cluster
+from tests.eventually import eventually
 from tests.server.house import Guest, House, finish, house
 from tests.server.test_evenings import gather, give_up, look
 from tests.server.test_pairing import evening_of
@@ -65,8 +66,7 @@ def test_a_server_that_stops_lets_nobody_wait(tmp_path: Path, monkeypatch: pytes
         code, (ann,) = gather(held, "A")
         waiters = held.app.state.registry.waiters
         coming = pool.submit(news, ann, code, look(ann, code)["v"])
-        while not waiters.events:
-            ann.ask("GET", "/healthz")
+        eventually(lambda: waiters.events, "somebody waits for news")
         held.close()
         assert coming.result()["code"] == code
 

@@ -26,9 +26,9 @@ def storm(folder: Path, *words: str) -> tuple[int, str]:
     return held.returncode, held.stdout
 
 
-def test_nothing_is_lost_and_nobody_sees_what_is_not_so_whatever_fails() -> None:
+def test_nothing_is_lost_and_nobody_sees_what_is_not_so_whatever_fails(tmp_path: Path) -> None:
     kinds = 10
-    code, told = storm("--faults", str(kinds))
+    code, told = storm(tmp_path, "--faults", str(kinds))
     assert "not as promised: 0" in told
     assert len(re.findall(r"\b1 x ", told)) == kinds, "each kind of fault comes once"
     assert code == 0

@@ -7,6 +7,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.utils import apply_mask
 
 from brushpass.server.messages.frames import FINAL, MASKED, Frames, framed, text_of
+from tests.eventually import TIMEOUT_S
 from tests.server.house import Client, Guest
 
 LENGTHS = [0, 1, 125, 126, 127, 65_535, 65_536]

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from brushpass.server.store.changes import BadStore
+from tests.eventually import eventually
 from tests.server.house import house
 
 
@@ -41,8 +42,7 @@ def test_a_player_who_comes_while_a_choice_is_lost_is_not_told_that_it_was_writt
                 first.send(chosen)
                 waits.wait()
                 with ann.at(code, token) as second:
-                    while not registry.open[code].lock._waiters:
-                        fails.wait(0.01)
+                    eventually(lambda: registry.open[code].lock._waiters, "the second page waits for the table")
                     fails.set()
                     assert second.until("closed", "view")["t"] == "closed"
         with ann.at(code, token) as third:

@@ -10,7 +10,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from brushpass.server.tables import live_table as lives
 from brushpass.server.tables.connection import MAX_QUEUED_MESSAGES, Connection, Packet
 from brushpass.server.messages.outgoing import PongMessage
-from tests.server.house import PATIENCE, House, Slow, finish, house
+from tests.eventually import TIMEOUT_S
+from tests.server.house import House, Slow, finish, house
 
 HERD = 3 * MAX_QUEUED_MESSAGES
 

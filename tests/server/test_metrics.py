@@ -8,7 +8,9 @@ import pytest
 
 from brushpass.server.store.changes import BadStore
 from brushpass.server.store.sqlite.store import SqliteStore
-from tests.server.house import PATIENCE, Guest, house
+from tests.eventually import TIMEOUT_S
+from tests.server.house import Guest, house
+from tests.server.ports import reserved_port
 
 pytest.importorskip("prometheus_client", reason="prometheus_client is not installed")
 

@@ -10,6 +10,7 @@ import pytest
 
 from brushpass.server.tables import registry as halls
 from brushpass.server.store.changes import BadStore, Change
+from tests.eventually import eventually
 from tests.server.hours import LIVE, Hands, kind_of, two
 from tests.server.house import Client, Guest, House, house
 
@@ -89,7 +90,7 @@ def test_what_is_not_committed_is_shown_to_nobody(path: str, tmp_path: Path, mon
             asyncio.run_coroutine_threadsafe(disk.began.wait(), held.loop).result()
             with ThreadPoolExecutor(1) as pool:
                 asking = pool.submit(held.guest().ask, "GET", f"/api/tables/{code}{path}")
-                eventually(lambda: held.app.state.hall.open[code].lock._waiters, "somebody waits for the table")
+                eventually(lambda: held.app.state.registry.open[code].lock._waiters, "somebody waits for the table")
                 held.call(disk.goes_on.set)
                 status, answer = asking.result()
             if path:

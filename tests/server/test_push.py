@@ -16,7 +16,8 @@ from typing import Any
 import pytest
 
 from brushpass.server.push.endpoints import SERVICES, is_service
-from tests.server.house import PATIENCE, Guest, House, house
+from tests.eventually import TIMEOUT_S
+from tests.server.house import Guest, House, house
 
 pytest.importorskip("cryptography")
 

@@ -10,7 +10,8 @@ from librt.random import Random
 from brushpass.core.records.record import read, verify
 from brushpass.games import game as open_game
 from brushpass.server.table.replay import MAX_STEPS
-from tests.server.house import PATIENCE, Client, Guest, House
+from tests.eventually import TIMEOUT_S
+from tests.server.house import Client, Guest, House
 from tests.server.test_play import SEATS, play_on, short
 
 HEAD = "brushpass 1\ngame kyoto\nrules {rules}\nseat 0 Ann\nseat 1 Bob\n\n"

@@ -13,7 +13,7 @@ from librt.random import Random
 
 from brushpass.server.engine.bots import Question, advise
 from brushpass.server.engine.questions import asked_by
-from brushpass.server.engine.reviews import Reviews
+from brushpass.server.engine.reviews import Reviewer, Reviews, Wanted
 from brushpass.server.table.facts import Facts, NotAllowed, Seat
 from brushpass.server.table.seating import Seating
 from tests.server.house import Guest, House, house

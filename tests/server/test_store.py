@@ -13,7 +13,9 @@ from brushpass.server.store.changes import NEW, BadStore, Change, Head
 from brushpass.server.store.sqlite.store import SqliteStore
 from brushpass.server.table.facts import Facts, Seat
 from brushpass.server.table.log import Entry, LogRow
-from tests.server.house import PATIENCE, Guest, finish, house
+from tests.eventually import TIMEOUT_S
+from tests.server.house import Guest, finish, house
+from tests.server.process import Process
 
 TABLES = 6
 MOVES_BEFORE_DEATH = 120

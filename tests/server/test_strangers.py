@@ -16,6 +16,7 @@ from brushpass.server.tables import socket as greeting
 from brushpass.server.serving import NetworkOptions, server_of
 from brushpass.server.table.replay import Played, table_of
 from brushpass.server.engine import replays
+from tests.eventually import TIMEOUT_S, eventually
 from tests.server import house as houses
 from tests.server.house import Client, Guest, House, house
 
@@ -154,7 +155,7 @@ def test_a_flood_of_pings_ends_the_connection(held: House) -> None:
     with ann.at(code, token) as client:
         client.until("table")
         with pytest.raises(ConnectionClosed):
-            for _ in range(2 * int(wires.PINGS)):
+            for _ in range(2 * int(uvicorn_protocols.PING_BURST)):
                 client.socket.ping()
             while True:
                 client.hear()

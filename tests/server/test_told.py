@@ -10,6 +10,7 @@ from uuid import uuid4
 import pytest
 from librt.random import Random
 
+from brushpass.server import background
 from brushpass.server.tables.cluster import tell_undo
 from brushpass.server.table.log import UNDO, LogRow
 from tests.server.house import Client, finish, house
@@ -32,6 +33,7 @@ def take_back(client: Client) -> bool:
 
 def test_a_choice_is_followed_without_asking_for_it_and_what_is_taken_back_is_announced_alike_at_both_servers(
         database_server: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(background, "PATROL_INTERVAL_S", 1e6)  # a look for changes may come before the word of one
     place = database_server.database()
     with house(tmp_path, database=place) as first, house(tmp_path, database=place) as second:
         hers, his = two_at((first, second))

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from brushpass.arena.boards.tryout import Figures, Tried, Tryout
 from brushpass.server.game_cache import Options
 from brushpass.server.table.facts import NotAllowed
-from brushpass.server.engine.processes import ChildProcess, begin
+from brushpass.server.engine.processes import ChildProcess
 from brushpass.server.messages.answers import Likely, TryoutFigures, TryoutState
 
 MAX_QUEUED_TRYOUTS: Final = 5
@@ -40,7 +40,6 @@ class Wanted(NamedTuple):
 
 def try_out(asked: Wanted, out: Connection) -> None:
     """Play, and say how far it is, then what came of it; this runs in a process of its own."""
-    begin(NICENESS)
     tryout, played, end = asked.tryout(), list[Tried](), monotonic() + TRYOUT_TIMEOUT_S
     while len(played) < asked.games and (monotonic() < end or not played):
         played.append(tryout.play(len(played)))
@@ -84,7 +83,7 @@ class Tryouts:
             return
         yield 0.0
         async with self.turn:
-            aside: ChildProcess[Wanted, Figures] = ChildProcess(try_out)
+            aside: ChildProcess[Wanted, Figures] = ChildProcess(try_out, NICENESS)
             parts: asyncio.Queue[float | None] = asyncio.Queue()
             loop = asyncio.get_running_loop()
 

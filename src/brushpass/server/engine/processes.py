@@ -91,11 +91,18 @@ A = TypeVar("A")
 F = TypeVar("F")
 
 
+def work_in_child(niceness: int, work: Callable[[A, Connection], None], asked: A, out: Connection) -> None:
+    """Lower the priority of this process, and work; this runs in a process of its own."""
+    begin(niceness)
+    work(asked, out)
+
+
 class ChildProcess(Generic[A, F]):
     """The process in which one thing at a time is worked on; `work` sends parts of one, then what it has found."""
 
-    def __init__(self, work: Callable[[A, Connection], None]) -> None:
+    def __init__(self, work: Callable[[A, Connection], None], niceness: int) -> None:
         self.work = work
+        self.niceness = niceness
         self.process: SpawnProcess | None = None
         self.closed = False
 
@@ -103,7 +110,8 @@ class ChildProcess(Generic[A, F]):
         """Follow the process that works, and tell how far it is; None where it has ended without a word."""
         spawning = get_context("spawn")
         hears, says = spawning.Pipe(duplex=False)
-        self.process = spawning.Process(target=self.work, args=(asked, says), daemon=True)
+        self.process = spawning.Process(
+            target=work_in_child, args=(self.niceness, self.work, asked, says), daemon=True)
         self.process.start()
         says.close()
         try:
@@ -123,5 +131,5 @@ class ChildProcess(Generic[A, F]):
     def close(self) -> None:
         """End what is under way."""
         self.closed = True
-        if self.process is not None:
+        if self.process is not None and self.process.is_alive():  # one that is only starting ends in `listen`
             self.process.terminate()

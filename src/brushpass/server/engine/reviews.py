@@ -18,7 +18,7 @@ from brushpass.server.store.base import Store
 from brushpass.server.store.changes import BadStore
 from brushpass.server.table.facts import NotAllowed
 from brushpass.server.table.replay import Played
-from brushpass.server.engine.processes import ChildProcess, begin
+from brushpass.server.engine.processes import ChildProcess
 from brushpass.server.messages.answers import Decision as Costly
 from brushpass.server.messages.answers import Review as Found
 from brushpass.server.messages.answers import ReviewProgress, ReviewState
@@ -49,7 +49,6 @@ def wanted(played: Played, seat: int, seconds: float) -> Wanted:
 
 def think_over(asked: Wanted, out: Connection) -> None:
     """Review a game, and say how far it is, then what came of it; this runs in a process of its own."""
-    begin(NICENESS)
     game = open_game(asked.game, **asked.options)
     record = Record(game.name, game.rules, asked.options, [str(seat) for seat in range(game.seats)])
     for player, action in asked.actions:
@@ -88,7 +87,7 @@ class Reviewer(ChildProcess[Wanted, Found]):
     """The process in which one game at a time is thought over."""
 
     def __init__(self) -> None:
-        super().__init__(think_over, KIND)
+        super().__init__(think_over, NICENESS)
 
 
 class Reviews:
