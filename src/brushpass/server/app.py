@@ -10,36 +10,36 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 
 from brushpass.server.background import BackgroundTasks, Housekeeping
-from brushpass.server.previews.endpoints import PreviewEndpoints
-from brushpass.server.tables.registry import TableRegistry
-from brushpass.server.evenings.rounds import EveningAdvancer
-from brushpass.server.tables.bot_turns import BotTurns
-from brushpass.server.tables.cluster import Cluster
-from brushpass.server.http.finished import FinishedGameEndpoints
-from brushpass.server.http.guard import Bodies, RateLimiter, Headers
-from brushpass.server.http.page_files import PAGE
-from brushpass.server.http.content import ContentEndpoints
-from brushpass.server.http.name_filter import NameFilter
-from brushpass.server.http.policy import RateLimits, RequestPolicy
-from brushpass.server.http.seats import SeatEndpoints
 from brushpass.server.boards.custom import CustomBoardEndpoints
 from brushpass.server.boards.endpoints import BoardEndpoints
-from brushpass.server.evenings.endpoints import EveningEndpoints
-from brushpass.server.people.endpoints import PeopleEndpoints
-from brushpass.server.people.passkeys import PasskeyEndpoints
-from brushpass.server.http.programs import ProgramEndpoints
-from brushpass.server.http.requests import MAX_FILE_BYTES
-from brushpass.server.routes import Endpoints, SocketEndpoint, nowhere, routes
-from brushpass.server.metrics import NO_METRICS, Metrics, Prometheus
-from brushpass.server.push.endpoints import PushEndpoints
-from brushpass.server.settings import Settings
-from brushpass.server.store.location import store_at
-from brushpass.server.store.base import Store
-from brushpass.server.store.changes import BadStore
 from brushpass.server.engine.bots import Bots
-from brushpass.server.engine.worker import JobQueue
 from brushpass.server.engine.replays import Replays
 from brushpass.server.engine.reviews import Reviews
+from brushpass.server.engine.worker import JobQueue
+from brushpass.server.evenings.endpoints import EveningEndpoints
+from brushpass.server.evenings.rounds import EveningAdvancer
+from brushpass.server.http.content import ContentEndpoints
+from brushpass.server.http.finished import FinishedGameEndpoints
+from brushpass.server.http.guard import Bodies, Headers, RateLimiter
+from brushpass.server.http.name_filter import NameFilter
+from brushpass.server.http.page_files import PAGE
+from brushpass.server.http.policy import RateLimits, RequestPolicy
+from brushpass.server.http.programs import ProgramEndpoints
+from brushpass.server.http.requests import MAX_FILE_BYTES
+from brushpass.server.http.seats import SeatEndpoints
+from brushpass.server.metrics import NO_METRICS, Metrics, Prometheus
+from brushpass.server.people.endpoints import PeopleEndpoints
+from brushpass.server.people.passkeys import PasskeyEndpoints
+from brushpass.server.previews.endpoints import PreviewEndpoints
+from brushpass.server.push.endpoints import PushEndpoints
+from brushpass.server.routes import Endpoints, SocketEndpoint, nowhere, routes
+from brushpass.server.settings import Settings
+from brushpass.server.store.base import Store
+from brushpass.server.store.changes import BadStore
+from brushpass.server.store.location import store_at
+from brushpass.server.tables.bot_turns import BotTurns
+from brushpass.server.tables.cluster import Cluster
+from brushpass.server.tables.registry import TableRegistry
 
 if TYPE_CHECKING:
     from brushpass.server.push.notifier import PushNotifier

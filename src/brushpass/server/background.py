@@ -8,15 +8,15 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Final
 
-from brushpass.server.log import repeat_forever
+from brushpass.server.engine.worker import JobQueue
 from brushpass.server.evenings.rounds import EveningAdvancer
+from brushpass.server.http.guard import RateLimiter, SocketCounter
+from brushpass.server.http.shared import KIND, SHARE_INTERVAL_S, SharedLimits
+from brushpass.server.log import repeat_forever
+from brushpass.server.store.base import Store
 from brushpass.server.tables.cluster import PATROL_INTERVAL_S, Cluster
 from brushpass.server.tables.registry import TableObserver, TableRegistry
 from brushpass.server.tables.timekeeper import Timekeeper
-from brushpass.server.http.guard import RateLimiter, SocketCounter
-from brushpass.server.http.shared import SHARE_INTERVAL_S, KIND, SharedLimits
-from brushpass.server.store.base import Store
-from brushpass.server.engine.worker import JobQueue
 
 TIDY_INTERVAL_S: Final = 1.0  # seconds
 TIDIES_PER_DELETION: Final = 10  # times of tidying, after which old tables are forgotten

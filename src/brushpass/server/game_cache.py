@@ -7,8 +7,8 @@ from typing import Any, Final
 from brushpass.core.game import Game
 from brushpass.core.kernel import Event
 from brushpass.games import game as open_game
-from brushpass.server.messages.outgoing import Packed, Told, encoded, packed, told
 from brushpass.server.messages.fields import alike, facts_of, key_of
+from brushpass.server.messages.outgoing import Packed, Told, encoded, packed, told
 
 MAX_GAMES: Final = 64  # games: anybody may ask for options of their own
 MAX_LINES: Final = 20_000  # of a game, that are worded once for all tables

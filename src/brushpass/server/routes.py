@@ -12,24 +12,24 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
 from brushpass.server.boards.custom import CustomBoardEndpoints
-from brushpass.server.previews.endpoints import PreviewEndpoints
+from brushpass.server.boards.endpoints import BoardEndpoints
 from brushpass.server.evenings.endpoints import EveningEndpoints
-from brushpass.server.tables.registry import TableRegistry
-from brushpass.server.tables.socket import attend
+from brushpass.server.http.content import ContentEndpoints
 from brushpass.server.http.finished import FinishedGameEndpoints
 from brushpass.server.http.guard import SocketCounter, address_of, guest_of, known_host, own_page
 from brushpass.server.http.page_files import PAGE, manifest, worker
-from brushpass.server.http.content import ContentEndpoints
 from brushpass.server.http.policy import RequestPolicy
 from brushpass.server.http.programs import PATHS, ProgramEndpoints
 from brushpass.server.http.replies import NO_TABLE, reply
 from brushpass.server.http.seats import SeatEndpoints
+from brushpass.server.messages.outgoing import refused
 from brushpass.server.people.endpoints import PeopleEndpoints
 from brushpass.server.people.passkeys import PasskeyEndpoints
+from brushpass.server.previews.endpoints import PreviewEndpoints
 from brushpass.server.push.endpoints import PushEndpoints
 from brushpass.server.table.facts import NotAllowed
-from brushpass.server.boards.endpoints import BoardEndpoints
-from brushpass.server.messages.outgoing import refused
+from brushpass.server.tables.registry import TableRegistry
+from brushpass.server.tables.socket import attend
 
 NONE: Final[Mapping[str, str]] = MappingProxyType({})
 BOOK: Final = "/rules/{game}/{book}"  # shown by the page too

@@ -12,13 +12,13 @@ from starlette.responses import Response
 from brushpass.core.gametype import GameType, Own
 from brushpass.core.problems import BadConfig, Problem
 from brushpass.games import GAMES, kind_of
-from brushpass.server.tables.registry import TableRegistry
 from brushpass.server.http.policy import RequestPolicy, charge
 from brushpass.server.http.replies import MANY, NO_BOX, reply
 from brushpass.server.http.requests import MAX_FILE_BYTES, BoxAsked
-from brushpass.server.table.facts import NotAllowed, clean_name
 from brushpass.server.messages.answers import Box, BoxChecked, Fault
 from brushpass.server.messages.outgoing import refused
+from brushpass.server.table.facts import NotAllowed, clean_name
+from brushpass.server.tables.registry import TableRegistry
 
 MAX_OPTIONS_BYTES: Final = 7_000  # bytes of all options together, so that a table can be opened with them
 CODE_CHARS: Final = 20  # letters of the hash

@@ -9,10 +9,10 @@ from time import monotonic
 from typing import Final, NamedTuple
 
 from brushpass.arena.boards.tryout import Figures, Tried, Tryout
-from brushpass.server.game_cache import Options
-from brushpass.server.table.facts import NotAllowed
 from brushpass.server.engine.processes import ChildProcess
+from brushpass.server.game_cache import Options
 from brushpass.server.messages.answers import Likely, TryoutFigures, TryoutState
+from brushpass.server.table.facts import NotAllowed
 
 MAX_QUEUED_TRYOUTS: Final = 5
 NICENESS: Final = 15  # how much a tryout lets others go first

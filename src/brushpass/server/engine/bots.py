@@ -16,8 +16,8 @@ from brushpass.arena.advice import adviser_of, budget_for
 from brushpass.core.kernel import Event, Value
 from brushpass.core.levels import NAMES, Budget
 from brushpass.games import kind_of
-from brushpass.server.game_cache import Options, opened
 from brushpass.server.engine.processes import NotAnswered, Processes
+from brushpass.server.game_cache import Options, opened
 
 PROCESS_TIMEOUT_S: Final = 60.0  # after which a process that thinks must be hanging
 MAX_TIMEOUT_FACTOR: Final = 10  # times that, on a machine that is slow indeed

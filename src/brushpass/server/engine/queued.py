@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
-from brushpass.server.store.base import Store
-from brushpass.server.store.changes import BadStore
-from brushpass.server.table.facts import NotAllowed
-from brushpass.server.table.replay import Played
 from brushpass.server.engine.bots import PROCESS_TIMEOUT_S, Answer, BotFailed, Bots, Question
 from brushpass.server.engine.processes import NotAnswered
 from brushpass.server.engine.reviews import Key, wanted
 from brushpass.server.messages.answers import ReviewProgress, ReviewState
+from brushpass.server.store.base import Store
+from brushpass.server.store.changes import BadStore
+from brushpass.server.table.facts import NotAllowed
+from brushpass.server.table.replay import Played
 
 if TYPE_CHECKING:  # its library may be missing
     from brushpass.server.store.postgres.jobs import PostgresJobs

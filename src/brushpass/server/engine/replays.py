@@ -13,13 +13,13 @@ import msgspec
 
 from brushpass.core.game import Game
 from brushpass.core.problems import Problem
-from brushpass.server.game_cache import Options, opened
-from brushpass.server.table.chance import draws_of
-from brushpass.server.table.replay import Played, eyes_of, opened_file, steps, table_of
-from brushpass.server.table.log import LogRow
 from brushpass.server.engine.processes import Processes
+from brushpass.server.game_cache import Options, opened
 from brushpass.server.messages.answers import Drawn, Replay
 from brushpass.server.messages.outgoing import Packed, RefusedMessage, refused, told
+from brushpass.server.table.chance import draws_of
+from brushpass.server.table.log import LogRow
+from brushpass.server.table.replay import Played, eyes_of, opened_file, steps, table_of
 
 REPLAY_TIMEOUT_S: Final = 30.0  # after which a replay is given up
 NICENESS: Final = 10  # how much a replay lets others go first

@@ -14,15 +14,15 @@ from brushpass.arena.review import Decision, Review, thought_over
 from brushpass.core.game import Game
 from brushpass.core.records.record import Record, replay
 from brushpass.games import game as open_game
-from brushpass.server.store.base import Store
-from brushpass.server.store.changes import BadStore
-from brushpass.server.table.facts import NotAllowed
-from brushpass.server.table.replay import Played
 from brushpass.server.engine.processes import ChildProcess
 from brushpass.server.messages.answers import Decision as Costly
 from brushpass.server.messages.answers import Review as Found
 from brushpass.server.messages.answers import ReviewProgress, ReviewState
 from brushpass.server.messages.outgoing import Option
+from brushpass.server.store.base import Store
+from brushpass.server.store.changes import BadStore
+from brushpass.server.table.facts import NotAllowed
+from brushpass.server.table.replay import Played
 
 MAX_QUEUED_REVIEWS: Final = 20
 NICENESS: Final = 5  # how much a review lets others go first: at 10 it hardly got on where all cores were busy

@@ -6,10 +6,10 @@ straight way; who has stepped aside once goes straight on from there.
 from __future__ import annotations
 
 from brushpass.lessons.script import Choice
+from brushpass.server.messages.walks import Walk, WalkStep
 from brushpass.server.table.facts import FREE
 from brushpass.server.table.lesson import LessonTable, lesson_facts
 from brushpass.server.table.seating import Seating
-from brushpass.server.messages.walks import Walk, WalkStep
 
 
 def walk_of(game: str, name: str) -> Walk:

@@ -10,20 +10,20 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from brushpass.games import GAMES
-from brushpass.server.tables.registry import TableRegistry
-from brushpass.server.evenings.start import begin_next, make, set_options, stay_together
-from brushpass.server.table.evening import Evening
-from brushpass.server.evenings.rounds import Opened, change, kept, leave, seen_by
 from brushpass.server.evenings.requests import Agree, Invitation, Join, Leaving, NewEvening, WantGame, WantOptions
+from brushpass.server.evenings.rounds import Opened, change, kept, leave, seen_by
+from brushpass.server.evenings.start import begin_next, make, set_options, stay_together
 from brushpass.server.evenings.state import row_of, state_of
-from brushpass.server.tables import listing
 from brushpass.server.http.guard import address_of, guest_of
 from brushpass.server.http.policy import RequestPolicy, charge
 from brushpass.server.http.replies import MANY, remember, reply
 from brushpass.server.http.requests import Nothing
-from brushpass.server.store.changes import Head, Row
-from brushpass.server.table.facts import NotAllowed, hashed
 from brushpass.server.messages.evenings import Lobby
+from brushpass.server.store.changes import Head, Row
+from brushpass.server.table.evening import Evening
+from brushpass.server.table.facts import NotAllowed, hashed
+from brushpass.server.tables import listing
+from brushpass.server.tables.registry import TableRegistry
 
 LONG_POLL_S: Final = 10.0  # that somebody waits for news before they are told how things stand
 

@@ -14,8 +14,8 @@ from typing import Final
 from brushpass.core.problems import Problem
 from brushpass.server.evenings.tournament import is_over, next_round
 from brushpass.server.http.replies import NO_EVENING
-from brushpass.server.store.evenings import KeptEvening
 from brushpass.server.store.changes import BadStore, Change, Changed
+from brushpass.server.store.evenings import KeptEvening
 from brushpass.server.table.evening import Evening, Match
 from brushpass.server.table.facts import BOT, PERSON, STAND_IN, Facts, NotAllowed, Seat, hashed, new_token
 from brushpass.server.table.seeds import new_seeds

@@ -9,18 +9,18 @@ from brushpass.core.gametype import MINI
 from brushpass.core.problems import Problem
 from brushpass.games import GAMES, kind_of
 from brushpass.server.evenings import next_game, tournament
-from brushpass.server.table.evening import BOT_PLAYS, MAX_GAMES, Evening, Match, Member
-from brushpass.server.evenings.rounds import Opened, open_round, open_table
 from brushpass.server.evenings.requests import NewEvening
-from brushpass.server.tables.changes import change_of
-from brushpass.server.tables.registry import TableRegistry
-from brushpass.server.tables.live_table import LiveTable
-from brushpass.server.tables.commands.retry import retry_on_conflict
+from brushpass.server.evenings.rounds import Opened, open_round, open_table
 from brushpass.server.game_cache import game_of
-from brushpass.server.store.evenings import KeptEvening
 from brushpass.server.store.changes import NEW, BadStore
+from brushpass.server.store.evenings import KeptEvening
 from brushpass.server.table.clock import checked
+from brushpass.server.table.evening import BOT_PLAYS, MAX_GAMES, Evening, Match, Member
 from brushpass.server.table.facts import PERSON, NotAllowed, clean_name, new_code
+from brushpass.server.tables.changes import change_of
+from brushpass.server.tables.commands.retry import retry_on_conflict
+from brushpass.server.tables.live_table import LiveTable
+from brushpass.server.tables.registry import TableRegistry
 
 
 async def make(registry: TableRegistry, asked: NewEvening, guest: str) -> str:

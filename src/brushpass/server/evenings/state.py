@@ -4,11 +4,11 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from brushpass.server.evenings import next_game, tournament
-from brushpass.server.evenings.start import planned
-from brushpass.server.table.evening import Evening
 from brushpass.server.evenings.pairings import Standing
-from brushpass.server.store.evenings import KeptEvening
+from brushpass.server.evenings.start import planned
 from brushpass.server.messages.evenings import EveningGame, EveningPerson, EveningPlan, EveningRow, EveningState
+from brushpass.server.store.evenings import KeptEvening
+from brushpass.server.table.evening import Evening
 
 
 def state_of(kept: KeptEvening, guest: str, here: Collection[str]) -> EveningState:

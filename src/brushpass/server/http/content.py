@@ -18,16 +18,16 @@ from brushpass.agents.ratings import ratings_of
 from brushpass.core.gametype import MINI
 from brushpass.games import GAMES, kind_of
 from brushpass.lessons.script import course, daily
-from brushpass.server.tables.registry import TableRegistry
-from brushpass.server.tables.listing import tables_of
+from brushpass.server.engine.walks import walk_of
 from brushpass.server.http.books import book_of
 from brushpass.server.http.guard import guest_of
 from brushpass.server.http.replies import reply
-from brushpass.server.store.changes import BadStore
-from brushpass.server.table.facts import NotAllowed
-from brushpass.server.engine.walks import walk_of
 from brushpass.server.messages.answers import GameInfo, LevelInfo
 from brushpass.server.messages.outgoing import refused
+from brushpass.server.store.changes import BadStore
+from brushpass.server.table.facts import NotAllowed
+from brushpass.server.tables.listing import tables_of
+from brushpass.server.tables.registry import TableRegistry
 from brushpass.text.catalogue import LANGUAGES, Catalogue, sentences
 
 KEPT_A_WHILE: Final = "public, max-age=600"

@@ -4,18 +4,18 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response
 
-from brushpass.server.tables.registry import TableRegistry
+from brushpass.server.engine.questions import asked_by, hint
+from brushpass.server.engine.queued import QueuedReviews
+from brushpass.server.engine.replays import Replays
+from brushpass.server.engine.reviews import Reviews
 from brushpass.server.http.guard import guest_of
 from brushpass.server.http.policy import RequestPolicy, charge
 from brushpass.server.http.replies import FRESH, reply
 from brushpass.server.http.requests import MAX_FILE_BYTES, RecordFile, WantHint, WantReview
+from brushpass.server.messages.answers import Replay
 from brushpass.server.table.facts import NotAllowed
 from brushpass.server.table.replay import Played, eyes_of, finished
-from brushpass.server.engine.questions import asked_by, hint
-from brushpass.server.engine.replays import Replays
-from brushpass.server.engine.queued import QueuedReviews
-from brushpass.server.engine.reviews import Reviews
-from brushpass.server.messages.answers import Replay
+from brushpass.server.tables.registry import TableRegistry
 
 
 class FinishedGameEndpoints:

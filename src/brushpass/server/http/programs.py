@@ -13,19 +13,19 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from brushpass.core.problems import Problem
-from brushpass.server.tables.registry import TableRegistry
-from brushpass.server.tables.live_table import LiveTable
-from brushpass.server.tables.bot_turns import keep_pace
-from brushpass.server.tables.commands.play import act
-from brushpass.server.tables.commands.seats import rename
 from brushpass.server.http.guard import RateLimiter, address_of, known_host, own_page
 from brushpass.server.http.policy import RequestPolicy
 from brushpass.server.http.replies import FAST, NO_TABLE, STATUS, posted, reply
 from brushpass.server.http.requests import ProgramMove, ProgramSee, ProgramSit, ProgramWhy
-from brushpass.server.table.facts import NotAllowed, hashed
-from brushpass.server.table.words import in_words
 from brushpass.server.messages.incoming import Act
 from brushpass.server.messages.outgoing import RefusedMessage, TableMessage, refused
+from brushpass.server.table.facts import NotAllowed, hashed
+from brushpass.server.table.words import in_words
+from brushpass.server.tables.bot_turns import keep_pace
+from brushpass.server.tables.commands.play import act
+from brushpass.server.tables.commands.seats import rename
+from brushpass.server.tables.live_table import LiveTable
+from brushpass.server.tables.registry import TableRegistry
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 
 CODES: Final = {"server.refused.host": 421, "server.refused.origin": 403, "server.refused.token": 401, FAST: 429,

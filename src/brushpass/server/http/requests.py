@@ -5,8 +5,8 @@ from typing import Annotated, Final
 
 from msgspec import Meta, Struct
 
-from brushpass.server.table.clock import TimeWanted
 from brushpass.server.messages.incoming import Id, Notation, Number, Seal
+from brushpass.server.table.clock import TimeWanted
 
 Name = Annotated[str, Meta(max_length=80)]
 Face = Annotated[str, Meta(pattern="^([0-5]{2}[0-7][0-3]{2}[0-2]{2})?$")]  # skin, hair, coat, cut, hat, eyes, mouth

@@ -9,9 +9,9 @@ import secrets
 from hashlib import shake_256
 from typing import Final
 
-from brushpass.server.tables.registry import TableRegistry
 from brushpass.server.store.people import Person, Ticket
 from brushpass.server.table.facts import NotAllowed, hashed
+from brushpass.server.tables.registry import TableRegistry
 
 MINUTES: Final = 10
 OVER: Final = "server.refused.along"

@@ -6,7 +6,6 @@ import secrets
 from starlette.requests import Request
 from starlette.responses import Response
 
-from brushpass.server.tables.registry import TableRegistry
 from brushpass.server.http.guard import COOKIE, address_of, guest_of
 from brushpass.server.http.policy import RequestPolicy, charge
 from brushpass.server.http.replies import FRESH, remember, reply
@@ -16,6 +15,7 @@ from brushpass.server.people.erasure import forget
 from brushpass.server.people.history import records_of, story_of
 from brushpass.server.store.people import Person
 from brushpass.server.table.facts import NotAllowed, clean_name, hashed
+from brushpass.server.tables.registry import TableRegistry
 
 
 class PeopleEndpoints:

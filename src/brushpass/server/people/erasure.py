@@ -4,12 +4,12 @@ from __future__ import annotations
 from contextlib import suppress
 
 from brushpass.server.evenings import rounds as evenings
-from brushpass.server.tables.registry import TableRegistry
-from brushpass.server.tables.commands.retry import MAX_TRIES
-from brushpass.server.tables.commands.play import resign
-from brushpass.server.tables.commands.seats import Asker, leave
 from brushpass.server.store.changes import BadStore, Change, Changed
 from brushpass.server.table.facts import GONE, Facts, NotAllowed, Seat, hashed
+from brushpass.server.tables.commands.play import resign
+from brushpass.server.tables.commands.retry import MAX_TRIES
+from brushpass.server.tables.commands.seats import Asker, leave
+from brushpass.server.tables.registry import TableRegistry
 
 
 async def forget(registry: TableRegistry, guest: str) -> None:

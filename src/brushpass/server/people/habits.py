@@ -7,9 +7,9 @@ from typing import Final
 
 from brushpass.core.problems import Problem
 from brushpass.server.game_cache import game_of
-from brushpass.server.store.people import Played
 from brushpass.server.messages.answers import MyLuck, MyOpening
 from brushpass.server.messages.outgoing import Phrase, told
+from brushpass.server.store.people import Played
 
 MAX_OPENINGS: Final = 3  # openings of a game, the ones that were chosen most often
 

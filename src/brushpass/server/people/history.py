@@ -8,14 +8,14 @@ from typing import Final
 from zipfile import ZIP_DEFLATED, ZipFile
 
 from brushpass.core.problems import Problem
-from brushpass.server.tables.registry import TableRegistry
-from brushpass.server.tables.listing import row_of, winners_of
+from brushpass.server.messages.answers import Me, MyGame, MyScore, ScoreKind
 from brushpass.server.people.habits import luck, openings
 from brushpass.server.people.rating import ratings
-from brushpass.server.store.people import Person, Played
 from brushpass.server.store.changes import Head, Row
+from brushpass.server.store.people import Person, Played
 from brushpass.server.table.facts import BOT, hashed
-from brushpass.server.messages.answers import Me, MyGame, MyScore, ScoreKind
+from brushpass.server.tables.listing import row_of, winners_of
+from brushpass.server.tables.registry import TableRegistry
 
 MAX_LOOKUPS: Final = 40  # games whose end is looked up in one request; the page asks again for the rest
 

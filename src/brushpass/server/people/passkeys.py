@@ -14,18 +14,17 @@ from msgspec import Meta, Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
-from brushpass.server.tables.registry import TableRegistry
 from brushpass.server.http.guard import address_of, guest_of
 from brushpass.server.http.policy import RequestPolicy, charge
 from brushpass.server.http.replies import remember, reply
 from brushpass.server.http.requests import Me, Nothing
 from brushpass.server.store.people import Passkey, Person, Ticket
 from brushpass.server.table.facts import NotAllowed, clean_name, hashed
+from brushpass.server.tables.registry import TableRegistry
 
 try:
     import webauthn
-    from webauthn.helpers import base64url_to_bytes, bytes_to_base64url, options_to_json
-    from webauthn.helpers import structs
+    from webauthn.helpers import base64url_to_bytes, bytes_to_base64url, options_to_json, structs
     from webauthn.helpers.exceptions import WebAuthnException
 except ImportError:
     webauthn = None  # nobody can make a passkey here

@@ -9,8 +9,8 @@ from importlib.util import find_spec
 from textwrap import wrap
 from typing import Any, Final, NamedTuple
 
-from brushpass.server.previews.css_inliner import flat
 from brushpass.server.http.page_files import PAGE
+from brushpass.server.previews.css_inliner import flat
 from brushpass.text.catalogue import sentences
 from brushpass.text.drawn.picture import NoPicture, node, rendered
 

@@ -15,23 +15,23 @@ from starlette.responses import FileResponse, RedirectResponse, Response
 
 from brushpass.core.kernel import SPECTATOR
 from brushpass.games import GAMES
-from brushpass.server.tables.registry import TableRegistry
-from brushpass.server.previews import evenings
-from brushpass.server.previews.card import Words, drawn, is_able
-from brushpass.server.previews.links import TITLE, Link, about_of, game_title, icon, tags, title_of, words_of
-from brushpass.server.table.evening import Evening
+from brushpass.server.engine.processes import NotAnswered
+from brushpass.server.engine.replays import Replays
 from brushpass.server.evenings.rounds import kept as kept_evening
-from brushpass.server.tables.live_table import LiveTable
 from brushpass.server.http.books import book_of
 from brushpass.server.http.guard import address_of, known_host
 from brushpass.server.http.page_files import PAGE, language_of
 from brushpass.server.http.policy import RequestPolicy, charge
-from brushpass.server.tables.listing import winners_of
+from brushpass.server.previews import evenings
+from brushpass.server.previews.card import Words, drawn, is_able
+from brushpass.server.previews.links import TITLE, Link, about_of, game_title, icon, tags, title_of, words_of
 from brushpass.server.store.changes import Kept
+from brushpass.server.table.evening import Evening
 from brushpass.server.table.facts import NotAllowed
 from brushpass.server.table.log import EVERYTHING
-from brushpass.server.engine.processes import NotAnswered
-from brushpass.server.engine.replays import Replays
+from brushpass.server.tables.listing import winners_of
+from brushpass.server.tables.live_table import LiveTable
+from brushpass.server.tables.registry import TableRegistry
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 from brushpass.text.drawn.picture import asked_for
 

@@ -1,11 +1,11 @@
 """What the link of an evening or a tournament says of itself: who invites, who is there, and how it stands."""
 from __future__ import annotations
 
+from brushpass.server.evenings.state import by_wins
+from brushpass.server.evenings.tournament import is_over, round_now, table_of
 from brushpass.server.previews.card import Words
 from brushpass.server.previews.links import game_title, person
 from brushpass.server.table.evening import Evening
-from brushpass.server.evenings.state import by_wins
-from brushpass.server.evenings.tournament import is_over, round_now, table_of
 from brushpass.text.catalogue import Catalogue
 
 

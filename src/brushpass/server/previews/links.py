@@ -6,8 +6,8 @@ from html import escape
 from typing import Any, Final, NamedTuple
 
 from brushpass.games import kind_of
-from brushpass.server.previews.card import HEIGHT, WIDTH, Words
 from brushpass.server.http.page_files import PAGE
+from brushpass.server.previews.card import HEIGHT, WIDTH, Words
 from brushpass.server.table.facts import BOT, FREE, GONE, Facts, Seat
 from brushpass.text.catalogue import Catalogue
 

@@ -13,13 +13,13 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from brushpass.server.tables.registry import TableObserver
-from brushpass.server.tables.live_table import LiveTable
 from brushpass.server.push.encryption import Browser, key_of, new_key, point_of, sealed, signed, text_of
-from brushpass.server.store.people import Push
 from brushpass.server.store.base import Store
 from brushpass.server.store.changes import BadStore
+from brushpass.server.store.people import Push
 from brushpass.server.table.facts import PERSON
+from brushpass.server.tables.live_table import LiveTable
+from brushpass.server.tables.registry import TableObserver
 
 PUSH_TIMEOUT_S: Final = 10.0  # for an answer
 PUSH_TTL_S: Final = "86400"  # seconds that a push service keeps a message for a browser that is off

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from brushpass.core.problems import Problem
+from brushpass.server.messages.outgoing import SaidMessage
 from brushpass.server.table.chance import Tally
 from brushpass.server.table.facts import Facts
 from brushpass.server.table.log import Entry, LogRow
-from brushpass.server.messages.outgoing import SaidMessage
 
 NEW: Final = -1  # the version of a table that is not written yet
 

@@ -7,10 +7,10 @@ from itertools import pairwise
 from pathlib import Path
 
 from brushpass.core.problems import Problem
+from brushpass.server.store.base import Store
 from brushpass.server.store.copied import TABLES, Rows
 from brushpass.server.store.copy import opened
 from brushpass.server.store.location import store_at
-from brushpass.server.store.base import Store
 from brushpass.server.table.seating import Seating
 
 

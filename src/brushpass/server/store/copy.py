@@ -4,8 +4,8 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
-from brushpass.server.store.copied import ROWS_PER_BATCH, FILLED, SINGLE, TABLES, Copied, Rows
 from brushpass.server.store.changes import BadStore
+from brushpass.server.store.copied import FILLED, ROWS_PER_BATCH, SINGLE, TABLES, Copied, Rows
 from brushpass.server.store.sqlite.schema import open_file
 
 

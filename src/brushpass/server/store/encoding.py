@@ -6,11 +6,11 @@ from typing import Any
 
 import msgspec
 
+from brushpass.server.messages.fields import facts_of
 from brushpass.server.store.changes import Change, Head, Row
 from brushpass.server.table.chance import Tally
 from brushpass.server.table.facts import Facts
 from brushpass.server.table.log import Entry
-from brushpass.server.messages.fields import facts_of
 
 
 def columns(head: Head) -> tuple[int, bool, float | None, str]:

@@ -6,8 +6,8 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from brushpass.server.store.people import Played, played
 from brushpass.server.store.database import Database
+from brushpass.server.store.people import Played, played
 from brushpass.server.table.evening import Evening
 
 MAX_LISTED: Final = 60  # open tables

@@ -16,11 +16,11 @@ from brushpass.core.play import NOBODY
 from brushpass.core.problems import Problem
 from brushpass.lessons.tutor import Tutor, fitting
 from brushpass.server.game_cache import game_of
+from brushpass.server.messages.outgoing import Lesson, Phrase, ViewMessage, told
 from brushpass.server.table.facts import BOT, STAND_IN, Facts, Seat, hashed
 from brushpass.server.table.log import Entry, LogRow
 from brushpass.server.table.table import Table
 from brushpass.server.table.watcher import NONE
-from brushpass.server.messages.outgoing import Lesson, Phrase, ViewMessage, told
 
 PARTNER: Final = "partner"  # what those are called who play by the script
 

@@ -10,18 +10,18 @@ from typing import Any, Final, NamedTuple
 
 from librt.random import Random
 
-from brushpass.core.levels import BOTS
 from brushpass.core.game import Game
 from brushpass.core.kernel import NATURE, SPECTATOR
+from brushpass.core.levels import BOTS
 from brushpass.core.records.record import BadRecord, Record, given_up, read, verify
 from brushpass.games import game as open_game
-from brushpass.server.table.facts import BOT, PERSON, NotAllowed
-from brushpass.server.table.seating import Seating
-from brushpass.server.table.log import EVERYTHING, LogRow
-from brushpass.server.table.table import Table
-from brushpass.server.table.watcher import Watcher
 from brushpass.server.messages.answers import Step
 from brushpass.server.messages.outgoing import SeatInfo, TableMessage
+from brushpass.server.table.facts import BOT, PERSON, NotAllowed
+from brushpass.server.table.log import EVERYTHING, LogRow
+from brushpass.server.table.seating import Seating
+from brushpass.server.table.table import Table
+from brushpass.server.table.watcher import Watcher
 from brushpass.text.catalogue import one_line
 
 EYES: Final = {"public": int(SPECTATOR), "open": EVERYTHING}

@@ -12,22 +12,22 @@ from math import ceil
 from time import monotonic
 from typing import Final
 
-from brushpass.core import kernel
 from brushpass.agents.levels import offered
+from brushpass.core import kernel
 from brushpass.core.problems import Problem
-from brushpass.server.log import log
-from brushpass.server.tables.registry import TableObserver, TableRegistry
-from brushpass.server.tables.live_table import LiveTable
-from brushpass.server.tables.commands.retry import retry_on_conflict
-from brushpass.server.tables.commands.play import act
-from brushpass.server.tables.commands.talk import announced
-from brushpass.server.store.changes import BadStore
-from brushpass.server.table.facts import BOT
-from brushpass.server.table.table import Table
 from brushpass.server.engine.bots import BUSY_AFTER_S, Answer, BotFailed
 from brushpass.server.engine.processes import NotAnswered
 from brushpass.server.engine.questions import question
+from brushpass.server.log import log
 from brushpass.server.messages.incoming import Act
+from brushpass.server.store.changes import BadStore
+from brushpass.server.table.facts import BOT
+from brushpass.server.table.table import Table
+from brushpass.server.tables.commands.play import act
+from brushpass.server.tables.commands.retry import retry_on_conflict
+from brushpass.server.tables.commands.talk import announced
+from brushpass.server.tables.live_table import LiveTable
+from brushpass.server.tables.registry import TableObserver, TableRegistry
 
 RETRY_DELAY_S: Final = 5.0  # after which a bot tries again, where its choice could not be written
 HIDDEN_PAUSE: Final = 0.5  # of the usual time, for a choice where nobody sees who is asked

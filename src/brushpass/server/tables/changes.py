@@ -5,14 +5,14 @@ import asyncio
 from collections.abc import Sequence
 from math import inf
 
-from brushpass.server.tables.live_table import LiveTable
+from brushpass.server.messages.outgoing import SaidMessage
 from brushpass.server.store.changes import Change, Head
 from brushpass.server.table.chance import Tally, draws_of, tally_of
 from brushpass.server.table.facts import BOT
 from brushpass.server.table.log import Entry
 from brushpass.server.table.table import Table
 from brushpass.server.table.watcher import versions
-from brushpass.server.messages.outgoing import SaidMessage
+from brushpass.server.tables.live_table import LiveTable
 
 
 def change_of(live: LiveTable, with_facts: bool = True, first: int = 0, entries: Sequence[Entry] = (),

@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec.json import decode
 
 from brushpass.core.problems import Problem
-from brushpass.server.tables.registry import TableObserver
-from brushpass.server.tables.live_table import LiveTable
-from brushpass.server.tables.commands.talk import announced
 from brushpass.server.store.changes import Kept, Moved
 from brushpass.server.table.facts import BOT, Seat
 from brushpass.server.table.log import UNDO, LogRow
+from brushpass.server.tables.commands.talk import announced
+from brushpass.server.tables.live_table import LiveTable
+from brushpass.server.tables.registry import TableObserver
 
 if TYPE_CHECKING:  # its library may be missing
     from brushpass.server.store.postgres.bus import PostgresBus

@@ -10,9 +10,9 @@ from typing import Any, Final, Protocol
 from msgspec import Struct
 
 from brushpass.core.kernel import SPECTATOR
-from brushpass.server.table.table import Table
 from brushpass.server.messages.frames import framed
 from brushpass.server.messages.outgoing import ClosedMessage, ViewMessage, encoded
+from brushpass.server.table.table import Table
 
 MAX_QUEUED_MESSAGES: Final = 64  # messages to a slow client
 BURST: Final = 100.0  # messages at once

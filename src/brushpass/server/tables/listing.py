@@ -2,10 +2,10 @@
 from __future__ import annotations
 
 from brushpass.core.problems import Problem
-from brushpass.server.tables.registry import TableRegistry
+from brushpass.server.messages.answers import MineRow
 from brushpass.server.store.changes import Row
 from brushpass.server.table.facts import PERSON, hashed
-from brushpass.server.messages.answers import MineRow
+from brushpass.server.tables.registry import TableRegistry
 
 
 async def tables_of(registry: TableRegistry, guest: str) -> list[MineRow]:

@@ -12,13 +12,13 @@ from math import inf
 from time import monotonic
 from typing import Final
 
-from brushpass.server.tables.connection import Connection, Packet, show
+from brushpass.server.messages.outgoing import ClockMessage, NoteMessage, SaidMessage, TableMessage
 from brushpass.server.store.changes import BadStore
 from brushpass.server.table.clock import Clocks
 from brushpass.server.table.facts import Facts
-from brushpass.server.table.seating import Seating
 from brushpass.server.table.log import LogRow
-from brushpass.server.messages.outgoing import ClockMessage, NoteMessage, SaidMessage, TableMessage
+from brushpass.server.table.seating import Seating
+from brushpass.server.tables.connection import Connection, Packet, show
 
 AWAY_AFTER_S: Final = 60.0  # after which the others may let a bot play for somebody
 MAX_CHAT_LINES: Final = 100  # messages that somebody who comes is told

@@ -13,18 +13,18 @@ from time import monotonic
 from typing import Final
 
 from brushpass.core.problems import Problem
-from brushpass.server.tables.waiters import EveningWaiters
-from brushpass.server.tables.changes import change_of, counted, winners_of
-from brushpass.server.tables.live_table import LiveTable
-from brushpass.server.tables.loader import TableLoader
+from brushpass.server.engine.bots import BotEngine
+from brushpass.server.messages.outgoing import SaidMessage
 from brushpass.server.metrics import NO_METRICS, Metrics
 from brushpass.server.store.base import Store
 from brushpass.server.store.changes import NEW, BadStore, Change, Head
 from brushpass.server.table.facts import Facts, NotAllowed, new_code
-from brushpass.server.table.seeds import new_seeds
 from brushpass.server.table.log import Entry
-from brushpass.server.engine.bots import BotEngine
-from brushpass.server.messages.outgoing import SaidMessage
+from brushpass.server.table.seeds import new_seeds
+from brushpass.server.tables.changes import change_of, counted, winners_of
+from brushpass.server.tables.live_table import LiveTable
+from brushpass.server.tables.loader import TableLoader
+from brushpass.server.tables.waiters import EveningWaiters
 
 MAX_IDLE_TABLES: Final = 100  # tables in memory that nobody is at
 BOT_TIMEOUT_S: Final = 5.0  # for a bot's turn, after which another server takes it over

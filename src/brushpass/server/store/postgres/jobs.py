@@ -6,9 +6,9 @@ from typing import Final
 
 import asyncpg
 
-from brushpass.server.store.postgres.connection import asked
-from brushpass.server.store.postgres.bus import PostgresBus
 from brushpass.server.store.changes import Job
+from brushpass.server.store.postgres.bus import PostgresBus
+from brushpass.server.store.postgres.connection import asked
 
 CHANNEL: Final = "brushpass_jobs"
 HEARTBEAT_TIMEOUT_S: Final = 6.0  # after which another worker takes the jobs of one that is silent

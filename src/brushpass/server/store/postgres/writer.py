@@ -15,11 +15,11 @@ import msgspec
 from msgspec import Struct
 
 from brushpass.server.log import log
+from brushpass.server.messages.outgoing import SaidMessage
+from brushpass.server.store.changes import BadStore, Change, Changed, Moved
 from brushpass.server.store.encoding import columns, encoded_winners, guests_of, happened, tallied
 from brushpass.server.store.postgres.bus import bundled
 from brushpass.server.store.postgres.connection import FAILS, TIMEOUT_S
-from brushpass.server.store.changes import BadStore, Change, Changed, Moved
-from brushpass.server.messages.outgoing import SaidMessage
 
 MAX_JOBS_PER_COMMIT: Final = 500
 MAX_CHANGE_BYTES: Final = 2_000  # of one change that is sent whole

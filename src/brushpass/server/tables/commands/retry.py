@@ -5,9 +5,9 @@ from collections.abc import Callable, Coroutine
 from functools import wraps
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
-from brushpass.server.tables.registry import TableRegistry
-from brushpass.server.tables.live_table import LiveTable
 from brushpass.server.store.changes import BadStore, Changed
+from brushpass.server.tables.live_table import LiveTable
+from brushpass.server.tables.registry import TableRegistry
 
 P = ParamSpec("P")
 T = TypeVar("T")

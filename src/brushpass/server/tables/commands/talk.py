@@ -4,13 +4,13 @@ from __future__ import annotations
 from time import time
 from typing import Final
 
-from brushpass.server.tables.connection import Connection
-from brushpass.server.tables.registry import TableRegistry
-from brushpass.server.tables.live_table import LiveTable
-from brushpass.server.tables.commands.retry import retry_on_conflict
-from brushpass.server.table.facts import NotAllowed
 from brushpass.server.messages.incoming import Note, Say
 from brushpass.server.messages.outgoing import SaidMessage
+from brushpass.server.table.facts import NotAllowed
+from brushpass.server.tables.commands.retry import retry_on_conflict
+from brushpass.server.tables.connection import Connection
+from brushpass.server.tables.live_table import LiveTable
+from brushpass.server.tables.registry import TableRegistry
 from brushpass.text.catalogue import one_line, printable, sentences
 
 SAYING: Final = "page.say."
