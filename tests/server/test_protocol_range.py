@@ -20,10 +20,10 @@ from brushpass.server.uvicorn_protocols import HttpProtocol, SocketProtocol
 
 PROJECT = Path(__file__).parents[2] / "pyproject.toml"
 LATER = {"scope", "request", "response"}  # what the stock classes set while they handle a connection
-OWN_HTTP = {"address", "attendance", "end_silent", "patience", "upgrade"}
+OWN_HTTP = {"address", "limits", "end_silent", "first_request_timer", "upgrade"}
 OWN_SOCKET = {
-    "address", "arriving", "attendance", "bring_to", "client_at_table", "finish", "flush", "forget_frames", "give_up",
-    "greeted", "greeting", "hold_on", "leaving", "lighten", "parsing", "pings", "push", "read_on", "spawn",
+    "address", "arriving", "limits", "bring_to", "client_at_table", "finish", "flush", "forget_frames", "give_up",
+    "greeted", "greeting", "hold_on", "leaving", "slim_down", "parsing", "pings", "push", "read_on", "spawn",
 }
 
 

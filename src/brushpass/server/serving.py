@@ -51,7 +51,7 @@ class Server(uvicorn.Server):
 def server_of(app: Starlette, outside: NetworkOptions | None = None) -> Server:
     """Return what runs the application; a message twice as long as it takes ends a connection at once."""
     outside = outside or NetworkOptions()
-    app.state.attendance = ConnectionLimits(outside.proxies, app.state.most_connections)
+    app.state.connection_limits = ConnectionLimits(outside.proxies, app.state.most_connections)
     return Server(uvicorn.Config(
         app, log_level="warning", access_log=False, http=HttpProtocol, ws=SocketProtocol,
         ws_max_size=2 * MAX_MESSAGE_BYTES, ws_per_message_deflate=False, timeout_graceful_shutdown=2,

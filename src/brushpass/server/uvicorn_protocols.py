@@ -20,9 +20,9 @@ HANDSHAKE_SLOT_S: Final = 0.25  # after which others need not wait for one of th
 PING_BURST: Final = 30.0  # frames at once that only ask whether anybody is there
 
 
-def attendance_of(app: Any) -> ConnectionLimits:
+def limits_of(app: Any) -> ConnectionLimits:
     """Return the connections to an application."""
-    found: ConnectionLimits = app.state.attendance
+    found: ConnectionLimits = app.state.connection_limits
     return found
 
 
@@ -37,10 +37,10 @@ class HttpProtocol(H11Protocol):
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
-        self.attendance = attendance_of(self.config.app)
-        self.patience = self.loop.call_later(FIRST_REQUEST_TIMEOUT_S, self.end_silent)
+        self.limits = limits_of(self.config.app)
+        self.first_request_timer = self.loop.call_later(FIRST_REQUEST_TIMEOUT_S, self.end_silent)
         self.address = address_of(transport)
-        if not self.attendance.enter(self.address):
+        if not self.limits.enter(self.address):
             transport.abort()
 
     def end_silent(self) -> None:
@@ -49,8 +49,8 @@ class HttpProtocol(H11Protocol):
             self.transport.close()
 
     def handle_websocket_upgrade(self, event: Any) -> None:
-        self.patience.cancel()
-        self.attendance.greet(partial(self.upgrade, event))
+        self.first_request_timer.cancel()
+        self.limits.greet(partial(self.upgrade, event))
 
     def upgrade(self, event: Any) -> bool:
         """Become a socket, and say whether it does: its client may have gone."""
@@ -60,8 +60,8 @@ class HttpProtocol(H11Protocol):
         return True
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self.patience.cancel()
-        self.attendance.leave(self.address)
+        self.first_request_timer.cancel()
+        self.limits.leave(self.address)
         super().connection_lost(exc)
 
 
@@ -88,7 +88,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
-        self.attendance = attendance_of(self.config.app)
+        self.limits = limits_of(self.config.app)
         self.address = address_of(transport)
         self.pings = TokenBucket(PING_BURST)
         self.arriving = Frames(2 * self.config.ws_max_size)
@@ -100,12 +100,12 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         if self.greeting is not None:
             self.greeting.cancel()
             self.greeting = None
-            self.attendance.greeted()
+            self.limits.greeted()
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
         if not self.close_sent and (extensions := self.scope["extensions"]) is not None:
-            extensions["brushpass"] = {"wire": self}
+            extensions["brushpass"] = {"transport": self}
 
     async def run_asgi(self) -> None:
         """Let the application answer; a client that has come to a table stays when that is done."""
@@ -119,12 +119,12 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         finally:
             self.greeted()
             if self.client_at_table is not None:
-                self.lighten()
+                self.slim_down()
                 del self.scope, self.request, self.response
             elif self.close_timer is None:
                 self.transport.close()
 
-    def lighten(self) -> None:
+    def slim_down(self) -> None:
         """Let go of what only a request needs, and odd frames, where none of these is under way."""
         self.queue, self.writable = cast(Any, ListQueue(self.queue)), cast(Any, PlainEvent(self.writable.is_set()))
         self.forget_frames()
@@ -176,7 +176,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         if not self.handshake_complete or self.close_sent or self.disconnected or not self.writable.is_set():
             return False
         if not self.leaving:
-            self.attendance.send_soon(self, self.loop)
+            self.limits.send_soon(self, self.loop)
         self.leaving.append(frame)
         return True
 
@@ -237,7 +237,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self.transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self.attendance.leave(self.address)
+        self.limits.leave(self.address)
         self.greeted()
         super().connection_lost(exc)
         if self.client_at_table is not None:

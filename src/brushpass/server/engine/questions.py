@@ -10,25 +10,25 @@ from brushpass.server.table.seating import Seating
 from brushpass.server.table.table import Table
 
 
-def question(room: Seating, table: Table, seat: int) -> Question:
+def question(seating: Seating, table: Table, seat: int) -> Question:
     """Return what the bot of a seat is asked, with what this seat has heard."""
-    held = room.facts.seats[seat]
+    held = seating.facts.seats[seat]
     heard = [[named(event) for event in news] for news in table.heard_by(seat)]
-    options = tuple(sorted(room.facts.options.items()))
-    return Question(room.game.name, options, held.level, seat, heard, table.legal(), secrets.randbits(62))
+    options = tuple(sorted(seating.facts.options.items()))
+    return Question(seating.game.name, options, held.level, seat, heard, table.legal(), secrets.randbits(62))
 
 
-def asked_by(room: Seating, seat: int) -> Question:
+def asked_by(seating: Seating, seat: int) -> Question:
     """Return what a seat is asked now, with all that it knows. Raises NotAllowed where it may have no hint."""
-    table = room.table
+    table = seating.table
     if seat < 0 or table is None:
         raise NotAllowed("server.refused.watching", {})
-    others = [held for other, held in enumerate(room.facts.seats) if other != seat]
+    others = [held for other, held in enumerate(seating.facts.seats) if other != seat]
     if any(held.kind != BOT or held.token for held in others):  # a player for whom a bot stands in may come back
         raise NotAllowed("server.refused.hint", {})
     if table.to_act() != seat:
         raise NotAllowed("server.refused.over" if table.over() else "server.refused.turn", {})
-    return question(room, table, seat)
+    return question(seating, table, seat)
 
 
 async def hint(bots: BotEngine, asked: Question, version: int, seconds: float) -> Hint:

@@ -146,14 +146,14 @@ class PreviewEndpoints:
 
 def seen(live: LiveTable, words: Catalogue) -> tuple[dict[str, Any], Words]:
     """Return what is drawn of a table, and said beside it: what those see who watch, and everything at the end."""
-    room, table = live, live.table
+    table = live.table
     result = None if table is None else table.result()
     if table is None:
-        view = room.game.observe(room.game.new(), int(SPECTATOR))
+        view = live.game.observe(live.game.new(), int(SPECTATOR))
     else:
         view = table.view(int(SPECTATOR) if result is None else EVERYTHING)
-    said = words_of(words, room.facts, None if result is None else result.winners)
-    return asked_for(room.game, view, words.language), said
+    said = words_of(words, live.facts, None if result is None else result.winners)
+    return asked_for(live.game, view, words.language), said
 
 
 def first() -> str:

@@ -48,10 +48,10 @@ def eyes_of(text: str, seats: int) -> int:
     raise NotAllowed("server.refused.eyes", {})
 
 
-def finished(room: Seating) -> Played:
+def finished(seating: Seating) -> Played:
     """Return the game of a table once it is over. Raises NotAllowed before: a running game gives nothing."""
-    lines = [(entry.player, entry.action, "") for entry in room.ended().log]
-    return Played(room.game, lines, room.facts.resigned, room.facts.late)
+    lines = [(entry.player, entry.action, "") for entry in seating.ended().log]
+    return Played(seating.game, lines, seating.facts.resigned, seating.facts.late)
 
 
 def steps(played: Played, who: int) -> Iterator[Step]:

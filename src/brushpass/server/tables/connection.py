@@ -97,11 +97,11 @@ class Connection:
     A message goes out at once where the client reads; else it waits until it does.
     """
 
-    __slots__ = ("bot", "credit", "gone", "guest", "host", "lobby", "seat", "seq", "version", "waiting", "wire")
+    __slots__ = ("bot", "credit", "gone", "guest", "host", "lobby", "seat", "seq", "transport", "version", "waiting")
 
-    def __init__(self, guest: str, wire: Transport) -> None:
+    def __init__(self, guest: str, transport: Transport) -> None:
         self.guest = guest
-        self.wire = wire
+        self.transport = transport
         self.host = False  # whether this guest has made the table
         self.seat = -1
         self.bot = False  # whether it came with the token of a program
@@ -125,7 +125,7 @@ class Connection:
 
     def put(self, held: list[Packet]) -> bool:
         """Send a message or let it wait, and say whether it waits; a client that does not read is cut off."""
-        if self.gone or (not self.waiting and self.wire.push(held[0].frame)):
+        if self.gone or (not self.waiting and self.transport.push(held[0].frame)):
             return False
         if self.waiting is None:
             self.waiting = deque()
@@ -146,19 +146,19 @@ class Connection:
 
     def flush(self) -> None:
         """Send what waits, as far as the client reads; then close where it is to go."""
-        while self.waiting and self.wire.push(self.waiting[0][0].frame):
+        while self.waiting and self.transport.push(self.waiting[0][0].frame):
             if self.waiting.popleft() is self.lobby:
                 self.lobby = None
         if not self.waiting:
             self.waiting = None
             if self.gone:
-                self.wire.finish()
+                self.transport.finish()
 
     def cut(self, key: str) -> None:
         """Say why, and close."""
         if not self.gone:
             packet = Packet(ClosedMessage(key))
-            if self.waiting or not self.wire.push(packet.frame):
+            if self.waiting or not self.transport.push(packet.frame):
                 self.waiting = self.waiting or deque()
                 self.waiting.append([packet])
         self.end()
@@ -169,7 +169,7 @@ class Connection:
             self.gone = True
             self.flush()
             if self.waiting:
-                self.wire.give_up()
+                self.transport.give_up()
 
 
 def show(table: Table, connections: set[Connection], pack: Callable[[ViewMessage], Packet]) -> None:

@@ -55,9 +55,9 @@ class Client:
             return
         self.inbox.append(data)
         if self.working is None:
-            self.working = self.connection.wire.spawn(self.work())
+            self.working = self.connection.transport.spawn(self.work())
         elif len(self.inbox) > 1:
-            self.connection.wire.hold_on()
+            self.connection.transport.hold_on()
 
     async def work(self) -> None:
         """Follow what has come, one message after the other."""
@@ -70,7 +70,7 @@ class Client:
         finally:
             self.inbox.clear()
             self.working = None
-            self.connection.wire.read_on()
+            self.connection.transport.read_on()
 
     async def answer(self, data: str | bytes) -> None:
         """Do what a message says, or say why it cannot be understood."""
@@ -86,7 +86,7 @@ class Client:
         """Let a client go whose connection has ended."""
         if not self.left:
             self.left = True
-            self.connection.wire.spawn(self.leave())
+            self.connection.transport.spawn(self.leave())
 
     async def leave(self) -> None:
         """Leave the table, after what was being done for this client."""
@@ -104,7 +104,7 @@ async def attend(socket: WebSocket, registry: TableRegistry, guest: str, leaving
     try:
         live = await registry.come_to(socket.path_params["code"])
         try:
-            connection = Connection(guest, socket.scope["extensions"]["brushpass"]["wire"])
+            connection = Connection(guest, socket.scope["extensions"]["brushpass"]["transport"])
             await greet(socket, Client(registry, live, connection, leaving))
         except BaseException:
             registry.exit(live)
@@ -134,7 +134,7 @@ async def greet(socket: WebSocket, client: Client) -> None:
     except BaseException:
         await client.live.drop(client.connection)
         raise
-    client.connection.wire.bring_to(client)
+    client.connection.transport.bring_to(client)
 
 
 async def arrive(registry: TableRegistry, live: LiveTable, connection: Connection, hello: Hello) -> None:
@@ -157,12 +157,12 @@ async def arrive(registry: TableRegistry, live: LiveTable, connection: Connectio
         registry.wake(live)
 
 
-def show_seat(room: Seating, connection: Connection, token: str) -> None:
+def show_seat(seating: Seating, connection: Connection, token: str) -> None:
     """Show a client to its seat: a program by the token that was made for it, a player by their own, or as a guest."""
-    seat = room.program_seat(token)
+    seat = seating.program_seat(token)
     connection.bot = seat >= 0
-    connection.seat = seat if connection.bot else room.seat_of(token, connection.guest)
-    connection.host = room.is_host(connection.guest)
+    connection.seat = seat if connection.bot else seating.seat_of(token, connection.guest)
+    connection.host = seating.is_host(connection.guest)
     if connection.bot:
         connection.credit = TokenBucket(PROGRAM_BURST)
 
