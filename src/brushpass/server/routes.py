@@ -29,7 +29,7 @@ from brushpass.server.previews.endpoints import PreviewEndpoints
 from brushpass.server.push.endpoints import PushEndpoints
 from brushpass.server.table.facts import NotAllowed
 from brushpass.server.tables.registry import TableRegistry
-from brushpass.server.tables.socket import attend
+from brushpass.server.tables.socket import serve_socket
 
 NONE: Final[Mapping[str, str]] = MappingProxyType({})
 BOOK: Final = "/rules/{game}/{book}"  # shown by the page too
@@ -51,7 +51,7 @@ GET_FINISHED: Final = {"/api/tables/{code}/replay": "replay", "/api/tables/{code
 POST_FINISHED: Final = {"/api/replay": "open_file", "/api/tables/{code}/review": "begin_review",
                         "/api/tables/{code}/hint": "hint"}
 GET_ME: Final = {"/api/me": "me", "/api/me/games.zip": "records"}
-POST_ME: Final = {"/api/me": "keep_me", "/api/me/along": "carry", "/api/along": "come_along",
+POST_ME: Final = {"/api/me": "keep_me", "/api/me/along": "make_link", "/api/along": "follow_link",
                   "/api/me/forget": "forget_me"}
 GET_BOX: Final = {"/api/boxes/{code}": "show"}
 POST_BOX: Final = {"/api/games/{game}/box": "keep", "/api/games/{game}/box/check": "check"}
@@ -93,7 +93,7 @@ class SocketEndpoint:
         if not allowed or not self.sockets.enter(address):
             await socket.close(1008)
             return
-        if await attend(socket, self.registry, guest_of(socket), lambda: self.sockets.leave(address)) == NO_TABLE:
+        if await serve_socket(socket, self.registry, guest_of(socket), lambda: self.sockets.leave(address)) == NO_TABLE:
             misses.spend(address)
 
 

@@ -14,7 +14,7 @@ from brushpass.core.problems import BadConfig, Problem
 from brushpass.games import GAMES, kind_of
 from brushpass.server.http.policy import RequestPolicy, charge
 from brushpass.server.http.replies import MANY, NO_BOX, reply
-from brushpass.server.http.requests import MAX_FILE_BYTES, BoxAsked
+from brushpass.server.http.requests import MAX_FILE_BYTES, CustomBoard
 from brushpass.server.messages.answers import Box, BoxChecked, Fault
 from brushpass.server.messages.outgoing import refused
 from brushpass.server.table.facts import NotAllowed, clean_name
@@ -35,7 +35,7 @@ class CustomBoardEndpoints:
     async def check(self, request: Request) -> Response:
         """Say all that is wrong with what a player has made, by rule; and how its file reads where nothing is."""
         kind, own = made_for(request.path_params["game"])
-        asked: BoxAsked = await self.policy.body(request, BoxAsked, MAX_FILE_BYTES)
+        asked: CustomBoard = await self.policy.body(request, CustomBoard, MAX_FILE_BYTES)
         options = own.read(asked.file) if asked.file else chosen(own, asked.options)
         faults = faults_of(kind, own, options)
         return reply(BoxChecked(options, [fault_of(each) for each in faults], "" if faults else own.write(options)))
@@ -43,7 +43,7 @@ class CustomBoardEndpoints:
     async def keep(self, request: Request) -> Response:
         """Keep what a player has made, and return its code: the same for the same thing."""
         kind, own = made_for(request.path_params["game"])
-        asked: BoxAsked = await self.policy.body(request, BoxAsked, MAX_FILE_BYTES)
+        asked: CustomBoard = await self.policy.body(request, CustomBoard, MAX_FILE_BYTES)
         options = chosen(own, asked.options)
         for fault in faults_of(kind, own, options):
             raise fault

@@ -36,7 +36,7 @@ class NewTable(Struct, forbid_unknown_fields=True, rename={"free_text": "freeTex
     listed: bool = False  # everybody may find it, where the server has a list
 
 
-class BoxAsked(Struct, forbid_unknown_fields=True):
+class CustomBoard(Struct, forbid_unknown_fields=True):
     """Something that a player has made for a game, as options or as a file; and what they call it."""
 
     options: dict[Name, Word] = {}
@@ -96,7 +96,7 @@ class Me(Struct, forbid_unknown_fields=True):
     face: Face = ""
 
 
-class Along(Struct, forbid_unknown_fields=True):
+class DeviceLink(Struct, forbid_unknown_fields=True):
     """A second device wants to be the person who made a link, by the token in it."""
 
     token: Name

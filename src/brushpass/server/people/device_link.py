@@ -13,7 +13,7 @@ from brushpass.server.store.people import Person, Ticket
 from brushpass.server.table.facts import NotAllowed, hashed
 from brushpass.server.tables.registry import TableRegistry
 
-MINUTES: Final = 10
+LINK_MINUTES: Final = 10
 OVER: Final = "server.refused.along"
 
 
@@ -23,19 +23,19 @@ def sealed(secret: bytes, token: str) -> bytes:
     return bytes(one ^ other for one, other in zip(secret, pad, strict=True))
 
 
-async def carry(registry: TableRegistry, guest: str) -> str:
+async def make_link(registry: TableRegistry, guest: str) -> str:
     """Return the token of a new link to a person; the one before works no more."""
     token = secrets.token_urlsafe(24)
-    ticket = Ticket(hashed(guest), sealed(guest.encode(), token).hex(), registry.now() + 60 * MINUTES)
+    ticket = Ticket(hashed(guest), sealed(guest.encode(), token).hex(), registry.now() + 60 * LINK_MINUTES)
     await registry.store.people.keep_ticket(hashed(token), ticket, registry.now())
     return token
 
 
-async def come_along(registry: TableRegistry, token: str) -> tuple[str, Person]:
+async def follow_link(registry: TableRegistry, token: str) -> tuple[str, Person]:
     """Return the secret of the person to whom a link leads, and who they are. Raises NotAllowed where it is over."""
     people = registry.store.people
     ticket = await people.take_ticket(hashed(token))
     if ticket is None or not ticket.sealed or ticket.until < registry.now():
-        raise NotAllowed(OVER, {"minutes": MINUTES})
+        raise NotAllowed(OVER, {"minutes": LINK_MINUTES})
     guest = sealed(bytes.fromhex(ticket.sealed), token).decode()
     return guest, await people.person(ticket.owner) or Person("", "")

@@ -9,8 +9,8 @@ from starlette.responses import Response
 from brushpass.server.http.guard import COOKIE, address_of, guest_of
 from brushpass.server.http.policy import RequestPolicy, charge
 from brushpass.server.http.replies import FRESH, remember, reply
-from brushpass.server.http.requests import Along, Me, Nothing
-from brushpass.server.people.device_link import MINUTES, carry, come_along
+from brushpass.server.http.requests import DeviceLink, Me, Nothing
+from brushpass.server.people.device_link import LINK_MINUTES, follow_link, make_link
 from brushpass.server.people.erasure import forget
 from brushpass.server.people.history import records_of, story_of
 from brushpass.server.store.people import Person
@@ -42,16 +42,17 @@ class PeopleEndpoints:
         await self.registry.store.people.keep_person(hashed(guest), Person(clean_name(asked.name), asked.face))
         return guest
 
-    async def carry(self, request: Request) -> Response:
+    async def make_link(self, request: Request) -> Response:
         """Give a person the token of a link that brings a second device to them: it is told only once."""
         guest = await self.kept(request)
-        return remember(reply({"token": await carry(self.registry, guest), "minutes": MINUTES}), request, guest)
+        token = await make_link(self.registry, guest)
+        return remember(reply({"token": token, "minutes": LINK_MINUTES}), request, guest)
 
-    async def come_along(self, request: Request) -> Response:
+    async def follow_link(self, request: Request) -> Response:
         """Let a device be the person who made a link; a wrong token counts like a code that is guessed."""
-        asked: Along = await self.policy.body(request, Along)
+        asked: DeviceLink = await self.policy.body(request, DeviceLink)
         try:
-            guest, person = await come_along(self.registry, asked.token)
+            guest, person = await follow_link(self.registry, asked.token)
         except NotAllowed:
             self.policy.limits.misses.spend(address_of(request))
             raise

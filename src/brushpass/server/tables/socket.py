@@ -75,7 +75,7 @@ class Client:
     async def answer(self, data: str | bytes) -> None:
         """Do what a message says, or say why it cannot be understood."""
         try:
-            await follow(decode(data), self.connection, self.registry, self.live)
+            await handle_message(decode(data), self.connection, self.registry, self.live)
         except BadMessage as problem:
             self.faults += 1
             self.connection.send(refused(problem))
@@ -98,14 +98,14 @@ class Client:
         self.leaving()
 
 
-async def attend(socket: WebSocket, registry: TableRegistry, guest: str, leaving: Callable[[], None]) -> str:
+async def serve_socket(socket: WebSocket, registry: TableRegistry, guest: str, leaving: Callable[[], None]) -> str:
     """Let a client come to a table, and return why it was not let in, or ""; `leaving` is called once it has gone."""
     await socket.accept()
     try:
         live = await registry.come_to(socket.path_params["code"])
         try:
             connection = Connection(guest, socket.scope["extensions"]["brushpass"]["transport"])
-            await greet(socket, Client(registry, live, connection, leaving))
+            await handshake(socket, Client(registry, live, connection, leaving))
         except BaseException:
             registry.exit(live)
             raise
@@ -124,23 +124,23 @@ async def attend(socket: WebSocket, registry: TableRegistry, guest: str, leaving
     return ""
 
 
-async def greet(socket: WebSocket, client: Client) -> None:
+async def handshake(socket: WebSocket, client: Client) -> None:
     """Wait for the greeting of a client, and let it in; from then on its messages come to it straight."""
     hello = decode(await asyncio.wait_for(socket.receive_text(), FIRST_MESSAGE_TIMEOUT_S))
     if not isinstance(hello, Hello):
         raise BadMessage("server.message.hello", {})
     try:
-        await arrive(client.registry, client.live, client.connection, hello)
+        await join_table(client.registry, client.live, client.connection, hello)
     except BaseException:
         await client.live.drop(client.connection)
         raise
     client.connection.transport.bring_to(client)
 
 
-async def arrive(registry: TableRegistry, live: LiveTable, connection: Connection, hello: Hello) -> None:
+async def join_table(registry: TableRegistry, live: LiveTable, connection: Connection, hello: Hello) -> None:
     """Let a client in, by its seat's token or as the guest that it is, or to watch; it is told nothing before."""
     async with live.lock:
-        show_seat(live, connection, hello.token)
+        identify(live, connection, hello.token)
         connection.seq = live.known_lines(connection.who(), hello.since, hello.v)
         if live.facts.votes.pop(connection.seat, None) is not None:
             await registry.commit(live)
@@ -157,7 +157,7 @@ async def arrive(registry: TableRegistry, live: LiveTable, connection: Connectio
         registry.wake(live)
 
 
-def show_seat(seating: Seating, connection: Connection, token: str) -> None:
+def identify(seating: Seating, connection: Connection, token: str) -> None:
     """Show a client to its seat: a program by the token that was made for it, a player by their own, or as a guest."""
     seat = seating.program_seat(token)
     connection.bot = seat >= 0
@@ -167,7 +167,7 @@ def show_seat(seating: Seating, connection: Connection, token: str) -> None:
         connection.credit = TokenBucket(PROGRAM_BURST)
 
 
-async def follow(message: Incoming, connection: Connection, registry: TableRegistry, live: LiveTable) -> None:
+async def handle_message(message: Incoming, connection: Connection, registry: TableRegistry, live: LiveTable) -> None:
     """Do what a message says; say why where it cannot be done."""
     if isinstance(message, Ping):
         connection.send(PongMessage(message.n))
@@ -176,7 +176,7 @@ async def follow(message: Incoming, connection: Connection, registry: TableRegis
     else:
         try:
             with registry.metrics.timed("ack"):
-                version = await obey(message, connection, registry, live)
+                version = await handle_request(message, connection, registry, live)
         except BadMessage:
             raise
         except Problem as problem:
@@ -187,7 +187,7 @@ async def follow(message: Incoming, connection: Connection, registry: TableRegis
                 connection.send(AckMessage(message.id, version))
 
 
-async def obey(message: Asking, connection: Connection, registry: TableRegistry, live: LiveTable) -> int:
+async def handle_request(message: Asking, connection: Connection, registry: TableRegistry, live: LiveTable) -> int:
     """Do what a seat asks for, and return its version, or -1 where another answer has been given. Raises Problem."""
     seat = connection.seat
     if seat < 0:
@@ -206,11 +206,11 @@ async def obey(message: Asking, connection: Connection, registry: TableRegistry,
         async with live.lock:
             connection.send(refused(live.begun().explain(seat, message.text), message.id))
         return -1
-    await settle(message, connection, registry, live)
+    await handle_other(message, connection, registry, live)
     return 0
 
 
-async def settle(message: Asking, connection: Connection, registry: TableRegistry, live: LiveTable) -> None:
+async def handle_other(message: Asking, connection: Connection, registry: TableRegistry, live: LiveTable) -> None:
     """Do what a seat asks for beside the game itself. Raises Problem."""
     seat = connection.seat
     if isinstance(message, Say):

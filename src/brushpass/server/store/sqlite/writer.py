@@ -118,7 +118,7 @@ class Writer:
                 self.held.execute("rollback")
             answers = [BadStore("server.store.failed", {}) for _ in jobs]
         if jobs:
-            jobs[0].loop.call_soon_threadsafe(settle, [job.done for job in jobs], answers)
+            jobs[0].loop.call_soon_threadsafe(resolve, [job.done for job in jobs], answers)
 
     def together(self, jobs: list[Job]) -> list[BadStore | None]:
         """Do these jobs and commit them; where one of them breaks a key, all are done again, each for itself."""
@@ -161,7 +161,7 @@ class Writer:
         self.thread.join()
 
 
-def settle(waiting: list[asyncio.Future[None]], answers: list[BadStore | None]) -> None:
+def resolve(waiting: list[asyncio.Future[None]], answers: list[BadStore | None]) -> None:
     """Tell the tasks that wait how it went."""
     for done, answer in zip(waiting, answers, strict=True):
         if done.cancelled():
