@@ -1,4 +1,4 @@
-"""What goes on beside requests for as long as a server runs: clocks, tidying up, other servers, and what is thought."""
+"""Background tasks of a server: clocks, housekeeping, other servers, and the job queue."""
 from __future__ import annotations
 
 import asyncio

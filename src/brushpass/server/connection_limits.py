@@ -37,17 +37,17 @@ class ConnectionLimits:
         self.outside: deque[Callable[[], bool]] = deque()  # those after them; each begins by being called
         self.sending: list[Sends] = []  # those over which something is sent in this turn of the loop
 
-    def send_soon(self, wire: Sends, loop: asyncio.AbstractEventLoop) -> None:
+    def send_soon(self, connection: Sends, loop: asyncio.AbstractEventLoop) -> None:
         """Let all that is sent over a connection in this turn of the loop go out at once."""
         if not self.sending:
             loop.call_soon(self.send_all)
-        self.sending.append(wire)
+        self.sending.append(connection)
 
     def send_all(self) -> None:
         """Send over all connections what they have to send."""
-        held, self.sending = self.sending, []
-        for wire in held:
-            wire.flush()
+        sending, self.sending = self.sending, []
+        for connection in sending:
+            connection.flush()
 
     def greet(self, upgrade: Callable[[], bool]) -> None:
         """Let a socket begin, at once or when others before it are greeted: each needs much memory until then."""

@@ -1,4 +1,4 @@
-"""Work that goes on for as long as the server runs: where it fails, that is reported, and it begins again."""
+"""The logger of the server, its JSON format, and periodic work whose failures are logged."""
 from __future__ import annotations
 
 import asyncio
@@ -13,7 +13,7 @@ log: Final = logging.getLogger("brushpass")
 
 
 async def repeat_forever(work: Callable[[], Awaitable[None]], every: float) -> None:
-    """Do a piece of work again and again; one that fails is reported, and tried again the next time."""
+    """Repeat some work at an interval in seconds; log failures."""
     while True:
         await asyncio.sleep(every)
         try:
@@ -22,23 +22,23 @@ async def repeat_forever(work: Callable[[], Awaitable[None]], every: float) -> N
             log.exception("%s has failed, and is tried again", getattr(work, "__qualname__", work))
 
 
-class Lines(logging.Formatter):
-    """Writes what has happened as one line of JSON: when, how bad it is, who says so, and where the program was."""
+class JsonFormatter(logging.Formatter):
+    """Formats a record as one line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
-        told = {"at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
-                "level": record.levelname.lower(), "from": record.name, "text": record.getMessage()}
+        fields = {"at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+                  "level": record.levelname.lower(), "from": record.name, "text": record.getMessage()}
         if record.exc_info:
-            told["trace"] = self.formatException(record.exc_info)
-        return msgspec.json.encode(told).decode()
+            fields["trace"] = self.formatException(record.exc_info)
+        return msgspec.json.encode(fields).decode()
 
 
 def write_log(stderr: TextIO) -> None:
-    """Write the log of this process in lines of JSON, unless a person reads it."""
+    """Write the log of this process as lines of JSON, unless stderr is a terminal."""
     if stderr.isatty():
         return
-    held = logging.StreamHandler(stderr)
-    held.setLevel(logging.WARNING)
-    held.setFormatter(Lines())
-    logging.lastResort = held
-    logging.getLogger("uvicorn").handlers = [held]
+    handler = logging.StreamHandler(stderr)
+    handler.setLevel(logging.WARNING)
+    handler.setFormatter(JsonFormatter())
+    logging.lastResort = handler
+    logging.getLogger("uvicorn").handlers = [handler]

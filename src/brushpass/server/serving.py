@@ -1,4 +1,4 @@
-"""What runs the server: how it is reached from outside, and a goodbye before it stops."""
+"""Run the server in one process, or in several behind one listening socket."""
 from __future__ import annotations
 
 import multiprocessing
@@ -59,27 +59,28 @@ def server_of(app: Starlette, outside: NetworkOptions | None = None) -> Server:
         ssl_certfile=outside.certificate, ssl_keyfile=outside.key))
 
 
-def serve_alone(held: socket.socket, settings: dict[str, Any], outside: NetworkOptions) -> None:
-    """Serve in this process, on a socket that listens already, until it is told to stop."""
+def serve_alone(listening: socket.socket, settings: dict[str, Any], outside: NetworkOptions) -> None:
+    """Serve in this process on a listening socket until it is stopped."""
     server = server_of(make_app(Settings(**settings)), outside)
     write_log(sys.stderr)
-    server.run(sockets=[held])
+    server.run(sockets=[listening])
 
 
 class Workers:
     """Processes that serve on one socket; what comes to it goes to any of them."""
 
-    def __init__(self, held: socket.socket, settings: dict[str, Any], outside: NetworkOptions, number: int) -> None:
+    def __init__(self, listening: socket.socket, settings: dict[str, Any], outside: NetworkOptions,
+                 number: int) -> None:
         self.context = multiprocessing.get_context("spawn")
-        self.given = (held, settings, outside)
+        self.given = (listening, settings, outside)
         self.stopping = False
         self.running: list[BaseProcess] = [self.start(place) for place in range(number)]
 
     def start(self, place: int) -> BaseProcess:
         """Start one process; each has a port of its own for its metrics."""
-        held, settings, outside = self.given
+        listening, settings, outside = self.given
         own = {**settings, "metrics": settings["metrics"] + place if settings["metrics"] else 0}
-        process = self.context.Process(target=serve_alone, args=(held, own, outside), name="brushpass")
+        process = self.context.Process(target=serve_alone, args=(listening, own, outside), name="brushpass")
         process.start()
         return process
 

@@ -1,4 +1,4 @@
-"""What a bot is asked, put together from what its seat has heard."""
+"""Questions to bots, and for hints to players, made from what one seat has heard."""
 from __future__ import annotations
 
 import secrets

@@ -179,7 +179,7 @@ async def work(store: Store, jobs: PostgresJobs, count: int, ready: Callable[[],
 
 
 class JobQueue:
-    """One server at the line: it asks, and with processes of its own it works too."""
+    """The job queue of a database as one server uses it: it asks, and works if it has bot processes of its own."""
 
     def __init__(self, store: Store, jobs: PostgresJobs, own: Bots, seconds: float) -> None:
         self.jobs = jobs
@@ -188,7 +188,7 @@ class JobQueue:
         self.reviews = QueuedReviews(store, jobs, seconds)
 
     def hear(self, kind: str, text: str) -> None:
-        """Take in word of the line."""
+        """Receive a notification of the queue."""
         if kind == "done":
             self.bots.hear(text)
         elif kind == "job":
