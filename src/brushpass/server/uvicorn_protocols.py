@@ -9,10 +9,8 @@ from typing import Any, Final, cast
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.protocol import SERVER, Protocol
 
 from brushpass.server.connection_limits import ConnectionLimits
-from brushpass.server.messages.frames import FINAL, Frames, text_of
 from brushpass.server.tables.connection import MessageHandler, TokenBucket
 
 FIRST_REQUEST_TIMEOUT_S: Final = 20.0  # for a first request
@@ -69,29 +67,16 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     """Brings messages straight to a client at a table once there is one, and ends a connection that only pings.
 
     Until its greeting is answered a socket is a request as any other. Then nothing is left of that, and each message
-    goes its way without waiting in between; frames that are no whole message of text take the long way.
+    goes to its table without waiting for a task.
     """
 
     client_at_table: MessageHandler | None = None
-    parsing: Protocol | None = None
-
-    @property
-    def conn(self) -> Any:
-        """Return what knows all kinds of frames; at a table it is made when one comes that is no whole message."""
-        if self.parsing is None:
-            self.parsing = Protocol(SERVER, max_size=self.config.ws_max_size, logger=self.logger)
-        return self.parsing
-
-    @conn.setter
-    def conn(self, made: Protocol) -> None:
-        self.parsing = made
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
         self.limits = limits_of(self.config.app)
         self.address = address_of(transport)
         self.pings = TokenBucket(PING_BURST)
-        self.arriving = Frames(2 * self.config.ws_max_size)
         self.leaving: list[bytes] = []
         self.greeting: asyncio.TimerHandle | None = self.loop.call_later(HANDSHAKE_SLOT_S, self.greeted)
 
@@ -125,51 +110,31 @@ class SocketProtocol(WebSocketsSansIOProtocol):
                 self.transport.close()
 
     def slim_down(self) -> None:
-        """Let go of what only a request needs, and odd frames, where none of these is under way."""
+        """Replace what only a request needs by something smaller: thousands of sockets stay at tables for long."""
         self.queue, self.writable = cast(Any, ListQueue(self.queue)), cast(Any, PlainEvent(self.writable.is_set()))
-        self.forget_frames()
-
-    def forget_frames(self) -> None:
-        """Let go of what knows all kinds of frames, where a next one may begin again."""
-        held = self.parsing
-        if held is None or self.client_at_table is None:
-            return
-        if held.current_size is None and held.close_sent is None and held.close_rcvd is None:
-            self.parsing = None
 
     def bring_to(self, client: MessageHandler) -> None:
         """Bring all further messages to a client at a table, first those that have come already."""
         self.client_at_table = client
+        self.read_on()
+        self.deliver(client)
+
+    def deliver(self, client: MessageHandler) -> None:
+        """Hand all messages that have come to a client, which may pause reading."""
         while not self.queue.empty():
             message: Any = self.queue.get_nowait()
             if message["type"] == "websocket.receive":
                 client.hear(message.get("text") or message.get("bytes") or "")
             elif message["type"] == "websocket.disconnect":
                 client.lost()
-        self.read_on()
-
-    def data_received(self, data: bytes) -> None:
-        if not self.handshake_initiated:
-            super().data_received(data)
-            return
-        for frame in self.arriving.whole(data):
-            apart = self.close_sent or self.frames or len(frame) > self.config.ws_max_size or frame[0] != FINAL
-            client = None if apart else self.client_at_table
-            text = None if client is None else text_of(frame)
-            if text is not None and client is not None:
-                client.hear(text)
-            else:
-                super().data_received(frame)
-                self.forget_frames()
-
-    def send_keepalive_ping(self) -> None:
-        super().send_keepalive_ping()
-        self.forget_frames()
 
     def send_receive_event_to_app(self) -> None:
+        client, paused = self.client_at_table, self.read_paused
+        self.read_paused = paused or client is not None  # else reading would pause until a task receives the message
         super().send_receive_event_to_app()
-        if self.client_at_table is not None and not self.disconnected:
-            self.bring_to(self.client_at_table)
+        if client is not None:
+            self.read_paused = paused
+            self.deliver(client)
 
     def push(self, frame: bytes) -> bool:
         """Send a whole frame at the end of this turn, and say whether that can be: the client must read."""
