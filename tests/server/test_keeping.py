@@ -104,7 +104,7 @@ def test_a_large_file_is_looked_through_while_the_server_runs(
     held[80_000:90_000] = bytes(10_000)
     path.write_bytes(held)
     monkeypatch.setattr(schema, "MAX_CHECKED_BYTES", 1)
-    monkeypatch.setattr("brushpass.server.store.sqlite.store.CHECKED", 1)
+    monkeypatch.setattr("brushpass.server.store.sqlite.store.MAX_CHECKED_BYTES", 1)
     store = SqliteStore(path)
     finish(store.tidy())
     finish(store.close())
