@@ -60,7 +60,7 @@ def test_by_the_same_link_one_comes_back_after_a_restart(tmp_path: Path, hands: 
         with ann.at(code, token) as client:
             client.asked()
             client.until("clock")
-            held.app.state.hall.pause = NEVER  # else the bots may play to the end
+            held.app.state.registry.pause = NEVER  # else the bots may play to the end
             hands.move(301)
             kind_of(client, 0, "bot")
     with house(tmp_path, now=hands, pause=NEVER) as held:
