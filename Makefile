@@ -8,7 +8,7 @@ WEB := $(shell find web \( -path web/node_modules -o -name __pycache__ \) -prune
 PAGE := src/brushpass/server/page/index.html
 APT := apt-get install -qq -y --no-install-recommends
 MAY_INSTALL := test "$$(id -u)" = 0 && command -v apt-get >/dev/null
-INSTALL := $(APT) chromium nginx-light caddy postgresql redis-server
+INSTALL := $(APT) chromium nginx-light caddy postgresql
 INSTALLED := $(if $(wildcard .venv/playing),,.venv/playing)
 # bytecode is written once, whatever the caller's shell says: hundreds of processes of the tests read it
 unexport PYTHONDONTWRITEBYTECODE
@@ -74,7 +74,7 @@ steady: .venv/tools .venv/compiled ## repeat the tests in random order under loa
 	$(BIN)/python tools/steady.py $(ARGS)
 
 browser: ## the browser and the database that tests need: as root on Debian they are installed
-	@{ command -v chromium && ls /usr/lib/postgresql/*/bin/initdb /usr/sbin/nginx /usr/bin/caddy /usr/bin/redis-server; } >/dev/null 2>&1 || \
+	@{ command -v chromium && ls /usr/lib/postgresql/*/bin/initdb /usr/sbin/nginx /usr/bin/caddy; } >/dev/null 2>&1 || \
 		{ $(MAY_INSTALL) && { $(INSTALL) >/dev/null 2>&1 || \
 		{ apt-get update -qq && $(INSTALL) >/dev/null; }; }; } || true
 	@command -v chromium-headless-shell >/dev/null || { $(MAY_INSTALL) && \
@@ -127,7 +127,7 @@ $(PAGE): $(WEB) | $(BIN)/python
 
 .venv/tools: pyproject.toml .venv/needs
 	@echo "brushpass: fetching the libraries that tests need (a minute or two)"
-	@$(BIN)/python tools/needs.py dev research ray postgres redis metrics passkeys pictures push | $(PIP) install --no-compile -r /dev/stdin
+	@$(BIN)/python tools/needs.py dev research ray postgres metrics passkeys pictures push | $(PIP) install --no-compile -r /dev/stdin
 	@touch $@
 
 .venv/docs: pyproject.toml .venv/needs

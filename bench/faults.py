@@ -1,17 +1,16 @@
 """Everything fails, again and again, while people play at several servers on one PostgreSQL; then all is checked.
 
-    python -m bench.faults [--faults 200] [--servers 3] [--tables 12] [--seed 1] [--bus redis] [--only KIND]
+    python -m bench.faults [--faults 200] [--servers 3] [--tables 12] [--seed 1] [--only KIND]
         [--seeded NAME] [--folder FOLDER] [--brief]
 
 A fault is one of: a server is killed and started again; one is told to stop, and started again; a server stands still
 for some seconds; its clock jumps by an hour; the database is killed (kill -9) and started again; a server is cut off
 from the database but not from its players; commits are slow; the disk of the database is full until it is started
-again; it can be read but not written; the connections over which servers hear of each other are cut; with `--bus redis`
-the Redis is killed and started again. Prints how often each came, how many choices were sent, acknowledged and lost,
-and how long players waited; ends with 1 where something was not as promised. `--only` names the one kind of fault that
-happens, `--seeded` a fault that is put into the servers (tests/server/seeded.py), which the check must find: people
-play on and the faults come again until it does, or has not for long. `--folder` keeps the log of the servers, `--brief`
-makes everything shorter.
+again; it can be read but not written; the connections over which servers hear of each other are cut.
+Prints how often each came, how many choices were sent, acknowledged and lost, and how long players waited; ends with 1
+if something was not as promised. `--only` names the one kind of fault that happens, `--seeded` a fault that is put
+into the servers (tests/server/seeded.py), which the check must find: people play on and the faults come again until it
+does, or has not for long. `--folder` keeps the log of the servers, `--brief` makes everything shorter.
 """
 import argparse
 import asyncio
@@ -36,7 +35,6 @@ from tests.eventually import LONG_TIMEOUT_S, TIMEOUT_S
 from tests.server.cable import Cable
 from tests.server.jepsen import Player, faults_in, open_table
 from tests.server.postgres import Postgres, postgres
-from tests.server.redis import RedisServer, redis_server
 
 STOPS = 10.0  # seconds that a server may take to stop
 PACE = 0.05  # seconds that a player thinks at most
@@ -50,7 +48,6 @@ class Wanted(argparse.Namespace):
     servers: int
     tables: int
     seed: int
-    bus: str
     only: str
     seeded: str
     folder: str
@@ -60,8 +57,8 @@ class Wanted(argparse.Namespace):
 class Server:
     """A server in a process of its own, with a cable of its own to the database."""
 
-    def __init__(self, folder: Path, cable: Cable, name: str, seeded: str, bus: str) -> None:
-        self.folder, self.cable, self.name, self.seeded, self.bus = folder, cable, name, seeded, bus
+    def __init__(self, folder: Path, cable: Cable, name: str, seeded: str) -> None:
+        self.folder, self.cable, self.name, self.seeded = folder, cable, name, seeded
         self.port = 0
         self.held: subprocess.Popen[str] | None = None
         self.log = (folder / "servers.log").open("a")  # what it complains of
@@ -69,7 +66,7 @@ class Server:
     def start(self) -> None:
         """Start it, on the port that it had before."""
         settings = {"database": f"postgresql://brushpass@127.0.0.1:{self.cable.port}/{self.name}", "port": self.port,
-                    "bus": self.bus, "bots": 0, "patient": False}
+                    "bots": 0, "patient": False}
         self.held = subprocess.Popen(
             [sys.executable, "-m", "tests.server.run_house", str(self.folder), json.dumps(settings), self.seeded],
             stdout=subprocess.PIPE, stderr=self.log, text=True, start_new_session=True)
@@ -104,12 +101,12 @@ class Server:
 class Storm:
     """Servers, their database, and what can happen to them."""
 
-    def __init__(self, database: Postgres, bus: RedisServer | None, address: str, rng: random.Random,
+    def __init__(self, database: Postgres, address: str, rng: random.Random,
                  brief: bool) -> None:
-        self.database, self.bus, self.address, self.rng, self.brief = database, bus, address, rng, brief
+        self.database, self.address, self.rng, self.brief = database, address, rng, brief
         self.kinds: list[Callable[[Server], Awaitable[None]]] = [
             self.kill, self.stop, self.stand_still, self.clock_jumps, self.database_dies, self.cut_off, self.slow,
-            self.full, self.deaf, *([] if bus is None else [self.bus_dies]), self.read_only]
+            self.full, self.deaf, self.read_only]
 
     def some_time(self) -> float:
         return (0.3 + 1.7 * self.rng.random()) * (0.3 if self.brief else 1.0)
@@ -136,12 +133,6 @@ class Storm:
 
     async def clock_jumps(self, server: Server) -> None:
         server.send(signal.SIGUSR1)
-
-    async def bus_dies(self, server: Server) -> None:
-        assert self.bus is not None
-        self.bus.kill()
-        await asyncio.sleep(self.some_time())
-        self.bus.start()
 
     async def stand_still(self, server: Server) -> None:
         server.send(signal.SIGSTOP)
@@ -193,12 +184,11 @@ async def run(wanted: Wanted) -> tuple[list[str], list[Player], Counter[str]]:
     with ExitStack() as stack:
         database = stack.enter_context(postgres())
         folder = wanted.folder or stack.enter_context(tempfile.TemporaryDirectory())
-        bus = stack.enter_context(redis_server()) if wanted.bus == "redis" else None
         address = database.database()
-        servers = await started(database, address, Path(folder), "" if bus is None else bus.url, wanted)
+        servers = await started(database, address, Path(folder), wanted)
         for server in servers:
             stack.callback(server.kill)
-        storm = Storm(database, bus, address, rng, wanted.brief)
+        storm = Storm(database, address, rng, wanted.brief)
         deadline = monotonic() + (LONG_TIMEOUT_S if wanted.seeded else 0.0)
         while True:
             happened += await one_storm(storm, servers, players, wanted)
@@ -223,13 +213,13 @@ async def one_storm(storm: Storm, servers: list[Server], players: list[Player], 
     return happened
 
 
-async def started(database: Postgres, address: str, folder: Path, bus: str, wanted: Wanted) -> list[Server]:
+async def started(database: Postgres, address: str, folder: Path, wanted: Wanted) -> list[Server]:
     """Start all servers, each with a cable of its own to the database."""
     name, servers = address.split("/")[3].split("?")[0], []
     for _ in range(wanted.servers):
         cable = Cable(str(database.folder / ".s.PGSQL.5432"))
         await cable.open()
-        servers.append(Server(folder, cable, name, wanted.seeded, bus))
+        servers.append(Server(folder, cable, name, wanted.seeded))
         servers[-1].start()
     for server in servers:
         await server.ready()
@@ -252,7 +242,7 @@ def main() -> int:
     given = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     for name, usual in (("faults", 200), ("servers", 3), ("tables", 12), ("seed", 1)):
         given.add_argument(f"--{name}", type=int, default=usual)
-    for name in ("bus", "only", "seeded", "folder"):
+    for name in ("only", "seeded", "folder"):
         given.add_argument(f"--{name}", default="")
     given.add_argument("--brief", action="store_true")
     found, players, happened = asyncio.run(run(given.parse_args(namespace=Wanted())))

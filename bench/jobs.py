@@ -15,10 +15,10 @@ from time import perf_counter
 import asyncpg
 
 from bench.server_fleet import DURABLE
-from brushpass.server.storing.postgres.store import PostgresStore
-from brushpass.server.storing.protocol import Job
-from brushpass.server.thinking.bots import Bots
-from brushpass.server.thinking.worker import Worker
+from brushpass.server.store.postgres.store import PostgresStore
+from brushpass.server.store.changes import Job
+from brushpass.server.engine.bots import Bots
+from brushpass.server.engine.worker import Worker
 from tests.server.postgres import postgres
 
 Put = Callable[[int], Awaitable[object]]
@@ -40,13 +40,13 @@ async def ours(address: str, begun: Begun) -> AsyncIterator[Put]:
     store = PostgresStore(address)
     await store.open()
     bots = Bots(0)
-    worker = Idle(store, store.line, bots)
+    worker = Idle(store, store.jobs, bots)
     worker.begun = begun
-    await store.line.open(lambda kind, text: worker.stir() if kind == "job" else None, worker.stir)
+    await store.jobs.open(lambda kind, text: worker.stir() if kind == "job" else None, worker.stir)
     working = asyncio.create_task(worker.review_on())
-    yield lambda n: store.line.put(str(n), "review", "", 10_000)
+    yield lambda n: store.jobs.put(str(n), "review", "", 10_000)
     working.cancel()
-    await store.line.close()
+    await store.jobs.close()
     await store.close()
 
 

@@ -1,10 +1,10 @@
 """How much several servers hold on one PostgreSQL, which keeps what it commits, on the same machine.
 
-    python -m bench.server_fleet load [--servers 2] [--bus redis] [--tables 250] [--rate 1200] [--seconds 60]
+    python -m bench.server_fleet load [--servers 2] [--tables 250] [--rate 1200] [--seconds 60]
         [--third | --upgrade]
     python -m bench.server_fleet first [--games 1000,100000,1000000] [--choices 20]
     python -m bench.server_fleet back [--tables 2000] [--servers 2]
-    python -m bench.server_fleet write [--servers 2] [--bus redis] [--tables 250] [--seconds 60]
+    python -m bench.server_fleet write [--servers 2] [--tables 250] [--seconds 60]
 
 `load`: people at all servers play at random; ack times are those of `bench.server`. With `--third` one more server
 comes after a third of the time and is killed after two thirds; with `--upgrade` every server is told to stop (SIGTERM)
@@ -32,13 +32,13 @@ from websockets.asyncio.client import connect
 
 from bench.server import SEATS, Load, Person, end_server, memory, open_tables, run_server, seconds_of
 from bench.server_start import COPIED, played
-from brushpass.server.storing.copying import copy
-from brushpass.server.storing.place import store_at
-from brushpass.server.storing.protocol import NEW, Change, Head, Store
+from brushpass.server.store.copy import copy
+from brushpass.server.store.location import store_at
+from brushpass.server.store.base import Store
+from brushpass.server.store.changes import NEW, Change, Head
 from brushpass.server.table.facts import Facts, Seat
 from brushpass.server.table.log import Entry
 from tests.server.postgres import children_of, postgres
-from tests.server.redis import redis_server
 
 DURABLE = "-c fsync=on -c shared_buffers=256MB -c max_wal_size=4GB"
 GOALS = {"load": "1,200 moves a second, p99 40 ms", "gone": "2 s", "back": "5 s"}
@@ -75,19 +75,16 @@ class Crowd(Load):
 
 
 @contextmanager
-def house(bus: str) -> Iterator[tuple[str, dict[str, str]]]:
-    """Run a PostgreSQL, and a Redis where it is wanted, and return a database with what servers must know."""
+def house() -> Iterator[tuple[str, dict[str, str]]]:
+    """Run a PostgreSQL, and return a folder and the settings of its servers."""
     with ExitStack() as stack:
         address = stack.enter_context(postgres(DURABLE)).database()
-        settings = {"database": address}
-        if bus == "redis":
-            settings["bus"] = stack.enter_context(redis_server()).url
-        yield stack.enter_context(tempfile.TemporaryDirectory()), settings
+        yield stack.enter_context(tempfile.TemporaryDirectory()), {"database": address}
 
 
 async def load(given: argparse.Namespace) -> None:
     """Play at several servers, and print what came of it."""
-    with house(given.bus) as (folder, settings):
+    with house() as (folder, settings):
         servers = [await run_server(folder, **settings) for _ in range(given.servers)]
         tables = await asyncio.to_thread(open_tables, servers[0][1], given.tables)
         crowd, ready = Crowd([port for _, port in servers], random.Random(1)), asyncio.Semaphore(0)
@@ -148,7 +145,7 @@ def report(crowd: Crowd, given: argparse.Namespace, used: float, written: int, l
     """Print the figures beside their goals."""
     acks = sorted(crowd.acks)
     at = [1_000 * acks[int(len(acks) * part)] for part in (0.5, 0.9, 0.99)]
-    print(f"{given.servers} servers by {given.bus or 'postgresql'}, {given.tables * SEATS} sockets: "
+    print(f"{given.servers} servers, {given.tables * SEATS} sockets: "
           f"{len(acks) / given.seconds:.0f} moves a second for {given.seconds:.0f} s (goal {GOALS['load']})")
     print(f"ack p50 {at[0]:.1f} ms, p90 {at[1]:.1f} ms, p99 {at[2]:.1f} ms, longest {1_000 * acks[-1]:.1f} ms; "
           + ("" if given.upgrade else f"{1_000 * used / len(acks):.2f} ms of the servers' processor time a move; ")
@@ -184,7 +181,7 @@ async def multiply(database: str, code: str, first: int, last: int) -> None:
 
 async def first(given: argparse.Namespace) -> None:
     """Print how long the first view of a table takes with more and more finished games."""
-    with house("") as (folder, settings):
+    with house() as (folder, settings):
         counts, made = [int(each) for each in given.games.split(",")], 1
         code, tokens = await fill(folder, settings["database"], True, given.choices)
         for wanted in counts:
@@ -224,7 +221,7 @@ async def view(port: int, code: str, token: str) -> float:
 
 async def back(given: argparse.Namespace) -> None:
     """Print how long servers take to start with many running tables, and until somebody is back at each."""
-    with house(given.bus) as (folder, settings):
+    with house() as (folder, settings):
         code, tokens = await fill(folder, settings["database"], False)
         await multiply(settings["database"], code, 1, given.tables - 1)
         began = perf_counter()
@@ -245,8 +242,8 @@ async def back(given: argparse.Namespace) -> None:
 
 async def write(given: argparse.Namespace) -> None:
     """Print how many choices a second the database takes, and the processor time of it for one."""
-    with house(given.bus) as (_, settings):
-        stores = [store_at(settings["database"], settings.get("bus", "")) for _ in range(given.servers)]
+    with house() as (_, settings):
+        stores = [store_at(settings["database"]) for _ in range(given.servers)]
         for store in stores:
             await store.open()
             if store.bus is not None:
@@ -260,7 +257,7 @@ async def write(given: argparse.Namespace) -> None:
             await store.close()
             if store.bus is not None:
                 await store.bus.close()
-        print(f"{given.servers} writers by {given.bus or 'postgresql'}, {given.tables} tables: "
+        print(f"{given.servers} writers, {given.tables} tables: "
               f"{done / given.seconds:.0f} choices a second, {1_000 * used / done:.3f} ms of the database for one")
 
 
@@ -285,7 +282,6 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("what", choices=["load", "first", "back", "write"])
     parser.add_argument("--games", default="1000,100000,1000000")
-    parser.add_argument("--bus", default="")
     for name in ("third", "upgrade"):
         parser.add_argument(f"--{name}", action="store_true")
     for name, usual in (("servers", 2), ("tables", 0), ("rate", 1_200), ("seconds", 60), ("choices", 0)):

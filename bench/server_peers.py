@@ -189,7 +189,7 @@ def main() -> None:
     parser.add_argument("packages", type=Path)
     for name, usual in (("tables", 250), ("rate", 100), ("seconds", 20), ("servers", 1)):
         parser.add_argument(f"--{name}", type=int, default=usual)
-    given = parser.parse_args(namespace=argparse.Namespace(bus="", third=False, upgrade=False))
+    given = parser.parse_args(namespace=argparse.Namespace(third=False, upgrade=False))
     asyncio.run(load_ours(given))
     asyncio.run(load_theirs(given))
 

@@ -28,13 +28,13 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from bench.server import Load, end_server, open_tables, run_server
 from bench.server_start import copy_all, played
-from brushpass.server.hall.turns import STRETCH
+from brushpass.server.tables.bot_turns import HIDDEN_STRETCH
 from tests.server.house import Guest
 
 LATENCY = 0.1  # seconds between the knock of a player and the greeting
 MOVES_BEFORE_DEATH = 300
 PAUSE = 0.4  # seconds that a bot takes
-STEP = PAUSE * STRETCH  # what meetings last, or a whole number of times that
+STEP = PAUSE * HIDDEN_STRETCH  # what meetings last, or a whole number of times that
 WATCHED = 60.0  # seconds
 
 

@@ -168,7 +168,8 @@ def options(game: str) -> list[str]:
     kind, words = GAMES[game], Catalogue("en").sentences
     rows = []
     for name, known in kind.options.items():
-        other = "another number" if name in kind.page.numbers else "a list" if name in kind.list_options else "one of your own"
+        other = "a list" if name in kind.list_options else "one of your own"
+        other = "another number" if name in kind.page.numbers else other
         more = f", or {other}" if name in kind.free_options else ""
         said = words.get(f"{game}.option.{name}.what", words.get(f"{game}.option.{name}", ""))
         listed = ", ".join(f"`{value}`" for value in known)

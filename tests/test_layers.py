@@ -22,6 +22,12 @@ LAYERS = {
     "checks": {"core", "games", "text", "checks"},
     "terminal": {"core", "games", "agents", "arena", "train", "text", "lessons", "checks", "server", "terminal"},
 }
+# inside the server, from the ground up: a package uses itself and those above it in this list
+SERVER_LAYERS = (
+    "log", "metrics", "messages", "game_cache", "table", "store", "engine", "tables", "http", "boards", "push",
+    "evenings", "people", "previews", "connection_limits", "uvicorn_protocols", "settings", "background", "routes",
+    "app", "serving",
+)
 FORBIDDEN_TO_AGENTS = ("state", "rules", "events", "position")
 NO_SIDE_EFFECTS = {"random", "time", "datetime", "logging", "os", "sys", "socket", "subprocess", "pathlib", "secrets"}
 FILES = sorted(SOURCE.rglob("*.py"))
@@ -48,6 +54,21 @@ def test_arrows_go_one_way(path: Path) -> None:
     if layer == "games" and path.parent.name == "text":
         used.discard("text")  # a game brings its own texts and drawings
     assert used & set(LAYERS) <= LAYERS[layer], f"{layer} may not use {used - LAYERS[layer]}"
+
+
+def test_arrows_inside_the_server_go_one_way() -> None:
+    known = {module_of(path) for path in FILES}
+    upward = []
+    for path in (SOURCE / "server").rglob("*.py"):
+        own = path.relative_to(SOURCE / "server").with_suffix("").parts[0]
+        if own == "__init__":
+            continue
+        for name in {name for name in imports(path) if name in known and name.count(".") > 1
+                     and name.startswith("brushpass.server.")}:
+            used = name.split(".")[2]
+            if SERVER_LAYERS.index(used) > SERVER_LAYERS.index(own):
+                upward.append(f"{module_of(path)} imports {name}")
+    assert not upward
 
 
 @pytest.mark.parametrize("path", sorted((SOURCE / "agents").rglob("*.py")), ids=lambda path: path.name)
@@ -130,7 +151,7 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
 
 def test_only_one_room_of_the_server_knows_the_database() -> None:
     for path in (SOURCE / "server").rglob("*.py"):
-        if "storing" not in path.parts:
+        if "store" not in path.parts:
             assert not {name.split(".")[0] for name in imports(path)} & {"sqlite3"}, f"{path.name} knows SQLite"
 
 

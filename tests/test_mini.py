@@ -9,7 +9,7 @@ from brushpass.core.phrase import Refused
 from brushpass.core.problems import BadConfig
 from brushpass.games.kyoto.game import KyotoGame
 from brushpass.games.kyoto.text.position import position
-from brushpass.server.http.pages import game_info
+from brushpass.server.http.content import game_info
 from tests.terminal.console import brushpass as command
 
 EMPTY = "6 . . . . .\n5 . . . . .\n"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from brushpass.server.trials.printing import for_most, sheets_of
+from brushpass.server.boards.endpoints import for_most, sheets_of
 from brushpass.terminal.boards import printing
 from tests.page.browser import missing
 from tests.terminal.console import brushpass

@@ -1,4 +1,9 @@
 """`make play`: the table at once, and once more on compiled rules; never a second time without reason."""
+import os
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -9,6 +14,13 @@ SERVER = """#!/bin/sh
 echo "$@" >> started
 case "$*" in *--no-browser*) exit 0 ;; esac
 exec sleep 600
+"""
+PLAY = """
+import sys
+from pathlib import Path
+from tools import play
+play.BIN = Path(".venv/bin").absolute()
+sys.exit(play.main([]))
 """
 UNTIL_BUILT = "while ! test -e .venv/wheel/built; do sleep 0.01; done; sleep 1"
 MAKEFILE = """
@@ -47,6 +59,27 @@ def test_without_a_compiler_or_after_a_failure_it_stays(tag: str, after: str, cl
     (clone / ".venv" / "bin" / "brushpass").write_text(SERVER.replace("exec sleep 600", UNTIL_BUILT))
     assert play.play([]) == 0
     assert (clone / "started").read_text() == "serve\n"
+
+
+@pytest.mark.parametrize("compiled", [True, False])
+def test_sigterm_ends_the_server_too(compiled: bool, clone: Path) -> None:
+    (clone / "Makefile").write_text(".venv/compiled:\n\ttouch .venv/compiled\n.venv/wheel/built:\n\tsleep 60\n")
+    if compiled:
+        (clone / ".venv" / "compiled").touch()
+    (clone / ".venv" / "bin" / "brushpass").write_text("#!/bin/sh\necho $$ > pid\nmv pid started\nexec sleep 60\n")
+    environ = {**os.environ, "PYTHONPATH": str(Path(play.__file__).parents[1])}
+    with subprocess.Popen([sys.executable, "-c", PLAY], env=environ) as playing:
+        while not (clone / "started").exists():
+            assert playing.poll() is None
+            time.sleep(0.02)
+        server = int((clone / "started").read_text())
+        playing.send_signal(signal.SIGTERM)
+        assert playing.wait(60) == 128 + signal.SIGTERM
+    try:
+        with pytest.raises(ProcessLookupError):
+            os.kill(server, 0)
+    finally:
+        subprocess.run(["kill", str(server)], check=False, stderr=subprocess.DEVNULL)
 
 
 def test_what_playing_needs_is_little_and_names_no_tool_of_ours() -> None:

@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import ExitStack
 from pathlib import Path
 
 BIN = Path(sys.executable).parent
@@ -23,31 +24,56 @@ def serve(options: list[str]) -> "subprocess.Popen[bytes]":
     return subprocess.Popen([BIN / "brushpass", "serve", *options])
 
 
-def finished(server: "subprocess.Popen[bytes]", build: "subprocess.Popen[bytes]") -> bool:
-    """Wait for one of the two, and say whether compiled rules are there to be installed."""
-    while server.poll() is None and build.poll() is None:
+class Stop:
+    """Whether this process was told to stop; a handler that raised could do so before a new process is known."""
+
+    told = False
+
+    def tell(self, number: int, frame: object) -> None:
+        self.told = True
+
+
+STOP = Stop()
+
+
+def ended(*processes: "subprocess.Popen[bytes]") -> None:
+    """Wait until one of some processes has ended, or this one is told to stop."""
+    while not STOP.told and all(process.poll() is None for process in processes):
         time.sleep(0.2)
-    return server.poll() is None and build.returncode == 0 and not list(WHEELS.glob("*-none-any.whl"))
+
+
+def end(process: "subprocess.Popen[bytes]") -> None:
+    """End a process that may run still, and wait for it."""
+    process.terminate()
+    process.wait()
 
 
 def play(options: list[str]) -> int:
-    """Serve until the server is stopped, and return its exit code."""
-    if subprocess.run(make(".venv/compiled", "--question"), check=False).returncode == 0:
-        return serve(options).wait()
-    server = serve(options)
-    build = subprocess.Popen(["nice", *make(".venv/wheel/built")])
-    if finished(server, build):
-        print("brushpass: the rules are compiled; the server starts anew on them, and your page comes back by itself")
-        server.terminate()
-        server.wait()
-        subprocess.run(make(".venv/compiled"), check=True)
-        server = serve(["--no-browser", *options])
-    code = server.wait()
-    build.terminate()
-    build.wait()
-    return code
+    """Serve until the server is stopped, and return its exit code; nothing that was started here is left running."""
+    with ExitStack() as started:
+        server = serve(options)
+        started.callback(end, server)
+        if subprocess.run(make(".venv/compiled", "--question"), check=False).returncode:
+            build = subprocess.Popen(["nice", *make(".venv/wheel/built")])
+            started.callback(end, build)
+            ended(server, build)
+            if server.poll() is None and build.returncode == 0 and not list(WHEELS.glob("*-none-any.whl")):
+                print("brushpass: the rules are compiled; the server restarts with them, and your page reconnects")
+                end(server)
+                subprocess.run(make(".venv/compiled"), check=True)
+                server = serve(["--no-browser", *options])
+                started.callback(end, server)
+        ended(server)
+    return server.returncode
+
+
+def main(options: list[str]) -> int:
+    """Play until Ctrl+C, which is for the server and waited for, or SIGTERM, which is passed on to it."""
+    signal.signal(signal.SIGINT, lambda number, frame: None)
+    signal.signal(signal.SIGTERM, STOP.tell)
+    code = play(options)
+    return 128 + signal.SIGTERM if STOP.told else code % INTERRUPTED
 
 
 if __name__ == "__main__":
-    signal.signal(signal.SIGINT, lambda number, frame: None)  # Ctrl+C is for the server, which is waited for
-    sys.exit(play(sys.argv[1:]) % INTERRUPTED)
+    sys.exit(main(sys.argv[1:]))

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, 
 import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
-from brushpass.server.wire import answers, evenings, incoming, outgoing, walks
+from brushpass.server.messages import answers, evenings, incoming, outgoing, walks
 
 FILE: Final = Path(__file__).parent / "src" / "wire.ts"
 HEAD: Final = """\

@@ -10,7 +10,7 @@ from msgspec.json import decode
 import brushpass
 from brushpass.server.table.facts import BOT, PERSON
 from brushpass.server.table.table import Table
-from brushpass.server.wire.outgoing import SeatInfo, TableMessage, encoded
+from brushpass.server.messages.outgoing import SeatInfo, TableMessage, encoded
 from tests.server.test_secrets import random_step
 
 Message = dict[str, Any]

@@ -10,7 +10,7 @@ from msgspec.json import decode
 import brushpass
 from brushpass.core.phrase import Refusal
 from brushpass.server.table.table import Table
-from brushpass.server.wire.outgoing import encoded
+from brushpass.server.messages.outgoing import encoded
 from tests.page.states import OPTIONS
 from tests.page.test_layout import shown
 from tests.server.test_secrets import random_step

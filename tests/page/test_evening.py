@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from brushpass.server.cards.card import is_able
-from brushpass.server.thinking import replays
+from brushpass.server.previews.card import is_able
+from brushpass.server.engine import replays
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 from tests.eventually import LONG_TIMEOUT_S
 from tests.page.browser import DESK, PHONE, Person, no_axe
@@ -101,7 +101,7 @@ def invited_in_the_language_of_the_reader(held: House, code: str) -> None:
 @pytest.mark.skipif(no_axe() != "", reason=no_axe())
 def test_an_evening_of_three_games_with_a_late_guest(
         browser: Any, open_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(replays, "SLOWEST", LONG_TIMEOUT_S)  # a busy machine draws the card all the same
+    monkeypatch.setattr(replays, "REPLAY_TIMEOUT_S", LONG_TIMEOUT_S)  # a busy machine draws the card all the same
     with people(browser, open_house, "Ann", "Bob", "Cas") as (ann, bob, cas):
         code = open_evening(ann)
         invited_in_the_language_of_the_reader(open_house, code)

@@ -165,9 +165,9 @@ def test_a_lost_line_is_taken_up_again(browser: Any, open_house: House) -> None:
     person = seated(browser, f"http://127.0.0.1:{open_house.port}", "embassy")
     person.page.wait_for_selector(".log li")
     before = lines(person)
-    hall = open_house.app.state.hall
+    registry = open_house.app.state.registry
     person.page.evaluate(WATCH_WAITBAR)
-    for live in list(hall.open.values()):
+    for live in list(registry.open.values()):
         for connection in list(live.connections):
             open_house.call(connection.end)
     person.page.wait_for_function("() => window.waited")

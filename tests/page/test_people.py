@@ -4,7 +4,7 @@ from typing import Any
 import pytest
 from librt.random import Random
 
-from brushpass.server.hall.live import AWAY
+from brushpass.server.tables.live_table import AWAY_AFTER_S
 from tests.effort import sample
 from tests.page.browser import DESK, SMALL, Person, expect
 from tests.page.test_page import TARGET, TOO_SMALL
@@ -96,7 +96,7 @@ def test_the_one_who_stays_votes_for_a_bot(browser: Any, timed: House, hands: Ha
     host, guest = met(browser, timed)
     close(guest)
     host.page.wait_for_selector(".pl-card.away")
-    hands.move(AWAY)
+    hands.move(AWAY_AFTER_S)
     host.page.locator(".peoplebar .btn").click()
     host.page.wait_for_selector(".pl-card.opp .botbadge")
     assert host.page.locator(".peoplebar.note").inner_text().startswith("Bob")
@@ -113,7 +113,7 @@ def test_on_a_phone_clocks_and_bars_fit(theme: str, browser: Any, timed: House, 
     person = Person(browser, f"http://127.0.0.1:{timed.port}", SMALL, "pl", theme)
     person.go(f"/t/{code}#seat={token}")
     person.page.wait_for_selector(".clock.runs")
-    hands.move(AWAY)
+    hands.move(AWAY_AFTER_S)
     person.page.wait_for_selector(".peoplebar .btn")
     expect(person.page.locator(".clock")).to_have_count(4)
     assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -3,7 +3,7 @@ from typing import Any
 
 import pytest
 
-from brushpass.server.cards.card import is_able
+from brushpass.server.previews.card import is_able
 from tests.page.browser import DESK, PHONE, Person, expect, no_axe
 from tests.page.test_everyone import faults
 from tests.server.house import Guest, House

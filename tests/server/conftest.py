@@ -4,7 +4,7 @@ from time import monotonic
 
 import pytest
 
-from brushpass.server.hall import connection
+from brushpass.server.tables import connection
 from tests.server.house import Guest, House
 from tests.server.postgres import Postgres, missing, postgres
 

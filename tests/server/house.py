@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from brushpass.server.app import Settings, make_app
-from brushpass.server.hall.connection import Listener
+from brushpass.server.tables.connection import MessageHandler
 from brushpass.server.serving import server_of
 from brushpass.terminal.serve import listen
 from tests.eventually import TIMEOUT_S
@@ -172,7 +172,7 @@ class Slow:
     def give_up(self) -> None:
         self.given_up = True
 
-    def bring_to(self, client: Listener) -> None: ...
+    def bring_to(self, client: MessageHandler) -> None: ...
 
     def hold_on(self) -> None: ...
 

@@ -9,22 +9,21 @@ from typing import Final
 from tests.eventually import TIMEOUT_S
 
 DEADLINES: Final = {
-    "evenings.keeping": "HERE",  # until somebody who has asked nothing counts as away
-    "hall.socket": "PATIENCE",  # for the greeting of a socket
-    "http.replies": "PATIENCE",  # for a body
-    "storing.postgres.asking": "PATIENCE",
-    "storing.postgres.bus": "PATIENCE",
-    "storing.postgres.redis": "PATIENCE",
-    "storing.postgres.store": "PATIENCE",
-    "storing.postgres.writer": "PATIENCE",
-    "thinking.bots": "SLOWEST",
-    "thinking.queued": "LONGEST",
-    "thinking.replays": "SLOWEST",
-    "thinking.worker": "SLOWEST",
-    "wires": "PATIENCE",  # for a first request
+    "engine.bots": "PROCESS_TIMEOUT_S",
+    "engine.queued": "ANSWER_TIMEOUT_S",
+    "engine.replays": "REPLAY_TIMEOUT_S",
+    "engine.worker": "PROCESS_TIMEOUT_S",
+    "evenings.rounds": "PRESENCE_TIMEOUT_S",
+    "http.replies": "BODY_TIMEOUT_S",
+    "store.postgres.bus": "TIMEOUT_S",
+    "store.postgres.connection": "TIMEOUT_S",
+    "store.postgres.store": "TIMEOUT_S",
+    "store.postgres.writer": "TIMEOUT_S",
+    "tables.socket": "FIRST_MESSAGE_TIMEOUT_S",
+    "uvicorn_protocols": "FIRST_REQUEST_TIMEOUT_S",
 }
-LOW_PRIORITY: Final = ("thinking.replays", "thinking.reviews", "trials.trying")
-OPTIONAL: Final = {"asyncpg", "redis"}  # libraries
+LOW_PRIORITY: Final = ("engine.replays", "engine.reviews", "boards.tryouts")
+OPTIONAL: Final = {"asyncpg"}  # libraries
 
 
 def set_constant(module: str, name: str, value: float) -> None:
@@ -44,4 +43,4 @@ def be_patient() -> None:
     for module, name in DEADLINES.items():
         set_constant(module, name, TIMEOUT_S)
     for module in LOW_PRIORITY:
-        set_constant(module, "KIND", 0)
+        set_constant(module, "NICENESS", 0)

@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 from time import monotonic
 
-from brushpass.server.hall.awake import Awake
+from brushpass.server.tables.timekeeper import UptimeClock
 from tests.server.house import House
 from tests.server.patience import be_patient
 
@@ -41,7 +41,7 @@ if __name__ == "__main__":
     settings = json.loads(sys.argv[2] if len(sys.argv) > 2 else "{}")
     if settings.pop("patient", True):
         be_patient()
-    held = House(Path(sys.argv[1]), connections=10_000, now=Awake(clock), **settings)
+    held = House(Path(sys.argv[1]), connections=10_000, now=UptimeClock(clock), **settings)
     signal.signal(signal.SIGTERM, lambda number, frame: setattr(held.server, "should_exit", True))
     print(held.port, flush=True)
     while held.thread.is_alive():

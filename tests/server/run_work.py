@@ -5,8 +5,8 @@ It prints a line when it works. A worker with the fault `never_ends` takes jobs,
 import asyncio
 import sys
 
-from brushpass.server.storing.postgres.store import PostgresStore
-from brushpass.server.thinking import worker
+from brushpass.server.store.postgres.store import PostgresStore
+from brushpass.server.engine import worker
 from tests.server.patience import be_patient
 
 
@@ -20,4 +20,4 @@ if __name__ == "__main__":
     if sys.argv[2:] == ["never_ends"]:
         worker.Worker.think = worker.Worker.review = never  # type: ignore[method-assign, assignment]
     store = PostgresStore(sys.argv[1])
-    asyncio.run(worker.work(store, store.line, 1, lambda: print("works", flush=True)))
+    asyncio.run(worker.work(store, store.jobs, 1, lambda: print("works", flush=True)))

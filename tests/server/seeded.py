@@ -5,9 +5,9 @@ import asyncio
 from contextlib import suppress
 from typing import Any
 
-from brushpass.server.hall.hall import Hall
-from brushpass.server.storing.postgres.store import PostgresStore
-from brushpass.server.storing.protocol import BadStore
+from brushpass.server.tables.registry import TableRegistry
+from brushpass.server.store.postgres.store import PostgresStore
+from brushpass.server.store.changes import BadStore
 
 
 LATE = 1.0  # seconds
@@ -36,36 +36,36 @@ def acknowledges_before_commit() -> None:
 
 def forgets_conflicts() -> None:
     """Where another server was faster, it is taken for written."""
-    commit = Hall.commit
+    commit = TableRegistry.commit
 
-    async def anyway(hall: Hall, live: Any, *words: Any, **named: Any) -> None:
-        reload, hall.reload = hall.reload, nothing  # type: ignore[method-assign]
+    async def anyway(registry: TableRegistry, live: Any, *words: Any, **named: Any) -> None:
+        reload, registry.reload = registry.reload, nothing  # type: ignore[method-assign]
         try:
             with suppress(BadStore):
-                await commit(hall, live, *words, **named)
+                await commit(registry, live, *words, **named)
         finally:
-            hall.reload = reload  # type: ignore[method-assign]
+            registry.reload = reload  # type: ignore[method-assign]
 
     async def nothing(live: Any) -> None: ...
 
-    Hall.commit = anyway  # type: ignore[method-assign, assignment]
+    TableRegistry.commit = anyway  # type: ignore[method-assign, assignment]
 
 
 def tells_the_wrong_table() -> None:
     """What happens at one table is told at another."""
-    from brushpass.server.hall.live import Live
+    from brushpass.server.tables.live_table import LiveTable
 
-    tell, known = Live.tell_game, list[Live]()
+    tell, known = LiveTable.tell_game, list[LiveTable]()
 
-    def mixed(live: Live) -> None:
+    def mixed(live: LiveTable) -> None:
         tell(live)
         known.append(live)
         for other in known[-3:]:
-            if other is not live and other.room.table is not None:
-                swapped, live.room.table = live.room.table, other.room.table
+            if other is not live and other.table is not None:
+                swapped, live.table = live.table, other.table
                 for connection in live.connections:
                     connection.version = -1
                 tell(live)
-                live.room.table = swapped
+                live.table = swapped
 
-    Live.tell_game = mixed  # type: ignore[method-assign, assignment]
+    LiveTable.tell_game = mixed  # type: ignore[method-assign, assignment]

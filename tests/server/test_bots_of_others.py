@@ -78,7 +78,7 @@ def test_over_the_socket_and_over_http_a_bot_is_sent_what_its_seat_is_sent(ann: 
 def test_nothing_that_a_bot_can_ask_for_tells_what_others_hold(game: str, open_house: House, ann: Guest) -> None:
     code, _ = ann.open_table(game, "me", *["recruit"] * (SEATS[game] - 1), options=short(game))
     bot = lend(ann, code, 0)
-    table = open_house.app.state.hall.open[code].room.table
+    table = open_house.app.state.registry.open[code].table
     for step in range(60):
         view = as_bot(ann.port, bot, f"/api/bot/{code}/turn", {})[1]["view"]
         world, before = table.game.guess(table.heard_by(0), 0, Random(step)), table.state
@@ -236,7 +236,7 @@ def test_a_server_that_stops_answers_those_who_wait(tmp_path: Path, caplog: pyte
         code, _ = ann.open_table("kyoto", "me", "open")
         bot = lend(ann, code, 1)
         waiting = pool.submit(as_bot, held.port, bot, f"/api/bot/{code}/turn", {})
-        live = held.app.state.hall.open[code]
+        live = held.app.state.registry.open[code]
         eventually(lambda: live.stirred is not None, "the bot waits for its turn")
         held.close()
         assert waiting.result()[1]["view"] is None

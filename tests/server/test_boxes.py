@@ -10,8 +10,8 @@ from librt.random import Random
 
 from brushpass.core.records.record import read
 from brushpass.games import GAMES, kind_of
-from brushpass.server.storing.boxes import protocol
-from brushpass.server.storing.protocol import Store
+from brushpass.server.store import boards
+from brushpass.server.store.base import Store
 from tests.eventually import TIMEOUT_S
 from tests.server.house import Guest
 from tests.server.test_databases import place, within
@@ -100,11 +100,11 @@ def test_a_code_that_leads_nowhere_is_said_so(ann: Guest) -> None:
 
 
 def test_the_oldest_boards_are_forgotten_where_there_are_too_many(place: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(f"{protocol.__package__}.{'sqlite' if not isinstance(place, str) else 'postgres'}.MOST", 2)
+    monkeypatch.setattr(boards, "MAX_BOARDS", 2)
 
     async def work(store: Store) -> list[str | None]:
         for now, code in enumerate(("a", "b", "a", "c")):
-            await store.boxes.keep(code, f"facts {code}", float(now))
-        return [await store.boxes.box(code) for code in "abc"]
+            await store.boards.keep(code, f"facts {code}", float(now))
+        return [await store.boards.board(code) for code in "abc"]
 
     assert within(place, work) == ["facts a", None, "facts c"]

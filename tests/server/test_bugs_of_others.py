@@ -11,13 +11,13 @@ from brushpass.agents.levels import level
 from brushpass.core.levels import NAMES
 from brushpass.core.problems import Problem
 from brushpass.core.kernel import State
-from brushpass.server.thinking.bots import Question
-from brushpass.server.thinking.questions import question
+from brushpass.server.engine.bots import Question
+from brushpass.server.engine.questions import question
 from brushpass.server.table.facts import Facts, Seat
-from brushpass.server.table.room import Room
+from brushpass.server.table.seating import Seating
 from brushpass.server.table.log import NotNow
 from brushpass.server.table.table import Table
-from brushpass.server.wire.outgoing import encode
+from brushpass.server.messages.outgoing import encode
 from tests.server.house import Guest, house
 from tests.server.test_secrets import random_step, shown
 
@@ -223,7 +223,7 @@ def test_an_unseen_choice_has_no_number_and_no_name() -> None:
 
 def test_bots_are_given_what_a_person_in_their_seat_gets_and_no_state() -> None:
     """Bots were given the whole game."""
-    room = Room("code", Facts("embassy", {}, [Seat("bot", "", "operative") for _ in range(4)], ""))
+    room = Seating("code", Facts("embassy", {}, [Seat("bot", "", "operative") for _ in range(4)], ""))
     table = room.begin()
     table.settle()
     asked = question(room, table, table.to_act())

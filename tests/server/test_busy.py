@@ -10,16 +10,16 @@ import pytest
 from librt.random import Random
 
 import brushpass
-from brushpass.server.hall import turns
-from brushpass.server.hall.hall import Hall
-from brushpass.server.hall.live import Live
+from brushpass.server.tables import bot_turns
+from brushpass.server.tables.registry import TableRegistry
+from brushpass.server.tables.live_table import LiveTable
 from brushpass.server.table.facts import Facts, Seat
-from brushpass.server.table.room import Room
+from brushpass.server.table.seating import Seating
 from brushpass.server.table.table import Table
-from brushpass.server.thinking import bots as thinking
-from brushpass.server.thinking.bots import Answer, Bots, Question, bot_of
-from brushpass.server.thinking.processes import NotAnswered
-from brushpass.server.thinking.questions import question
+from brushpass.server.engine import bots as thinking
+from brushpass.server.engine.bots import Answer, Bots, Question, bot_of
+from brushpass.server.engine.processes import NotAnswered
+from brushpass.server.engine.questions import question
 from tests.server.house import finish, house
 
 
@@ -42,7 +42,7 @@ class Pool(Bots):
 
 def kyoto_question(level: str = "spymaster") -> Question:
     """Return a question with several options."""
-    room = Room("code", Facts("kyoto", {}, [Seat("bot", "", level), Seat("bot", "", level)], ""))
+    room = Seating("code", Facts("kyoto", {}, [Seat("bot", "", level), Seat("bot", "", level)], ""))
     table = room.begin()
     table.settle()
     return question(room, table, table.to_act())
@@ -51,7 +51,7 @@ def kyoto_question(level: str = "spymaster") -> Question:
 def test_the_longer_the_line_the_less_each_may_think_and_nobody_plays_at_random(
         monkeypatch: pytest.MonkeyPatch) -> None:
     """Time in the queue counted as time to think: two in three choices fell back to any legal move."""
-    monkeypatch.setattr(thinking, "SLOWEST", 0.0)
+    monkeypatch.setattr(thinking, "PROCESS_TIMEOUT_S", 0.0)
     monkeypatch.setattr(secrets, "choice", None)
 
     async def crowd() -> tuple[list[Answer], list[Question]]:
@@ -64,7 +64,7 @@ def test_the_longer_the_line_the_less_each_may_think_and_nobody_plays_at_random(
 
     answers, asked = finish(crowd())
     assert {answer.a for answer in answers} == {kyoto_question().legal[-1]}, "every answer is the bot's own"
-    part = thinking.LINE / (49 * 0.4)
+    part = thinking.TARGET_WAIT_S / (49 * 0.4)
     assert asked[1].effort == pytest.approx(part), "so that nobody waits much longer than two seconds"
     assert asked[1].seconds == pytest.approx(0.4 * part)
     assert asked[-1].effort == 1.0
@@ -107,17 +107,16 @@ def test_processes_that_hang_are_replaced() -> None:
 def still(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """Let time stand still at 1000 s until a test moves it."""
     now = [1000.0]
-    monkeypatch.setattr(turns, "monotonic", lambda: now[0])
+    monkeypatch.setattr(bot_turns, "monotonic", lambda: now[0])
     return now
 
 
-def live_table(name: str, seed: int, **options: str) -> tuple[Live, Table]:
+def live_table(name: str, seed: int, **options: str) -> tuple[LiveTable, Table]:
     """Return a table of bots."""
     game = brushpass.game(name, **options)
-    room = Room("code", Facts(name, options, [Seat("bot", "", "recruit") for _ in range(game.seats)], ""))
-    room.table = table = Table(game, Random(seed))
+    live = LiveTable("code", Facts(name, options, [Seat("bot", "", "recruit") for _ in range(game.seats)], ""))
+    live.table = table = Table(game, Random(seed))
     table.settle()
-    live = Live(room)
     return live, table
 
 
@@ -126,9 +125,9 @@ def test_a_forced_pass_takes_as_long_as_a_choice(still: list[float]) -> None:
     live, table = live_table("kyoto", 1)
     for thought in (0.0, 0.1, 0.35):
         still[0] = 1000.0 + thought
-        assert turns.moment(live, table, Answer(0, 1000.0), 0.4, 0.4) == 1000.4
+        assert bot_turns.moment(live, table, Answer(0, 1000.0), 0.4, 0.4) == 1000.4
     still[0] = 1000.5
-    assert turns.moment(live, table, Answer(0, 1000.0), 0.4, 0.4) == pytest.approx(1000.8)
+    assert bot_turns.moment(live, table, Answer(0, 1000.0), 0.4, 0.4) == pytest.approx(1000.8)
 
 
 def test_choices_behind_a_veil_cannot_be_counted_by_the_time_they_take(still: list[float]) -> None:
@@ -145,16 +144,16 @@ def test_choices_behind_a_veil_cannot_be_counted_by_the_time_they_take(still: li
             a = table.legal()[rng.randrange(len(table.legal()))]
             if veiled:
                 hidden += 1
-                step = 0.4 * turns.UNSEEN
+                step = 0.4 * bot_turns.HIDDEN_PAUSE
                 if table.shows(a):
-                    ends.append(turns.moment(live, table, Answer(a, still[0]), step, 0.4))
+                    ends.append(bot_turns.moment(live, table, Answer(a, still[0]), step, 0.4))
                     lengths.add(hidden)
                 else:
-                    still[0] = turns.moment(live, table, Answer(a, still[0]), step, 0.4)
+                    still[0] = bot_turns.moment(live, table, Answer(a, still[0]), step, 0.4)
             table.act(seat, f"move-{len(table.log):05d}", table.watchers[seat].version, a)
             if table.to_act() >= 0 and table.asked_openly() == table.to_act():
                 live.hidden = 0.0
-        assert set(ends) <= {1000.0 + 0.4 * turns.STRETCH}
+        assert set(ends) <= {1000.0 + 0.4 * bot_turns.HIDDEN_STRETCH}
     assert len(lengths) > 1, "stretches of one length only tell nothing anyway"
 
 
@@ -170,19 +169,19 @@ def test_a_persons_choice_that_ends_what_nobody_sees_waits_as_that_of_a_bot(
     async def sleep(seconds: float) -> None:
         slept.append(seconds)
 
-    monkeypatch.setattr(turns, "asyncio", SimpleNamespace(sleep=sleep))  # others sleep too
-    hall = cast(Hall, SimpleNamespace(pause=0.4))
-    live.hidden, whole = 1000.0, 0.4 * turns.STRETCH
+    monkeypatch.setattr(bot_turns, "asyncio", SimpleNamespace(sleep=sleep))  # others sleep too
+    registry = cast(TableRegistry, SimpleNamespace(pause=0.4))
+    live.hidden, whole = 1000.0, 0.4 * bot_turns.HIDDEN_STRETCH
     for thought in (0.1, 1.0, whole + 0.3):
         still[0] = 1000.0 + thought
-        finish(turns.keep_pace(hall, live, table.to_act(), table.legal()[0]))
-    finish(turns.keep_pace(hall, live, table.to_act(), -1))
+        finish(bot_turns.keep_pace(registry, live, table.to_act(), table.legal()[0]))
+    finish(bot_turns.keep_pace(registry, live, table.to_act(), -1))
     assert slept == pytest.approx([whole - 0.1, whole - 1.0, whole - 0.3])
 
 
 def test_a_table_is_told_once_that_its_bots_have_to_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(turns, "BUSY", 0.0)
-    monkeypatch.setattr(turns, "AGAIN", 1e6)
+    monkeypatch.setattr(bot_turns, "BUSY_AFTER_S", 0.0)
+    monkeypatch.setattr(bot_turns, "BUSY_NOTE_INTERVAL_S", 1e6)
     with house(tmp_path) as held:
         ann = held.guest()
         code, token = ann.open_table("kyoto", "me", "recruit")

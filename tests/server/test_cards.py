@@ -16,14 +16,14 @@ from librt.random import Random
 
 import brushpass
 from brushpass.core.kernel import SPECTATOR
-from brushpass.server.cards import answers
-from brushpass.server.cards.answers import Cards, seen
-from brushpass.server.cards.card import Words, composed, drawn, is_able
-from brushpass.server.cards.flat import SVG, flat
+from brushpass.server.previews import endpoints
+from brushpass.server.previews.endpoints import PreviewEndpoints, seen
+from brushpass.server.previews.card import Words, composed, drawn, is_able
+from brushpass.server.previews.css_inliner import SVG, flat
 from brushpass.server.table.facts import Facts, Seat
 from brushpass.server.table.table import Table
-from brushpass.server.thinking.processes import NotAnswered
-from brushpass.server.thinking.replays import Replays
+from brushpass.server.engine.processes import NotAnswered
+from brushpass.server.engine.replays import Replays
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 from brushpass.text.drawn.picture import svg
 from tests.env.drawing import missing
@@ -124,12 +124,12 @@ def test_a_finished_game_says_who_has_won_and_its_card_shows_the_open_board(
         tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     drawings: list[Any] = []
 
-    async def kept(cards: Cards, asked: dict[str, Any], words: Words) -> bytes:
+    async def kept(cards: PreviewEndpoints, asked: dict[str, Any], words: Words) -> bytes:
         drawings.append((asked, words))
         return b"PNG"
 
-    monkeypatch.setattr(Cards, "made", kept)
-    monkeypatch.setattr(answers, "is_able", lambda: True)
+    monkeypatch.setattr(PreviewEndpoints, "made", kept)
+    monkeypatch.setattr(endpoints, "is_able", lambda: True)
     with house(tmp_path) as held:
         ann, code, token = two_at_a_table(held)
         with ann.at(code, token) as client:
@@ -151,12 +151,12 @@ def test_an_evening_says_who_invites_and_its_card_how_it_stands(
         tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     drawings: list[Any] = []
 
-    async def kept(cards: Cards, asked: dict[str, Any], words: Words) -> bytes:
+    async def kept(cards: PreviewEndpoints, asked: dict[str, Any], words: Words) -> bytes:
         drawings.append((asked, words))
         return b"PNG"
 
-    monkeypatch.setattr(Cards, "made", kept)
-    monkeypatch.setattr(answers, "is_able", lambda: True)
+    monkeypatch.setattr(PreviewEndpoints, "made", kept)
+    monkeypatch.setattr(endpoints, "is_able", lambda: True)
     with house(tmp_path) as held:
         code, guests = gather(held, "AB")
         found = said(held, f"/e/{code}", "fr")
@@ -186,7 +186,7 @@ def at_table(game: Any, world: Any) -> Any:
     table = Table(game, Random(0))
     table.set_up(world)
     facts = Facts(game.name, {}, [Seat("person", f"P{seat}") for seat in range(game.seats)], "", started=True)
-    return SimpleNamespace(room=SimpleNamespace(game=game, table=table, facts=facts))
+    return SimpleNamespace(game=game, table=table, facts=facts)
 
 
 @pytest.mark.parametrize(("name", "options", "steps"), GAMES)
@@ -271,11 +271,11 @@ def test_a_card_that_many_ask_for_at_once_is_drawn_once_though_the_first_of_them
 
 @built
 def test_where_nothing_can_be_drawn_now_a_link_has_the_icon(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def busy(cards: Cards, asked: dict[str, Any], words: Words) -> bytes:
+    async def busy(cards: PreviewEndpoints, asked: dict[str, Any], words: Words) -> bytes:
         raise NotAnswered("server.refused.busy", {})
 
-    monkeypatch.setattr(Cards, "made", busy)
-    monkeypatch.setattr(answers, "is_able", lambda: True)
+    monkeypatch.setattr(PreviewEndpoints, "made", busy)
+    monkeypatch.setattr(endpoints, "is_able", lambda: True)
     with house(tmp_path) as held:
         code, _ = held.guest().open_table("kyoto", "me", "open")
         assert fetched(held, f"/card/{code}.en.png")[0] == 307

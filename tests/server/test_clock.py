@@ -9,10 +9,10 @@ import pytest
 from librt.random import Random
 
 import brushpass
-from brushpass.server.table.clock import DAY, UNSEEN, BadTime, Clocks, Time, TimeWanted, checked
-from brushpass.server.hall.timekeeper import SAVED
+from brushpass.server.table.clock import DAY, HIDDEN_CHOICE_S, BadTime, Clocks, Time, TimeWanted, checked
+from brushpass.server.tables.timekeeper import SAVE_INTERVAL_S
 from brushpass.server.table.table import Table
-from brushpass.server.wire.outgoing import encode
+from brushpass.server.messages.outgoing import encode
 from tests.eventually import eventually
 from tests.server.hours import LIVE, Hands, clock_of, first_asked, kind_of, two
 from tests.server.house import Client, Guest, House, house
@@ -95,12 +95,12 @@ def test_time_is_written_down_while_somebody_thinks(timed: House, hands: Hands, 
     code, first, second = two(timed, time=LIVE)
     with first, second:
         player, _ = first_asked(first, second)
-        hands.move(2 * SAVED)
+        hands.move(2 * SAVE_INTERVAL_S)
         crashed = tmp_path / "crashed"
         crashed.mkdir()
         with closing(sqlite3.connect(timed.database)) as reading:
             hours = "select seconds from hours"
-            eventually(lambda: reading.execute(hours).fetchone() == (2 * SAVED,), "the time is written down")
+            eventually(lambda: reading.execute(hours).fetchone() == (2 * SAVE_INTERVAL_S,), "the time is written down")
             reading.execute("begin")
             reading.execute(hours).fetchone()  # while this is read, nothing is moved from the log to the file
             for name in ("tables.db", "tables.db-wal"):  # as a crash would leave it
@@ -108,7 +108,7 @@ def test_time_is_written_down_while_somebody_thinks(timed: House, hands: Hands, 
         seat = player.table["you"]
     with house(crashed, now=hands) as after, after.guest().at(code) as eyes:
         left = eyes.until("clock")["left"][seat]
-        assert left == 300 - 2 * SAVED, "a crash gives nobody more than a few seconds"
+        assert left == 300 - 2 * SAVE_INTERVAL_S, "a crash gives nobody more than a few seconds"
 
 
 def test_clocks_run_after_a_restart_though_nobody_looks(tmp_path: Path, hands: Hands) -> None:
@@ -120,10 +120,10 @@ def test_clocks_run_after_a_restart_though_nobody_looks(tmp_path: Path, hands: H
     with house(tmp_path, now=hands) as held:
         ann = held.guest()
         ann.ask("GET", "/api/games")
-        assert code not in held.app.state.hall.open, "a table that nobody is at is not in memory"
+        assert code not in held.app.state.registry.open, "a table that nobody is at is not in memory"
         hands.move(DAY + 1)
         asyncio.run_coroutine_threadsafe(held.app.state.timekeeper.tick(), held.loop).result()
-        assert code in held.app.state.hall.open
+        assert code in held.app.state.registry.open
         with ann.at(code) as eyes:
             kind_of(eyes, seat, "bot")
 
@@ -171,16 +171,16 @@ def test_a_hidden_choice_that_takes_too_long_is_made_once_and_told_to_nobody(tim
     guests[0].post(f"/api/tables/{code}/begin", {})
     clients = [guest.at(code, each) for guest, each in zip(guests, tokens, strict=True)]
     try:
-        live = timed.app.state.hall.open[code]
-        seat = play_to_the_veil(live.room.table, clients)
-        table = live.room.table
+        live = timed.app.state.registry.open[code]
+        seat = play_to_the_veil(live.table, clients)
+        table = live.table
         outside = [client for client in clients if client.view["view"]["asked_of"] == -3]
         for client in outside:
             client.send({"t": "ping", "n": 1})
             client.until("pong")
         counts = [len(client.received) for client in outside]
         version, eyes = clients[seat].view["v"], table.eyes().version
-        hands.move(UNSEEN)
+        hands.move(HIDDEN_CHOICE_S)
         while clients[seat].view["v"] == version:
             clients[seat].hear()
         for client, count in zip(outside, counts, strict=True):
@@ -209,5 +209,5 @@ def play_to_the_veil(table: Table, clients: list[Client]) -> int:
     for seat, client in enumerate(clients):
         client.send({"t": "ping", "n": 1})
         client.until("pong")
-        assert any(f'"unseen":{UNSEEN}' in text for text in client.received) == (seat == table.to_act())
+        assert any(f'"unseen":{HIDDEN_CHOICE_S}' in text for text in client.received) == (seat == table.to_act())
     return table.to_act()

@@ -3,32 +3,32 @@ from pathlib import Path
 
 import pytest
 
-from brushpass.server.hall import connection
-from brushpass.server.hall import hall
-from brushpass.server.hall.connection import MOST_WAITING, Connection, Credit
-from brushpass.server.http.guard import Credits
-from brushpass.server.wire.outgoing import PongMessage
+from brushpass.server.tables import connection
+from brushpass.server.tables import registry
+from brushpass.server.tables.connection import MAX_QUEUED_MESSAGES, Connection, TokenBucket
+from brushpass.server.http.guard import RateLimiter
+from brushpass.server.messages.outgoing import PongMessage
 from tests.server.house import Slow, house
 
 
 def test_a_client_that_does_not_read_is_cut_off() -> None:
     wire = Slow()
     client = Connection("", wire)
-    for n in range(10 * MOST_WAITING):
+    for n in range(10 * MAX_QUEUED_MESSAGES):
         client.send(PongMessage(n))
     assert client.gone
     assert wire.given_up
-    assert len(client.waiting or ()) == MOST_WAITING
+    assert len(client.waiting or ()) == MAX_QUEUED_MESSAGES
     wire.reads = True
     client.flush()
-    assert len(wire.sent) == MOST_WAITING
+    assert len(wire.sent) == MAX_QUEUED_MESSAGES
     assert wire.closed
 
 
 def test_credit_is_spent_and_won_back(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 100.0
     monkeypatch.setattr(connection, "monotonic", lambda: now)
-    credit = Credit(3, 6)
+    credit = TokenBucket(3, 6)
     assert [credit.spend() for _ in range(4)] == [True, True, True, False]
     now += 2.0
     assert [credit.spend() for _ in range(2)] == [True, False]
@@ -37,30 +37,30 @@ def test_credit_is_spent_and_won_back(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_every_address_has_credit_of_its_own() -> None:
-    credits = Credits(1, 1_000)
+    credits = RateLimiter(1, 1_000)
     assert [credits.spend(address) for address in ("a", "a", "b")] == [True, False, True]
 
 
 def test_a_table_that_nobody_is_at_gives_way_and_comes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hall, "MOST_IDLE", 2)
+    monkeypatch.setattr(registry, "MAX_IDLE_TABLES", 2)
     with house(tmp_path) as held:
         ann = held.guest()
         code, token = ann.open_table("kyoto", "me", "open")
         for _ in range(4):
             held.guest().open_table("kyoto", "me", "open")
-        assert len(held.app.state.hall.open) == 2
-        assert code not in held.app.state.hall.open
+        assert len(held.app.state.registry.open) == 2
+        assert code not in held.app.state.registry.open
         with ann.at(code, token) as client:
             client.until("table")
             assert client.table["you"] == 0
 
 
 def test_a_table_where_somebody_is_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hall, "MOST_IDLE", 1)
+    monkeypatch.setattr(registry, "MAX_IDLE_TABLES", 1)
     with house(tmp_path) as held:
         ann = held.guest()
         code, token = ann.open_table("kyoto", "me", "open")
         with ann.at(code, token) as client:
             client.until("table")
             held.guest().open_table("kyoto", "me", "open")
-            assert code in held.app.state.hall.open
+            assert code in held.app.state.registry.open

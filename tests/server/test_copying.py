@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from brushpass.server.storing.copied import TABLES
-from brushpass.server.storing.schema import open_file
+from brushpass.server.store.copied import TABLES
+from brushpass.server.store.sqlite.schema import open_file
 from brushpass.terminal.main import main
 from tests.server.house import Guest, house
 from tests.server.postgres import Postgres, missing

@@ -9,12 +9,13 @@ from typing import Any
 
 import pytest
 
-from brushpass.server.storing.place import store_at
-from brushpass.server.storing.protocol import NEW, BadStore, Change, Changed, Head, Store
+from brushpass.server.store.location import store_at
+from brushpass.server.store.base import Store
+from brushpass.server.store.changes import NEW, BadStore, Change, Changed, Head
 from brushpass.server.table.facts import Facts, Seat
 from brushpass.server.table.log import Entry
-from brushpass.server.wire.answers import Review
-from brushpass.server.wire.outgoing import SaidMessage
+from brushpass.server.messages.answers import Review
+from brushpass.server.messages.outgoing import SaidMessage
 from tests.server.house import finish, house
 from tests.server.postgres import Postgres, missing, postgres
 

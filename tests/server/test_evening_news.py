@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from brushpass.games import GAMES
-from brushpass.server.evenings import answers
-from brushpass.server.evenings.lineup import plan, seated, take
-from brushpass.server.hall.bells import Bells
-from brushpass.server.hall.fleet import Fleet
+from brushpass.server.evenings import endpoints
+from brushpass.server.evenings.next_game import plan, seated, take
+from brushpass.server.tables.waiters import EveningWaiters
+from brushpass.server.tables.cluster import Cluster
 from tests.eventually import eventually
 from tests.server.house import Guest, House, finish, house
 from tests.server.test_evenings import gather, give_up, look
@@ -36,7 +36,7 @@ def news(guest: Guest, code: str, since: int) -> dict[str, Any]:
 
 
 def test_who_has_seen_an_evening_is_told_of_every_change(held: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(answers, "PATIENCE", 600.0)  # so that only news can answer
+    monkeypatch.setattr(endpoints, "LONG_POLL_S", 600.0)  # so that only news can answer
     code, (ann, bob) = gather(held, "AB")
     seen = look(ann, code)["v"]
     with ThreadPoolExecutor(1) as pool:
@@ -53,20 +53,20 @@ def test_who_has_seen_an_evening_is_told_of_every_change(held: House, monkeypatc
 
 def test_without_news_somebody_is_told_how_things_stand_after_a_while(
         held: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(answers, "PATIENCE", 0.01)
+    monkeypatch.setattr(endpoints, "LONG_POLL_S", 0.01)
     code, (ann,) = gather(held, "A")
     state = look(ann, code)
     assert news(ann, code, state["v"]) == state
-    assert held.app.state.hall.bells.hung == {}, "nobody is left waiting"
+    assert held.app.state.registry.waiters.events == {}, "nobody is left waiting"
 
 
 def test_a_server_that_stops_lets_nobody_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(answers, "PATIENCE", 600.0)
+    monkeypatch.setattr(endpoints, "LONG_POLL_S", 600.0)
     with ThreadPoolExecutor(1) as pool, house(tmp_path) as held:
         code, (ann,) = gather(held, "A")
-        bells = held.app.state.hall.bells
+        waiters = held.app.state.registry.waiters
         coming = pool.submit(news, ann, code, look(ann, code)["v"])
-        eventually(lambda: bells.hung, "somebody waits for news")
+        eventually(lambda: waiters.events, "somebody waits for news")
         held.close()
         assert coming.result()["code"] == code
 
@@ -93,15 +93,17 @@ class Bus:
 
 def test_other_servers_wake_those_who_wait_there() -> None:
     async def work() -> None:
-        bus, hall = Bus(), SimpleNamespace(bells=Bells(), open={})
-        fleet: Any = Fleet(hall, bus)  # type: ignore[arg-type]
-        with hall.bells.hearing("here") as bell:
+        bus = Bus()
+        fleet: Any = Cluster(bus)  # type: ignore[arg-type]
+        registry: Any = SimpleNamespace(waiters=EveningWaiters(fleet.evening_changed), open={})
+        fleet.attach(registry)
+        with registry.waiters.waiting("here") as bell:
             fleet.hear("evening", f"{fleet.name} here")
             fleet.hear("evening", "other elsewhere")
             assert not bell.is_set()
             fleet.hear("evening", "other here")
             assert bell.is_set()
-        hall.bells.ring("here")
+        registry.waiters.notify("here")
         for task in list(fleet.tasks):
             await task
         assert bus.told == [f"evening {fleet.name} here"]

@@ -12,10 +12,11 @@ from typing import Any
 
 import pytest
 
-from brushpass.server.evenings.facts import Evening, Member
-from brushpass.server.storing.copying import copy
-from brushpass.server.storing.evenings.protocol import KeptEvening
-from brushpass.server.storing.protocol import NEW, Changed, Store
+from brushpass.server.table.evening import Evening, Member
+from brushpass.server.store.copy import copy
+from brushpass.server.store.evenings import KeptEvening
+from brushpass.server.store.base import Store
+from brushpass.server.store.changes import NEW, Changed
 from tests.server.house import Guest, House, finish, house
 from tests.server.test_databases import new_table, place, within
 

@@ -6,7 +6,7 @@ from urllib.request import urlopen
 import pytest
 
 from brushpass.games import GAMES
-from brushpass.server.http.pages import face_of, game_info
+from brushpass.server.http.content import face_of, game_info
 from tests.server.house import Guest, House
 
 MODULE = "export default ({ generic }) => generic;"

@@ -13,7 +13,6 @@ import pytest
 
 from tests.failures import register
 from tests.server.postgres import missing
-from tests.server.redis import missing as no_redis
 
 pytestmark = [pytest.mark.xdist_group("faults"), pytest.mark.skipif(bool(missing()), reason=missing())]
 
@@ -28,8 +27,8 @@ def storm(folder: Path, *words: str) -> tuple[int, str]:
 
 
 def test_nothing_is_lost_and_nobody_sees_what_is_not_so_whatever_fails(tmp_path: Path) -> None:
-    kinds = 10 if no_redis() else 11
-    code, told = storm(tmp_path, "--faults", str(kinds), *([] if no_redis() else ["--bus", "redis"]))
+    kinds = 10
+    code, told = storm(tmp_path, "--faults", str(kinds))
     assert "not as promised: 0" in told
     assert len(re.findall(r"\b1 x ", told)) == kinds, "each kind of fault comes once"
     assert code == 0

@@ -162,7 +162,7 @@ def test_a_server_that_is_killed_loses_nothing_and_its_bot_is_taken_over(
 
 
 def test_one_server_stands_still_and_the_other_goes_on(database_server: Postgres, tmp_path: Path) -> None:
-    """What a server that was stopped for a while then wants to write is judged anew."""
+    """What a server that was stopped for a while then wants to write is judged again."""
     place = database_server.database()
     process = Process(tmp_path, place)
     try:

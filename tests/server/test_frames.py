@@ -1,44 +1,35 @@
-"""Frames of a WebSocket: whole ones go straight to the table, all others take the long way and mean the same."""
+"""Frames of a WebSocket: those that we write, and those that come in pieces or break the protocol."""
 import json
 import os
 
 import pytest
 from websockets.exceptions import ConnectionClosed
+from websockets.frames import Frame, Opcode
+from websockets.protocol import CLIENT, Protocol, State
 from websockets.utils import apply_mask
 
-from brushpass.server.wire.frames import FINAL, MASKED, Frames, framed, text_of
+from brushpass.server.tables.connection import TEXT_FRAME, framed
 from tests.eventually import TIMEOUT_S
 from tests.server.house import Client, Guest
 
-LENGTHS = [0, 1, 125, 126, 127, 65_535, 65_536]
+MASKED = 0x80
 PING = '{"t":"ping","n":7}'
 
 
-def masked(payload: bytes, first: int = FINAL) -> bytes:
+def masked(payload: bytes, first: int = TEXT_FRAME) -> bytes:
     """Return a frame as a client sends it."""
     mask, head = os.urandom(4), framed(payload)[: -len(payload) or None]
     return bytes([first, head[1] | MASKED]) + head[2:] + mask + apply_mask(payload, mask)
 
 
-@pytest.mark.parametrize("length", LENGTHS)
+@pytest.mark.parametrize("length", [0, 1, 125, 126, 127, 65_535, 65_536])
 def test_a_frame_is_read_as_it_was_written(length: int) -> None:
-    text = "é" * (length // 2) + "x" * (length % 2)
-    assert text_of(masked(text.encode())) == text
-    assert text_of(framed(text.encode())) is None, "what a client sends is masked"
-
-
-def test_frames_arrive_in_any_pieces() -> None:
-    sent = [masked(b"x" * length) for length in LENGTHS[:5]]
-    for size in (1, 3, 100, 1_000):
-        frames, found, data = Frames(10_000), [], b"".join(sent)
-        for at in range(0, len(data), size):
-            found += list(frames.whole(data[at:at + size]))
-        assert found == sent
-
-
-def test_a_frame_that_is_too_long_is_not_waited_for() -> None:
-    head = masked(b"x" * 65_536)[:20]
-    assert list(Frames(10_000).whole(head)) == [head]
+    parser = Protocol(CLIENT, max_size=None)
+    parser.state = State.OPEN
+    parser.receive_data(framed(b"x" * length))
+    (frame,) = parser.events_received()
+    assert isinstance(frame, Frame)
+    assert (frame.opcode, frame.fin, len(frame.data)) == (Opcode.TEXT, True, length)
 
 
 @pytest.fixture

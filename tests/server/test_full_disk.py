@@ -63,9 +63,9 @@ def test_a_disk_that_is_full_refuses_a_choice_and_takes_it_once_there_is_room(sm
             filling.unlink()
             assert asked.act(asked.view["options"][0]["a"], id="after-00001")["t"] == "ack"
             acked.append("after-00001")
-        hall = held.app.state.hall
-        assert set(hall.open[code].room.table.done) == set(acked)
+        registry = held.app.state.registry
+        assert set(registry.open[code].table.done) == set(acked)
     with house(small_disk) as held, held.guest().at(code) as eyes:
         eyes.until("view")
-        table = held.app.state.hall.open[code].room.table
+        table = held.app.state.registry.open[code].table
         assert {entry.id for entry in table.log if entry.id} == set(acked)

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from brushpass.server.storing.protocol import BadStore
+from brushpass.server.store.changes import BadStore
 from tests.eventually import eventually
 from tests.server.house import house
 
@@ -23,7 +23,7 @@ def test_a_player_who_comes_while_a_choice_is_lost_is_not_told_that_it_was_writt
         code, token = ann.open_table("kyoto", "me", "open")
         bob.sit(code, 1)
         ann.post(f"/api/tables/{code}/begin", {})
-        hall, waits, fails = held.app.state.hall, threading.Event(), threading.Event()
+        registry, waits, fails = held.app.state.registry, threading.Event(), threading.Event()
 
         async def no_write(*changes: Any) -> None:
             await asyncio.to_thread(waits.set)
@@ -37,12 +37,12 @@ def test_a_player_who_comes_while_a_choice_is_lost_is_not_told_that_it_was_writt
             first.until("view")
             chosen = {"t": "act", "id": "the-lost-move", "v": first.view["v"], "a": first.view["options"][0]["a"]}
             with monkeypatch.context() as broken:
-                broken.setattr(hall.store, "write", no_write)
-                broken.setattr(hall.store, "table", no_read)
+                broken.setattr(registry.store, "write", no_write)
+                broken.setattr(registry.store, "table", no_read)
                 first.send(chosen)
                 waits.wait()
                 with ann.at(code, token) as second:
-                    eventually(lambda: hall.open[code].lock._waiters, "the second page waits for the table")
+                    eventually(lambda: registry.open[code].lock._waiters, "the second page waits for the table")
                     fails.set()
                     assert second.until("closed", "view")["t"] == "closed"
         with ann.at(code, token) as third:

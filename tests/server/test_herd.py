@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
-from brushpass.server.hall import live as lives
-from brushpass.server.hall.connection import MOST_WAITING, Connection, Packet
-from brushpass.server.wire.outgoing import PongMessage
+from brushpass.server.tables import live_table as lives
+from brushpass.server.tables.connection import MAX_QUEUED_MESSAGES, Connection, Packet
+from brushpass.server.messages.outgoing import PongMessage
 from tests.eventually import TIMEOUT_S
 from tests.server.house import House, Slow, finish, house
 
-HERD = 3 * MOST_WAITING
+HERD = 3 * MAX_QUEUED_MESSAGES
 
 
 async def watch(port: int, code: str) -> ClientConnection:
@@ -85,7 +85,7 @@ def test_what_all_who_watch_see_is_encoded_once(tmp_path: Path, monkeypatch: pyt
 def test_a_slow_client_gets_the_table_as_it_is_and_not_as_it_was() -> None:
     wire = Slow()
     client = Connection("", wire)
-    packets = [Packet(PongMessage(n)) for n in range(10 * MOST_WAITING)]
+    packets = [Packet(PongMessage(n)) for n in range(10 * MAX_QUEUED_MESSAGES)]
     for packet in packets:
         client.send_lobby(packet)
     wire.reads = True

@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
-from brushpass.server.wire.incoming import BadMessage, decode
+from brushpass.server.messages.incoming import BadMessage, decode
 from tests.server.house import Client, Guest
 
 BROKEN: list[str | bytes] = [

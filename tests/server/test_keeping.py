@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from brushpass.server.beside import COLLECTS, Tidying
-from brushpass.server.hall.awake import STOPPED, Awake
-from brushpass.server.storing import schema
-from brushpass.server.storing.protocol import NEW, BadStore, Change, Head
-from brushpass.server.storing.sqlite import SqliteStore
+from brushpass.server.background import QUIET_TIDIES, Housekeeping
+from brushpass.server.tables.timekeeper import MAX_GAP_S, UptimeClock
+from brushpass.server.store.sqlite import schema
+from brushpass.server.store.changes import NEW, BadStore, Change, Head
+from brushpass.server.store.sqlite.store import SqliteStore
 from brushpass.server.table.facts import Facts, Seat
 from tests.server.hours import LIVE, first_asked, two
 from tests.server.house import finish, house
@@ -103,8 +103,8 @@ def test_a_large_file_is_looked_through_while_the_server_runs(
     held = bytearray(path.read_bytes())
     held[80_000:90_000] = bytes(10_000)
     path.write_bytes(held)
-    monkeypatch.setattr(schema, "CHECKED", 1)
-    monkeypatch.setattr("brushpass.server.storing.sqlite.CHECKED", 1)
+    monkeypatch.setattr(schema, "MAX_CHECKED_BYTES", 1)
+    monkeypatch.setattr("brushpass.server.store.sqlite.store.MAX_CHECKED_BYTES", 1)
     store = SqliteStore(path)
     finish(store.tidy())
     finish(store.close())
@@ -114,13 +114,13 @@ def test_a_large_file_is_looked_through_while_the_server_runs(
 def test_a_stop_of_the_whole_process_is_charged_to_nobody() -> None:
     """After a stop of 62 s a move was acknowledged, and then the game was lost on time."""
     real = [100.0]
-    awake = Awake(lambda: real[0])
+    awake = UptimeClock(lambda: real[0])
     real[0] += 2.0
     assert awake() == 102.0
     real[0] += 62.0
     assert awake() == 102.0
-    real[0] += STOPPED
-    assert awake() == 102.0 + STOPPED
+    real[0] += MAX_GAP_S
+    assert awake() == 102.0 + MAX_GAP_S
 
 
 def test_a_rematch_that_could_not_be_written_happens_when_it_is_asked_for_again(
@@ -133,7 +133,7 @@ def test_a_rematch_that_could_not_be_written_happens_when_it_is_asked_for_again(
             player.until("ack")
             other.send({"t": "rematch", "id": "rematch-001"})
             other.until("ack")
-            store, write = held.app.state.hall.store, held.app.state.hall.store.write
+            store, write = held.app.state.registry.store, held.app.state.registry.store.write
 
             async def full(*changes: Any) -> None:
                 raise BadStore("server.store.failed", {})
@@ -151,15 +151,16 @@ def test_a_rematch_that_could_not_be_written_happens_when_it_is_asked_for_again(
 
 
 def test_memory_is_tidied_in_a_quiet_minute_and_never_while_people_play(monkeypatch: pytest.MonkeyPatch) -> None:
-    hall: Any = SimpleNamespace(moves=0)
-    tidying, done = Tidying(hall, 0.0, 0.0), list[str]()
+    registry: Any = SimpleNamespace(moves=0)
+    tidying, done = Housekeeping(registry, 0.0, 0.0), list[str]()
+    tidying.attach(registry)
     for name in ("collect", "freeze", "unfreeze"):
         monkeypatch.setattr(gc, name, lambda name=name: done.append(name))
-    for _ in range(2 * COLLECTS):
-        hall.moves += 1
+    for _ in range(2 * QUIET_TIDIES):
+        registry.moves += 1
         tidying.tidy_memory()
     assert set(done) == {"freeze"}, "what is kept from the collector is looked at by no collection"
     done.clear()
-    for _ in range(3 * COLLECTS):
+    for _ in range(3 * QUIET_TIDIES):
         tidying.tidy_memory()
     assert done == ["unfreeze", "collect", "freeze"], "once, however long it is quiet"

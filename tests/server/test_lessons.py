@@ -11,12 +11,12 @@ from bench.puzzles import winning
 from brushpass.games import GAMES
 from brushpass.lessons.script import chapters, concepts, course, daily, puzzles, script_of, spare
 from brushpass.lessons.tutor import Tutor
-from brushpass.server.hall.verbs.talk import PRESETS
-from brushpass.server.shelf import game_of
+from brushpass.server.tables.commands.talk import PRESETS
+from brushpass.server.game_cache import game_of
 from brushpass.server.table.lesson import PARTNER, LessonTable
 from brushpass.server.table.table import Table
-from brushpass.server.thinking.bots import Bots
-from brushpass.server.wire.outgoing import encode
+from brushpass.server.engine.bots import Bots
+from brushpass.server.messages.outgoing import encode
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 from librt.random import Random
 

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from brushpass.server.http import guard
-from brushpass.server.http.guard import Credits, Crowd
-from brushpass.server.http.shared import AGAIN, Shared
+from brushpass.server.http.guard import RateLimiter, SocketCounter
+from brushpass.server.http.shared import FULL_SHARE_EVERY, SharedLimits
 from tests.server.house import finish, house
 
 SEATS = [{"kind": "me"}, {"kind": "open"}]
@@ -30,7 +30,7 @@ def test_a_full_disk_refuses_new_tables_and_lets_games_go_on(tmp_path: Path) -> 
     with house(tmp_path, disk=0.02) as held:
         ann = held.guest()
         code, token = ann.open_table("kyoto", "me", "open")
-        asyncio.run_coroutine_threadsafe(held.app.state.beside.tidying.look_after(), held.loop).result()
+        asyncio.run_coroutine_threadsafe(held.app.state.background.housekeeping.look_after(), held.loop).result()
         status, answer = ann.ask("POST", "/api/tables", {"game": "kyoto", "name": "Ann", "seats": SEATS})
         assert (status, answer["key"]) == (400, "server.refused.full")
         held.guest().sit(code, 1)
@@ -55,10 +55,10 @@ class Air:
     async def close(self) -> None: ...
 
 
-def two() -> list[Shared]:
+def two() -> list[SharedLimits]:
     """Return the limits of two servers: three posts and two sockets from an address."""
-    air = Air()
-    servers = [Shared({"posts": Credits(3, 60.0)}, Crowd(2), air) for _ in range(2)]
+    air: Any = Air()
+    servers = [SharedLimits({"posts": RateLimiter(3, 60.0)}, SocketCounter(2), air) for _ in range(2)]
     air.hearing = [each.hear for each in servers]
     return servers
 
@@ -88,9 +88,9 @@ def test_sockets_of_an_address_are_counted_at_all_servers_and_forgotten_with_the
     one.crowd.leave("ann")
     finish(one.tell())
     assert other.crowd.enter("ann")
-    for _ in range(AGAIN):
+    for _ in range(FULL_SHARE_EVERY):
         finish(other.tell())
     assert not one.crowd.enter("ann"), "what is open is told again and again"
     now = monotonic()
-    monkeypatch.setattr(guard, "monotonic", lambda: now + guard.FORGOTTEN + 1)
+    monkeypatch.setattr(guard, "monotonic", lambda: now + guard.SOCKETS_TIMEOUT_S + 1)
     assert one.crowd.enter("ann"), "a server that says nothing more is gone"

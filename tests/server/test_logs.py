@@ -8,7 +8,7 @@ from io import StringIO
 
 import pytest
 
-from brushpass.server.logs import write_log
+from brushpass.server.log import write_log
 
 
 class Terminal(StringIO):

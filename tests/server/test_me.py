@@ -13,8 +13,9 @@ import pytest
 
 from brushpass.core.records.record import read
 from brushpass.server.people.rating import ratings
-from brushpass.server.storing.people.protocol import Passkey, People, Person, Played, Push, Ticket
-from brushpass.server.storing.protocol import Change, Head, Store
+from brushpass.server.store.people import Passkey, People, Person, Played, Push, Ticket
+from brushpass.server.store.base import Store
+from brushpass.server.store.changes import Change, Head
 from brushpass.server.table.facts import Facts, Seat, hashed
 from tests.eventually import TIMEOUT_S
 from tests.server.hours import Hands

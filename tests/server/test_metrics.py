@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from brushpass.server.storing.protocol import BadStore
-from brushpass.server.storing.sqlite import SqliteStore
+from brushpass.server.store.changes import BadStore
+from brushpass.server.store.sqlite.store import SqliteStore
 from tests.eventually import TIMEOUT_S
 from tests.server.house import Guest, house
 from tests.server.ports import reserved_port

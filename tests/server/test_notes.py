@@ -6,7 +6,7 @@ from librt.random import Random
 
 from brushpass.core.kernel import SPECTATOR
 from brushpass.server.table.facts import Facts, Seat
-from brushpass.server.table.room import Room
+from brushpass.server.table.seating import Seating
 from tests.server.house import Client, Guest, house
 from tests.server.test_bots_of_others import lend
 from tests.server.test_play import play_on
@@ -93,7 +93,7 @@ def test_a_seat_is_told_where_its_own_last_move_ended(ann: Guest) -> None:
 @pytest.mark.parametrize("game", ["kyoto", "embassy"])
 def test_since_my_last_move_is_the_same_from_memory_and_from_the_file(game: str) -> None:
     seats = 2 if game == "kyoto" else 4
-    room = Room("code", Facts(game, {}, [Seat("person", "Ann")] * seats, ""))
+    room = Seating("code", Facts(game, {}, [Seat("person", "Ann")] * seats, ""))
     table, rng = room.begin(), Random(8)
     table.settle()
     for _ in range(30):

@@ -9,15 +9,15 @@ from librt.random import Random
 
 from brushpass.core.kernel import SPECTATOR
 from brushpass.server.table.facts import Facts, Seat
-from brushpass.server.table.room import Room
+from brushpass.server.table.seating import Seating
 from brushpass.server.table.table import Table
-from brushpass.server.wire.outgoing import encode
+from brushpass.server.messages.outgoing import encode
 
 
 def begun(game: str, options: dict[str, str], seats: int) -> Table:
     """Return a table of people at which the first choice is owed."""
     names = [Seat("person", f"Guest {number}", "", "", "") for number in range(seats)]
-    table = Room("abcdefgh", Facts(game, options, names, "")).begin()
+    table = Seating("abcdefgh", Facts(game, options, names, "")).begin()
     table.settle()
     return table
 

@@ -9,12 +9,12 @@ import pytest
 from librt.random import Random
 
 from brushpass.games import GAMES
-from brushpass.server.evenings.facts import Evening, Match, Member
-from brushpass.server.evenings.lineup import chooser, free_members, plan, size_for, take, unfinished
-from brushpass.server.evenings.pairing import NOBODY, Score, round_robin, rounds_for, standings, swiss_round
-from brushpass.server.evenings.telling import state_of
+from brushpass.server.table.evening import Evening, Match, Member
+from brushpass.server.evenings.next_game import chooser, free_members, plan, size_for, take, unfinished
+from brushpass.server.evenings.pairings import NOBODY, Score, round_robin, rounds_for, standings, swiss_round
+from brushpass.server.evenings.state import state_of
 from brushpass.server.evenings.tournament import is_over, next_round, start, table_of
-from brushpass.server.storing.evenings.protocol import KeptEvening
+from brushpass.server.store.evenings import KeptEvening
 
 KINDS = dict(GAMES)
 
@@ -125,7 +125,7 @@ def test_of_a_series_the_same_people_play_until_one_has_most_of_it() -> None:
     assert seats == [[0, 1], [1, 0], [0, 1]]
     assert unfinished(evening, here) is None
     assert len({each.round for each in evening.matches}) == 1
-    assert plan(evening, KINDS, here) is None, "somebody has to choose anew"
+    assert plan(evening, KINDS, here) is None, "somebody has to choose again"
 
 
 def test_in_turn_everybody_chooses_once() -> None:

@@ -6,7 +6,7 @@ import pytest
 from librt.random import Random
 
 from brushpass.server.table.facts import Facts, Seat
-from brushpass.server.table.room import Room
+from brushpass.server.table.seating import Seating
 from tests.server.house import Client, Guest, house
 from tests.server.test_secrets import random_step
 
@@ -153,7 +153,7 @@ def test_what_is_said_reaches_everybody_and_those_who_come_later(ann: Guest, bob
 
 
 def test_a_table_is_untouched_until_a_person_has_chosen() -> None:
-    room = Room("code", Facts("kyoto", {}, [Seat("bot", "", "recruit"), Seat("person", "Ann")], ""))
+    room = Seating("code", Facts("kyoto", {}, [Seat("bot", "", "recruit"), Seat("person", "Ann")], ""))
     assert not room.untouched()
     table = room.begin()
     table.settle()
@@ -163,6 +163,6 @@ def test_a_table_is_untouched_until_a_person_has_chosen() -> None:
         assert room.untouched()
     random_step(table, rng)
     assert not room.untouched()
-    watched = Room("code", Facts("kyoto", {}, [Seat("bot", "", "recruit"), Seat("bot", "", "recruit")], ""))
+    watched = Seating("code", Facts("kyoto", {}, [Seat("bot", "", "recruit"), Seat("bot", "", "recruit")], ""))
     watched.begin()
     assert not watched.untouched()

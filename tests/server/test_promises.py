@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from brushpass.server.hall import hall as halls
-from brushpass.server.storing.protocol import BadStore, Change
+from brushpass.server.tables import registry as halls
+from brushpass.server.store.changes import BadStore, Change
 from tests.eventually import eventually
 from tests.server.hours import LIVE, Hands, kind_of, two
 from tests.server.house import Client, Guest, House, house
@@ -32,7 +32,7 @@ def hear_of(client: Client, version: int) -> None:
 
 def test_two_who_come_while_tables_give_way_sit_at_one_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Above so many tables each player sat at a private copy: moves were acknowledged, and the other never told."""
-    monkeypatch.setattr(halls, "MOST_IDLE", 1)
+    monkeypatch.setattr(halls, "MAX_IDLE_TABLES", 1)
     with house(tmp_path) as held:
         tables = [begun(held) for _ in range(12)]
         knocking = []
@@ -53,7 +53,7 @@ def test_two_who_come_while_tables_give_way_sit_at_one_table(tmp_path: Path, mon
 
 
 def test_a_lesson_stays_while_tables_give_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(halls, "MOST_IDLE", 1)
+    monkeypatch.setattr(halls, "MAX_IDLE_TABLES", 1)
     with house(tmp_path) as held:
         ann = held.guest()
         lesson = ann.post("/api/lessons", {"game": "kyoto", "lesson": "steps", "name": "Ann"})
@@ -67,7 +67,7 @@ class FullDisk:
     """A store whose writing waits until a test lets it go on, and then fails."""
 
     def __init__(self, held: House) -> None:
-        self.store = held.app.state.hall.store
+        self.store = held.app.state.registry.store
         self.began = asyncio.Event()
         self.goes_on = asyncio.Event()
 
@@ -90,7 +90,7 @@ def test_what_is_not_committed_is_shown_to_nobody(path: str, tmp_path: Path, mon
             asyncio.run_coroutine_threadsafe(disk.began.wait(), held.loop).result()
             with ThreadPoolExecutor(1) as pool:
                 asking = pool.submit(held.guest().ask, "GET", f"/api/tables/{code}{path}")
-                eventually(lambda: held.app.state.hall.open[code].lock._waiters, "somebody waits for the table")
+                eventually(lambda: held.app.state.registry.open[code].lock._waiters, "somebody waits for the table")
                 held.call(disk.goes_on.set)
                 status, answer = asking.result()
             if path:
@@ -134,7 +134,7 @@ def test_a_task_that_fails_is_reported_and_tried_again(
         tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
     hands = Hands()
     with house(tmp_path, now=hands) as held:
-        store, asked = held.app.state.hall.store, []
+        store, asked = held.app.state.registry.store, []
         due = store.due
 
         async def failing(now: float) -> list[str]:

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from brushpass.server.push.answers import SERVICES, is_service
+from brushpass.server.push.endpoints import SERVICES, is_service
 from tests.eventually import TIMEOUT_S
 from tests.server.house import Guest, House, house
 
@@ -26,7 +26,7 @@ from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.hashes import SHA256
 
-from brushpass.server.push.sealing import CURVE, Browser, bytes_of, derived, key_of, point_of, sealed, text_of
+from brushpass.server.push.encryption import CURVE, Browser, bytes_of, derived, key_of, point_of, sealed, text_of
 
 ORIGIN = "http://127.0.0.1"
 
@@ -125,7 +125,7 @@ def test_a_player_who_is_away_is_told_once_and_nothing_but_where(tmp_path: Path)
         assert phone.read(body) == {"code": code, "game": "kyoto", "language": "fr"}
         assert (headers["topic"], headers["content-encoding"]) == (code, "aes128gcm")
         check_signature(headers, public, place)
-        first = held.app.state.hall.open[code].table().to_act()
+        first = held.app.state.registry.open[code].begun().to_act()
         with (ann, bob)[first].at(code) as client:
             client.until("view")
             while client.view["options"]:

@@ -9,7 +9,7 @@ from librt.random import Random
 
 from brushpass.core.records.record import read, verify
 from brushpass.games import game as open_game
-from brushpass.server.table.replay import MOST_STEPS
+from brushpass.server.table.replay import MAX_STEPS
 from tests.eventually import TIMEOUT_S
 from tests.server.house import Client, Guest, House
 from tests.server.test_play import SEATS, play_on, short
@@ -150,15 +150,15 @@ def test_there_are_no_other_eyes(eyes: str, ann: Guest) -> None:
     (HEAD.format(rules="0") + "* deal castle\n", "record.rules"),
     (HEAD.format(rules="1") + "0 fly away\n", "record.who"),
     (HEAD.format(rules="1") + "* fly away\n", "notation.no-action"),
-    (HEAD.format(rules="1") + "* deal castle\n" * (MOST_STEPS + 1), "record.too-many"),
+    (HEAD.format(rules="1") + "* deal castle\n" * (MAX_STEPS + 1), "record.too-many"),
     (HEAD.format(rules="1") + "x" * 300_000, "server.message.long"),
     (HEAD.format(rules="1").replace("kyoto", "chess"), "config.no-game"),
     ("\x00\ud800", "server.message.malformed"),
 ])
 def test_a_file_that_is_no_game_is_refused_with_its_line_and_leaves_nothing(
         text: str, key: str, ann: Guest, open_house: House) -> None:
-    tables = len(open_house.app.state.hall.open)
+    tables = len(open_house.app.state.registry.open)
     status, held = ann.ask("POST", "/api/replay", {"text": text})
     assert (status, held["key"]) == (400, key)
     assert not key.startswith("record") or held["told"]["line"] > 0
-    assert len(open_house.app.state.hall.open) == tables
+    assert len(open_house.app.state.registry.open) == tables

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 from librt.random import Random
 
-from brushpass.server.thinking.bots import Question, advise
-from brushpass.server.thinking.hints import asked_by
-from brushpass.server.thinking.reviews import Reviewer, Reviews, Wanted
+from brushpass.server.engine.bots import Question, advise
+from brushpass.server.engine.questions import asked_by
+from brushpass.server.engine.reviews import Reviewer, Reviews, Wanted
 from brushpass.server.table.facts import Facts, NotAllowed, Seat
-from brushpass.server.table.room import Room
+from brushpass.server.table.seating import Seating
 from tests.server.house import Guest, House, house
 from tests.server.test_play import play_on, short
 from tests.server.test_secrets import random_step
@@ -175,7 +175,7 @@ def test_among_people_there_are_no_hints(quick: House) -> None:
 
 
 def test_where_a_bot_stands_in_for_somebody_there_are_no_hints() -> None:
-    room = Room("code", Facts("kyoto", {}, [Seat("person", "Ann"), Seat("person", "Bob", "", "token", "guest")], ""))
+    room = Seating("code", Facts("kyoto", {}, [Seat("person", "Ann"), Seat("person", "Bob", "", "token", "guest")], ""))
     table = room.begin()
     table.nature = Random(8)
     table.settle()
@@ -188,7 +188,7 @@ def hidden_twins() -> tuple[Question, Question]:
     """Return what a seat of Kyoto is asked in two games that differ only in what the other side hides from it."""
     asked = []
     for swapped in (False, True):
-        room = Room("code", Facts("kyoto", {}, [Seat("person", "Ann"), Seat("bot", "", "recruit")], ""))
+        room = Seating("code", Facts("kyoto", {}, [Seat("person", "Ann"), Seat("bot", "", "recruit")], ""))
         table = room.begin()
         table.nature = Random(8)
         table.settle()

@@ -12,7 +12,7 @@ from brushpass.core.problems import Problem, Puzzled
 from brushpass.core.kernel import NATURE, SPECTATOR
 from brushpass.server.table.table import Table
 from brushpass.server.table.watcher import Watcher
-from brushpass.server.wire.outgoing import encode, packed, refused
+from brushpass.server.messages.outgoing import encode, packed, refused
 from tests.server.house import Guest
 
 GAMES: list[tuple[str, dict[str, str]]] = [

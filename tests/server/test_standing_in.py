@@ -1,8 +1,8 @@
 """A player who is late or away is replaced by a bot, openly, and comes back; by a clock that a test moves."""
 from pathlib import Path
 
-from brushpass.server.table.clock import DAY, GRACE
-from brushpass.server.hall.live import AWAY
+from brushpass.server.table.clock import DAY, MIN_RETURN_S
+from brushpass.server.tables.live_table import AWAY_AFTER_S
 from brushpass.server.table.facts import STAND_IN
 from tests.server.hours import LIVE, Hands, clock_of, first_asked, kind_of, note, two
 from tests.server.house import Guest, House, house
@@ -30,7 +30,7 @@ def test_a_player_who_is_late_is_replaced_openly_and_comes_back(timed: House, ha
         note(other, "note.back")
         while other.view["options"]:
             other.act(other.view["options"][0]["a"])
-        assert clock_of(other, seat) == GRACE
+        assert clock_of(other, seat) == MIN_RETURN_S
         player.asked()
         while not player.view["options"]:
             player.hear()
@@ -60,7 +60,7 @@ def test_by_the_same_link_one_comes_back_after_a_restart(tmp_path: Path, hands: 
         with ann.at(code, token) as client:
             client.asked()
             client.until("clock")
-            held.app.state.hall.pause = NEVER  # else the bots may play to the end
+            held.app.state.registry.pause = NEVER  # else the bots may play to the end
             hands.move(301)
             kind_of(client, 0, "bot")
     with house(tmp_path, now=hands, pause=NEVER) as held:
@@ -97,7 +97,7 @@ def test_the_others_vote_for_a_bot_when_somebody_is_away(timed: House, hands: Ha
         vote = {"t": "vote", "id": "vote-00001", "seat": 2}
         first.send(vote)
         assert first.until("refused")["key"] == "server.refused.vote", "she has only just left"
-        hands.move(AWAY)
+        hands.move(AWAY_AFTER_S)
         while first.table["absent"] != [2]:
             first.hear()
         first.send(vote)
@@ -119,7 +119,7 @@ def test_where_everybody_has_days_nobody_is_missed(timed: House, hands: Hands) -
     with first:
         with second:
             second.until("view")
-        hands.move(10 * AWAY)
+        hands.move(10 * AWAY_AFTER_S)
         first.send({"t": "vote", "id": "vote-00001", "seat": 1})
         assert first.until("refused")["key"] == "server.refused.vote"
         assert first.table["absent"] == []
@@ -128,7 +128,7 @@ def test_where_everybody_has_days_nobody_is_missed(timed: House, hands: Hands) -
 def test_nobody_is_voted_out_who_is_here_and_watchers_have_no_vote(timed: House, hands: Hands) -> None:
     code, first, second = two(timed)
     with first, second, timed.guest().at(code) as eyes:
-        hands.move(10 * AWAY)
+        hands.move(10 * AWAY_AFTER_S)
         for client, seat in ((first, 1), (first, 0), (first, 7), (eyes, 1)):
             client.send({"t": "vote", "id": "vote-00001", "seat": seat})
             assert client.until("refused")["key"].startswith("server.refused.")

@@ -9,10 +9,10 @@ import pytest
 from librt.random import Random
 from websockets.exceptions import ConnectionClosed
 
-from brushpass.server.storing.protocol import NEW, BadStore, Change, Head
-from brushpass.server.storing.sqlite import SqliteStore
+from brushpass.server.store.changes import NEW, BadStore, Change, Head
+from brushpass.server.store.sqlite.store import SqliteStore
 from brushpass.server.table.facts import Facts, Seat
-from brushpass.server.table.log import Entry, Line
+from brushpass.server.table.log import Entry, LogRow
 from tests.eventually import TIMEOUT_S
 from tests.server.house import Guest, finish, house
 from tests.server.process import Process
@@ -85,7 +85,7 @@ def test_while_nothing_can_be_written_moves_are_refused_and_the_table_stays_read
         code, token = ann.open_table("kyoto", "me", "open")
         held.guest().sit(code, 1)
         ann.post(f"/api/tables/{code}/begin", {})
-        store: SqliteStore = held.app.state.hall.store
+        store: SqliteStore = held.app.state.registry.store
         with ann.at(code, token) as client:
             client.asked()
             seen = client.view
@@ -214,11 +214,11 @@ def test_moves_that_are_written_at_once_are_kept_whole_and_a_late_one_alone_is_n
         told = await asyncio.gather(*[store.write(move) for move in moves], return_exceptions=True)
         return [isinstance(each, BadStore) for each in told]
 
-    async def game(store: SqliteStore) -> list[tuple[int, Head, list[Line]]]:
+    async def game(store: SqliteStore) -> list[tuple[int, Head, list[LogRow]]]:
         for code in "abc":
             await store.write(new_table(code))
         assert await play(store, 0, a=0, b=7, c=0) == [False, True, False]
-        store.writer.rewrites.set()  # the file is written anew after the next commit, and written to as before
+        store.writer.rewrites.set()  # the file is written again after the next commit, and written to as before
         assert await play(store, 1, a=1, c=1) == [False, False]
         assert await play(store, 2, a=2, b=7, c=2) == [False, True, False]
         found = [await store.table(code) for code in "abc"]

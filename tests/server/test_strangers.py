@@ -10,12 +10,12 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 import brushpass
 from brushpass.core.records.record import Record
-from brushpass.server import attendance, wires
-from brushpass.server.attendance import Attendance
-from brushpass.server.hall import socket as greeting
-from brushpass.server.serving import Outside, server_of
+from brushpass.server import connection_limits, uvicorn_protocols
+from brushpass.server.connection_limits import ConnectionLimits
+from brushpass.server.tables import socket as greeting
+from brushpass.server.serving import NetworkOptions, server_of
 from brushpass.server.table.replay import Played, table_of
-from brushpass.server.thinking import replays
+from brushpass.server.engine import replays
 from tests.eventually import TIMEOUT_S, eventually
 from tests.server import house as houses
 from tests.server.house import Client, Guest, House, house
@@ -83,14 +83,14 @@ def test_what_takes_long_is_made_beside_the_server(tmp_path: Path, monkeypatch: 
 
 
 def test_a_silent_connection_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(wires, "PATIENCE", 0.1)
+    monkeypatch.setattr(uvicorn_protocols, "FIRST_REQUEST_TIMEOUT_S", 0.1)
     with house(tmp_path) as held:
         assert raw(held.port, b"") == b""
         assert raw(held.port, b"GET / HT") == b""
 
 
 def test_one_address_has_so_many_connections_at_once() -> None:
-    attendance = Attendance(("10.0.0.1",), 2)
+    attendance = ConnectionLimits(("10.0.0.1",), 2)
     assert [attendance.enter("a") for _ in range(3)] == [True, True, False]
     assert all(attendance.enter("10.0.0.1") for _ in range(9)), "behind a proxy are many"
     attendance.leave("a")
@@ -103,9 +103,9 @@ def test_one_address_has_so_many_connections_at_once() -> None:
 
 def test_so_many_sockets_come_to_a_table_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """A thousand at once took three times the memory that they need once they are there."""
-    monkeypatch.setattr(attendance, "MOST_GREETING", 2)
+    monkeypatch.setattr(connection_limits, "MAX_HANDSHAKES", 2)
     began: list[str] = []
-    here = Attendance(())
+    here = ConnectionLimits(())
     for name in ("ann", "bob", "gone", "eve", "dan"):
         here.greet(lambda name=name: name != "gone" and not began.append(name))  # type: ignore[misc, func-returns-value]
     assert began == ["ann", "bob"]
@@ -116,9 +116,9 @@ def test_so_many_sockets_come_to_a_table_at_once(monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_silent_socket_keeps_nobody_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(attendance, "MOST_GREETING", 1)
-    monkeypatch.setattr(wires, "GREETING", 0.05)
-    monkeypatch.setattr(greeting, "PATIENCE", 60.0)
+    monkeypatch.setattr(connection_limits, "MAX_HANDSHAKES", 1)
+    monkeypatch.setattr(uvicorn_protocols, "HANDSHAKE_SLOT_S", 0.05)
+    monkeypatch.setattr(greeting, "FIRST_MESSAGE_TIMEOUT_S", 60.0)
     with house(tmp_path) as held:
         ann = held.guest()
         code, token = ann.open_table("kyoto", "me", "open")
@@ -155,7 +155,7 @@ def test_a_flood_of_pings_ends_the_connection(held: House) -> None:
     with ann.at(code, token) as client:
         client.until("table")
         with pytest.raises(ConnectionClosed):
-            for _ in range(2 * int(wires.PINGS)):
+            for _ in range(2 * int(uvicorn_protocols.PING_BURST)):
                 client.socket.ping()
             while True:
                 client.hear()
@@ -171,7 +171,7 @@ def test_where_a_request_comes_from_is_believed_of_nobody_but_a_proxy(
 
     with house(tmp_path, misses=2.0) as held:
         assert guesses(held)[-1] == "server.refused.fast"
-    monkeypatch.setattr(houses, "server_of", lambda app: server_of(app, Outside(("127.0.0.1",))))
+    monkeypatch.setattr(houses, "server_of", lambda app: server_of(app, NetworkOptions(("127.0.0.1",))))
     with house(tmp_path, misses=2.0) as held:
         assert guesses(held)[-1] == "server.refused.no-table"
 

@@ -1,8 +1,7 @@
-"""What servers on one PostgreSQL tell each other of a choice, by it or by Redis: all that is needed to follow it."""
+"""What servers on one PostgreSQL tell each other of a choice: all that is needed to follow it."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -11,13 +10,11 @@ from uuid import uuid4
 import pytest
 from librt.random import Random
 
-from brushpass.server import beside
-from brushpass.server.hall.fleet import tell_undo
-from brushpass.server.table.log import UNDO, Line
+from brushpass.server import background
+from brushpass.server.tables.cluster import tell_undo
+from brushpass.server.table.log import UNDO, LogRow
 from tests.server.house import Client, finish, house
 from tests.server.postgres import Postgres, missing
-from tests.server.redis import missing as no_redis
-from tests.server.redis import redis_server
 from tests.server.test_fleet import play, two_at
 from tests.server.test_undo import until_undo
 
@@ -34,23 +31,13 @@ def take_back(client: Client) -> bool:
     return bool(answer["t"] == "ack")
 
 
-@pytest.fixture(params=["", pytest.param("redis", marks=pytest.mark.skipif(bool(no_redis()), reason=no_redis()))])
-def bus(request: pytest.FixtureRequest) -> Iterator[str]:
-    """Run a Redis where servers hear of each other by one, and return its address."""
-    if not request.param:
-        yield ""
-    else:
-        with redis_server() as server:
-            yield server.url
-
-
 def test_a_choice_is_followed_without_asking_for_it_and_what_is_taken_back_is_announced_alike_at_both_servers(
-        database_server: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bus: str) -> None:
-    monkeypatch.setattr(beside, "PATROL", 1e6)  # a look for changes may come before the word of one
+        database_server: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(background, "PATROL_INTERVAL_S", 1e6)  # a look for changes may come before the word of one
     place = database_server.database()
-    with (house(tmp_path, database=place, bus=bus) as first, house(tmp_path, database=place, bus=bus) as second):
+    with house(tmp_path, database=place) as first, house(tmp_path, database=place) as second:
         hers, his = two_at((first, second))
-        store, asked = second.app.state.hall.store, list[str]()
+        store, asked = second.app.state.registry.store, list[str]()
         table = store.table
 
         async def counted(code: str, *more: Any) -> Any:
@@ -80,32 +67,31 @@ def test_a_choice_is_followed_without_asking_for_it_and_what_is_taken_back_is_an
 
 @pytest.mark.parametrize(("before", "lines", "announced"), [
     (3, [(1, UNDO, "id")], True), (4, [(1, UNDO, "id")], False), (3, [(1, UNDO, "id"), (0, "pass", "id")], False)])
-def test_what_nobody_has_seen_is_not_announced_as_taken_back(before: int, lines: list[Line], announced: bool) -> None:
+def test_what_nobody_has_seen_is_not_announced_as_taken_back(before: int, lines: list[LogRow], announced: bool) -> None:
     """At the server of the player who takes it back nothing is said of it either."""
     heard = list[Any]()
-    live: Any = SimpleNamespace(table=lambda: SimpleNamespace(eyes=lambda: SimpleNamespace(version=4)),
+    live: Any = SimpleNamespace(begun=lambda: SimpleNamespace(eyes=lambda: SimpleNamespace(version=4)),
                                 hear=heard.append)
     tell_undo(live, lines, before)
     assert bool(heard) == announced
 
 
 def test_what_a_commit_has_changed_is_told_in_as_few_words_as_postgresql_carries() -> None:
-    from brushpass.server.storing.postgres.telling import LONGEST as MOST
-    from brushpass.server.storing.postgres.telling import bundled
-    from brushpass.server.storing.postgres.writer import LONGEST, word_of
-    from brushpass.server.storing.protocol import Change, Head
+    from brushpass.server.store.postgres.bus import MAX_NOTIFY_BYTES, bundled
+    from brushpass.server.store.postgres.writer import MAX_CHANGE_BYTES, word_of
+    from brushpass.server.store.changes import Change, Head
     from brushpass.server.table.log import Entry
 
     short, long = [word_of(Change("code", 3, Head(), first=7, entries=[Entry(0, "pass" * size, "id", [])]))
-                   for size in (1, LONGEST)]
+                   for size in (1, MAX_CHANGE_BYTES)]
     assert short.startswith("moved code 4 ")
     assert long == "changed code 4"
-    words = ["x" * size for size in (MOST - 1, 1, MOST, 3_000, 3_000, 3_000)]
+    words = ["x" * size for size in (MAX_NOTIFY_BYTES - 1, 1, MAX_NOTIFY_BYTES, 3_000, 3_000, 3_000)]
     assert bundled(words) == [0, 1, 2, 3, 3, 4]
 
 
 def test_words_that_come_while_others_are_on_their_way_go_together() -> None:
-    from brushpass.server.storing.postgres.telling import Telling, spread
+    from brushpass.server.store.postgres.bus import Batches, spread
 
     sent, heard = list[list[str]](), list[tuple[str, str]]()
 
@@ -116,7 +102,7 @@ def test_words_that_come_while_others_are_on_their_way_go_together() -> None:
             sent.append(lot)
             await arrived.wait()
 
-        telling = Telling(send)
+        telling = Batches(send)
         telling_all = [asyncio.create_task(telling.tell([f"here {n}"])) for n in range(5)]
         while len(telling.waiting) < 4:
             await asyncio.sleep(0)

@@ -176,7 +176,7 @@ def test_no_seed_leaves_the_server_before_the_end_and_then_everything_does(
 
 def keys_of(held: House, code: str) -> str:
     """Return the key by which a running table draws."""
-    key = held.app.state.hall.open[code].room.table.nature
+    key = held.app.state.registry.open[code].table.nature
     assert isinstance(key, str)
     return key
 

@@ -12,8 +12,8 @@ from librt.random import Random
 import brushpass
 from brushpass.core.game import Game
 from brushpass.core.kernel import NATURE
-from brushpass.server.storing.place import store_at
-from brushpass.server.storing.protocol import NEW, Change, Head
+from brushpass.server.store.location import store_at
+from brushpass.server.store.changes import NEW, Change, Head
 from brushpass.server.table.facts import PERSON, Facts, Seat, hashed
 from brushpass.server.table.log import Entry
 from tests.server.house import Client, Guest, finish, house

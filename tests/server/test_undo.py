@@ -12,7 +12,7 @@ from brushpass.core.problems import Puzzled
 from brushpass.core.kernel import NATURE
 from brushpass.server.table.log import UNDO, Entry, NotNow
 from brushpass.server.table.table import Table
-from brushpass.server.wire.outgoing import encode
+from brushpass.server.messages.outgoing import encode
 from tests.server.house import Client, Guest, house
 from tests.server.test_secrets import GAMES, random_step
 

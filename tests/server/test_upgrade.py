@@ -14,8 +14,8 @@ from typing import Any
 
 import pytest
 
-from brushpass.server.storing.copied import TABLES
-from brushpass.server.storing.schema import open_file
+from brushpass.server.store.copied import TABLES
+from brushpass.server.store.sqlite.schema import open_file
 from tests.server.house import house
 from tests.server.postgres import Postgres, missing
 from tests.server.test_copying import said
@@ -79,7 +79,7 @@ async def fill(place: str, file: Path) -> None:
     """Make a database as the first servers on PostgreSQL did, with the games of a file."""
     import asyncpg
 
-    from brushpass.server.storing.postgres.migrate import migrations
+    from brushpass.server.store.postgres.connection import migrations
 
     held = await asyncpg.connect(place)
     await held.execute("create table meta (version integer not null)")

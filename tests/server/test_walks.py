@@ -9,8 +9,8 @@ import pytest
 
 from brushpass.games import GAMES
 from brushpass.lessons.script import course
-from brushpass.server.thinking.walks import walk_of
-from brushpass.server.wire.outgoing import encode
+from brushpass.server.engine.walks import walk_of
+from brushpass.server.messages.outgoing import encode
 from brushpass.text.catalogue import Catalogue
 from tests.server.house import Guest
 from tests.server.test_lessons import new_lesson

@@ -18,10 +18,10 @@ from librt.random import Random
 
 from brushpass.games import GAMES
 from brushpass.games import game as open_game
-from brushpass.server.storing.postgres.store import PostgresStore
-from brushpass.server.thinking.bots import Question, named
-from brushpass.server.thinking.queued import Asked
-from brushpass.server.thinking.worker import encoded, question_in
+from brushpass.server.store.postgres.store import PostgresStore
+from brushpass.server.engine.bots import Question, named
+from brushpass.server.engine.queued import Asked
+from brushpass.server.engine.worker import encoded, question_in
 from brushpass.terminal.main import main
 from tests.eventually import LONG_TIMEOUT_S, TIMEOUT_S, eventually
 from tests.server.hours import Hands
@@ -116,7 +116,7 @@ def test_a_worker_that_was_given_up_for_dead_answers_too_late(database_server: P
     async def race() -> None:
         store = PostgresStore(database_server.database())
         await store.open()
-        line, told = store.line, list[str]()
+        line, told = store.jobs, list[str]()
         line.patience = 0.0
         await line.open(lambda kind, text: told.append(text) if kind == "done" else None, lambda: None)
         assert await line.put("table/1", "choice", "{}", 2)

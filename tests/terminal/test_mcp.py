@@ -12,7 +12,7 @@ from typing import Any, Self
 import pytest
 from librt.random import Random
 
-from brushpass.server.hall import connection
+from brushpass.server.tables import connection
 from brushpass.terminal.mcp import seat as mcp_seat
 from brushpass.terminal.mcp.seat import OwnTable
 from brushpass.terminal.mcp.server import VERSIONS, Server

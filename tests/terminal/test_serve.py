@@ -67,7 +67,7 @@ def test_a_damaged_database_is_named(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("argv", [("--port", "x"), ("--port", "70000"), ("--bots", "0"), ("--disk", "x"),
-                                  ("--tables", "0"), ("--bus", "redis://127.0.0.1"), ("--host", "no such host"),
+                                  ("--tables", "0"), ("--workers", "2"), ("--host", "no such host"),
                                   ("--invite-only", "short"), ("--invite-only", "with # in it")])
 def test_what_makes_no_sense_is_refused(argv: tuple[str, str], tmp_path: Path) -> None:
     code, errors = said(*argv, "--data", str(tmp_path))

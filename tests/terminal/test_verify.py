@@ -10,7 +10,7 @@ from librt.random import Random
 from brushpass.core.records.fair import digest_of, key_of, seal_of
 from brushpass.core.records.record import Record, read
 from brushpass.server.table.facts import Facts, Seat
-from brushpass.server.table.room import Room
+from brushpass.server.table.seating import Seating
 from brushpass.server.table.seeds import Seeds
 from tests.terminal.console import Result, brushpass, say
 
@@ -23,7 +23,7 @@ def played(given: dict[int, str], **options: str) -> str:
     seals = {0: seal_of(ANNS), 1: seal_of(BOBS)}
     facts = Facts("topsecret", {"players": "2", "most_turns": "12", **options}, seats, "")
     facts.seeds = Seeds(SEED, seals=seals, given=given, closed=True)
-    room, rng = Room("abcdefgh", facts), Random(1)
+    room, rng = Seating("abcdefgh", facts), Random(1)
     table = room.begin()
     table.settle()
     while not table.over():

@@ -9,95 +9,119 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 
-from brushpass.server.beside import Beside
-from brushpass.server.cards.answers import Cards
-from brushpass.server.hall.hall import Hall
-from brushpass.server.hall.turns import wake
-from brushpass.server.http.finished import Finished
-from brushpass.server.http.guard import Bodies, Credits, Headers
-from brushpass.server.http.installing import PAGE
-from brushpass.server.http.pages import Limits, Openness, Pages
-from brushpass.server.http.programs import Programs
-from brushpass.server.http.requests import LONGEST_FILE
-from brushpass.server.http.routes import Door, nowhere, routes
-from brushpass.server.metrics import Metrics, Prometheus
-from brushpass.server.people.blocked import Blocked
-from brushpass.server.push.answers import Pushing
+from brushpass.server.background import BackgroundTasks, Housekeeping
+from brushpass.server.boards.custom import CustomBoardEndpoints
+from brushpass.server.boards.endpoints import BoardEndpoints
+from brushpass.server.engine.bots import Bots
+from brushpass.server.engine.replays import Replays
+from brushpass.server.engine.reviews import Reviews
+from brushpass.server.engine.worker import JobQueue
+from brushpass.server.evenings.endpoints import EveningEndpoints
+from brushpass.server.evenings.rounds import EveningAdvancer
+from brushpass.server.http.content import ContentEndpoints
+from brushpass.server.http.finished import FinishedGameEndpoints
+from brushpass.server.http.guard import Bodies, Headers, RateLimiter
+from brushpass.server.http.name_filter import NameFilter
+from brushpass.server.http.page_files import PAGE
+from brushpass.server.http.policy import RateLimits, RequestPolicy
+from brushpass.server.http.programs import ProgramEndpoints
+from brushpass.server.http.requests import MAX_FILE_BYTES
+from brushpass.server.http.seats import SeatEndpoints
+from brushpass.server.metrics import NO_METRICS, Metrics, Prometheus
+from brushpass.server.people.endpoints import PeopleEndpoints
+from brushpass.server.people.passkeys import PasskeyEndpoints
+from brushpass.server.previews.endpoints import PreviewEndpoints
+from brushpass.server.push.endpoints import PushEndpoints
+from brushpass.server.routes import Endpoints, SocketEndpoint, nowhere, routes
 from brushpass.server.settings import Settings
-from brushpass.server.storing.place import store_at
-from brushpass.server.storing.protocol import BadStore
-from brushpass.server.thinking.bots import Bots
-from brushpass.server.thinking.line import Line
-from brushpass.server.thinking.replays import Replays
-from brushpass.server.thinking.reviews import Reviews
+from brushpass.server.store.base import Store
+from brushpass.server.store.changes import BadStore
+from brushpass.server.store.location import store_at
+from brushpass.server.tables.bot_turns import BotTurns
+from brushpass.server.tables.cluster import Cluster
+from brushpass.server.tables.registry import TableRegistry
 
 if TYPE_CHECKING:
-    from brushpass.server.push.sending import Pusher
+    from brushpass.server.push.notifier import PushNotifier
 
 __all__ = ["PAGE", "Settings", "make_app"]
 
 
-def counted(hall: Hall, port: int) -> Metrics:
-    """Return what counts for an operator, and answer on a port of this machine. Raises BadStore without the library."""
+def metrics_of(settings: Settings) -> Metrics:
+    """Return the metrics that an operator wants. Raises BadStore without the library."""
+    if not settings.metrics:
+        return NO_METRICS
     try:
-        metrics = Prometheus()
+        return Prometheus()
     except ImportError:
         raise BadStore("server.store.no-prometheus", {}) from None
-    metrics.watch("tables", "tables in memory", lambda: len(hall.open))
-    metrics.watch("sockets", "connections at tables", lambda: sum(len(live.connections) for live in hall.open.values()))
-    metrics.watch("moves", "choices since the start", lambda: hall.moves)
-    metrics.watch("thinking", "bots that wait or think", lambda: hall.bots.waiting)
+
+
+def watch(registry: TableRegistry, port: int) -> None:
+    """Add the gauges of a registry to its metrics, and serve them on a port of this machine."""
+    metrics = registry.metrics
+    metrics.watch("tables", "tables in memory", lambda: len(registry.open))
+    metrics.watch("sockets", "connections at tables",
+                  lambda: sum(len(live.connections) for live in registry.open.values()))
+    metrics.watch("moves", "choices since the start", lambda: registry.moves)
+    metrics.watch("thinking", "bots that wait or think", lambda: registry.bots.waiting)
     metrics.serve("127.0.0.1", port)
-    return metrics
 
 
-def limits_of(settings: Settings) -> Limits:
-    """Return what one address may ask for."""
-    return Limits(Credits(settings.posts, 60.0), Credits(settings.misses, 60.0), Credits(settings.costly, 60.0),
-                  Credits(settings.tables, 3_600.0))
+def limits_of(settings: Settings) -> RateLimits:
+    """Return the rate limits of one IP address."""
+    return RateLimits(RateLimiter(settings.posts, 60.0), RateLimiter(settings.misses, 60.0),
+                      RateLimiter(settings.costly, 60.0), RateLimiter(settings.tables, 3_600.0))
 
 
-def pusher_of(hall: Hall) -> Pusher | None:
-    """Return what tells players of their turn; None without the library for it."""
+def push_notifier(store: Store) -> PushNotifier | None:
+    """Return what notifies players of their turn; None without the library for it."""
     try:
-        from brushpass.server.push.sending import Pusher
+        from brushpass.server.push.notifier import PushNotifier
     except ImportError:
         return None
-    return Pusher(hall)
+    return PushNotifier(store)
 
 
 def make_app(settings: Settings) -> Starlette:
     """Return the server; its database is opened at once, so that what is wrong with it is said at the start."""
-    store, own = store_at(settings.database, settings.bus), Bots(settings.bots, settings.warm)
-    line = None if store.jobs is None else Line(store, store.jobs, own, settings.review)
-    hall = Hall(store, own if line is None else line.bots, settings.pause, settings.now)
-    pusher = pusher_of(hall)
-    hall.wakes = wake if pusher is None else pusher.waking(wake)
-    hall.metrics = counted(hall, settings.metrics) if settings.metrics else hall.metrics
-    beside = Beside(hall, settings, line)
-    reviews, replays = Reviews(store, settings.review) if line is None else line.reviews, Replays()
-    limits, asks = limits_of(settings), Credits(settings.asks, 20.0)
-    pages = Pages(hall, settings.names, limits, Openness(settings.lobby, settings.invitation))
-    pages.blocked = Blocked(settings.blocked)
-    door = Door(pages, settings.connections)
-    beside.share({**limits._asdict(), "asks": asks}, door.crowd)
+    store, own = store_at(settings.database), Bots(settings.bots, settings.warm)
+    queue = None if store.jobs is None else JobQueue(store, store.jobs, own, settings.review)
+    housekeeping = Housekeeping(store, settings.days, settings.disk)
+    advancer, pusher = EveningAdvancer(), push_notifier(store)
+    cluster = None if store.bus is None else Cluster(store.bus)
+    observers = [each for each in (BotTurns(), pusher, cluster, advancer, housekeeping) if each is not None]
+    registry = TableRegistry(store, own if queue is None else queue.bots, settings.pause, settings.now,
+                             observers=observers, metrics=metrics_of(settings), is_full=lambda: housekeeping.full)
+    if settings.metrics:
+        watch(registry, settings.metrics)
+    background = BackgroundTasks(registry, housekeeping, advancer, cluster, queue)
+    reviews, replays = Reviews(store, settings.review) if queue is None else queue.reviews, Replays()
+    limits, asks = limits_of(settings), RateLimiter(settings.asks, 20.0)
+    policy = RequestPolicy(settings.names, limits, NameFilter(settings.blocked), settings.lobby, settings.invitation)
+    both = (registry, policy)
+    endpoints = Endpoints(
+        ContentEndpoints(registry), SeatEndpoints(*both), FinishedGameEndpoints(*both, reviews, replays, settings.hint),
+        ProgramEndpoints(*both, asks), SocketEndpoint(*both, settings.connections), PeopleEndpoints(*both),
+        PasskeyEndpoints(*both), EveningEndpoints(*both), BoardEndpoints(policy), CustomBoardEndpoints(*both),
+        PushEndpoints(*both, pusher, settings.push_services), PreviewEndpoints(*both, replays))
+    background.share({**limits._asdict(), "asks": asks}, endpoints.sockets.sockets)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        async with beside.going_on():
+        async with background.running():
             yield
         reviews.close()
         replays.close()
         if pusher is not None:
             pusher.close()
-        await hall.close()
+        await registry.close()
 
-    app = Starlette(routes=routes(pages, Finished(pages, reviews, replays, settings.hint), Programs(pages, asks), door,
-                                  Cards(pages, replays), Pushing(pages, pusher, settings.push_services)),
-                    middleware=[Middleware(Headers), Middleware(Bodies, most=2 * LONGEST_FILE),
+    app = Starlette(routes=routes(policy, endpoints),
+                    middleware=[Middleware(Headers), Middleware(Bodies, most=2 * MAX_FILE_BYTES),
                                 Middleware(GZipMiddleware, minimum_size=1_000)],
                     lifespan=lifespan, exception_handlers={404: nowhere})
-    app.state.hall, app.state.beside, app.state.timekeeper = hall, beside, beside.timekeeper
+    app.state.registry, app.state.background, app.state.timekeeper = registry, background, background.timekeeper
     app.state.reviews = reviews
     app.state.most_connections = 2 * settings.connections  # of HTTP and sockets together
     return app

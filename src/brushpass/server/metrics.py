@@ -31,6 +31,9 @@ class Metrics:
         """Answer Prometheus on a port."""
 
 
+NO_METRICS: Final = Metrics()
+
+
 class Prometheus(Metrics):
     """Counts in a registry of the Prometheus library."""
 

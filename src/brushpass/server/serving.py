@@ -1,23 +1,31 @@
-"""What runs the server: how it is reached from outside, and a goodbye before it stops."""
+"""Run the server in one process, or in several behind one listening socket."""
 from __future__ import annotations
 
+import multiprocessing
 import signal
 import socket
 import sys
 import threading
 from dataclasses import dataclass
-from typing import Any
+from multiprocessing.connection import wait
+from multiprocessing.process import BaseProcess
+from types import FrameType
+from typing import Any, Final
 
 import uvicorn
 from starlette.applications import Starlette
 
-from brushpass.server.attendance import Attendance
-from brushpass.server.wire.incoming import LONGEST_MESSAGE
-from brushpass.server.wires import Http, Socket
+from brushpass.server.app import Settings, make_app
+from brushpass.server.connection_limits import ConnectionLimits
+from brushpass.server.log import log, write_log
+from brushpass.server.messages.incoming import MAX_MESSAGE_BYTES
+from brushpass.server.uvicorn_protocols import HttpProtocol, SocketProtocol
+
+RESTART_DELAY_S: Final = 1.0  # before a process that died is started again
 
 
 @dataclass(frozen=True)
-class Outside:
+class NetworkOptions:
     """How the server is reached: through which proxies, and with which certificate."""
 
     proxies: tuple[str, ...] = ()  # addresses whose word about the address of others is believed
@@ -36,15 +44,61 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         app: Any = self.config.app
-        await app.state.hall.say_goodbye()
+        await app.state.registry.say_goodbye()
         await super().shutdown(sockets)
 
 
-def server_of(app: Starlette, outside: Outside | None = None) -> Server:
+def server_of(app: Starlette, outside: NetworkOptions | None = None) -> Server:
     """Return what runs the application; a message twice as long as it takes ends a connection at once."""
-    outside = outside or Outside()
-    app.state.attendance = Attendance(outside.proxies, app.state.most_connections)
+    outside = outside or NetworkOptions()
+    app.state.connection_limits = ConnectionLimits(outside.proxies, app.state.most_connections)
     return Server(uvicorn.Config(
-        app, log_level="warning", access_log=False, http=Http, ws=Socket, ws_max_size=2 * LONGEST_MESSAGE,
-        ws_per_message_deflate=False, timeout_graceful_shutdown=2, proxy_headers=bool(outside.proxies),
-        forwarded_allow_ips=list(outside.proxies), ssl_certfile=outside.certificate, ssl_keyfile=outside.key))
+        app, log_level="warning", access_log=False, http=HttpProtocol, ws=SocketProtocol,
+        ws_max_size=2 * MAX_MESSAGE_BYTES, ws_per_message_deflate=False, timeout_graceful_shutdown=2,
+        proxy_headers=bool(outside.proxies), forwarded_allow_ips=list(outside.proxies),
+        ssl_certfile=outside.certificate, ssl_keyfile=outside.key))
+
+
+def serve_alone(listening: socket.socket, settings: dict[str, Any], outside: NetworkOptions) -> None:
+    """Serve in this process on a listening socket until it is stopped."""
+    server = server_of(make_app(Settings(**settings)), outside)
+    write_log(sys.stderr)
+    server.run(sockets=[listening])
+
+
+class Workers:
+    """Processes that serve on one socket; what comes to it goes to any of them."""
+
+    def __init__(self, listening: socket.socket, settings: dict[str, Any], outside: NetworkOptions,
+                 number: int) -> None:
+        self.context = multiprocessing.get_context("spawn")
+        self.given = (listening, settings, outside)
+        self.stopping = False
+        self.running: list[BaseProcess] = [self.start(place) for place in range(number)]
+
+    def start(self, place: int) -> BaseProcess:
+        """Start one process; each has a port of its own for its metrics."""
+        listening, settings, outside = self.given
+        own = {**settings, "metrics": settings["metrics"] + place if settings["metrics"] else 0}
+        process = self.context.Process(target=serve_alone, args=(listening, own, outside), name="brushpass")
+        process.start()
+        return process
+
+    def stop(self, number: int = signal.SIGTERM, frame: FrameType | None = None) -> None:
+        """Tell all processes to finish what they do, and to stop."""
+        self.stopping = True
+        for process in self.running:
+            process.terminate()
+
+    def run(self) -> None:
+        """Look after the processes until all have stopped."""
+        signal.signal(signal.SIGTERM, self.stop)
+        signal.signal(signal.SIGINT, self.stop)
+        while self.running:
+            wait([process.sentinel for process in self.running], RESTART_DELAY_S)
+            for place, process in enumerate(self.running):
+                if process.exitcode is not None and not self.stopping:
+                    log.error("a server process has ended with code %s, and is started again", process.exitcode)
+                    self.running[place] = self.start(place)
+            if self.stopping:
+                self.running = [process for process in self.running if process.exitcode is None]

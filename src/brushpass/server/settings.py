@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from brushpass.server.hall.awake import Awake
+from brushpass.server.tables.timekeeper import UptimeClock
 
 
 @dataclass(frozen=True)
@@ -13,7 +13,6 @@ class Settings:
     """How the server runs."""
 
     database: Path | str  # a file, or the address of a PostgreSQL database
-    bus: str = ""  # the address of a Redis by which servers of one database hear of each other, or ""
     names: frozenset[str] = frozenset()  # host names it may be called by, besides addresses and localhost
     bots: int = 1  # processes in which bots think
     warm: bool = True  # whether these start with the server, and not with the first question
@@ -25,7 +24,7 @@ class Settings:
     costly: float = 60.0  # requests for replays and draws, from one address in a minute
     tables: float = 1_000.0  # new tables, from one address in an hour
     disk: float = 0.0  # megabytes that games may take before new tables are refused; 0 for as many as there are
-    now: Callable[[], float] = field(default_factory=Awake)  # what the clocks go by
+    now: Callable[[], float] = field(default_factory=UptimeClock)  # what the clocks go by
     review: float = 30.0  # seconds that a review thinks
     hint: float = 1.5
     blocked: tuple[str, ...] = ()  # words that no name may have, see `people.blocked`

@@ -6,9 +6,9 @@ import asyncio
 from pathlib import Path
 from typing import Final, TextIO
 
-from brushpass.server.storing.checking import check
-from brushpass.server.storing.copying import copy
-from brushpass.server.storing.place import place_named
+from brushpass.server.store.check import check
+from brushpass.server.store.copy import copy
+from brushpass.server.store.location import place_named
 from brushpass.terminal.problems import BadUsage
 from brushpass.text.catalogue import Catalogue
 

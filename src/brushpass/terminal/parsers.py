@@ -25,7 +25,7 @@ COMMANDS: Final[dict[str, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]] 
     "learn": (("game", "lesson"), (("--plain", ""), ("--lang", "LANG"))),
     "serve": ((), (
         ("--port", "N"), ("--host", "ADDRESS"), ("--name", "HOST,..."), ("--data", "FOLDER"), ("--bots", "N"),
-        ("--database", "ADDRESS"), ("--bus", "ADDRESS"), ("--workers", "N"), ("--metrics", "PORT"),
+        ("--database", "ADDRESS"), ("--workers", "N"), ("--metrics", "PORT"),
         ("--proxy", "ADDRESS,..."), ("--cert", "FILE"), ("--key", "FILE"), ("--forget", "DAYS"), ("--tables", "N"),
         ("--disk", "MB"), ("--lobby", ""), ("--invite-only", "WORD"), ("--blocked-words", "FILE"), ("--no-browser", ""),
         ("--lang", "LANG"),

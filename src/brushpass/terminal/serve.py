@@ -12,10 +12,9 @@ from pathlib import Path
 from typing import Any, Final, TextIO
 
 from brushpass.server.app import PAGE, Settings, make_app
-from brushpass.server.logs import write_log
-from brushpass.server.serving import Outside, server_of
-from brushpass.server.storing.place import place_named
-from brushpass.server.workers import Workers
+from brushpass.server.log import write_log
+from brushpass.server.serving import NetworkOptions, Workers, server_of
+from brushpass.server.store.location import place_named
 from brushpass.terminal.files import data_folder
 from brushpass.terminal.problems import BadUsage
 from brushpass.terminal.table.setup import whole_number
@@ -39,9 +38,9 @@ def serve(given: argparse.Namespace, words: Catalogue, stdout: TextIO, environ: 
             raise BadUsage("terminal.serve.no-file", {"path": file[:200]})
     if not (PAGE / "index.html").exists():
         raise BadUsage("terminal.serve.no-page", {})
-    if (workers > 1 or given.bus) and isinstance(settings["database"], Path):
+    if workers > 1 and isinstance(settings["database"], Path):
         raise BadUsage("terminal.serve.one-file", {})
-    outside = Outside(names_in(given.proxy), given.cert, given.key)
+    outside = NetworkOptions(names_in(given.proxy), given.cert, given.key)
     with listen(given.host, port) as held:
         server = server_of(make_app(Settings(**settings)), outside) if workers == 1 else None
         write_log(sys.stderr)
@@ -70,7 +69,7 @@ def settings_of(given: argparse.Namespace, environ: Mapping[str, str]) -> dict[s
     """Return how the server is to run. Raises BadUsage."""
     place = place_of(given, environ)
     return {
-        "database": place, "bus": given.bus or "", "names": frozenset(names_in(given.name)),
+        "database": place, "names": frozenset(names_in(given.name)),
         "bots": whole_number("--bots", given.bots, 1 if isinstance(place, Path) else 0, MOST_BOTS),
         "days": whole_number("--forget", given.forget, 0, MOST_DAYS),
         "tables": whole_number("--tables", given.tables, 1, MOST_TABLES),

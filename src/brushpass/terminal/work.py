@@ -6,9 +6,9 @@ import asyncio
 import sys
 from typing import TextIO
 
-from brushpass.server.logs import write_log
-from brushpass.server.storing.place import place_named, store_at
-from brushpass.server.thinking import worker
+from brushpass.server.log import write_log
+from brushpass.server.store.location import place_named, store_at
+from brushpass.server.engine import worker
 from brushpass.terminal.problems import BadUsage
 from brushpass.terminal.serve import MOST_BOTS
 from brushpass.terminal.table.setup import whole_number

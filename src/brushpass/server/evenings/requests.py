@@ -5,10 +5,10 @@ from typing import Literal
 
 from msgspec import Struct
 
-from brushpass.server.evenings.facts import Kind, Pick
 from brushpass.server.http.requests import Face, Name, Word
+from brushpass.server.messages.incoming import Seal
 from brushpass.server.table.clock import TimeWanted
-from brushpass.server.wire.incoming import Seal
+from brushpass.server.table.evening import Kind, Pick
 
 
 class NewEvening(Struct, forbid_unknown_fields=True):

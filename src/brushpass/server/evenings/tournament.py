@@ -1,8 +1,8 @@
 """A tournament on its way: the next round once the last one is over, byes, and those who leave."""
 from __future__ import annotations
 
-from brushpass.server.evenings.facts import Evening, Match
-from brushpass.server.evenings.pairing import (
+from brushpass.server.table.evening import Evening, Match
+from brushpass.server.evenings.pairings import (
     NOBODY, Pair, Score, Standing, round_robin, rounds_for, standings, swiss_round,
 )
 from brushpass.server.table.facts import NotAllowed

@@ -5,10 +5,10 @@ from functools import cache
 
 from librt.random import Random
 
-from brushpass.server.shelf import game_of
+from brushpass.server.game_cache import game_of
+from brushpass.server.messages.answers import Book, Drawing
 from brushpass.server.table.table import Table
 from brushpass.server.table.watcher import Watcher
-from brushpass.server.wire.answers import Book, Drawing
 from brushpass.text.book import AID, LEARN, Figure, example_words, figures, law, written
 
 

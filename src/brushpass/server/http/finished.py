@@ -4,24 +4,27 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response
 
+from brushpass.server.engine.questions import asked_by, hint
+from brushpass.server.engine.queued import QueuedReviews
+from brushpass.server.engine.replays import Replays
+from brushpass.server.engine.reviews import Reviews
 from brushpass.server.http.guard import guest_of
-from brushpass.server.http.pages import Pages, pay
+from brushpass.server.http.policy import RequestPolicy, charge
 from brushpass.server.http.replies import FRESH, reply
-from brushpass.server.http.requests import LONGEST_FILE, RecordFile, WantHint, WantReview
+from brushpass.server.http.requests import MAX_FILE_BYTES, RecordFile, WantHint, WantReview
+from brushpass.server.messages.answers import Replay
 from brushpass.server.table.facts import NotAllowed
 from brushpass.server.table.replay import Played, eyes_of, finished
-from brushpass.server.thinking.hints import asked_by, hint
-from brushpass.server.thinking.replays import Replays
-from brushpass.server.thinking.queued import QueuedReviews
-from brushpass.server.thinking.reviews import Reviews
-from brushpass.server.wire.answers import Replay
+from brushpass.server.tables.registry import TableRegistry
 
 
-class Finished:
+class FinishedGameEndpoints:
     """Answers requests about games that are over; about one that is played it says nothing."""
 
-    def __init__(self, pages: Pages, reviews: Reviews | QueuedReviews, replays: Replays, hint_seconds: float) -> None:
-        self.pages = pages
+    def __init__(self, registry: TableRegistry, policy: RequestPolicy, reviews: Reviews | QueuedReviews,
+                 replays: Replays, hint_seconds: float) -> None:
+        self.registry = registry
+        self.policy = policy
         self.reviews = reviews
         self.replays = replays
         self.hint_seconds = hint_seconds
@@ -29,35 +32,35 @@ class Finished:
 
     async def replay(self, request: Request) -> Response:
         """Show a finished game as a seat, as everybody, or as nobody saw it."""
-        pay(self.pages.costly, request)
+        charge(self.policy.limits.costly, request)
         guest = guest_of(request)
-        async with self.pages.reading(request) as live:
-            played = finished(live.room)
+        async with self.registry.reading(request.path_params["code"]) as live:
+            played = finished(live)
             who = eyes_of(request.query_params.get("as", "open"), played.game.seats)
-            table = live.room.lobby(live.room.seat_of("", guest), live.room.is_host(guest),
+            table = live.table_message(live.seat_of("", guest), live.is_host(guest),
                                     set(range(played.game.seats)))
         table.you = who if who >= 0 else -1
-        return reply(Replay(table, await self.replays.steps(live.room.code, played, who)))
+        return reply(Replay(table, await self.replays.steps(live.code, played, who)))
 
     async def record(self, request: Request) -> Response:
         """Give out the record of a finished game as a file."""
-        async with self.pages.reading(request) as live:
-            name = f'attachment; filename="{live.room.game.name}-{live.room.code}.txt"'
-            text = live.room.record().write()
+        async with self.registry.reading(request.path_params["code"]) as live:
+            name = f'attachment; filename="{live.game.name}-{live.code}.txt"'
+            text = live.record().write()
         return Response(text, 200, {**FRESH, "content-disposition": name}, "text/plain; charset=utf-8")
 
     async def open_file(self, request: Request) -> Response:
         """Show a game that somebody brings in a file; nothing of it is kept."""
-        pay(self.pages.costly, request)
-        asked: RecordFile = await self.pages.body(request, RecordFile, LONGEST_FILE)
+        charge(self.policy.limits.costly, request)
+        asked: RecordFile = await self.policy.body(request, RecordFile, MAX_FILE_BYTES)
         return reply(await self.replays.from_file(asked.text, asked.eyes))
 
     async def fair(self, request: Request) -> Response:
         """Show a game that is over with all that its chance was made from, so that anybody can compute it again."""
-        pay(self.pages.costly, request)
-        async with self.pages.reading(request) as live:
-            record, played = live.room.record().write(), finished(live.room)
-        return reply({"record": record, **await self.replays.draws(live.room.code, played)})
+        charge(self.policy.limits.costly, request)
+        async with self.registry.reading(request.path_params["code"]) as live:
+            record, played = live.record().write(), finished(live)
+        return reply({"record": record, **await self.replays.draws(live.code, played)})
 
     async def review(self, request: Request) -> Response:
         """Show the review of a finished game from a seat, or how far it is."""
@@ -66,30 +69,30 @@ class Finished:
 
     async def begin_review(self, request: Request) -> Response:
         """Let a finished game be thought over from a seat."""
-        asked: WantReview = await self.pages.body(request, WantReview)
+        asked: WantReview = await self.policy.body(request, WantReview)
         return reply(await self.reviews.begin(*await self.reviewed(request, str(asked.seat))))
 
     async def reviewed(self, request: Request, seat: str) -> tuple[tuple[str, int], Played]:
         """Return which review is meant, and its game. Raises NotAllowed for a game that is not over."""
-        async with self.pages.reading(request) as live:
-            played = finished(live.room)
+        async with self.registry.reading(request.path_params["code"]) as live:
+            played = finished(live)
         who = eyes_of(seat, played.game.seats)
         if who < 0:
             raise NotAllowed("server.refused.eyes", {})
-        return (live.room.code, who), played
+        return (live.code, who), played
 
     async def hint(self, request: Request) -> Response:
         """Give a hint to a player who plays against bots only; one at a time for a table."""
-        asked: WantHint = await self.pages.body(request, WantHint)
+        asked: WantHint = await self.policy.body(request, WantHint)
         code = request.path_params["code"]
         if code in self.hinting:
             raise NotAllowed("server.refused.fast", {})
         self.hinting.add(code)
         try:
-            async with self.pages.reading(request) as live:
-                seat = live.room.seat_of(asked.token, guest_of(request))
-                question = asked_by(live.room, seat)
-                version = live.table().watchers[seat].version
-            return reply(await hint(self.pages.hall.bots, question, version, self.hint_seconds))
+            async with self.registry.reading(request.path_params["code"]) as live:
+                seat = live.seat_of(asked.token, guest_of(request))
+                question = asked_by(live, seat)
+                version = live.begun().watchers[seat].version
+            return reply(await hint(self.registry.bots, question, version, self.hint_seconds))
         finally:
             self.hinting.discard(code)

@@ -12,12 +12,12 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from brushpass.server.hall.connection import Credit
+from brushpass.server.tables.connection import TokenBucket
 
 COOKIE: Final = "guest"
-LONGEST_COOKIE: Final = 60
-MOST_ADDRESSES: Final = 10_000
-FORGOTTEN: Final = 40.0  # seconds without a word, after which the sockets at another server are gone
+MAX_COOKIE_CHARS: Final = 60
+MAX_ADDRESSES: Final = 10_000
+SOCKETS_TIMEOUT_S: Final = 40.0  # without a word, after which the sockets at another server are gone
 HEADERS: Final = [
     (b"content-security-policy",
      b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -95,13 +95,13 @@ class Bodies:
         return "transfer-encoding" not in headers and length.isdecimal() and int(length[:12]) <= self.most
 
 
-class Credits:
-    """Credit by address, the ones that were not heard of for longest forgotten first."""
+class RateLimiter:
+    """A token bucket per address, the ones that were not heard of for longest forgotten first."""
 
     def __init__(self, most: float, window: float) -> None:
         self.most = most
         self.window = window
-        self.held: OrderedDict[str, Credit] = OrderedDict()
+        self.held: OrderedDict[str, TokenBucket] = OrderedDict()
         self.spent: Counter[str] | None = None  # since other servers were last told, where there are any
 
     def share(self) -> None:
@@ -131,16 +131,16 @@ class Credits:
         credit = self.credit_of(address)
         credit.left = max(-credit.most, credit.left - count)
 
-    def credit_of(self, address: str) -> Credit:
+    def credit_of(self, address: str) -> TokenBucket:
         """Return the credit of an address, and remember that it was asked for."""
-        credit = self.held.pop(address, None) or Credit(self.most, self.window)
+        credit = self.held.pop(address, None) or TokenBucket(self.most, self.window)
         self.held[address] = credit
-        if len(self.held) > MOST_ADDRESSES:
+        if len(self.held) > MAX_ADDRESSES:
             self.held.popitem(last=False)
         return credit
 
 
-class Crowd:
+class SocketCounter:
     """The sockets that are open by address, at this server and at others."""
 
     def __init__(self, most: int) -> None:
@@ -179,7 +179,7 @@ class Crowd:
         held = {name: each for name, each in self.elsewhere.get(address, {}).items() if each[1] > now}
         held.pop(server, None)
         if count > 0:
-            held[server] = (count, now + FORGOTTEN)
+            held[server] = (count, now + SOCKETS_TIMEOUT_S)
         if held:
             self.elsewhere[address] = held
         else:
@@ -188,7 +188,7 @@ class Crowd:
 
 def guest_of(connection: HTTPConnection) -> str:
     """Return who asks: the secret in their cookie, or "" where they are new."""
-    return connection.cookies.get(COOKIE, "")[:LONGEST_COOKIE]
+    return connection.cookies.get(COOKIE, "")[:MAX_COOKIE_CHARS]
 
 
 def address_of(connection: HTTPConnection) -> str:

@@ -13,116 +13,113 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from brushpass.core.problems import Problem
-from brushpass.server.hall.live import Live
-from brushpass.server.hall.turns import keep_pace
-from brushpass.server.hall.verbs.play import act
-from brushpass.server.hall.verbs.seats import rename
-from brushpass.server.http.guard import Credits, address_of, known_host, own_page
-from brushpass.server.http.pages import Pages
+from brushpass.server.http.guard import RateLimiter, address_of, known_host, own_page
+from brushpass.server.http.policy import RequestPolicy
 from brushpass.server.http.replies import FAST, NO_TABLE, STATUS, posted, reply
 from brushpass.server.http.requests import ProgramMove, ProgramSee, ProgramSit, ProgramWhy
+from brushpass.server.messages.incoming import Act
+from brushpass.server.messages.outgoing import RefusedMessage, TableMessage, refused
 from brushpass.server.table.facts import NotAllowed, hashed
-from brushpass.server.table.programs import program_seat
 from brushpass.server.table.words import in_words
-from brushpass.server.wire.incoming import Act
-from brushpass.server.wire.outgoing import RefusedMessage, TableMessage, refused
+from brushpass.server.tables.bot_turns import keep_pace
+from brushpass.server.tables.commands.play import act
+from brushpass.server.tables.commands.seats import rename
+from brushpass.server.tables.live_table import LiveTable
+from brushpass.server.tables.registry import TableRegistry
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 
 CODES: Final = {"server.refused.host": 421, "server.refused.origin": 403, "server.refused.token": 401, FAST: 429,
                 **STATUS}
-AGAIN: Final = "5"  # seconds after which a program that was too fast may try again
+RETRY_AFTER_S: Final = "5"  # seconds after which a program that was too fast may try again
 PATHS: Final = ("sit", "see", "turn", "why", "act")
 
 
-class Programs:
+class ProgramEndpoints:
     """Answers programs, each by its token."""
 
-    def __init__(self, pages: Pages, credits: Credits) -> None:
-        self.hall = pages.hall
-        self.names = pages.names
-        self.check_name = pages.check_name
-        self.misses = pages.misses
+    def __init__(self, registry: TableRegistry, policy: RequestPolicy, credits: RateLimiter) -> None:
+        self.registry = registry
+        self.policy = policy
         self.credits = credits  # by token
-        self.strangers = pages.credits  # by address, for those whose token is good nowhere
 
     def answering(self, name: str) -> Callable[[Request], Awaitable[Response]]:
         """Return what answers requests of one kind; where nothing can be done it says why."""
         async def endpoint(request: Request) -> Response:
             try:
                 self.check_sender(request)
-                async with self.hall.visit(request.path_params["code"]) as live:
+                async with self.registry.visit(request.path_params["code"]) as live:
                     seat = self.admit(request, live)
                     return reply(await getattr(self, name)(request, live, seat))
             except Problem as problem:
                 if problem.key == NO_TABLE:
-                    self.misses.spend(address_of(request))
+                    self.policy.limits.misses.spend(address_of(request))
                 response = reply(refused(problem), CODES.get(problem.key, 400))
                 if response.status_code == CODES[FAST]:
-                    response.headers["retry-after"] = AGAIN
+                    response.headers["retry-after"] = RETRY_AFTER_S
                 return response
 
         return endpoint
 
     def check_sender(self, request: Request) -> None:
         """Raise NotAllowed where a page of others asks, or by a name that is not ours."""
-        if not known_host(request, self.names):
+        if not known_host(request, self.policy.hosts):
             raise NotAllowed("server.refused.host", {})
-        if not own_page(request, self.names):
+        if not own_page(request, self.policy.hosts):
             raise NotAllowed("server.refused.origin", {})
-        if self.misses.is_empty(address_of(request)):
+        if self.policy.limits.misses.is_empty(address_of(request)):
             raise NotAllowed(FAST, {})
 
-    def admit(self, request: Request, live: Live) -> int:
+    def admit(self, request: Request, live: LiveTable) -> int:
         """Return the seat that a program's token is good for. Raises NotAllowed."""
         token = token_of(request)
-        seat = program_seat(live.room, token)
-        paid = self.credits.spend(hashed(token)) if seat >= 0 else self.strangers.spend(address_of(request))
+        seat = live.program_seat(token)
+        paid = self.credits.spend(hashed(token)) if seat >= 0 else self.policy.limits.posts.spend(address_of(request))
         if not paid:
             raise NotAllowed(FAST, {})
         if seat < 0:
             raise NotAllowed("server.refused.token", {})
-        self.hall.wake(live)
+        self.registry.wake(live)
         return seat
 
-    async def sit(self, request: Request, live: Live, seat: int) -> TableMessage:
+    async def sit(self, request: Request, live: LiveTable, seat: int) -> TableMessage:
         """Tell a program where it sits; before the game one with a seat of its own may say what it is called."""
         asked: ProgramSit = await posted(request, ProgramSit)
-        self.check_name(asked.name)
-        await rename(self.hall, live, seat, asked.name)
+        self.policy.check_name(asked.name)
+        await rename(self.registry, live, seat, asked.name)
         async with live.lock:
-            return live.room.lobby(seat, False, live.here())
+            return live.table_message(seat, False, live.here())
 
-    async def see(self, request: Request, live: Live, seat: int) -> dict[str, Any]:
+    async def see(self, request: Request, live: LiveTable, seat: int) -> dict[str, Any]:
         """Tell a program what its seat sees now, with the lines that it has not yet."""
         asked: ProgramSee = await posted(request, ProgramSee)
         async with live.lock:
             return seen(live, seat, asked)
 
-    async def turn(self, request: Request, live: Live, seat: int) -> dict[str, Any]:
+    async def turn(self, request: Request, live: LiveTable, seat: int) -> dict[str, Any]:
         """Tell the same once the seat is asked or the game is over, or when it has waited long enough."""
         asked: ProgramSee = await posted(request, ProgramSee)
         try:
             async with asyncio.timeout(asked.wait):
-                while program_seat(live.room, token_of(request)) == seat and not is_asked(live, seat):
+                while live.program_seat(token_of(request)) == seat and not is_asked(live, seat):
                     await live.change()
         except (TimeoutError, asyncio.CancelledError):
             pass  # it has waited long enough, or the server is about to stop: it is told how things stand
         async with live.lock:
-            if program_seat(live.room, token_of(request)) != seat:
+            if live.program_seat(token_of(request)) != seat:
                 raise NotAllowed("server.refused.token", {})
             return seen(live, seat, asked)
 
-    async def why(self, request: Request, live: Live, seat: int) -> RefusedMessage:
+    async def why(self, request: Request, live: LiveTable, seat: int) -> RefusedMessage:
         """Tell why a seat may not do now what a text names."""
         asked: ProgramWhy = await posted(request, ProgramWhy)
         async with live.lock:
-            return refused(live.table().explain(seat, asked.text))
+            return refused(live.begun().explain(seat, asked.text))
 
-    async def act(self, request: Request, live: Live, seat: int) -> dict[str, Any]:
+    async def act(self, request: Request, live: LiveTable, seat: int) -> dict[str, Any]:
         """Play, and tell the seat's new version."""
         asked: ProgramMove = await posted(request, ProgramMove)
-        await keep_pace(self.hall, live, seat, asked.a)
-        return {"v": await act(self.hall, live, seat, Act(asked.id, asked.v, asked.a))}
+        await keep_pace(self.registry, live, seat, asked.a)
+        return {"v": await act(self.registry, live, seat, Act(asked.id, asked.v, asked.a))}
 
 
 def token_of(request: Request) -> str:
@@ -131,16 +128,16 @@ def token_of(request: Request) -> str:
     return token.strip()[:60] if kind.lower() == "bearer" else ""
 
 
-def is_asked(live: Live, seat: int) -> bool:
+def is_asked(live: LiveTable, seat: int) -> bool:
     """Say whether a seat has to choose, or has nothing more to choose."""
-    table = live.room.table
+    table = live.table
     return table is not None and (table.over() or table.to_act() == seat)
 
 
-def seen(live: Live, seat: int, asked: ProgramSee) -> dict[str, Any]:
+def seen(live: LiveTable, seat: int, asked: ProgramSee) -> dict[str, Any]:
     """Return the table and the view of a seat, in words too where a language is asked for."""
-    table = live.room.table
-    held: dict[str, Any] = {"table": live.room.lobby(seat, False, live.here()), "view": None}
+    table = live.table
+    held: dict[str, Any] = {"table": live.table_message(seat, False, live.here()), "view": None}
     if table is not None:
         held["view"] = table.message(seat, asked.since)
         if asked.words in LANGUAGES:

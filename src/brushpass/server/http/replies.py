@@ -8,16 +8,19 @@ import msgspec
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
+from brushpass.server.http.guard import COOKIE
 from brushpass.server.table.facts import NotAllowed
 
-LONGEST_BODY: Final = 8_192
+MAX_BODY_BYTES: Final = 8_192
+MANY: Final = "server.refused.tables"
 NO_TABLE: Final = "server.refused.no-table"
 FAST: Final = "server.refused.fast"
 NO_BOX: Final = "server.refused.no-box"
 NO_EVENING: Final = "server.refused.no-evening"
 GUESSED: Final = (NO_TABLE, NO_EVENING)  # what somebody hears who guesses codes
 STATUS: Final = {NO_TABLE: 404, NO_EVENING: 404, NO_BOX: 404, "server.refused.nowhere": 404}  # everything else is 400
-PATIENCE: Final = 20.0  # seconds for all that is posted
+BODY_TIMEOUT_S: Final = 20.0
+YEAR_S: Final = 365 * 24 * 3600
 FRESH: Final = {"cache-control": "no-store"}
 
 
@@ -26,11 +29,11 @@ def reply(held: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(held), status, FRESH, "application/json")
 
 
-async def posted(request: Request, kind: type[Any], most: int = LONGEST_BODY) -> Any:
+async def posted(request: Request, kind: type[Any], most: int = MAX_BODY_BYTES) -> Any:
     """Return what was posted. Raises NotAllowed where it is too long, or nothing that can be understood."""
     held = bytearray()
     try:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(BODY_TIMEOUT_S):
             async for chunk in request.stream():
                 held += chunk
                 if len(held) > most:
@@ -41,3 +44,10 @@ async def posted(request: Request, kind: type[Any], most: int = LONGEST_BODY) ->
         return msgspec.json.decode(held, type=kind)
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
         raise NotAllowed("server.message.malformed", {}) from None
+
+
+def remember(response: Response, request: Request, guest: str) -> Response:
+    """Set the cookie that identifies a guest; scripts cannot read it."""
+    safe = request.url.scheme == "https"
+    response.set_cookie(COOKIE, guest, max_age=YEAR_S, httponly=True, samesite="lax", secure=safe)
+    return response

@@ -5,14 +5,14 @@ from typing import Annotated, Final
 
 from msgspec import Meta, Struct
 
+from brushpass.server.messages.incoming import Id, Notation, Number, Seal
 from brushpass.server.table.clock import TimeWanted
-from brushpass.server.wire.incoming import Id, Notation, Number, Seal
 
 Name = Annotated[str, Meta(max_length=80)]
 Face = Annotated[str, Meta(pattern="^([0-5]{2}[0-7][0-3]{2}[0-2]{2})?$")]  # skin, hair, coat, cut, hat, eyes, mouth
 Word = Annotated[str, Meta(max_length=4_000)]
-LONGEST_FILE: Final = 262_144  # bytes; a long game has some 40,000
-LONGEST_WAIT: Final = 25.0  # seconds
+MAX_FILE_BYTES: Final = 262_144  # bytes; a long game has some 40,000
+MAX_WAIT_S: Final = 25.0  # seconds
 
 
 class SeatWanted(Struct, forbid_unknown_fields=True):
@@ -36,11 +36,11 @@ class NewTable(Struct, forbid_unknown_fields=True, rename={"free_text": "freeTex
     listed: bool = False  # everybody may find it, where the server has a list
 
 
-class BoxAsked(Struct, forbid_unknown_fields=True):
+class CustomBoard(Struct, forbid_unknown_fields=True):
     """Something that a player has made for a game, as options or as a file; and what they call it."""
 
     options: dict[Name, Word] = {}
-    file: Annotated[str, Meta(max_length=LONGEST_FILE)] = ""
+    file: Annotated[str, Meta(max_length=MAX_FILE_BYTES)] = ""
     name: Name = ""
 
 
@@ -96,7 +96,7 @@ class Me(Struct, forbid_unknown_fields=True):
     face: Face = ""
 
 
-class Along(Struct, forbid_unknown_fields=True):
+class DeviceLink(Struct, forbid_unknown_fields=True):
     """A second device wants to be the person who made a link, by the token in it."""
 
     token: Name
@@ -109,7 +109,7 @@ class Nothing(Struct, forbid_unknown_fields=True):
 class RecordFile(Struct, forbid_unknown_fields=True):
     """A record from a file, and whose eyes to see it by."""
 
-    text: Annotated[str, Meta(max_length=LONGEST_FILE)]
+    text: Annotated[str, Meta(max_length=MAX_FILE_BYTES)]
     eyes: Annotated[str, Meta(max_length=10)] = "open"
 
 
@@ -143,7 +143,7 @@ class ProgramSee(Struct, forbid_unknown_fields=True):
     """A program wants to see: how many lines it has, how long it waits for its turn, and in which language it reads."""
 
     since: Number = 0
-    wait: Annotated[float, Meta(ge=0, le=LONGEST_WAIT)] = LONGEST_WAIT
+    wait: Annotated[float, Meta(ge=0, le=MAX_WAIT_S)] = MAX_WAIT_S
     words: Annotated[str, Meta(max_length=2)] = ""
 
 

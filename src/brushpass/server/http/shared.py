@@ -6,25 +6,27 @@ from __future__ import annotations
 
 import secrets
 from time import monotonic
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from brushpass.server.http.guard import Credits, Crowd
-from brushpass.server.storing.protocol import Bus
+from brushpass.server.http.guard import RateLimiter, SocketCounter
 
-EVERY: Final = 1.0  # seconds between two words to the others
-AGAIN: Final = 15  # words after which all that is open is told again
-AT_ONCE: Final = 100  # addresses in one word
+if TYPE_CHECKING:  # its library may be missing
+    from brushpass.server.store.postgres.bus import PostgresBus
+
+SHARE_INTERVAL_S: Final = 1.0  # between two words to the others
+FULL_SHARE_EVERY: Final = 15  # words after which all that is open is told again
+MAX_ADDRESSES_PER_MESSAGE: Final = 100  # addresses in one word
 SOCKETS: Final = "sockets"
 KIND: Final = "spent"
 Counts = dict[str, int]
 
 
-class Shared:
+class SharedLimits:
     """What is told to other servers of this one's limits, and heard of theirs."""
 
-    def __init__(self, credits: dict[str, Credits], crowd: Crowd, bus: Bus) -> None:
+    def __init__(self, credits: dict[str, RateLimiter], crowd: SocketCounter, bus: PostgresBus) -> None:
         self.credits = credits
         self.crowd = crowd
         self.bus = bus
@@ -38,13 +40,13 @@ class Shared:
         self.words += 1
         for name, credits in self.credits.items():
             await self.say(name, credits.taken())
-        await self.say(SOCKETS, self.crowd.news(everything=self.words % AGAIN == 0))
+        await self.say(SOCKETS, self.crowd.news(everything=self.words % FULL_SHARE_EVERY == 0))
 
     async def say(self, name: str, counts: Counts) -> None:
         """Tell the others of some addresses."""
         held = list(counts.items())
-        for first in range(0, len(held), AT_ONCE):
-            text = msgspec.json.encode(dict(held[first:first + AT_ONCE])).decode()
+        for first in range(0, len(held), MAX_ADDRESSES_PER_MESSAGE):
+            text = msgspec.json.encode(dict(held[first:first + MAX_ADDRESSES_PER_MESSAGE])).decode()
             await self.bus.tell(KIND, f"{self.server} {name} {text}")
 
     def hear(self, text: str) -> None:

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from brushpass.core.problems import Problem
-from brushpass.server.shelf import game_of
-from brushpass.server.storing.people.protocol import Played
-from brushpass.server.wire.answers import MyLuck, MyOpening
-from brushpass.server.wire.outgoing import Phrase, told
+from brushpass.server.game_cache import game_of
+from brushpass.server.messages.answers import MyLuck, MyOpening
+from brushpass.server.messages.outgoing import Phrase, told
+from brushpass.server.store.people import Played
 
-MOST: Final = 3  # openings of a game, the ones that were chosen most often
+MAX_OPENINGS: Final = 3  # openings of a game, the ones that were chosen most often
 
 
 def openings(games: Sequence[Played], seats: Mapping[str, int], firsts: Mapping[str, str]) -> list[MyOpening]:
@@ -25,7 +25,8 @@ def openings(games: Sequence[Played], seats: Mapping[str, int], firsts: Mapping[
             opening.played += 1
             opening.won += seats[each.code] in each.winners
     ranked = sorted(found.values(), key=lambda opening: (opening.game, -opening.played))
-    return [each for place, each in enumerate(ranked) if place < MOST or ranked[place - MOST].game != each.game]
+    return [each for place, each in enumerate(ranked)
+            if place < MAX_OPENINGS or ranked[place - MAX_OPENINGS].game != each.game]
 
 
 def words_for(played: Played, text: str) -> Phrase | None:

@@ -14,42 +14,40 @@ from msgspec import Meta, Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
-from brushpass.server.hall.hall import Hall
 from brushpass.server.http.guard import address_of, guest_of
-from brushpass.server.http.pages import Pages, pay
-from brushpass.server.http.replies import reply
+from brushpass.server.http.policy import RequestPolicy, charge
+from brushpass.server.http.replies import remember, reply
 from brushpass.server.http.requests import Me, Nothing
-from brushpass.server.http.seats import remember
-from brushpass.server.storing.people.protocol import Passkey, Person, Ticket
+from brushpass.server.store.people import Passkey, Person, Ticket
 from brushpass.server.table.facts import NotAllowed, clean_name, hashed
+from brushpass.server.tables.registry import TableRegistry
 
 try:
     import webauthn
-    from webauthn.helpers import base64url_to_bytes, bytes_to_base64url, options_to_json
-    from webauthn.helpers import structs
+    from webauthn.helpers import base64url_to_bytes, bytes_to_base64url, options_to_json, structs
     from webauthn.helpers.exceptions import WebAuthnException
 except ImportError:
     webauthn = None  # nobody can make a passkey here
 
 HOUSE: Final = "Brushpass"
-PATIENCE: Final = 300.0  # seconds for which a challenge is good
+CHALLENGE_TIMEOUT_S: Final = 300.0  # for which a challenge is good
 OF_CHALLENGE: Final = "challenge "  # begins the owner of a ticket that is none of a person
 REFUSED: Final = "server.refused.passkey"
-LONGEST: Final = 16_384  # bytes of what a device answers
+MAX_CREDENTIAL_BYTES: Final = 16_384  # bytes of what a device answers
 
 
 class Signed(Struct, forbid_unknown_fields=True):
     """What a device answers, as the browser writes it."""
 
-    credential: Annotated[str, Meta(max_length=LONGEST)]
+    credential: Annotated[str, Meta(max_length=MAX_CREDENTIAL_BYTES)]
 
 
-class Passkeys:
+class PasskeyEndpoints:
     """Answers requests about passkeys."""
 
-    def __init__(self, pages: Pages) -> None:
-        self.pages = pages
-        self.hall = pages.hall
+    def __init__(self, registry: TableRegistry, policy: RequestPolicy) -> None:
+        self.registry = registry
+        self.policy = policy
 
     async def able(self, request: Request) -> Response:
         """Say whether passkeys can be made here."""
@@ -58,23 +56,23 @@ class Passkeys:
     async def begin(self, request: Request) -> Response:
         """Keep who asks as they say, and let their device make a passkey."""
         place = self.place(request)
-        asked: Me = await self.pages.body(request, Me)
+        asked: Me = await self.policy.body(request, Me)
         guest = guest_of(request) or secrets.token_urlsafe(24)
         person = Person(clean_name(asked.name), asked.face)
-        await self.hall.store.people.keep_person(hashed(guest), person)
+        await self.registry.store.people.keep_person(hashed(guest), person)
         options = webauthn.generate_registration_options(
             rp_id=name_of(place), rp_name=HOUSE, user_id=guest.encode(), user_name=person.name,
-            challenge=await challenge(self.hall), authenticator_selection=structs.AuthenticatorSelectionCriteria(
+            challenge=await challenge(self.registry), authenticator_selection=structs.AuthenticatorSelectionCriteria(
                 resident_key=structs.ResidentKeyRequirement.REQUIRED))
         return remember(plain(options), request, guest)
 
     async def keep(self, request: Request) -> Response:
         """Keep a passkey that a device has made."""
         place = self.place(request)
-        asked: Signed = await self.pages.body(request, Signed, 2 * LONGEST)
+        asked: Signed = await self.policy.body(request, Signed, 2 * MAX_CREDENTIAL_BYTES)
         try:
             made = webauthn.verify_registration_response(
-                credential=asked.credential, expected_challenge=await taken(self.hall, asked.credential),
+                credential=asked.credential, expected_challenge=await taken(self.registry, asked.credential),
                 expected_rp_id=name_of(place), expected_origin=place)
         except (WebAuthnException, ValueError, KeyError, TypeError):
             raise NotAllowed(REFUSED, {}) from None
@@ -82,41 +80,41 @@ class Passkeys:
             raise NotAllowed(REFUSED, {})
         kept = Passkey(bytes_to_base64url(made.credential_id), hashed(guest_of(request)),
                        bytes_to_base64url(made.credential_public_key), made.sign_count)
-        await self.hall.store.people.keep_passkey(kept)
+        await self.registry.store.people.keep_passkey(kept)
         return reply({})
 
     async def ask(self, request: Request) -> Response:
         """Let a device show any of its passkeys for this server."""
         place = self.place(request)
-        await self.pages.body(request, Nothing)
-        made = await challenge(self.hall)
+        await self.policy.body(request, Nothing)
+        made = await challenge(self.registry)
         return plain(webauthn.generate_authentication_options(rp_id=name_of(place), challenge=made))
 
     async def come(self, request: Request) -> Response:
         """Let a device be the person whose passkey it has; a wrong one counts like a code that is guessed."""
-        pay(self.pages.costly, request)
+        charge(self.policy.limits.costly, request)
         place = self.place(request)
-        asked: Signed = await self.pages.body(request, Signed, 2 * LONGEST)
+        asked: Signed = await self.policy.body(request, Signed, 2 * MAX_CREDENTIAL_BYTES)
         try:
             guest = await self.shown(asked.credential, place)
         except (WebAuthnException, ValueError, KeyError, TypeError):
-            self.pages.misses.spend(address_of(request))
+            self.policy.limits.misses.spend(address_of(request))
             raise NotAllowed(REFUSED, {}) from None
-        person = await self.hall.store.people.person(hashed(guest)) or Person("", "")
+        person = await self.registry.store.people.person(hashed(guest)) or Person("", "")
         return remember(reply({"name": person.name, "face": person.face}), request, guest)
 
     async def shown(self, credential: str, place: str) -> str:
         """Return the secret of the person whose passkey a device has shown. Raises ValueError, WebAuthnException."""
         held: dict[str, Any] = msgspec.json.decode(credential)
         guest = str(base64url_to_bytes(held["response"]["userHandle"]), "utf-8")
-        kept = await self.hall.store.people.passkey(held["id"])
-        wanted = await taken(self.hall, credential)
+        kept = await self.registry.store.people.passkey(held["id"])
+        wanted = await taken(self.registry, credential)
         if kept is None or kept.owner != hashed(guest):
             raise ValueError("nobody's passkey")
         done = webauthn.verify_authentication_response(
             credential=credential, expected_challenge=wanted, expected_rp_id=name_of(place), expected_origin=place,
             credential_public_key=base64url_to_bytes(kept.key), credential_current_sign_count=kept.used)
-        await self.hall.store.people.keep_passkey(kept._replace(used=done.new_sign_count))
+        await self.registry.store.people.keep_passkey(kept._replace(used=done.new_sign_count))
         return guest
 
     def place(self, request: Request) -> str:
@@ -140,20 +138,20 @@ def name_of(place: str) -> str:
         raise NotAllowed(REFUSED, {}) from None
 
 
-async def challenge(hall: Hall) -> bytes:
+async def challenge(registry: TableRegistry) -> bytes:
     """Return something new to be signed: it is good once, at whichever server, and for a while."""
     made = secrets.token_bytes(32)
-    ticket = Ticket(f"{OF_CHALLENGE}{made.hex()}", "", hall.now() + PATIENCE)
-    await hall.store.people.keep_ticket(hashed(made.hex()), ticket, hall.now())
+    ticket = Ticket(f"{OF_CHALLENGE}{made.hex()}", "", registry.now() + CHALLENGE_TIMEOUT_S)
+    await registry.store.people.keep_ticket(hashed(made.hex()), ticket, registry.now())
     return made
 
 
-async def taken(hall: Hall, credential: str) -> bytes:
+async def taken(registry: TableRegistry, credential: str) -> bytes:
     """Return the challenge that a device has signed, where it is one of ours still. Raises ValueError."""
     held: dict[str, Any] = msgspec.json.decode(credential)
     said: dict[str, Any] = msgspec.json.decode(base64url_to_bytes(held["response"]["clientDataJSON"]))
     made = bytes(base64url_to_bytes(said["challenge"]))
-    ticket = await hall.store.people.take_ticket(hashed(made.hex()))
-    if ticket is None or not ticket.owner.startswith(OF_CHALLENGE) or ticket.until < hall.now():
+    ticket = await registry.store.people.take_ticket(hashed(made.hex()))
+    if ticket is None or not ticket.owner.startswith(OF_CHALLENGE) or ticket.until < registry.now():
         raise ValueError("no challenge of ours")
     return made

@@ -8,9 +8,9 @@ from typing import Any, Final
 from openskill.models import PlackettLuce
 
 from brushpass.agents.ratings import ratings_of
-from brushpass.server.storing.people.protocol import Played
+from brushpass.server.messages.answers import MyRating
+from brushpass.server.store.people import Played
 from brushpass.server.table.facts import BOT, Seat
-from brushpass.server.wire.answers import MyRating
 
 FIRST: Final = 1500.0  # the rating of a person of whom nothing is known: that of the middle bot
 UNSURE: Final = 300.0  # one standard deviation of it

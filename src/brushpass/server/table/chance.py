@@ -7,7 +7,7 @@ from typing import Any, Final
 from brushpass.core.game import Game
 from brushpass.core.kernel import NATURE
 from brushpass.core.records.fair import Draw
-from brushpass.server.wire.answers import Drawn
+from brushpass.server.messages.answers import Drawn
 
 DICE: Final = "roll"
 # verb and face -> how often it came, how often it was to be expected; under the face "" how often was drawn

@@ -10,17 +10,17 @@ from typing import Final, Literal
 from msgspec import UNSET, Struct, field
 
 from brushpass.core.problems import Problem
-from brushpass.server.wire.outgoing import ClockMessage, TimeAgreed
+from brushpass.server.messages.outgoing import ClockMessage, TimeAgreed
 
 MINUTE: Final = 60
 HOUR: Final = 60 * MINUTE
 DAY: Final = 24 * HOUR
-LONGEST: Final = {"live": 3 * HOUR, "days": 30 * DAY}
-SHORTEST: Final = {"live": MINUTE, "days": DAY}
-MOST_MORE: Final = 10 * MINUTE
-GRACE: Final = float(MINUTE)  # what a player has at least who comes back
-HELD: Final = 30.0  # seconds in which no clock runs after a server has stopped: longer than servers take to start
-UNSEEN: Final = float(MINUTE)  # live, for a choice that others do not see being asked
+MAX_MAIN_S: Final = {"live": 3 * HOUR, "days": 30 * DAY}
+MIN_MAIN_S: Final = {"live": MINUTE, "days": DAY}
+MAX_INCREMENT_S: Final = 10 * MINUTE
+MIN_RETURN_S: Final = float(MINUTE)  # what a player has at least who comes back
+RESTART_HOLD_S: Final = 30.0  # in which no clock runs after a server has stopped: longer than servers take to start
+HIDDEN_CHOICE_S: Final = float(MINUTE)  # live, for a choice that others do not see being asked
 
 
 class BadTime(Problem):
@@ -61,7 +61,7 @@ def checked(wanted: TimeWanted, seats: int) -> Time:
     """Return what somebody wants of the clocks of a table, as it can be. Raises BadTime."""
     if wanted.kind == "none":
         return Time()
-    if not SHORTEST[wanted.kind] <= wanted.main <= LONGEST[wanted.kind] or not 0 <= wanted.more <= MOST_MORE:
+    if not MIN_MAIN_S[wanted.kind] <= wanted.main <= MAX_MAIN_S[wanted.kind] or not 0 <= wanted.more <= MAX_INCREMENT_S:
         raise BadTime("server.refused.time", {})
     return Time(wanted.kind, wanted.main, wanted.more if wanted.kind == "live" else 0, wanted.loses and seats == 2)
 
@@ -73,7 +73,7 @@ class Clocks:
         self.time = time
         if not time.left:
             time.left, time.since = [float(time.main)] * seats, now
-        time.since = min(time.since, now + HELD)  # a clock that went back holds nothing for longer
+        time.since = min(time.since, now + RESTART_HOLD_S)  # a clock that went back holds nothing for longer
 
     def charge(self, now: float) -> None:
         """Take the time since the last look off the clock that runs."""
@@ -85,9 +85,9 @@ class Clocks:
         """Let no clock run for a while, so that nobody pays for the way to another server."""
         self.charge(now)
         time = self.time
-        time.since = now + HELD
+        time.since = now + RESTART_HOLD_S
         if time.hidden is not None:
-            time.hidden = (*time.hidden[:2], time.hidden[2] + HELD)
+            time.hidden = (*time.hidden[:2], time.hidden[2] + RESTART_HOLD_S)
 
     def ask(self, seat: int, now: float) -> bool:
         """Let another clock run, or none with -1, and say whether anything changes by it."""
@@ -116,7 +116,7 @@ class Clocks:
 
     def grant(self, seat: int) -> None:
         """Grant a player who comes back enough time to begin with."""
-        self.time.left[seat] = max(self.time.left[seat], GRACE)
+        self.time.left[seat] = max(self.time.left[seat], MIN_RETURN_S)
 
     def hide(self, seat: int, row: int, now: float) -> None:
         """Give a seat its time for a choice that others do not see being asked; -1 where nobody owes one."""
@@ -124,7 +124,7 @@ class Clocks:
         if seat < 0:
             time.hidden = None
         elif time.hidden is None or time.hidden[:2] != (seat, row):
-            time.hidden = (seat, row, now + (UNSEEN if time.kind == "live" else float(time.main)))
+            time.hidden = (seat, row, now + (HIDDEN_CHOICE_S if time.kind == "live" else float(time.main)))
 
     def message(self, now: float, seat: int = -1) -> ClockMessage:
         """Return all that is left, in seconds, and whose clock runs; to the seat that owes a hidden choice its time."""

@@ -13,8 +13,8 @@ from brushpass.server.table.seeds import Seeds
 from brushpass.text.catalogue import one_line
 
 LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # no letter that reads like another
-CODE: Final = 10  # letters: 49.5 bits; tables from before have 8
-LONGEST_NAME: Final = 24
+CODE_CHARS: Final = 10  # letters: 49.5 bits; tables from before have 8
+MAX_NAME_CHARS: Final = 24
 GONE: Final = "a guest"  # the name of a player who wanted to be forgotten; the page says it in its language
 FREE: Final = "open"
 PERSON: Final = "person"
@@ -71,7 +71,7 @@ class Facts(Struct):
 
 def new_code() -> str:
     """Return a code that is easily said, and not easily guessed."""
-    return "".join(secrets.choice(LETTERS) for _ in range(CODE))
+    return "".join(secrets.choice(LETTERS) for _ in range(CODE_CHARS))
 
 
 def new_token() -> str:
@@ -86,7 +86,7 @@ def hashed(secret: str) -> str:
 
 def clean_name(text: str) -> str:
     """Return a name that can be shown. Raises NotAllowed where nothing is left of it."""
-    name = one_line(text)[:LONGEST_NAME].strip()
+    name = one_line(text)[:MAX_NAME_CHARS].strip()
     if not name:
         raise NotAllowed("server.refused.name", {})
     return name

@@ -15,12 +15,12 @@ from brushpass.core.game import Game
 from brushpass.core.play import NOBODY
 from brushpass.core.problems import Problem
 from brushpass.lessons.tutor import Tutor, fitting
-from brushpass.server.table.facts import BOT, STAND_IN, Facts, NotAllowed, Seat, hashed, new_code
-from brushpass.server.table.room import Room
-from brushpass.server.table.log import Entry, Line
+from brushpass.server.game_cache import game_of
+from brushpass.server.messages.outgoing import Lesson, Phrase, ViewMessage, told
+from brushpass.server.table.facts import BOT, STAND_IN, Facts, Seat, hashed
+from brushpass.server.table.log import Entry, LogRow
 from brushpass.server.table.table import Table
 from brushpass.server.table.watcher import NONE
-from brushpass.server.wire.outgoing import Lesson, Phrase, ViewMessage, told
 
 PARTNER: Final = "partner"  # what those are called who play by the script
 
@@ -76,7 +76,7 @@ class LessonTable(Table):
         """Say that nothing is taken back in a lesson: the script has gone on."""
         return False
 
-    def replay(self, lines: list[Line], seen: Sequence[int] = (), cut: Sequence[int] = ()) -> None:
+    def replay(self, lines: list[LogRow], seen: Sequence[int] = (), cut: Sequence[int] = ()) -> None:
         """Take up a lesson from its log, at the step where it was left."""
         for _, text, id in lines:
             if id:
@@ -99,59 +99,17 @@ class LessonTable(Table):
                       UNSET if answer is None else Phrase(**told(answer)))
 
 
-class LessonRoom(Room):
-    """A table for one player and a tutor."""
-
-    def __init__(self, code: str, facts: Facts) -> None:
-        super().__init__(code, facts)
-        self.tutor = Tutor(facts.game, facts.lesson)
-
-    def new_table(self) -> Table:
-        """Return the table, before anything of the script has happened."""
-        self.tutor = Tutor(self.facts.game, self.facts.lesson)
-        self.table = LessonTable(self.game, self.tutor)
-        return self.table
-
-    def resign(self, number: int) -> None:
-        """Refuse: a lesson is left by leaving it."""
-        raise NotAllowed("server.refused.lesson-only", {})
-
-    def rematch(self, number: int, seal: str = "") -> Facts | None:
-        """Refuse: a lesson is begun again from its page."""
-        raise NotAllowed("server.refused.lesson-only", {})
-
-
 def lesson_facts(game: str, name: str, guest: str) -> Facts:
     """Return the facts of a new lesson, with a free seat for its player. Raises NoLesson."""
     tutor = Tutor(game, name)
     facts = Facts(game, dict(tutor.script.options), [], hashed(guest), False, lesson=name)
-    facts.seats = [Seat(BOT, "", PARTNER) for _ in range(Room("", facts).game.seats)]
+    facts.seats = [Seat(BOT, "", PARTNER) for _ in range(game_of(game, facts.options).seats)]
     facts.seats[tutor.script.seat] = Seat()
     return facts
 
 
-def room_of(code: str, facts: Facts) -> Room:
-    """Return the room of a table as its facts have it."""
-    return LessonRoom(code, facts) if facts.lesson else Room(code, facts)
-
-
-class PracticeRoom(Room):
-    """A finished game that one player takes up again from some moment, with bots in all other seats."""
-
-    kept = False
-
-    def __init__(self, of: Room, lines: list[Line], seat: int, guest: str) -> None:
-        super().__init__(new_code(), Facts(of.facts.game, dict(of.facts.options), [], hashed(guest), False))
-        self.lines = lines
-        self.facts.seats = [Seat(BOT, "", held.level or STAND_IN) for held in of.facts.seats]
-        self.facts.seats[seat] = Seat()
-
-    def new_table(self) -> Table:
-        """Return the table as it stood at that moment; chance falls anew from there."""
-        table = super().new_table()
-        table.replay(self.lines)
-        return table
-
-    def rematch(self, number: int, seal: str = "") -> Facts | None:
-        """Refuse: practice is begun again from the review."""
-        raise NotAllowed("server.refused.practice", {})
+def practice_facts(of: Facts, seat: int, guest: str) -> Facts:
+    """Return the facts of a finished game that a player takes up again: their seat is free, bots have all others."""
+    seats = [Seat(BOT, "", each.level or STAND_IN) for each in of.seats]
+    seats[seat] = Seat()
+    return Facts(of.game, dict(of.options), seats, hashed(guest), False)

@@ -6,7 +6,7 @@ from typing import Final
 from brushpass.core.kernel import Event
 from brushpass.core.problems import Problem
 
-Line = tuple[int, str, str]  # of a log: who did what, and the id that it was sent with
+LogRow = tuple[int, str, str]  # of a log: who did what, and the id that it was sent with
 EVERYTHING: Final = -3  # eyes that see a finished game with everything open; nobody has them while it is played
 UNDO: Final = "/undo"  # in the log: the last choice before it was taken back
 

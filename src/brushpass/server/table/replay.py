@@ -10,22 +10,22 @@ from typing import Any, Final, NamedTuple
 
 from librt.random import Random
 
-from brushpass.core.levels import BOTS
 from brushpass.core.game import Game
 from brushpass.core.kernel import NATURE, SPECTATOR
+from brushpass.core.levels import BOTS
 from brushpass.core.records.record import BadRecord, Record, given_up, read, verify
 from brushpass.games import game as open_game
+from brushpass.server.messages.answers import Step
+from brushpass.server.messages.outgoing import SeatInfo, TableMessage
 from brushpass.server.table.facts import BOT, PERSON, NotAllowed
-from brushpass.server.table.room import Room
-from brushpass.server.table.log import EVERYTHING, Line
+from brushpass.server.table.log import EVERYTHING, LogRow
+from brushpass.server.table.seating import Seating
 from brushpass.server.table.table import Table
 from brushpass.server.table.watcher import Watcher
-from brushpass.server.wire.answers import Step
-from brushpass.server.wire.outgoing import SeatInfo, TableMessage
 from brushpass.text.catalogue import one_line
 
 EYES: Final = {"public": int(SPECTATOR), "open": EVERYTHING}
-MOST_STEPS: Final = 6_000  # of a record from a file; long games have some 2,000
+MAX_STEPS: Final = 6_000  # of a record from a file; long games have some 2,000
 LEVELS: Final = frozenset(BOTS)
 
 
@@ -33,7 +33,7 @@ class Played(NamedTuple):
     """A game that is over, or that somebody brought in a file: all that its replay needs."""
 
     game: Game[Any]
-    lines: list[Line]
+    lines: list[LogRow]
     resigned: int = -1
     late: bool = False  # whether that was for want of time
 
@@ -48,10 +48,10 @@ def eyes_of(text: str, seats: int) -> int:
     raise NotAllowed("server.refused.eyes", {})
 
 
-def finished(room: Room) -> Played:
+def finished(seating: Seating) -> Played:
     """Return the game of a table once it is over. Raises NotAllowed before: a running game gives nothing."""
-    lines = [(entry.player, entry.action, "") for entry in room.ended().log]
-    return Played(room.game, lines, room.facts.resigned, room.facts.late)
+    lines = [(entry.player, entry.action, "") for entry in seating.ended().log]
+    return Played(seating.game, lines, seating.facts.resigned, seating.facts.late)
 
 
 def steps(played: Played, who: int) -> Iterator[Step]:
@@ -87,8 +87,8 @@ def shown(table: Table, who: int, sent: int, at: int, a: int) -> Step | None:
 def opened_file(text: str) -> tuple[Played, Record]:
     """Return the game that a record holds, once it is found to keep the rules. Raises Problem."""
     record = read(text)
-    if len(record.actions) > MOST_STEPS:
-        raise BadRecord("record.too-many", record.actions[MOST_STEPS][2], {"most": MOST_STEPS})
+    if len(record.actions) > MAX_STEPS:
+        raise BadRecord("record.too-many", record.actions[MAX_STEPS][2], {"most": MAX_STEPS})
     game = open_game(record.game, **record.options)
     verify(record, game)
     lines = [(player, action, "") for player, action, _ in record.actions]

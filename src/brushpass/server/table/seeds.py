@@ -13,9 +13,9 @@ from msgspec import Struct, field
 
 from brushpass.core.records.fair import key_of, seal_of
 from brushpass.core.records.record import Record
-from brushpass.server.wire.outgoing import Fair
+from brushpass.server.messages.outgoing import Fair
 
-SEED: Final = 32  # bytes
+SEED_BYTES: Final = 32  # bytes
 
 
 class Seeds(Struct):
@@ -69,4 +69,4 @@ class Seeds(Struct):
 
 def new_seeds(seals: dict[int, str]) -> Seeds:
     """Return the seeds of a new table."""
-    return Seeds(secrets.token_hex(SEED), seals=seals)
+    return Seeds(secrets.token_hex(SEED_BYTES), seals=seals)

@@ -12,19 +12,19 @@ from librt.random import Random
 from msgspec import UNSET
 from mypy_extensions import mypyc_attr
 
-from brushpass.core.records.fair import Draw
 from brushpass.core.game import Game, Heard
-from brushpass.core.phrase import Refusal, Refused
-from brushpass.core.problems import Problem
-from brushpass.core.view import Aid, View
 from brushpass.core.kernel import NATURE, SPECTATOR, Event, Public
+from brushpass.core.phrase import Refusal, Refused
 from brushpass.core.play import NOBODY, Play
+from brushpass.core.problems import Problem
+from brushpass.core.records.fair import Draw
 from brushpass.core.records.record import GIVEN_UP
-from brushpass.server.shelf import words_of
-from brushpass.server.table.log import EVERYTHING, UNDO, Entry, Line, NotNow
+from brushpass.core.view import Aid, View
+from brushpass.server.game_cache import words_of
+from brushpass.server.messages.fields import facts_of
+from brushpass.server.messages.outgoing import EMPTY, NOTHING, Packed, Result, ViewMessage, encoded, packed, zone_of
+from brushpass.server.table.log import EVERYTHING, UNDO, Entry, LogRow, NotNow
 from brushpass.server.table.watcher import NONE, Shown, Watcher
-from brushpass.server.wire.outgoing import EMPTY, NOTHING, Packed, Result, ViewMessage, encoded, packed, zone_of
-from brushpass.server.wire.plain import facts_of
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -233,7 +233,7 @@ class Table(Play[Any]):
             if not now.same_as(before) or self.seen(who, now) != self.seen(who, before):
                 watcher.shown, watcher.version = now, watcher.version + 1
 
-    def replay(self, lines: list[Line], seen: Sequence[int] = (), cut: Sequence[int] = ()) -> None:
+    def replay(self, lines: list[LogRow], seen: Sequence[int] = (), cut: Sequence[int] = ()) -> None:
         """Take up a game from its log; versions go on as if nothing had been.
 
         Where the versions that everybody had seen are known nobody needs to look at every step.

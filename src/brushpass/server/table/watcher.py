@@ -6,7 +6,7 @@ from typing import Any, Final
 from msgspec import UNSET, UnsetType
 
 from brushpass.core.view import Aid, View
-from brushpass.server.wire.outgoing import Packed, Result, Zone, encoded
+from brushpass.server.messages.outgoing import Packed, Result, Zone, encoded
 
 NONE: Final[list[int]] = []  # nothing to choose from
 NOTHING: Final[dict[str, object]] = {}  # to be helped with

@@ -16,11 +16,11 @@ from brushpass.agents.levels import level
 from brushpass.core.problems import Problem
 from brushpass.server.table.facts import BOT, PERSON, Facts
 from brushpass.server.table.facts import Seat as Chair
-from brushpass.server.table.room import Room
+from brushpass.server.table.seating import Seating
 from brushpass.server.table.words import in_words
-from brushpass.server.thinking.bots import answer
-from brushpass.server.thinking.questions import question
-from brushpass.server.wire.outgoing import packed
+from brushpass.server.engine.bots import answer
+from brushpass.server.engine.questions import question
+from brushpass.server.messages.outgoing import packed
 from brushpass.terminal.problems import BadUsage
 from brushpass.text.catalogue import Catalogue
 
@@ -50,7 +50,7 @@ class OwnTable:
 
     def __init__(self, game: str, options: dict[str, str], seats: int, seat: int, bot: str, words: Catalogue) -> None:
         chairs = [Chair(PERSON) if each == seat else Chair(BOT, "", level(game, bot).name) for each in range(seats)]
-        self.room = Room("", Facts(game, options, chairs, ""))
+        self.room = Seating("", Facts(game, options, chairs, ""))
         self.table = self.room.begin()
         self.seat = seat
         self.words = words
@@ -65,7 +65,7 @@ class OwnTable:
 
     def see(self, since: int, wait: bool) -> Seen:
         """Return what the seat sees, as a server would send it."""
-        held = {"table": self.room.lobby(self.seat, False, set()), "view": self.table.message(self.seat, since),
+        held = {"table": self.room.table_message(self.seat, False, set()), "view": self.table.message(self.seat, since),
                 "words": in_words(self.table, self.seat, self.words)}
         seen: Seen = json.loads(bytes(packed(held)))
         return seen

@@ -1,0 +1,116 @@
+"""Background tasks of a server: clocks, housekeeping, other servers, and the job queue."""
+from __future__ import annotations
+
+import asyncio
+import gc
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Final
+
+from brushpass.server.engine.worker import JobQueue
+from brushpass.server.evenings.rounds import EveningAdvancer
+from brushpass.server.http.guard import RateLimiter, SocketCounter
+from brushpass.server.http.shared import KIND, SHARE_INTERVAL_S, SharedLimits
+from brushpass.server.log import repeat_forever
+from brushpass.server.store.base import Store
+from brushpass.server.tables.cluster import PATROL_INTERVAL_S, Cluster
+from brushpass.server.tables.registry import TableObserver, TableRegistry
+from brushpass.server.tables.timekeeper import Timekeeper
+
+TIDY_INTERVAL_S: Final = 1.0  # seconds
+TIDIES_PER_DELETION: Final = 10  # times of tidying, after which old tables are forgotten
+QUIET_TIDIES: Final = 60  # times of tidying without any choice between them, after which memory is tidied too
+MAX_TIDIES_WITHOUT_GC: Final = 3_600  # times of tidying, after which it is tidied though people play
+DAY_S: Final = 86_400.0
+MEGABYTE: Final = 1_000_000
+TICK_S: Final = 0.5  # between two looks at the clocks
+GC_THRESHOLDS: Final = (100_000, 500, 1_000_000)  # of the collector, for crowds who come and go
+Task = tuple[Callable[[], Awaitable[None]], float]  # a piece of work, and the seconds until it is done again
+
+
+class Housekeeping(TableObserver):
+    """Tidies up the store all the time, and collects garbage in quiet moments, because that stops everybody.
+
+    Choices leave no reference cycles behind, so objects that exist while people play are frozen.
+    """
+
+    def __init__(self, store: Store, days: float, disk: float) -> None:
+        self.store = store
+        self.days = days
+        self.disk = disk
+        self.full = False  # whether tables take as much of the disk as they may
+        self.moves = self.times = self.quiet = self.since = 0
+
+    async def tidy(self) -> None:
+        """Tidy up once."""
+        await self.store.tidy()
+        self.times += 1
+        if self.times % TIDIES_PER_DELETION == 0:
+            await self.look_after()
+        self.tidy_memory()
+
+    def tidy_memory(self) -> None:
+        """Let the collector look at everything once after a quiet minute, or an hour; while people play, at nothing."""
+        busy, self.moves = self.registry.moves != self.moves, self.registry.moves
+        self.quiet = 0 if busy else self.quiet + 1
+        self.since += 1
+        if self.quiet == QUIET_TIDIES or self.since == MAX_TIDIES_WITHOUT_GC:
+            self.since = 0
+            gc.unfreeze()
+            gc.collect()
+            gc.freeze()
+        elif busy:
+            gc.freeze()  # costs nothing, however much there is
+
+    async def look_after(self) -> None:
+        """Forget old tables, and see whether there is room for new ones."""
+        if self.days:
+            await self.store.forget(time.time() - self.days * DAY_S)
+            await self.store.evenings.forget(time.time() - self.days * DAY_S)
+        if self.disk:
+            self.full = await self.store.size() >= self.disk * MEGABYTE
+
+
+class BackgroundTasks:
+    """What a server does beside requests."""
+
+    def __init__(self, registry: TableRegistry, housekeeping: Housekeeping, advancer: EveningAdvancer,
+                 cluster: Cluster | None, queue: JobQueue | None) -> None:
+        self.registry = registry
+        self.queue = queue
+        self.timekeeper = Timekeeper(registry)
+        self.advancer = advancer
+        self.housekeeping = housekeeping
+        self.cluster = cluster
+        self.tasks: list[Task] = [(housekeeping.tidy, TIDY_INTERVAL_S), (self.timekeeper.tick, TICK_S)]
+        if cluster is not None:
+            self.tasks.append((cluster.patrol, PATROL_INTERVAL_S))
+
+    def share(self, credits: dict[str, RateLimiter], crowd: SocketCounter) -> None:
+        """Keep limits together with other servers, where there may be any."""
+        if self.cluster is not None:
+            shared = SharedLimits(credits, crowd, self.cluster.bus)
+            self.cluster.others[KIND] = shared.hear
+            self.tasks.append((shared.tell, SHARE_INTERVAL_S))
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """Do all of it until the server stops."""
+        usual = gc.get_threshold()
+        gc.set_threshold(*GC_THRESHOLDS)
+        gc.freeze()  # rules and texts stay for as long as the server runs: no collection looks at them
+        await self.registry.start()
+        for each in (self.cluster, self.queue):
+            if each is not None:
+                await each.start()
+        working = [asyncio.create_task(repeat_forever(*task)) for task in self.tasks]
+        yield
+        for task in working:
+            task.cancel()
+        await self.advancer.close()
+        for each in (self.cluster, self.queue):
+            if each is not None:
+                await each.close()
+        gc.set_threshold(*usual)
+        gc.unfreeze()

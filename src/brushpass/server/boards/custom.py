@@ -1,0 +1,97 @@
+"""What players make themselves for a game: looked at by its rules, kept under its hash, and given out again."""
+from __future__ import annotations
+
+from hashlib import sha256
+from time import time
+from typing import Final
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from brushpass.core.gametype import CustomBoards, GameType
+from brushpass.core.problems import BadConfig, Problem
+from brushpass.games import GAMES, kind_of
+from brushpass.server.http.policy import RequestPolicy, charge
+from brushpass.server.http.replies import MANY, NO_BOX, reply
+from brushpass.server.http.requests import MAX_FILE_BYTES, CustomBoard
+from brushpass.server.messages.answers import Box, BoxChecked, Fault
+from brushpass.server.messages.outgoing import refused
+from brushpass.server.table.facts import NotAllowed, clean_name
+from brushpass.server.tables.registry import TableRegistry
+
+MAX_OPTIONS_BYTES: Final = 7_000  # bytes of all options together, so that a table can be opened with them
+CODE_CHARS: Final = 20  # letters of the hash
+AT: Final = "at"
+
+
+class CustomBoardEndpoints:
+    """Answers requests about boards, maps and floor plans of one's own."""
+
+    def __init__(self, registry: TableRegistry, policy: RequestPolicy) -> None:
+        self.registry = registry
+        self.policy = policy
+
+    async def check(self, request: Request) -> Response:
+        """Say all that is wrong with what a player has made, by rule; and how its file reads where nothing is."""
+        kind, own = made_for(request.path_params["game"])
+        asked: CustomBoard = await self.policy.body(request, CustomBoard, MAX_FILE_BYTES)
+        options = own.read(asked.file) if asked.file else chosen(own, asked.options)
+        faults = faults_of(kind, own, options)
+        return reply(BoxChecked(options, [fault_of(each) for each in faults], "" if faults else own.write(options)))
+
+    async def keep(self, request: Request) -> Response:
+        """Keep what a player has made, and return its code: the same for the same thing."""
+        kind, own = made_for(request.path_params["game"])
+        asked: CustomBoard = await self.policy.body(request, CustomBoard, MAX_FILE_BYTES)
+        options = chosen(own, asked.options)
+        for fault in faults_of(kind, own, options):
+            raise fault
+        charge(self.policy.limits.tables, request, MANY)
+        name = clean_name(asked.name) if asked.name.strip() else ""
+        facts = msgspec.json.encode(Box(kind.name, name, options), order="deterministic")
+        code = sha256(facts).hexdigest()[:CODE_CHARS]
+        await self.registry.store.boards.keep(code, facts.decode(), time())
+        return reply({"code": code})
+
+    async def show(self, request: Request) -> Response:
+        """Show what is kept under a code."""
+        found = await self.registry.store.boards.board(request.path_params["code"][:CODE_CHARS])
+        if found is None:
+            raise NotAllowed(NO_BOX, {})
+        return reply(msgspec.json.decode(found, type=Box))
+
+
+def made_for(name: str) -> tuple[GameType, CustomBoards]:
+    """Return a game for which players can make something. Raises NotAllowed."""
+    kind = kind_of(name) if name in GAMES else None
+    if kind is None or kind.boards is None:
+        raise NotAllowed("server.refused.nowhere", {})
+    return kind, kind.boards
+
+
+def chosen(own: CustomBoards, options: dict[str, str]) -> dict[str, str]:
+    """Return the options that hold what was made, and no others. Raises NotAllowed where they are too long."""
+    held = {name: value for name, value in options.items() if name in own.options}
+    if own.options[0] not in held or sum(len(value.encode()) for value in held.values()) > MAX_OPTIONS_BYTES:
+        raise NotAllowed("server.message.long" if own.options[0] in held else "server.message.malformed",
+                         {"most": MAX_OPTIONS_BYTES})
+    return held
+
+
+def faults_of(kind: GameType, own: CustomBoards, options: dict[str, str]) -> list[BadConfig]:
+    """Return all that is wrong; where nothing is, the game is opened with it: it has the last word."""
+    found = own.faults(options)
+    if not found:
+        try:
+            kind.make(options)
+        except BadConfig as fault:
+            found = [fault]
+    return found
+
+
+def fault_of(problem: Problem) -> Fault:
+    """Return something wrong as the page gets it."""
+    told = refused(problem)
+    return Fault(told.key, {name: value for name, value in told.told.items() if name != AT}, told.rule,
+                 str(problem.told.get(AT, "")))

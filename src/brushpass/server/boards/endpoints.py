@@ -1,0 +1,91 @@
+"""What the server answers about boards: sheets to print, and what bots make of them."""
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Annotated, Final
+
+import msgspec
+from librt.random import Random
+from msgspec import Meta, Struct
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+
+from brushpass.core.kernel import SPECTATOR
+from brushpass.core.problems import Problem
+from brushpass.games import kind_of
+from brushpass.server.boards.tryouts import MAX_QUEUED_TRYOUTS, Tryouts, Wanted
+from brushpass.server.game_cache import game_of
+from brushpass.server.http.policy import RequestPolicy, charge
+from brushpass.server.http.replies import FRESH, reply
+from brushpass.server.http.requests import MAX_FILE_BYTES, Name, Word
+from brushpass.server.messages.answers import Drawing, Sheets, TryoutState
+from brushpass.server.messages.outgoing import refused
+from brushpass.server.table.facts import NotAllowed
+from brushpass.server.table.table import Table
+
+WATCHES: Final = -1  # the seat of spectators
+MAX_GAMES: Final = 400
+STREAM: Final = "text/event-stream"  # what is packed is held back until there is enough of it: this is never packed
+
+
+class WantTryout(Struct, forbid_unknown_fields=True):
+    """Somebody wants a board to be tried out."""
+
+    options: dict[Name, Word] = {}
+    level: Name = "courier"
+    games: Annotated[int, Meta(ge=1, le=MAX_GAMES)] = 200
+
+
+class BoardEndpoints:
+    """Answers requests about boards."""
+
+    def __init__(self, policy: RequestPolicy) -> None:
+        self.policy = policy
+        self.tryouts = Tryouts()
+
+    async def sheets(self, request: Request) -> Response:
+        """Show what is printed of a game; the options stand in the address."""
+        charge(self.policy.limits.costly, request)
+        kind = kind_of(request.path_params["game"])
+        return reply(sheets_of(kind.name, {name: value for name, value in request.query_params.items()
+                                           if name in kind.options}))
+
+    async def try_out(self, request: Request) -> Response:
+        """Let bots try a board out, and tell a line for each step, the last one with all figures."""
+        asked: WantTryout = await self.policy.body(request, WantTryout, MAX_FILE_BYTES)
+        charge(self.policy.limits.costly, request)
+        kind = kind_of(request.path_params["game"])
+        wanted = Wanted(kind.name, tuple(sorted(asked.options.items())), asked.level, asked.games)
+        wanted.tryout()
+        if self.tryouts.waiting >= MAX_QUEUED_TRYOUTS:
+            raise NotAllowed("server.refused.busy", {})
+        return StreamingResponse(lines(self.tryouts.follow(wanted)), 200, FRESH, STREAM)
+
+
+async def lines(states: AsyncIterator[TryoutState]) -> AsyncIterator[bytes]:
+    """Return states as lines of JSON; where it cannot go on, the last one says why."""
+    try:
+        async for state in states:
+            yield msgspec.json.encode(state) + b"\n"
+    except Problem as problem:
+        yield msgspec.json.encode(refused(problem)) + b"\n"
+
+
+def for_most(name: str, options: dict[str, str]) -> dict[str, str]:
+    """Return options for as many players as there can be, unless they say how many; a box has pieces for all."""
+    kind = kind_of(name)
+    if "players" not in kind.options or "players" in options:
+        return options
+    usual = kind.options.get(kind.counted_by, ("",))[0]
+    counts = kind.counts.get(options.get(kind.counted_by, usual), [])
+    return {**options, "players": str(max(counts))} if counts else options
+
+
+def sheets_of(name: str, options: dict[str, str]) -> Sheets:
+    """Return what is printed of a game with its options. Raises BadConfig."""
+    game = game_of(name, for_most(name, options))
+    table, who = Table(game, Random(0)), int(SPECTATOR)
+    table.show()
+    table.eyes().follow(game.aid(who), 0, table.view(who))
+    board = Drawing(WATCHES, game.config.options, [], table.message(who))
+    return Sheets(board, game.seats, kind_of(name).page.pieces(game))

@@ -1,0 +1,167 @@
+"""Bots think in processes of their own, within a budget, and get exactly what a person in their seat gets.
+
+What goes to a process is what the seat has heard, as plain values, and what it may choose; never a state. Questions
+wait in one line: a table has one at a time, so no table is asked twice before another. The longer the line, the less
+thought each gets; nobody plays at random because the server is busy.
+"""
+from __future__ import annotations
+
+from time import monotonic
+from traceback import format_exc
+from typing import Any, Final, NamedTuple, Protocol
+
+from brushpass.agents.bot import Bot, SearchBot
+from brushpass.agents.levels import level
+from brushpass.arena.advice import adviser_of, budget_for
+from brushpass.core.kernel import Event, Value
+from brushpass.core.levels import NAMES, Budget
+from brushpass.games import kind_of
+from brushpass.server.engine.processes import NotAnswered, Processes
+from brushpass.server.game_cache import Options, opened
+
+PROCESS_TIMEOUT_S: Final = 60.0  # after which a process that thinks must be hanging
+MAX_TIMEOUT_FACTOR: Final = 10  # times that, on a machine that is slow indeed
+TARGET_WAIT_S: Final = 2.0  # that a question should wait at most: the longer the line, the less each may think
+MIN_EFFORT: Final = 0.02  # of its budget, that a search gets however busy the server is
+MAX_HINTS: Final = 3  # options in a hint
+BUSY_AFTER_S: Final = 3.0  # in the line, after which the table is told
+Named = tuple[str, dict[str, Any]]  # a value as its kind and its facts
+
+
+class BotFailed(Exception):
+    """A bot that raised an exception: its only argument is the traceback as text, which any process can unpickle."""
+
+
+class Question(NamedTuple):
+    """What a bot is asked, and all that its seat knows."""
+
+    game: str
+    options: Options
+    level: str
+    seat: int
+    heard: list[list[Named]]
+    legal: list[int]
+    seed: int
+    effort: float = 1.0  # the part of its budget that a search may use
+    seconds: float = 0.0  # a limit for the search, or 0
+
+
+class Answer(NamedTuple):
+    """What a bot chooses, when it began to think, and which part of its budget it could use."""
+
+    a: int
+    began: float = 0.0
+    effort: float = 1.0
+
+
+def named(value: Value) -> Named:
+    """Return a value in a form that can go to another process."""
+    return type(value).__name__, value.facts()
+
+
+def event_of(game: str, kind: str, facts: dict[str, Any]) -> Event:
+    """Return an event from its kind and its facts."""
+    happened: Event = kind_of(game).events[kind](**facts)
+    return happened
+
+
+def bot_of(asked: Question) -> Bot:
+    """Return the bot that is asked; one that searches keeps to the part of its budget that it is given."""
+    game, opponent = opened(asked.game, asked.options), level(asked.game, asked.level)
+    budget = opponent.level.budget
+    if budget is None or (asked.effort == 1.0 and not asked.seconds):
+        return opponent.sit(game, asked.seat, asked.seed)
+    part = Budget(max(1, int(budget.simulations * asked.effort)), max(1, int(budget.worlds * asked.effort)),
+                  budget.depth, budget.curiosity, asked.seconds)
+    return SearchBot(game, asked.seat, part, asked.seed)
+
+
+def answer(asked: Question) -> Answer:
+    """Return what a bot chooses; this runs in a process of its own. Raises BotFailed."""
+    try:
+        return chosen(asked)
+    except Exception:
+        raise BotFailed(format_exc()) from None
+
+
+def chosen(asked: Question) -> Answer:
+    """Return what a bot chooses."""
+    bot = bot_of(asked)
+    for news in asked.heard:
+        bot.hear([event_of(asked.game, kind, facts) for kind, facts in news])
+    a = bot.choose(asked.legal)
+    if isinstance(bot, SearchBot) and len(asked.legal) > 1:
+        return Answer(a, effort=asked.effort * bot.search.done / bot.search.budget.simulations)
+    return Answer(a)
+
+
+def advise(asked: Question, seconds: float) -> list[tuple[int, float]]:
+    """Return the best options with the chance of winning by each; this runs in a process of its own."""
+    game = opened(asked.game, asked.options)
+    adviser = adviser_of(game, asked.seat, budget_for(asked.game, 0, seconds), asked.seed)
+    for news in asked.heard:
+        adviser.hear([event_of(asked.game, kind, facts) for kind, facts in news])
+    return [(each.action, round(each.chance, 4)) for each in adviser.ranked(asked.legal)[:MAX_HINTS]]
+
+
+def limited(asked: Question, seconds: float, waiting: int, count: int) -> Question:
+    """Return a question with the part of its seconds that it gets where so many wait for so many processes."""
+    effort = max(MIN_EFFORT, min(1.0, TARGET_WAIT_S * count / (waiting * max(seconds, 0.1))))
+    return asked._replace(effort=effort, seconds=seconds * effort)
+
+
+class BotEngine(Protocol):
+    """What bots think in: processes beside the server, or on other machines."""
+
+    @property
+    def waiting(self) -> int:
+        """Return how many questions wait or are thought about."""
+
+    async def choose(self, asked: Question, seconds: float = 0.0, key: str = "") -> Answer:
+        """Return what a bot chooses within so many seconds of its turn. Raises NotAnswered, BotFailed."""
+
+    async def advise(self, asked: Question, seconds: float) -> list[tuple[int, float]]:
+        """Return the best options with the chance of winning by each. Raises NotAnswered."""
+
+    def close(self) -> None:
+        """End what is under way."""
+
+
+class Bots(Processes):
+    """The processes in which bots think."""
+
+    def __init__(self, count: int, warm: bool = True) -> None:
+        super().__init__(count, at_once=warm and count > 0)
+        self.waiting = 0  # questions in the line
+        self.patience = 1  # grows while processes do not answer: they may be slow, and not hanging
+
+    async def choose(self, asked: Question, seconds: float = 0.0, key: str = "") -> Answer:
+        """Return what a bot chooses within so many seconds of its turn. Raises NotAnswered, BotFailed.
+
+        The key names the question, wherever it is asked.
+        A choice without a choice waits in the line as any other: how long it takes must not tell that there was none.
+        """
+        self.waiting += 1
+        try:
+            async with self.turn:
+                began = monotonic()
+                if len(asked.legal) == 1:
+                    return Answer(asked.legal[0], began)
+                return (await self.think(limited(asked, seconds, self.waiting, self.count)))._replace(began=began)
+        finally:
+            self.waiting -= 1
+
+    async def advise(self, asked: Question, seconds: float) -> list[tuple[int, float]]:
+        """Return the best options with the chance of winning by each. Raises NotAnswered."""
+        return await self.run(PROCESS_TIMEOUT_S + seconds, advise, asked, seconds)
+
+    async def think(self, asked: Question) -> Answer:
+        """Ask a process, and where that fails once more at the lowest level, which needs next to nothing."""
+        limit = PROCESS_TIMEOUT_S * self.patience
+        try:
+            found = await self.ask(limit, answer, asked)
+        except NotAnswered:
+            self.patience = min(MAX_TIMEOUT_FACTOR, self.patience + 1)
+            return await self.ask(limit, answer, asked._replace(level=NAMES[0], effort=MIN_EFFORT))
+        self.patience = 1
+        return found

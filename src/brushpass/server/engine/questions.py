@@ -1,0 +1,37 @@
+"""Questions to bots, and for hints to players, made from what one seat has heard."""
+from __future__ import annotations
+
+import secrets
+
+from brushpass.server.engine.bots import BotEngine, Question, named
+from brushpass.server.messages.answers import Hint, HintMove
+from brushpass.server.table.facts import BOT, NotAllowed
+from brushpass.server.table.seating import Seating
+from brushpass.server.table.table import Table
+
+
+def question(seating: Seating, table: Table, seat: int) -> Question:
+    """Return what the bot of a seat is asked, with what this seat has heard."""
+    held = seating.facts.seats[seat]
+    heard = [[named(event) for event in news] for news in table.heard_by(seat)]
+    options = tuple(sorted(seating.facts.options.items()))
+    return Question(seating.game.name, options, held.level, seat, heard, table.legal(), secrets.randbits(62))
+
+
+def asked_by(seating: Seating, seat: int) -> Question:
+    """Return what a seat is asked now, with all that it knows. Raises NotAllowed where it may have no hint."""
+    table = seating.table
+    if seat < 0 or table is None:
+        raise NotAllowed("server.refused.watching", {})
+    others = [held for other, held in enumerate(seating.facts.seats) if other != seat]
+    if any(held.kind != BOT or held.token for held in others):  # a player for whom a bot stands in may come back
+        raise NotAllowed("server.refused.hint", {})
+    if table.to_act() != seat:
+        raise NotAllowed("server.refused.over" if table.over() else "server.refused.turn", {})
+    return question(seating, table, seat)
+
+
+async def hint(bots: BotEngine, asked: Question, version: int, seconds: float) -> Hint:
+    """Return a hint for what a seat is asked, and the version that it is for. Raises Problem where there is no time."""
+    found = await bots.advise(asked, seconds)
+    return Hint(version, [HintMove(a, worth) for a, worth in found])

@@ -1,0 +1,121 @@
+"""Finished games made ready to be shown, in a process of their own: step by step, from a file, or draw by draw.
+
+What is asked for again soon is kept: a finished game does not change.
+"""
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple, ParamSpec
+
+import msgspec
+
+from brushpass.core.game import Game
+from brushpass.core.problems import Problem
+from brushpass.server.engine.processes import Processes
+from brushpass.server.game_cache import Options, opened
+from brushpass.server.messages.answers import Drawn, Replay
+from brushpass.server.messages.outgoing import Packed, RefusedMessage, refused, told
+from brushpass.server.table.chance import draws_of
+from brushpass.server.table.log import LogRow
+from brushpass.server.table.replay import Played, eyes_of, opened_file, steps, table_of
+
+REPLAY_TIMEOUT_S: Final = 30.0  # after which a replay is given up
+NICENESS: Final = 10  # how much a replay lets others go first
+MAX_CACHED: Final = 24
+P = ParamSpec("P")
+Key = tuple[str, str, int]
+
+
+class Finished(NamedTuple):
+    """A finished game, in a form that can go to another process."""
+
+    game: str
+    options: Options
+    lines: list[LogRow]
+    resigned: int
+    late: bool
+
+
+def plain(played: Played) -> Finished:
+    """Return a finished game in a form that can go to another process."""
+    options = tuple(sorted(played.game.config.options.items()))
+    return Finished(played.game.name, options, played.lines, played.resigned, played.late)
+
+
+def stepped(finished: Finished, who: int) -> bytes:
+    """Return a game as somebody saw it, encoded; this runs in a process of its own."""
+    played = Played(opened(finished.game, finished.options), *finished[2:])
+    return msgspec.json.encode(list(steps(played, who)))
+
+
+def shown_file(text: str, eyes: str) -> tuple[bool, bytes]:
+    """Return whether a record could be read, and its replay or why not; this runs in a process of its own."""
+    try:
+        played, record = opened_file(text)
+        who = eyes_of(eyes, played.game.seats)
+    except Problem as problem:
+        return False, msgspec.json.encode(refused(problem))
+    table = table_of(played, record)
+    table.you = who if who >= 0 else -1
+    return True, msgspec.json.encode(Replay(table, Packed(msgspec.json.encode(list(steps(played, who))))))
+
+
+def drawn(finished: Finished) -> bytes:
+    """Return all that nature did in a game, with the words for it, encoded; this runs in a process of its own."""
+    game = opened(finished.game, finished.options)
+    draws = draws_of(game, [(player, action) for player, action, _ in finished.lines])
+    return msgspec.json.encode({"draws": draws, "words": words_of(game, draws)})
+
+
+def words_of(game: Game[Any], draws: list[Drawn]) -> dict[str, Any]:
+    """Return everything that nature could have done, in the words of the game."""
+    texts = sorted({text for draw in draws for text in draw.of})
+    return {text: told(game.say_action(game.parse(text))) for text in texts}
+
+
+class Replays:
+    """Makes finished games ready, one at a time, and keeps the last ones."""
+
+    def __init__(self) -> None:
+        self.processes = Processes(1, NICENESS, at_once=False)
+        self.kept: OrderedDict[Key, bytes] = OrderedDict()
+        self.making: dict[Key, asyncio.Task[bytes]] = {}
+
+    async def steps(self, code: str, played: Played, who: int) -> Packed:
+        """Return a game as somebody saw it, step by step."""
+        return Packed(await self.found(("steps", code, who), stepped, plain(played), who))
+
+    async def draws(self, code: str, played: Played) -> dict[str, Packed]:
+        """Return all that nature did in a game, and the words for it."""
+        return msgspec.json.decode(await self.found(("draws", code, 0), drawn, plain(played)), type=dict[str, Packed])
+
+    async def found(self, key: Key, work: Callable[P, bytes], *args: P.args, **named: P.kwargs) -> bytes:
+        """Return what is kept, or is made now."""
+        held = self.kept.pop(key, b"") or await self.made(key, work, *args, **named)
+        self.kept[key] = held
+        if len(self.kept) > MAX_CACHED:
+            self.kept.popitem(last=False)
+        return held
+
+    async def made(self, key: Key, work: Callable[P, bytes], *args: P.args, **named: P.kwargs) -> bytes:
+        """Return what is made now, once for all who ask meanwhile, whether or not the first of them stays."""
+        task = self.making.get(key)
+        if task is None:
+            task = self.making[key] = asyncio.create_task(self.processes.run(REPLAY_TIMEOUT_S, work, *args, **named))
+            task.add_done_callback(lambda _: self.making.pop(key))
+        return await asyncio.shield(task)
+
+    async def from_file(self, text: str, eyes: str) -> Packed:
+        """Return the replay of a record. Raises Problem where it does not keep the rules."""
+        done, held = await self.processes.run(REPLAY_TIMEOUT_S, shown_file, text, eyes)
+        if not done:
+            problem = msgspec.json.decode(held, type=RefusedMessage)
+            raise Problem(problem.key, {**problem.told, "rule": problem.rule} if problem.rule else problem.told)
+        return Packed(held)
+
+    def close(self) -> None:
+        for task in self.making.values():
+            task.cancel()
+        self.processes.close()

@@ -1,0 +1,68 @@
+"""Lessons walked ahead, so that they can be taken without a network: the straight way, and one step aside from it.
+
+All ways of a lesson would be thousands of moments. Kept are one move of each kind that the tutor tells apart, along the
+straight way; who has stepped aside once goes straight on from there.
+"""
+from __future__ import annotations
+
+from brushpass.lessons.script import Choice
+from brushpass.server.messages.walks import Walk, WalkStep
+from brushpass.server.table.facts import FREE
+from brushpass.server.table.lesson import LessonTable, lesson_facts
+from brushpass.server.table.seating import Seating
+
+
+def walk_of(game: str, name: str) -> Walk:
+    """Return a lesson with its moments. Raises NoLesson."""
+    facts = lesson_facts(game, name, "")
+    facts.started = True
+    seat = next(number for number, each in enumerate(facts.seats) if each.kind == FREE)
+    facts.seats[seat].kind = "person"
+    seating = Seating("", facts)
+    walker = Walker(seating, seat)
+    walker.walk([], 0, False)
+    table = seating.table_message(seat, False, {seat})
+    table.absent, table.votes = [], []
+    return Walk(table, walker.steps)
+
+
+class Walker:
+    """Goes through a lesson by all moves that are kept of it."""
+
+    def __init__(self, seating: Seating, seat: int) -> None:
+        self.seating = seating
+        self.seat = seat
+        self.steps: list[WalkStep] = []
+
+    def walk(self, moves: list[int], heard: int, aside: bool) -> int:
+        """Keep the moment after some moves, and all that follows; return its number."""
+        table = self.table_after(moves)
+        number, view = len(self.steps), table.message(self.seat, heard)
+        good = table.wanted()
+        step = WalkStep(view, [], good, table.tutor.refuses().key if good != table.legal() else "")
+        self.steps.append(step)
+        ways = kinds_of(table)
+        for a in ways[:1] if aside else ways:
+            step.next.append((a, self.walk([*moves, a], view.first + len(view.lines), aside or a != ways[0])))
+        if view.lesson and view.lesson.moves:  # the ring goes round what is kept
+            view.lesson.moves = [a for a, _ in step.next]
+        return number
+
+    def table_after(self, moves: list[int]) -> LessonTable:
+        """Return the table of the lesson after some moves of the player."""
+        table = self.seating.new_table()
+        assert isinstance(table, LessonTable)
+        table.settle()
+        for number, a in enumerate(moves):
+            table.act(self.seat, f"move-{number}", table.watchers[self.seat].version, a)
+        return table
+
+
+def kinds_of(table: LessonTable) -> list[int]:
+    """Return one move of each kind that the tutor tells apart."""
+    found: list[tuple[Choice, int]] = []
+    for a in table.wanted():
+        choice = table.tutor.choice(table.game.text(a))
+        if choice is not None and all(choice is not other for other, _ in found):
+            found.append((choice, a))
+    return [a for _, a in found]

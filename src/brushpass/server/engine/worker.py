@@ -1,0 +1,205 @@
+"""A worker: takes what is to be thought about from the line of a database, and answers it.
+
+Every server with processes of its own is one beside its tables; `brushpass work` is nothing else. A worker that dies
+holds its jobs for some seconds more; then another one takes them.
+"""
+from __future__ import annotations
+
+import asyncio
+import secrets
+import signal
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from brushpass.core.problems import Problem
+from brushpass.server.engine.bots import PROCESS_TIMEOUT_S, Answer, BotFailed, Bots, Question, advise, limited
+from brushpass.server.engine.processes import NotAnswered
+from brushpass.server.engine.queued import CHOICE, FAILED, HINT, REVIEW, Asked, Chosen, QueuedBots, QueuedReviews
+from brushpass.server.engine.reviews import Reviewer, Wanted
+from brushpass.server.log import log, repeat_forever
+from brushpass.server.store.base import Store
+from brushpass.server.store.changes import BadStore, Job
+
+if TYPE_CHECKING:  # its library may be missing
+    from brushpass.server.store.postgres.jobs import PostgresJobs
+
+HEARTBEAT_S: Final = 2.0  # between two words that this worker is at its jobs
+POLL_INTERVAL_S: Final = 3.0  # between two looks at the line, where no word came of it
+
+
+class Worker:
+    """Thinks for all servers of a database: in as many processes as it has, and about one game afterwards."""
+
+    def __init__(self, store: Store, jobs: PostgresJobs, bots: Bots) -> None:
+        self.store, self.jobs, self.bots = store, jobs, bots
+        self.name = secrets.token_hex(6)
+        self.progress: dict[str, float] = {}  # of the jobs that this worker has
+        self.reviewer = Reviewer()
+        self.news = asyncio.Event()  # set, and replaced, whenever there may be something to do
+        self.tasks: list[asyncio.Task[None]] = []
+
+    def start(self) -> None:
+        """Begin to work, where there are processes for it."""
+        lanes = [self.think_on() for _ in range(self.bots.count)]
+        lanes += [self.review_on(), repeat_forever(self.hold, HEARTBEAT_S)] if lanes else []
+        self.tasks = [asyncio.create_task(lane) for lane in lanes]
+
+    def stir(self) -> None:
+        """Look for something to do."""
+        self.news.set()
+        self.news = asyncio.Event()
+
+    async def think_on(self) -> None:
+        """Answer questions, whenever a process is free."""
+        while True:
+            news = self.news
+            async with self.bots.turn:
+                found = await self.take_and_do([CHOICE, HINT])
+            if not found:
+                await rest(news)
+
+    async def review_on(self) -> None:
+        """Think finished games over, one after the other."""
+        while True:
+            news = self.news
+            if not await self.take_and_do([REVIEW]):
+                await rest(news)
+
+    async def take_and_do(self, kinds: Sequence[str]) -> bool:
+        """Do the next job of some kinds, and say whether there was one."""
+        with suppress(BadStore):
+            job = await self.jobs.take(self.name, kinds)
+            if job is not None:
+                await self.do(job)
+                return True
+        return False
+
+    async def do(self, job: Job) -> None:
+        """Do a job; where that fails another worker gets it after a while."""
+        self.progress[job.key] = 0.0
+        try:
+            answer = await (self.review(job) if job.kind == REVIEW else self.think(job))
+            await self.jobs.end(self.name, job.key, answer)
+        except Problem:
+            pass
+        except Exception:
+            log.exception("a job of the kind %s cannot be done", job.kind)
+        finally:
+            self.progress.pop(job.key, None)
+
+    async def think(self, job: Job) -> str:
+        """Return what a bot chooses, or what a hint says. Raises NotAnswered."""
+        question, seconds = question_in(job.asked)
+        self.bots.waiting += 1
+        try:
+            if job.kind == HINT:
+                return encoded(await self.bots.ask(PROCESS_TIMEOUT_S + seconds, advise, question, seconds))
+            if len(question.legal) == 1:
+                found = Answer(question.legal[0])
+            else:
+                found = await self.bots.think(limited(question, seconds, job.waiting + job.running, job.running))
+            return encoded(Chosen(found.a, job.waited, found.effort))
+        except BotFailed:
+            if job.kind != CHOICE:
+                raise
+            log.exception("a bot of the level %s failed in %s", question.level, question.game)
+            return encoded(Chosen(FAILED, job.waited, 0.0))
+        finally:
+            self.bots.waiting -= 1
+
+    async def review(self, job: Job) -> str:
+        """Think a game over, and keep what was found. Raises Problem."""
+        def told(part: float) -> None:
+            self.progress[job.key] = part
+
+        found = await asyncio.to_thread(self.reviewer.listen, msgspec.json.decode(job.asked, type=Wanted), told)
+        if found is None:
+            raise NotAnswered("server.refused.busy", {})
+        await self.store.keep_review(job.key.split("/")[1], found)
+        return ""
+
+    async def hold(self) -> None:
+        """Say that this worker is at its jobs still."""
+        with suppress(BadStore):
+            await self.jobs.hold(self.name, dict(self.progress))
+
+    async def close(self) -> None:
+        """Stop, and let others do what is under way."""
+        for task in self.tasks:
+            task.cancel()
+        self.reviewer.close()
+        with suppress(BadStore):
+            await self.jobs.give_back(self.name)
+
+
+async def rest(news: asyncio.Event) -> None:
+    """Wait until there may be something to do."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(POLL_INTERVAL_S):
+            await news.wait()
+
+
+def encoded(answer: object) -> str:
+    """Return an answer as it is told."""
+    return msgspec.json.encode(answer).decode()
+
+
+def question_in(text: str) -> tuple[Question, float]:
+    """Return the question of a job and the seconds for it, as a bot in the server's own process would get it."""
+    asked = msgspec.json.decode(text, type=Asked)
+    heard = [[(kind, {name: tupled(held) for name, held in facts.items()}) for kind, facts in news]
+             for news in asked.question.heard]
+    return asked.question._replace(heard=heard), asked.seconds
+
+
+def tupled(value: Any) -> Any:
+    """Return a value from JSON as an event has it: tuples, not lists."""
+    return tuple(tupled(each) for each in value) if isinstance(value, list) else value
+
+
+async def work(store: Store, jobs: PostgresJobs, count: int, ready: Callable[[], None]) -> None:
+    """Work in so many processes until this process is told to stop; say when it does."""
+    stop = asyncio.Event()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    bots = Bots(count)
+    worker = Worker(store, jobs, bots)
+    await store.open()
+    await jobs.open(lambda kind, text: worker.stir() if kind == "job" else None, worker.stir)
+    worker.start()
+    ready()
+    await stop.wait()
+    await worker.close()
+    await jobs.close()
+    bots.close()
+    await store.close()
+
+
+class JobQueue:
+    """The job queue of a database as one server uses it: it asks, and works if it has bot processes of its own."""
+
+    def __init__(self, store: Store, jobs: PostgresJobs, own: Bots, seconds: float) -> None:
+        self.jobs = jobs
+        self.worker = Worker(store, jobs, own)
+        self.bots = QueuedBots(own, jobs)
+        self.reviews = QueuedReviews(store, jobs, seconds)
+
+    def hear(self, kind: str, text: str) -> None:
+        """Receive a notification of the queue."""
+        if kind == "done":
+            self.bots.hear(text)
+        elif kind == "job":
+            self.worker.stir()
+
+    async def start(self) -> None:
+        """Begin to listen, and to work."""
+        await self.jobs.open(self.hear, self.worker.stir)
+        self.worker.start()
+
+    async def close(self) -> None:
+        """Stop working, and listening."""
+        await self.worker.close()
+        await self.jobs.close()

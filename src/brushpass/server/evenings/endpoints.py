@@ -1,0 +1,163 @@
+"""What may be asked about evenings, tournaments, open tables and invitations."""
+from __future__ import annotations
+
+import asyncio
+import secrets
+from contextlib import suppress
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from brushpass.games import GAMES
+from brushpass.server.evenings.requests import Agree, Invitation, Join, Leaving, NewEvening, WantGame, WantOptions
+from brushpass.server.evenings.rounds import Opened, change, kept, leave, seen_by
+from brushpass.server.evenings.start import begin_next, make, set_options, stay_together
+from brushpass.server.evenings.state import row_of, state_of
+from brushpass.server.http.guard import address_of, guest_of
+from brushpass.server.http.policy import RequestPolicy, charge
+from brushpass.server.http.replies import MANY, remember, reply
+from brushpass.server.http.requests import Nothing
+from brushpass.server.messages.evenings import Lobby
+from brushpass.server.store.changes import Head, Row
+from brushpass.server.table.evening import Evening
+from brushpass.server.table.facts import NotAllowed, hashed
+from brushpass.server.tables import listing
+from brushpass.server.tables.registry import TableRegistry
+
+LONG_POLL_S: Final = 10.0  # that somebody waits for news before they are told how things stand
+
+
+class EveningEndpoints:
+    """Answers requests about people who meet."""
+
+    def __init__(self, registry: TableRegistry, policy: RequestPolicy) -> None:
+        self.registry = registry
+        self.policy = policy
+
+    async def make(self, request: Request) -> Response:
+        """Begin an evening, a tournament, or an evening of those who sat at a finished table."""
+        asked: NewEvening = await self.policy.body(request, NewEvening)
+        await self.policy.check_invited(request, self.registry.store.evenings)
+        guest = guest_of(request) or secrets.token_urlsafe(24)
+        charge(self.policy.limits.tables, request, MANY)
+        if asked.table:
+            async with self.registry.visit(asked.table) as live:
+                code = await stay_together(self.registry, live, hashed(guest))
+        else:
+            code = await make(self.registry, asked, hashed(guest))
+        return remember(reply({"code": code}), request, guest)
+
+    async def look(self, request: Request) -> Response:
+        """Show an evening, brought up to date; who asks is here, and who has seen it so waits a while for news."""
+        code, guest = request.path_params["code"], hashed(guest_of(request))
+        since = request.query_params.get("since", "")
+        with self.registry.waiters.waiting(code) as bell:
+            held, here = await seen_by(self.registry, code, guest)
+            if since != str(held.version) or self.registry.closing:
+                return reply(state_of(held, guest, here))
+            with suppress(TimeoutError):
+                async with asyncio.timeout(LONG_POLL_S):
+                    await bell.wait()
+        return await self.shown(code, guest)
+
+    async def mine(self, request: Request) -> Response:
+        """Show a guest their evenings."""
+        guest = hashed(guest_of(request))
+        return reply([row_of(each) for each in await self.registry.store.evenings.evenings_of(guest)] if guest else [])
+
+    async def join(self, request: Request) -> Response:
+        """Let somebody in."""
+        asked: Join = await self.policy.body(request, Join)
+        guest = guest_of(request) or secrets.token_urlsafe(24)
+        code, me = request.path_params["code"], hashed(guest)
+        await change(self.registry, code, lambda evening: evening.join(me, asked.name, asked.face, asked.seal))
+        return remember(await self.shown(code, me), request, guest)
+
+    async def shown(self, code: str, me: str) -> Response:
+        """Return an evening as it is now."""
+        held, here = await seen_by(self.registry, code, me)
+        return reply(state_of(held, me, here))
+
+    async def leave(self, request: Request) -> Response:
+        """Let a member go: the one who asks, or another one for the host."""
+        asked: Leaving = await self.policy.body(request, Leaving)
+        code, me = request.path_params["code"], hashed(guest_of(request))
+        who = me
+        if asked.member >= 0:
+            evening = (await kept(self.registry, code)).facts
+            if evening.host != me or asked.member >= len(evening.members):
+                raise NotAllowed("server.refused.organiser", {})
+            who = evening.members[asked.member].guest
+        await leave(self.registry, code, who)
+        return await self.shown(code, me)
+
+    async def vote(self, request: Request) -> Response:
+        """Count which game a member wants next."""
+        asked: WantGame = await self.policy.body(request, WantGame)
+        code, me = request.path_params["code"], hashed(guest_of(request))
+
+        def work(evening: Evening) -> None:
+            place = evening.own(me)
+            if asked.game in GAMES:
+                evening.votes[place] = asked.game
+            else:
+                evening.votes.pop(place, None)
+
+        await change(self.registry, code, work)
+        return await self.shown(code, me)
+
+    async def options(self, request: Request) -> Response:
+        """Let a game be played with other options."""
+        asked: WantOptions = await self.policy.body(request, WantOptions)
+        code, me = request.path_params["code"], hashed(guest_of(request))
+        await change(self.registry, code, lambda evening: set_options(evening, me, asked.game, asked.options))
+        return await self.shown(code, me)
+
+    async def agree(self, request: Request) -> Response:
+        """Change how the next game is found, let a member watch it, or note which seat they want."""
+        asked: Agree = await self.policy.body(request, Agree)
+        code, me = request.path_params["code"], hashed(guest_of(request))
+
+        def work(evening: Evening) -> None:
+            place = evening.own(me)
+            member = evening.members[place]
+            evening.pick = asked.pick or evening.pick
+            evening.best_of = asked.best_of or evening.best_of
+            member.out = member.out if asked.out is None else asked.out
+            if asked.seat is not None:
+                evening.wish(place, asked.seat)
+
+        await change(self.registry, code, work)
+        return await self.shown(code, me)
+
+    async def begin(self, request: Request) -> Response:
+        """Begin the next game, or the tournament."""
+        await self.policy.body(request, Nothing)
+        charge(self.policy.limits.tables, request, MANY)
+        code, me = request.path_params["code"], hashed(guest_of(request))
+        _, here = await seen_by(self.registry, code, me)
+
+        def work(evening: Evening) -> Opened:
+            return begin_next(self.registry, code, evening, me, here)
+
+        await change(self.registry, code, work)
+        return await self.shown(code, me)
+
+    async def lobby(self, request: Request) -> Response:
+        """Show the tables that everybody may find, where there is such a list; and whether the guest may open some."""
+        lobby, me, evenings = self.policy.lobby, hashed(guest_of(request)), self.registry.store.evenings
+        invited = not self.policy.invitation or (bool(me) and await evenings.is_invited(me))
+        found = await evenings.listed() if lobby else []
+        rows = [listing.row_of(Row(each.code, each.facts, Head(each.asked, each.over)), me) for each in found]
+        return reply(Lobby(lobby, invited, rows))
+
+    async def accept(self, request: Request) -> Response:
+        """Let somebody open tables who has the word for it; a wrong one counts like a code that is guessed."""
+        asked: Invitation = await self.policy.body(request, Invitation)
+        guest, word = guest_of(request) or secrets.token_urlsafe(24), self.policy.invitation
+        if not word or not secrets.compare_digest(asked.word.encode(), word.encode()):
+            self.policy.limits.misses.spend(address_of(request))
+            raise NotAllowed("server.refused.word", {})
+        await self.registry.store.evenings.invite(hashed(guest))
+        return remember(reply({}), request, guest)

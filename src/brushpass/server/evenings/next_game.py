@@ -1,0 +1,111 @@
+"""The next game of an evening: which one, who plays, and in which seats; by vote or by wish, else in turn."""
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Sequence
+from typing import Final, NamedTuple
+
+from brushpass.core.gametype import MINI, GameType
+from brushpass.server.table.evening import BOT_PLAYS, Evening, Match, winners_among
+
+COUNT: Final = "players"  # the option that says how many play, in games that have one
+
+
+class Plan(NamedTuple):
+    """The next game: its name, its options, and the members in the order of their seats."""
+
+    game: str
+    options: dict[str, str]
+    players: list[int]
+
+
+def free_members(evening: Evening, here: Collection[str]) -> list[int]:
+    """Return the members who can play now, those first who have played least, then those who waited longest."""
+    busy = evening.busy()
+    able = [place for place in evening.active()
+            if place not in busy and not evening.members[place].out and evening.members[place].guest in here]
+    return sorted(able, key=lambda place: (len(evening.played(place)), last_played(evening, place), place))
+
+
+def last_played(evening: Evening, place: int) -> int:
+    """Return the number of the last game that a member sat down to; -1 before their first."""
+    return max((number for number, each in enumerate(evening.matches) if place in each.players), default=-1)
+
+
+def chooser(evening: Evening, here: Collection[str]) -> int:
+    """Return the member whose turn it is to choose a game; -1 where all vote, or nobody is here."""
+    active = evening.active()
+    if evening.pick == "vote" or not active:
+        return -1
+    first = max((each.round for each in evening.matches), default=0) % len(active)
+    return next((place for place in [*active[first:], *active[:first]] if evening.members[place].guest in here), -1)
+
+
+def chosen_game(evening: Evening, games: Sequence[str], here: Collection[str]) -> str:
+    """Return the game that is wanted: by the most votes, of equals the one that was played least; "" without a vote."""
+    turn = chooser(evening, here)
+    votes = Counter(game for place, game in evening.votes.items() if turn in (-1, place))
+    played = Counter(each.game for each in evening.matches)
+    return max((game for game in games if votes[game]), key=lambda game: (votes[game], -played[game]), default="")
+
+
+def size_for(kind: GameType, people: int, options: dict[str, str]) -> tuple[dict[str, str], int]:
+    """Return options under which a game suits so many people, and how many seats it has then; what was chosen stays."""
+    def lacks(seats: int) -> tuple[bool, int]:
+        return seats > people, abs(people - seats)
+
+    chosen = options.get(kind.counted_by, "")
+    ways = [(value, seats) for value, counts in kind.counts.items() if value != MINI for seats in counts
+            if chosen not in kind.counts or value == chosen]
+    value, seats = min(ways, key=lambda way: lacks(way[1]))
+    found = {**({kind.counted_by: value} if kind.counted_by else {}), **options}
+    return ({**found, COUNT: str(seats)} if COUNT in kind.options else found), seats
+
+
+def seated(evening: Evening, game: str, players: Sequence[int], seats: int) -> list[int]:
+    """Return players in the order of their seats: as they wish, else where they sat least often; bots fill the rest."""
+    held = [*players, *[BOT_PLAYS] * (seats - len(players))]
+    had = Counter((place, seat) for each in evening.matches if each.game == game
+                  for seat, place in enumerate(each.players))
+    turned = [[*held[turn:], *held[:turn]] for turn in range(seats)]
+    order = min(turned, key=lambda order: sum(had[place, seat] for seat, place in enumerate(order) if place >= 0))
+    wanted = {seat: [place for place in players if evening.wishes.get(place) == seat] for seat in range(seats)}
+    given = {seat: min(rivals, key=lambda place: had[place, seat]) for seat, rivals in wanted.items() if rivals}
+    rest = iter([place for place in order if place not in given.values()])
+    return [given[seat] if seat in given else next(rest) for seat in range(seats)]
+
+
+def unfinished(evening: Evening, here: Collection[str]) -> Match | None:
+    """Return the last game of a series that goes on: nobody has won most of it, and all its players are here."""
+    last = next((each for each in reversed(evening.matches) if each.code), None)
+    if last is None or last.winners is None:
+        return None
+    series = [each for each in evening.matches if each.round == last.round]
+    won = Counter(place for each in series for place in winners_among(each))
+    decided = len(series) >= evening.best_of or max(won.values(), default=0) > evening.best_of // 2
+    free = free_members(evening, here)
+    return None if decided or any(place not in free for place in last.players if place >= 0) else last
+
+
+def plan(evening: Evening, kinds: dict[str, GameType], here: Collection[str]) -> Plan | None:
+    """Return the next game as it would begin now; None where nobody is free, or none is chosen."""
+    series = unfinished(evening, here)
+    if series is not None:
+        options, _ = size_for(kinds[series.game], len(series.players), evening.options.get(series.game, {}))
+        return Plan(series.game, options, [*series.players[1:], series.players[0]])
+    free = free_members(evening, here)
+    game = chosen_game(evening, list(kinds), here)
+    if not game or not free:
+        return None
+    options, seats = size_for(kinds[game], len(free), evening.options.get(game, {}))
+    return Plan(game, options, seated(evening, game, free[:seats], seats))
+
+
+def take(evening: Evening, chosen: Plan, follows: bool) -> Match:
+    """Write down that a game begins, and return it; votes and wishes are spent."""
+    number = max((each.round for each in evening.matches), default=0) + (0 if follows else 1)
+    match = Match("", chosen.game, chosen.players, None, number)
+    evening.matches.append(match)
+    evening.votes.clear()
+    evening.wishes.clear()
+    return match

@@ -1,0 +1,112 @@
+"""Who meets whom in a tournament, and how it stands: sums over plain numbers, without a table or a database.
+
+A player is a number. A pair names the player of the first seat first; the one who meets nobody is paired with NOBODY.
+"""
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import count
+from math import ceil, log2
+from typing import Final, NamedTuple
+
+NOBODY: Final = -1
+MAX_SEARCH_STEPS: Final = 20_000  # of a search for pairs who have not met, before some may meet again
+MIN_ROUNDS: Final = 3
+Pair = tuple[int, int]
+
+
+class Score(NamedTuple):
+    """A game of a tournament that is over, with the points of both; of a bye, those of the one player."""
+
+    first: int
+    second: int
+    points: tuple[float, float]
+
+
+class Standing(NamedTuple):
+    """How a player stands: points, then the tie-breaks in their order."""
+
+    player: int
+    points: float
+    opponents: float  # the sum of their opponents' points (Buchholz)
+    beaten: float  # the points of those they have beaten, and half of those they drew with (Sonneborn-Berger)
+
+
+def rounds_for(swiss: bool, players: int) -> int:
+    """Return how many rounds a tournament has: enough for one winner, or that all meet."""
+    everybody = players - 1 + players % 2
+    return min(everybody, max(MIN_ROUNDS, ceil(log2(max(players, 2))))) if swiss else everybody
+
+
+def round_robin(players: Sequence[int], number: int) -> list[Pair]:
+    """Return the pairs of one round, from 0, in which all meet once in as many rounds as it takes.
+
+    One stays where they are, and changes seats from round to round; the others go round through both kinds of seats.
+    """
+    held = [*players, *[NOBODY] * (len(players) % 2)]
+    turns = number % (len(held) - 1)
+    ring = [held[0], *held[len(held) - turns:], *held[1:len(held) - turns]]
+    pairs = [(ring[place], ring[-1 - place]) for place in range(len(ring) // 2)]
+    swapped = [(b, a) if (place or number) % 2 else (a, b) for place, (a, b) in enumerate(pairs)]
+    return [with_bye(pair) for pair in swapped]
+
+
+def with_bye(pair: Pair) -> Pair:
+    """Return a pair in which nobody comes second."""
+    return (pair[1], NOBODY) if pair[0] == NOBODY else pair
+
+
+def swiss_round(players: Iterable[int], scores: Sequence[Score]) -> list[Pair]:
+    """Return the pairs of the next round: equals meet, nobody meets the same player twice, or is free twice.
+
+    Where that cannot be, those meet again who met least often.
+    """
+    line = [each.player for each in standings(players, scores)]
+    freed = Counter(each.first for each in scores if each.second == NOBODY)
+    free = [min(reversed(line), key=lambda player: freed[player])] if len(line) % 2 else []
+    met = Counter(frozenset(each[:2]) for each in scores)
+    rest = [player for player in line if player not in free]
+    pairs = next(found for often in count() if (found := paired(rest, met, often, [MAX_SEARCH_STEPS])) is not None)
+    seated = Counter(each.first for each in scores if each.second != NOBODY)
+    return [*[by_seat(pair, seated) for pair in pairs], *[(player, NOBODY) for player in free]]
+
+
+def paired(line: Sequence[int], met: Counter[frozenset[int]], often: int, steps: list[int]) -> list[Pair] | None:
+    """Return pairs of neighbours who have met so often at most; None where there are none, or they are hard to find."""
+    if not line:
+        return []
+    first, others = line[0], line[1:]
+    for place, other in enumerate(others):
+        steps[0] -= 1
+        if steps[0] < 0:
+            return None
+        if met[frozenset((first, other))] <= often:
+            rest = paired([*others[:place], *others[place + 1:]], met, often, steps)
+            if rest is not None:
+                return [(first, other), *rest]
+    return None
+
+
+def by_seat(pair: Pair, seated: Counter[int]) -> Pair:
+    """Return a pair with the player first who had the first seat less often."""
+    return (pair[1], pair[0]) if seated[pair[1]] < seated[pair[0]] else pair
+
+
+def standings(players: Iterable[int], scores: Sequence[Score]) -> list[Standing]:
+    """Return how everybody stands, the best first; who is equal in all keeps the order in which they came."""
+    held = list(players)
+    points: dict[int, float] = defaultdict(float)
+    for first, second, (one, other) in scores:
+        points[first] += one
+        points[second] += other
+    found = [standing(player, points, scores) for player in held]
+    return sorted(found, key=lambda each: (-each.points, -each.opponents, -each.beaten))
+
+
+def standing(player: int, points: Mapping[int, float], scores: Sequence[Score]) -> Standing:
+    """Return how one player stands, by the points of all."""
+    met = [(each.second, each.points[0]) for each in scores if each.first == player]
+    met += [(each.first, each.points[1]) for each in scores if each.second == player]
+    return Standing(player, points[player], sum(points[other] for other, _ in met),
+                    sum(points[other] * own for other, own in met))

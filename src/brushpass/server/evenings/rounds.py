@@ -1,0 +1,172 @@
+"""Evenings in the store: read, changed from the version that was read, brought up to date, and the tables they open.
+
+The store holds the truth, and no process remembers anything. The end of a game brings its evening up to date, and so
+does everybody who looks: games that have ended are counted, and the next round of a tournament is opened.
+"""
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from time import time
+from typing import Final
+
+from brushpass.core.problems import Problem
+from brushpass.server.evenings.tournament import is_over, next_round
+from brushpass.server.http.replies import NO_EVENING
+from brushpass.server.store.changes import BadStore, Change, Changed
+from brushpass.server.store.evenings import KeptEvening
+from brushpass.server.table.evening import Evening, Match
+from brushpass.server.table.facts import BOT, PERSON, STAND_IN, Facts, NotAllowed, Seat, hashed, new_token
+from brushpass.server.table.seeds import new_seeds
+from brushpass.server.tables.commands.play import begin, begun, resign
+from brushpass.server.tables.commands.retry import MAX_TRIES
+from brushpass.server.tables.listing import winners_of
+from brushpass.server.tables.live_table import LiveTable
+from brushpass.server.tables.registry import TableObserver, TableRegistry
+
+PRESENCE_TIMEOUT_S: Final = 45.0  # without a word, after which somebody is not here
+PRESENCE_INTERVAL_S: Final = 15.0  # after which it is written again that somebody is here
+Opened = list[tuple[LiveTable, Change]]
+
+
+async def kept(registry: TableRegistry, code: str) -> KeptEvening:
+    """Return an evening as it is written. Raises NotAllowed where there is none."""
+    found = await registry.store.evenings.evening(code)
+    if found is None:
+        raise NotAllowed(NO_EVENING, {})
+    return found
+
+
+async def change(registry: TableRegistry, code: str, work: Callable[[Evening], Opened | None]) -> KeptEvening:
+    """Change an evening, and open the tables that come of it; where somebody was faster it is judged again."""
+    for _ in range(MAX_TRIES):
+        held = await kept(registry, code)
+        opened = work(held.facts) or []
+        try:
+            await registry.store.write_evening(held, *[written for _, written in opened])
+        except Changed:
+            continue
+        for live, _ in opened:
+            registry.add(live)
+            registry.wake(live)
+        registry.waiters.notify(code)
+        return held._replace(version=held.version + 1)
+    raise BadStore("server.store.failed", {})
+
+
+async def seen_by(registry: TableRegistry, code: str, guest: str) -> tuple[KeptEvening, set[str]]:
+    """Return an evening brought up to date, and who is here; the one who looks is."""
+    held = await settled(registry, await kept(registry, code))
+    attending, now = await registry.store.evenings.attending(code), time()
+    if (silent := now - attending.get(guest, now)) > PRESENCE_INTERVAL_S:
+        await registry.store.evenings.attend(code, guest, now)
+        if silent > PRESENCE_TIMEOUT_S:
+            registry.waiters.notify(code)
+    return held, {each for each, at in attending.items() if now - at < PRESENCE_TIMEOUT_S or each == guest}
+
+
+async def settled(registry: TableRegistry, held: KeptEvening) -> KeptEvening:
+    """Return an evening after counting the games that have ended meanwhile; a tournament goes on to its next round."""
+    done = await registry.store.evenings.over([each.code for each in held.facts.running()])
+    if not done and not next_round(held.facts):
+        return held
+    winners = {code: await winners_of(registry, code) or [] for code in done}
+
+    def work(evening: Evening) -> Opened:
+        for each in evening.running():
+            each.winners = winners.get(each.code)
+        return open_round(registry, held.code, evening)
+
+    return await change(registry, held.code, work)
+
+
+def open_round(registry: TableRegistry, code: str, evening: Evening) -> Opened:
+    """Open the tables of the next round, where it is time for it; rounds in which nobody plays are passed over."""
+    opened: Opened = []
+    while not opened and not is_over(evening) and (matches := next_round(evening)):
+        for each in matches:
+            if each.winners is None:
+                opened.append(open_table(registry, code, evening, each, evening.options.get(evening.game, {})))
+        evening.matches += matches
+    return opened
+
+
+def open_table(registry: TableRegistry, code: str, evening: Evening, match: Match,
+               options: dict[str, str]) -> tuple[LiveTable, Change]:
+    """Return the table of a game, with everybody in their seat, and note its code."""
+    seats = [seat_of(evening, place) for place in match.players]
+    host = next((seat.guest for seat in seats if seat.guest), evening.host)
+    facts = Facts(match.game, options, seats, host, time=evening.time.fresh(), evening=code)
+    members = {seat: evening.members[place] for seat, place in enumerate(match.players) if place >= 0}
+    facts.seeds = new_seeds({seat: each.seal for seat, each in members.items() if each.seal})
+    for each in members.values():
+        each.seal = ""
+    live, written = begun(registry, facts)
+    match.code = live.code
+    return live, written
+
+
+def seat_of(evening: Evening, place: int) -> Seat:
+    """Return a member in a seat, whose token nobody is told: they are known by who they are; or a bot."""
+    if place < 0:
+        return Seat(BOT, "", STAND_IN)
+    member = evening.members[place]
+    return Seat(PERSON, member.name, "", hashed(new_token()), member.guest, face=member.face)
+
+
+async def give_up(registry: TableRegistry, codes: Sequence[str], guest: str) -> None:
+    """Let somebody who has left give up at their tables; one that waits for what they sealed begins without it."""
+    for code in codes:
+        with suppress(NotAllowed):
+            async with registry.visit(code) as live:
+                seat = next((place for place, each in enumerate(live.facts.seats) if each.guest == guest), -1)
+                if seat >= 0 and not live.facts.started:
+                    await begin(registry, live)
+                if seat >= 0:
+                    await resign(registry, live, seat)
+
+
+async def leave(registry: TableRegistry, code: str, guest: str) -> None:
+    """Let a member go, who gives up where they still play."""
+    tables: list[str] = []
+
+    def work(evening: Evening) -> None:
+        tables[:] = evening.leave(evening.own(guest))
+
+    await change(registry, code, work)
+    await give_up(registry, tables, guest)
+
+
+async def forget(registry: TableRegistry, guest: str) -> None:
+    """Take somebody who wants to be forgotten out of all evenings. Raises BadStore."""
+    for code in await registry.store.evenings.traces(guest):
+        with suppress(NotAllowed):  # one that cannot be read any more keeps nobody from being forgotten elsewhere
+            evening = (await kept(registry, code)).facts
+            place = evening.place_of(guest)
+            await give_up(registry, [each.code for each in evening.running() if place in each.players], guest)
+            await change(registry, code, lambda evening: evening.blot(guest))
+    await registry.store.evenings.forget_guest(guest)
+
+
+class EveningAdvancer(TableObserver):
+    """Brings an evening up to date when a game of it is over; if that fails, the next one who looks does."""
+
+    def __init__(self) -> None:
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    def game_over(self, live: LiveTable) -> None:
+        """Bring the evening of a game up to date that is over."""
+        if live.facts.evening:
+            task = asyncio.get_running_loop().create_task(self.advance(live.facts.evening))
+            self.tasks.add(task)
+            task.add_done_callback(self.tasks.discard)
+
+    async def advance(self, code: str) -> None:
+        """Bring an evening up to date."""
+        with suppress(Problem):
+            await settled(self.registry, await kept(self.registry, code))
+
+    async def close(self) -> None:
+        """Finish what is under way."""
+        await asyncio.gather(*self.tasks)

@@ -1,0 +1,107 @@
+"""How an evening begins, from the front page or from a finished table, and how its next game does."""
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from msgspec.structs import replace
+
+from brushpass.core.gametype import MINI
+from brushpass.core.problems import Problem
+from brushpass.games import GAMES, kind_of
+from brushpass.server.evenings import next_game, tournament
+from brushpass.server.evenings.requests import NewEvening
+from brushpass.server.evenings.rounds import Opened, open_round, open_table
+from brushpass.server.game_cache import game_of
+from brushpass.server.store.changes import NEW, BadStore
+from brushpass.server.store.evenings import KeptEvening
+from brushpass.server.table.clock import checked
+from brushpass.server.table.evening import BOT_PLAYS, MAX_GAMES, Evening, Match, Member
+from brushpass.server.table.facts import PERSON, NotAllowed, clean_name, new_code
+from brushpass.server.tables.changes import change_of
+from brushpass.server.tables.commands.retry import retry_on_conflict
+from brushpass.server.tables.live_table import LiveTable
+from brushpass.server.tables.registry import TableRegistry
+
+
+async def make(registry: TableRegistry, asked: NewEvening, guest: str) -> str:
+    """Begin an evening or a tournament with its host in it, and return its code. Raises Problem."""
+    evening = Evening(asked.kind, guest, [Member(guest, clean_name(asked.name), asked.face)])
+    if asked.kind != "evening":
+        options, seats = next_game.size_for(kind_of(asked.game), 2, asked.options)
+        if MINI in options.values() or seats != 2 or game_of(asked.game, options).seats != 2:
+            raise NotAllowed("server.refused.pairs", {})
+        evening.game, evening.options, evening.time = asked.game, {asked.game: options}, checked(asked.time, 2)
+    code = new_code()
+    await registry.store.write_evening(KeptEvening(code, NEW, evening))
+    return code
+
+
+def set_options(evening: Evening, guest: str, game: str, options: dict[str, str]) -> None:
+    """Let a game be played with some options from now on; what suits as many people anyway is not held on to.
+
+    Raises Problem where it has no such options.
+    """
+    evening.own(guest)
+    kind, people = kind_of(game), len(evening.active())
+    game_of(game, next_game.size_for(kind, people, options)[0])
+    if evening.kind != "evening" or MINI in options.values():
+        raise NotAllowed("server.refused.mini", {})
+    usual, _ = next_game.size_for(kind, people, {})
+    evening.options[game] = {name: value for name, value in options.items()
+                             if name not in (next_game.COUNT, kind.counted_by) or value != usual[name]}
+
+
+@retry_on_conflict
+async def stay_together(registry: TableRegistry, live: LiveTable, guest: str) -> str:
+    """Begin an evening with those who played a game that is over, and return its code; it is their first one."""
+    async with live.lock:
+        facts = live.facts
+        winners, seats = live.ended().result(), facts.seats
+        people = [seat for seat in seats if seat.kind == PERSON and seat.guest]
+        if guest not in [seat.guest for seat in people] or not live.kept:
+            raise NotAllowed("server.refused.watching", {})
+        if facts.evening:
+            return facts.evening
+        evening = Evening("evening", guest, [Member(seat.guest, seat.name, seat.face) for seat in people])
+        players = [people.index(seat) if seat in people else BOT_PLAYS for seat in seats]
+        evening.matches = [Match(live.code, facts.game, players, [] if winners is None else winners.winners, 1)]
+        evening.options, facts.evening = {facts.game: facts.options}, new_code()
+        try:
+            await registry.store.write_evening(KeptEvening(facts.evening, NEW, evening), change_of(live))
+        except BadStore:
+            await registry.reload(live)
+            raise
+        live.version += 1
+        live.tell_lobby()
+        return facts.evening
+
+
+def planned(evening: Evening, here: Collection[str]) -> next_game.Plan | None:
+    """Return the next game; with default options where those from before do not fit as many people."""
+    found = next_game.plan(evening, dict(GAMES), here)
+    if found is None:
+        return None
+    try:
+        if game_of(found.game, found.options).seats == len(found.players):
+            return found
+    except Problem:
+        pass
+    return next_game.plan(replace(evening, options={}), dict(GAMES), here)
+
+
+def begin_next(registry: TableRegistry, code: str, evening: Evening, guest: str, here: Collection[str]) -> Opened:
+    """Begin the next game of an evening, or a tournament, for a member who may. Raises NotAllowed."""
+    place = evening.own(guest)
+    if evening.kind != "evening":
+        if guest != evening.host:
+            raise NotAllowed("server.refused.organiser", {})
+        tournament.start(evening)
+        return open_round(registry, code, evening)
+    follows = next_game.unfinished(evening, here) is not None
+    chosen, turn = planned(evening, here), next_game.chooser(evening, here)
+    if chosen is None or len(evening.matches) >= MAX_GAMES:
+        raise NotAllowed("server.refused.no-choice", {})
+    if turn not in (-1, place) and not follows and guest != evening.host:
+        raise NotAllowed("server.refused.not-turn", {})
+    match = next_game.take(evening, chosen, follows)
+    return [open_table(registry, code, evening, match, chosen.options)]

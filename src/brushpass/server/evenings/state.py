@@ -1,0 +1,57 @@
+"""An evening as one of its members sees it: names and scores, never who somebody is by their secret."""
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from brushpass.server.evenings import next_game, tournament
+from brushpass.server.evenings.pairings import Standing
+from brushpass.server.evenings.start import planned
+from brushpass.server.messages.evenings import EveningGame, EveningPerson, EveningPlan, EveningRow, EveningState
+from brushpass.server.store.evenings import KeptEvening
+from brushpass.server.table.evening import Evening
+
+
+def state_of(kept: KeptEvening, guest: str, here: Collection[str]) -> EveningState:
+    """Return an evening for the one who asks."""
+    evening = kept.facts
+    stands = {each.player: each for each in tournament.table_of(evening)}
+    you = evening.place_of(guest)
+    joined = you >= 0 and not evening.members[you].left
+    free = evening.kind == "evening"
+    return EveningState(
+        kept.code, evening.kind, you if joined else -1, bool(guest) and guest == evening.host,
+        [person_of(evening, place, here, stands.get(place)) for place in range(len(evening.members))],
+        by_wins(evening) if free else list(stands),
+        [EveningGame(each.code, each.game, each.players, each.winners, each.round) for each in evening.matches],
+        evening.game, evening.pick, evening.best_of, sorted(evening.votes.items()), sorted(evening.wishes.items()),
+        next_game.chooser(evening, here) if free else -1, plan_of(evening, here) if free else None,
+        evening.rounds, tournament.is_over(evening), joined and bool(evening.members[you].seal),
+        kept.version)
+
+
+def person_of(evening: Evening, place: int, here: Collection[str], stands: Standing | None) -> EveningPerson:
+    """Return a member as everybody sees them."""
+    member = evening.members[place]
+    points = (0.0, 0.0, 0.0) if stands is None else stands[1:]
+    return EveningPerson(member.name, member.face, member.guest in here, member.left, member.out,
+                         len(evening.played(place)), evening.won(place), *points)
+
+
+def by_wins(evening: Evening) -> list[int]:
+    """Return the members by their wins; of equals the one who needed fewer games comes first."""
+    known = [place for place, each in enumerate(evening.members) if not each.left or evening.played(place)]
+    return sorted(known, key=lambda place: (-evening.won(place), len(evening.played(place)), place))
+
+
+def plan_of(evening: Evening, here: Collection[str]) -> EveningPlan | None:
+    """Return the next game as it would begin now."""
+    follows = next_game.unfinished(evening, here) is not None
+    chosen = planned(evening, here)
+    return None if chosen is None else EveningPlan(chosen.game, chosen.options, chosen.players, follows)
+
+
+def row_of(kept: KeptEvening) -> EveningRow:
+    """Return an evening for a list of one's own."""
+    evening = kept.facts
+    return EveningRow(kept.code, evening.kind, [evening.members[place].name for place in evening.active()],
+                      len([each for each in evening.matches if each.code]))

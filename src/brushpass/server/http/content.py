@@ -1,0 +1,162 @@
+"""What the server answers to plain requests: the page's texts, what can be played, and how a table stands."""
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from functools import cache
+from importlib.resources import files
+from time import time
+from typing import Final
+
+import msgspec
+from msgspec import UNSET
+from starlette.requests import Request
+from starlette.responses import Response
+
+from brushpass.agents.levels import learned_with, offered
+from brushpass.agents.ratings import ratings_of
+from brushpass.core.gametype import MINI
+from brushpass.games import GAMES, kind_of
+from brushpass.lessons.script import course, daily
+from brushpass.server.engine.walks import walk_of
+from brushpass.server.http.books import book_of
+from brushpass.server.http.guard import guest_of
+from brushpass.server.http.replies import reply
+from brushpass.server.messages.answers import GameInfo, LevelInfo
+from brushpass.server.messages.outgoing import refused
+from brushpass.server.store.changes import BadStore
+from brushpass.server.table.facts import NotAllowed
+from brushpass.server.tables.listing import tables_of
+from brushpass.server.tables.registry import TableRegistry
+from brushpass.text.catalogue import LANGUAGES, Catalogue, sentences
+
+KEPT_A_WHILE: Final = "public, max-age=600"
+DAY: Final = 24 * 3600
+FACE: Final = "face.js"  # in the package of a game: how it wants to be drawn by the page
+
+
+class ContentEndpoints:
+    """Answers requests for what all guests may read: texts, rules, games, books, and how a table stands."""
+
+    def __init__(self, registry: TableRegistry) -> None:
+        self.registry = registry
+        self.walking = asyncio.Lock()  # one lesson at a time is walked ahead
+
+    async def health(self, request: Request) -> Response:
+        """Say that this process answers."""
+        return reply({"ok": True})
+
+    async def ready(self, request: Request) -> Response:
+        """Say whether this process can serve tables: its database answers, and it is not about to stop."""
+        if self.registry.closing:
+            return reply({"ok": False}, 503)
+        try:
+            await self.registry.store.versions([])
+        except BadStore as problem:
+            return reply(refused(problem), 503)
+        return reply({"ok": True})
+
+    async def look(self, request: Request) -> Response:
+        """Show a table as those see it who are not there."""
+        guest = guest_of(request)
+        async with self.registry.reading(request.path_params["code"]) as live:
+            return reply(live.lobby(live.seat_of("", guest), live.is_host(guest)))
+
+    async def fairness(self, request: Request) -> Response:
+        """Show how chance has fallen in all games of this server that are over."""
+        return reply(await self.registry.store.tallies())
+
+    async def mine(self, request: Request) -> Response:
+        """Show a guest the tables where they sit."""
+        return reply(await tables_of(self.registry, guest_of(request)) if guest_of(request) else [])
+
+    async def games(self, request: Request) -> Response:
+        """Show what can be played, with which options and against whom."""
+        return reply([game_info(name) for name in GAMES])
+
+    async def text(self, request: Request) -> Response:
+        """Show the sentences of a language."""
+        language = request.path_params["language"]
+        if language not in LANGUAGES:
+            raise NotAllowed("server.refused.nowhere", {})
+        return Response(page_text(language), media_type="application/json", headers={"cache-control": "no-cache"})
+
+    async def rules(self, request: Request) -> Response:
+        """Show the rules of a game in a language."""
+        return texts_of(request, Catalogue.rules)
+
+    async def lessons(self, request: Request) -> Response:
+        """Show what the tutor of a game says in a language."""
+        return texts_of(request, Catalogue.lessons)
+
+    async def walk(self, request: Request) -> Response:
+        """Show a lesson with all that is kept of it for times without a network."""
+        name, lesson = request.path_params["game"], request.path_params["lesson"]
+        async with self.walking:
+            held = await asyncio.to_thread(walked, name, lesson)
+        return Response(held, media_type="application/json", headers={"cache-control": KEPT_A_WHILE})
+
+    async def daily(self, request: Request) -> Response:
+        """Show which puzzle is today's."""
+        game, puzzle = daily(int(time() // DAY))
+        return reply({"game": game, "puzzle": puzzle})
+
+    async def book(self, request: Request) -> Response:
+        """Show the books of a game in a language."""
+        name, language = request.path_params["game"], request.path_params["language"]
+        if language not in LANGUAGES or name not in GAMES:
+            raise NotAllowed("server.refused.nowhere", {})
+        held = msgspec.json.encode(book_of(name, language))
+        return Response(held, media_type="application/json", headers={"cache-control": KEPT_A_WHILE})
+
+    async def face(self, request: Request) -> Response:
+        """Show the module with which a game of another package draws itself in the page."""
+        name = request.path_params["game"]
+        held = face_of(name) if name in GAMES else None
+        if held is None:
+            raise NotAllowed("server.refused.nowhere", {})
+        return Response(held, media_type="text/javascript", headers={"cache-control": "no-cache"})
+
+
+def texts_of(request: Request, of: Callable[[Catalogue, str], dict[str, str]]) -> Response:
+    """Return texts of the game and in the language that a request names. Raises NotAllowed."""
+    name, language = request.path_params["game"], request.path_params["language"]
+    if language not in LANGUAGES or name not in GAMES:
+        raise NotAllowed("server.refused.nowhere", {})
+    held = msgspec.json.encode(of(Catalogue(language), name))
+    return Response(held, media_type="application/json", headers={"cache-control": KEPT_A_WHILE})
+
+
+@cache
+def page_text(language: str) -> bytes:
+    """Return the sentences that the page may need: all but those of the terminal."""
+    held = {key: text for key, text in sentences(language).items() if not key.startswith("terminal.")}
+    return msgspec.json.encode(held)
+
+
+@cache
+def walked(game: str, lesson: str) -> bytes:
+    """Return a lesson as it is kept for times without a network. Raises NoLesson."""
+    return msgspec.json.encode(walk_of(game, lesson))
+
+
+@cache
+def face_of(name: str) -> bytes | None:
+    """Return the module that draws a game in the page, or None where its package brings none."""
+    file = files(GAMES[name].package).joinpath(FACE)
+    return file.read_bytes() if file.is_file() else None
+
+
+@cache
+def game_info(name: str) -> GameInfo:
+    """Return a game as the page needs it: its options, the default value first, and its bots."""
+    kind = kind_of(name)
+    options = {option: [value for value in values if value != MINI] for option, values in kind.options.items()}
+    levels = [LevelInfo(bot.name, ratings_of(name).get(bot.name, {}).get("rating"),
+                        learned_with(name) if bot.learned else UNSET) for bot in offered(name)]
+    page = kind.page
+    face = UNSET if face_of(name) is None else f"/games/{name}/{FACE}"
+    return GameInfo(name, kind.title, kind.rule_prefixes, kind.rulings, options, kind.free_options, kind.counts,
+                    kind.counted_by, levels, page.rules, page.main, page.numbers, page.depends_on, page.hidden,
+                    page.default_bots, page.open_hands, course(name), kind.list_options,
+                    () if kind.boards is None else kind.boards.options, face)

@@ -1,0 +1,76 @@
+"""What every request must satisfy: a known host, a page of ours, rate limits, and no blocked name."""
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any, NamedTuple
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from brushpass.core.problems import Problem
+from brushpass.server.http.guard import RateLimiter, address_of, guest_of, known_host, own_page
+from brushpass.server.http.name_filter import NameFilter
+from brushpass.server.http.replies import FAST, GUESSED, MAX_BODY_BYTES, STATUS, posted, reply
+from brushpass.server.messages.outgoing import refused
+from brushpass.server.store.evenings import Evenings
+from brushpass.server.table.facts import NotAllowed, hashed
+
+
+class RateLimits(NamedTuple):
+    """The rate limits of one IP address."""
+
+    posts: RateLimiter  # requests that change something
+    misses: RateLimiter  # requests for tables that do not exist: codes are not to be guessed
+    costly: RateLimiter  # requests that take long to answer
+    tables: RateLimiter  # new tables
+
+
+class RequestPolicy:
+    """Admits requests, or refuses them with a reason."""
+
+    def __init__(self, hosts: frozenset[str], limits: RateLimits, blocked: NameFilter, lobby: bool = False,
+                 invitation: str = "") -> None:
+        self.hosts = hosts
+        self.limits = limits
+        self.blocked = blocked
+        self.lobby = lobby  # whether tables may be listed for everybody
+        self.invitation = invitation  # the word that admits to opening tables; "" admits everybody
+
+    async def answer(self, request: Request, endpoint: Callable[[Request], Awaitable[Response]]) -> Response:
+        """Answer a request; a refusal says why, without anything that is hidden."""
+        if not known_host(request, self.hosts):
+            return reply(refused(NotAllowed("server.refused.host", {})), 421)
+        try:
+            if self.limits.misses.is_empty(address_of(request)):
+                raise NotAllowed(FAST, {})
+            return await endpoint(request)
+        except Problem as problem:
+            if problem.key in GUESSED:
+                self.limits.misses.spend(address_of(request))
+            return reply(refused(problem), STATUS.get(problem.key, 400))
+
+    async def body(self, request: Request, kind: type[Any], most: int = MAX_BODY_BYTES) -> Any:
+        """Return the decoded body that a page of ours has posted. Raises NotAllowed."""
+        if not own_page(request, self.hosts) or request.headers.get("x-brushpass") != "1":
+            raise NotAllowed("server.refused.origin", {})
+        charge(self.limits.posts, request)
+        body = await posted(request, kind, most)
+        self.check_name(getattr(body, "name", ""))
+        return body
+
+    def check_name(self, name: str) -> None:
+        """Raise NotAllowed for a name that the operator has blocked."""
+        if self.blocked.refuses(name):
+            raise NotAllowed("server.refused.blocked-name", {})
+
+    async def check_invited(self, request: Request, evenings: Evenings) -> None:
+        """Raise NotAllowed if an invitation is needed to open tables, and the guest has none."""
+        owner = hashed(guest_of(request))
+        if self.invitation and not (owner and await evenings.is_invited(owner)):
+            raise NotAllowed("server.refused.uninvited", {})
+
+
+def charge(limiter: RateLimiter, request: Request, key: str = FAST) -> None:
+    """Charge a request to the rate limit of its address. Raises NotAllowed if that is exhausted."""
+    if not limiter.spend(address_of(request)):
+        raise NotAllowed(key, {})

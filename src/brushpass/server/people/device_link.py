@@ -1,0 +1,41 @@
+"""A link that brings a second device to the same person: it works once, and for ten minutes.
+
+Both devices then have the same secret in their cookie. The server keeps no secret that works: of the link it has the
+hash of its token, and of the person's secret what the token alone can open.
+"""
+from __future__ import annotations
+
+import secrets
+from hashlib import shake_256
+from typing import Final
+
+from brushpass.server.store.people import Person, Ticket
+from brushpass.server.table.facts import NotAllowed, hashed
+from brushpass.server.tables.registry import TableRegistry
+
+LINK_MINUTES: Final = 10
+OVER: Final = "server.refused.along"
+
+
+def sealed(secret: bytes, token: str) -> bytes:
+    """Return a secret sealed by a token, or opened where it was sealed; a token seals once."""
+    pad = shake_256(b"along " + token.encode()).digest(len(secret))
+    return bytes(one ^ other for one, other in zip(secret, pad, strict=True))
+
+
+async def make_link(registry: TableRegistry, guest: str) -> str:
+    """Return the token of a new link to a person; the one before works no more."""
+    token = secrets.token_urlsafe(24)
+    ticket = Ticket(hashed(guest), sealed(guest.encode(), token).hex(), registry.now() + 60 * LINK_MINUTES)
+    await registry.store.people.keep_ticket(hashed(token), ticket, registry.now())
+    return token
+
+
+async def follow_link(registry: TableRegistry, token: str) -> tuple[str, Person]:
+    """Return the secret of the person to whom a link leads, and who they are. Raises NotAllowed where it is over."""
+    people = registry.store.people
+    ticket = await people.take_ticket(hashed(token))
+    if ticket is None or not ticket.sealed or ticket.until < registry.now():
+        raise NotAllowed(OVER, {"minutes": LINK_MINUTES})
+    guest = sealed(bytes.fromhex(ticket.sealed), token).decode()
+    return guest, await people.person(ticket.owner) or Person("", "")

@@ -1,0 +1,75 @@
+"""What a person may ask about themselves, by the secret in their cookie and by nothing else."""
+from __future__ import annotations
+
+import secrets
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from brushpass.server.http.guard import COOKIE, address_of, guest_of
+from brushpass.server.http.policy import RequestPolicy, charge
+from brushpass.server.http.replies import FRESH, remember, reply
+from brushpass.server.http.requests import DeviceLink, Me, Nothing
+from brushpass.server.people.device_link import LINK_MINUTES, follow_link, make_link
+from brushpass.server.people.erasure import forget
+from brushpass.server.people.history import records_of, story_of
+from brushpass.server.store.people import Person
+from brushpass.server.table.facts import NotAllowed, clean_name, hashed
+from brushpass.server.tables.registry import TableRegistry
+
+
+class PeopleEndpoints:
+    """Answers requests of people about themselves."""
+
+    def __init__(self, registry: TableRegistry, policy: RequestPolicy) -> None:
+        self.registry = registry
+        self.policy = policy
+
+    async def me(self, request: Request) -> Response:
+        """Show a person who they are, and their games."""
+        charge(self.policy.limits.costly, request)
+        return reply(await story_of(self.registry, guest_of(request)))
+
+    async def keep_me(self, request: Request) -> Response:
+        """Keep what a person is called, and their face."""
+        guest = await self.kept(request)
+        return remember(reply({}), request, guest)
+
+    async def kept(self, request: Request) -> str:
+        """Keep who asks as they say, and return their secret: a new one where they have none."""
+        asked: Me = await self.policy.body(request, Me)
+        guest = guest_of(request) or secrets.token_urlsafe(24)
+        await self.registry.store.people.keep_person(hashed(guest), Person(clean_name(asked.name), asked.face))
+        return guest
+
+    async def make_link(self, request: Request) -> Response:
+        """Give a person the token of a link that brings a second device to them: it is told only once."""
+        guest = await self.kept(request)
+        token = await make_link(self.registry, guest)
+        return remember(reply({"token": token, "minutes": LINK_MINUTES}), request, guest)
+
+    async def follow_link(self, request: Request) -> Response:
+        """Let a device be the person who made a link; a wrong token counts like a code that is guessed."""
+        asked: DeviceLink = await self.policy.body(request, DeviceLink)
+        try:
+            guest, person = await follow_link(self.registry, asked.token)
+        except NotAllowed:
+            self.policy.limits.misses.spend(address_of(request))
+            raise
+        return remember(reply({"name": person.name, "face": person.face}), request, guest)
+
+    async def forget_me(self, request: Request) -> Response:
+        """Delete a person."""
+        charge(self.policy.limits.costly, request)
+        await self.policy.body(request, Nothing)
+        if guest_of(request):
+            await forget(self.registry, guest_of(request))
+        response = reply({})
+        response.delete_cookie(COOKIE)
+        return response
+
+    async def records(self, request: Request) -> Response:
+        """Give out all finished games of a person as records, in one file."""
+        charge(self.policy.limits.costly, request)
+        named = {**FRESH, "content-disposition": 'attachment; filename="brushpass-games.zip"'}
+        return Response(await records_of(self.registry, guest_of(request)), 200, named, "application/zip")

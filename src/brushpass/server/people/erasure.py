@@ -1,0 +1,73 @@
+"""A person who wants to be forgotten: they leave their games, and every table that knew them knows "a guest"."""
+from __future__ import annotations
+
+from contextlib import suppress
+
+from brushpass.server.evenings import rounds as evenings
+from brushpass.server.store.changes import BadStore, Change, Changed
+from brushpass.server.table.facts import GONE, Facts, NotAllowed, Seat, hashed
+from brushpass.server.tables.commands.play import resign
+from brushpass.server.tables.commands.retry import MAX_TRIES
+from brushpass.server.tables.commands.seats import Asker, leave
+from brushpass.server.tables.registry import TableRegistry
+
+
+async def forget(registry: TableRegistry, guest: str) -> None:
+    """Delete a person from the database. Raises BadStore where it cannot be written; then it can be asked again."""
+    me, people = hashed(guest), registry.store.people
+    await evenings.forget(registry, me)
+    for code in await people.traces(me):
+        try:
+            await leave_table(registry, code, guest)
+            await blot(registry, code, me)
+        except NotAllowed:
+            continue  # a table that cannot be read any more keeps nobody from being forgotten elsewhere
+    await people.forget(me)
+    await registry.store.tidy()
+
+
+async def leave_table(registry: TableRegistry, code: str, guest: str) -> None:
+    """Give a seat back before the game, and give up while it goes on. Raises NotAllowed, BadStore."""
+    kept = await registry.loader.kept(code)
+    if kept.head.over or kept.facts.lesson:
+        return
+    async with registry.visit(code) as live:
+        seat, table = live.seat_of("", guest), live.table
+        if seat >= 0 and table is not None and not table.over():
+            await resign(registry, live, seat)
+        elif seat >= 0 and not live.settled():
+            await leave(registry, live, Asker("", guest))
+        live.vacate(seat)
+
+
+async def blot(registry: TableRegistry, code: str, me: str) -> None:
+    """Take a person, and what they typed, out of what is kept of a table. Raises NotAllowed, BadStore."""
+    for _ in range(MAX_TRIES):
+        kept = await registry.loader.kept(code)
+        seats = blotted(kept.facts, me)
+        try:
+            await registry.store.write(Change(code, kept.version, kept.head, kept.facts))
+        except Changed:
+            continue
+        await registry.store.people.forget_words(code, seats)
+        if (live := registry.open.get(code)) is not None:
+            with suppress(BadStore):  # a table that is given up is taken up again
+                async with live.lock:
+                    live.said = [said for said in live.said if said.seat not in seats or not said.text]
+                    await registry.reload(live)
+        return
+    raise BadStore("server.store.failed", {})
+
+
+def blotted(facts: Facts, me: str) -> list[int]:
+    """Take a person out of the facts of a table, and return the seats they had; another player becomes its host."""
+    seats = [place for place, seat in enumerate(facts.seats) if me in (seat.guest, seat.was)]
+    names = {facts.seats[place].name for place in seats}
+    for place in seats:
+        held = facts.seats[place]
+        facts.seats[place] = Seat(held.kind, GONE, held.level)
+    for seat in facts.seats:
+        seat.of = GONE if seat.of in names else seat.of
+    if facts.host == me:
+        facts.host = next((seat.guest for seat in facts.seats if seat.guest), "")
+    return seats

@@ -1,0 +1,102 @@
+"""The games of a person: what is running, what is over and how it ended, and all of them as records."""
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from io import BytesIO
+from typing import Final
+from zipfile import ZIP_DEFLATED, ZipFile
+
+from brushpass.core.problems import Problem
+from brushpass.server.messages.answers import Me, MyGame, MyScore, ScoreKind
+from brushpass.server.people.habits import luck, openings
+from brushpass.server.people.rating import ratings
+from brushpass.server.store.changes import Head, Row
+from brushpass.server.store.people import Person, Played
+from brushpass.server.table.facts import BOT, hashed
+from brushpass.server.tables.listing import row_of, winners_of
+from brushpass.server.tables.registry import TableRegistry
+
+MAX_LOOKUPS: Final = 40  # games whose end is looked up in one request; the page asks again for the rest
+
+
+async def story_of(registry: TableRegistry, guest: str) -> Me:
+    """Return who a person is, and their games; of a guest without a secret there is nothing."""
+    if not guest:
+        return Me("", "", [], [], [], [], [], 0)
+    me, people = hashed(guest), registry.store.people
+    person = await people.person(me) or Person("", "")
+    games, left = await with_winners(registry, await people.games(me))
+    running = {each.code: seat_in(each, me) for each in games if each.facts.started and not each.over}
+    chosen = await people.last_choices(dict(list(running.items())[:MAX_LOOKUPS]))
+    listed = [told(each, me, chosen) for each in games]
+    ended = {each.code: seat for each in games if each.winners is not None and (seat := seat_in(each, me)) >= 0}
+    habits = openings(games, ended, await people.first_choices(ended)), luck(games, await people.lucks(ended))
+    return Me(*person, listed, scores(games, me), ratings(reversed(games), me), *habits, left)
+
+
+async def with_winners(registry: TableRegistry, games: list[Played]) -> tuple[list[Played], int]:
+    """Return games with who has won them, looked up where they ended before that was written, and how many are left."""
+    unknown = [each for each in games if each.over and each.winners is None]
+    found = {each.code: await winners_of(registry, each.code) for each in unknown[:MAX_LOOKUPS]}
+    whole = [each._replace(winners=found.get(each.code, each.winners)) for each in games]
+    return whole, max(0, len(unknown) - MAX_LOOKUPS)
+
+
+def seat_in(played: Played, me: str) -> int:
+    """Return a person's seat in a game; -1 where they only opened its table."""
+    return next((place for place, held in enumerate(played.facts.seats) if held.guest == me), -1)
+
+
+def told(played: Played, me: str, chosen: dict[str, float]) -> MyGame:
+    """Return a game as the page lists it."""
+    row = row_of(Row(played.code, played.facts, Head(played.asked, played.over)), me)
+    won = None if played.winners is None else row.seat in played.winners
+    return MyGame(row, played.made, chosen.get(played.code, 0.0), won)
+
+
+def scores(games: Iterable[Played], me: str) -> list[MyScore]:
+    """Return how many games a person has played and won: by game, by level of bots, and with each other person."""
+    found: dict[tuple[ScoreKind, str], MyScore] = {}
+    for each in games:
+        seat = seat_in(each, me)
+        if each.winners is None or seat < 0:
+            continue
+        for kind, key, name in beside(each, me):
+            score = found.setdefault((kind, key), MyScore(kind, name, 0, 0))
+            score.played += 1
+            score.won += seat in each.winners
+    return sorted(found.values(), key=lambda score: (score.kind, -score.played))
+
+
+def beside(played: Played, me: str) -> set[tuple[ScoreKind, str, str]]:
+    """Return what a game counts under: its name, the levels of its bots, and the others who played."""
+    facts = played.facts
+    game: tuple[ScoreKind, str, str] = ("game", facts.game, facts.game)
+    levels: set[tuple[ScoreKind, str, str]] = {
+        ("level", seat.level, seat.level) for seat in facts.seats if seat.kind == BOT and not seat.name}
+    friends: set[tuple[ScoreKind, str, str]] = {
+        ("friend", seat.guest, seat.name) for seat in facts.seats if seat.guest not in ("", me)}
+    return {game, *levels, *friends}
+
+
+async def records_of(registry: TableRegistry, guest: str) -> bytes:
+    """Return the finished games of a person as records, in one archive."""
+    found: dict[str, str] = {}
+    for each in await registry.store.people.games(hashed(guest)):
+        if each.over:
+            try:
+                async with registry.reading(each.code) as live:
+                    found[f"{each.facts.game}-{each.code}.txt"] = live.record().write()
+            except Problem:
+                continue  # one that cannot be read any more keeps no others from being taken along
+    return await asyncio.to_thread(packed, found)
+
+
+def packed(files: dict[str, str]) -> bytes:
+    """Return files in one archive."""
+    held = BytesIO()
+    with ZipFile(held, "w", ZIP_DEFLATED) as archive:
+        for name, text in files.items():
+            archive.writestr(name, text)
+    return held.getvalue()

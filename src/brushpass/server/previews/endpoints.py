@@ -1,0 +1,191 @@
+"""The page with what its link says of itself, and the card that stands beside the link.
+
+While a game is played everything here is made from what those see who only watch; once it is over, from the open board.
+"""
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from functools import lru_cache
+from hashlib import sha256
+from typing import Any, Final, TypeVar
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import FileResponse, RedirectResponse, Response
+
+from brushpass.core.kernel import SPECTATOR
+from brushpass.games import GAMES
+from brushpass.server.engine.processes import NotAnswered
+from brushpass.server.engine.replays import Replays
+from brushpass.server.evenings.rounds import kept as kept_evening
+from brushpass.server.http.books import book_of
+from brushpass.server.http.guard import address_of, known_host
+from brushpass.server.http.page_files import PAGE, language_of
+from brushpass.server.http.policy import RequestPolicy, charge
+from brushpass.server.previews import evenings
+from brushpass.server.previews.card import Words, drawn, is_able
+from brushpass.server.previews.links import TITLE, Link, about_of, game_title, icon, tags, title_of, words_of
+from brushpass.server.store.changes import Kept
+from brushpass.server.table.evening import Evening
+from brushpass.server.table.facts import NotAllowed
+from brushpass.server.table.log import EVERYTHING
+from brushpass.server.tables.listing import winners_of
+from brushpass.server.tables.live_table import LiveTable
+from brushpass.server.tables.registry import TableRegistry
+from brushpass.text.catalogue import LANGUAGES, Catalogue
+from brushpass.text.drawn.picture import asked_for
+
+NO_LINES: Final = 2**31  # from this line of a log on there is nothing: only what is kept beside it is wanted
+TABLES: Final = ("/t/", "/replay/", "/review/")  # addresses with the code of a table
+EVENINGS: Final = "/e/"
+A_WHILE: Final = "public, max-age=60"
+LONGER: Final = "public, max-age=86400"
+FRONT: Final = "brushpass"  # in the place of a code: the card of the front page
+T = TypeVar("T")
+
+
+class PreviewEndpoints:
+    """Answers for pages and for the cards of their links."""
+
+    def __init__(self, registry: TableRegistry, policy: RequestPolicy, replays: Replays) -> None:
+        self.registry = registry
+        self.policy = policy
+        self.replays = replays
+        self.able = is_able()
+
+    async def page(self, request: Request) -> Response:
+        """Show the page, which knows from the address what to show, with what the address says of itself."""
+        if not known_host(request, self.policy.hosts):
+            return FileResponse(PAGE / "index.html", headers={"cache-control": "no-cache"})
+        language = language_of(request)
+        link = await self.link(request, language)
+        address = f"{request.url.scheme}://{request.url.netloc}"
+        text = page_at((PAGE / "index.html").stat().st_mtime_ns).replace(TITLE, tags(link, address, language), 1)
+        return Response(text, media_type="text/html",
+                        headers={"cache-control": "no-cache", "vary": "accept-language, accept-encoding"})
+
+    async def link(self, request: Request, language: str) -> Link:
+        """Return what the address of a page says of itself; of what is not there as the front page."""
+        words, code = Catalogue(language), request.path_params.get("code", "")
+        if request.url.path.startswith(EVENINGS) and (found := await self.evening(request, code)) is not None:
+            title, about = evenings.link_of(words, found)
+            shown = self.shown(f"e/{code}", words, game_title(words, game_of(found)), f"?{len(found.matches)}")
+            return Link(title, about, *shown)
+        kept = await self.kept(request, code) if request.url.path.startswith(TABLES) else None
+        if kept is None or kept.facts.lesson:
+            shown = self.shown(FRONT, words, game_title(words, first()))
+            return Link(words.say("page.title"), words.say("page.intro"), *shown)
+        winners = await winners_of(self.registry, code) or [] if kept.head.over else None
+        shown = self.shown(code, words, game_title(words, kept.facts.game), "?over" if kept.head.over else "")
+        return Link(title_of(words, kept.facts, winners), about_of(words, kept.facts, kept.head.over), *shown)
+
+    def shown(self, code: str, words: Catalogue, game: str, more: str = "") -> tuple[str, str, bool]:
+        """Return the path of a picture, what it shows, and whether it is a card."""
+        if not self.able:
+            return icon(), words.say("page.title"), False
+        return f"/card/{code}.{words.language}.png{more}", words.say("server.card.shows", {"game": game}), True
+
+    async def kept(self, request: Request, code: str) -> Kept | None:
+        """Return a table as it is written, without its log; None where there is none, or too many were guessed."""
+        return await self.found(request, code, lambda code: self.registry.store.table(code, NO_LINES))
+
+    async def evening(self, request: Request, code: str) -> Evening | None:
+        """Return an evening; None where there is none, or too many were guessed."""
+        held = await self.found(request, code, self.registry.store.evenings.evening)
+        return None if held is None else held.facts
+
+    async def found(self, request: Request, code: str, read: Callable[[str], Awaitable[T | None]]) -> T | None:
+        """Return what is written of a code; None where nothing is, which counts, or too many were guessed."""
+        misses, address = self.policy.limits.misses, address_of(request)
+        if misses.is_empty(address):
+            return None
+        held = await read(code)
+        if held is None and code not in self.registry.open:
+            misses.spend(address)
+        return held
+
+    async def card(self, request: Request) -> Response:
+        """Give out the card of a link as a picture, or the icon where none can be drawn here."""
+        language, code = self.asked(request)
+        if code == FRONT:
+            return await self.picture(*front(language), LONGER)
+        async with self.registry.reading(request.path_params["code"]) as live:
+            asked, words = seen(live, Catalogue(language))
+        return await self.picture(asked, words, A_WHILE)
+
+    async def evening_card(self, request: Request) -> Response:
+        """Give out the card of an evening: a figure of a book, and how it stands."""
+        language, code = self.asked(request)
+        evening = (await kept_evening(self.registry, code)).facts
+        words = evenings.words_of(Catalogue(language), evening)
+        return await self.picture(figure_of(game_of(evening), language), words, A_WHILE)
+
+    def asked(self, request: Request) -> tuple[str, str]:
+        """Return the language and the code of a card that is asked for, and take its price. Raises NotAllowed."""
+        language, code = request.path_params["language"], request.path_params["code"]
+        if language not in LANGUAGES:
+            raise NotAllowed("server.refused.nowhere", {})
+        charge(self.policy.limits.costly, request)
+        return language, code
+
+    async def picture(self, asked: dict[str, Any], words: Words, kept: str) -> Response:
+        """Return a card, to be kept for so long, or the way to the icon."""
+        if not self.able:
+            return RedirectResponse(icon())
+        try:
+            held = await self.made(asked, words)
+        except NotAnswered:
+            return RedirectResponse(icon())  # a link with a small picture, where others need the machine
+        return Response(held, media_type="image/png", headers={"cache-control": kept})
+
+    async def made(self, asked: dict[str, Any], words: Words) -> bytes:
+        """Return a card that is kept under all that is in it, or is drawn now."""
+        key = sha256(msgspec.json.encode([asked, words])).hexdigest()
+        return await self.replays.found(("card", key, 0), drawn, asked, words)
+
+
+def seen(live: LiveTable, words: Catalogue) -> tuple[dict[str, Any], Words]:
+    """Return what is drawn of a table, and said beside it: what those see who watch, and everything at the end."""
+    table = live.table
+    result = None if table is None else table.result()
+    if table is None:
+        view = live.game.observe(live.game.new(), int(SPECTATOR))
+    else:
+        view = table.view(int(SPECTATOR) if result is None else EVERYTHING)
+    said = words_of(words, live.facts, None if result is None else result.winners)
+    return asked_for(live.game, view, words.language), said
+
+
+def first() -> str:
+    """Return the game that stands first on the shelf."""
+    return next(iter(GAMES))
+
+
+def front(language: str) -> tuple[dict[str, Any], Words]:
+    """Return what is drawn and said for the front page."""
+    words = Catalogue(language)
+    titles = [game_title(words, game) for game in GAMES]
+    return figure_of(first(), language), Words(words.say("page.title"), words.say("page.intro"), titles, [])
+
+
+def figure_of(name: str, language: str) -> dict[str, Any]:
+    """Return what is drawn of a game where none is played: a figure of its book, or of the first game's."""
+    figures = list(book_of(name, language).figures.values())[:2]
+    if not figures:
+        return figure_of(first(), language)
+    figure = figures[-1]
+    message: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(figure.message))
+    view = {**message["view"], "seat": figure.seat}
+    return {"game": name, "options": figure.options, "view": view, "aids": message.get("aids", {}),
+            "language": language}
+
+
+def game_of(evening: Evening) -> str:
+    """Return the game that an evening is known by: a tournament's, the one played last, or the first there is."""
+    return evening.game or next((each.game for each in reversed(evening.matches)), first())
+
+
+@lru_cache(1)
+def page_at(changed: int) -> str:
+    """Return the page as it is since it was last built."""
+    return (PAGE / "index.html").read_text("utf-8")

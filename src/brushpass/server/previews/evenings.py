@@ -1,0 +1,54 @@
+"""What the link of an evening or a tournament says of itself: who invites, who is there, and how it stands."""
+from __future__ import annotations
+
+from brushpass.server.evenings.state import by_wins
+from brushpass.server.evenings.tournament import is_over, round_now, table_of
+from brushpass.server.previews.card import Words
+from brushpass.server.previews.links import game_title, person
+from brushpass.server.table.evening import Evening
+from brushpass.text.catalogue import Catalogue
+
+
+def title_of(words: Catalogue, evening: Evening) -> str:
+    """Return what an evening is called: a tournament by its game and its kind."""
+    if evening.kind == "evening":
+        return words.say("page.evening")
+    return words.say(f"page.evening.system.{evening.kind}", {"game": game_title(words, evening.game)})
+
+
+def standing_of(evening: Evening) -> list[tuple[int, float]]:
+    """Return the members with their wins, or their points in a tournament, the best first."""
+    if evening.kind == "evening":
+        return [(place, evening.won(place)) for place in by_wins(evening)]
+    return [(each.player, each.points) for each in table_of(evening)]
+
+
+def lead_of(words: Catalogue, evening: Evening) -> str:
+    """Return how an evening stands: who invites to it, how far it is, or who has won the tournament."""
+    names = [person(words, member.name) for member in evening.members]
+    if is_over(evening):
+        return words.say("page.evening.champion", {"names": names[standing_of(evening)[0][0]]})
+    if evening.rounds:
+        return words.say("page.evening.round", {"number": round_now(evening), "rounds": evening.rounds})
+    if evening.matches:
+        return words.say("page.evening.count", {"n": sum(bool(each.code) for each in evening.matches)})
+    key = "server.card.evening" if evening.kind == "evening" else "server.card.tournament"
+    return words.say(key, {"name": names[max(evening.place_of(evening.host), 0)]})
+
+
+def words_of(words: Catalogue, evening: Evening) -> Words:
+    """Return the words on the card of an evening; those who lead stand out."""
+    standing = standing_of(evening)
+    best = max((score for _, score in standing), default=0)
+    names = [person(words, evening.members[place].name) for place, _ in standing]
+    told = [f"{name} {score:g}" if best else name for name, (_, score) in zip(names, standing, strict=True)]
+    first = [number for number, (_, score) in enumerate(standing) if best and score == best]
+    return Words(title_of(words, evening), lead_of(words, evening), told, first)
+
+
+def link_of(words: Catalogue, evening: Evening) -> tuple[str, str]:
+    """Return the title of a link to an evening, and a sentence or two about it."""
+    title, lead = title_of(words, evening), lead_of(words, evening)
+    names = ", ".join(person(words, evening.members[place].name) for place in evening.active())
+    about = words.say(f"page.evening.what.{evening.kind}")
+    return (f"{title}: {lead}" if evening.matches else lead), (f"{names}. {about}" if names else about)

@@ -1,0 +1,91 @@
+"""What a browser may ask about words of one's turn: the key to subscribe with, to be told, and not to be told any more.
+
+Addresses come from browsers, so only those of push services are taken: else anybody could let the server call others.
+"""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Final
+from urllib.parse import urlsplit
+
+from msgspec import Meta, Struct
+from starlette.requests import Request
+from starlette.responses import Response
+
+from brushpass.server.http.guard import guest_of
+from brushpass.server.http.policy import RequestPolicy, charge
+from brushpass.server.http.replies import reply
+from brushpass.server.store.people import Push
+from brushpass.server.table.facts import NotAllowed, hashed
+from brushpass.server.tables.registry import TableRegistry
+from brushpass.text.catalogue import LANGUAGES
+
+if TYPE_CHECKING:
+    from brushpass.server.push.notifier import PushNotifier  # its library may not be there
+
+BAD: Final = "server.refused.push"
+SERVICES: Final = ("fcm.googleapis.com", "push.services.mozilla.com", "push.apple.com", "notify.windows.com")
+Endpoint = Annotated[str, Meta(max_length=1_000)]
+Base64 = Annotated[str, Meta(max_length=100, pattern="^[A-Za-z0-9_-]+$")]
+
+
+class Subscribe(Struct, forbid_unknown_fields=True):
+    """A browser wants to be told: where, and what its messages are sealed with."""
+
+    endpoint: Endpoint
+    key: Base64
+    auth: Base64
+    language: Annotated[str, Meta(max_length=2)]
+
+
+class Unsubscribe(Struct, forbid_unknown_fields=True):
+    """A browser does not want to be told any more."""
+
+    endpoint: Endpoint
+
+
+class PushEndpoints:
+    """Answers browsers that want to be told; where the library is not there, that nobody can be."""
+
+    def __init__(self, registry: TableRegistry, policy: RequestPolicy, pusher: PushNotifier | None,
+                 services: tuple[str, ...]) -> None:
+        self.registry = registry
+        self.policy = policy
+        self.store = registry.store
+        self.pusher = pusher
+        self.services = services or SERVICES
+
+    async def key(self, request: Request) -> Response:
+        """Show the public key, or "" where nobody can be told."""
+        return reply({"key": "" if self.pusher is None else await self.pusher.public()})
+
+    async def subscribe(self, request: Request) -> Response:
+        """Keep where a person wants to be told."""
+        charge(self.policy.limits.costly, request)
+        asked: Subscribe = await self.policy.body(request, Subscribe)
+        sender = request.headers.get("origin", "")
+        if self.pusher is None or not guest_of(request) or asked.language not in LANGUAGES or not sender:
+            raise NotAllowed(BAD, {})
+        push = Push(asked.endpoint, asked.key, asked.auth, asked.language, sender)
+        if not is_service(asked.endpoint, self.services) or not self.pusher.fits(push):
+            raise NotAllowed(BAD, {})
+        await self.store.people.keep_push(hashed(guest_of(request)), push)
+        return reply({})
+
+    async def unsubscribe(self, request: Request) -> Response:
+        """Forget a browser; it alone knows its endpoint."""
+        asked: Unsubscribe = await self.policy.body(request, Unsubscribe)
+        await self.store.people.drop_push(asked.endpoint)
+        return reply({})
+
+
+def is_service(endpoint: str, services: tuple[str, ...]) -> bool:
+    """Say whether an address is that of a push service: of a host that is named, or beginning as a test wants it."""
+    try:
+        place = urlsplit(endpoint)
+        host, port = place.hostname or "", place.port
+    except ValueError:
+        return False
+    if f"{place.scheme}://{place.netloc}" in services:
+        return True
+    known = any(host == each or host.endswith(f".{each}") for each in services)
+    return known and place.scheme == "https" and port is None and not place.username

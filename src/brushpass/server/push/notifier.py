@@ -1,0 +1,117 @@
+"""A word to a player who is away when it is their turn, by the push service of their own browser.
+
+No push service is asked but for players who wanted it, and no message says more than in which game they are to choose.
+"""
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from http.client import HTTPConnection, HTTPException, HTTPSConnection
+from time import time
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+import msgspec
+
+from brushpass.server.push.encryption import Browser, key_of, new_key, point_of, sealed, signed, text_of
+from brushpass.server.store.base import Store
+from brushpass.server.store.changes import BadStore
+from brushpass.server.store.people import Push
+from brushpass.server.table.facts import PERSON
+from brushpass.server.tables.live_table import LiveTable
+from brushpass.server.tables.registry import TableObserver
+
+PUSH_TIMEOUT_S: Final = 10.0  # for an answer
+PUSH_TTL_S: Final = "86400"  # seconds that a push service keeps a message for a browser that is off
+MAX_QUEUED_PUSHES: Final = 200  # messages; more are dropped
+REFUSED: Final = frozenset({400, 401, 403, 404, 410})  # the subscription is over, or was never meant for us
+
+
+def posted(browser: Browser, body: bytes, headers: dict[str, str]) -> int:
+    """Send a message, and return the status of the answer; 0 where there is none. Redirections are not followed."""
+    place = urlsplit(browser.endpoint)
+    kind = HTTPSConnection if place.scheme == "https" else HTTPConnection
+    connection = kind(place.netloc, timeout=PUSH_TIMEOUT_S)
+    try:
+        connection.request("POST", place.path + (f"?{place.query}" if place.query else ""), body, headers)
+        return connection.getresponse().status
+    except (OSError, HTTPException):
+        return 0
+    finally:
+        connection.close()
+
+
+class PushNotifier(TableObserver):
+    """Tells players who are away that it is their turn, once until they come back."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.key: Any = None  # once it is read from the store
+        self.threads = ThreadPoolExecutor(2, "pushing")
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    async def signer(self) -> Any:
+        """Return the key that messages are signed with: made at the first start, and kept in the store."""
+        if self.key is None:
+            self.key = key_of(await self.store.people.push_key(new_key()))
+        return self.key
+
+    async def public(self) -> str:
+        """Return the public key that browsers subscribe with."""
+        return text_of(point_of((await self.signer()).public_key()))
+
+    def fits(self, push: Push) -> bool:
+        """Say whether a message can be sealed with the keys of a browser."""
+        try:
+            return bool(sealed(b"", Browser(push.endpoint, push.key, push.auth)))
+        except ValueError:
+            return False
+
+    def turn_changed(self, live: LiveTable) -> None:
+        """Notify the player who is to act, unless the server is about to stop."""
+        if not self.registry.closing:
+            self.look(live)
+
+    def look(self, live: LiveTable) -> None:
+        """Tell the player who is to choose at a table, where they are away and were not told yet."""
+        if live.pushed:
+            live.pushed -= live.here()
+        table = live.table
+        seat = -1 if table is None or not live.kept else table.to_act()
+        if seat < 0 or live.has(seat) or seat in live.pushed or len(self.tasks) >= MAX_QUEUED_PUSHES:
+            return
+        held = live.facts.seats[seat]
+        if held.kind == PERSON and held.guest and not held.of:
+            live.pushed.add(seat)
+            self.start(self.tell(held.guest, live.code, live.facts.game))
+
+    def start(self, work: Any) -> None:
+        """Do something beside everything else."""
+        task = asyncio.get_running_loop().create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def tell(self, owner: str, code: str, game: str) -> None:
+        """Tell all browsers of a person that it is their turn; one that does not want it any more is forgotten."""
+        people = self.store.people
+        try:
+            key = await self.signer()
+            for push in await people.pushes(owner):
+                if await self.send(push, code, game, key) in REFUSED:
+                    await people.drop_push(push.endpoint)
+        except BadStore:
+            return  # the next turn is another chance
+
+    async def send(self, push: Push, code: str, game: str, key: Any) -> int:
+        """Send one message, and return the status of the answer."""
+        browser = Browser(push.endpoint, push.key, push.auth)
+        headers = {"TTL": PUSH_TTL_S, "Content-Encoding": "aes128gcm", "Urgency": "normal", "Topic": code,
+                   "Authorization": signed(push.endpoint, push.sender, key, time())}
+        body = sealed(msgspec.json.encode({"code": code, "game": game, "language": push.language}), browser)
+        return await asyncio.get_running_loop().run_in_executor(self.threads, posted, browser, body, headers)
+
+    def close(self) -> None:
+        """Send no more."""
+        for task in self.tasks:
+            task.cancel()
+        self.threads.shutdown(wait=False, cancel_futures=True)

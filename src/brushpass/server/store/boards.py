@@ -1,0 +1,27 @@
+"""Boards that players have made: each under the hash of all that is in it."""
+from __future__ import annotations
+
+from typing import Final
+
+from brushpass.server.store.database import Database
+
+MAX_BOARDS: Final = 20_000  # the oldest are deleted first
+KEEP: Final = "insert into boxes values ($1, $2, $3) on conflict (code) do update set made = excluded.made"
+DROP_OLD: Final = """
+delete from boxes where made < (select min(made) from (select made from boxes order by made desc limit $1) as newest)"""
+
+
+class Boards:
+    """Keeps boards by their code."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def keep(self, code: str, facts: str, now: float) -> None:
+        """Keep a board, and delete the oldest of too many; one that exists already is as new as now."""
+        await self.database.change((KEEP, (code, facts, now)), (DROP_OLD, (MAX_BOARDS,)))
+
+    async def board(self, code: str) -> str | None:
+        """Return what is kept under a code; None if there is nothing."""
+        found = await self.database.rows("select facts from boxes where code = $1", code)
+        return str(found[0][0]) if found else None

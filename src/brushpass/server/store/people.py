@@ -1,0 +1,202 @@
+"""What the server keeps of people: a name and a face under the hash of their secret, and links to a second device."""
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from time import time
+from typing import Any, Final, NamedTuple
+
+import msgspec
+from msgspec import Struct
+
+from brushpass.server.store.database import Database
+from brushpass.server.table.facts import Facts
+
+GAMES: Final = """
+select code, facts, asked, over, made, winners from guests join tables using (code) join heads using (code)
+left join winners using (code) where guest = $1 order by made desc limit $2"""
+KEEP_WINNERS: Final = """
+insert into winners values ($1, $2) on conflict (code) do update set winners = excluded.winners"""
+KEEP_PUSH: Final = """
+insert into pushes (endpoint, key, auth, language, sender, owner, at) values ($1, $2, $3, $4, $5, $6, $7)
+on conflict (endpoint) do update set key = excluded.key, auth = excluded.auth, language = excluded.language,
+    sender = excluded.sender, owner = excluded.owner, at = excluded.at"""
+DROP_OLD_PUSHES: Final = """
+delete from pushes where owner = $1 and endpoint not in
+    (select endpoint from pushes where owner = $1 order by at desc limit $2)"""
+KEEP_PASSKEY: Final = """
+insert into passkeys select $1, $2, $3, $4 where (select count(*) from passkeys where owner = $2 and id != $1) < $5
+on conflict (id) do update set owner = excluded.owner, key = excluded.key, used = excluded.used"""
+KEEP_PUSH_KEY: Final = """
+insert into push_key (key) select cast($1 as text) where not exists (select 1 from push_key) on conflict do nothing"""
+MAX_GAMES_LISTED: Final = 1_000  # of one person, the newest
+OF_A_PERSON: Final = (  # tables, and the column that says whose a row is
+    ("people", "owner"), ("tickets", "owner"), ("pushes", "owner"), ("passkeys", "owner"), ("notes", "owner"),
+    ("guests", "guest"),
+)
+MAX_PASSKEYS: Final = 10  # of one person; more are not kept
+MAX_PUSHES: Final = 5  # browsers of one person that are told of their turn, the newest
+
+
+class Person(NamedTuple):
+    """Who somebody is: what they are called, and the parts of their face."""
+
+    name: str
+    face: str
+
+
+class Ticket(NamedTuple):
+    """A link that brings a second device to a person: whose it is, their secret sealed by the link, and its end."""
+
+    owner: str
+    sealed: str
+    until: float  # in seconds that the server has run
+
+
+class Push(NamedTuple):
+    """A browser of a person that wants to be told of their turn: where, sealed with what, and in which language."""
+
+    endpoint: str
+    key: str
+    auth: str
+    language: str
+    sender: str  # the address of the page that asked, for the push service to know whom to blame
+
+
+class Passkey(NamedTuple):
+    """A passkey of a person: its public key, and how often it says that it was used."""
+
+    id: str
+    owner: str
+    key: str
+    used: int
+
+
+class Played(NamedTuple):
+    """A game among those of a person, whether it is over or not."""
+
+    code: str
+    facts: Facts
+    asked: int
+    over: bool
+    made: float
+    winners: list[int] | None  # None while nobody has looked
+
+
+class Luck(Struct):
+    """The luck in a review."""
+
+    luck: float
+
+
+class People:
+    """Keeps people. A person is known by the hash of the secret in their cookie; a link by the hash of its token."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def person(self, owner: str) -> Person | None:
+        """Return who somebody is; None if they never said."""
+        found = await self.database.rows("select name, face from people where owner = $1", owner)
+        return Person(*found[0]) if found else None
+
+    async def keep_person(self, owner: str, person: Person) -> None:
+        """Keep who somebody is, in place of what was there."""
+        await self.database.change(("insert into people values ($1, $2, $3) on conflict (owner) "
+                                    "do update set name = excluded.name, face = excluded.face", (owner, *person)))
+
+    async def keep_ticket(self, token: str, ticket: Ticket, now: float) -> None:
+        """Keep a link in place of all others of this person, and delete those that have expired."""
+        await self.database.change(
+            ("delete from tickets where owner = $1 or until < $2", (ticket.owner, now)),
+            ("insert into tickets values ($1, $2, $3, $4) on conflict do nothing", (token, *ticket)))
+
+    async def take_ticket(self, token: str) -> Ticket | None:
+        """Return a link and delete it, so that it works once."""
+        found = await self.database.take("delete from tickets where token = $1 returning owner, sealed, until", token)
+        return Ticket(*found[0]) if found else None
+
+    async def games(self, owner: str) -> list[Played]:
+        """Return the games of a person, the newest first."""
+        return played(await self.database.rows(GAMES, owner, MAX_GAMES_LISTED))
+
+    async def last_choices(self, seats: Mapping[str, int]) -> dict[str, float]:
+        """Return when a seat last chose something at each of some tables; those where it never did are left out."""
+        return dict(await self.database.rows_for(
+            "select code, max(at) from log where code = $1 and player = $2 group by code", seats))
+
+    async def first_choices(self, seats: Mapping[str, int]) -> dict[str, str]:
+        """Return what a seat chose first at each of some tables."""
+        return dict(await self.database.rows_for(
+            "select code, action from log where code = $1 and player = $2 order by seq limit 1", seats))
+
+    async def lucks(self, seats: Mapping[str, int]) -> dict[str, float]:
+        """Return what chance has given a seat at each of some tables, if it was reviewed."""
+        found = await self.database.rows_for("select code, facts from reviews where code = $1 and seat = $2", seats)
+        return {code: msgspec.json.decode(facts, type=Luck).luck for code, facts in found}
+
+    async def keep_winners(self, code: str, winners: Sequence[int]) -> None:
+        """Keep who has won a game that is over."""
+        await self.database.change((KEEP_WINNERS, (code, msgspec.json.encode(winners).decode())))
+
+    async def winners(self, code: str) -> list[int] | None:
+        """Return who has won a game; None if that is not kept."""
+        found = await self.database.rows("select winners from winners where code = $1", code)
+        return msgspec.json.decode(found[0][0], type=list[int]) if found else None
+
+    async def push_key(self, made: str) -> str:
+        """Return the private key that push messages are signed with: the one that is kept, else this one."""
+        await self.database.change((KEEP_PUSH_KEY, (made,)))
+        return str((await self.database.rows("select key from push_key"))[0][0])
+
+    async def keep_push(self, owner: str, push: Push) -> None:
+        """Keep a browser that wants push messages; of too many the oldest is deleted."""
+        await self.database.change((KEEP_PUSH, (*push, owner, time())), (DROP_OLD_PUSHES, (owner, MAX_PUSHES)))
+
+    async def pushes(self, owner: str) -> list[Push]:
+        """Return the browsers of a person that want push messages."""
+        found = await self.database.rows(
+            "select endpoint, key, auth, language, sender from pushes where owner = $1", owner)
+        return [Push(*row) for row in found]
+
+    async def drop_push(self, endpoint: str) -> None:
+        """Delete a browser."""
+        await self.database.change(("delete from pushes where endpoint = $1", (endpoint,)))
+
+    async def keep_passkey(self, passkey: Passkey) -> None:
+        """Keep a passkey, in place of the same one before."""
+        await self.database.change((KEEP_PASSKEY, (*passkey, MAX_PASSKEYS)))
+
+    async def passkey(self, id: str) -> Passkey | None:
+        """Return a passkey; None if there is none of this id."""
+        found = await self.database.rows("select id, owner, key, used from passkeys where id = $1", id)
+        return Passkey(*found[0]) if found else None
+
+    async def traces(self, owner: str) -> list[str]:
+        """Return the codes of all tables that know a person, lessons too."""
+        found = await self.database.rows("select code from tables where facts like '%' || $1 || '%'", owner)
+        return [code for (code,) in found]
+
+    async def forget_words(self, code: str, seats: Sequence[int]) -> None:
+        """Delete what was typed in some seats of a table."""
+        await self.database.change(*[("delete from said where code = $1 and seat = $2 and text != ''", (code, seat))
+                                     for seat in seats])
+
+    async def forget(self, owner: str) -> None:
+        """Delete a person, their links, and their own notes at all tables."""
+        await self.database.change(*[(f"delete from {table} where {column} = $1", (owner,))
+                                     for table, column in OF_A_PERSON])
+        self.database.mark_stale()
+
+
+def played(rows: Iterable[Any]) -> list[Played]:
+    """Return games from their rows; one that is damaged harms no others."""
+    return [each for row in rows if (each := readable(*row)) is not None]
+
+
+def readable(code: str, facts: str, asked: int, over: int, made: float, winners: str | None) -> Played | None:
+    """Return one game; None if it cannot be read."""
+    try:
+        won = None if winners is None else msgspec.json.decode(winners, type=list[int])
+        return Played(code, msgspec.json.decode(facts, type=Facts), asked, bool(over), made, won)
+    except (msgspec.MsgspecError, UnicodeError):
+        return None

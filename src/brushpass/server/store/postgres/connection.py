@@ -1,0 +1,75 @@
+"""How PostgreSQL is reached: with a timeout, again if a connection was lost, and by numbered migrations."""
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from importlib.resources import files
+from typing import Final, TypeVar
+from urllib.parse import urlsplit
+
+import asyncpg
+
+from brushpass.server.store.changes import BadStore
+
+T = TypeVar("T")
+MAX_CONNECTIONS: Final = 4  # of one server
+TIMEOUT_S: Final = 5.0  # for an answer, and for a connection
+FAILS: Final = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError, TimeoutError)
+LOCK: Final = 0x62727368  # the number of the advisory lock: "brsh"
+FOLDER: Final = files("brushpass.server.store.postgres") / "migrations"
+
+
+async def asked(question: Callable[[], Awaitable[T]]) -> T:
+    """Return what the database answers to a question that may be asked twice. Raises BadStore if it does not answer.
+
+    A connection that died unseen fails once, so the question is repeated for each that the pool may hold.
+    """
+    for _ in range(MAX_CONNECTIONS):
+        with suppress(*FAILS):
+            async with asyncio.timeout(TIMEOUT_S):
+                return await question()
+    raise BadStore("server.store.failed", {})
+
+
+async def prepare(url: str) -> None:
+    """Look whether a database can be reached, and bring it to this version. Raises BadStore."""
+    name = shown(url)
+    try:
+        held = await asyncpg.connect(url, timeout=TIMEOUT_S)
+    except (*FAILS, ValueError):
+        raise BadStore("server.store.unreachable", {"path": name}) from None
+    try:
+        await migrate(held, name)
+    finally:
+        await held.close()
+
+
+def shown(url: str) -> str:
+    """Return the address of a database without its user and password."""
+    parts = urlsplit(url)
+    return f"{parts.scheme}://{parts.hostname or ''}{parts.path}"
+
+
+def migrations() -> list[tuple[int, str]]:
+    """Return all migrations with their numbers, in their order."""
+    found = [(int(file.name[:4]), file.read_text()) for file in FOLDER.iterdir() if file.name.endswith(".sql")]
+    return sorted(found)
+
+
+async def migrate(held: asyncpg.Connection, name: str) -> None:
+    """Bring a database to the version of this program. Raises BadStore where it is newer than that."""
+    await held.execute("select pg_advisory_lock($1)", LOCK)
+    try:
+        await held.execute("create table if not exists meta (version integer not null)")
+        version = await held.fetchval("select max(version) from meta") or 0
+        known = migrations()
+        if version > known[-1][0]:
+            raise BadStore("server.store.version", {"path": name, "found": version, "needed": known[-1][0]})
+        for number, statements in known:
+            if number > version:
+                async with held.transaction():
+                    await held.execute(statements)
+                    await held.execute("insert into meta values ($1)", number)
+    finally:
+        await held.execute("select pg_advisory_unlock($1)", LOCK)

@@ -1,0 +1,55 @@
+"""A PostgreSQL database as it is copied."""
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Final
+
+import asyncpg
+
+from brushpass.server.store.copied import FILLED, ROWS_PER_BATCH, SINGLE, TABLES, Rows
+from brushpass.server.store.postgres.connection import prepare
+
+ORDERS: Final = {"said": "order by place", "log": "order by code, seq"}  # rows of a table lie as there was room
+
+
+class Database:
+    """A PostgreSQL database in one transaction."""
+
+    def __init__(self, held: asyncpg.Connection, within: asyncpg.transaction.Transaction) -> None:
+        self.held = held
+        self.within = within
+
+    async def read(self, table: str) -> AsyncIterator[Rows]:
+        order = ORDERS.get(table, "")
+        found = await self.held.cursor(f"select {', '.join(TABLES[table])} from {table} {order}")
+        while rows := await found.fetch(ROWS_PER_BATCH):
+            yield [tuple(row) for row in rows]
+
+    async def is_empty(self) -> bool:
+        for table in FILLED:
+            if await self.held.fetchval(f"select 1 from {table} limit 1"):
+                return False
+        return True
+
+    async def write(self, table: str, rows: Rows) -> None:
+        if table == "hours":
+            await self.held.execute("update hours set seconds = $1", rows[0][0])
+            return
+        if table in SINGLE:
+            await self.held.execute(f"delete from {table}")
+        if table == "heads":
+            rows = [(*row[:3], bool(row[3]), *row[4:]) for row in rows]
+        await self.held.copy_records_to_table(table, records=rows, columns=TABLES[table])
+
+    async def close(self, whole: bool) -> None:
+        await (self.within.commit() if whole else self.within.rollback())
+        await self.held.close()
+
+
+async def open_database(url: str) -> Database:
+    """Open a database to be copied, all of it from one moment. Raises BadStore."""
+    await prepare(url)
+    held = await asyncpg.connect(url)
+    within = held.transaction(isolation="repeatable_read")
+    await within.start()
+    return Database(held, within)

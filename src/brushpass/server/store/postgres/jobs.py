@@ -1,0 +1,78 @@
+"""What is to be thought about, in a table of the database: `migrations/0003_jobs.sql` says how it is given out."""
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import asyncpg
+
+from brushpass.server.store.changes import Job
+from brushpass.server.store.postgres.bus import PostgresBus
+from brushpass.server.store.postgres.connection import asked
+
+CHANNEL: Final = "brushpass_jobs"
+HEARTBEAT_TIMEOUT_S: Final = 6.0  # after which another worker takes the jobs of one that is silent
+MAX_TRIES: Final = 4  # workers that may fail with one job
+MAX_JOB_AGE_S: Final = 600.0  # after which nobody waits for the answer to a question any more
+HOLD: Final = """
+update jobs set held = now_seconds(), progress = given.progress
+from unnest($2::text[], $3::double precision[]) as given (key, progress)
+where jobs.key = given.key and worker = $1"""
+FORGET: Final = """
+delete from jobs
+where (tries >= $1 and held < now_seconds() - $2) or (kind <> 'review' and made < now_seconds() - $3)"""
+
+
+class PostgresJobs:
+    """The job queue of all servers and workers of a database.
+
+    A job whose worker sends no heartbeat for some seconds is given to another one; the answer of the first is refused.
+    """
+
+    def __init__(self, url: str, patience: float = HEARTBEAT_TIMEOUT_S) -> None:
+        self.patience = patience
+        self.bus = PostgresBus(url, CHANNEL)
+        self.pool: asyncpg.Pool
+
+    async def open(self, heard: Callable[[str, str], None], again: Callable[[], None]) -> None:
+        """Begin to listen."""
+        await self.bus.open(heard, again)
+
+    async def put(self, key: str, kind: str, text: str, most: int) -> bool:
+        """Put a job into the line, where it is not there; False where so many of its kind are there already."""
+        return bool(await asked(lambda: self.pool.fetchval("select put_job($1, $2, $3, $4)", key, kind, text, most)))
+
+    async def take(self, worker: str, kinds: Sequence[str]) -> Job | None:
+        """Give a worker the next job of some kinds; None where there is none."""
+        found = await asked(lambda: self.pool.fetchrow(
+            "select * from take_job($1, $2, $3)", worker, list(kinds), self.patience))
+        return None if found is None else Job(*found)
+
+    async def hold(self, worker: str, progress: dict[str, float]) -> None:
+        """Say that a worker is at its jobs still, and how far they are; forget what nobody will do or wait for."""
+        if progress:
+            await asked(lambda: self.pool.execute(HOLD, worker, list(progress), list(progress.values())))
+        await asked(lambda: self.pool.execute(FORGET, MAX_TRIES, self.patience, MAX_JOB_AGE_S))
+
+    async def end(self, worker: str, key: str, answer: str) -> bool:
+        """End a job with its answer, where the worker has it still."""
+        return bool(await asked(lambda: self.pool.fetchval("select end_job($1, $2, $3)", worker, key, answer)))
+
+    async def drop(self, key: str) -> None:
+        """Take a job out of the line that nobody does yet."""
+        await asked(lambda: self.pool.execute("delete from jobs where key = $1 and worker is null", key))
+
+    async def give_back(self, worker: str) -> None:
+        """Let others do all that a worker has."""
+        await asked(lambda: self.pool.execute(
+            "with back as (update jobs set worker = null, tries = tries - 1 where worker = $1 returning kind) "
+            "select pg_notify($2, 'job ' || kind) from back", worker, CHANNEL))
+
+    async def progress(self, key: str) -> float:
+        """Return how far a job is, from 0 to 1; below 0 where there is none of this key."""
+        found = await asked(lambda: self.pool.fetchval("select progress from jobs where key = $1", key))
+        return -1.0 if found is None else float(found)
+
+    async def close(self) -> None:
+        """Stop listening."""
+        await self.bus.close()

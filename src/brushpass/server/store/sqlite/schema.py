@@ -1,0 +1,140 @@
+"""The SQLite file: its tables, whether it is whole and of this version, and the lock of the one server that has it."""
+from __future__ import annotations
+
+import os
+import sqlite3
+import sys
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Final
+
+from brushpass.server.store.changes import BadStore
+
+VERSION: Final = 2
+MAX_CHECKED_BYTES: Final = 2**26  # bytes: a larger file is looked through while the server runs, see `SqliteStore.tidy`
+SCHEMA: Final = """
+create table if not exists meta (version integer not null);
+create table if not exists tables (
+    code text primary key, game text not null, rules text not null, made real not null, facts text not null
+    ) without rowid;
+create table if not exists heads (
+    code text primary key, version integer not null, asked integer not null, over integer not null, due real,
+    seen text not null, at real not null) without rowid;
+create index if not exists heads_at on heads (at);
+create index if not exists heads_due on heads (due) where due is not null;
+create table if not exists hours (seconds real not null);
+create table if not exists log (
+    code text not null, seq integer not null, id text, player integer not null, action text not null,
+    events text not null, at real not null, primary key (code, seq)) without rowid;
+create unique index if not exists once on log (code, player, id) where id is not null;
+create table if not exists said (
+    code text not null, seat integer not null, key text not null, text text not null, at real not null);
+create index if not exists said_at on said (code);
+create table if not exists notes (
+    code text not null, owner text not null, text text not null, primary key (code, owner)) without rowid;
+create table if not exists guests (guest text not null, code text not null, primary key (guest, code)) without rowid;
+create index if not exists guests_at on guests (code);
+create table if not exists chance (
+    game text not null, verb text not null, face text not null, count integer not null, expected real not null,
+    primary key (game, verb, face)) without rowid;
+create table if not exists reviews (
+    code text not null, seat integer not null, facts text not null, primary key (code, seat)) without rowid;
+create table if not exists people (owner text primary key, name text not null, face text not null) without rowid;
+create table if not exists tickets (
+    token text primary key, owner text not null, sealed text not null, until real not null) without rowid;
+create index if not exists tickets_of on tickets (owner);
+create table if not exists pushes (
+    endpoint text primary key, owner text not null, key text not null, auth text not null, language text not null,
+    sender text not null, at real not null) without rowid;
+create index if not exists pushes_of on pushes (owner);
+create table if not exists push_key (key text not null);
+create table if not exists passkeys (
+    id text primary key, owner text not null, key text not null, used integer not null) without rowid;
+create index if not exists passkeys_of on passkeys (owner);
+create table if not exists winners (code text primary key, winners text not null) without rowid;
+create table if not exists evenings (
+    code text primary key, version integer not null, made real not null, at real not null, facts text not null
+    ) without rowid;
+create index if not exists evenings_at on evenings (at);
+create table if not exists attending (
+    code text not null, guest text not null, at real not null, primary key (code, guest)) without rowid;
+create index if not exists attending_of on attending (guest);
+create table if not exists listed (code text primary key) without rowid;
+create table if not exists invited (guest text primary key) without rowid;
+create table if not exists boxes (code text primary key, facts text not null, made real not null) without rowid;
+create index if not exists boxes_made on boxes (made);
+"""
+# A table of the first version has no head: it is due at once where a clock runs, and gets its head when it is opened.
+FROM_ONE: Final = """
+insert or ignore into heads select
+    code, 0, -1, 0,
+    case when json_valid(facts) and coalesce(json_extract(facts, '$.time.asked'), -1) >= 0 then 0 end,
+    '[[],[]]', made
+    from tables;
+update meta set version = 2;
+"""
+
+
+def open_file(path: Path) -> sqlite3.Connection:
+    """Open the database, or make it. Raises BadStore with what is wrong."""
+    with ExitStack() as failing:
+        try:
+            os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+            path.chmod(0o600)  # it holds seeds and hands; what SQLite puts beside it gets the same mode
+            held = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+            failing.callback(held.close)
+            prepare(held, str(path))
+        except (sqlite3.OperationalError, OSError):
+            raise BadStore("server.store.unwritable", {"path": str(path)}) from None
+        except sqlite3.DatabaseError:
+            raise BadStore("server.store.damaged", {"path": str(path)}) from None
+        failing.pop_all()
+    return held
+
+
+def is_whole(held: sqlite3.Connection) -> bool:
+    """Say whether all pages of a database can be read; in a large one this takes a while."""
+    return bool(held.execute("pragma quick_check").fetchone()[0] == "ok")
+
+
+def prepare(held: sqlite3.Connection, path: str) -> None:
+    """Look whether a database is whole and of this version, and make its tables where it is new."""
+    held.execute("pragma journal_mode = wal")
+    held.execute("pragma synchronous = full")
+    held.execute("pragma secure_delete = on")  # what is deleted is overwritten
+    if Path(path).stat().st_size <= MAX_CHECKED_BYTES and not is_whole(held):
+        raise BadStore("server.store.damaged", {"path": path})
+    held.executescript(SCHEMA)
+    found = held.execute("select version from meta").fetchone()
+    if found is None:
+        held.execute("insert into meta values (?)", (VERSION,))
+    elif found[0] == 1:
+        held.executescript(f"begin;{FROM_ONE}commit;")
+    elif found[0] != VERSION:
+        raise BadStore("server.store.version", {"path": path, "found": found[0], "needed": VERSION})
+
+
+class Lock:
+    """Holds the file against other servers; the system releases it however its holder ends."""
+
+    def __init__(self, path: Path) -> None:
+        """Take the lock. Raises BadStore where another server has it."""
+        self.held = os.open(path.with_name(path.name + ".lock"), os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            take(self.held)
+        except OSError:
+            os.close(self.held)
+            raise BadStore("server.store.taken", {"path": str(path)}) from None
+
+    def close(self) -> None:
+        os.close(self.held)
+
+
+def take(held: int) -> None:
+    """Lock an open file at once. Raises OSError where it is locked."""
+    if sys.platform == "win32":
+        import msvcrt
+        msvcrt.locking(held, msvcrt.LK_NBLCK, 1)
+    else:
+        import fcntl
+        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -1,0 +1,187 @@
+"""The store in one SQLite file: one thread writes, another reads beside it, and neither keeps the server waiting."""
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, suppress
+from functools import partial
+from math import inf
+from pathlib import Path
+from time import monotonic
+from typing import Any, Final, TypeVar
+
+from msgspec.json import encode
+
+from brushpass.server.log import log
+from brushpass.server.store.base import Store
+from brushpass.server.store.changes import BadStore, Change, Kept
+from brushpass.server.store.database import Statement
+from brushpass.server.store.evenings import KeptEvening
+from brushpass.server.store.sqlite import rows
+from brushpass.server.store.sqlite.schema import MAX_CHECKED_BYTES, Lock, is_whole, open_file
+from brushpass.server.store.sqlite.writer import Writer
+
+T = TypeVar("T")
+MAX_DELETED_TABLES: Final = 200  # tables at once, so that nobody waits for it
+VACUUM_INTERVAL_S: Final = 3_600.0  # between two times that a large file is written again
+
+
+class SqliteStore(Store):
+    """Keeps tables in a file, for one server."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self.path = path
+        self.lock = locked(path)
+        try:
+            self.writer = Writer(open_file(path))
+        except BadStore:
+            self.lock.close()
+            raise
+        self.moved = 0  # commits of which the log was moved into the file
+        self.looked = path.stat().st_size <= MAX_CHECKED_BYTES
+        self.reading = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+        self.reader = ThreadPoolExecutor(1, "reading")
+        self.rewritten = -inf
+
+    async def open(self) -> None:
+        """Nothing more is needed: the file is open."""
+
+    async def read(self, question: Callable[[sqlite3.Connection], T]) -> T:
+        """Return what a question finds among all that is committed."""
+        return await asyncio.get_running_loop().run_in_executor(self.reader, question, self.reading)
+
+    async def rows(self, sql: str, *values: object) -> list[Any]:
+        """Return the rows that a query finds among all that is committed."""
+        return await self.read(lambda held: held.execute(sql, rows.named(*values)).fetchall())
+
+    async def rows_for(self, sql: str, seats: Mapping[str, int]) -> list[Any]:
+        """Return the rows that a query finds for each of some tables and a seat there."""
+        return await self.read(
+            lambda held: [row for seat in seats.items() for row in held.execute(sql, rows.named(*seat)).fetchall()])
+
+    async def change(self, *statements: Statement) -> None:
+        """Run statements in one commit. Raises BadStore."""
+        def work(held: sqlite3.Connection) -> None:
+            for sql, values in statements:
+                held.execute(sql, rows.named(*values))
+
+        await self.writer.do(work)
+
+    async def take(self, sql: str, *values: object) -> list[Any]:
+        """Run a statement that writes, and return its rows."""
+        found: list[Any] = []
+
+        def work(held: sqlite3.Connection) -> None:
+            found[:] = held.execute(sql, rows.named(*values)).fetchall()
+
+        await self.writer.do(work)
+        return found
+
+    def mark_stale(self) -> None:
+        """Let the file be rewritten soon, because free pages may have copies of what was deleted."""
+        self.writer.stale.set()
+
+    async def write(self, *changes: Change) -> None:
+        """Write changes together: all of them, or none where a table has changed meanwhile."""
+        if len(changes) == 1 and changes[0].is_move():
+            await self.writer.do(partial(rows.write_change, change=changes[0], facts=""), changes[0])
+            return
+        facts = ["" if change.facts is None else encode(change.facts).decode()  # now: they may change while this waits
+                 for change in changes]
+
+        def work(held: sqlite3.Connection) -> None:
+            for change, text in zip(changes, facts, strict=True):
+                rows.write_change(held, change, text)
+
+        await self.writer.do(work)
+
+    async def write_evening(self, kept: KeptEvening, *tables: Change) -> None:
+        """Write an evening and the tables beside it: all of them, or none where it has changed meanwhile."""
+        text, guests = encode(kept.facts).decode(), kept.facts.guests()
+        opened = [(change, encode(change.facts).decode()) for change in tables]
+
+        def work(held: sqlite3.Connection) -> None:
+            rows.write_evening(held, kept, text, guests)
+            for change, facts in opened:
+                rows.write_change(held, change, facts)
+
+        await self.writer.do(work)
+
+    async def table(self, code: str, first: int = 0) -> Kept | None:
+        """Return a table, its log from some line on; None where there is none of this code."""
+        return await self.read(lambda held: rows.select_table(held, code, first))
+
+    async def due(self, now: float) -> list[str]:
+        """Return the codes of the tables where a clock has run out."""
+        return await self.read(lambda held: rows.select_due(held, now))
+
+    async def hours(self) -> float:
+        """Return the seconds that the server had run in all when this was last written."""
+        return await self.read(rows.select_hours)
+
+    async def keep_hours(self, seconds: float) -> float:
+        """Keep the seconds that the server has run in all, and return them: no other server counts along."""
+        await self.writer.do(lambda held: rows.write_hours(held, seconds))
+        return seconds
+
+    async def forget(self, before: float) -> None:
+        """Forget some of the tables where nothing has happened since a moment; their chance stays counted."""
+        await self.writer.do(lambda held: rows.forget(held, before, MAX_DELETED_TABLES))
+
+    async def size(self) -> int:
+        """Return how many bytes of the file are in use."""
+        return await self.read(rows.select_size)
+
+    async def tidy(self) -> None:
+        """Move what is committed from the log of the file into the file, beside the writing thread, then empty the log.
+
+        The writing thread empties it, when next to nothing is left to be moved: nobody waits for that.
+        """
+        if self.writer.commits != self.moved:
+            self.moved = self.writer.commits
+            await asyncio.to_thread(self.move_log)
+            self.writer.empties_log.set()
+        if self.writer.stale.is_set() and self.may_rewrite():
+            self.rewritten = monotonic()
+            self.writer.rewrites.set()
+        if not self.looked:
+            self.looked = True
+            await asyncio.to_thread(self.look)
+
+    def may_rewrite(self) -> bool:
+        """Say whether the file may be written again now; moves wait for that, so a large one is not too often."""
+        return self.path.stat().st_size <= MAX_CHECKED_BYTES or monotonic() - self.rewritten >= VACUUM_INTERVAL_S
+
+    def move_log(self) -> None:
+        """Move what is committed into the file."""
+        with closing(sqlite3.connect(self.path, isolation_level=None)) as held, suppress(sqlite3.Error):
+            held.execute("pragma wal_checkpoint(passive)")
+
+    def look(self) -> None:
+        """Look through a large file once, and tell the operator where it is damaged."""
+        with closing(sqlite3.connect(self.path, isolation_level=None)) as held:
+            try:
+                whole = is_whole(held)
+            except sqlite3.Error:
+                whole = False
+        if not whole:
+            log.error("the file %s is damaged: some tables cannot be read any more", self.path)
+
+    async def close(self) -> None:
+        """Write what waits, and close the file."""
+        self.writer.close()
+        self.reader.shutdown()
+        self.reading.close()
+        self.lock.close()
+
+
+def locked(path: Path) -> Lock:
+    """Return the lock of a file, in a folder that is made for it. Raises BadStore."""
+    try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        return Lock(path)
+    except OSError:
+        raise BadStore("server.store.unwritable", {"path": str(path)}) from None

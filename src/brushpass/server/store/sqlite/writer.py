@@ -1,0 +1,172 @@
+"""One thread writes: what arrives within a few milliseconds, or while it commits, is committed together.
+
+In WAL mode with synchronous FULL a job that was answered survives the death of the process and of the machine.
+"""
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from queue import Empty, SimpleQueue
+from typing import Final, NamedTuple
+
+from brushpass.server.store.changes import BadStore, Change, Changed
+from brushpass.server.store.sqlite.rows import MOVES, write_moves
+
+Work = Callable[[sqlite3.Connection], None]
+MAX_WAL_BYTES: Final = 2**26  # bytes that the log of the file keeps when it begins again
+COMMIT_INTERVAL_S: Final = 0.004  # at least: a commit of ten moves costs little more than one of one move
+LARGE_COMMIT: Final = 4  # jobs of a commit, from which on the next one waits twice as long
+
+
+class Job(NamedTuple):
+    """Something to write, who waits for it, and the change alone where it can be written with others at once."""
+
+    work: Work
+    done: asyncio.Future[None]
+    loop: asyncio.AbstractEventLoop
+    move: Change | None
+
+
+class Writer:
+    """The thread that writes, and the jobs that wait for it."""
+
+    def __init__(self, held: sqlite3.Connection) -> None:
+        self.held = held
+        self.held.execute("pragma wal_autocheckpoint = 0")  # nobody waits for it: the store tidies up
+        self.held.execute("pragma busy_timeout = 50")
+        self.held.execute(f"pragma journal_size_limit = {MAX_WAL_BYTES}")
+        self.held.execute("pragma temp_store = memory")  # else each statement that adds several lines makes a file
+        self.held.executescript(MOVES)
+        self.empties_log = threading.Event()
+        self.stale = threading.Event()  # what was deleted may still stand in free places of the file
+        self.rewrites = threading.Event()
+        self.commits = 0
+        self.jobs: SimpleQueue[list[Job] | None] = SimpleQueue()
+        self.collected: list[Job] = []  # which are handed over together
+        self.pace = COMMIT_INTERVAL_S
+        self.earliest = 0.0  # when the next ones are handed over, by the loop's clock
+        self.thread = threading.Thread(target=self.run, name="store", daemon=True)
+        self.thread.start()
+
+    async def do(self, work: Work, move: Change | None = None) -> None:
+        """Do a job, and return once it is committed. Raises BadStore where nothing is written."""
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[None] = loop.create_future()
+        if not self.collected:
+            self.earliest = max(loop.time(), self.earliest + self.pace)
+            loop.call_at(self.earliest, self.hand_over)
+        self.collected.append(Job(work, done, loop, move))
+        await done
+
+    def hand_over(self) -> None:
+        """Give all jobs that were collected to the thread at once: waking it costs more than most of them."""
+        jobs, self.collected = self.collected, []
+        self.pace = COMMIT_INTERVAL_S if len(jobs) < LARGE_COMMIT else 2 * COMMIT_INTERVAL_S
+        self.jobs.put(jobs)
+
+    def run(self) -> None:
+        """Take all jobs that wait, and commit them together."""
+        open_ = True
+        while open_:
+            given = [self.jobs.get()]
+            while True:
+                try:
+                    given.append(self.jobs.get_nowait())
+                except Empty:
+                    break
+            open_ = None not in given
+            self.commit([job for jobs in given for job in jobs or []])
+            self.commits += 1
+            if self.empties_log.is_set():
+                self.empty_log()
+            if self.rewrites.is_set():
+                self.rewrite()
+        if self.stale.is_set():
+            self.rewrite()
+        self.held.close()
+
+    def empty_log(self) -> None:
+        """Begin the log of the file again, in the same place; where somebody reads just now, the next time.
+
+        A file that need not grow is written without the file system's own log, which takes long at times.
+        """
+        self.empties_log.clear()
+        with suppress(sqlite3.Error):
+            self.held.execute("pragma wal_checkpoint(restart)")
+
+    def rewrite(self) -> None:
+        """Write the file again, without what was deleted: pages that were rearranged have old copies in free places."""
+        self.rewrites.clear()
+        self.held.execute("pragma temp_store = file")  # it may be larger than memory
+        with suppress(sqlite3.Error):
+            self.held.execute("vacuum")
+            busy = self.held.execute("pragma wal_checkpoint(truncate)").fetchone()[0]  # the log has copies too
+            if not busy:
+                self.stale.clear()
+        self.held.execute("pragma temp_store = memory")
+        self.held.executescript(MOVES)  # which a new place for what is temporary has taken away
+
+    def commit(self, jobs: list[Job]) -> None:
+        """Do these jobs in one transaction; each that fails is rolled back alone."""
+        try:
+            answers = self.together(jobs)
+        except sqlite3.Error:
+            if self.held.in_transaction:
+                self.held.execute("rollback")
+            answers = [BadStore("server.store.failed", {}) for _ in jobs]
+        if jobs:
+            jobs[0].loop.call_soon_threadsafe(resolve, [job.done for job in jobs], answers)
+
+    def together(self, jobs: list[Job]) -> list[BadStore | None]:
+        """Do these jobs and commit them; where one of them breaks a key, all are done again, each for itself."""
+        moves, others = [job.move for job in jobs if job.move is not None], [job for job in jobs if job.move is None]
+        try:
+            if others:
+                self.held.execute("begin immediate")
+            if moves:
+                write_moves(self.held, moves)  # alone it is a transaction of its own
+            for job in others:
+                job.work(self.held)
+            if others:
+                self.held.execute("commit")
+            return [None] * len(jobs)
+        except sqlite3.IntegrityError:
+            if self.held.in_transaction:
+                self.held.execute("rollback")
+        self.held.execute("begin immediate")
+        answers = [self.attempt(job) for job in jobs]
+        self.held.execute("commit")
+        return answers
+
+    def attempt(self, job: Job) -> BadStore | None:
+        """Do one job; where it breaks a key it leaves nothing behind."""
+        self.held.execute("savepoint one")
+        try:
+            job.work(self.held)
+        except sqlite3.IntegrityError:
+            self.held.execute("rollback to one")
+            return Changed("server.store.twice", {})
+        finally:
+            if self.held.in_transaction:
+                self.held.execute("release one")
+        return None
+
+    def close(self) -> None:
+        """Write what waits, and close the file."""
+        self.hand_over()
+        self.jobs.put(None)
+        self.thread.join()
+
+
+def resolve(waiting: list[asyncio.Future[None]], answers: list[BadStore | None]) -> None:
+    """Tell the tasks that wait how it went."""
+    for done, answer in zip(waiting, answers, strict=True):
+        if done.cancelled():
+            continue
+        if answer is None:
+            done.set_result(None)
+        else:
+            done.set_exception(answer)

@@ -1,0 +1,137 @@
+"""What is kept of an evening or a tournament: who came, what was played, and how the next game is found."""
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, Literal
+
+from msgspec import Struct, field
+
+from brushpass.server.table.clock import Time
+from brushpass.server.table.facts import GONE, NotAllowed, clean_name
+
+MAX_MEMBERS: Final = 32
+MAX_GAMES: Final = 200  # of an evening
+Kind = Literal["evening", "robin", "swiss"]
+Pick = Literal["vote", "turn"]
+BOT_PLAYS: Final = -1  # in place of a member, where a bot sits
+
+
+class Member(Struct):
+    """Somebody who came, known by the hash of their secret as at a table."""
+
+    guest: str
+    name: str
+    face: str = ""
+    left: bool = False
+    out: bool = False  # they watch the next game
+    seal: str = ""  # of what they mix into the chance of their next table
+
+
+class Match(Struct):
+    """A game of the evening; without a code it is a bye, or a game that nobody has to play."""
+
+    code: str
+    game: str
+    players: list[int]  # members in the order of their seats
+    winners: list[int] | None = None  # seats, once it is over
+    round: int = 0  # of a tournament, or the number of the series it belongs to
+
+
+class Evening(Struct):
+    """All that is kept of an evening."""
+
+    kind: Kind
+    host: str
+    members: list[Member] = field(default_factory=list)
+    matches: list[Match] = field(default_factory=list)
+    game: str = ""  # the one that a tournament is about
+    options: dict[str, dict[str, str]] = field(default_factory=dict)  # of games, where they are not the default
+    time: Time = field(default_factory=Time)
+    pick: Pick = "vote"
+    best_of: int = 1
+    votes: dict[int, str] = field(default_factory=dict)
+    wishes: dict[int, int] = field(default_factory=dict)  # seats that members want in the next game
+    rounds: int = 0  # how many a tournament has, once it has begun
+
+    def place_of(self, guest: str) -> int:
+        """Return the number of a member; -1 for everybody else."""
+        return next((place for place, each in enumerate(self.members) if guest and each.guest == guest), -1)
+
+    def own(self, guest: str) -> int:
+        """Return the number of a member who is still with us. Raises NotAllowed."""
+        place = self.place_of(guest)
+        if place < 0 or self.members[place].left:
+            raise NotAllowed("server.refused.member", {})
+        return place
+
+    def join(self, guest: str, name: str, face: str, seal: str) -> None:
+        """Let somebody in, or back in; who is there already may have another name and another seal."""
+        place = self.place_of(guest)
+        if place < 0:
+            if self.kind == "robin" and self.rounds:
+                raise NotAllowed("server.refused.begun", {})
+            if len(self.members) >= MAX_MEMBERS:
+                raise NotAllowed("server.refused.crowded", {"most": MAX_MEMBERS})
+            self.members.append(Member(guest, clean_name(name), face, seal=seal))
+            return
+        member = self.members[place]
+        if member.left and self.kind == "robin" and self.rounds:
+            raise NotAllowed("server.refused.begun", {})
+        member.name, member.face, member.seal, member.left = clean_name(name), face, seal or member.seal, False
+
+    def wish(self, place: int, seat: int) -> None:
+        """Note which seat a member wants in the next game; -1 for any."""
+        self.wishes.pop(place, None)
+        if seat >= 0:
+            self.wishes[place] = seat
+
+    def leave(self, place: int) -> list[str]:
+        """Let a member go, and return the codes of the tables where they still play; another one becomes the host."""
+        self.members[place].left = True
+        self.votes.pop(place, None)
+        self.wishes.pop(place, None)
+        if self.host == self.members[place].guest:
+            self.host = next((self.members[other].guest for other in self.active()), self.host)
+        return [each.code for each in self.running() if place in each.players]
+
+    def blot(self, guest: str) -> None:
+        """Forget who a member was."""
+        place = self.place_of(guest)
+        if place >= 0:
+            self.leave(place)
+            self.members[place] = Member("", GONE, left=True)
+        self.host = "" if self.host == guest else self.host
+
+    def running(self) -> list[Match]:
+        """Return the games that go on."""
+        return [each for each in self.matches if each.winners is None]
+
+    def busy(self) -> set[int]:
+        """Return the members who play now."""
+        return {place for each in self.running() for place in each.players}
+
+    def active(self) -> list[int]:
+        """Return the members who have not left."""
+        return [place for place, each in enumerate(self.members) if not each.left]
+
+    def played(self, place: int) -> list[Match]:
+        """Return the games that a member has sat down to."""
+        return [each for each in self.matches if each.code and place in each.players]
+
+    def won(self, place: int) -> int:
+        """Return how many games a member has won at a table."""
+        return sum(wins(each, place) for each in self.played(place))
+
+    def guests(self) -> list[str]:
+        """Return who finds this evening again."""
+        return sorted({each.guest for each in self.members if not each.left} - {""})
+
+
+def wins(match: Match, place: int) -> bool:
+    """Say whether a member has won a game."""
+    return place in winners_among(match)
+
+
+def winners_among(match: Match) -> Iterable[int]:
+    """Return the members who have won a game."""
+    return [match.players[seat] for seat in match.winners or [] if seat < len(match.players)]

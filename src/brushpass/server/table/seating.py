@@ -1,0 +1,300 @@
+"""The seats of a table and its game: who sits where, when the game begins and ends, and what everybody is told."""
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import Any
+
+from librt.random import Random
+from msgspec import UNSET
+
+from brushpass.agents.levels import level
+from brushpass.core.game import Game
+from brushpass.core.records.fair import digest_of
+from brushpass.core.records.record import Record
+from brushpass.lessons.tutor import Tutor
+from brushpass.server.game_cache import game_of
+from brushpass.server.messages.outgoing import Fair, SeatInfo, TableMessage
+from brushpass.server.table.facts import (
+    BOT, FREE, PERSON, STAND_IN, Facts, NotAllowed, Seat, clean_name, hashed, new_token,
+)
+from brushpass.server.table.lesson import LessonTable
+from brushpass.server.table.log import LogRow
+from brushpass.server.table.table import Table
+
+
+class Seating:
+    """The seats of one table, from the invitation to the rematch, without any input or output.
+
+    A lesson has a tutor's script. Practice goes on from the rows of a finished game, and is kept in memory only.
+    """
+
+    def __init__(self, code: str, facts: Facts, practice: list[LogRow] | None = None) -> None:
+        self.code = code
+        self.facts = facts
+        self.practice = practice
+        self.kept = practice is None  # in the store
+        self.game: Game[Any] = game_of(facts.game, facts.options)
+        self.table: Table | None = None
+        self.digest = ""  # of the record, once the game is over
+
+    def restore(self, lines: list[LogRow], seen: Sequence[int], cut: Sequence[int]) -> None:
+        """Take up the game from its log, where it has begun; `seen` and `cut` are versions, see `Table.replay`."""
+        if self.facts.started:
+            table = self.new_table()
+            table.resigned, table.late = self.facts.resigned, self.facts.late
+            table.replay(lines, seen, cut)
+
+    def follow(self, facts: Facts, lines: list[LogRow], seen: Sequence[int], cut: Sequence[int]) -> None:
+        """Go on as another server has: with what is kept of the table now, and the lines that its log has more."""
+        self.facts = facts
+        if self.table is None:
+            self.restore(lines, seen, cut)
+        else:
+            self.table.resigned, self.table.late = facts.resigned, facts.late
+            self.table.replay(lines, seen, cut)
+
+    def settled(self) -> bool:
+        """Say whether seats cannot change any more."""
+        return self.facts.started or (self.facts.seeds is not None and self.facts.seeds.closed)
+
+    def seat_of(self, token: str, guest: str) -> int:
+        """Return the seat that a token, or a guest, is known by; -1 for those who only watch."""
+        for secret, kept in ((hashed(token), "token"), (hashed(guest), "guest")):
+            for number, seat in enumerate(self.facts.seats):
+                if secret and secrets.compare_digest(secret, getattr(seat, kept)):
+                    return number
+        return -1
+
+    def open_seat(self, number: int) -> Seat:
+        """Return a seat that can still be given to somebody. Raises NotAllowed."""
+        if self.settled():
+            raise NotAllowed("server.refused.started", {})
+        if not 0 <= number < len(self.facts.seats) or self.facts.seats[number].kind == PERSON:
+            raise NotAllowed("server.refused.taken", {})
+        return self.facts.seats[number]
+
+    def sit(self, number: int, name: str, guest: str, seal: str = "", face: str = "") -> str:
+        """Give a seat to a person, who leaves the one they had and seals what they will give; return its token."""
+        name = clean_name(name)
+        self.open_seat(number)
+        self.leave(self.seat_of("", guest))
+        token = new_token()
+        self.seal(number, seal)
+        self.facts.seats[number] = Seat(PERSON, name, "", hashed(token), hashed(guest), face=face)
+        return token
+
+    def leave(self, number: int) -> None:
+        """Free a seat before the game; its token is worth nothing any more."""
+        if number >= 0 and not self.settled():
+            self.facts.seats[number] = Seat()
+            self.seal(number, "")
+
+    def seal(self, number: int, seal: str) -> None:
+        """Take the seal of what the player in a seat will give."""
+        if self.facts.seeds is not None:
+            self.facts.seeds.seal(number, seal)
+
+    def put_bot(self, number: int, name: str) -> None:
+        """Put a bot of some level into a seat, or take it away with an empty name."""
+        self.open_seat(number)
+        self.facts.seats[number] = Seat(BOT, "", level(self.facts.game, name).name) if name else Seat()
+
+    def close(self) -> Table | None:
+        """Settle the seats, and begin; None while seals are still to be opened, unless it is asked for once more."""
+        self.check_full()
+        seeds = self.facts.seeds
+        if seeds is not None and not seeds.closed:
+            seeds.closed = True
+            if seeds.waiting():
+                return None
+        return self.begin()
+
+    def check_full(self) -> None:
+        """Raise NotAllowed where the game cannot begin: a seat is free, or it has begun."""
+        if self.facts.started:
+            raise NotAllowed("server.refused.started", {})
+        if any(seat.kind == FREE for seat in self.facts.seats):
+            raise NotAllowed("server.refused.empty", {})
+
+    def begin(self) -> Table:
+        """Begin the game, once every seat is taken."""
+        self.check_full()
+        self.facts.started = True
+        return self.new_table()
+
+    def open_seal(self, number: int, secret: str) -> Table | None:
+        """Take what a seat has sealed; return the table once nobody is waited for."""
+        seeds = self.facts.seeds
+        if seeds is not None and seeds.given.get(number) == secret:
+            return None
+        if seeds is None or self.facts.started or not seeds.opens(number, secret):
+            raise NotAllowed("server.refused.seal", {})
+        return None if seeds.waiting() else self.begin()
+
+    def new_table(self) -> Table:
+        """Return the game, before anything is dealt; in practice, at the moment from which it goes on."""
+        facts, seeds = self.facts, self.facts.seeds
+        if facts.lesson:
+            self.table = LessonTable(self.game, Tutor(facts.game, facts.lesson))
+        else:
+            self.table = Table(self.game, Random(secrets.randbits(62)) if seeds is None else seeds.key(self.code))
+        if self.practice is not None:
+            self.table.replay(self.practice)
+        return self.table
+
+    def take_over(self, other: Seating) -> None:
+        """Go on with what another copy of the same table has."""
+        self.facts, self.table, self.digest = other.facts, other.table, other.digest
+
+    def resign(self, number: int) -> None:
+        """Give up: of two the other has won; among more a bot plays on in this seat, openly."""
+        if self.facts.lesson:
+            raise NotAllowed("server.refused.lesson-only", {})
+        if self.table is None or self.table.over():
+            raise NotAllowed("server.refused.over", {})
+        if self.game.seats == 2:
+            self.facts.resigned = number
+            self.table.resign(number)
+        else:
+            left = self.facts.seats[number]
+            self.facts.seats[number] = Seat(BOT, left.name, STAND_IN, was=left.guest)
+
+    def playing(self, number: int) -> Seat:
+        """Return the seat of somebody while the game goes on. Raises NotAllowed."""
+        if self.table is None or self.table.over() or not 0 <= number < len(self.facts.seats):
+            raise NotAllowed("server.refused.over", {})
+        return self.facts.seats[number]
+
+    def lose(self, number: int) -> None:
+        """End a game of two for want of time."""
+        self.playing(number)
+        self.facts.resigned, self.facts.late = number, True
+        if self.table is not None:
+            self.table.resign(number, late=True)
+
+    def stand_in(self, number: int) -> None:
+        """Let a bot play in a player's seat, openly; it stays theirs, and they may come back."""
+        left = self.playing(number)
+        self.facts.seats[number] = left.given(BOT, STAND_IN)
+
+    def come_back(self, number: int) -> None:
+        """Give a player their seat back. Raises NotAllowed where no bot stands in for them."""
+        held = self.playing(number)
+        if not held.token or held.kind == PERSON:
+            raise NotAllowed("server.refused.yours", {})
+        self.facts.seats[number] = held.given(PERSON)
+
+    def people(self) -> list[int]:
+        return [number for number, seat in enumerate(self.facts.seats) if seat.kind == PERSON and not seat.is_lent()]
+
+    def untouched(self) -> bool:
+        """Say whether people sit here of whom none has chosen anything yet."""
+        people, table = self.people(), self.table
+        return bool(people) and table is not None and all(entry.player not in people for entry in table.log)
+
+    def begun(self) -> Table:
+        """Return the game that is played here. Raises NotAllowed before it has begun."""
+        if self.table is None:
+            raise NotAllowed("server.refused.not-begun", {})
+        return self.table
+
+    def ended(self) -> Table:
+        """Return the game that was played here. Raises NotAllowed before its end."""
+        if not self.begun().over():
+            raise NotAllowed("server.refused.playing", {})
+        return self.begun()
+
+    def rematch(self, number: int, seal: str = "") -> Facts | None:
+        """Count a seat that wants another game; return its facts once all people do, everybody one seat further."""
+        facts = self.facts
+        if facts.lesson or self.practice is not None:
+            raise NotAllowed("server.refused.lesson-only" if facts.lesson else "server.refused.practice", {})
+        self.ended()
+        if facts.next or number in facts.again:
+            return None
+        facts.again = sorted([*facts.again, number])
+        if facts.seeds is not None and seal:
+            facts.seeds.again[number] = seal
+        if any(seat not in facts.again for seat in self.people()):
+            return None
+        seats = [seat.given(PERSON) if place in facts.again else seat for place, seat in enumerate(facts.seats)]
+        following = Facts(facts.game, facts.options, [*seats[1:], seats[0]], facts.host, facts.free_text,
+                          time=facts.time.fresh())
+        following.seeds = None if facts.seeds is None else facts.seeds.further(len(facts.seats))
+        return following
+
+    def record(self) -> Record:
+        """Return the game as a record, with all its seeds. Raises NotAllowed before the end."""
+        table = self.ended()
+        names = [" ".join((seat.name or seat.level).split()) for seat in self.facts.seats]
+        record = Record(self.game.name, self.game.rules, self.game.config.options, names)
+        for entry in table.log:
+            record.add(entry.player, entry.action)
+        record.result = table.ending()
+        if self.facts.seeds is not None:
+            self.facts.seeds.write(record, self.code)
+            record.fair["digest"] = (digest_of(record), 0)
+        return record
+
+    def fair(self) -> Fair | None:
+        """Return what everybody may see of the seeds now; the seed itself, and the record's digest, at the end."""
+        seeds, over = self.facts.seeds, self.table is not None and self.table.over()
+        if seeds is None:
+            return None
+        if over and not self.digest:
+            self.digest = self.record().fair["digest"][0]
+        return seeds.shown(self.facts.started, over, self.digest)
+
+    def is_host(self, guest: str) -> bool:
+        """Say whether a guest has made this table."""
+        return bool(guest) and self.facts.host == hashed(guest)
+
+    def table_message(self, you: int, host: bool, here: set[int]) -> TableMessage:
+        """Return the table as one of those round it sees it; tokens and hashes stay here."""
+        facts = self.facts
+        seats = [SeatInfo(seat.kind, seat.name, seat.level, number in here, seat.of or UNSET, seat.face or UNSET)
+                 for number, seat in enumerate(facts.seats)]
+        return TableMessage(
+            self.code, facts.game, self.game.config.options, you, host, facts.started,
+            self.table is not None and self.table.over(), facts.next, facts.again, facts.free_text,
+            facts.time.agreed(), self.fair(), seats, evening=facts.evening or UNSET)
+
+    def program_seat(self, token: str) -> int:
+        """Return the seat that a program's token is good for; -1 if it is good for none."""
+        secret = hashed(token)
+        for number, seat in enumerate(self.facts.seats):
+            if secret and secrets.compare_digest(secret, seat.bot):
+                return number
+        return -1
+
+    def lend(self, number: int, mine: int, host: bool, name: str) -> str:
+        """Let a program play in one's own seat, or for the host in a free one, and return its token.
+
+        The token is good for playing in this seat, here and in rematches, until it is revoked. Raises NotAllowed.
+        """
+        if mine < 0:
+            raise NotAllowed("server.refused.watching", {})
+        seats = self.facts.seats
+        if number != mine:
+            if not host:
+                raise NotAllowed("server.refused.host-only", {})
+            if not self.is_lent(number):
+                self.open_seat(number)
+                seats[number] = Seat(PERSON, clean_name(name))
+        token = new_token()
+        seats[number].bot, seats[number].of = hashed(token), seats[mine].name
+        return token
+
+    def is_lent(self, number: int) -> bool:
+        return 0 <= number < len(self.facts.seats) and self.facts.seats[number].is_lent()
+
+    def revoke(self, number: int, mine: int, host: bool) -> None:
+        """Make a program's token void: its player plays on, or a bot if there is nobody else. Raises NotAllowed."""
+        seats = self.facts.seats
+        if number == mine >= 0:
+            seats[number].bot = seats[number].of = ""
+        elif not (host and self.is_lent(number)):
+            raise NotAllowed("server.refused.host-only", {})
+        else:
+            seats[number] = Seat(BOT, seats[number].name, STAND_IN) if self.facts.started else Seat()

@@ -1,0 +1,177 @@
+"""Turns of bots: they choose when they are asked, after a time that tells nothing of what they hold.
+
+A choice is played so long after its bot got its turn to think, whether there was anything to think about or not. Where
+nobody sees who is asked, the choice that ends this waits for a fixed moment: how many were made is not for others to
+count.
+"""
+from __future__ import annotations
+
+import asyncio
+import secrets
+from math import ceil
+from time import monotonic
+from typing import Final
+
+from brushpass.agents.levels import offered
+from brushpass.core import kernel
+from brushpass.core.problems import Problem
+from brushpass.server.engine.bots import BUSY_AFTER_S, Answer, BotFailed
+from brushpass.server.engine.processes import NotAnswered
+from brushpass.server.engine.questions import question
+from brushpass.server.log import log
+from brushpass.server.messages.incoming import Act
+from brushpass.server.store.changes import BadStore
+from brushpass.server.table.facts import BOT
+from brushpass.server.table.table import Table
+from brushpass.server.tables.commands.play import act
+from brushpass.server.tables.commands.retry import retry_on_conflict
+from brushpass.server.tables.commands.talk import announced
+from brushpass.server.tables.live_table import LiveTable
+from brushpass.server.tables.registry import TableObserver, TableRegistry
+
+RETRY_DELAY_S: Final = 5.0  # after which a bot tries again, where its choice could not be written
+HIDDEN_PAUSE: Final = 0.5  # of the usual time, for a choice where nobody sees who is asked
+HIDDEN_STRETCH: Final = 6.0  # times the usual time, for all choices together that nobody sees being asked
+LOW_EFFORT: Final = 0.5  # of its budget: a bot that has used less than this says so
+BUSY_NOTE_INTERVAL_S: Final = 60.0  # after which a table is told once more that its bots must wait
+UNCOMPILED_FACTOR: Final = 20.0 if kernel.__file__.endswith(".py") else 1.0  # how much longer the rules take uncompiled
+
+
+class BotTurns(TableObserver):
+    """Lets bots choose when it is their turn."""
+
+    def turn_changed(self, live: LiveTable) -> None:
+        """Let a bot think, if it is a bot's turn."""
+        wake(self.registry, live)
+
+
+def wake(registry: TableRegistry, live: LiveTable) -> None:
+    """Let a bot think, where it is a bot's turn; the table stays in memory for it."""
+    table = live.table
+    gone = registry.closing or registry.open.get(live.code) is not live
+    if table is None or live.thinking is not None or gone:
+        return
+    seat = table.to_act()
+    if seat >= 0 and live.facts.seats[seat].kind == BOT:
+        registry.enter(live)
+        live.thinking = asyncio.get_running_loop().create_task(think(registry, live, table, seat))
+        live.thinking.add_done_callback(lambda _: registry.exit(live))
+
+
+async def think(registry: TableRegistry, live: LiveTable, table: Table, seat: int) -> None:
+    """Ask the bot of a seat, and play what it chooses."""
+    loop = asyncio.get_running_loop()
+    try:
+        version, time = table.watchers[seat].version, time_for(registry, live, table, seat)
+        answer = await answer_of(registry, live, table, seat, time)
+        await asyncio.sleep(max(0.0, moment(live, table, answer, time, registry.pause) - monotonic()))
+        live.thinking = None
+        await act(registry, live, seat, Act(f"bot-{secrets.token_hex(8)}", version, answer.a), BOT)
+    except (BadStore, NotAnswered):
+        loop.call_later(RETRY_DELAY_S, wake, registry, live)
+    except (BotReplaced, Problem):
+        done(live)
+        wake(registry, live)
+    finally:
+        done(live)
+
+
+def done(live: LiveTable) -> None:
+    """Note that the bot of the current task thinks no more; another one may think already."""
+    if live.thinking is asyncio.current_task():
+        live.thinking = None
+
+
+class BotReplaced(Exception):
+    """A bot that failed, in whose seat a simpler one is to be asked."""
+
+
+async def answer_of(registry: TableRegistry, live: LiveTable, table: Table, seat: int, time: float) -> Answer:
+    """Return what a bot chooses; if it fails, let a simpler one play on. Raises BadStore, NotAnswered, BotReplaced."""
+    legal = table.legal()
+    try:
+        answer = await ask(registry, live, table, seat, time)
+        if answer.a not in legal:
+            raise BotFailed(f"{answer.a} is no legal choice")
+        return answer
+    except (BadStore, NotAnswered):
+        raise
+    except Exception:
+        log.exception("the bot in seat %d of table %s failed", seat, live.code)
+        if await replace_bot(registry, live, seat):
+            raise BotReplaced from None
+        return Answer(secrets.choice(legal), monotonic())
+
+
+@retry_on_conflict
+async def replace_bot(registry: TableRegistry, live: LiveTable, seat: int) -> bool:
+    """Let a bot of the next simpler level play on, and tell the table; return False if there is none."""
+    async with live.lock:
+        held = live.facts.seats[seat]
+        if held.kind != BOT:
+            return True
+        names = [level.name for level in offered(live.facts.game)]
+        lowest = held.level in names[:1]
+        if lowest and seat in live.random:
+            return False
+        if lowest:
+            live.random.add(seat)
+        else:
+            held.level = names[names.index(held.level) - 1] if held.level in names else names[-1]
+        said = announced(seat, "note.failed")
+        await registry.commit(live, said=said)
+        live.tell_lobby()
+        live.say(said)
+    return not lowest
+
+
+def time_for(registry: TableRegistry, live: LiveTable, table: Table, seat: int) -> float:
+    """Return how long a bot takes for a choice, from what everybody knows: nobody likes to wait for a set-up."""
+    if table.asked_openly() != seat:
+        return registry.pause * HIDDEN_PAUSE
+    return registry.pause / 4 if live.untouched() else registry.pause
+
+
+async def ask(registry: TableRegistry, live: LiveTable, table: Table, seat: int, time: float) -> Answer:
+    """Return what a bot chooses; where it must wait, or cannot think as long as usual, the table is told."""
+    openly = table.asked_openly() == seat
+    waiting = asyncio.get_running_loop().call_later(BUSY_AFTER_S, tell_busy, live, seat) if openly else None
+    try:
+        with registry.metrics.timed("thought"):
+            answer = await registry.bots.choose(question(live, table, seat), 0.9 * time * UNCOMPILED_FACTOR,
+                                             f"{live.code}/{table.rows}")
+    finally:
+        if waiting is not None:
+            waiting.cancel()
+    if openly and answer.effort < LOW_EFFORT:
+        tell_busy(live, seat)
+    return answer
+
+
+def tell_busy(live: LiveTable, seat: int) -> None:
+    """Tell a table that its bots wait, and think less than usual; now and then is enough."""
+    if monotonic() - live.busy >= BUSY_NOTE_INTERVAL_S:
+        live.busy = monotonic()
+        live.hear(announced(seat, "note.busy"))
+
+
+def moment(live: LiveTable, table: Table, answer: Answer, time: float, pause: float) -> float:
+    """Return when a choice is played: so long after its turn to think, or a whole number of times that."""
+    return (shown_at(live, table, answer.a, pause) or after(answer.began, time)) if time else 0.0
+
+
+def shown_at(live: LiveTable, table: Table, a: int, pause: float) -> float:
+    """Return when a choice is played that ends what nobody sees, whether a bot or a person makes it; 0 for others."""
+    return after(live.hidden, HIDDEN_STRETCH * pause) if pause and live.hidden and table.shows(a) else 0.0
+
+
+async def keep_pace(registry: TableRegistry, live: LiveTable, seat: int, a: int) -> None:
+    """Let a person's choice wait that ends what nobody sees: how fast they choose there is not for others to know."""
+    table = live.table
+    if table is not None and live.hidden and table.to_act() == seat and a in table.legal():
+        await asyncio.sleep(max(0.0, shown_at(live, table, a, registry.pause) - monotonic()))
+
+
+def after(start: float, step: float) -> float:
+    """Return the first moment from now on that is a whole number of steps after a start, one at least."""
+    return start + step * max(1, ceil((monotonic() - start) / step))

@@ -1,0 +1,232 @@
+"""Other servers beside this one: the store has one truth of each table, and all copies in memory follow it.
+
+Word of a change comes over the bus. It may be lost, so now and then the versions of all tables are looked up as well.
+"""
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from time import monotonic
+from typing import TYPE_CHECKING, Any, Final
+
+from msgspec.json import decode
+
+from brushpass.core.problems import Problem
+from brushpass.server.store.changes import Kept, Moved
+from brushpass.server.table.facts import BOT, Seat
+from brushpass.server.table.log import UNDO, LogRow
+from brushpass.server.tables.commands.talk import announced
+from brushpass.server.tables.live_table import LiveTable
+from brushpass.server.tables.registry import TableObserver
+
+if TYPE_CHECKING:  # its library may be missing
+    from brushpass.server.store.postgres.bus import PostgresBus
+
+PATROL_INTERVAL_S: Final = 2.0  # between two looks at the versions of all tables
+PRESENCE_INTERVAL_S: Final = 15.0  # after which servers are told again who is here
+PRESENCE_TIMEOUT_S: Final = 40.0  # after which a server that says nothing more is gone
+
+
+class Cluster(TableObserver):
+    """What this server sends to the others, and receives from them."""
+
+    def __init__(self, bus: PostgresBus) -> None:
+        self.bus = bus
+        self.name = secrets.token_hex(6)
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.told = monotonic()
+        self.others: dict[str, Callable[[str], None]] = {}  # who hears what is not about a table, by its kind
+
+    async def start(self) -> None:
+        """Begin to listen."""
+        await self.bus.open(self.hear, lambda: self.spawn(self.look_up(list(self.registry.open))))
+
+    async def close(self) -> None:
+        """Tell the others that nobody is here any more, and stop listening."""
+        tables = list(self.registry.open.items())
+        words = [*(("think", f"{self.name} {code}") for code, live in tables if live.thinking is not None),
+                 *(("here", f"{self.name} {code} ") for code, live in tables if live.kept and live.own())]
+        await asyncio.gather(*(self.bus.tell(*word) for word in words))
+        await self.bus.close()
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do some work beside everything else."""
+        task = asyncio.get_running_loop().create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    def hear(self, kind: str, text: str) -> None:
+        """Take in what some server has told; what is not understood is of a newer one."""
+        words = text.split(" ", 2)
+        if kind == "moved" and len(words) == 3:
+            self.hear_change(words[0], int(words[1]), words[2])
+        elif kind == "changed" and len(words) == 2:
+            self.hear_change(words[0], int(words[1]))
+        elif kind == "who" and len(words) == 2 and words[0] != self.name:
+            self.hear_question(words[1])
+        elif kind == "here" and len(words) == 3 and words[0] != self.name:
+            self.hear_presence(words[0], words[1], words[2])
+        elif kind == "think" and len(words) == 2 and words[0] != self.name:
+            self.hear_thinking(words[1])
+        elif kind == "evening" and len(words) == 2 and words[0] != self.name:
+            self.registry.waiters.notify_here(words[1])
+        elif kind in self.others:
+            self.others[kind](text)
+
+    def hear_change(self, code: str, version: int, told: str = "") -> None:
+        """Follow a table that has changed elsewhere; where nobody is at it here it is forgotten."""
+        live = self.registry.open.get(code)
+        if live is None or live.version >= version:
+            return
+        if live.visits:
+            self.spawn(self.follow(live, version, told))
+        else:
+            self.registry.forget(live)
+
+    def hear_question(self, code: str) -> None:
+        """Tell who is here at a table that another server has opened."""
+        live = self.registry.open.get(code)
+        if live is not None and live.own():
+            self.presence_changed(live)
+
+    def hear_presence(self, server: str, code: str, seats: str) -> None:
+        """Keep who is at a table elsewhere."""
+        live = self.registry.open.get(code)
+        if live is None:
+            return
+        before = live.here()
+        live.elsewhere[server] = (frozenset(map(int, filter(None, seats.split(",")))), monotonic() + PRESENCE_TIMEOUT_S)
+        self.compare(live, before)
+
+    def hear_thinking(self, code: str) -> None:
+        """Take over from a server that stops while its bot thinks."""
+        live = self.registry.open.get(code)
+        if live is not None:
+            self.registry.wake(live)
+
+    def compare(self, live: LiveTable, before: set[int]) -> None:
+        """Tell everybody where others are here than before."""
+        here = live.here()
+        for seat in before - here:
+            live.left[seat] = live.now()
+        if here != before:
+            live.tell_lobby()
+
+    def presence_changed(self, live: LiveTable) -> None:
+        """Tell the other servers which seats are here."""
+        if live.kept:
+            seats = ",".join(map(str, sorted(live.own())))
+            self.spawn(self.bus.tell("here", f"{self.name} {live.code} {seats}"))
+
+    def evening_changed(self, code: str) -> None:
+        """Tell the other servers that an evening has changed."""
+        self.spawn(self.bus.tell("evening", f"{self.name} {code}"))
+
+    async def visited(self, live: LiveTable, opened: bool) -> None:
+        """Look whether a table that somebody comes to has changed elsewhere; ask who is there, where it is new here."""
+        code = live.code
+        if not live.kept:
+            return
+        if opened:
+            self.spawn(self.bus.tell("who", f"{self.name} {code}"))
+        else:
+            await self.look_up([code])
+
+    async def look_up(self, codes: list[str]) -> None:
+        """Follow those tables that have changed elsewhere."""
+        with suppress(Problem):
+            for code, version in (await self.registry.store.versions(codes)).items():
+                live = self.registry.open.get(code)
+                if live is not None and live.version < version:
+                    await self.follow(live, version)
+
+    async def patrol(self) -> None:
+        """Look after what word may have been lost of, and tell again who is here."""
+        now = monotonic()
+        for live in list(self.registry.open.values()):
+            before = live.here()
+            live.elsewhere = {server: held for server, held in live.elsewhere.items() if held[1] > now}
+            self.compare(live, before)
+        await self.look_up([code for code, live in self.registry.open.items() if live.visits and live.kept])
+        if now - self.told >= PRESENCE_INTERVAL_S:
+            self.told = now
+            for live in list(self.registry.open.values()):
+                if live.own():
+                    self.presence_changed(live)
+
+    async def follow(self, live: LiveTable, version: int, told: str = "") -> None:
+        """Bring a table to what is written of it, by what was told where that is enough, and tell everybody here."""
+        with suppress(Problem):  # the store does not answer: the next patrol tries again
+            async with live.lock:
+                if live.version >= version or self.registry.open.get(live.code) is not live:
+                    return
+                moved, table = decode(told, type=Moved) if told else None, live.table
+                if moved is not None and can_go_on(live, version, moved):
+                    go_on(live, version, moved)
+                else:
+                    take_up(live, await self.registry.loader.kept(live.code, 0 if table is None else table.rows))
+
+
+def can_go_on(live: LiveTable, version: int, moved: Moved) -> bool:
+    """Say whether a choice that was told is the next thing at a table; clocks are read from what is written."""
+    table = live.table
+    return table is not None and live.clocks is None and live.version == version - 1 and table.rows == moved.first
+
+
+def go_on(live: LiveTable, version: int, moved: Moved) -> None:
+    """Play a choice that another server has written, and tell everybody here."""
+    eyes = live.begun().eyes().version
+    live.follow(live.facts, moved.lines, moved.seen, moved.cut)
+    live.version, live.over_in_store = version, moved.over
+    stop_bot(live)
+    live.forget_lines()
+    live.tell_game()
+    if moved.over:
+        live.tell_lobby()
+    tell_undo(live, moved.lines, eyes)
+
+
+def take_up(live: LiveTable, kept: Kept) -> None:
+    """Go on with a table as it is written, and tell everybody here."""
+    before, eyes = live.facts, -1 if live.table is None else live.begun().eyes().version
+    live.follow(kept.facts, kept.lines, kept.head.seen, kept.head.cut)
+    live.version, live.over_in_store = kept.version, kept.head.over
+    same = kept.facts == before and not live.over_in_store
+    unseat(live, before.seats)
+    stop_bot(live)
+    live.start_clocks()
+    if live.table is not None:
+        live.forget_lines()
+    if same and live.clocks is None:
+        live.tell_game()
+        live.catch_up(kept.said)
+    else:
+        live.tell_all(kept.said)
+    tell_undo(live, kept.lines, eyes)
+
+
+def unseat(live: LiveTable, before: list[Seat]) -> None:
+    """Let those only watch whose seat is another's now, and stop a program whose seat is a player's again."""
+    for number, (old, new) in enumerate(zip(before, live.facts.seats, strict=True)):
+        if (old.token, old.guest) != (new.token, new.guest):
+            live.vacate(number)
+        if old.bot and old.bot != new.bot:
+            live.dismiss(number)
+
+
+def stop_bot(live: LiveTable) -> None:
+    """Stop a bot that thinks here, where it is not asked any more."""
+    table = live.table
+    if live.thinking is not None and table is not None:
+        seat = table.to_act()
+        if seat < 0 or live.facts.seats[seat].kind != BOT:
+            live.thinking.cancel()
+            live.thinking = None
+
+
+def tell_undo(live: LiveTable, lines: list[LogRow], eyes: int) -> None:
+    """Tell everybody that a choice was taken back, where they have seen it: never with other lines, which they see."""
+    if all(action == UNDO for _, action, _ in lines) and lines and live.begun().eyes().version != eyes:
+        live.hear(announced(lines[-1][0], "note.undo"))

@@ -1,0 +1,119 @@
+"""Playing: a choice is written before it is acknowledged, then everybody is told."""
+from __future__ import annotations
+
+from brushpass.server.messages.incoming import Act, Undo
+from brushpass.server.store.changes import NEW, Change
+from brushpass.server.table.facts import BOT, Facts, NotAllowed
+from brushpass.server.table.table import Table
+from brushpass.server.tables.changes import change_of
+from brushpass.server.tables.commands.retry import retry_on_conflict
+from brushpass.server.tables.commands.talk import announced
+from brushpass.server.tables.live_table import LiveTable
+from brushpass.server.tables.registry import TableRegistry
+
+
+@retry_on_conflict
+async def begin(registry: TableRegistry, live: LiveTable) -> None:
+    """Begin the game, or let all players first open what they have sealed."""
+    async with live.lock:
+        await deal(registry, live, live.close())
+    registry.wake(live)
+
+
+@retry_on_conflict
+async def open_seal(registry: TableRegistry, live: LiveTable, seat: int, secret: str) -> None:
+    """Take what a seat mixes into chance; the last one begins the game."""
+    async with live.lock:
+        await deal(registry, live, live.open_seal(seat, secret))
+    registry.wake(live)
+
+
+async def deal(registry: TableRegistry, live: LiveTable, table: Table | None) -> None:
+    """Let nature deal first, where the game has begun; write down what has happened, and tell everybody."""
+    entries = [] if table is None else table.settle()
+    live.start_clocks()
+    await registry.commit(live, 0, entries)
+    live.tell_game()
+    live.tell_time(True)
+    live.tell_lobby()
+
+
+@retry_on_conflict
+async def act(registry: TableRegistry, live: LiveTable, seat: int, asked: Act, kind: str = "") -> int:
+    """Take a choice, commit it, tell everybody, and return the seat's new version. Raises Problem.
+
+    Where a kind is named the seat must be of it still: a bot does not choose for a player who has come back.
+    """
+    async with live.lock:
+        if kind and live.facts.seats[seat].kind != kind:
+            raise NotAllowed("server.refused.stand-in", {})
+        table = live.begun()
+        first = table.rows
+        entries = table.act(seat, asked.id, asked.v, asked.a)
+        registry.moves += 1
+        if entries:
+            turned = live.turn_clock()
+            await registry.commit(live, first, entries, facts=live.clocks is not None)
+            live.tell_game()
+            live.tell_time(turned)
+        if table.over():
+            live.tell_lobby()
+        version = table.watchers[seat].version
+    registry.wake(live)
+    return version
+
+
+@retry_on_conflict
+async def resign(registry: TableRegistry, live: LiveTable, seat: int) -> None:
+    """Let a seat give up."""
+    async with live.lock:
+        live.resign(seat)
+        if live.facts.seats[seat].kind == BOT:
+            live.vacate(seat)
+        turned = live.turn_clock()
+        await registry.commit(live)
+        live.tell_lobby()
+        live.tell_time(turned)
+        live.tell_game()
+    registry.wake(live)
+
+
+@retry_on_conflict
+async def undo(registry: TableRegistry, live: LiveTable, seat: int, asked: Undo) -> int:
+    """Take a choice back, tell everybody who has seen it, and return the seat's new version. Raises Problem."""
+    async with live.lock:
+        table = live.begun()
+        first, eyes = table.rows, table.eyes().version
+        entries = table.undo(seat, asked.id)
+        if entries:
+            live.forget_lines()
+            await registry.commit(live, first, entries, facts=False)
+            live.tell_game()
+            if table.eyes().version != eyes:
+                live.hear(announced(seat, "note.undo"))
+        return table.watchers[seat].version
+
+
+@retry_on_conflict
+async def rematch(registry: TableRegistry, live: LiveTable, seat: int, seal: str) -> None:
+    """Count a seat that wants another game, and open it once all people do: both are written together."""
+    async with live.lock:
+        facts = live.rematch(seat, seal)
+        following = None if facts is None else begun(registry, facts)
+        if following is None:
+            await registry.commit(live)
+        else:
+            live.facts.next = following[0].code
+            await registry.commit(live, beside=following[1])
+            registry.add(following[0])
+            registry.wake(following[0])
+        live.tell_lobby()
+
+
+def begun(registry: TableRegistry, facts: Facts) -> tuple[LiveTable, Change]:
+    """Return a new table that has begun, or waits for what is sealed, and what is to be written of it."""
+    live = registry.new_table(facts)
+    table = live.close()
+    entries = [] if table is None else table.settle()
+    live.start_clocks()
+    return live, change_of(live)._replace(version=NEW, rules=live.game.rules, entries=entries)

@@ -1,0 +1,143 @@
+"""Who sits where: sitting down and leaving before the game, bots and programs, and who comes back to their seat."""
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from brushpass.server.table.facts import PERSON, NotAllowed, clean_name
+from brushpass.server.tables.commands.retry import retry_on_conflict
+from brushpass.server.tables.commands.talk import announced
+from brushpass.server.tables.live_table import AWAY_AFTER_S, LiveTable
+from brushpass.server.tables.registry import TableRegistry
+
+
+class Asker(NamedTuple):
+    """Somebody who asks over HTTP: the token of their seat, and the secret in their cookie."""
+
+    token: str
+    guest: str
+
+    def standing(self, live: LiveTable) -> tuple[int, bool]:
+        """Return the seat of the one who asks, and whether they are the host."""
+        return live.seat_of(self.token, self.guest), live.is_host(self.guest)
+
+
+async def keep(registry: TableRegistry, live: LiveTable) -> None:
+    """Write down the facts of a table, and tell everybody."""
+    await registry.commit(live)
+    live.tell_lobby()
+
+
+@retry_on_conflict
+async def sit(registry: TableRegistry, live: LiveTable, seat: int, name: str, guest: str, seal: str,
+              face: str = "") -> str:
+    """Give somebody a seat, and return its token."""
+    async with live.lock:
+        before = live.seat_of("", guest)
+        token = live.sit(seat, name, guest, seal, face)
+        live.vacate(before)
+        await keep(registry, live)
+    return token
+
+
+@retry_on_conflict
+async def leave(registry: TableRegistry, live: LiveTable, by: Asker) -> None:
+    """Take a seat back from a player who leaves before the game."""
+    async with live.lock:
+        seat, _ = by.standing(live)
+        if live.settled():
+            raise NotAllowed("server.refused.started", {})
+        live.leave(seat)
+        live.vacate(seat)
+        await keep(registry, live)
+
+
+@retry_on_conflict
+async def put_bot(registry: TableRegistry, live: LiveTable, seat: int, level: str) -> None:
+    """Put a bot into a seat."""
+    async with live.lock:
+        live.put_bot(seat, level)
+        await keep(registry, live)
+
+
+@retry_on_conflict
+async def lend_seat(registry: TableRegistry, live: LiveTable, seat: int, by: Asker, name: str) -> str:
+    """Let a program play in a seat, openly, and return its token: it is told only once."""
+    async with live.lock:
+        token = live.lend(seat, *by.standing(live), name)
+        live.dismiss(seat)
+        await keep(registry, live)
+    return token
+
+
+@retry_on_conflict
+async def revoke_program(registry: TableRegistry, live: LiveTable, seat: int, by: Asker) -> None:
+    """Take a seat back from a program."""
+    async with live.lock:
+        live.revoke(seat, *by.standing(live))
+        live.dismiss(seat)
+        await keep(registry, live)
+    registry.wake(live)
+
+
+@retry_on_conflict
+async def rename(registry: TableRegistry, live: LiveTable, seat: int, name: str) -> None:
+    """Let a program with a seat of its own say what it is called, before the game."""
+    async with live.lock:
+        held = live.facts.seats[seat]
+        if name and held.is_lent() and not live.facts.started:
+            held.name = clean_name(name)
+            await keep(registry, live)
+
+
+async def replace(registry: TableRegistry, live: LiveTable, seat: int, why: str) -> None:
+    """Put a bot into a player's seat until they come back, and say so; the lock is held."""
+    live.stand_in(seat)
+    live.facts.votes.pop(seat, None)
+    live.turn_clock()
+    said = announced(seat, why)
+    await registry.commit(live, said=said)
+    live.tell_lobby()
+    live.tell_time(True)
+    live.say(said)
+
+
+@retry_on_conflict
+async def come_back(registry: TableRegistry, live: LiveTable, seat: int) -> None:
+    """Give a player their seat back; what the bot was thinking of is not played."""
+    async with live.lock:
+        live.come_back(seat)
+        if live.thinking is not None and live.begun().to_act() == seat:
+            live.thinking.cancel()
+            live.thinking = None
+        if live.clocks is not None:
+            live.clocks.grant(seat)
+        live.turn_clock()
+        said = announced(seat, "note.back")
+        await registry.commit(live, said=said)
+        live.tell_lobby()
+        live.tell_time(True)
+        live.say(said)
+    registry.wake(live)
+
+
+def check_plays(live: LiveTable, seat: int) -> None:
+    """Raise NotAllowed where a bot plays in this seat."""
+    if live.facts.seats[seat].kind != PERSON:
+        raise NotAllowed("server.refused.stand-in", {})
+
+
+@retry_on_conflict
+async def vote(registry: TableRegistry, live: LiveTable, voter: int, seat: int) -> None:
+    """Count somebody who wants a bot for a player who is away."""
+    async with live.lock:
+        live.playing(seat)
+        if seat not in live.absent() or voter not in live.people():
+            raise NotAllowed("server.refused.vote", {"seconds": int(AWAY_AFTER_S)})
+        votes = live.facts.votes
+        votes[seat] = sorted({*votes.get(seat, []), voter})
+        if live.present() <= set(votes[seat]):
+            await replace(registry, live, seat, "note.vote")
+        else:
+            await registry.commit(live)
+            live.tell_lobby()
+    registry.wake(live)

@@ -1,0 +1,259 @@
+"""A table in memory: its seats and game, and everybody who is connected to it.
+
+One lock orders what happens at a table. What is done under it is written before the lock is free again, so all that is
+read or sent under the lock is committed. If it could neither be written nor read again, the table is given up: tasks
+that wait for the lock must not go on with what is not written.
+"""
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from math import inf
+from time import monotonic
+from typing import Final
+
+from brushpass.server.messages.outgoing import ClockMessage, NoteMessage, SaidMessage, TableMessage
+from brushpass.server.store.changes import BadStore
+from brushpass.server.table.clock import Clocks
+from brushpass.server.table.facts import Facts
+from brushpass.server.table.log import LogRow
+from brushpass.server.table.seating import Seating
+from brushpass.server.tables.connection import Connection, Packet, show
+
+AWAY_AFTER_S: Final = 60.0  # after which the others may let a bot play for somebody
+MAX_CHAT_LINES: Final = 100  # messages that somebody who comes is told
+
+
+class TableLock(asyncio.Lock):
+    """The lock of a table, which lets nobody in any more once the table is given up."""
+
+    given_up = False
+
+    async def __aenter__(self) -> None:
+        await self.acquire()
+        if self.given_up:
+            self.release()
+            raise BadStore("server.store.failed", {})
+
+
+def nobody(live: LiveTable) -> None:
+    """Tell nobody that presence has changed."""
+
+
+class LiveTable(Seating):
+    """The seats of a table with their connections, the lock, the clocks, and the bot that thinks there."""
+
+    def __init__(self, code: str, facts: Facts, now: Callable[[], float] = monotonic, version: int = 0, *,
+                 patience: float = inf, presence_changed: Callable[[LiveTable], None] = nobody,
+                 practice: list[LogRow] | None = None) -> None:
+        super().__init__(code, facts, practice)
+        self.version = version  # of the table in the store
+        self.over_in_store = False
+        self.now = now
+        self.clocks: Clocks | None = None
+        self.left = dict.fromkeys(range(len(facts.seats)), now())  # when somebody was last seen here
+        self.elsewhere: dict[str, tuple[frozenset[int], float]] = {}  # seats at other servers, and until when
+        self.presence_changed = presence_changed
+        self.missed: list[int] = []  # who was absent when everybody was last told
+        self.patience = patience  # seconds after which another server may think for a bot here
+        self.lock = TableLock()
+        self.visits = 0  # how many connections, requests and bots are at this table now
+        self.connections: set[Connection] = set()
+        self.said: list[SaidMessage] = []
+        self.thinking: asyncio.Task[None] | None = None
+        self.hidden = 0.0  # since when nobody sees who is asked; 0 if everybody does
+        self.busy = -inf  # when everybody was last told that bots have to wait
+        self.pushed: set[int] = set()  # seats that were told of their turn while they were away
+        self.random: set[int] = set()  # seats whose simplest bot failed too, so that the server draws their choices
+        self.reported: set[tuple[int, int]] = set()  # who has reported whom
+        self.stirred: asyncio.Event | None = None  # set whenever anybody is told something, if somebody waits for it
+
+    def restore(self, rows: list[LogRow], seen: Sequence[int], cut: Sequence[int]) -> None:
+        """Take up the game from its log, if it has begun."""
+        super().restore(rows, seen, cut)
+        self.over_in_store = self.table is not None and self.table.over()
+
+    def just_ended(self) -> bool:
+        """Say whether the game is over now, and was not yet when it was written last."""
+        return not self.over_in_store and self.table is not None and self.table.over()
+
+    def start_clocks(self) -> None:
+        """Set up the clocks of a game that has begun; they go on from what is written."""
+        if self.facts.started and self.facts.time.kind != "none":
+            self.clocks = Clocks(self.facts.time, len(self.facts.seats), self.now())
+            self.turn_clock()
+
+    def turn_clock(self) -> bool:
+        """Let the clock of the player run whom everybody sees being asked, and say whether that is another one now.
+
+        A hidden choice has a time of its own, which nobody else is told.
+        """
+        table, clocks = self.table, self.clocks
+        if table is None or clocks is None:
+            return False
+        people, now = self.people(), self.now()
+        shown, asked = table.asked_openly(), table.to_act()
+        changed = clocks.ask(shown if shown in people else -1, now)
+        clocks.hide(-1 if asked == shown or asked not in people else asked, table.rows, now)
+        return changed
+
+    def own(self) -> set[int]:
+        """Return the seats that are connected to this server."""
+        return {connection.seat for connection in self.connections if connection.seat >= 0}
+
+    def here(self) -> set[int]:
+        """Return the seats that are connected, to whichever server."""
+        return self.own().union(*(seats for seats, _ in self.elsewhere.values()))
+
+    def has(self, seat: int) -> bool:
+        """Say whether a seat is connected, to whichever server."""
+        return any([connection.seat == seat for connection in self.connections]) or seat in self.here()
+
+    def absent(self) -> list[int]:
+        """Return the seats of people who have been away for so long that the others may vote about it.
+
+        Where everybody has days for each question nobody is expected to be here: then only the clock decides.
+        """
+        table, here = self.table, self.here()
+        if table is None or table.over() or self.facts.time.kind == "days":
+            return []
+        return [seat for seat in self.people() if seat not in here and self.now() - self.left[seat] >= AWAY_AFTER_S]
+
+    def present(self) -> set[int]:
+        return self.here() & set(self.people())
+
+    def lobby(self, seat: int, host: bool) -> TableMessage:
+        """Return the table as one of those round it sees it, with who is missed and who wants a bot for them."""
+        message = self.table_message(seat, host, self.here())
+        message.absent = self.missed
+        message.votes = [(about, voters) for about, voters in sorted(self.facts.votes.items())]
+        return message
+
+    def tell_all(self, said: list[SaidMessage]) -> None:
+        """Tell everybody how things stand at a table that was taken up from the store, and what was said there."""
+        self.tell_lobby()
+        self.tell_game()
+        self.tell_time(True)
+        self.catch_up(said)
+
+    def tell_lobby(self) -> None:
+        """Tell everybody who sits where."""
+        self.stir()
+        self.missed = self.absent()
+        packets: dict[tuple[int, bool], Packet] = {}
+        for connection in self.connections:
+            eyes = (connection.seat, connection.host)
+            if eyes not in packets:
+                packets[eyes] = Packet(self.lobby(*eyes))
+            connection.send_lobby(packets[eyes])
+
+    def tell_time(self, everybody: bool) -> None:
+        """Tell everybody whose clock runs; the player who owes a hidden choice, and nobody else, how long they have."""
+        clocks = self.clocks
+        if clocks is None:
+            return
+        hidden = -1 if clocks.time.hidden is None else clocks.time.hidden[0]
+        for connection in self.connections:
+            if everybody or 0 <= hidden == connection.seat:
+                connection.send(self.time_for(connection, clocks))
+
+    def time_for(self, connection: Connection, clocks: Clocks) -> ClockMessage:
+        """Return the clocks as one of those round the table sees them."""
+        return clocks.message(self.now(), connection.seat)
+
+    def known_lines(self, who: int, since: int, version: int) -> int:
+        """Return how many of its lines a client may keep that comes back: none where some were taken back meanwhile."""
+        table = self.table
+        return max(since, 0) if table is None or version >= table.watchers[who].cut else 0
+
+    def forget_lines(self) -> None:
+        """Forget lines that were sent and are there no more."""
+        watchers = self.begun().watchers
+        for connection in self.connections:
+            connection.seq = min(connection.seq, len(watchers[connection.who()].lines))
+
+    def tell_game(self) -> None:
+        """Tell everybody whose view has changed what they see now, and what they have heard since."""
+        self.stir()
+        table = self.table
+        if table is None:
+            return
+        unseen = table.to_act() >= 0 and table.asked_openly() != table.to_act()
+        self.hidden = (self.hidden or monotonic()) if unseen else 0.0
+        show(table, self.connections, Packet)
+
+    def stir(self) -> None:
+        """Wake all who wait for something to change."""
+        if self.stirred is not None:
+            self.stirred.set()
+            self.stirred = None
+
+    async def change(self) -> None:
+        """Wait until somebody is told something."""
+        if self.stirred is None:
+            self.stirred = asyncio.Event()
+        await self.stirred.wait()
+
+    def tell_notes(self, sender: Connection, text: str) -> None:
+        """Tell the other pages of the same seat what its notes are now, and nobody else."""
+        for connection in self.connections:
+            if connection is not sender and connection.seat == sender.seat and not connection.bot:
+                connection.send(NoteMessage(text))
+
+    def say(self, said: SaidMessage) -> None:
+        """Tell everybody what somebody said, and those who come later."""
+        self.said = [*self.said[1 - MAX_CHAT_LINES:], said]
+        self.hear(said)
+
+    def catch_up(self, said: list[SaidMessage]) -> None:
+        """Tell everybody what was said since they were last told, from all that was said."""
+        last = self.said[-1] if self.said else None
+        for each in said[said.index(last) + 1:] if last in said else said:
+            self.say(each)
+
+    def hear(self, said: SaidMessage) -> None:
+        """Tell everybody who is here now, and nobody later."""
+        packet = Packet(said)
+        for connection in self.connections:
+            connection.send_packet(packet)
+
+    def connect(self, connection: Connection) -> None:
+        """Let a client in, and tell everybody where that is news: one who watches is none, nor a seat's second page."""
+        news = connection.seat >= 0 and connection.seat not in self.here()
+        self.connections.add(connection)
+        if connection.seat >= 0:
+            self.presence_changed(self)
+        if news:
+            self.tell_lobby()
+        else:
+            connection.send_lobby(Packet(self.lobby(connection.seat, connection.host)))
+
+    def disconnect(self, connection: Connection) -> None:
+        """Forget a client that is gone, and tell everybody where nobody is in its seat any more."""
+        self.connections.discard(connection)
+        if connection.seat >= 0:
+            self.left[connection.seat] = self.now()
+            self.presence_changed(self)
+            if connection.seat not in self.here():
+                self.tell_lobby()
+
+    async def drop(self, connection: Connection) -> None:
+        """Forget a client that is gone, also from a table that is given up."""
+        await self.lock.acquire()
+        try:
+            self.disconnect(connection)
+        finally:
+            self.lock.release()
+
+    def vacate(self, seat: int) -> None:
+        """Let those only watch who had a seat that is no longer theirs."""
+        for connection in self.connections:
+            if seat >= 0 and connection.seat == seat:
+                connection.seat, connection.version, connection.seq = -1, -1, 0
+
+    def dismiss(self, seat: int) -> None:
+        """Cut off the programs whose token at a seat is good no more."""
+        for connection in self.connections:
+            if connection.bot and connection.seat == seat:
+                connection.seat = -1
+                connection.cut("server.closed.token")

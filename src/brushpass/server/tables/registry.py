@@ -1,0 +1,286 @@
+"""All tables that are in memory: opened when somebody comes, kept while somebody is there, and let go again.
+
+The store holds the truth. A table in memory is a copy of it: what happens there is written from the version that the
+copy has, and where that fails the copy is taken up again from the store.
+"""
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
+from math import inf
+from time import monotonic
+from typing import Final
+
+from brushpass.core.problems import Problem
+from brushpass.server.engine.bots import BotEngine
+from brushpass.server.messages.outgoing import SaidMessage
+from brushpass.server.metrics import NO_METRICS, Metrics
+from brushpass.server.store.base import Store
+from brushpass.server.store.changes import NEW, BadStore, Change, Head
+from brushpass.server.table.facts import Facts, NotAllowed, new_code
+from brushpass.server.table.log import Entry
+from brushpass.server.table.seeds import new_seeds
+from brushpass.server.tables.changes import change_of, counted, winners_of
+from brushpass.server.tables.live_table import LiveTable
+from brushpass.server.tables.loader import TableLoader
+from brushpass.server.tables.waiters import EveningWaiters
+
+MAX_IDLE_TABLES: Final = 100  # tables in memory that nobody is at
+BOT_TIMEOUT_S: Final = 5.0  # for a bot's turn, after which another server takes it over
+GOODBYE_POLLS: Final = 20  # twentieths of a second, to send that the server stops
+MAX_IDLE_PRACTICE: Final = 2_000  # games of practice that nobody is at; they are nowhere but in memory
+
+
+class TableObserver:
+    """Learns what happens at tables; a subclass overrides what it needs."""
+
+    registry: TableRegistry
+
+    def attach(self, registry: TableRegistry) -> None:
+        """Keep the registry that is observed."""
+        self.registry = registry
+
+    def turn_changed(self, live: LiveTable) -> None:
+        """Learn that another seat may be to act."""
+
+    def game_over(self, live: LiveTable) -> None:
+        """Learn that a game is over and written."""
+
+    def presence_changed(self, live: LiveTable) -> None:
+        """Learn that other seats are connected here than before."""
+
+    def evening_changed(self, code: str) -> None:
+        """Learn that an evening has changed."""
+
+    async def visited(self, live: LiveTable, opened: bool) -> None:
+        """Bring a table up to date that somebody comes to, and that may just have been opened."""
+
+
+class TableRegistry:
+    """Opens tables, and writes what happens at them."""
+
+    def __init__(self, store: Store, bots: BotEngine, pause: float, now: Callable[[], float] = monotonic, *,
+                 observers: Sequence[TableObserver] = (), metrics: Metrics = NO_METRICS,
+                 is_full: Callable[[], bool] = lambda: False) -> None:
+        self.store = store
+        self.bots = bots
+        self.pause = pause  # seconds that a bot takes at least, whatever it holds
+        self.observers = tuple(observers)
+        self.metrics = metrics
+        self.is_full = is_full  # whether the disk has no space for more tables
+        self.loader = TableLoader(store)
+        self.open: dict[str, LiveTable] = {}
+        self.idle: dict[str, None] = {}  # tables that nobody is at, the longest idle first
+        self.idle_practice: dict[str, None] = {}
+        self.loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self.moves = 0  # since the start
+        self.closing = False
+        self.clock, self.started, self.before = now, now(), 0.0
+        self.waiters = EveningWaiters(self.evening_changed)
+        for observer in self.observers:
+            observer.attach(self)
+
+    def now(self) -> float:
+        """Return the seconds that the server has run in all: clocks go by it, and stand still while it is down."""
+        return self.before + self.clock() - self.started
+
+    def set_clock(self, seconds: float) -> None:
+        """Go by what all servers together have run; no clock ever goes back."""
+        seconds = max(seconds, self.now())
+        self.before, self.started = seconds, self.clock()
+
+    def wake(self, live: LiveTable) -> None:
+        """Tell all observers that another seat may be to act: a bot thinks, or a player who is away is notified."""
+        for observer in self.observers:
+            observer.turn_changed(live)
+
+    def presence_changed(self, live: LiveTable) -> None:
+        """Tell all observers that other seats are connected here than before."""
+        for observer in self.observers:
+            observer.presence_changed(live)
+
+    def evening_changed(self, code: str) -> None:
+        """Tell all observers that an evening has changed."""
+        for observer in self.observers:
+            observer.evening_changed(code)
+
+    async def start(self) -> None:
+        """Go on counting where the server had stopped."""
+        await self.store.open()
+        self.before = await self.store.hours()
+
+    async def come_to(self, code: str) -> LiveTable:
+        """Return a table, which stays in memory until it is left. Raises NotAllowed where there is none."""
+        live = self.open.get(code)
+        opened = live is None
+        while live is None or self.open.get(code) is not live:
+            live = await self.load(code)
+        self.enter(live)
+        try:
+            for observer in self.observers:
+                await observer.visited(live, opened)
+        except BaseException:
+            self.exit(live)
+            raise
+        return live
+
+    @asynccontextmanager
+    async def visit(self, code: str) -> AsyncIterator[LiveTable]:
+        """Return a table, which stays in memory for as long as it is visited. Raises NotAllowed where there is none."""
+        live = await self.come_to(code)
+        try:
+            yield live
+        finally:
+            self.exit(live)
+
+    def enter(self, live: LiveTable) -> None:
+        """Keep a table in memory until it is left again."""
+        live.visits += 1
+        self.idle_of(live).pop(live.code, None)
+
+    def exit(self, live: LiveTable) -> None:
+        """Leave a table; one that nobody is at any more rests."""
+        live.visits -= 1
+        if not live.visits and self.open.get(live.code) is live:
+            self.rest(live)
+
+    @asynccontextmanager
+    async def reading(self, code: str) -> AsyncIterator[LiveTable]:
+        """Return a table while nothing happens there, so that all that is read of it is committed."""
+        async with self.visit(code) as live, live.lock:
+            yield live
+
+    def live_table(self, code: str, facts: Facts, version: int = 0) -> LiveTable:
+        """Return a table as this registry keeps it."""
+        return LiveTable(code, facts, self.now, version, patience=inf if self.store.bus is None else BOT_TIMEOUT_S,
+                         presence_changed=self.presence_changed)
+
+    def forget(self, live: LiveTable) -> None:
+        """Forget a table that nobody is at: it is taken up from the store when somebody comes."""
+        self.open.pop(live.code, None)
+        self.idle.pop(live.code, None)
+
+    def idle_of(self, live: LiveTable) -> dict[str, None]:
+        return self.idle if live.kept else self.idle_practice
+
+    def rest(self, live: LiveTable) -> None:
+        """Keep a table that nobody is at; the one that rests for longest is forgotten where there are too many."""
+        idle = self.idle_of(live)
+        idle[live.code] = None
+        if len(idle) > (MAX_IDLE_TABLES if live.kept else MAX_IDLE_PRACTICE):
+            code = next(iter(idle))
+            del idle[code], self.open[code]
+
+    async def load(self, code: str) -> LiveTable:
+        """Take a table up from the store; those who want it at the same time get the same one."""
+        if code not in self.loading:
+            self.loading[code] = asyncio.create_task(self.open_kept(code))
+            self.loading[code].add_done_callback(lambda _: self.loading.pop(code, None))
+        return await asyncio.shield(self.loading[code])
+
+    async def open_kept(self, code: str) -> LiveTable:
+        """Open a table from the store. Raises NotAllowed where there is none, or it cannot be read any more."""
+        kept = await self.loader.kept(code)
+        live = await self.loader.restored(code, kept, self.live_table)
+        live.said = kept.said
+        live.start_clocks()
+        self.add(live)
+        return live
+
+    def add(self, live: LiveTable) -> None:
+        """Take a table into memory; it rests until somebody visits it."""
+        self.open[live.code] = live
+        self.rest(live)
+
+    def new_table(self, facts: Facts) -> LiveTable:
+        """Return a new table, with seeds of its own. Raises NotAllowed if the disk has no space for more."""
+        if self.is_full():
+            raise NotAllowed("server.refused.full", {})
+        if not facts.lesson:  # nothing is left to chance there
+            facts.seeds = facts.seeds or new_seeds({})
+        return self.live_table(new_code(), facts)
+
+    async def make(self, facts: Facts, sit: Callable[[LiveTable], None] = lambda live: None) -> str:
+        """Make a new table, where somebody may sit down before it is written, and return its code."""
+        live = self.new_table(facts)
+        sit(live)
+        await self.store.write(Change(live.code, NEW, Head(), facts, live.game.rules))
+        self.add(live)
+        return live.code
+
+    async def commit(self, live: LiveTable, first: int = 0, entries: Sequence[Entry] = (),
+                     said: SaidMessage | None = None, facts: bool = True, beside: Change | None = None) -> None:
+        """Write what has happened at a table, and beside it another change; what cannot be written has not happened."""
+        if not live.kept:
+            return
+        ended = live.just_ended()
+        tally, winners = (await counted(live), winners_of(live)) if ended else (None, None)
+        change = change_of(live, facts, first, entries, said, tally, winners)
+        try:
+            with self.metrics.timed("commit"):
+                await self.store.write(*([change] if beside is None else [change, beside]))
+        except BadStore:
+            await self.reload(live)
+            raise
+        live.version += 1
+        live.over_in_store = change.head.over
+        if ended:
+            for observer in self.observers:
+                observer.game_over(live)
+
+    async def reload(self, live: LiveTable) -> None:
+        """Take a table up again from what is written; where even that cannot be read nobody can stay."""
+        code = live.code
+        try:
+            kept = await self.loader.kept(code)
+            live.take_over(await self.loader.restored(code, kept, self.live_table))
+        except Problem:
+            live.lock.given_up = True
+            self.forget(live)
+            for connection in live.connections:
+                connection.cut("server.closed.restart")
+            return
+        live.version = kept.version
+        live.start_clocks()
+        for connection in live.connections:
+            connection.version, connection.seq = -1, 0
+        live.tell_all(kept.said)
+
+    async def say_goodbye(self) -> None:
+        """Tell everybody that the server stops, and give them a moment to hear it."""
+        self.closing = True
+        self.waiters.notify_all()
+        await asyncio.gather(*(self.hold(live) for live in list(self.open.values()) if live.connections))
+        for live in list(self.open.values()):
+            for connection in live.connections:
+                connection.cut("server.closed.restart")
+        waiting = [each for live in self.open.values() for each in live.connections]
+        for _ in range(GOODBYE_POLLS):
+            if not any(connection.waiting for connection in waiting):
+                break
+            await asyncio.sleep(0.05)
+
+    async def hold(self, live: LiveTable) -> None:
+        """Let no clock run at a table while everybody goes to another server, or waits for this one."""
+        with suppress(BadStore):
+            async with live.lock:
+                if live.clocks is not None and live.clocks.due() is not None:
+                    live.clocks.hold(self.now())
+                    await self.commit(live)
+
+    async def close(self) -> None:
+        """Finish what is under way, and close; what was acknowledged is in the store."""
+        self.closing = True
+        for live in list(self.open.values()):
+            if live.thinking is not None:
+                live.thinking.cancel()
+                await asyncio.wait([live.thinking])
+            with suppress(BadStore):
+                async with live.lock:  # a choice that is being written is finished
+                    pass
+        with suppress(BadStore):
+            await self.store.keep_hours(self.now())
+        self.bots.close()
+        self.loader.close()
+        await self.store.close()

@@ -1,1 +1,0 @@
-"""Boards as sheets to print, and tried out by bots."""

@@ -1,0 +1,246 @@
+"""What speaks HTTP and WebSocket: connections by address, silent and noisy ones ended, messages straight to a table."""
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from functools import partial
+from typing import Any, Final, cast
+
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from brushpass.server.connection_limits import ConnectionLimits
+from brushpass.server.tables.connection import MessageHandler, TokenBucket
+
+FIRST_REQUEST_TIMEOUT_S: Final = 20.0  # for a first request
+HANDSHAKE_SLOT_S: Final = 0.25  # after which others need not wait for one of them
+PING_BURST: Final = 30.0  # frames at once that only ask whether anybody is there
+
+
+def limits_of(app: Any) -> ConnectionLimits:
+    """Return the connections to an application."""
+    found: ConnectionLimits = app.state.connection_limits
+    return found
+
+
+def address_of(transport: asyncio.Transport) -> str:
+    """Return where a connection comes from."""
+    peer = transport.get_extra_info("peername")
+    return str(peer[0]) if isinstance(peer, tuple) else ""
+
+
+class HttpProtocol(H11Protocol):
+    """Ends a connection that asks for nothing, or is one too many."""
+
+    def connection_made(self, transport: Any) -> None:
+        super().connection_made(transport)
+        self.limits = limits_of(self.config.app)
+        self.first_request_timer = self.loop.call_later(FIRST_REQUEST_TIMEOUT_S, self.end_silent)
+        self.address = address_of(transport)
+        if not self.limits.enter(self.address):
+            transport.abort()
+
+    def end_silent(self) -> None:
+        """End a connection over which nothing has been asked yet."""
+        if self.cycle is None:
+            self.transport.close()
+
+    def handle_websocket_upgrade(self, event: Any) -> None:
+        self.first_request_timer.cancel()
+        self.limits.greet(partial(self.upgrade, event))
+
+    def upgrade(self, event: Any) -> bool:
+        """Become a socket, and say whether it does: its client may have gone."""
+        if self.transport.is_closing():
+            return False
+        super().handle_websocket_upgrade(event)
+        return True
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.first_request_timer.cancel()
+        self.limits.leave(self.address)
+        super().connection_lost(exc)
+
+
+class SocketProtocol(WebSocketsSansIOProtocol):
+    """Brings messages straight to a client at a table once there is one, and ends a connection that only pings.
+
+    Until its greeting is answered a socket is a request as any other. Then nothing is left of that, and each message
+    goes to its table without waiting for a task.
+    """
+
+    client_at_table: MessageHandler | None = None
+
+    def connection_made(self, transport: Any) -> None:
+        super().connection_made(transport)
+        self.limits = limits_of(self.config.app)
+        self.address = address_of(transport)
+        self.pings = TokenBucket(PING_BURST)
+        self.leaving: list[bytes] = []
+        self.greeting: asyncio.TimerHandle | None = self.loop.call_later(HANDSHAKE_SLOT_S, self.greeted)
+
+    def greeted(self) -> None:
+        """Let others begin, who waited for this one; a slow one keeps nobody waiting for long."""
+        if self.greeting is not None:
+            self.greeting.cancel()
+            self.greeting = None
+            self.limits.greeted()
+
+    def handle_connect(self, event: Any) -> None:
+        super().handle_connect(event)
+        if not self.close_sent and (extensions := self.scope["extensions"]) is not None:
+            extensions["brushpass"] = {"transport": self}
+
+    async def run_asgi(self) -> None:
+        """Let the application answer; a client that has come to a table stays when that is done."""
+        try:
+            await self.app(self.scope, self.receive, self.send)
+        except ClientDisconnected:
+            pass
+        except Exception:
+            self.logger.exception("a socket was not answered")
+            self.send_500_response()
+        finally:
+            self.greeted()
+            if self.client_at_table is not None:
+                self.slim_down()
+                del self.scope, self.request, self.response
+            elif self.close_timer is None:
+                self.transport.close()
+
+    def slim_down(self) -> None:
+        """Replace what only a request needs by something smaller: thousands of sockets stay at tables for long."""
+        self.queue, self.writable = cast(Any, ListQueue(self.queue)), cast(Any, PlainEvent(self.writable.is_set()))
+
+    def bring_to(self, client: MessageHandler) -> None:
+        """Bring all further messages to a client at a table, first those that have come already."""
+        self.client_at_table = client
+        self.read_on()
+        self.deliver(client)
+
+    def deliver(self, client: MessageHandler) -> None:
+        """Hand all messages that have come to a client, which may pause reading."""
+        while not self.queue.empty():
+            message: Any = self.queue.get_nowait()
+            if message["type"] == "websocket.receive":
+                client.hear(message.get("text") or message.get("bytes") or "")
+            elif message["type"] == "websocket.disconnect":
+                client.lost()
+
+    def send_receive_event_to_app(self) -> None:
+        client, paused = self.client_at_table, self.read_paused
+        self.read_paused = paused or client is not None  # else reading would pause until a task receives the message
+        super().send_receive_event_to_app()
+        if client is not None:
+            self.read_paused = paused
+            self.deliver(client)
+
+    def push(self, frame: bytes) -> bool:
+        """Send a whole frame at the end of this turn, and say whether that can be: the client must read."""
+        if not self.handshake_complete or self.close_sent or self.disconnected or not self.writable.is_set():
+            return False
+        if not self.leaving:
+            self.limits.send_soon(self, self.loop)
+        self.leaving.append(frame)
+        return True
+
+    def flush(self) -> None:
+        """Send all frames that were pushed in this turn at once."""
+        held, self.leaving = self.leaving, []
+        if held and not self.disconnected:
+            self.transport.write(held[0] if len(held) == 1 else b"".join(held))
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self.client_at_table is not None:
+            self.client_at_table.connection.flush()
+
+    def finish(self) -> None:
+        """Say goodbye once everything is sent, and close."""
+        if self.close_sent or self.disconnected or self.transport.is_closing():
+            return
+        self.flush()
+        self.conn.send_close(1000)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.read_on()
+        self.give_up()
+
+    def give_up(self) -> None:
+        """Close after a while, though not everything is sent: the client may have stopped reading."""
+        if self.close_timer is None and not self.disconnected:
+            self.close_timer = self.loop.call_later(self.close_timeout, self.transport.abort)
+
+    def hold_on(self) -> None:
+        """Read nothing for now."""
+        if not self.read_paused and not self.transport.is_closing():
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def read_on(self) -> None:
+        """Read again."""
+        if self.read_paused and not self.transport.is_closing():
+            self.read_paused = False
+            self.transport.resume_reading()
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Do some work that the server waits for before it stops."""
+        task = self.loop.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+        return task
+
+    def shutdown(self) -> None:
+        self.flush()
+        super().shutdown()
+
+    def handle_ping(self) -> None:
+        if self.pings.spend():
+            super().handle_ping()
+        else:
+            self.transport.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.limits.leave(self.address)
+        self.greeted()
+        super().connection_lost(exc)
+        if self.client_at_table is not None:
+            self.client_at_table.lost()
+            self.client_at_table = None
+
+
+class ListQueue:
+    """What waits for a client, in far less room than a queue that somebody could wait for."""
+
+    __slots__ = ("held",)
+
+    def __init__(self, before: asyncio.Queue[Any]) -> None:
+        self.held = [before.get_nowait() for _ in range(before.qsize())]
+
+    def empty(self) -> bool:
+        return not self.held
+
+    def put_nowait(self, message: Any) -> None:
+        self.held.append(message)
+
+    def get_nowait(self) -> Any:
+        return self.held.pop(0)
+
+
+class PlainEvent:
+    """Whether something is so, in far less room than an event that somebody could wait for."""
+
+    __slots__ = ("up",)
+
+    def __init__(self, up: bool) -> None:
+        self.up = up
+
+    def is_set(self) -> bool:
+        return self.up
+
+    def set(self) -> None:
+        self.up = True
+
+    def clear(self) -> None:
+        self.up = False
