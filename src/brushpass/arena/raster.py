@@ -18,8 +18,7 @@ class Raster:
     """A sheet of pixels."""
 
     def __init__(self, width: int, height: int) -> None:
-        self.width = width
-        self.height = height
+        self.width, self.height = width, height
         self.pixels = bytearray(bytes(PAPER) * (width * height))
 
     def dot(self, x: float, y: float, radius: int, colour: Colour) -> None:

@@ -101,12 +101,10 @@ class Retelling:
     """The game told again, with guesses where the player heard nothing."""
 
     def __init__(self, config: EmbassyConfig, heard: Heard, loyalty: list[int], fog: Fog) -> None:
-        self.config: EmbassyConfig = config
-        self.heard: Heard = heard
+        self.config, self.heard = config, heard
         self.player: i64 = fog.clues.player
         self.rng: Random = fog.rng
-        self.loyalty: list[int] = loyalty
-        self.fog: Fog = fog
+        self.loyalty, self.fog = loyalty, fog
         self.later_arms: vec[i64] = fog.arms.settled()
         self.place: int = 0  # the next thing that was heard
         self.draws: int = 0

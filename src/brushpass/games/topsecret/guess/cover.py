@@ -43,9 +43,7 @@ class TopSecretCover:
     """What one player is told in place of the truth: `packs` has what they always pack, by letter."""
 
     def __init__(self, ways: Ways, player: i64, packs: list[int]) -> None:
-        self.ways: Ways = ways
-        self.player: i64 = player
-        self.packs: list[int] = packs
+        self.ways, self.player, self.packs = ways, player, packs
         self.packed: list[int] = []  # in truth, by letter
         self.thought: list[int] = []  # the letters of 5, 3, 1 and the bomb, as they are told
         self.carrier: i64 = NOBODY  # their agent who has their bomb
@@ -141,8 +139,7 @@ class CoveredBot:
     """Plays as a bot would that believes its cover; when the cover ends that bot hears the whole game anew."""
 
     def __init__(self, cover: TopSecretCover, sit: Callable[[], Player], seed: int) -> None:
-        self.cover: TopSecretCover = cover
-        self.sit: Callable[[], Player] = sit
+        self.cover, self.sit = cover, sit
         self.rng: Random = Random(seed)
         self.thinker: Player = sit()
         self.heard: list[list[Event]] = []

@@ -36,9 +36,7 @@ class Plan:
     """What each of a player's agents is to do: go where, and how good that is."""
 
     def __init__(self, s: TopSecret, ways: Ways, me: i64) -> None:
-        self.s: TopSecret = s
-        self.ways: Ways = ways
-        self.me: i64 = me
+        self.s, self.ways, self.me = s, ways, me
         self.worth: vec[i64] = worths(s, ways, me)
         self.bomb: i64 = own_bomb(s, me)
         self.next: i64 = NOTHING  # of one's own, to be fetched

@@ -28,6 +28,7 @@ class Moves(Then[TopSecret]):
 
 class MoveAgent(Ask[TopSecret]):
     """T30 Step with an agent, T32-T35 handle a suitcase with one that moves, TA7 or end the turn."""
+    RULE = "T30"
 
     def who(self, s: TopSecret) -> i64:
         return s.turn
@@ -55,9 +56,6 @@ class MoveAgent(Ask[TopSecret]):
             act(s, a)
         else:
             step(s, s.turn * AGENTS + (a - STEP) // PLACES, (a - STEP) % PLACES)
-
-    def rule(self) -> str:
-        return "T30"
 
 
 def in_full_city(s: TopSecret) -> bool:
