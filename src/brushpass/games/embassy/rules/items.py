@@ -7,12 +7,11 @@ from mypy_extensions import i64
 from brushpass.core.kernel import Ask, Chance, Step, Then, changed
 from brushpass.games.embassy.actions import CRACK, DEAL, DISCARD, LOOK, PACK, PASS
 from brushpass.games.embassy.data import (
-    BRIEFCASE, CODE_CRACKER, CONTRABAND, DETECTOR, ITEMS, NOBODY, NOTHING, ROOMS, X_RAY, is_briefcase,
+    BRIEFCASE, CODE_CRACKER, CONTRABAND, DETECTOR, ITEMS, NEUTRAL, NOBODY, NOTHING, ROOMS, X_RAY, is_briefcase,
 )
 from brushpass.games.embassy.events import Cracked, Discarded, Looked, Moved, Peeked, Repacked, Scanned, Stole
 from brushpass.games.embassy.state import Embassy
 
-NEUTRAL = 3  # what an interrogation shows when it is not the Loyalty
 
 
 def items_of(s: Embassy, player: i64) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.games.topsecret.actions import DROP, END, STEP, SWAP, TAKE
+from brushpass.games.topsecret.actions import DROP, END, STEP, SWAP, TAKE, case_of, mover_of
 from brushpass.games.topsecret.data import (
     AGENTS, BOMB, CASES, NOBODY, NOTHING, NOWHERE, PLACES, START, is_city, owner_of, player_of,
 )
@@ -253,9 +253,7 @@ def lean_act(plan: Plan, a: i64) -> i64:
     if a >= DROP:
         carried = s.carries[s.turn * AGENTS + a - DROP]
         return 3_000 if plan.worth[carried] <= 0 else HARDLY
-    case = (a - (SWAP if a >= SWAP else TAKE)) % 16
-    worth = plan.worth[case]
-    number = (a - (SWAP if a >= SWAP else TAKE)) // 16
+    worth, number = plan.worth[case_of(a)], mover_of(a)
     agent = s.turn * AGENTS + number
     if a >= SWAP:
         return clamp(worth * 100) if worth > plan.worth[s.carries[agent]] + 50 else HARDLY
