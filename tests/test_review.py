@@ -1,8 +1,6 @@
 """Hints and reviews from what a seat knows: the winning move, the costliest mistake, and where a result came from."""
 from __future__ import annotations
 
-import struct
-import zlib
 from typing import Any
 
 import pytest
@@ -10,7 +8,6 @@ import pytest
 from brushpass.agents.ahead import chance
 from brushpass.arena.advice import LearnedAdviser, SearchAdviser, adviser_of, budget_for
 from brushpass.arena.plot import game_plot
-from brushpass.arena.raster import SIGNATURE, game_png
 from brushpass.arena.review import Review, thought_over
 from brushpass.core.game import Game
 from brushpass.core.records.record import Record, replay
@@ -166,11 +163,3 @@ def test_plots() -> None:
     assert drawn.startswith("<svg")
     assert "a &amp; b" in drawn
     assert drawn.count("<circle") == 2
-    file = game_png(expected, [(1, "")])
-    assert file.startswith(SIGNATURE)
-    width, height = struct.unpack(">II", file[16:24])
-    start = file.index(b"IDAT") + 4
-    rows = zlib.decompress(file[start : start + struct.unpack(">I", file[start - 8 : start - 4])[0]])
-    assert len(rows) == height * (3 * width + 1)
-    assert b"\xd9\x53\x4f" in rows
-    assert game_png([0.5], [])

@@ -1,7 +1,7 @@
 """The rules, in the order of the rulebook: one class for each choice, and one for what happens by itself."""
 from __future__ import annotations
 
-from brushpass.core.kernel import NATURE, Ask, Then
+from brushpass.core.kernel import Ask, Chance, Then
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -25,14 +25,12 @@ class BeginRound(Then[LiarsDice]):
                 s.next(RollDie(player))
 
 
-class RollDie(Ask[LiarsDice]):
+class RollDie(Chance[LiarsDice]):
     """L2 One die."""
+    RULE = "L2"
 
     def __init__(self, player: int) -> None:
         self.player = player
-
-    def who(self, s: LiarsDice) -> int:
-        return NATURE
 
     def options(self, s: LiarsDice) -> vec[i64]:
         return vec[i64]([roll(face) for face in range(1, FACES + 1)])
@@ -46,12 +44,10 @@ class RollDie(Ask[LiarsDice]):
         s.shows = (*s.shows[:self.player], tuple(shows), *s.shows[self.player + 1:])
         s.tell(Rolled(self.player, a + 1))
 
-    def rule(self) -> str:
-        return "L2"
-
 
 class MakeBid(Ask[LiarsDice]):
     """L3, L4 A player bids higher than the last bid, or L5 doubts it."""
+    RULE = "L4"
 
     def __init__(self, player: int) -> None:
         self.player = player
@@ -72,9 +68,6 @@ class MakeBid(Ask[LiarsDice]):
         s.bid, s.bidder = a, self.player
         s.tell(Bid(self.player, *bid_of(a)))
         s.next(MakeBid(s.after(self.player)))
-
-    def rule(self) -> str:
-        return "L4"
 
 
 class LiftCups(Then[LiarsDice]):

@@ -13,8 +13,7 @@ class LiarsDice(State):
 
     def __init__(self, players: int, dice: int, wild: bool) -> None:
         super().__init__()
-        self.players = players
-        self.wild = wild
+        self.players, self.wild = players, wild
         self.left: tuple[int, ...] = (dice,) * players  # dice that each player still has
         self.shows: tuple[tuple[int, ...], ...] = ((0,) * FACES,) * players
         self.bid = NOBODY  # the action of the highest bid

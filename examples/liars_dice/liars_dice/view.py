@@ -1,7 +1,7 @@
 """What one player sees: their own dice, how many the others have, and the last bid."""
 from __future__ import annotations
 
-from brushpass.core.kernel import NATURE, asked
+from brushpass.core.kernel import asked
 from brushpass.core.view import Seats, View
 
 from liars_dice.actions import FACES, bid_of
@@ -29,7 +29,5 @@ def observe(s: LiarsDice, player: int) -> LiarsDiceView:
     if s.bid != NOBODY:
         v.bid, v.bidder = bid_of(s.bid), seats.of(s.bidder)
     if not s.over:
-        ask = asked(s)
-        v.asked, v.asked_rule = type(ask).__name__, ask.rule()
-        v.asked_of = NATURE if ask.who(s) == NATURE else seats.of(ask.who(s))
+        v.see_ask(asked(s), seats.of(asked(s).who(s)))
     return v

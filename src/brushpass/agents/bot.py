@@ -36,8 +36,7 @@ class Listener(Generic[S]):
     """A bot that keeps all it hears, and where it can make no sense of that plays on by chance."""
 
     def __init__(self, game: Game[S], seat: int, seed: int) -> None:
-        self.game = game
-        self.seat = seat
+        self.game, self.seat = game, seat
         self.rng = Random(seed)
         self.heard: Heard = []
 

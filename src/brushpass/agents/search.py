@@ -62,9 +62,7 @@ class Estimate:
     """What the search thinks of one option: the result to expect, from -1 to 1, and how often it was tried."""
 
     def __init__(self, action: int, value: float, visits: int) -> None:
-        self.action = action
-        self.value = value
-        self.visits = visits
+        self.action, self.value, self.visits = action, value, visits
 
 
 class Search(Generic[S]):
@@ -73,8 +71,7 @@ class Search(Generic[S]):
     def __init__(self, game: Game[S], player: int, budget: Budget, rng: Random) -> None:
         self.game: Game[S] = game
         self.player: i64 = player
-        self.budget: Budget = budget
-        self.rng: Random = rng
+        self.budget, self.rng = budget, rng
         self.seats: i64 = game.seats
         self.root: Node = Node(1)
         self.others: dict[int, Node] = {}  # the roots of the others, by player and side

@@ -96,8 +96,7 @@ class SearchAdviser:
     """Thinks for one seat by searching."""
 
     def __init__(self, game: Game[Any], seat: int, budget: Budget, seed: int) -> None:
-        self.game = game
-        self.seat = seat
+        self.game, self.seat = game, seat
         self.search: Search[Any] = Search(game, seat, budget, Random(seed))
         self.heard: Heard = []
 
@@ -154,8 +153,7 @@ class LearnedAdviser:
     """Thinks for one seat by the value of its network; where no world fits what was heard, it expects what it did."""
 
     def __init__(self, game: Game[Any], seat: int, budget: Budget, seed: int) -> None:
-        self.game = game
-        self.seat = seat
+        self.game, self.seat = game, seat
         wanted = int(budget.seconds * TRIES_A_SECOND) if budget.seconds > 0 else budget.simulations // TRIES_OF_A_WORLD
         tries = max(LEAST_TRIES, min(MOST_TRIES, wanted))
         outlook = import_module("brushpass.agents.network.value").Outlook

@@ -31,8 +31,7 @@ class Ladder:
         self.name = name
         self.sides = game(name).sides()
         self.bots = [RANDOM.name, *[each.name for each in offered(name)]]
-        self.games = games
-        self.seed = seed
+        self.games, self.seed = games, seed
         self.results: list[Result] = []
 
     def tables(self) -> list[tuple[int, ...]]:

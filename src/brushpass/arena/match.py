@@ -22,10 +22,7 @@ class Pairing:
     """
 
     def __init__(self, name: str, options: dict[str, str], bots: list[str], seed: int) -> None:
-        self.name = name
-        self.options = options
-        self.bots = bots
-        self.seed = seed
+        self.name, self.options, self.bots, self.seed = name, options, bots, seed
         self.sides = self.table().sides()
 
     def table(self) -> Game[Any]:

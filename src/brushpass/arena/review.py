@@ -23,11 +23,7 @@ class Decision:
     """A choice of the seat: the number of the move, what was played, what was best, and the chances of both."""
 
     def __init__(self, number: int, played: int, better: int, chosen: float, best: float) -> None:
-        self.number = number
-        self.played = played
-        self.better = better
-        self.chosen = chosen
-        self.best = best
+        self.number, self.played, self.better, self.chosen, self.best = number, played, better, chosen, best
 
     def cost(self) -> float:
         """Return the chance of winning that was given away."""
@@ -38,8 +34,7 @@ class Gap:
     """What a look ahead promises too much, as long as others have to choose: it closes choice by choice."""
 
     def __init__(self, whole: float = 0.0, choices: int = 0) -> None:
-        self.whole = whole
-        self.choices = choices
+        self.whole, self.choices = whole, choices
         self.made = 0
 
     def left(self) -> float:
@@ -55,8 +50,7 @@ class Review:
     """What comes of it; all numbers are chances of winning from 0 to 1, or differences of them."""
 
     def __init__(self, game: Game[Any], adviser: Adviser) -> None:
-        self.game = game
-        self.adviser = adviser
+        self.game, self.adviser = game, adviser
         self.seat = adviser.seat
         self.expected: list[float] = []  # before each action, and at the end
         self.decisions: list[Decision] = []

@@ -16,8 +16,7 @@ class Row:
     """One contestant's results. A win that is shared counts as its part, a draw as the part of the sides they play."""
 
     def __init__(self, name: str, fair: float) -> None:
-        self.name = name
-        self.fair = fair
+        self.name, self.fair = name, fair
         self.games = 0
         self.wins = 0
         self.shared = 0
@@ -84,8 +83,7 @@ class Sprt:
     """Wald's sequential test of the first contestant: is their rate at most `low`, or at least `high`?"""
 
     def __init__(self, low: float, high: float) -> None:
-        self.low = low
-        self.high = high
+        self.low, self.high = low, high
         self.bound = log((1 - ERROR) / ERROR)
 
     def ratio(self, points: float, games: int) -> float:

@@ -34,10 +34,7 @@ class Outcome:
 
     def __init__(self, shares: list[float], ended_by: str, decisions: list[int], seconds: list[float],
                  times: list[dict[int, int]]) -> None:
-        self.shares = shares
-        self.ended_by = ended_by
-        self.decisions = decisions
-        self.seconds = seconds
+        self.shares, self.ended_by, self.decisions, self.seconds = shares, ended_by, decisions, seconds
         self.times = times
 
 
@@ -57,9 +54,7 @@ class BotTable(Play[S]):
     def __init__(self, game: Game[S], contestants: Sequence[Contestant], side: int, seed: int) -> None:
         nature = Random(seed)
         super().__init__(game, lambda s: game.draw(s, nature))
-        self.contestants = contestants
-        self.side = side
-        self.seed = seed
+        self.contestants, self.side, self.seed = contestants, side, seed
         self.told: list[list[list[Event]]] = [[] for _ in range(game.seats)]  # before anybody sat down
         self.sits: list[int] = []  # seat -> contestant
         self.actions: list[tuple[int, int]] = []  # player, action

@@ -27,8 +27,7 @@ class Where:
     """A place to play, used as a context; `jobs` games are played at a time, and their results take `room` bytes."""
 
     def __init__(self, jobs: int, room: int = SMALL) -> None:
-        self.jobs = jobs
-        self.room = room
+        self.jobs, self.room = jobs, room
 
     def __enter__(self) -> Self:
         return self

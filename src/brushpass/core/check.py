@@ -161,9 +161,7 @@ class Twins(Generic[S]):
     """
 
     def __init__(self, game: Game[S], player: int, rng: Random) -> None:
-        self.game = game
-        self.player = player
-        self.rng = rng
+        self.game, self.player, self.rng = game, player, rng
         self.compared = 0
         self.parted = 0
 

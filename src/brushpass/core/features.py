@@ -17,10 +17,7 @@ class Block(Value):
     """Some features in a row: what they are called, where they begin, how many, and what each of them says."""
 
     def __init__(self, name: str, first: int, size: int, what: str) -> None:
-        self.name: str = name
-        self.first: int = first
-        self.size: int = size
-        self.what: str = what
+        self.name, self.first, self.size, self.what = name, first, size, what
 
 
 class Blocks:

@@ -171,6 +171,8 @@ class State(Value):
 class Ask(Step, Generic[S]):
     """A choice that somebody owes: whose it is, what it may be, and what then happens."""
 
+    RULE: ClassVar[str] = ""  # the rule that asks; if that varies, `rule` returns it
+
     def as_ask(self) -> Ask[Any] | None:
         return self
 
@@ -199,7 +201,15 @@ class Ask(Step, Generic[S]):
 
     def rule(self) -> str:
         """Return the number of the rule that asks."""
-        raise NotImplementedError
+        return self.RULE
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Chance(Ask[S]):
+    """A choice of nature's: a roll or a deal."""
+
+    def who(self, s: S) -> i64:
+        return NATURE
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -20,12 +20,8 @@ class Budget:
 
     def __init__(self, simulations: int, worlds: int, depth: int, curiosity: float, seconds: float = 0.0,
                  steps: int = 0) -> None:
-        self.simulations = simulations
-        self.worlds = worlds
-        self.depth = depth
-        self.curiosity = curiosity
-        self.seconds = seconds
-        self.steps = steps
+        self.simulations, self.worlds, self.depth, self.curiosity = simulations, worlds, depth, curiosity
+        self.seconds, self.steps = seconds, steps
 
 
 class Level:

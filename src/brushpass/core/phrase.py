@@ -12,25 +12,21 @@ class Phrase(Value):
     """
 
     def __init__(self, key: str, told: dict[str, object], rule: str) -> None:
-        self.key: str = key
-        self.told: dict[str, object] = told
-        self.rule: str = rule
+        self.key, self.told, self.rule = key, told, rule
 
 
 class Zone(Value):
     """A part of the table in words: what it is called, and what lies there."""
 
     def __init__(self, title: Phrase, items: list[Phrase]) -> None:
-        self.title: Phrase = title
-        self.items: list[Phrase] = items
+        self.title, self.items = title, items
 
 
 class Refusal(Value):
     """Why an action is refused: the rule, and the key of a sentence that says it."""
 
     def __init__(self, rule: str, key: str) -> None:
-        self.rule: str = rule
-        self.key: str = key
+        self.rule, self.key = rule, key
 
 
 class Refused(Problem):

@@ -30,8 +30,7 @@ class Play(Generic[S]):
     """A game being played. `draw` says what nature does in a state; the seats without a player are waited for."""
 
     def __init__(self, game: Game[S], draw: Callable[[S], int]) -> None:
-        self.game: Game[S] = game
-        self.draw: Callable[[S], int] = draw
+        self.game, self.draw = game, draw
         self.players: dict[int, Player] = {}
         self.state: S = game.new()
 

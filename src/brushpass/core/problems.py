@@ -7,8 +7,7 @@ class Problem(ValueError):
 
     def __init__(self, key: str, told: dict[str, object]) -> None:
         super().__init__(f"{key} ({', '.join(f'{name}={value!r}' for name, value in told.items())})")
-        self.key = key
-        self.told = told
+        self.key, self.told = key, told
 
 
 class BadConfig(Problem):

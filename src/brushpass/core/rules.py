@@ -41,9 +41,7 @@ class Action(Value):
     """One possible choice: a verb with its arguments; its id is its place in the game's list."""
 
     def __init__(self, number: int, verb: str, words: tuple[str, ...]) -> None:
-        self.number: int = number
-        self.verb: str = verb
-        self.words: tuple[str, ...] = words
+        self.number, self.verb, self.words = number, verb, words
 
     def text(self) -> str:
         """Return the notation, such as `castle a1-b2`."""
@@ -58,9 +56,7 @@ class Rules(Generic[S]):
     rules: str = "1"  # the version of the rules, for records
 
     def __init__(self, config: Config, seats: int, actions: list[Action]) -> None:
-        self.config: Config = config
-        self.seats: int = seats
-        self.actions: list[Action] = actions
+        self.config, self.seats, self.actions = config, seats, actions
         self.texts: list[str] = [action.text() for action in actions]  # one of each, for all logs
         self.numbers: dict[str, int] = {text: number for number, text in enumerate(self.texts)}
         self.ids: list[Any] = [action.number for action in actions]  # made once, for all lists of options

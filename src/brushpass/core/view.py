@@ -1,11 +1,11 @@
 """What one player sees: the base of every game's View, what follows from it, and how a player counts the seats."""
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from brushpass.core.kernel import Event, Value
+from brushpass.core.kernel import Ask, Event, Value
 
 NOBODY: Final = -1  # is asked
 
@@ -19,6 +19,10 @@ class View(Value):
         self.asked: str = ""  # what is being asked, "" when the game is over
         self.asked_rule: str = ""  # the rule that asks it
         self.asked_of: int = NOBODY  # the player who chooses, counted from this seat; -1 for chance or nobody
+
+    def see_ask(self, ask: Ask[Any], asked_of: i64) -> None:
+        """See what is asked, by which rule, and of whom, counted from this seat."""
+        self.asked, self.asked_rule, self.asked_of = type(ask).__name__, ask.rule(), asked_of
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -31,10 +31,7 @@ class Worlds(Generic[S]):
     """The worlds that fit what one player has heard so far; they go on where it is heard on."""
 
     def __init__(self, game: Rules[S], news: Callable[[S, int], list[Event]], player: int, most: int = MOST) -> None:
-        self.game: Rules[S] = game
-        self.news: Callable[[S, int], list[Event]] = news
-        self.player: int = player
-        self.most: int = most
+        self.game, self.news, self.player, self.most = game, news, player, most
         self.taken: list[list[Event]] = []
         self.layer: Layer[S] = {}
         self.begin()

@@ -61,7 +61,7 @@ COMMANDS: Final[dict[str, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]] 
         ("--seconds", "S"), ("--simulations", "N"), ("--seed", "N"), ("--json", ""), ("--lang", "LANG"),
     )),
     "review": (("file",), (
-        ("--as", "SEAT"), ("--svg", "FILE"), ("--png", "FILE"), ("--seconds", "S"), ("--simulations", "N"),
+        ("--as", "SEAT"), ("--svg", "FILE"), ("--seconds", "S"), ("--simulations", "N"),
         ("--seed", "N"), ("--json", ""), ("--plain", ""), ("--lang", "LANG"),
     )),
     "tryout": (("game",), (

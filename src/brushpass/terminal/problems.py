@@ -26,8 +26,7 @@ class InFile(Problem):
 
     def __init__(self, path: str, problem: Problem) -> None:
         super().__init__("terminal.in-file", {"path": path, "problem": str(problem)})
-        self.path = path
-        self.problem = problem
+        self.path, self.problem = path, problem
 
 
 def sentence(words: Catalogue, problem: Problem) -> str:

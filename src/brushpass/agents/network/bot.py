@@ -26,10 +26,7 @@ class Learned:
 
     def __init__(self, path: Path, temperature: float, foresight: Foresight | None = None,
                  secretive: bool = False, wrapper: dict[str, Any] | None = None) -> None:
-        self.path = path
-        self.temperature = temperature
-        self.foresight = foresight
-        self.secretive = secretive
+        self.path, self.temperature, self.foresight, self.secretive = path, temperature, foresight, secretive
         self.wrapper = wrapper or {}
 
     def sit(self, game: Game[S], seat: int, seed: int) -> Player:

@@ -20,10 +20,7 @@ class NetworkBot(Generic[S]):
     """Plays each option as often as the network likes it, at a temperature: the lower, the surer."""
 
     def __init__(self, game: Game[S], seat: int, network: Network, temperature: float, seed: int) -> None:
-        self.game = game
-        self.seat = seat
-        self.network = network
-        self.temperature = temperature
+        self.game, self.seat, self.network, self.temperature = game, seat, network, temperature
         self.rng = Random(seed)
         self.secretive = False  # what may give a secret away is never made surer than it was learned
         self.memory = game.memory(seat)

@@ -56,10 +56,7 @@ class Outlook(Generic[S]):
     def __init__(self, game: Game[S], seat: int, worlds: int, tries: int, seed: int) -> None:
         path = file_of(game.name, "safetensors")
         assert path is not None, "only games with weights have an outlook"
-        self.game = game
-        self.seat = seat
-        self.count = worlds
-        self.tries = tries
+        self.game, self.seat, self.count, self.tries = game, seat, worlds, tries
         self.rng = Random(seed)
         self.network = network_at(path)
         self.scale = scale_of(game)

@@ -106,10 +106,7 @@ class Tryout:
     """What is tried out: a game with its options, the level of the bots, and the seed of the first deal."""
 
     def __init__(self, name: str, options: dict[str, str], bot: str, seed: int) -> None:
-        self.name = name
-        self.options = options
-        self.bot = bot
-        self.seed = seed
+        self.name, self.options, self.bot, self.seed = name, options, bot, seed
         self.trial = trial_of(self.table())
         level(name, bot)
 

@@ -49,10 +49,7 @@ class Record(Value):
     """The header and the actions of one game; a `result` says who won and why, "" while it goes on."""
 
     def __init__(self, game: str, rules: str, options: dict[str, str], names: list[str]) -> None:
-        self.game: str = game
-        self.rules: str = rules
-        self.options: dict[str, str] = options
-        self.names: list[str] = names
+        self.game, self.rules, self.options, self.names = game, rules, options, names
         self.actions: list[tuple[int, str, int]] = []  # player, notation, line
         self.result: str = ""
         self.fair: dict[str, tuple[str, int]] = {}  # what the draws were made from: value and line by name

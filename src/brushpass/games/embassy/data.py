@@ -17,6 +17,7 @@ BLUE: Final[i64] = 1
 GREEN: Final[i64] = 2
 FACTIONS: Final = ("red", "blue", "green")
 NO_FACTION: Final[i64] = -1
+NEUTRAL: Final[i64] = 3  # what an interrogation shows if it is not the Loyalty
 
 # E49 Nine rooms on each of three floors.
 ROOM_NAMES: Final = (

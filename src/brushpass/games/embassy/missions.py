@@ -21,8 +21,7 @@ class Mission(Value):
     """One row of the table of missions."""
 
     def __init__(self, name: str, rule: str, deal: dict[int, tuple[int, int, int]]) -> None:
-        self.name: str = name
-        self.rule: str = rule
+        self.name, self.rule = name, rule
         self.deal: dict[int, tuple[int, int, int]] = deal  # players -> Loyalties red, blue, green in the draw
         self.items: dict[str, int] = dict(CLASSIC_ITEMS)
         self.helicopters: tuple[int, int, int] = (2, 2, 0)  # ER1 tiles of each faction

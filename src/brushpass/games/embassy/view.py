@@ -4,7 +4,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from brushpass.core.view import Seats, View
-from brushpass.core.kernel import HIDDEN, NATURE, Step, asked
+from brushpass.core.kernel import HIDDEN, Step, asked
 from brushpass.games.embassy.data import ATTACKS, BRIEFCASE, ITEMS, NOBODY, NOTHING, NOWHERE
 from brushpass.games.embassy.rules.interaction import ChooseCard, CombatItems, GiveItem
 from brushpass.games.embassy.rules.items import Repack
@@ -98,13 +98,11 @@ def see_building(v: EmbassyView, s: Embassy, seats: Seats) -> None:
 def see_pending(v: EmbassyView, s: Embassy, seats: Seats, player: i64) -> None:
     """See who is asked for what; ER56 behind the veil only the two who meet do."""
     ask = asked(s)
-    who = ask.who(s)
     v.meeting = seats.mask(s.veil)
     if is_outside(s, player):
         v.asked, v.asked_rule, v.asked_of = "Meeting", "ER56", VEILED
         return
-    v.asked, v.asked_rule = type(ask).__name__, ask.rule()
-    v.asked_of = NATURE if who == NATURE else seats.of(who)
+    v.see_ask(ask, seats.of(ask.who(s)))
     if player == s.turn:
         v.steps, v.walking = s.steps, s.walking
     v.my_card = sealed_by(ask, player)

@@ -65,10 +65,9 @@ def add_moves(verb: str, card: i64, ways: list[tuple[int, int]]) -> i64:
 PLAY: Final[i64] = len(ACTIONS)
 for _card in range(8):
     add_moves(CARDS[_card], _card, pairs(_card))
-PLAY_END: Final[i64] = len(ACTIONS)
 
 IN_LINE: Final = [(x, y) for x in range(CELLS) for y in range(x + 1, CELLS) if x // 5 == y // 5 or x % 5 == y % 5]
-SWAP_PAIR: Final[i64] = add_moves("swap", SWAP, IN_LINE)
+add_moves("swap", SWAP, IN_LINE)
 LAY_DECOY: Final[i64] = add("decoy", [()])
 EXCHANGE: Final[i64] = add("exchange", [()])
 KEEP_PLACES: Final[i64] = add("stay", [()])

@@ -5,7 +5,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from brushpass.core.view import View
-from brushpass.core.kernel import HIDDEN, NATURE, SPECTATOR, Step, asked
+from brushpass.core.kernel import HIDDEN, SPECTATOR, Step, asked
 from brushpass.games.kyoto.data import (
     AGENTS, CELLS, KINDS, MOST_CARDS, NOBODY, NOTHING, NOWHERE, back_of, side_of,
 )
@@ -81,9 +81,7 @@ def see_pending(v: KyotoView, s: Kyoto, me: i64) -> None:
     if s.over:
         return
     ask = asked(s)
-    v.asked = type(ask).__name__
-    v.asked_rule = ask.rule()
-    v.asked_of = NATURE if ask.who(s) == NATURE else relative(me, ask.who(s))
+    v.see_ask(ask, relative(me, ask.who(s)))
     if isinstance(ask, ChooseSealed) and v.seat == 1 - ask.player:
         v.sealed = ask.sealed
 

@@ -10,7 +10,9 @@ from mypy_extensions import i64
 
 from brushpass.core.game import Action
 from brushpass.games.topsecret.board import Board
-from brushpass.games.topsecret.data import AGENTS, CASES, COLOURS, CONTENT_NAMES, HEADQUARTERS, LETTERS, PLACES, START
+from brushpass.games.topsecret.data import (
+    AGENTS, ALL_CASES, CASES, COLOURS, CONTENT_NAMES, HEADQUARTERS, LETTERS, PLACES, START,
+)
 
 END: Final[i64] = 0  # TA7 end the turn
 PASS: Final[i64] = 1  # do nothing when asked
@@ -29,6 +31,18 @@ LOSE: Final[i64] = 896  # + agent: lost to a bomb
 ACTIONS: Final[i64] = 903
 
 
+def mover_of(a: i64) -> i64:
+    """Return the number of the agent that steps or handles a suitcase by an action."""
+    if a < TAKE:
+        return (a - STEP) // PLACES
+    return a - DROP if a >= DROP else (a - (SWAP if a >= SWAP else TAKE)) // ALL_CASES
+
+
+def case_of(a: i64) -> i64:
+    """Return the suitcase that an action takes, alone or for another."""
+    return (a - (SWAP if a >= SWAP else TAKE)) % ALL_CASES
+
+
 def place_name(board: Board, place: int) -> str:
     """Return a place as notation writes it; numbers stand for cities that this board does not have."""
     if place < len(board.names):
@@ -41,7 +55,7 @@ def place_name(board: Board, place: int) -> str:
 def actions_of(board: Board, colours: list[str]) -> list[Action]:
     """Return every action by name; suitcases carry the colours of the players."""
     cases = [f"{colours[case // CASES]}-{LETTERS[case % CASES]}" for case in range(4 * len(colours))]
-    cases += [f"#{case}" for case in range(len(cases), 16)]
+    cases += [f"#{case}" for case in range(len(cases), ALL_CASES)]
     places = [place_name(board, place) for place in range(PLACES)]
     agents = [str(number) for number in range(1, AGENTS + 1)]
     rows: list[tuple[str, tuple[str, ...]]] = [("end", ()), ("pass", ())]

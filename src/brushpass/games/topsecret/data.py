@@ -22,6 +22,7 @@ MOST_PLAYERS: Final[i64] = 4
 
 # T3, T4 Suitcases: A to D of each player; a suitcase is 4 * player + letter. A content is its number of secrets.
 CASES: Final[i64] = 4
+ALL_CASES: Final[i64] = 16  # of all players
 LETTERS: Final = ("a", "b", "c", "d")
 BOMB: Final[i64] = 0
 CONTENTS: Final = vec[i64]([5, 3, 1, 0])

@@ -25,8 +25,7 @@ from brushpass.games.topsecret.rules.refusal import refusal
 from brushpass.games.topsecret.rules.wishes import why
 from brushpass.games.topsecret.rules.setup import new_game
 from brushpass.games.topsecret.state import TopSecret
-from brushpass.games.topsecret.heuristics.lean import lean
-from brushpass.games.topsecret.heuristics.manner import manner
+from brushpass.games.topsecret.heuristics.lean import lean, manner
 from brushpass.games.topsecret.heuristics.prospects import prospects
 from brushpass.games.topsecret.heuristics.ways import Ways
 from brushpass.games.topsecret.view import TopSecretView, observe

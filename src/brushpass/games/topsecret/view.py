@@ -7,7 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from brushpass.core.view import Seats, View
-from brushpass.core.kernel import HIDDEN, NATURE, asked
+from brushpass.core.kernel import HIDDEN, asked
 from brushpass.games.topsecret.data import AGENTS, CARDS, CASES, MOST_PLAYERS, NOBODY, NOTHING, owner_of, player_of
 from brushpass.games.topsecret.rules.delivery import LoseAgent
 from brushpass.games.topsecret.rules.duel import ClaimCase, Fight, LayCard, NameFirst
@@ -123,9 +123,7 @@ def see_pending(v: TopSecretView, s: TopSecret, seats: Pieces, player: i64) -> N
     if s.over:
         return
     ask = asked(s)
-    v.asked = type(ask).__name__
-    v.asked_rule = ask.rule()
-    v.asked_of = NATURE if ask.who(s) == NATURE else seats.of(ask.who(s))
+    v.see_ask(ask, seats.of(ask.who(s)))
     if isinstance(ask, NameFirst):
         v.duel = see_fight(seats, ask.fight, NOBODY)
     elif isinstance(ask, LayCard):

@@ -52,8 +52,7 @@ class OwnTable:
         chairs = [Chair(PERSON) if each == seat else Chair(BOT, "", level(game, bot).name) for each in range(seats)]
         self.room = Seating("", Facts(game, options, chairs, ""))
         self.table = self.room.begin()
-        self.seat = seat
-        self.words = words
+        self.seat, self.words = seat, words
         self.table.settle()
         self.let_others_play()
 
@@ -87,8 +86,7 @@ class Guest:
         if found is None:
             raise BadUsage("terminal.mcp.url", {"text": url[:80]})
         self.safe, self.place, self.code = found[1] == "https", found[2], found[3]
-        self.token = token
-        self.words = words
+        self.token, self.words = token, words
 
     def ask(self, what: str, body: dict[str, object]) -> Any:
         """Return what the server answers; where that was too fast, wait and ask again. Raises Problem."""

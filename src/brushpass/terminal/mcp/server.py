@@ -61,8 +61,7 @@ class Server:
     """Answers the messages of one client for one seat."""
 
     def __init__(self, seat: Seat, words: Catalogue) -> None:
-        self.seat = seat
-        self.words = words
+        self.seat, self.words = seat, words
         self.game: str = seat.see(0, False)["table"]["game"]
         self.methods: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
             "initialize": self.initialize, "ping": lambda params: {}, "tools/list": self.list_tools,

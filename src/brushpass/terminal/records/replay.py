@@ -76,11 +76,7 @@ class Story:
     """A game told turn by turn."""
 
     def __init__(self, game: Game[Any], drawer: Drawer, seat: int, screen: Screen, words: Catalogue) -> None:
-        self.game = game
-        self.drawer = drawer
-        self.seat = seat
-        self.screen = screen
-        self.words = words
+        self.game, self.drawer, self.seat, self.screen, self.words = game, drawer, seat, screen, words
 
     def tell(self, record: Record, steps: Steps) -> None:
         """Tell the whole of it, then show the table at its end."""

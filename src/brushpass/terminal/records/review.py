@@ -8,12 +8,11 @@ from typing import Any, Final, TextIO
 
 from brushpass.arena.advice import adviser_of
 from brushpass.arena.plot import Mark, game_plot
-from brushpass.arena.raster import game_png
 from brushpass.arena.review import Decision, Review, thought_over
 from brushpass.core.game import Game
 from brushpass.core.records.record import Record
 from brushpass.terminal.figures import number, percent, points
-from brushpass.terminal.files import check_target, read_record, write_bytes, write_text
+from brushpass.terminal.files import check_target, read_record, write_text
 from brushpass.terminal.records.hint import thought
 from brushpass.terminal.problems import BadUsage
 from brushpass.terminal.progress import Progress
@@ -43,9 +42,8 @@ def review(given: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: 
     """Review a game, and return the exit code."""
     record = read_record(given.file)
     game = game_in(given.file, record)
-    for path in (given.svg, given.png):
-        if path is not None:
-            check_target(path)
+    if given.svg is not None:
+        check_target(given.svg)
     seed = seed_of(given.seed)
     steps = steps_of(given.file, record, game, stderr)
     seat = reviewed_seat(given.seat, record, game, drawer_of(game.name))
@@ -54,7 +52,8 @@ def review(given: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: 
     with Progress(stderr, len(steps)) as progress:
         for _ in found.follow(steps):
             progress.step()
-    draw(given, found, record, words)
+    if given.svg is not None:
+        write_text(given.svg, plot(found, record, words))
     if given.json:
         stdout.write(json.dumps(as_json(found, record, words), ensure_ascii=False) + "\n")
     else:
@@ -72,14 +71,10 @@ def title(found: Review, record: Record, words: Catalogue) -> str:
     return words.say("terminal.review.title", told)
 
 
-def draw(given: argparse.Namespace, found: Review, record: Record, words: Catalogue) -> None:
-    """Write the plots that were asked for."""
+def plot(found: Review, record: Record, words: Catalogue) -> str:
+    """Return the plot of a review as an SVG."""
     marks: list[Mark] = [(decision.number - 1, points(words, -decision.cost())) for decision in found.costliest()]
-    if given.svg is not None:
-        below = words.say("terminal.review.moves")
-        write_text(given.svg, game_plot(found.expected, marks, title(found, record, words), below))
-    if given.png is not None:
-        write_bytes(given.png, game_png(found.expected, marks))
+    return game_plot(found.expected, marks, title(found, record, words), words.say("terminal.review.moves"))
 
 
 def as_json(found: Review, record: Record, words: Catalogue) -> dict[str, Any]:

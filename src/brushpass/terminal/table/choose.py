@@ -44,11 +44,7 @@ class Menu:
     """The options of one question, ready to be listed."""
 
     def __init__(self, game: Game[Any], options: list[int], view: View, drawer: Drawer, words: Catalogue) -> None:
-        self.game = game
-        self.options = options
-        self.view = view
-        self.drawer = drawer
-        self.words = words
+        self.game, self.options, self.view, self.drawer, self.words = game, options, view, drawer, words
 
     def lines(self, screen: Screen) -> list[str]:
         """Return the numbered options: moves in groups, anything else in columns; one on each line if plain."""

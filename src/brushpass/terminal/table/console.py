@@ -29,10 +29,7 @@ class Console:
     """Asks the people of one game."""
 
     def __init__(self, session: Session, screen: Screen, words: Catalogue, stdin: TextIO) -> None:
-        self.session = session
-        self.screen = screen
-        self.words = words
-        self.stdin = stdin
+        self.session, self.screen, self.words, self.stdin = session, screen, words, stdin
         self.commands: dict[str, Callable[[int, str], None]] = {
             HELP: self.explain, "help": self.explain, "why": self.why, "rules": self.rules, "board": self.board,
             "discard": self.discard, "log": self.log, "save": self.save, "quit": self.quit,

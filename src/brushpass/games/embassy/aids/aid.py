@@ -16,8 +16,7 @@ class EmbassyAid(Aid):
     """The notebook is kept event by event; all else follows from the view."""
 
     def __init__(self, config: EmbassyConfig, player: int) -> None:
-        self.config: EmbassyConfig = config
-        self.player: int = player
+        self.config, self.player = config, player
         self.book: Notebook = Notebook(player, config.players)
 
     def hear(self, step: list[Event]) -> None:

@@ -33,9 +33,7 @@ class Note(Value):
 
     def __init__(self, key: str, number: int, players: list[int], what: list[int]) -> None:
         self.key: str = key  # "called" and "destroyed" name a faction, "cards" a card of each player
-        self.round: int = number
-        self.players: list[int] = players
-        self.what: list[int] = what
+        self.round, self.players, self.what = number, players, what
 
     def phrase(self) -> Phrase:
         """Return it as a line of the notebook."""
@@ -86,8 +84,7 @@ class Notebook:
     """The notes of one player, who hears events step by step and can have them read out at any time."""
 
     def __init__(self, player: int, players: int) -> None:
-        self.player: int = player
-        self.players: int = players
+        self.player, self.players = player, players
         self.round: int = 0
         self.at: list[int] = [int(NOWHERE) for _ in range(players)]
         self.hands: list[Hand] = [Hand() for _ in range(players)]

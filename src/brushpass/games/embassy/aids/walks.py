@@ -22,8 +22,7 @@ class Walks:
     """The ways of the player who looks."""
 
     def __init__(self, config: EmbassyConfig, view: EmbassyView) -> None:
-        self.config: EmbassyConfig = config
-        self.view: EmbassyView = view
+        self.config, self.view = config, view
         self.start: int = view.at[ME]
 
     def left(self) -> int:

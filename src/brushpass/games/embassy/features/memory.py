@@ -14,7 +14,7 @@ from brushpass.core.kernel import HIDDEN, Event
 from brushpass.core.view import counted_from
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import (
-    ATTACKS, BOMB, CODE_CRACKER, FACTIONS, FRIENDLY, HIDDEN_WEAPON, ITEM_NAMES, MOST_PLAYERS, NOBODY, NOTHING,
+    ATTACKS, BOMB, CODE_CRACKER, FACTIONS, FRIENDLY, HIDDEN_WEAPON, ITEM_NAMES, MOST_PLAYERS, NEUTRAL, NOBODY, NOTHING,
     NO_FACTION, VEST,
 )
 from brushpass.games.embassy.events import (
@@ -22,7 +22,6 @@ from brushpass.games.embassy.events import (
     Rewarded, Scanned, Stole,
 )
 from brushpass.games.embassy.missions import MISSIONS
-from brushpass.games.embassy.rules.items import NEUTRAL
 from brushpass.games.embassy.state import full_of
 
 IGNORED_EVENTS: Final = (

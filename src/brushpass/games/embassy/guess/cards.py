@@ -34,10 +34,7 @@ class Script:
     """What is guessed of one meeting: the two cards, the slots of the two gifts, and briefcases opened before them."""
 
     def __init__(self, card: i64, answer: i64, gift: int, back: int) -> None:
-        self.card: i64 = card
-        self.answer: i64 = answer
-        self.gift: int = gift
-        self.back: int = back
+        self.card, self.answer, self.gift, self.back = card, answer, gift, back
         self.early: int = 0
 
 
@@ -45,10 +42,7 @@ class Fog:
     """The cards as one player follows them, clue by clue."""
 
     def __init__(self, config: EmbassyConfig, clues: Clues, loyalty: list[int], rng: Random) -> None:
-        self.config: EmbassyConfig = config
-        self.clues: Clues = clues
-        self.loyalty: list[int] = loyalty
-        self.rng: Random = rng
+        self.config, self.clues, self.loyalty, self.rng = config, clues, loyalty, rng
         self.place: int = 0
         self.items: Items = Items(config, clues.own, rng)
         self.arms: Arms = Arms(config.players)

@@ -18,7 +18,7 @@ from brushpass.core.problems import Puzzled
 from brushpass.core.kernel import HIDDEN, NATURE, Ask, Event, State, asked, is_heard, sounds_like, step
 from brushpass.games.embassy.actions import ARM, DEAL, GIVE, KEEP, LOOK, LOYALTY, PACK, PASS, SHOW, STOP
 from brushpass.games.embassy.config import EmbassyConfig
-from brushpass.games.embassy.data import ATTACKS, NOTHING
+from brushpass.games.embassy.data import ATTACKS, NEUTRAL, NOTHING
 from brushpass.games.embassy.events import (
     Armed, Chose, Cracked, Dealt, Drew, Exchanged, Gave, Handed, Kept, Looked, Met, Repacked, Stole,
     Stuffed,
@@ -101,12 +101,10 @@ class Retelling:
     """The game told again, with guesses where the player heard nothing."""
 
     def __init__(self, config: EmbassyConfig, heard: Heard, loyalty: list[int], fog: Fog) -> None:
-        self.config: EmbassyConfig = config
-        self.heard: Heard = heard
+        self.config, self.heard = config, heard
         self.player: i64 = fog.clues.player
         self.rng: Random = fog.rng
-        self.loyalty: list[int] = loyalty
-        self.fog: Fog = fog
+        self.loyalty, self.fog = loyalty, fog
         self.later_arms: vec[i64] = fog.arms.settled()
         self.place: int = 0  # the next thing that was heard
         self.draws: int = 0
@@ -211,7 +209,7 @@ class Retelling:
             self.steals += 1
             return DEAL + self.fog.items.item[self.fog.stolen[self.steals - 1]]
         if isinstance(event, Looked):
-            seen_neutral = event.faction == 3 or (event.faction == HIDDEN and self.rng.randrange(2) == 1)
+            seen_neutral = event.faction == NEUTRAL or (event.faction == HIDDEN and self.rng.randrange(2) == 1)
             return LOOK + (1 if seen_neutral else 0)
         a = open_act(s, asked(s), event, self.heard[self.place])
         return a if a >= 0 else draw(s, self.rng)

@@ -55,10 +55,7 @@ class Clue:
     """A deed of one player towards another, or, where `to_faction`, towards a faction's helicopter."""
 
     def __init__(self, deed: str, player: i64, target: i64, to_faction: bool, again: int) -> None:
-        self.deed: str = deed
-        self.player: i64 = player
-        self.target: i64 = target
-        self.to_faction: bool = to_faction
+        self.deed, self.player, self.target, self.to_faction = deed, player, target, to_faction
         self.again: int = again  # 1 for the first deed of this player towards this target, 2 for the second, ...
 
     def is_friendly(self, deal: tuple[int, ...]) -> bool:

@@ -39,9 +39,9 @@ DELAYS: Final[i64] = 13  # ways to be late, see `delay`
 
 # Features.
 ERRAND: Final[i64] = 0  # by errand and delay
-FRIEND_THERE: Final[i64] = 156  # by errand: who stands where it leads
-FOE_THERE: Final[i64] = 168
-STRANDED: Final[i64] = 180  # with Intel, but no helicopter left
+FRIEND_THERE: Final[i64] = ERRANDS * DELAYS  # by errand: who stands where it leads
+FOE_THERE: Final[i64] = FRIEND_THERE + ERRANDS
+STRANDED: Final[i64] = FOE_THERE + ERRANDS  # with Intel, but no helicopter left
 PACKED: Final[i64] = 181  # with Intel in a briefcase only
 HUNTED: Final[i64] = 182  # with Intel: unarmed or not, by armed enemies within a turn's walk
 HELD: Final[i64] = 188  # by item

@@ -23,10 +23,7 @@ class Walker:
     """One player on the way, with their wishes."""
 
     def __init__(self, roads: Roads, s: Embassy, player: i64, key: bool) -> None:
-        self.roads: Roads = roads
-        self.s: Embassy = s
-        self.player: i64 = player
-        self.key: bool = key
+        self.roads, self.s, self.player, self.key = roads, s, player, key
         self.worth: vec[i64] = wishes(s, player)
         self.intel: i64 = intel_in_hand(s, player)
         self.goals: vec[i64] = vec[i64](capacity=16)

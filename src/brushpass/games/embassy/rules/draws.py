@@ -6,7 +6,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import NATURE, Ask, changed
+from brushpass.core.kernel import Ask, Chance, changed
 from brushpass.games.embassy.actions import ARM, DEAL, KEEP
 from brushpass.games.embassy.data import ATTACKS, ITEMS, NOTHING
 from brushpass.games.embassy.events import Armed, Drew, Kept
@@ -14,11 +14,9 @@ from brushpass.games.embassy.rules.items import crack, is_crack, with_crack
 from brushpass.games.embassy.state import Embassy
 
 
-class DrawItem(Ask[Embassy]):
+class DrawItem(Chance[Embassy]):
     """E55 Nature deals an item card. E7, ER54 The discards become the deck when it is empty."""
-
-    def who(self, s: Embassy) -> i64:
-        return NATURE
+    RULE = "E55"
 
     def options(self, s: Embassy) -> vec[i64]:
         pile = drawing_from(s)
@@ -45,9 +43,6 @@ class DrawItem(Ask[Embassy]):
         s.hand[s.turn * ITEMS + a - DEAL] += 1
         s.tell(Drew(s.turn, a - DEAL, "E55"))
 
-    def rule(self) -> str:
-        return "E55"
-
 
 def drawing_from(s: Embassy) -> vec[i64]:
     """Return the pile that the next card comes from."""
@@ -57,14 +52,12 @@ def drawing_from(s: Embassy) -> vec[i64]:
     return s.discard
 
 
-class ArmouryDraw(Ask[Embassy]):
+class ArmouryDraw(Chance[Embassy]):
     """E58 Nature deals two Attack cards; ER64 the last one alone is kept."""
+    RULE = "E58"
 
     def __init__(self, more: bool) -> None:
         self.more: bool = more
-
-    def who(self, s: Embassy) -> i64:
-        return NATURE
 
     def options(self, s: Embassy) -> vec[i64]:
         return attack_options(s)
@@ -87,9 +80,6 @@ class ArmouryDraw(Ask[Embassy]):
             s.next(KeepAttack(s.drawn, card))
             s.drawn = NOTHING
 
-    def rule(self) -> str:
-        return "E58"
-
 
 def attack_options(s: Embassy) -> vec[i64]:
     found = vec[i64](capacity=ATTACKS)
@@ -109,10 +99,10 @@ def attack_odds(s: Embassy) -> vec[i64]:
 
 class KeepAttack(Ask[Embassy]):
     """E58 Keep one of the two Attack cards; the other is shuffled back."""
+    RULE = "E58"
 
     def __init__(self, one: i64, other: i64) -> None:
-        self.one: i64 = one
-        self.other: i64 = other
+        self.one, self.other = one, other
 
     def who(self, s: Embassy) -> i64:
         return s.turn
@@ -134,9 +124,6 @@ class KeepAttack(Ask[Embassy]):
         s.attacks[s.turn * ATTACKS + back] -= 1
         s.attack_deck = changed(s.attack_deck, back, s.attack_deck[back] + 1)
         s.tell(Kept(s.turn, a - KEEP))
-
-    def rule(self) -> str:
-        return "E58"
 
 
 DRAW: Final = DrawItem()

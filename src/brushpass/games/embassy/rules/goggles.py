@@ -19,12 +19,10 @@ class PlayGoggles(Ask[Embassy]):
 
     ER52 Each is asked once.
     """
+    RULE = "E40"
 
     def __init__(self, mover: i64, occupant: i64, answering: bool, played: bool) -> None:
-        self.mover: i64 = mover
-        self.occupant: i64 = occupant
-        self.answering: bool = answering
-        self.played: bool = played
+        self.mover, self.occupant, self.answering, self.played = mover, occupant, answering, played
 
     def who(self, s: Embassy) -> i64:
         return self.mover if self.answering else self.occupant
@@ -49,9 +47,6 @@ class PlayGoggles(Ask[Embassy]):
             confront(s, self.mover, self.occupant, a == USE_GOGGLES, self.played)
         else:
             s.next(PlayGoggles(self.mover, self.occupant, True, a == USE_GOGGLES))
-
-    def rule(self) -> str:
-        return "E40"
 
 
 def confront(s: Embassy, mover: i64, occupant: i64, by_mover: bool, by_occupant: bool) -> None:

@@ -38,11 +38,10 @@ def sees_meeting(s: Embassy, active: i64, passive: i64, player: i64) -> bool:
 
 class ChooseCard(Ask[Embassy]):
     """ER16 Both secretly choose Ignore, Friendly or an Attack card they hold; the first is sealed in this question."""
+    RULE = "ER16"
 
     def __init__(self, active: i64, passive: i64, sealed: i64) -> None:
-        self.active: i64 = active
-        self.passive: i64 = passive
-        self.sealed: i64 = sealed
+        self.active, self.passive, self.sealed = active, passive, sealed
 
     def who(self, s: Embassy) -> i64:
         return self.active if self.sealed == NOTHING else self.passive
@@ -70,9 +69,6 @@ class ChooseCard(Ask[Embassy]):
             s.next(ChooseCard(self.active, self.passive, card))
         else:
             compare(s, self.active, self.passive, self.sealed, card)
-
-    def rule(self) -> str:
-        return "ER16"
 
 
 def compare(s: Embassy, active: i64, passive: i64, card: i64, answer: i64) -> None:
@@ -109,13 +105,10 @@ class CombatItems(Ask[Embassy]):
 
     Both are asked whatever they hold. The result is kept as the active player sees it.
     """
+    RULE = "ER18"
 
     def __init__(self, active: i64, passive: i64, player: i64, result: i64, passes: i64, armed: i64) -> None:
-        self.active: i64 = active
-        self.passive: i64 = passive
-        self.player: i64 = player
-        self.result: i64 = result
-        self.passes: i64 = passes
+        self.active, self.passive, self.player, self.result, self.passes = active, passive, player, result, passes
         self.armed: i64 = armed  # mask of players who have played a Hidden Weapon while they were losing
 
     def who(self, s: Embassy) -> i64:
@@ -169,9 +162,6 @@ class CombatItems(Ask[Embassy]):
         if winner != NOBODY:
             win_meeting(s, winner, self.passive if winner == self.active else self.active)
 
-    def rule(self) -> str:
-        return "ER18"
-
 
 def win_meeting(s: Embassy, winner: i64, loser: i64) -> None:
     """ER19 The winner takes a reward, ER20 and displaces the loser. ER21 An active winner may act."""
@@ -186,12 +176,10 @@ def win_meeting(s: Embassy, winner: i64, loser: i64) -> None:
 
 class GiveItem(Ask[Embassy]):
     """ER22 Friendly on both sides: each secretly chooses one item to give, or none; the first is sealed here."""
+    RULE = "ER22"
 
     def __init__(self, active: i64, passive: i64, sealed: i64, answering: bool) -> None:
-        self.active: i64 = active
-        self.passive: i64 = passive
-        self.sealed: i64 = sealed
-        self.answering: bool = answering
+        self.active, self.passive, self.sealed, self.answering = active, passive, sealed, answering
 
     def who(self, s: Embassy) -> i64:
         return self.passive if self.answering else self.active
@@ -218,9 +206,6 @@ class GiveItem(Ask[Embassy]):
         else:
             s.tell(Gave(self.active, self.passive, item))
             s.next(GiveItem(self.active, self.passive, item, True))
-
-    def rule(self) -> str:
-        return "ER22"
 
 
 def hand_over(s: Embassy, active: i64, passive: i64, gift: i64, answer: i64) -> None:

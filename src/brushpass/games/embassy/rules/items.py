@@ -4,15 +4,14 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import NATURE, Ask, Step, Then, changed
+from brushpass.core.kernel import Ask, Chance, Step, Then, changed
 from brushpass.games.embassy.actions import CRACK, DEAL, DISCARD, LOOK, PACK, PASS
 from brushpass.games.embassy.data import (
-    BRIEFCASE, CODE_CRACKER, CONTRABAND, DETECTOR, ITEMS, NOBODY, NOTHING, ROOMS, X_RAY, is_briefcase,
+    BRIEFCASE, CODE_CRACKER, CONTRABAND, DETECTOR, ITEMS, NEUTRAL, NOBODY, NOTHING, ROOMS, X_RAY, is_briefcase,
 )
 from brushpass.games.embassy.events import Cracked, Discarded, Looked, Moved, Peeked, Repacked, Scanned, Stole
 from brushpass.games.embassy.state import Embassy
 
-NEUTRAL = 3  # what an interrogation shows when it is not the Loyalty
 
 
 def items_of(s: Embassy, player: i64) -> tuple[int, ...]:
@@ -35,8 +34,7 @@ class MakeRoom(Then[Embassy]):
     """E3 A player who holds more than they may discards an item."""
 
     def __init__(self, player: i64, most: i64) -> None:
-        self.player: i64 = player
-        self.most: i64 = most
+        self.player, self.most = player, most
 
     def do(self, s: Embassy) -> None:
         if s.hand_size(self.player) > self.most:
@@ -45,10 +43,10 @@ class MakeRoom(Then[Embassy]):
 
 class DiscardOne(Ask[Embassy]):
     """E3, E55 Discard an item to make room; E37 never Contraband."""
+    RULE = "E3"
 
     def __init__(self, player: i64, most: i64) -> None:
-        self.player: i64 = player
-        self.most: i64 = most
+        self.player, self.most = player, most
 
     def who(self, s: Embassy) -> i64:
         return self.player
@@ -67,20 +65,13 @@ class DiscardOne(Ask[Embassy]):
         s.discard_item(self.player, a - DISCARD)
         s.tell(Discarded(self.player, a - DISCARD))
 
-    def rule(self) -> str:
-        return "E3"
 
-
-class StealItem(Ask[Embassy]):
+class StealItem(Chance[Embassy]):
     """ER19 Nature takes a random item card of the loser; E68 in an interaction Security HQ sees it."""
+    RULE = "ER19"
 
     def __init__(self, winner: i64, loser: i64, eyes: i64) -> None:
-        self.winner: i64 = winner
-        self.loser: i64 = loser
-        self.eyes: i64 = eyes
-
-    def who(self, s: Embassy) -> i64:
-        return NATURE
+        self.winner, self.loser, self.eyes = winner, loser, eyes
 
     def options(self, s: Embassy) -> vec[i64]:
         return held(s, self.loser)
@@ -96,9 +87,6 @@ class StealItem(Ask[Embassy]):
         s.hand[self.loser * ITEMS + item] -= 1
         s.hand[self.winner * ITEMS + item] += 1
         s.tell(Stole(self.winner, self.loser, item, self.eyes | 1 << self.winner | 1 << self.loser))
-
-    def rule(self) -> str:
-        return "ER19"
 
 
 def held(s: Embassy, player: i64) -> vec[i64]:
@@ -118,17 +106,11 @@ def held_odds(s: Embassy, player: i64) -> vec[i64]:
     return weights
 
 
-class LookAt(Ask[Embassy]):
+class LookAt(Chance[Embassy]):
     """E96, ER19 One of Loyalty and Neutral is seen, at random, and its owner does not learn which."""
 
     def __init__(self, viewer: i64, other: i64, eyes: i64, number: str) -> None:
-        self.viewer: i64 = viewer
-        self.other: i64 = other
-        self.eyes: i64 = eyes
-        self.number: str = number
-
-    def who(self, s: Embassy) -> i64:
-        return NATURE
+        self.viewer, self.other, self.eyes, self.number = viewer, other, eyes, number
 
     def options(self, s: Embassy) -> vec[i64]:
         return vec[i64]([LOOK, LOOK + 1])
@@ -144,17 +126,11 @@ class LookAt(Ask[Embassy]):
         return self.number
 
 
-class PeekAt(Ask[Embassy]):
+class PeekAt(Chance[Embassy]):
     """ER47 One random item card of the other is seen instead; ER51 only in Security HQ does its owner learn which."""
 
     def __init__(self, viewer: i64, other: i64, eyes: i64, number: str) -> None:
-        self.viewer: i64 = viewer
-        self.other: i64 = other
-        self.eyes: i64 = eyes
-        self.number: str = number
-
-    def who(self, s: Embassy) -> i64:
-        return NATURE
+        self.viewer, self.other, self.eyes, self.number = viewer, other, eyes, number
 
     def options(self, s: Embassy) -> vec[i64]:
         return held(s, self.other)
@@ -208,10 +184,10 @@ def crack(s: Embassy, player: i64, a: i64, again: Step) -> None:
 
 class Repack(Ask[Embassy]):
     """E18 The item may be taken, and one, possibly the same, put in. ER66 Never a briefcase."""
+    RULE = "E18"
 
     def __init__(self, player: i64, briefcase: i64) -> None:
-        self.player: i64 = player
-        self.briefcase: i64 = briefcase
+        self.player, self.briefcase = player, briefcase
 
     def who(self, s: Embassy) -> i64:
         return self.player
@@ -236,6 +212,3 @@ class Repack(Ask[Embassy]):
             s.hand[self.player * ITEMS + now] -= 1
         s.inside = changed(s.inside, self.briefcase, now)
         s.tell(Repacked(self.player, self.briefcase, was, now, now != NOTHING))
-
-    def rule(self) -> str:
-        return "E18"

@@ -33,6 +33,7 @@ class Walk(Ask[Embassy]):
 
     ER9 Without a step only an item action or boarding, or, with the option, staying.
     """
+    RULE = "ER8"
 
     def who(self, s: Embassy) -> i64:
         return s.turn
@@ -84,9 +85,6 @@ class Walk(Ask[Embassy]):
         else:
             s.walking = False
             meet(s, s.turn, other)
-
-    def rule(self) -> str:
-        return "ER8"
 
 
 MOVEMENT: Final = Movement()

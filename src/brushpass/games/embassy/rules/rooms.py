@@ -36,6 +36,7 @@ class TakeAction(Ask[Embassy]):
 
     E107 A dark room counts as empty; EI7 after an exchange the other does not matter.
     """
+    RULE = "ER26"
 
     def who(self, s: Embassy) -> i64:
         return s.turn
@@ -60,9 +61,6 @@ class TakeAction(Ask[Embassy]):
             s.tell(Passed(s.turn, "ER26", s.veil if s.veil != 0 else -1))  # ER56
         else:
             take_action(s, a)
-
-    def rule(self) -> str:
-        return "ER26"
 
 
 def item_actions(s: Embassy, found: vec[i64]) -> vec[i64]:
@@ -230,11 +228,10 @@ class OfferHack(Ask[Embassy]):
 
     ER50 A refusal leaves the Hack open for the round; `mark` is the room that counts once a round, if any.
     """
+    RULE = "E93"
 
     def __init__(self, hacker: i64, victim: i64, mark: i64) -> None:
-        self.hacker: i64 = hacker
-        self.victim: i64 = victim
-        self.mark: i64 = mark
+        self.hacker, self.victim, self.mark = hacker, victim, mark
 
     def who(self, s: Embassy) -> i64:
         return self.hacker
@@ -252,9 +249,6 @@ class OfferHack(Ask[Embassy]):
             if self.mark != NOWHERE:
                 s.hacked = changed(s.hacked, self.mark, s.hacked[self.mark] | 1 << self.victim)
             look(s, self.hacker, self.victim, 0, "E96")
-
-    def rule(self) -> str:
-        return "E93"
 
 
 TAKE_ACTION: Final = TakeAction()

@@ -4,7 +4,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import NATURE, Ask, Then, changed, settle
+from brushpass.core.kernel import Chance, Then, changed, settle
 from brushpass.games.embassy.actions import ARM, BEGIN, DEAL, LOYALTY
 from brushpass.games.embassy.config import EmbassyConfig
 from brushpass.games.embassy.data import ATTACKS, BRIEFCASE, ITEMS, is_briefcase
@@ -14,11 +14,9 @@ from brushpass.games.embassy.rules.turn import begin_turn
 from brushpass.games.embassy.state import Embassy, empty_table
 
 
-class DrawFirst(Ask[Embassy]):
+class DrawFirst(Chance[Embassy]):
     """ER5 A random player begins."""
-
-    def who(self, s: Embassy) -> i64:
-        return NATURE
+    RULE = "ER5"
 
     def options(self, s: Embassy) -> vec[i64]:
         found = vec[i64]()
@@ -30,18 +28,13 @@ class DrawFirst(Ask[Embassy]):
         s.first = a - BEGIN
         s.tell(Began(s.first, 0))
 
-    def rule(self) -> str:
-        return "ER5"
 
-
-class DealLoyalty(Ask[Embassy]):
+class DealLoyalty(Chance[Embassy]):
     """ER2 Loyalties are dealt at random in the numbers that the mission gives; what is left over nobody sees."""
+    RULE = "ER2"
 
     def __init__(self, player: i64) -> None:
         self.player: i64 = player
-
-    def who(self, s: Embassy) -> i64:
-        return NATURE
 
     def options(self, s: Embassy) -> vec[i64]:
         found = vec[i64]()
@@ -65,18 +58,13 @@ class DealLoyalty(Ask[Embassy]):
         s.loyalty = changed(s.loyalty, self.player, a - LOYALTY)
         s.tell(Dealt(self.player, a - LOYALTY, s.config.mission.known))
 
-    def rule(self) -> str:
-        return "ER2"
 
-
-class DealAttack(Ask[Embassy]):
+class DealAttack(Chance[Embassy]):
     """ER2 Each player is dealt two Attack cards."""
+    RULE = "ER2"
 
     def __init__(self, player: i64) -> None:
         self.player: i64 = player
-
-    def who(self, s: Embassy) -> i64:
-        return NATURE
 
     def options(self, s: Embassy) -> vec[i64]:
         return attack_options(s)
@@ -92,19 +80,12 @@ class DealAttack(Ask[Embassy]):
         s.attacks[self.player * ATTACKS + a - ARM] += 1
         s.tell(Armed(self.player, a - ARM, "ER2"))
 
-    def rule(self) -> str:
-        return "ER2"
 
-
-class DealItem(Ask[Embassy]):
+class DealItem(Chance[Embassy]):
     """ER2 Each player is dealt one item. ER4 Each Briefcase begins with one that nobody has seen."""
 
     def __init__(self, player: i64, briefcase: i64) -> None:
-        self.player: i64 = player
-        self.briefcase: i64 = briefcase
-
-    def who(self, s: Embassy) -> i64:
-        return NATURE
+        self.player, self.briefcase = player, briefcase
 
     def fits(self, item: i64) -> bool:
         """ER66 A Briefcase never goes into a Briefcase."""

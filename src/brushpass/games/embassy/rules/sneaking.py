@@ -23,10 +23,7 @@ class Reward(Ask[Embassy]):
     """ER19 Injure, Steal or Interrogate, or none. `eyes` are those who watch: nobody for a free reward (E119, E120)."""
 
     def __init__(self, winner: i64, loser: i64, eyes: i64, number: str) -> None:
-        self.winner: i64 = winner
-        self.loser: i64 = loser
-        self.eyes: i64 = eyes
-        self.number: str = number
+        self.winner, self.loser, self.eyes, self.number = winner, loser, eyes, number
 
     def who(self, s: Embassy) -> i64:
         return self.winner
@@ -65,8 +62,7 @@ class DisplaceLoser(Then[Embassy]):
     """ER20 The loser goes to a neighbouring room without an agent, or, where there is none, Sneaks Out as if active."""
 
     def __init__(self, winner: i64, loser: i64) -> None:
-        self.winner: i64 = winner
-        self.loser: i64 = loser
+        self.winner, self.loser = winner, loser
 
     def do(self, s: Embassy) -> None:
         if len(targets(s, self.loser, True)) > 0:
@@ -85,10 +81,10 @@ class Displace(Ask[Embassy]):
 
     ER58 If free rooms lie only behind locked doors the winner is asked in any case, and may pass.
     """
+    RULE = "ER20"
 
     def __init__(self, winner: i64, loser: i64) -> None:
-        self.winner: i64 = winner
-        self.loser: i64 = loser
+        self.winner, self.loser = winner, loser
 
     def who(self, s: Embassy) -> i64:
         return self.winner
@@ -113,9 +109,6 @@ class Displace(Ask[Embassy]):
                 s.tell(Played(self.winner, KEY, "E35"))
             walk(s, self.loser, a - DISPLACE, "ER20")
 
-    def rule(self) -> str:
-        return "ER20"
-
 
 class SneakIfShared(Then[Embassy]):
     """E110, ER7 At the end of a turn no two agents may be in one room: the active player Sneaks Out."""
@@ -131,10 +124,10 @@ class SneakOut(Ask[Embassy]):
 
     ER48 An occupied room only if no neighbour is free, and only one on the shortest way to a free room.
     """
+    RULE = "ER23"
 
     def __init__(self, player: i64, key: bool) -> None:
-        self.player: i64 = player
-        self.key: bool = key
+        self.player, self.key = player, key
 
     def who(self, s: Embassy) -> i64:
         return self.player
@@ -176,9 +169,6 @@ class SneakOut(Ask[Embassy]):
                 s.next(KnockOut(occupant, self.player, True))
         if leaver_seen != NOBODY and not s.is_safe(left):
             s.next(KnockOut(leaver_seen, self.player, True))  # ED6, ER63
-
-    def rule(self) -> str:
-        return "ER23"
 
 
 def exits(s: Embassy, player: i64, key: bool) -> list[i64]:
@@ -230,9 +220,7 @@ class KnockOut(Ask[Embassy]):
     """
 
     def __init__(self, occupant: i64, sneaker: i64, dark: bool) -> None:
-        self.occupant: i64 = occupant
-        self.sneaker: i64 = sneaker
-        self.dark: bool = dark
+        self.occupant, self.sneaker, self.dark = occupant, sneaker, dark
 
     def who(self, s: Embassy) -> i64:
         return self.occupant

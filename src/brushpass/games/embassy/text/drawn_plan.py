@@ -41,9 +41,7 @@ class FloorPlan:
     """One drawing of the building, of rooms of that width."""
 
     def __init__(self, rooms: Rooms, screen: Screen, width: int) -> None:
-        self.rooms = rooms
-        self.screen = screen
-        self.width = width
+        self.rooms, self.screen, self.width = rooms, screen, width
         places = rooms.config.plan.place
         self.floors = sorted({place // 9 for x, _, _ in rooms.config.plan.doors for place in (places[x],)})
         self.room_at = [places.index(place) for place in range(27)]

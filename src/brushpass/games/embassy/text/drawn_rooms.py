@@ -44,8 +44,7 @@ class Rooms:
 
     def __init__(self, game: Game[Any], view: EmbassyView, words: Catalogue) -> None:
         self.config = config_of(game)
-        self.view = view
-        self.words = words
+        self.view, self.words = view, words
 
     def number(self, player: int) -> int:
         """Return the true number of a player."""

@@ -43,9 +43,7 @@ class TableDrawing:
                  own: list[EmbassyView] | None = None) -> None:
         self.rooms = Rooms(game, view, words)
         self.config = self.rooms.config
-        self.view = view
-        self.screen = screen
-        self.words = words
+        self.view, self.screen, self.words = view, screen, words
         self.own = own if own is not None else [view] if view.seat >= 0 else []
 
     def lines(self) -> list[str]:

@@ -31,8 +31,7 @@ class KyotoMemory(Memory):
         self.player: i64 = player
         self.gone: vec[i64] = vec[i64]([0 for _ in range(KINDS)])  # kind -> their cards played or turned up so far
         self.shown: vec[i64] = vec[i64]([0, 0])  # mine, theirs -> mask of identities that were open at some time
-        self.pawns: Followed = pawns
-        self.follows: bool = follows
+        self.pawns, self.follows = pawns, follows
 
     def hear(self, event: Event) -> None:
         if self.follows:

@@ -35,8 +35,7 @@ class Pawns:
     """The pawns of one side as everybody follows them, and the tests that they have undergone."""
 
     def __init__(self, size: Size, side: i64) -> None:
-        self.size: Size = size
-        self.side: i64 = side
+        self.size, self.side = size, side
         self.in_cell: dict[int, int] = {}  # location -> pawn
         self.gone: list[int] = []  # captured pawns
         self.shown: dict[int, int] = {}  # identity -> the pawn that was last seen to have it
@@ -175,8 +174,7 @@ class Placing:
     """One possible answer: the identities in the order of placement, and for each Swap whether it exchanged."""
 
     def __init__(self, identities: tuple[int, ...], exchanges: int) -> None:
-        self.identities: tuple[int, ...] = identities
-        self.exchanges: int = exchanges
+        self.identities, self.exchanges = identities, exchanges
 
 
 class Agents:

@@ -32,8 +32,7 @@ class Fog:
     """The enemy's cards as a player follows them."""
 
     def __init__(self, config: KyotoConfig, enemy: i64, rng: Random) -> None:
-        self.enemy: i64 = enemy
-        self.rng: Random = rng
+        self.enemy, self.rng = enemy, rng
         self.decks: list[Deck] = [Deck(LOCATION_BACK, config.size.count), Deck(TACTIC_BACK, config.size.count)]
         self.special: i64 = NOTHING
         self.looked: list[int] = []  # K78 slots, and from which deck
@@ -226,10 +225,7 @@ class Cards:
     """What a player has heard of the enemy's cards, from which worlds are drawn."""
 
     def __init__(self, config: KyotoConfig, heard: Heard, player: i64, rng: Random) -> None:
-        self.config: KyotoConfig = config
-        self.heard: Heard = heard
-        self.player: i64 = player
-        self.rng: Random = rng
+        self.config, self.heard, self.player, self.rng = config, heard, player, rng
         self.fog: Fog = self.follow()
 
     def follow(self) -> Fog:

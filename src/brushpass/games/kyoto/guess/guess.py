@@ -59,9 +59,7 @@ class Source:
     """Draws worlds from one reading of what was heard."""
 
     def __init__(self, config: KyotoConfig, heard: Heard, player: i64, rng: Random) -> None:
-        self.config: KyotoConfig = config
-        self.heard: Heard = heard
-        self.player: i64 = player
+        self.config, self.heard, self.player = config, heard, player
         self.agents: Agents = Agents(config, heard, player)
         self.cards: Cards = Cards(config, heard, player, rng)
         self.tries: int = 0  # for the last one
@@ -89,10 +87,7 @@ class Retelling:
         self.now: Kyoto = new_game(config)
         self.reads: bool = reads
         self.credit: float = 0.0
-        self.heard: Heard = heard
-        self.player: i64 = player
-        self.rng: Random = rng
-        self.placing: Placing = placing
+        self.heard, self.player, self.rng, self.placing = heard, player, rng, placing
         self.placed: int = 0
         self.swapped: int = 0
         self.cards: list[int] = cards

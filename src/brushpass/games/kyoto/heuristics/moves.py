@@ -40,9 +40,7 @@ class Plays:
     """
 
     def __init__(self, s: Kyoto, player: i64, hidden: i64) -> None:
-        self.s: Kyoto = s
-        self.player: i64 = player
-        self.hidden: i64 = hidden
+        self.s, self.player, self.hidden = s, player, hidden
         self.start: i64 = NOWHERE
         self.to: i64 = NOWHERE
         self.here: i64 = 0  # what the agent is worth where it stands

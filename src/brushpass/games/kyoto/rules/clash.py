@@ -21,9 +21,7 @@ class Clash(Then[Kyoto]):
     """
 
     def __init__(self, attacker: i64, defender: i64, came_from: i64) -> None:
-        self.attacker: i64 = attacker
-        self.defender: i64 = defender
-        self.came_from: i64 = came_from
+        self.attacker, self.defender, self.came_from = attacker, defender, came_from
 
     def do(self, s: Kyoto) -> None:
         if s.is_active(REVOLVER, side_of(self.defender)):
@@ -132,6 +130,7 @@ def drop_second_clash(s: Kyoto) -> None:
 
 class Revolver(Ask[Kyoto]):
     """K106 When attacked you may guess the attacker's identity. KA59 Any of the six may be named."""
+    RULE = "K106"
 
     def __init__(self, clash: Clash) -> None:
         self.clash: Clash = clash
@@ -149,12 +148,10 @@ class Revolver(Ask[Kyoto]):
         else:
             self.clash.shoot(s, a - SHOOT)
 
-    def rule(self) -> str:
-        return "K106"
-
 
 class Activate(Ask[Kyoto]):
     """K99 A key agent has been captured: its owner may turn over one equipment card. KA39 At once or never."""
+    RULE = "K99"
 
     def __init__(self, player: i64) -> None:
         self.player: i64 = player
@@ -175,6 +172,3 @@ class Activate(Ask[Kyoto]):
         else:
             s.equipment = changed(s.equipment, a - ACTIVATE, ACTIVE)
             s.tell(Activated(self.player, a - ACTIVATE))
-
-    def rule(self) -> str:
-        return "K99"

@@ -57,6 +57,7 @@ def uppermost(s: Kyoto, card: i64) -> i64:
 
 class UseEquipment(Ask[Kyoto]):
     """K100 Only active equipment may be used, K101 once a game; K102 then it goes back to the box."""
+    RULE = "KA39"
 
     def who(self, s: Kyoto) -> i64:
         return s.turn
@@ -89,9 +90,6 @@ class UseEquipment(Ask[Kyoto]):
         s.tell(Used(s.turn, equipment, cell))
         return s.stands[cell] if cell != NOWHERE else NOBODY
 
-    def rule(self) -> str:
-        return "KA39"
-
 
 def retrieve(s: Kyoto, card: i64) -> None:
     """K105 Take a card from the discard pile into the hand. KA58 Only its back and the new top are seen."""
@@ -123,6 +121,7 @@ class OfferFan(Then[Kyoto]):
 
 class FanMove(Ask[Kyoto]):
     """K111 Play a second card that moves the winner."""
+    RULE = "K111"
 
     def __init__(self, found: vec[i64]) -> None:
         self.found: vec[i64] = found
@@ -141,9 +140,6 @@ class FanMove(Ask[Kyoto]):
         s.tell(Used(s.turn, FAN, s.at[s.mover]))
         s.next(DECOY_WINDOW)
         carry_out(s, a)
-
-    def rule(self) -> str:
-        return "K111"
 
 
 EQUIPMENT_STEP: Final = EquipmentStep()

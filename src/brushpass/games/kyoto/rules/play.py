@@ -55,10 +55,10 @@ def hand_of(s: Kyoto, player: i64) -> tuple[int, ...]:
 
 class PlayCard(Ask[Kyoto]):
     """K24 Play exactly one card."""
+    RULE = "K24"
 
     def __init__(self, player: i64, found: vec[i64]) -> None:
-        self.player: i64 = player
-        self.found: vec[i64] = found
+        self.player, self.found = player, found
 
     def who(self, s: Kyoto) -> i64:
         return self.player
@@ -70,9 +70,6 @@ class PlayCard(Ask[Kyoto]):
         if is_of(s.numbed, self.player):
             s.numbed = NOBODY  # K114 done, or impossible
         carry_out(s, a)
-
-    def rule(self) -> str:
-        return "K24"
 
 
 def carry_out(s: Kyoto, a: i64) -> None:
@@ -113,6 +110,7 @@ class PutAway(Then[Kyoto]):
 
 class AyaneTakesBack(Ask[Kyoto]):
     """K84 A played location card that is no joker may go back into the hand. K85 Or not; K86 then it is discarded."""
+    RULE = "K84"
 
     def who(self, s: Kyoto) -> i64:
         return s.turn
@@ -128,9 +126,6 @@ class AyaneTakesBack(Ask[Kyoto]):
             s.tell(TookBack(s.turn, s.card))
             s.hand[s.turn * KINDS + s.card] += 1
         s.card = NOTHING
-
-    def rule(self) -> str:
-        return "K84"
 
 
 MUST_PLAY: Final = MustPlay()

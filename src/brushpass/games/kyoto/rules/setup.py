@@ -20,10 +20,10 @@ from brushpass.games.kyoto.state import Kyoto, empty_table
 
 class PlaceAgent(Ask[Kyoto]):
     """K21 Put one of your agents on the next start location, so that only you see who it is. KA43 In secret."""
+    RULE = "K21"
 
     def __init__(self, player: i64, place: i64) -> None:
-        self.player: i64 = player
-        self.place: i64 = place
+        self.player, self.place = player, place
 
     def who(self, s: Kyoto) -> i64:
         return self.player
@@ -46,9 +46,6 @@ class PlaceAgent(Ask[Kyoto]):
         s.move(self.player * AGENTS + identity, cell)
         s.tell(Placed(self.player, cell, identity))
 
-    def rule(self) -> str:
-        return "K21"
-
 
 class ChooseSpecialAgents(Then[Kyoto]):
     """K75 Each chooses one of three, in secret. K76 With the neutral card the Government chooses first, openly."""
@@ -63,6 +60,7 @@ class ChooseSpecialAgents(Then[Kyoto]):
 
 class ChooseOpenly(Ask[Kyoto]):
     """K76 One of the three of your side, or Ruri while she is free."""
+    RULE = "K76"
 
     def __init__(self, player: i64) -> None:
         self.player: i64 = player
@@ -80,9 +78,6 @@ class ChooseOpenly(Ask[Kyoto]):
         s.special = changed(s.special, self.player, a - CHOOSE)
         s.tell(Chose(self.player, a - CHOOSE, False))
 
-    def rule(self) -> str:
-        return "K76"
-
 
 def own_agents(player: i64) -> vec[i64]:
     """K77 The three special agents of a side."""
@@ -92,10 +87,10 @@ def own_agents(player: i64) -> vec[i64]:
 
 class ChooseSealed(Ask[Kyoto]):
     """K75 One of three. KA64 The first choice stays sealed, in this pending question, until the second is made."""
+    RULE = "K75"
 
     def __init__(self, player: i64, sealed: i64) -> None:
-        self.player: i64 = player
-        self.sealed: i64 = sealed
+        self.player, self.sealed = player, sealed
 
     def who(self, s: Kyoto) -> i64:
         return self.player
@@ -116,9 +111,6 @@ class ChooseSealed(Ask[Kyoto]):
         s.special = changed(s.special, GOVERNMENT, a - CHOOSE)
         s.tell(Unsealed(self.sealed, a - CHOOSE))
 
-    def rule(self) -> str:
-        return "K75"
-
 
 class RuriChooses(Then[Kyoto]):
     """K93 The player who has Ruri chooses a location card for her. KA64 After both special agents are known."""
@@ -131,6 +123,7 @@ class RuriChooses(Then[Kyoto]):
 
 class ChooseColour(Ask[Kyoto]):
     """K93 A location card of your deck, not a joker, lies face up on Ruri. KA37 It leaves the deck."""
+    RULE = "K93"
 
     def __init__(self, player: i64) -> None:
         self.player: i64 = player
@@ -149,9 +142,6 @@ class ChooseColour(Ask[Kyoto]):
         s.protected = a - PROTECT
         s.deck[self.player * KINDS + s.protected] -= 1
         s.tell(Protected(self.player, s.protected))
-
-    def rule(self) -> str:
-        return "K93"
 
 
 class FirstTurn(Then[Kyoto]):

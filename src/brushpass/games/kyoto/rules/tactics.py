@@ -18,11 +18,10 @@ from brushpass.games.kyoto.state import Kyoto
 
 class PushBack(Ask[Kyoto]):
     """K61 Attack's second half: one enemy agent goes one space back. K62 Both moves first, then both clashes."""
+    RULE = "K61"
 
     def __init__(self, player: i64, first: Clash | None, found: vec[i64]) -> None:
-        self.player: i64 = player
-        self.first: Clash | None = first
-        self.found: vec[i64] = found
+        self.player, self.first, self.found = player, first, found
 
     def who(self, s: Kyoto) -> i64:
         return self.player
@@ -40,9 +39,6 @@ class PushBack(Ask[Kyoto]):
                 s.next(second)  # KA4 the pushed agent attacks
         if self.first is not None:
             s.next(self.first)  # KA5 the mover's clash comes first
-
-    def rule(self) -> str:
-        return "K61"
 
 
 def push_back(s: Kyoto, player: i64, first: Clash | None) -> None:
@@ -76,11 +72,10 @@ def may_push(s: Kyoto, player: i64, to: i64, first: Clash | None) -> bool:
 
 class SwapSecretly(Ask[Kyoto]):
     """K63 Secretly decide whether the two agents change places. K64 Both are hidden again either way."""
+    RULE = "K63"
 
     def __init__(self, player: i64, start: i64, to: i64) -> None:
-        self.player: i64 = player
-        self.start: i64 = start
-        self.to: i64 = to
+        self.player, self.start, self.to = player, start, to
 
     def who(self, s: Kyoto) -> i64:
         return self.player
@@ -103,9 +98,6 @@ class SwapSecretly(Ask[Kyoto]):
             s.at[other] = self.start
         s.tell(Swapped(self.player, self.start, self.to, 1 if a == EXCHANGE else 0))
 
-    def rule(self) -> str:
-        return "K63"
-
 
 class MarkLocation(Ask[Kyoto]):
     """K65 Lay a location card, not a joker, face down under the Decoy. K87 Anju may lay two.
@@ -114,9 +106,7 @@ class MarkLocation(Ask[Kyoto]):
     """
 
     def __init__(self, player: i64, decoy: i64, second: bool) -> None:
-        self.player: i64 = player
-        self.decoy: i64 = decoy
-        self.second: bool = second
+        self.player, self.decoy, self.second = player, decoy, second
 
     def who(self, s: Kyoto) -> i64:
         return self.player
@@ -193,6 +183,7 @@ def landings(s: Kyoto) -> vec[i64]:
 
 class SpringDecoy(Ask[Kyoto]):
     """K66 You may reveal the marked card. KA65 Where several Decoys fit, you say which one."""
+    RULE = "K66"
 
     def who(self, s: Kyoto) -> i64:
         return 1 - s.turn
@@ -219,9 +210,6 @@ class SpringDecoy(Ask[Kyoto]):
         s.tell(Sprung(player, decoy, card))
         s.next(DECOY_PUSH)
 
-    def rule(self) -> str:
-        return "K66"
-
 
 def matching_mark(s: Kyoto, player: i64, decoy: i64) -> i64:
     """Return the place of a mark under that Decoy with the colour of the mover's location, or NOWHERE."""
@@ -233,6 +221,7 @@ def matching_mark(s: Kyoto, player: i64, decoy: i64) -> i64:
 
 class DecoyPush(Ask[Kyoto]):
     """K66 The agent goes two spaces back. K67 You choose the way of each; K71 it passes over others without a clash."""
+    RULE = "K67"
 
     def who(self, s: Kyoto) -> i64:
         return 1 - s.turn
@@ -243,9 +232,6 @@ class DecoyPush(Ask[Kyoto]):
     def take(self, s: Kyoto, a: i64) -> None:
         s.tell(Pushed(1 - s.turn, s.arrived, a - LAND, True))
         s.move(s.mover, a - LAND)
-
-    def rule(self) -> str:
-        return "K67"
 
 
 DECOY_WINDOW: Final = DecoyWindow()

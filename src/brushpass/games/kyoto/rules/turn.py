@@ -6,7 +6,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import NATURE, Ask, Step, Then
+from brushpass.core.kernel import Ask, Chance, Step, Then
 from brushpass.games.kyoto.actions import DEAL, KEEP, REACH
 from brushpass.games.kyoto.data import (
     DEFEND, KINDS, LOCATION_BACK, NOBODY, NOTHING, TACTIC_BACK, TOMOYO, side_of,
@@ -41,6 +41,7 @@ class Refill(Then[Kyoto]):
 
 class ChooseDeck(Ask[Kyoto]):
     """K29 Choose freely from the location deck or the tactic deck. K32 The mix of the hand is free."""
+    RULE = "K29"
 
     def __init__(self, looking: bool) -> None:
         self.looking: bool = looking
@@ -61,22 +62,15 @@ class ChooseDeck(Ask[Kyoto]):
         s.tell(REACHED[s.turn * 2 + (1 if tactic else 0)])
         s.next(DRAWS[s.turn * 4 + (2 if tactic else 0) + (1 if self.looking else 0)])
 
-    def rule(self) -> str:
-        return "K29"
 
-
-class DrawCard(Ask[Kyoto]):
+class DrawCard(Chance[Kyoto]):
     """K20, K29 Nature deals a card: the decks have no order but at the bottom, where Tomoyo has put cards back."""
+    RULE = "K29"
 
     def __init__(self, player: i64, tactic: bool, looking: bool) -> None:
-        self.player: i64 = player
-        self.tactic: bool = tactic
-        self.looking: bool = looking
+        self.player, self.tactic, self.looking = player, tactic, looking
         self.first: i64 = DEFEND if tactic else 0
         self.last: i64 = KINDS if tactic else DEFEND
-
-    def who(self, s: Kyoto) -> i64:
-        return NATURE
 
     def options(self, s: Kyoto) -> vec[i64]:
         found = vec[i64](capacity=5)
@@ -115,12 +109,10 @@ class DrawCard(Ask[Kyoto]):
         else:
             s.second_look = card
 
-    def rule(self) -> str:
-        return "K29"
-
 
 class KeepOne(Ask[Kyoto]):
     """K78 Keep one of the two cards; the other goes to the bottom of the deck it belongs to."""
+    RULE = "K78"
 
     def who(self, s: Kyoto) -> i64:
         return s.turn
@@ -143,9 +135,6 @@ class KeepOne(Ask[Kyoto]):
         s.first_look = NOTHING
         s.second_look = NOTHING
         s.tell(Kept(s.turn, kept, under))
-
-    def rule(self) -> str:
-        return "K78"
 
 
 class EndTurn(Then[Kyoto]):

@@ -29,10 +29,7 @@ class Wish:
     """What was pointed at: a card or a push, from where, to where; NOTHING and NOWHERE for what was not."""
 
     def __init__(self, card: i64, start: i64, to: i64, pushes: bool) -> None:
-        self.card: i64 = card
-        self.start: i64 = start
-        self.to: i64 = to
-        self.pushes: bool = pushes
+        self.card, self.start, self.to, self.pushes = card, start, to, pushes
 
     def fits(self, a: i64) -> bool:
         """Say whether an action has all that was pointed at."""

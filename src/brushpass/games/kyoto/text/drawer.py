@@ -114,9 +114,7 @@ class TableDrawing:
     def __init__(self, game: Game[Any], views: Views, screen: Screen, words: Catalogue) -> None:
         self.kinds = "".join(board_rows(game.config.options["board"]))
         self.view = views[0]
-        self.views = views
-        self.screen = screen
-        self.words = words
+        self.views, self.screen, self.words = views, screen, words
         way = 1 if self.view.side == 1 else -1  # the Government sees the board from the other side
         there = [cell for cell, kind in enumerate(self.kinds) if kind != NONE]
         self.columns = sorted({cell % 5 for cell in there})[::-way]

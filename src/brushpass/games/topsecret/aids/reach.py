@@ -65,9 +65,7 @@ class Reach:
     """The ways of one agent."""
 
     def __init__(self, config: TopSecretConfig, view: TopSecretView, ground: Ground, agent: int) -> None:
-        self.config: TopSecretConfig = config
-        self.view: TopSecretView = view
-        self.ground: Ground = ground
+        self.config, self.view, self.ground = config, view, ground
         self.start: i64 = view.at[agent]
         self.steps: i64 = steps_left(view, agent)
         self.corner: i64 = view.corners[0]

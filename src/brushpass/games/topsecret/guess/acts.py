@@ -11,7 +11,7 @@ from brushpass.core.kernel import HIDDEN, Event, asked
 from brushpass.games.topsecret.actions import (
     CLAIM, DROP, END, GUARD, LAY, LAY_OUT, LOSE, NAME, PACK, PASS, ROLL, STEP, SWAP, TAKE,
 )
-from brushpass.games.topsecret.data import CASES, CONTENTS, NOTHING, PLACES, SIDES
+from brushpass.games.topsecret.data import ALL_CASES, CASES, CONTENTS, NOTHING, PLACES, SIDES
 from brushpass.games.topsecret.events import (
     Dropped, Guarded, Laid, Lost, Moved, NamedFirst, Packed, Passed, Placed, Rolled, Took, Turned,
 )
@@ -35,7 +35,7 @@ def action(s: TopSecret, heard: Heard, number: int, event: Event, packing: list[
     if isinstance(event, Took):
         if event.number == "TA19":
             return CLAIM
-        return (TAKE if event.left == NOTHING else SWAP) + event.agent * 16 + event.case
+        return (TAKE if event.left == NOTHING else SWAP) + event.agent * ALL_CASES + event.case
     return plain_action(event)
 
 

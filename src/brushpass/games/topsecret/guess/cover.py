@@ -22,7 +22,7 @@ from brushpass.core.chance import pick
 from brushpass.core.game import Game
 from brushpass.core.kernel import Event
 from brushpass.core.play import Player
-from brushpass.games.topsecret.actions import DROP, GUARD, LAY_OUT, PACK, TAKE
+from brushpass.games.topsecret.actions import DROP, GUARD, LAY_OUT, PACK, TAKE, case_of
 from brushpass.games.topsecret.data import BOMB, CASES, CONTENTS, NOBODY, PLACES, owner_of
 from brushpass.games.topsecret.events import Dropped, Moved, Opened, Packed, Placed, Took
 from brushpass.games.topsecret.game import TopSecretGame
@@ -35,7 +35,6 @@ IGNORED_EVENTS: Final = (
 )
 PRETENDED: Final = ([0, 1, 2, 3], [0, 3, 2, 1], [1, 3, 0, 2], [2, 1, 0, 3], [3, 1, 2, 0], [2, 3, 0, 1])
 OFTEN: Final = (2, 8, 8, 8)  # of 26 games, the bomb is where the 5, the 3, the 1 and the bomb are thought to be
-ALL_CASES: Final[i64] = 4 * CASES  # of all players
 TOO_NEAR: Final[i64] = 2  # steps from home, to which a bomb is not carried
 
 
@@ -43,9 +42,7 @@ class TopSecretCover:
     """What one player is told in place of the truth: `packs` has what they always pack, by letter."""
 
     def __init__(self, ways: Ways, player: i64, packs: list[int]) -> None:
-        self.ways: Ways = ways
-        self.player: i64 = player
-        self.packs: list[int] = packs
+        self.ways, self.player, self.packs = ways, player, packs
         self.packed: list[int] = []  # in truth, by letter
         self.thought: list[int] = []  # the letters of 5, 3, 1 and the bomb, as they are told
         self.carrier: i64 = NOBODY  # their agent who has their bomb
@@ -121,7 +118,7 @@ class TopSecretCover:
             letter, city = (a - LAY_OUT) // PLACES, (a - LAY_OUT) % PLACES
             return int(LAY_OUT + self.letter(letter) * PLACES + city)
         if TAKE <= a < DROP:  # to take one, or to leave another for it
-            case = (a - TAKE) % ALL_CASES
+            case = case_of(a)
             return int(a - case + self.case(case))
         return a
 
@@ -141,8 +138,7 @@ class CoveredBot:
     """Plays as a bot would that believes its cover; when the cover ends that bot hears the whole game anew."""
 
     def __init__(self, cover: TopSecretCover, sit: Callable[[], Player], seed: int) -> None:
-        self.cover: TopSecretCover = cover
-        self.sit: Callable[[], Player] = sit
+        self.cover, self.sit = cover, sit
         self.rng: Random = Random(seed)
         self.thinker: Player = sit()
         self.heard: list[list[Event]] = []

@@ -49,9 +49,7 @@ class Reader:
     """Follows a game with the ears of one player, and reads what the others have packed."""
 
     def __init__(self, config: TopSecretConfig, ways: Ways, player: i64) -> None:
-        self.config: TopSecretConfig = config
-        self.ways: Ways = ways
-        self.player: i64 = player
+        self.config, self.ways, self.player = config, ways, player
         self.taken: Heard = []
         self.s: TopSecret = new_game(config)
         self.packings: list[list[Packing]] = []  # by player

@@ -1,4 +1,4 @@
-"""Heuristics of Top Secret: what a player of some experience leans to, knowing only what they know."""
+"""Heuristics of Top Secret: what a player of some experience leans to, and which choices others guess at."""
 from __future__ import annotations
 
 from math import exp
@@ -8,20 +8,21 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from brushpass.core.kernel import asked
+from brushpass.core.levels import BEST, BY_HABIT, BY_HEART, MIXED
 from brushpass.games.topsecret.actions import CLAIM, GUARD, LAY, LAY_OUT, LOSE, NAME
 from brushpass.games.topsecret.data import (
-    AGENTS, CARDS, CASES, NOTHING, PLACES, START, player_of,
+    AGENTS, BOMB, CARDS, CASES, NOTHING, NOWHERE, PLACES, START, player_of,
 )
 from brushpass.games.topsecret.rules.delivery import LoseAgent
 from brushpass.games.topsecret.rules.duel import ClaimCase, LayCard, NameFirst
 from brushpass.games.topsecret.rules.move import MoveAgent
-from brushpass.games.topsecret.rules.setup import PlaceCase
+from brushpass.games.topsecret.rules.setup import PackCase, PlaceCase
 from brushpass.games.topsecret.state import TopSecret, full_of
 from brushpass.games.topsecret.heuristics.moves import lean_move
 from brushpass.games.topsecret.heuristics.ways import Ways
 from brushpass.games.topsecret.heuristics.worth import SECRET, beaten_by, worth_to_rival, worths
 
-IGNORED_ASKS: Final = ("PackCase", "PlaceGuard", "RollDice", "RollForFirst")
+IGNORED_ASKS: Final = ("PlaceGuard", "RollDice", "RollForFirst")
 KEEP: Final = (0.4, 0.1, 0.3, 0.6, 1.0, 1.5)  # what it costs to spend a duel card
 AN_AGENT: Final = 1.5  # what an agent is worth beside its suitcase
 AT_DOORS: Final[i64] = 14  # of a hundred suitcases, laid before a rival's start, whatever is in them
@@ -146,3 +147,25 @@ def stakes(s: TopSecret, ways: Ways, mine: i64, other: i64) -> float:
         stake += worth if worth > 0 else 0
     points = 0.5 + float(stake) / float(SECRET)
     return points if points < 8.0 else 8.0
+
+
+def manner(s: TopSecret) -> int:
+    """Return how to settle a choice: packing and placing by heart, the way to a suitcase by habit, duels mixed."""
+    ask = asked(s)
+    if isinstance(ask, (PackCase, PlaceCase)):
+        return BY_HEART
+    if isinstance(ask, MoveAgent) and sets_out(s, s.turn):
+        return BY_HABIT
+    return MIXED if isinstance(ask, LayCard) else BEST
+
+
+def sets_out(s: TopSecret, player: i64) -> bool:
+    """Say whether a player carries nothing yet while several suitcases of their own are to be fetched."""
+    for agent in range(player * AGENTS, player * AGENTS + AGENTS):
+        if s.carries[agent] != NOTHING:
+            return False
+    waiting: i64 = 0
+    for case in range(player * CASES, player * CASES + CASES):
+        if s.lies[case] != NOWHERE and s.content[case] != BOMB:
+            waiting += 1
+    return waiting > 1

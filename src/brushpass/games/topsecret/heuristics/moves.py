@@ -6,7 +6,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.games.topsecret.actions import DROP, END, STEP, SWAP, TAKE
+from brushpass.games.topsecret.actions import DROP, END, STEP, SWAP, TAKE, case_of, mover_of
 from brushpass.games.topsecret.data import (
     AGENTS, BOMB, CASES, NOBODY, NOTHING, NOWHERE, PLACES, START, is_city, owner_of, player_of,
 )
@@ -36,9 +36,7 @@ class Plan:
     """What each of a player's agents is to do: go where, and how good that is."""
 
     def __init__(self, s: TopSecret, ways: Ways, me: i64) -> None:
-        self.s: TopSecret = s
-        self.ways: Ways = ways
-        self.me: i64 = me
+        self.s, self.ways, self.me = s, ways, me
         self.worth: vec[i64] = worths(s, ways, me)
         self.bomb: i64 = own_bomb(s, me)
         self.next: i64 = NOTHING  # of one's own, to be fetched
@@ -255,9 +253,7 @@ def lean_act(plan: Plan, a: i64) -> i64:
     if a >= DROP:
         carried = s.carries[s.turn * AGENTS + a - DROP]
         return 3_000 if plan.worth[carried] <= 0 else HARDLY
-    case = (a - (SWAP if a >= SWAP else TAKE)) % 16
-    worth = plan.worth[case]
-    number = (a - (SWAP if a >= SWAP else TAKE)) // 16
+    worth, number = plan.worth[case_of(a)], mover_of(a)
     agent = s.turn * AGENTS + number
     if a >= SWAP:
         return clamp(worth * 100) if worth > plan.worth[s.carries[agent]] + 50 else HARDLY

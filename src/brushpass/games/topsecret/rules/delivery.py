@@ -46,10 +46,10 @@ def go_home(s: TopSecret, agent: i64, number: str) -> None:
 
 class LoseAgent(Ask[TopSecret]):
     """T55 A bomb costs half of your agents in play, rounded up. T56 You choose which; TA28 the carrier too."""
+    RULE = "T56"
 
     def __init__(self, player: i64, left: i64) -> None:
-        self.player: i64 = player
-        self.left: i64 = left
+        self.player, self.left = player, left
 
     def who(self, s: TopSecret) -> i64:
         return self.player
@@ -70,9 +70,6 @@ class LoseAgent(Ask[TopSecret]):
         s.tell(Lost(self.player, a - LOSE))
         if self.left > 1:
             s.next(LoseAgent(self.player, self.left - 1))
-
-    def rule(self) -> str:
-        return "T56"
 
 
 class AfterBomb(Then[TopSecret]):

@@ -21,9 +21,7 @@ class Fight(Then[TopSecret]):
     """
 
     def __init__(self, agent: i64, came_from: i64, exact: bool, won: i64) -> None:
-        self.agent: i64 = agent
-        self.came_from: i64 = came_from
-        self.exact: bool = exact
+        self.agent, self.came_from, self.exact = agent, came_from, exact
         self.won: i64 = won  # duels so far
 
     def do(self, s: TopSecret) -> None:
@@ -69,10 +67,10 @@ def first_defender(s: TopSecret, rival: i64, city: i64) -> i64:
 
 class NameFirst(Ask[TopSecret]):
     """TA44 If both defenders carry a suitcase their owner names the first, openly, before the cards."""
+    RULE = "TA44"
 
     def __init__(self, fight: Fight, rival: i64) -> None:
-        self.fight: Fight = fight
-        self.rival: i64 = rival
+        self.fight, self.rival = fight, rival
 
     def who(self, s: TopSecret) -> i64:
         return self.rival
@@ -88,17 +86,13 @@ class NameFirst(Ask[TopSecret]):
         s.tell(NamedFirst(self.rival, a - NAME))
         self.fight.meet(s, self.rival * AGENTS + a - NAME)
 
-    def rule(self) -> str:
-        return "TA44"
-
 
 class LayCard(Ask[TopSecret]):
     """T39 Both choose a duel card they still hold, face down; the first one is sealed in this pending question."""
+    RULE = "T39"
 
     def __init__(self, fight: Fight, defender: i64, sealed: i64) -> None:
-        self.fight: Fight = fight
-        self.defender: i64 = defender
-        self.sealed: i64 = sealed
+        self.fight, self.defender, self.sealed = fight, defender, sealed
 
     def who(self, s: TopSecret) -> i64:
         return player_of(self.fight.agent if self.sealed == NOTHING else self.defender)
@@ -121,9 +115,6 @@ class LayCard(Ask[TopSecret]):
             s.next(LayCard(self.fight, self.defender, a - LAY))
         else:
             turn_up(s, self.fight, self.defender, self.sealed, a - LAY)
-
-    def rule(self) -> str:
-        return "T39"
 
 
 def turn_up(s: TopSecret, fight: Fight, defender: i64, card: i64, answer: i64) -> None:
@@ -180,10 +171,10 @@ def beat(s: TopSecret, agent: i64, card: i64) -> i64:
 
 class ClaimCase(Ask[TopSecret]):
     """TA19, TA43 The defender who has won may take the suitcase that the beaten agent carried."""
+    RULE = "TA19"
 
     def __init__(self, agent: i64, case: i64) -> None:
-        self.agent: i64 = agent
-        self.case: i64 = case
+        self.agent, self.case = agent, case
 
     def who(self, s: TopSecret) -> i64:
         return player_of(self.agent)
@@ -198,6 +189,3 @@ class ClaimCase(Ask[TopSecret]):
             left = s.carries[self.agent]
             s.pick_up(self.agent, self.case)
             s.tell(Took(self.who(s), self.agent % AGENTS, self.case, left, "TA19"))
-
-    def rule(self) -> str:
-        return "TA19"

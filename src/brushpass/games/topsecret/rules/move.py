@@ -7,7 +7,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from brushpass.core.kernel import Ask, Then
-from brushpass.games.topsecret.actions import DROP, END, STEP, SWAP, TAKE
+from brushpass.games.topsecret.actions import DROP, END, STEP, SWAP, TAKE, case_of, mover_of
 from brushpass.games.topsecret.data import (
     AGENTS, CASES, HEADQUARTERS, IN_A_CITY, MOST_CITIES, MOST_LINES, NOBODY, NOTHING, NOWHERE, PLACES, START, is_city,
     player_of,
@@ -28,6 +28,7 @@ class Moves(Then[TopSecret]):
 
 class MoveAgent(Ask[TopSecret]):
     """T30 Step with an agent, T32-T35 handle a suitcase with one that moves, TA7 or end the turn."""
+    RULE = "T30"
 
     def who(self, s: TopSecret) -> i64:
         return s.turn
@@ -55,9 +56,6 @@ class MoveAgent(Ask[TopSecret]):
             act(s, a)
         else:
             step(s, s.turn * AGENTS + (a - STEP) // PLACES, (a - STEP) % PLACES)
-
-    def rule(self) -> str:
-        return "T30"
 
 
 def in_full_city(s: TopSecret) -> bool:
@@ -152,7 +150,7 @@ def choose_agent(s: TopSecret, agent: i64) -> None:
 
 def act(s: TopSecret, a: i64) -> None:
     """Carry out a take, swap or drop; T36 never more than one suitcase is carried."""
-    number = a - DROP if a >= DROP else (a - (SWAP if a >= SWAP else TAKE)) // 16
+    number = mover_of(a)
     agent = s.turn * AGENTS + number
     s.bound = agent != s.mover  # TA39 an act before stepping binds
     choose_agent(s, agent)
@@ -160,7 +158,7 @@ def act(s: TopSecret, a: i64) -> None:
     if a >= DROP:
         s.tell(Dropped(s.turn, number, s.lay_down(agent), "T34"))
     else:
-        case = (a - (SWAP if a >= SWAP else TAKE)) % 16
+        case = case_of(a)
         left = s.carries[agent]
         s.pick_up(agent, case)
         s.tell(Took(s.turn, number, case, left, "T32" if left == NOTHING else "T35"))

@@ -7,7 +7,9 @@ from mypy_extensions import i64
 
 from brushpass.core.phrase import Refusal
 from brushpass.core.kernel import NATURE, asked
-from brushpass.games.topsecret.actions import CLAIM, DROP, END, LAY, LAY_OUT, LOSE, NAME, PACK, STEP, SWAP, TAKE
+from brushpass.games.topsecret.actions import (
+    CLAIM, DROP, END, LAY, LAY_OUT, LOSE, NAME, PACK, STEP, SWAP, TAKE, case_of, mover_of,
+)
 from brushpass.games.topsecret.data import (
     AGENTS, CASES, HEADQUARTERS, MOST_LINES, NOBODY, NOTHING, NOWHERE, PLACES, START, is_city,
 )
@@ -54,10 +56,7 @@ def no_placing(s: TopSecret, ask: PlaceCase, letter: i64, city: i64) -> Refusal:
 
 def no_move(s: TopSecret, a: i64) -> Refusal:
     """Say why an agent cannot step, or handle a suitcase, so."""
-    number = (a - STEP) // PLACES
-    if a >= TAKE:
-        number = a - DROP if a >= DROP else (a - (SWAP if a >= SWAP else TAKE)) // 16
-    agent = s.turn * AGENTS + number
+    agent = s.turn * AGENTS + mover_of(a)
     if (found := no_agent(s, agent)) is not None:
         return found
     return no_act(s, a, agent) if a >= TAKE else no_step(s, agent, (a - STEP) % PLACES)
@@ -88,7 +87,7 @@ def no_act(s: TopSecret, a: i64, agent: i64) -> Refusal:
             return Refusal("T34", "refusal.no-case")
     elif s.carries[agent] != NOTHING:
         return Refusal("T36", "refusal.one-case")
-    if a < DROP and s.lies[(a - (SWAP if a >= SWAP else TAKE)) % 16] != s.at[agent]:
+    if a < DROP and s.lies[case_of(a)] != s.at[agent]:
         return Refusal("T32", "refusal.not-here")
     return Refusal("TA39", "refusal.no-step-after")
 

@@ -6,7 +6,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import NATURE, Ask, Then, changed, settle
+from brushpass.core.kernel import Ask, Chance, Then, changed, settle
 from brushpass.games.topsecret.actions import GUARD, LAY_OUT, PACK, PASS, ROLL
 from brushpass.games.topsecret.config import TopSecretConfig
 from brushpass.games.topsecret.data import AGENTS, CASES, CONTENTS, NOTHING, NOWHERE, PLACES, SIDES
@@ -15,15 +15,12 @@ from brushpass.games.topsecret.rules.turn import begin_turn
 from brushpass.games.topsecret.state import TopSecret, empty_table
 
 
-class RollForFirst(Ask[TopSecret]):
+class RollForFirst(Chance[TopSecret]):
     """T27 The highest roll begins. TA1 The tied highest players roll again."""
+    RULE = "T27"
 
     def __init__(self, player: i64, contenders: i64) -> None:
-        self.player: i64 = player
-        self.contenders: i64 = contenders
-
-    def who(self, s: TopSecret) -> i64:
-        return NATURE
+        self.player, self.contenders = player, contenders
 
     def options(self, s: TopSecret) -> vec[i64]:
         return s.config.size.rolls[:]
@@ -58,9 +55,6 @@ class RollForFirst(Ask[TopSecret]):
             s.next(RollForFirst(s.first, tied))
             s.first = NOTHING
 
-    def rule(self) -> str:
-        return "T27"
-
 
 class PackCases(Then[TopSecret]):
     """T17-T20 Each player packs the suitcases, hidden from the others."""
@@ -73,10 +67,10 @@ class PackCases(Then[TopSecret]):
 
 class PackCase(Ask[TopSecret]):
     """T18 One content card goes under each of the fields A to D. T19 Any arrangement is allowed."""
+    RULE = "T18"
 
     def __init__(self, player: i64, letter: i64) -> None:
-        self.player: i64 = player
-        self.letter: i64 = letter
+        self.player, self.letter = player, letter
 
     def who(self, s: TopSecret) -> i64:
         return self.player
@@ -103,9 +97,6 @@ class PackCase(Ask[TopSecret]):
         s.content = changed(s.content, self.player * CASES + self.letter, content)
         s.tell(Packed(self.player, self.player * CASES + self.letter, content))
 
-    def rule(self) -> str:
-        return "T18"
-
 
 class PlaceCases(Then[TopSecret]):
     """TA2 Suitcases are placed openly one at a time, clockwise from the starting player, in rounds."""
@@ -118,6 +109,7 @@ class PlaceCases(Then[TopSecret]):
 
 class PlaceCase(Ask[TopSecret]):
     """T22 Place one of your suitcases in a city. T23 Not where another of yours lies. TA34 Any one of those left."""
+    RULE = "T22"
 
     def __init__(self, player: i64) -> None:
         self.player: i64 = player
@@ -147,9 +139,6 @@ class PlaceCase(Ask[TopSecret]):
         s.lies[case] = (a - LAY_OUT) % PLACES
         s.tell(Placed(self.player, case, s.lies[case]))
 
-    def rule(self) -> str:
-        return "T22"
-
 
 class Guards(Then[TopSecret]):
     """T60 With three players the two who are not favoured may each put an agent on the empty start, in turn order."""
@@ -165,6 +154,7 @@ class Guards(Then[TopSecret]):
 
 class PlaceGuard(Ask[TopSecret]):
     """T60, TA6 You may put one of your agents on the start space that belongs to nobody. TA35 Agent 1 goes."""
+    RULE = "T60"
 
     def __init__(self, player: i64) -> None:
         self.player: i64 = player
@@ -181,9 +171,6 @@ class PlaceGuard(Ask[TopSecret]):
         else:
             s.put(self.player * AGENTS, s.config.empty_start())
             s.tell(Guarded(self.player, 0))
-
-    def rule(self) -> str:
-        return "T60"
 
 
 class FirstTurn(Then[TopSecret]):

@@ -6,7 +6,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import NATURE, Ask, Then
+from brushpass.core.kernel import Chance, Then
 from brushpass.games.topsecret.actions import ROLL
 from brushpass.games.topsecret.data import NOBODY, SIDES
 from brushpass.games.topsecret.events import Rolled
@@ -15,11 +15,9 @@ from brushpass.games.topsecret.rules.move import MOVES
 from brushpass.games.topsecret.state import TopSecret
 
 
-class RollDice(Ask[TopSecret]):
+class RollDice(Chance[TopSecret]):
     """T29 Roll both dice; the sum is the number of steps. TA15 With a 0 the turn ends."""
-
-    def who(self, s: TopSecret) -> i64:
-        return NATURE
+    RULE = "T29"
 
     def options(self, s: TopSecret) -> vec[i64]:
         return s.config.size.rolls
@@ -33,9 +31,6 @@ class RollDice(Ask[TopSecret]):
         s.tell(Rolled(s.turn, (a - ROLL) // SIDES, (a - ROLL) % SIDES, False))
         if s.pool > 0:
             s.next(MOVES)
-
-    def rule(self) -> str:
-        return "T29"
 
 
 class EndTurn(Then[TopSecret]):

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from brushpass.core.kernel import NATURE, asked
 from brushpass.core.phrase import Refusal
-from brushpass.games.topsecret.actions import DROP, LAY, STEP, SWAP, TAKE
+from brushpass.games.topsecret.actions import DROP, LAY, STEP, TAKE, case_of, mover_of
 from brushpass.games.topsecret.data import AGENTS, HEADQUARTERS, MOST_CITIES, NOBODY, PLACES, START
 from brushpass.games.topsecret.rules.move import MoveAgent, in_full_city, steps_left
 from brushpass.games.topsecret.rules.refusal import must_step, no_agent, no_start, refusal
@@ -28,7 +28,7 @@ def why(s: TopSecret, text: str, numbers: dict[str, int]) -> Refusal | None:
         return alone(s, s.turn * AGENTS + int(found[2]) - 1)
     if example is None:
         return Refusal(asked(s).rule(), "refusal.incomplete")
-    return no_case(s, found[1], (example - TAKE) % 16) if found[1] != "move" else no_place(s, (example - STEP) % PLACES)
+    return no_case(s, found[1], case_of(example)) if found[1] != "move" else no_place(s, (example - STEP) % PLACES)
 
 
 def alone(s: TopSecret, agent: i64) -> Refusal:
@@ -39,13 +39,6 @@ def alone(s: TopSecret, agent: i64) -> Refusal:
     if (found := no_agent(s, agent)) is not None:
         return found
     return Refusal("T29", "refusal.no-steps") if steps_left(s, agent) == 0 else Refusal("TA40", "refusal.agent-idle")
-
-
-def mover_of(a: i64) -> i64:
-    """Return the number of the agent that steps or handles a suitcase by an action."""
-    if a < TAKE:
-        return (a - STEP) // PLACES
-    return a - DROP if a >= DROP else (a - (SWAP if a >= SWAP else TAKE)) // 16
 
 
 def no_place(s: TopSecret, place: i64) -> Refusal:
@@ -66,7 +59,7 @@ def no_place(s: TopSecret, place: i64) -> Refusal:
 def no_case(s: TopSecret, verb: str, case: i64) -> Refusal:
     """Say why none of the player's agents can handle a suitcase."""
     for a in asked(s).options(s):
-        if TAKE <= a < DROP and (a - (SWAP if a >= SWAP else TAKE)) % 16 == case:
+        if TAKE <= a < DROP and case_of(a) == case:
             return Refusal("T30", "refusal.incomplete")
     if s.bound:
         return must_step(s)

@@ -29,9 +29,7 @@ class Canvas:
     """A sheet of letters: lines below, texts above."""
 
     def __init__(self, width: int, height: int, fine: bool) -> None:
-        self.width = width
-        self.height = height
-        self.fine = fine
+        self.width, self.height, self.fine = width, height, fine
         self.dots: dict[Spot, int] = {}
         self.styles: dict[Spot, str] = {}
         self.letters: dict[Spot, Sign] = {}

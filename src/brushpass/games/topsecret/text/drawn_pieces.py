@@ -44,8 +44,7 @@ class Pieces:
     def __init__(self, game: Game[Any], view: TopSecretView, words: Catalogue) -> None:
         self.config = config_of(game)
         self.board: Board = self.config.board
-        self.view = view
-        self.words = words
+        self.view, self.words = view, words
 
     def colour(self, player: int) -> str:
         """Return the key of a player's colour."""

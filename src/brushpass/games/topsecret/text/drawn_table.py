@@ -45,10 +45,7 @@ class TableDrawing:
     def __init__(self, game: Game[Any], view: TopSecretView, screen: Screen, words: Catalogue,
                  is_open: bool = False) -> None:
         self.pieces = Pieces(game, view, words)
-        self.view = view
-        self.screen = screen
-        self.words = words
-        self.is_open = is_open
+        self.view, self.screen, self.words, self.is_open = view, screen, words, is_open
 
     def lines(self) -> list[str]:
         """Return the whole drawing."""
