@@ -75,6 +75,17 @@ def test_the_server_draws_a_choice_if_the_simplest_bot_fails(tmp_path: Path, mon
             assert notes(client) == 2, "the table is told once that the simplest one failed too"
 
 
+def test_a_random_bot_that_fails_is_not_replaced_by_a_stronger_one(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    failing(monkeypatch, "random")
+    with house(tmp_path) as held:
+        ann = held.guest()
+        code, token = ann.open_table("kyoto", "me", "random")
+        with ann.at(code, token) as client:
+            play_until_told(client, 1)
+            assert client.table["seats"][1]["level"] == "random"
+
+
 def test_a_choice_that_is_not_legal_is_a_failure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def choose(bots: Bots, question: Question, *about: object) -> Answer:
         return Answer(question.legal[0] if question.level == "recruit" else -5)

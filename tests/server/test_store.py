@@ -89,12 +89,12 @@ def test_while_nothing_can_be_written_moves_are_refused_and_the_table_stays_read
         with ann.at(code, token) as client:
             client.asked()
             seen = client.view
-            store.writer.held.execute("pragma query_only = on")
+            store.writer.connection.execute("pragma query_only = on")
             assert client.act(seen["options"][0]["a"])["key"] == "server.store.failed"
             while client.view["from"] != 0 or client.view["v"] != seen["v"]:
                 client.hear()
             assert client.view["view"] == seen["view"], "what was not written has not happened"
-            store.writer.held.execute("pragma query_only = off")
+            store.writer.connection.execute("pragma query_only = off")
             assert client.act(client.view["options"][0]["a"])["t"] == "ack"
     assert ids_of(held.database, code)
 
@@ -110,7 +110,7 @@ def test_a_full_disk_leaves_what_was_written_before(tmp_path: Path) -> None:
         return -1
 
     store = SqliteStore(tmp_path / "tables.db")
-    store.writer.held.execute("pragma max_page_count = 40")
+    store.writer.connection.execute("pragma max_page_count = 40")
     written = finish(fill())
     assert written > 10
     finish(store.close())

@@ -44,12 +44,12 @@ async def check(place: Path | str) -> Found:
 
 async def rows_of(place: Path | str, table: str) -> AsyncIterator[Rows]:
     """Return the rows of a table, some at a time."""
-    held = await opened(place)
+    database = await opened(place)
     try:
-        async for rows in held.read(table):
+        async for rows in database.read(table):
             yield rows
     finally:
-        await held.close(whole=False)
+        await database.close(whole=False)
 
 
 async def look_at(store: Store, code: str, found: Found) -> None:

@@ -13,27 +13,27 @@ class File:
     """A SQLite file as it is copied."""
 
     def __init__(self, path: Path) -> None:
-        self.held = open_file(path)
-        self.held.execute("begin")
+        self.connection = open_file(path)
+        self.connection.execute("begin")
 
     async def read(self, table: str) -> AsyncIterator[Rows]:
         order = "order by rowid" if table == "said" else ""  # what was said has no other order
-        found = self.held.execute(f"select {', '.join(TABLES[table])} from {table} {order}")
+        found = self.connection.execute(f"select {', '.join(TABLES[table])} from {table} {order}")
         while rows := found.fetchmany(ROWS_PER_BATCH):
             yield rows
 
     async def is_empty(self) -> bool:
-        return not any(self.held.execute(f"select 1 from {table} limit 1").fetchone() for table in FILLED)
+        return not any(self.connection.execute(f"select 1 from {table} limit 1").fetchone() for table in FILLED)
 
     async def write(self, table: str, rows: Rows) -> None:
         if table in SINGLE:
-            self.held.execute(f"delete from {table}")
+            self.connection.execute(f"delete from {table}")
         places = ", ".join("?" * len(TABLES[table]))
-        self.held.executemany(f"insert into {table} ({', '.join(TABLES[table])}) values ({places})", rows)
+        self.connection.executemany(f"insert into {table} ({', '.join(TABLES[table])}) values ({places})", rows)
 
     async def close(self, whole: bool) -> None:
-        self.held.execute("commit" if whole else "rollback")
-        self.held.close()
+        self.connection.execute("commit" if whole else "rollback")
+        self.connection.close()
 
 
 async def opened(place: Path | str) -> Copied:

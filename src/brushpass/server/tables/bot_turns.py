@@ -14,6 +14,7 @@ from typing import Final
 
 from brushpass.agents.levels import offered
 from brushpass.core import kernel
+from brushpass.core.levels import RANDOM
 from brushpass.core.problems import Problem
 from brushpass.server.engine.bots import BUSY_AFTER_S, Answer, BotFailed
 from brushpass.server.engine.processes import NotAnswered
@@ -107,17 +108,17 @@ async def answer_of(registry: TableRegistry, live: LiveTable, table: Table, seat
 async def replace_bot(registry: TableRegistry, live: LiveTable, seat: int) -> bool:
     """Let a bot of the next simpler level play on, and tell the table; return False if there is none."""
     async with live.lock:
-        held = live.facts.seats[seat]
-        if held.kind != BOT:
+        chair = live.facts.seats[seat]
+        if chair.kind != BOT:
             return True
         names = [level.name for level in offered(live.facts.game)]
-        lowest = held.level in names[:1]
+        lowest = chair.level in (names[0], RANDOM.name)
         if lowest and seat in live.random:
             return False
         if lowest:
             live.random.add(seat)
         else:
-            held.level = names[names.index(held.level) - 1] if held.level in names else names[-1]
+            chair.level = names[names.index(chair.level) - 1] if chair.level in names else names[-1]
         said = announced(seat, "note.failed")
         await registry.commit(live, said=said)
         live.tell_lobby()

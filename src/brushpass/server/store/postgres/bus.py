@@ -29,14 +29,14 @@ class PostgresBus:
     def __init__(self, url: str, channel: str = CHANNEL) -> None:
         self.url = url
         self.channel = channel
-        self.held: asyncpg.Connection | None = None
+        self.connection: asyncpg.Connection | None = None
         self.keeping: asyncio.Task[None] | None = None
         self.lost = asyncio.Event()
         self.batches = Batches(self.send)
 
     async def open(self, heard: Callable[[str, str], None], again: Callable[[], None]) -> None:
         """Begin to listen."""
-        def hear(held: Any, process: int, channel: str, payload: str) -> None:
+        def hear(connection: Any, process: int, channel: str, payload: str) -> None:
             spread(payload, heard)
 
         await self.connect(hear)
@@ -46,9 +46,10 @@ class PostgresBus:
         """Open the connection, and listen."""
         self.lost = asyncio.Event()
         lost = self.lost
-        self.held = await asyncpg.connect(self.url, timeout=TIMEOUT_S, command_timeout=TIMEOUT_S, server_settings=HASTY)
-        self.held.add_termination_listener(lambda held: lost.set())
-        await self.held.add_listener(self.channel, hear)
+        self.connection = await asyncpg.connect(self.url, timeout=TIMEOUT_S, command_timeout=TIMEOUT_S,
+                                                server_settings=HASTY)
+        self.connection.add_termination_listener(lambda connection: lost.set())
+        await self.connection.add_listener(self.channel, hear)
 
     async def keep(self, hear: Callable[[Any, int, str, str], None], again: Callable[[], None]) -> None:
         """Open the connection again whenever it is lost; what was told meanwhile was missed."""
@@ -69,16 +70,16 @@ class PostgresBus:
     async def send(self, words: list[str]) -> None:
         """Send some words in as few commits as can be."""
         with suppress(*FAILS):
-            if self.held is not None:
-                await self.held.execute(TELL, self.channel, words, bundled(words))
+            if self.connection is not None:
+                await self.connection.execute(TELL, self.channel, words, bundled(words))
 
     async def close(self) -> None:
         """Stop listening."""
         if self.keeping is not None:
             self.keeping.cancel()
-        if self.held is not None:
+        if self.connection is not None:
             with suppress(*FAILS):
-                await self.held.close(timeout=TIMEOUT_S)
+                await self.connection.close(timeout=TIMEOUT_S)
 
 
 def bundled(words: Sequence[str]) -> list[int]:

@@ -36,13 +36,13 @@ async def prepare(url: str) -> None:
     """Look whether a database can be reached, and bring it to this version. Raises BadStore."""
     name = shown(url)
     try:
-        held = await asyncpg.connect(url, timeout=TIMEOUT_S)
+        connection = await asyncpg.connect(url, timeout=TIMEOUT_S)
     except (*FAILS, ValueError):
         raise BadStore("server.store.unreachable", {"path": name}) from None
     try:
-        await migrate(held, name)
+        await migrate(connection, name)
     finally:
-        await held.close()
+        await connection.close()
 
 
 def shown(url: str) -> str:
@@ -57,19 +57,19 @@ def migrations() -> list[tuple[int, str]]:
     return sorted(found)
 
 
-async def migrate(held: asyncpg.Connection, name: str) -> None:
+async def migrate(connection: asyncpg.Connection, name: str) -> None:
     """Bring a database to the version of this program. Raises BadStore where it is newer than that."""
-    await held.execute("select pg_advisory_lock($1)", LOCK)
+    await connection.execute("select pg_advisory_lock($1)", LOCK)
     try:
-        await held.execute("create table if not exists meta (version integer not null)")
-        version = await held.fetchval("select max(version) from meta") or 0
+        await connection.execute("create table if not exists meta (version integer not null)")
+        version = await connection.fetchval("select max(version) from meta") or 0
         known = migrations()
         if version > known[-1][0]:
             raise BadStore("server.store.version", {"path": name, "found": version, "needed": known[-1][0]})
         for number, statements in known:
             if number > version:
-                async with held.transaction():
-                    await held.execute(statements)
-                    await held.execute("insert into meta values ($1)", number)
+                async with connection.transaction():
+                    await connection.execute(statements)
+                    await connection.execute("insert into meta values ($1)", number)
     finally:
-        await held.execute("select pg_advisory_unlock($1)", LOCK)
+        await connection.execute("select pg_advisory_unlock($1)", LOCK)

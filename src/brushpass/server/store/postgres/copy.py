@@ -15,41 +15,41 @@ ORDERS: Final = {"said": "order by place", "log": "order by code, seq"}  # rows 
 class Database:
     """A PostgreSQL database in one transaction."""
 
-    def __init__(self, held: asyncpg.Connection, within: asyncpg.transaction.Transaction) -> None:
-        self.held = held
+    def __init__(self, connection: asyncpg.Connection, within: asyncpg.transaction.Transaction) -> None:
+        self.connection = connection
         self.within = within
 
     async def read(self, table: str) -> AsyncIterator[Rows]:
         order = ORDERS.get(table, "")
-        found = await self.held.cursor(f"select {', '.join(TABLES[table])} from {table} {order}")
+        found = await self.connection.cursor(f"select {', '.join(TABLES[table])} from {table} {order}")
         while rows := await found.fetch(ROWS_PER_BATCH):
             yield [tuple(row) for row in rows]
 
     async def is_empty(self) -> bool:
         for table in FILLED:
-            if await self.held.fetchval(f"select 1 from {table} limit 1"):
+            if await self.connection.fetchval(f"select 1 from {table} limit 1"):
                 return False
         return True
 
     async def write(self, table: str, rows: Rows) -> None:
         if table == "hours":
-            await self.held.execute("update hours set seconds = $1", rows[0][0])
+            await self.connection.execute("update hours set seconds = $1", rows[0][0])
             return
         if table in SINGLE:
-            await self.held.execute(f"delete from {table}")
+            await self.connection.execute(f"delete from {table}")
         if table == "heads":
             rows = [(*row[:3], bool(row[3]), *row[4:]) for row in rows]
-        await self.held.copy_records_to_table(table, records=rows, columns=TABLES[table])
+        await self.connection.copy_records_to_table(table, records=rows, columns=TABLES[table])
 
     async def close(self, whole: bool) -> None:
         await (self.within.commit() if whole else self.within.rollback())
-        await self.held.close()
+        await self.connection.close()
 
 
 async def open_database(url: str) -> Database:
     """Open a database to be copied, all of it from one moment. Raises BadStore."""
     await prepare(url)
-    held = await asyncpg.connect(url)
-    within = held.transaction(isolation="repeatable_read")
+    connection = await asyncpg.connect(url)
+    within = connection.transaction(isolation="repeatable_read")
     await within.start()
-    return Database(held, within)
+    return Database(connection, within)

@@ -42,134 +42,138 @@ def named(*values: object) -> dict[str, object]:
     return {str(number): value for number, value in enumerate(values, 1)}
 
 
-def write_moves(held: sqlite3.Connection, changes: Sequence[Change]) -> None:
+def write_moves(connection: sqlite3.Connection, changes: Sequence[Change]) -> None:
     """Write changes that add to the logs of their tables and nothing else, all at once.
 
     Raises IntegrityError where any table has changed meanwhile; then nothing is written.
     """
-    held.execute("insert into moves values (?, ?, ?, ?)", (*moves_of(changes), len(changes), time()))
+    connection.execute("insert into moves values (?, ?, ?, ?)", (*moves_of(changes), len(changes), time()))
 
 
-def write_change(held: sqlite3.Connection, change: Change, facts: str) -> None:
+def write_change(connection: sqlite3.Connection, change: Change, facts: str) -> None:
     """Write what has happened at a table, and its facts where they have changed.
 
     Raises IntegrityError where it has changed meanwhile.
     """
     if change.version == NEW:
-        held.execute("insert into tables values (?, ?, ?, ?, ?)",
-                     (change.code, change.facts.game if change.facts else "", change.rules, time(), facts))
-        held.execute("insert into heads values (?, 0, ?, ?, ?, ?, ?)", (change.code, *columns(change.head), time()))
+        connection.execute("insert into tables values (?, ?, ?, ?, ?)",
+                           (change.code, change.facts.game if change.facts else "", change.rules, time(), facts))
+        connection.execute("insert into heads values (?, 0, ?, ?, ?, ?, ?)",
+                           (change.code, *columns(change.head), time()))
     else:
-        advance(held, change)
+        advance(connection, change)
     if change.facts is not None:
-        held.execute("update tables set facts = ? where code = ?", (facts, change.code))
+        connection.execute("update tables set facts = ? where code = ?", (facts, change.code))
         if not change.facts.lesson:  # nobody looks for it among their tables
-            write_guests(held, change.code, change.facts)
-    insert_lines(held, change)
+            write_guests(connection, change.code, change.facts)
+    insert_lines(connection, change)
     if change.said is not None:
         said = change.said
-        held.execute("insert into said values (?, ?, ?, ?, ?)", (change.code, said.seat, said.key, said.text, said.at))
+        connection.execute("insert into said values (?, ?, ?, ?, ?)",
+                           (change.code, said.seat, said.key, said.text, said.at))
     if change.tally is not None:
-        add_tally(held, *change.tally)
+        add_tally(connection, *change.tally)
     if change.winners is not None:
-        held.execute(KEEP_WINNERS, named(change.code, encoded_winners(change.winners)))
+        connection.execute(KEEP_WINNERS, named(change.code, encoded_winners(change.winners)))
 
 
-def advance(held: sqlite3.Connection, change: Change) -> None:
+def advance(connection: sqlite3.Connection, change: Change) -> None:
     """Let the version of a table go up. Raises IntegrityError where it is not the one that a change was made from."""
-    done = held.execute("update heads set version = version + 1, asked = ?, over = ?, due = ?, seen = ?, at = ? "
-                        "where code = ? and version = ?",
-                        (*columns(change.head), time(), change.code, change.version))
+    done = connection.execute("update heads set version = version + 1, asked = ?, over = ?, due = ?, seen = ?, at = ? "
+                              "where code = ? and version = ?",
+                              (*columns(change.head), time(), change.code, change.version))
     if done.rowcount != 1:
         raise sqlite3.IntegrityError("the table has changed meanwhile")
 
 
-def write_guests(held: sqlite3.Connection, code: str, facts: Facts) -> None:
+def write_guests(connection: sqlite3.Connection, code: str, facts: Facts) -> None:
     """Write who sits at a table, so that they find it again."""
     guests = guests_of(facts)
-    if sorted(guest for (guest,) in held.execute("select guest from guests where code = ?", (code,))) == guests:
+    if sorted(guest for (guest,) in connection.execute("select guest from guests where code = ?", (code,))) == guests:
         return
-    held.execute("delete from guests where code = ?", (code,))
-    held.executemany("insert into guests values (?, ?)", [(guest, code) for guest in guests])
+    connection.execute("delete from guests where code = ?", (code,))
+    connection.executemany("insert into guests values (?, ?)", [(guest, code) for guest in guests])
 
 
-def insert_lines(held: sqlite3.Connection, change: Change) -> None:
+def insert_lines(connection: sqlite3.Connection, change: Change) -> None:
     """Append lines to a log; the keys of the database refuse a line that is there already."""
-    held.executemany("insert into log values (?, ?, ?, ?, ?, ?, ?)", [(*line, time()) for line in lines_of(change)])
+    connection.executemany("insert into log values (?, ?, ?, ?, ?, ?, ?)",
+                           [(*line, time()) for line in lines_of(change)])
 
 
-def select_table(held: sqlite3.Connection, code: str, first: int = 0) -> Kept | None:
+def select_table(connection: sqlite3.Connection, code: str, first: int = 0) -> Kept | None:
     """Return a table as it is written, its log from some line on, all of it from one moment."""
-    held.execute("begin")
+    connection.execute("begin")
     try:
-        found = held.execute("select version, facts, asked, over, due, seen from tables join heads using (code) "
-                             "where code = ?", (code,)).fetchone()
+        found = connection.execute("select version, facts, asked, over, due, seen from tables join heads using (code) "
+                                   "where code = ?", (code,)).fetchone()
         if found is None:
             return None
-        lines = held.execute("select player, action, coalesce(id, '') from log where code = ? and seq >= ? "
-                             "order by seq", (code, first))
+        lines = connection.execute("select player, action, coalesce(id, '') from log where code = ? and seq >= ? "
+                                   "order by seq", (code, first))
         return Kept(found[0], msgspec.json.decode(found[1], type=Facts), head_of(*found[2:]), lines.fetchall(),
-                    select_said(held, code))
+                    select_said(connection, code))
     finally:
-        held.execute("commit")
+        connection.execute("commit")
 
 
-def select_said(held: sqlite3.Connection, code: str) -> list[SaidMessage]:
+def select_said(connection: sqlite3.Connection, code: str) -> list[SaidMessage]:
     """Return what was said at a table, the last hundred of it."""
-    rows = held.execute("select seat, key, text, at from said where code = ? order by rowid desc limit 100", (code,))
+    rows = connection.execute(
+        "select seat, key, text, at from said where code = ? order by rowid desc limit 100", (code,))
     return [SaidMessage(*row) for row in rows][::-1]
 
 
-def select_due(held: sqlite3.Connection, now: float) -> list[str]:
+def select_due(connection: sqlite3.Connection, now: float) -> list[str]:
     """Return the codes of the tables where a clock has run out."""
-    return [code for (code,) in held.execute("select code from heads where due <= ? order by due", (now,))]
+    return [code for (code,) in connection.execute("select code from heads where due <= ? order by due", (now,))]
 
 
-def forget(held: sqlite3.Connection, before: float, most: int) -> None:
+def forget(connection: sqlite3.Connection, before: float, most: int) -> None:
     """Forget tables where nothing has happened since a moment, so many at once; a game whose clock runs stays."""
-    held.execute("create temp table if not exists old (code text primary key)")
-    held.execute("delete from old")
-    held.execute("insert into old select code from heads where at < ? and due is null order by at limit ?",
-                 (before, most))
+    connection.execute("create temp table if not exists old (code text primary key)")
+    connection.execute("delete from old")
+    connection.execute("insert into old select code from heads where at < ? and due is null order by at limit ?",
+                       (before, most))
     for table in ("log", "said", "notes", "guests", "reviews", "winners", "tables", "heads"):
-        held.execute(f"delete from {table} where code in (select code from old)")
+        connection.execute(f"delete from {table} where code in (select code from old)")
 
 
-def select_size(held: sqlite3.Connection) -> int:
+def select_size(connection: sqlite3.Connection) -> int:
     """Return how many bytes of the file are in use."""
-    pages, free, size = (held.execute(f"pragma {name}").fetchone()[0]
+    pages, free, size = (connection.execute(f"pragma {name}").fetchone()[0]
                          for name in ("page_count", "freelist_count", "page_size"))
     return int((pages - free) * size)
 
 
-def select_hours(held: sqlite3.Connection) -> float:
+def select_hours(connection: sqlite3.Connection) -> float:
     """Return the seconds that the server had run in all."""
-    found = held.execute("select seconds from hours").fetchone()
+    found = connection.execute("select seconds from hours").fetchone()
     return 0.0 if found is None else float(found[0])
 
 
-def write_hours(held: sqlite3.Connection, seconds: float) -> None:
+def write_hours(connection: sqlite3.Connection, seconds: float) -> None:
     """Write the seconds that the server has run in all."""
-    if held.execute("update hours set seconds = ?", (seconds,)).rowcount == 0:
-        held.execute("insert into hours values (?)", (seconds,))
+    if connection.execute("update hours set seconds = ?", (seconds,)).rowcount == 0:
+        connection.execute("insert into hours values (?)", (seconds,))
 
 
-def add_tally(held: sqlite3.Connection, game: str, tally: Tally) -> None:
+def add_tally(connection: sqlite3.Connection, game: str, tally: Tally) -> None:
     """Add a game to what has been counted."""
-    held.executemany("insert into chance values (?, ?, ?, ?, ?) on conflict (game, verb, face) do update set "
+    connection.executemany("insert into chance values (?, ?, ?, ?, ?) on conflict (game, verb, face) do update set "
                      "count = count + excluded.count, expected = expected + excluded.expected", tallied(game, tally))
 
 
-def write_evening(held: sqlite3.Connection, kept: KeptEvening, facts: str, guests: Sequence[str]) -> None:
+def write_evening(connection: sqlite3.Connection, kept: KeptEvening, facts: str, guests: Sequence[str]) -> None:
     """Write an evening and who finds it again. Raises IntegrityError where it has changed meanwhile."""
     code, version, _ = kept
     if version < 0:
-        held.execute("insert into evenings values (?, 0, ?, ?, ?)", (code, time(), time(), facts))
-    elif held.execute("update evenings set version = version + 1, at = ?, facts = ? where code = ? and version = ?",
-                      (time(), facts, code, version)).rowcount != 1:
+        connection.execute("insert into evenings values (?, 0, ?, ?, ?)", (code, time(), time(), facts))
+    elif connection.execute("update evenings set version = version + 1, at = ?, facts = ? "
+                            "where code = ? and version = ?", (time(), facts, code, version)).rowcount != 1:
         raise sqlite3.IntegrityError("the evening has changed meanwhile")
-    known = {guest for (guest,) in held.execute("select guest from attending where code = ?", (code,))}
-    held.executemany("delete from attending where code = ? and guest = ?",
-                     [(code, guest) for guest in known - {*guests}])
-    held.executemany("insert into attending values (?, ?, ?)",
-                     [(code, guest, 0.0) for guest in guests if guest not in known])
+    known = {guest for (guest,) in connection.execute("select guest from attending where code = ?", (code,))}
+    connection.executemany("delete from attending where code = ? and guest = ?",
+                           [(code, guest) for guest in known - {*guests}])
+    connection.executemany("insert into attending values (?, ?, ?)",
+                           [(code, guest, 0.0) for guest in guests if guest not in known])

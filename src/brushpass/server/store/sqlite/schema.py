@@ -81,35 +81,35 @@ def open_file(path: Path) -> sqlite3.Connection:
         try:
             os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
             path.chmod(0o600)  # it holds seeds and hands; what SQLite puts beside it gets the same mode
-            held = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-            failing.callback(held.close)
-            prepare(held, str(path))
+            connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+            failing.callback(connection.close)
+            prepare(connection, str(path))
         except (sqlite3.OperationalError, OSError):
             raise BadStore("server.store.unwritable", {"path": str(path)}) from None
         except sqlite3.DatabaseError:
             raise BadStore("server.store.damaged", {"path": str(path)}) from None
         failing.pop_all()
-    return held
+    return connection
 
 
-def is_whole(held: sqlite3.Connection) -> bool:
+def is_whole(connection: sqlite3.Connection) -> bool:
     """Say whether all pages of a database can be read; in a large one this takes a while."""
-    return bool(held.execute("pragma quick_check").fetchone()[0] == "ok")
+    return bool(connection.execute("pragma quick_check").fetchone()[0] == "ok")
 
 
-def prepare(held: sqlite3.Connection, path: str) -> None:
+def prepare(connection: sqlite3.Connection, path: str) -> None:
     """Look whether a database is whole and of this version, and make its tables where it is new."""
-    held.execute("pragma journal_mode = wal")
-    held.execute("pragma synchronous = full")
-    held.execute("pragma secure_delete = on")  # what is deleted is overwritten
-    if Path(path).stat().st_size <= MAX_CHECKED_BYTES and not is_whole(held):
+    connection.execute("pragma journal_mode = wal")
+    connection.execute("pragma synchronous = full")
+    connection.execute("pragma secure_delete = on")  # what is deleted is overwritten
+    if Path(path).stat().st_size <= MAX_CHECKED_BYTES and not is_whole(connection):
         raise BadStore("server.store.damaged", {"path": path})
-    held.executescript(SCHEMA)
-    found = held.execute("select version from meta").fetchone()
+    connection.executescript(SCHEMA)
+    found = connection.execute("select version from meta").fetchone()
     if found is None:
-        held.execute("insert into meta values (?)", (VERSION,))
+        connection.execute("insert into meta values (?)", (VERSION,))
     elif found[0] == 1:
-        held.executescript(f"begin;{FROM_ONE}commit;")
+        connection.executescript(f"begin;{FROM_ONE}commit;")
     elif found[0] != VERSION:
         raise BadStore("server.store.version", {"path": path, "found": found[0], "needed": VERSION})
 
@@ -119,22 +119,22 @@ class Lock:
 
     def __init__(self, path: Path) -> None:
         """Take the lock. Raises BadStore where another server has it."""
-        self.held = os.open(path.with_name(path.name + ".lock"), os.O_RDWR | os.O_CREAT, 0o600)
+        self.descriptor = os.open(path.with_name(path.name + ".lock"), os.O_RDWR | os.O_CREAT, 0o600)
         try:
-            take(self.held)
+            take(self.descriptor)
         except OSError:
-            os.close(self.held)
+            os.close(self.descriptor)
             raise BadStore("server.store.taken", {"path": str(path)}) from None
 
     def close(self) -> None:
-        os.close(self.held)
+        os.close(self.descriptor)
 
 
-def take(held: int) -> None:
+def take(descriptor: int) -> None:
     """Lock an open file at once. Raises OSError where it is locked."""
     if sys.platform == "win32":
         import msvcrt
-        msvcrt.locking(held, msvcrt.LK_NBLCK, 1)
+        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
     else:
         import fcntl
-        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)

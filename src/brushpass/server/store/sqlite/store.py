@@ -55,18 +55,18 @@ class SqliteStore(Store):
 
     async def rows(self, sql: str, *values: object) -> list[Any]:
         """Return the rows that a query finds among all that is committed."""
-        return await self.read(lambda held: held.execute(sql, rows.named(*values)).fetchall())
+        return await self.read(lambda connection: connection.execute(sql, rows.named(*values)).fetchall())
 
     async def rows_for(self, sql: str, seats: Mapping[str, int]) -> list[Any]:
         """Return the rows that a query finds for each of some tables and a seat there."""
-        return await self.read(
-            lambda held: [row for seat in seats.items() for row in held.execute(sql, rows.named(*seat)).fetchall()])
+        return await self.read(lambda connection: [
+            row for seat in seats.items() for row in connection.execute(sql, rows.named(*seat)).fetchall()])
 
     async def change(self, *statements: Statement) -> None:
         """Run statements in one commit. Raises BadStore."""
-        def work(held: sqlite3.Connection) -> None:
+        def work(connection: sqlite3.Connection) -> None:
             for sql, values in statements:
-                held.execute(sql, rows.named(*values))
+                connection.execute(sql, rows.named(*values))
 
         await self.writer.do(work)
 
@@ -74,8 +74,8 @@ class SqliteStore(Store):
         """Run a statement that writes, and return its rows."""
         found: list[Any] = []
 
-        def work(held: sqlite3.Connection) -> None:
-            found[:] = held.execute(sql, rows.named(*values)).fetchall()
+        def work(connection: sqlite3.Connection) -> None:
+            found[:] = connection.execute(sql, rows.named(*values)).fetchall()
 
         await self.writer.do(work)
         return found
@@ -92,9 +92,9 @@ class SqliteStore(Store):
         facts = ["" if change.facts is None else encode(change.facts).decode()  # now: they may change while this waits
                  for change in changes]
 
-        def work(held: sqlite3.Connection) -> None:
+        def work(connection: sqlite3.Connection) -> None:
             for change, text in zip(changes, facts, strict=True):
-                rows.write_change(held, change, text)
+                rows.write_change(connection, change, text)
 
         await self.writer.do(work)
 
@@ -103,20 +103,20 @@ class SqliteStore(Store):
         text, guests = encode(kept.facts).decode(), kept.facts.guests()
         opened = [(change, encode(change.facts).decode()) for change in tables]
 
-        def work(held: sqlite3.Connection) -> None:
-            rows.write_evening(held, kept, text, guests)
+        def work(connection: sqlite3.Connection) -> None:
+            rows.write_evening(connection, kept, text, guests)
             for change, facts in opened:
-                rows.write_change(held, change, facts)
+                rows.write_change(connection, change, facts)
 
         await self.writer.do(work)
 
     async def table(self, code: str, first: int = 0) -> Kept | None:
         """Return a table, its log from some line on; None where there is none of this code."""
-        return await self.read(lambda held: rows.select_table(held, code, first))
+        return await self.read(lambda connection: rows.select_table(connection, code, first))
 
     async def due(self, now: float) -> list[str]:
         """Return the codes of the tables where a clock has run out."""
-        return await self.read(lambda held: rows.select_due(held, now))
+        return await self.read(lambda connection: rows.select_due(connection, now))
 
     async def hours(self) -> float:
         """Return the seconds that the server had run in all when this was last written."""
@@ -124,12 +124,12 @@ class SqliteStore(Store):
 
     async def keep_hours(self, seconds: float) -> float:
         """Keep the seconds that the server has run in all, and return them: no other server counts along."""
-        await self.writer.do(lambda held: rows.write_hours(held, seconds))
+        await self.writer.do(lambda connection: rows.write_hours(connection, seconds))
         return seconds
 
     async def forget(self, before: float) -> None:
         """Forget some of the tables where nothing has happened since a moment; their chance stays counted."""
-        await self.writer.do(lambda held: rows.forget(held, before, MAX_DELETED_TABLES))
+        await self.writer.do(lambda connection: rows.forget(connection, before, MAX_DELETED_TABLES))
 
     async def size(self) -> int:
         """Return how many bytes of the file are in use."""
@@ -157,14 +157,14 @@ class SqliteStore(Store):
 
     def move_log(self) -> None:
         """Move what is committed into the file."""
-        with closing(sqlite3.connect(self.path, isolation_level=None)) as held, suppress(sqlite3.Error):
-            held.execute("pragma wal_checkpoint(passive)")
+        with closing(sqlite3.connect(self.path, isolation_level=None)) as connection, suppress(sqlite3.Error):
+            connection.execute("pragma wal_checkpoint(passive)")
 
     def look(self) -> None:
         """Look through a large file once, and tell the operator where it is damaged."""
-        with closing(sqlite3.connect(self.path, isolation_level=None)) as held:
+        with closing(sqlite3.connect(self.path, isolation_level=None)) as connection:
             try:
-                whole = is_whole(held)
+                whole = is_whole(connection)
             except sqlite3.Error:
                 whole = False
         if not whole:

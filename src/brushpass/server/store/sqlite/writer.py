@@ -33,13 +33,13 @@ class Job(NamedTuple):
 class Writer:
     """The thread that writes, and the jobs that wait for it."""
 
-    def __init__(self, held: sqlite3.Connection) -> None:
-        self.held = held
-        self.held.execute("pragma wal_autocheckpoint = 0")  # nobody waits for it: the store tidies up
-        self.held.execute("pragma busy_timeout = 50")
-        self.held.execute(f"pragma journal_size_limit = {MAX_WAL_BYTES}")
-        self.held.execute("pragma temp_store = memory")  # else each statement that adds several lines makes a file
-        self.held.executescript(MOVES)
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self.connection = connection
+        self.connection.execute("pragma wal_autocheckpoint = 0")  # nobody waits for it: the store tidies up
+        self.connection.execute("pragma busy_timeout = 50")
+        self.connection.execute(f"pragma journal_size_limit = {MAX_WAL_BYTES}")
+        self.connection.execute("pragma temp_store = memory")  # else a statement that adds several rows makes a file
+        self.connection.executescript(MOVES)
         self.empties_log = threading.Event()
         self.stale = threading.Event()  # what was deleted may still stand in free places of the file
         self.rewrites = threading.Event()
@@ -86,7 +86,7 @@ class Writer:
                 self.rewrite()
         if self.stale.is_set():
             self.rewrite()
-        self.held.close()
+        self.connection.close()
 
     def empty_log(self) -> None:
         """Begin the log of the file again, in the same place; where somebody reads just now, the next time.
@@ -95,27 +95,27 @@ class Writer:
         """
         self.empties_log.clear()
         with suppress(sqlite3.Error):
-            self.held.execute("pragma wal_checkpoint(restart)")
+            self.connection.execute("pragma wal_checkpoint(restart)")
 
     def rewrite(self) -> None:
         """Write the file again, without what was deleted: pages that were rearranged have old copies in free places."""
         self.rewrites.clear()
-        self.held.execute("pragma temp_store = file")  # it may be larger than memory
+        self.connection.execute("pragma temp_store = file")  # it may be larger than memory
         with suppress(sqlite3.Error):
-            self.held.execute("vacuum")
-            busy = self.held.execute("pragma wal_checkpoint(truncate)").fetchone()[0]  # the log has copies too
+            self.connection.execute("vacuum")
+            busy = self.connection.execute("pragma wal_checkpoint(truncate)").fetchone()[0]  # the log has copies too
             if not busy:
                 self.stale.clear()
-        self.held.execute("pragma temp_store = memory")
-        self.held.executescript(MOVES)  # which a new place for what is temporary has taken away
+        self.connection.execute("pragma temp_store = memory")
+        self.connection.executescript(MOVES)  # which a new place for what is temporary has taken away
 
     def commit(self, jobs: list[Job]) -> None:
         """Do these jobs in one transaction; each that fails is rolled back alone."""
         try:
             answers = self.together(jobs)
         except sqlite3.Error:
-            if self.held.in_transaction:
-                self.held.execute("rollback")
+            if self.connection.in_transaction:
+                self.connection.execute("rollback")
             answers = [BadStore("server.store.failed", {}) for _ in jobs]
         if jobs:
             jobs[0].loop.call_soon_threadsafe(resolve, [job.done for job in jobs], answers)
@@ -125,33 +125,33 @@ class Writer:
         moves, others = [job.move for job in jobs if job.move is not None], [job for job in jobs if job.move is None]
         try:
             if others:
-                self.held.execute("begin immediate")
+                self.connection.execute("begin immediate")
             if moves:
-                write_moves(self.held, moves)  # alone it is a transaction of its own
+                write_moves(self.connection, moves)  # alone it is a transaction of its own
             for job in others:
-                job.work(self.held)
+                job.work(self.connection)
             if others:
-                self.held.execute("commit")
+                self.connection.execute("commit")
             return [None] * len(jobs)
         except sqlite3.IntegrityError:
-            if self.held.in_transaction:
-                self.held.execute("rollback")
-        self.held.execute("begin immediate")
+            if self.connection.in_transaction:
+                self.connection.execute("rollback")
+        self.connection.execute("begin immediate")
         answers = [self.attempt(job) for job in jobs]
-        self.held.execute("commit")
+        self.connection.execute("commit")
         return answers
 
     def attempt(self, job: Job) -> BadStore | None:
         """Do one job; where it breaks a key it leaves nothing behind."""
-        self.held.execute("savepoint one")
+        self.connection.execute("savepoint one")
         try:
-            job.work(self.held)
+            job.work(self.connection)
         except sqlite3.IntegrityError:
-            self.held.execute("rollback to one")
+            self.connection.execute("rollback to one")
             return Changed("server.store.twice", {})
         finally:
-            if self.held.in_transaction:
-                self.held.execute("release one")
+            if self.connection.in_transaction:
+                self.connection.execute("release one")
         return None
 
     def close(self) -> None:
