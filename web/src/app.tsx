@@ -1,15 +1,14 @@
 /** The whole page: settings, routes, and the drawer of rules over everything. */
 import { useEffect, useState } from "preact/hooks";
 import type { VNode } from "preact";
-import { PageContext } from "./page";
+import { PageContext } from "./ui/page";
 import { Front } from "./pages/front";
-import { Defs } from "./parts/chrome/icon";
-import { lazy } from "./parts/chrome/lazy";
-import { WordsSwitch } from "./parts/chrome/skips";
-import { AID_KEY, gameOf } from "./parts/rules/rules";
-import { isTyping, useDocument } from "./parts/tools/useful";
-import { useRoute } from "./route";
-import type { Route } from "./route";
+import { Defs } from "./ui/icon";
+import { lazy } from "./ui/lazy";
+import { WordsSwitch } from "./table/bar/skipLinks";
+import { AID_KEY, gameOf } from "./rules/rules";
+import { isTyping, useDocument } from "./ui/hooks";
+import { useRoute, type Route } from "./route";
 import { useSettings } from "./settings";
 import { keepForLater } from "./offline/offline";
 import type { GameName } from "./wire";
@@ -20,19 +19,19 @@ const AtTable = lazy<{ code: string; setGame(game: GameName): void }>(
 interface CodeGiven { code: string; setGame(game: GameName): void }
 const Replay = lazy<CodeGiven>(async () => (await import("./pages/replay")).Replay);
 const Review = lazy<CodeGiven>(async () => (await import("./pages/review")).Review);
-const Rulebook = lazy<{ game: GameName; close(): void }>(async () => (await import("./parts/rules/rulebook")).Rulebook);
+const Rulebook = lazy<{ game: GameName; close(): void }>(async () => (await import("./rules/rulebook")).Rulebook);
 const RulePop = lazy<{ game: GameName; rule: string; near: Element; open(rule: string): void; close(): void }>(
-  async () => (await import("./parts/rules/rulepop")).RulePop);
+  async () => (await import("./rules/rulePopover")).RulePop);
 const Learn = lazy<{ game: GameName; lesson: string }>(async () => (await import("./pages/learn")).Learn);
 const MyPage = lazy<object>(async () => (await import("./pages/me")).MyPage);
-const ComeAlong = lazy<object>(async () => (await import("./pages/along")).ComeAlong);
+const ComeAlong = lazy<object>(async () => (await import("./pages/deviceLink")).ComeAlong);
 const EveningPage = lazy<{ code: string }>(async () => (await import("./evenings/evening")).EveningPage);
 const NewEvening = lazy<object>(async () => (await import("./evenings/new")).NewEvening);
 const Invited = lazy<object>(async () => (await import("./evenings/invited")).Invited);
-const Lost = lazy<object>(async () => (await import("./pages/lost")).Lost);
-const PrintPage = lazy<{ game: GameName }>(async () => (await import("./parts/print/page")).PrintPage);
-const TryoutPage = lazy<{ game: GameName }>(async () => (await import("./parts/tryout/page")).TryoutPage);
-const Make = lazy<{ game: GameName; code: string }>(async () => (await import("./box/make")).Make);
+const Lost = lazy<object>(async () => (await import("./pages/notFound")).Lost);
+const PrintPage = lazy<{ game: GameName }>(async () => (await import("./print/page")).PrintPage);
+const TryoutPage = lazy<{ game: GameName }>(async () => (await import("./tryout/page")).TryoutPage);
+const Make = lazy<{ game: GameName; code: string }>(async () => (await import("./custom-boards/workshop")).Make);
 const RulesPage = lazy<{ game: GameName }>(async () => (await import("./pages/rules")).RulesPage);
 
 /** What was asked about the rules: one of them, beside its number, or all. */

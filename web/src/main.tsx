@@ -1,6 +1,6 @@
 /** The beginning: a seat in the address is taken, then the page is drawn. */
 import "./styles/styles";
-import "./parts/tools/focusable";
+import "./ui/svgFocus";
 import { render } from "preact";
 import { App } from "./app";
 import { takeSeat } from "./route";

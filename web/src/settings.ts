@@ -1,11 +1,9 @@
 /** The language, the theme, the sound and the board in words: kept by the browser, switched at once everywhere. */
 import { useEffect, useState } from "preact/hooks";
-import { games, sentences } from "./line/api";
-import { THEMES } from "./page";
-import type { Page, Theme } from "./page";
+import { games, sentences } from "./net/api";
+import { THEMES, type Page, type Theme } from "./ui/page";
 import { keep, kept } from "./store";
-import { LANGUAGES, Text } from "./text";
-import type { Language } from "./text";
+import { LANGUAGES, Text, type Language } from "./text";
 import type { GameInfo } from "./wire";
 
 const AGAIN_MS = 2000;

@@ -1,10 +1,12 @@
 /** Boards of one's own: what can be done to them, how they are mirrored, and steps that are taken back. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { redone, stepped, undone } from "../src/box/history";
-import { withBox } from "../src/box/kept";
+import { redone, stepped, undone } from "../src/custom-boards/history";
+import { withBox } from "../src/forms/ownBoards";
 import { houseOf } from "../src/games/embassy/board/house";
-import { countsOf, mirrored, packed as packedHouse, packedItems, swapped, withDoor, withLight, written } from "../src/games/embassy/editor/changes";
+import {
+  countsOf, mirrored, packed as packedHouse, packedItems, swapped, withDoor, withLight, written,
+} from "../src/games/embassy/editor/changes";
 import { linesOf, nudgeOf, reachOf } from "../src/games/topsecret/board/layout";
 import { boardOf } from "../src/games/topsecret/board/map";
 import { added, joined, moved, packed, removed } from "../src/games/topsecret/editor/changes";

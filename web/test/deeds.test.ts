@@ -1,14 +1,14 @@
 /** The log folded by turn: few lines, who did what, and agents by their names. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { headline, turnsIn } from "../src/parts/table/deeds";
-import { swingOf } from "../src/parts/ending/turning";
+import { headline, turnsIn } from "../src/face/turnSummary";
+import { swingOf } from "../src/table/ending/truth";
 import { begins as kyotoBegins, deeds as kyotoDeeds } from "../src/games/kyoto/words/log";
 import { begins as embassyBegins, deeds as embassyDeeds } from "../src/games/embassy/words/log";
 import { deeds as secretDeeds } from "../src/games/topsecret/words/log";
 import { Text } from "../src/text";
-import type { AnyFace } from "../src/games/load";
-import type { AnySeen } from "../src/games/face";
+import type { AnyFace } from "../src/face/load";
+import type { AnySeen } from "../src/face/face";
 import type { Line } from "../src/wire";
 
 const line = (n: number, kind: string, facts: Record<string, unknown>, told: Record<string, unknown> = {}): Line =>

@@ -9,7 +9,7 @@ import { unveiled as kyoto } from "../src/games/kyoto/words/ending";
 import type { KyotoView } from "../src/games/kyoto/view";
 import { unveiled as topsecret } from "../src/games/topsecret/words/ending";
 import type { TopSecretView } from "../src/games/topsecret/view";
-import { endWords } from "../src/parts/ending/result";
+import { endWords } from "../src/table/ending/result";
 import type { Line, Opened } from "../src/wire";
 import { phrase, seen, table } from "./made";
 

@@ -1,9 +1,8 @@
 /** A game without a face of its own. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { faceFor } from "../src/generic/face";
-import { hueOf } from "../src/generic/poster";
-import { zonesOf } from "../src/generic/zones";
+import { faceFor, zonesOf } from "../src/face/generic";
+import { hueOf } from "../src/face/poster";
 import { option, phrase, seen } from "./made";
 
 const FACE = faceFor("lantern");

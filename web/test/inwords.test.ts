@@ -1,9 +1,8 @@
 /** A table played by typing. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { obey } from "../src/inwords/commands";
-import type { Given } from "../src/inwords/commands";
-import { fitting, folded, meant } from "../src/inwords/match";
+import { obey, type Given } from "../src/text-mode/commands";
+import { fitting, folded, meant } from "../src/text-mode/match";
 import { option, seen } from "./made";
 
 const OPTIONS = [option(4, "move a1-b2", "Łódź: move to b2"), option(5, "move a1-c1", "move to c1"), option(6, "pass")];

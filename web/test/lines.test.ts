@@ -1,8 +1,8 @@
 /** A table as its messages tell it: live, and step by step once the game is over. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { AnyFace } from "../src/games/load";
-import { NOTHING, take } from "../src/line/known";
+import type { AnyFace } from "../src/face/load";
+import { NOTHING, take } from "../src/net/tableState";
 import { heardAt, linesOf, placeOf, thingsOf, turnsOf } from "../src/replay/steps";
 import type { Step, Told } from "../src/wire";
 import { option, table, view } from "./made";

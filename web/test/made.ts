@@ -1,5 +1,5 @@
 /** Made-up games, options and tables for tests. */
-import type { Seen } from "../src/games/face";
+import type { Seen } from "../src/face/face";
 import { Text } from "../src/text";
 import type { GameInfo, Option, Phrase, SeatInfo, TableMessage, ViewMessage } from "../src/wire";
 

@@ -1,10 +1,10 @@
 /** Faces from their digits, how long ago something was, and which bots have room beside a curve. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PARTS, anyFace } from "../src/parts/me/face";
-import { ago } from "../src/parts/me/games";
-import { turned } from "../src/parts/me/maker";
-import { shownBots } from "../src/parts/me/ratings";
+import { PARTS, anyFace } from "../src/people/avatar";
+import { ago } from "../src/me/games";
+import { turned } from "../src/me/maker";
+import { shownBots } from "../src/me/ratings";
 import { Text } from "../src/text";
 
 test("a face has one digit for each part, and every part goes round", () => {

@@ -1,7 +1,7 @@
 /** What others do is shown one by one. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { HOLD_MS, Pace } from "../src/parts/tools/pace";
+import { HOLD_MS, Pace } from "../src/table/pace";
 import type { ViewMessage } from "../src/wire";
 
 const heard = (options: number, fresh: number) =>

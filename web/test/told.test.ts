@@ -1,11 +1,10 @@
 /** What is told speaks to the one who reads it: in the log, and at the end. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { lineWords } from "../src/games/embassy/words/nouns";
-import type { Look } from "../src/games/embassy/words/nouns";
-import { endWords } from "../src/parts/ending/result";
-import { toldIn } from "../src/parts/table/told";
-import type { AnyFace } from "../src/games/load";
+import { lineWords, type Look } from "../src/games/embassy/words/nouns";
+import { endWords } from "../src/table/ending/result";
+import { toldIn } from "../src/face/logWords";
+import type { AnyFace } from "../src/face/load";
 import type { Line, Opened } from "../src/wire";
 import { person, phrase, seen, table } from "./made";
 

@@ -1,7 +1,7 @@
 /** A lesson without a server: kept moves lead on, and what is not kept is told apart from what is wrong. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { WalkLine } from "../src/line/walk";
+import { WalkLine } from "../src/net/offlineLesson";
 import type { WalkStep } from "../src/wire";
 import { option, table, view } from "./made";
 

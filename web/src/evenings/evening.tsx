@@ -1,24 +1,18 @@
 /** An evening or a tournament: who is here, how it stands, what comes next, and how others come. */
 import { useEffect } from "preact/hooks";
 import type { VNode } from "preact";
-import { titleOf } from "../games/info";
-import { beginNext, joinEvening, leaveEvening } from "../line/evenings";
-import { usePage, useText } from "../page";
-import { Bar, LabelledName } from "../parts/chrome/bar";
-import { Problem, useTrying } from "../parts/chrome/problem";
-import type { Trying } from "../parts/chrome/problem";
-import { guestName, ownFace } from "../parts/people/guest";
-import { CopyButton, HereOnly, QrCode } from "../parts/people/invite";
+import { titleOf, usePage, useText } from "../ui/page";
+import { beginNext, joinEvening, leaveEvening } from "../net/evenings";
+import { Bar, LabelledName } from "../people/bar";
+import { Problem, useTrying, type Trying } from "../ui/problem";
+import { ownIdentity } from "../people/guest";
+import { CopyButton, HereOnly, QrCode } from "../people/invite";
 import type { EveningState } from "../wire";
 import { Matches } from "./matches";
 import { NextGame } from "./next";
 import { memberName, ownTables } from "./people";
 import { Score } from "./score";
-import { useEvening, useGoing, useSealing } from "./useevening";
-import "../styles/front.css";
-import "../styles/forms.css";
-import "../styles/me.css";
-import "../styles/evening.css";
+import { useEvening, useGoing, useSealing } from "./useEvening";
 
 interface Given { state: EveningState; trying: Trying; put(state: EveningState): void }
 
@@ -26,7 +20,7 @@ interface Given { state: EveningState; trying: Trying; put(state: EveningState):
 function JoinUs({ state, trying, put }: Given): VNode | null {
   const text = useText();
   if (state.kind === "robin" && state.rounds > 0) return null;
-  const join = (): void => trying.attempt(async () => put(await joinEvening(state.code, { name: guestName(text), face: ownFace() }, "")));
+  const join = (): void => trying.attempt(async () => put(await joinEvening(state.code, ownIdentity(text), "")));
   return (
     <section class="joinus" aria-label={text.say("page.evening.join")}>
       <LabelledName />

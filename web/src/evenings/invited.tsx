@@ -1,11 +1,10 @@
 /** What an invitation to a server opens: one click, and one may open tables there. */
 import { useEffect, useState } from "preact/hooks";
 import type { VNode } from "preact";
-import { acceptInvitation } from "../line/evenings";
-import { useText } from "../page";
-import { Bar } from "../parts/chrome/bar";
-import { Problem, useTrying } from "../parts/chrome/problem";
-import "../styles/front.css";
+import { acceptInvitation } from "../net/evenings";
+import { useText } from "../ui/page";
+import { Bar } from "../people/bar";
+import { Problem, useTrying } from "../ui/problem";
 
 export function Invited(): VNode {
   const text = useText();

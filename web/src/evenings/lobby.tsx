@@ -1,9 +1,9 @@
 /** The tables that everybody may find, on a server that lists them, and a word where opening one needs an invitation. */
 import { useEffect, useState } from "preact/hooks";
 import type { VNode } from "preact";
-import { lobby } from "../line/evenings";
-import { useText } from "../page";
-import { Row } from "../parts/me/tablerow";
+import { lobby } from "../net/evenings";
+import { useText } from "../ui/page";
+import { Row } from "../people/tableRow";
 import type { Lobby, MineRow } from "../wire";
 
 const ASK_MS = 15_000;

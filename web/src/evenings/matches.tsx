@@ -1,7 +1,6 @@
 /** The games of an evening, the newest first; those of a tournament by rounds. */
 import type { VNode } from "preact";
-import { titleOf } from "../games/info";
-import { usePage, useText } from "../page";
+import { titleOf, usePage, useText } from "../ui/page";
 import type { EveningGame, EveningState } from "../wire";
 import { ended, namesOf, unplayed } from "./people";
 

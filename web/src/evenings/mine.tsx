@@ -1,9 +1,9 @@
 /** One's own evenings, and the way back to them. */
 import { useEffect, useState } from "preact/hooks";
 import type { VNode } from "preact";
-import { myEvenings } from "../line/evenings";
-import { useText } from "../page";
-import { gathered, personName } from "../parts/people/seats";
+import { myEvenings } from "../net/evenings";
+import { useText } from "../ui/page";
+import { gathered, personName } from "../people/seats";
 import type { EveningRow } from "../wire";
 
 export function MyEvenings(): VNode | null {

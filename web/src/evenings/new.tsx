@@ -1,22 +1,17 @@
 /** A new evening, or a tournament in a game that two can play. */
 import { useEffect, useState } from "preact/hooks";
 import type { VNode } from "preact";
-import { titleOf } from "../games/info";
-import { makeEvening } from "../line/evenings";
-import { usePage } from "../page";
-import { Bar, LabelledName } from "../parts/chrome/bar";
-import { Icon } from "../parts/chrome/icon";
-import { Problem, useTrying } from "../parts/chrome/problem";
-import { OptionForm } from "../parts/forms/optionform";
-import { defaults, forTwo, span } from "../parts/forms/options";
-import { NO_TIME, TimeForm } from "../parts/forms/timeform";
-import { guestName, ownFace } from "../parts/people/guest";
+import { titleOf, usePage } from "../ui/page";
+import { makeEvening } from "../net/evenings";
+import { Bar, LabelledName } from "../people/bar";
+import { Icon } from "../ui/icon";
+import { Problem, useTrying } from "../ui/problem";
+import { OptionForm } from "../forms/optionForm";
+import { defaults, forTwo, span } from "../forms/options";
+import { NO_TIME, TimeForm } from "../forms/timeForm";
+import { ownIdentity } from "../people/guest";
 import { go } from "../route";
 import type { EveningState } from "../wire";
-import "../styles/front.css";
-import "../styles/forms.css";
-import "../styles/me.css";
-import "../styles/evening.css";
 
 const KINDS: readonly EveningState["kind"][] = ["evening", "robin", "swiss"];
 
@@ -51,7 +46,7 @@ export function NewEvening(): VNode {
   useEffect(() => { document.title = title; }, [title]);
   const make = (): void => trying.attempt(async () => {
     const { kind, game, options, time } = wanted;
-    const { code } = await makeEvening({ kind, name: guestName(text), face: ownFace(), ...(kind === "evening" ? {} : { game, options, time }) });
+    const { code } = await makeEvening({ kind, ...ownIdentity(text), ...(kind === "evening" ? {} : { game, options, time }) });
     go(`/e/${code}`);
   });
   return (

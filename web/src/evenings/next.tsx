@@ -1,12 +1,10 @@
 /** The next game of an evening: chosen by vote or in turn, who plays and where, and the button that begins it. */
 import type { VNode } from "preact";
-import { titleOf, useInfo } from "../games/info";
-import { agree, beginNext, voteFor, wantOptions } from "../line/evenings";
-import type { Agreed } from "../line/evenings";
-import { usePage, useText } from "../page";
-import type { Trying } from "../parts/chrome/problem";
-import { OptionForm } from "../parts/forms/optionform";
-import { defaults, listedOnly } from "../parts/forms/options";
+import { titleOf, useInfo, usePage, useText } from "../ui/page";
+import { agree, beginNext, voteFor, wantOptions, type Agreed } from "../net/evenings";
+import type { Trying } from "../ui/problem";
+import { OptionForm } from "../forms/optionForm";
+import { defaults, listedOnly } from "../forms/options";
 import type { Text } from "../text";
 import type { EveningState } from "../wire";
 import { memberName, namesOf } from "./people";

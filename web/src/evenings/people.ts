@@ -1,5 +1,5 @@
 /** Words for those who came to an evening, and for its games. */
-import { gathered, personName } from "../parts/people/seats";
+import { gathered, personName } from "../people/seats";
 import type { Text } from "../text";
 import type { EveningGame, EveningState } from "../wire";
 

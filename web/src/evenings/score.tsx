@@ -1,9 +1,9 @@
 /** Who came, where they are, and how they stand: wins of an evening, or points of a tournament with what breaks ties. */
 import { useState } from "preact/hooks";
 import type { VNode } from "preact";
-import { useText } from "../page";
-import { Icon } from "../parts/chrome/icon";
-import { Face } from "../parts/me/face";
+import { useText } from "../ui/page";
+import { Icon } from "../ui/icon";
+import { Face } from "../people/avatar";
 import type { EveningPerson, EveningState } from "../wire";
 import { memberName, standing } from "./people";
 

@@ -1,11 +1,8 @@
 /** Computes the chance of a game again from what was sealed: the same as `brushpass verify`, without the rules. */
-import type { Phrase, TableMessage } from "../wire";
-import { fromHex, hmac, sha256, toHex, utf8 } from "./sha256";
-import { firstSeal, sealOf, sealsSeen, secretOf } from "./secret";
-
-/** One of nature's choices: what it could have been, with its odds. */
-export interface Draw { step: number; label: string; did: string; of: string[]; odds: number[] }
-export interface Evidence { record: string; draws: Draw[]; words: Record<string, Phrase> }
+import type { Draw, Evidence } from "../net/api";
+import type { TableMessage } from "../wire";
+import { fromHex, hmac, sha256, toHex, utf8 } from "../net/sha256";
+import { firstSeal, sealOf, sealsSeen, secretOf } from "../net/secret";
 
 /** What was found: proven, refuted, or open to the server's word. `n` chooses the plural, `seats` are those it is about. */
 export type Finding = "ok" | "bad" | "open";

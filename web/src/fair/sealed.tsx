@@ -1,9 +1,9 @@
 /** Before the game: what the server has sealed, and whose secret is still to be mixed in. */
 import type { VNode } from "preact";
-import { firstSeal } from "../fair/secret";
-import { useText } from "../page";
+import { firstSeal } from "../net/secret";
+import { useText } from "../ui/page";
 import type { TableMessage } from "../wire";
-import { gathered, otherName } from "../parts/people/seats";
+import { gathered, otherName } from "../people/seats";
 
 /** The server's seal, to be noted by those who want to compare it later. */
 export function ServerSeal({ table }: { table: TableMessage }): VNode | null {

@@ -1,23 +1,21 @@
 /** Dice and deals as bars, each with a line where it was to be expected. */
 import { useEffect, useState } from "preact/hooks";
 import type { VNode } from "preact";
-import { fairness } from "../line/api";
-import type { Draw } from "../fair/prove";
-import { counted, tallies } from "../fair/tally";
-import type { Face, Fairness, Tally } from "../fair/tally";
-import { useText } from "../page";
+import { fairness, type Draw, type FaceCount, type Fairness } from "../net/api";
+import { counted, tallies, type Tally } from "./tally";
+import { useText } from "../ui/page";
 import type { Text } from "../text";
 import type { GameName, Phrase } from "../wire";
 
 type Words = Record<string, Phrase>;
 
 /** A face in a word: the number of a die, or what is dealt. */
-function faceWord(text: Text, { name }: Face, words: Words): string {
+function faceWord(text: Text, { name }: FaceCount, words: Words): string {
   const told = words[name]?.told;
   return told === undefined ? name : Object.values(told).map((value) => text.word(value)).join(", ");
 }
 
-function Bar({ face, most }: { face: Face; most: number }): VNode {
+function Bar({ face, most }: { face: FaceCount; most: number }): VNode {
   const at = 100 * face.expected / most;
   return (
     <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">

@@ -1,17 +1,15 @@
 /** The drawer that proves a finished game: what was sealed, who gave what, every draw, and how chance has fallen. */
 import { useEffect, useState } from "preact/hooks";
 import type { VNode } from "preact";
-import { evidenceOf } from "../line/api";
-import { prove } from "../fair/prove";
-import type { Evidence, Finding, Proof } from "../fair/prove";
-import { useText } from "../page";
+import { evidenceOf, type Evidence } from "../net/api";
+import { prove, type Finding, type Proof } from "./prove";
+import { useText } from "../ui/page";
 import type { Phrase, TableMessage } from "../wire";
-import { Drawer } from "../parts/chrome/drawer";
-import { Icon } from "../parts/chrome/icon";
-import { Problem, useTrying } from "../parts/chrome/problem";
-import { gathered, otherName } from "../parts/people/seats";
+import { Drawer } from "../ui/drawer";
+import { Icon } from "../ui/icon";
+import { Problem, useTrying } from "../ui/problem";
+import { gathered, otherName } from "../people/seats";
 import { Tallies } from "./tallies";
-import "../styles/verify.css";
 
 const SIGN: Record<Finding, string> = { ok: "check", bad: "close", open: "why" };
 

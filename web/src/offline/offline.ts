@@ -1,5 +1,5 @@
 /** The page without a network: who has played here once finds texts, rules, boards and lessons again where there is none. */
-import { walkOf, walkPath } from "../line/api";
+import { walkOf, walkPath } from "../net/api";
 import { PREFIX } from "../store";
 import type { GameInfo, GameName } from "../wire";
 

@@ -1,35 +1,23 @@
 /** The front page: a poster for each game, a code to join by, and one's own tables. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect,useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { OpenTables } from "../evenings/lobby";
-import { makeTable, mine } from "../line/api";
-import { titleOf, useGames, useTitleOf } from "../games/info";
-import { useText } from "../page";
-import { span } from "../parts/forms/options";
-import { Bar } from "../parts/chrome/bar";
-import { guestName } from "../parts/people/guest";
-import { JoinByCode } from "../parts/people/joincode";
-import { Poster } from "../games/poster";
-import { Problem, useTrying } from "../parts/chrome/problem";
-import { AgainstForm, seatsOf, useAgainst } from "../parts/forms/against";
-import type { Against } from "../parts/forms/against";
-import { Row } from "../parts/me/tablerow";
-import { Daily } from "../parts/learn/daily";
-import { LearnLinks } from "../parts/rules/what";
-import { go } from "../route";
-import { keepToken } from "../store";
+import { openTable,mine } from "../net/api";
+import { titleOf,useGames,useTitleOf,useText } from "../ui/page";
+import { span } from "../forms/options";
+import { Bar } from "../people/bar";
+import { ownIdentity } from "../people/guest";
+import { JoinByCode } from "../people/joinByCode";
+import { Poster } from "../face/poster";
+import { Problem,useTrying } from "../ui/problem";
+import { AgainstForm,seatsOf,useAgainst } from "../forms/against";
+import { Row } from "../people/tableRow";
+import { Daily } from "../learn/daily";
+import { LearnLinks } from "../rules/learnLinks";
 import type { Text } from "../text";
-import type { GameInfo, GameName, MineRow } from "../wire";
-import "../styles/front.css";
+import type { GameInfo,GameName,MineRow } from "../wire";
 
 const ASK_MS = 15_000;
-
-/** Opens a table against bots and goes there. */
-async function playBots(info: GameInfo, against: Against, name: string): Promise<void> {
-  const { code, token } = await makeTable({ game: info.name, options: {}, name, seats: seatsOf(info, against), freeText: true });
-  keepToken(code, token);
-  go(`/t/${code}`);
-}
 
 /** How many may play, in words. */
 function who(text: Text, info: GameInfo): string {
@@ -59,7 +47,8 @@ function GamePoster({ info }: { info: GameInfo }): VNode {
       <p class="line">{lineUnder(text, game)}</p>
       <div class="row acts">
         <button type="button" class="btn go" disabled={trying.busy}
-          onClick={() => trying.attempt(() => playBots(info, against, guestName(text)))}>{text.say("page.playbot")}</button>
+          onClick={() => trying.attempt(() =>
+            openTable({ game, options: {}, ...ownIdentity(text), seats: seatsOf(info, against), freeText: true }))}>{text.say("page.playbot")}</button>
         <a class="btn" href={`/new/${game}`}>{text.say("page.friends")}</a>
       </div>
       <Problem told={trying.told} />

@@ -1,28 +1,24 @@
 /** What an invitation opens: seats to take, options in words, the code, and Begin for the host. */
 import { useEffect } from "preact/hooks";
 import type { VNode } from "preact";
-import { begin, leave, putBot, sit } from "../line/api";
-import { useInfo, useTitleOf } from "../games/info";
-import type { AnyFace } from "../games/load";
-import { useFace } from "../games/useface";
-import { defaults, isMeant, ruleOf } from "../parts/forms/options";
-import { useText } from "../page";
-import { Bar, LabelledName } from "../parts/chrome/bar";
-import { timeWords } from "../parts/table/clock";
-import { What } from "../parts/rules/what";
-import { guestName } from "../parts/people/guest";
-import { CopyButton, HereOnly, QrCode, linkOf } from "../parts/people/invite";
-import { valueWords } from "../parts/forms/optionform";
-import { Poster } from "../games/poster";
-import { Problem, useTrying } from "../parts/chrome/problem";
-import type { Trying } from "../parts/chrome/problem";
-import { RuleChip } from "../parts/rules/rule";
+import { begin, leave, putBot, sit } from "../net/api";
+import { useInfo, useTitleOf, useText } from "../ui/page";
+import { useFace, type AnyFace } from "../face/load";
+import { defaults, isMeant, ruleOf } from "../forms/options";
+import { Bar, LabelledName } from "../people/bar";
+import { timeWords } from "../table/players/clock";
+import { What } from "../rules/learnLinks";
+import { ownIdentity } from "../people/guest";
+import { CopyButton, HereOnly, QrCode, linkOf } from "../people/invite";
+import { valueWords } from "../forms/optionForm";
+import { Poster } from "../face/poster";
+import { Problem, useTrying, type Trying } from "../ui/problem";
+import { RuleChip } from "../ui/ruleChip";
 import { ServerSeal, useMixing } from "../fair/sealed";
-import { SeatRow } from "../parts/people/seatrow";
-import { shownCode } from "../parts/chrome/switches";
+import { SeatRow } from "../table/players/seatRow";
+import { shownCode } from "../ui/switches";
 import { tokenOf } from "../store";
 import type { GameInfo, TableMessage } from "../wire";
-import "../styles/forms.css";
 
 interface Given { table: TableMessage; down: boolean; seated(token: string): void }
 
@@ -53,7 +49,7 @@ interface SeatsGiven extends Given { face: AnyFace | null; info: GameInfo | unde
 function Seats({ table, seated, face, info, trying }: SeatsGiven): VNode {
   const text = useText();
   const take = (seat: number): void =>
-    trying.attempt(async () => seated((await sit(table.code, seat, guestName(text))).token));
+    trying.attempt(async () => seated((await sit(table.code, seat, ownIdentity(text))).token));
   const rise = (): void => trying.attempt(async () => { await leave(table.code, tokenOf(table.code)); seated(""); });
   return (
     <ol class="seatlist" aria-label={text.say("page.join.seats")}>

@@ -1,21 +1,19 @@
 /** Learning a game: the list of its chapters, and the way into one of them. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { VNode } from "preact";
-import { useInfo, useTitleOf } from "../games/info";
-import { OFFLINE, Refused, beginLesson, walkOf } from "../line/api";
-import { WalkLine } from "../line/walk";
+import { useInfo, useTitleOf, useText } from "../ui/page";
+import { OFFLINE, Refused, beginLesson, walkOf } from "../net/api";
+import { WalkLine } from "../net/offlineLesson";
 import { keepLesson } from "../offline/offline";
-import { useText } from "../page";
-import { Bar } from "../parts/chrome/bar";
-import { Icon } from "../parts/chrome/icon";
-import { Problem, useTrying } from "../parts/chrome/problem";
-import { isDone, isPuzzle, pathOf, useLessonWords } from "../parts/learn/course";
-import { guestName } from "../parts/people/guest";
+import { Bar } from "../people/bar";
+import { Icon } from "../ui/icon";
+import { Problem, useTrying } from "../ui/problem";
+import { isDone, isPuzzle, pathOf, useLessonWords } from "../learn/course";
+import { guestName } from "../people/guest";
 import { goInstead } from "../route";
 import { keepToken } from "../store";
 import type { GameName, Walk } from "../wire";
 import { Playing } from "./table";
-import "../styles/learn.css";
 
 function Chapter({ game, lesson, number }: { game: GameName; lesson: string; number: number }): VNode {
   const text = useText();

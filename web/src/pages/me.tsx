@@ -2,22 +2,19 @@
 import { useEffect, useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { MyEvenings } from "../evenings/mine";
-import { myGames } from "../line/api";
-import { useText } from "../page";
-import { Bar } from "../parts/chrome/bar";
-import { Problem, useTrying } from "../parts/chrome/problem";
-import { GameList, Scores } from "../parts/me/games";
-import { Habits } from "../parts/me/habits";
-import { Export, Forget, TakeAlong } from "../parts/me/keeping";
-import { Maker } from "../parts/me/maker";
-import { KeepForGood } from "../parts/me/passkey";
-import { TurnWords } from "../parts/me/push";
-import { Rating } from "../parts/me/ratings";
-import { keepFace, keepName } from "../parts/people/guest";
+import { myGames } from "../net/api";
+import { useText } from "../ui/page";
+import { Bar } from "../people/bar";
+import { Problem, useTrying } from "../ui/problem";
+import { GameList, Scores } from "../me/games";
+import { Habits } from "../me/habits";
+import { Export, Forget, TakeAlong } from "../me/account";
+import { Maker } from "../me/maker";
+import { KeepForGood } from "../me/passkey";
+import { TurnWords } from "../me/push";
+import { Rating } from "../me/ratings";
+import { keepFace, keepName } from "../people/guest";
 import type { Me } from "../wire";
-import "../styles/front.css";
-import "../styles/forms.css";
-import "../styles/me.css";
 
 /** What the server knows of one; asked again while it still looks up how old games ended. */
 function useMe(attempt: (work: () => Promise<void>) => void): Me | null {

@@ -1,30 +1,23 @@
 /** A new table: who plays, and how. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect,useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { useLobby } from "../evenings/lobby";
-import { makeTable } from "../line/api";
-import type { SeatWish } from "../line/api";
-import { useInfo, useTitleOf } from "../games/info";
-import type { AnyFace } from "../games/load";
-import { useFace } from "../games/useface";
-import { counts, defaults } from "../parts/forms/options";
-import { useText } from "../page";
-import { Bar, LabelledName } from "../parts/chrome/bar";
-import { guestName } from "../parts/people/guest";
-import { Icon } from "../parts/chrome/icon";
-import { OptionForm } from "../parts/forms/optionform";
-import { Poster } from "../games/poster";
-import { Presets } from "../parts/forms/presets";
-import type { Wish } from "../parts/forms/presets";
-import { Problem, useTrying } from "../parts/chrome/problem";
-import type { Told } from "../parts/chrome/problem";
-import { SeatForm, sized } from "../parts/forms/seatform";
-import { NO_TIME, TimeForm } from "../parts/forms/timeform";
-import { What } from "../parts/rules/what";
-import { go } from "../route";
-import { keepToken, keepValue, keptValue } from "../store";
-import type { GameInfo, GameName } from "../wire";
-import "../styles/forms.css";
+import { openTable,type SeatWish,type Who } from "../net/api";
+import { useInfo,useTitleOf,useText } from "../ui/page";
+import { useFace,type AnyFace } from "../face/load";
+import { counts,defaults } from "../forms/options";
+import { Bar,LabelledName } from "../people/bar";
+import { ownIdentity } from "../people/guest";
+import { Icon } from "../ui/icon";
+import { OptionForm } from "../forms/optionForm";
+import { Poster } from "../face/poster";
+import { Presets,type Wish } from "../forms/presets";
+import { Problem,useTrying,type Told } from "../ui/problem";
+import { SeatForm,sized } from "../forms/seatForm";
+import { NO_TIME,TimeForm } from "../forms/timeForm";
+import { What } from "../rules/learnLinks";
+import { keepValue,keptValue } from "../store";
+import type { GameInfo,GameName } from "../wire";
 
 /** Whether a wish from before can still be fulfilled. */
 function fits(info: GameInfo, { options, seats }: Wish): boolean {
@@ -86,12 +79,10 @@ function Check({ name, on, change }: { name: string; on: boolean; change(on: boo
   );
 }
 
-/** Opens the table that is wished for, remembers the wish, and goes there. */
-async function open(info: GameInfo, wish: Wish, name: string, listed: boolean): Promise<void> {
-  const { code, token } = await makeTable({ ...wish, game: info.name, options: wanted(info, wish), name, listed });
+/** Open the requested table and remember the request as the default for the next time. */
+async function open(info: GameInfo, wish: Wish, who: Who, listed: boolean): Promise<void> {
+  await openTable({ ...wish, ...who, game: info.name, options: wanted(info, wish), listed });
   keepValue(`last.${info.name}`, wish);
-  keepToken(code, token);
-  go(`/t/${code}`);
 }
 
 /** A refusal that calls an option as the form does. */
@@ -110,7 +101,7 @@ function WishForm({ info, face }: { info: GameInfo; face: AnyFace | null }): VNo
   const full = wish.seats.every(({ kind }) => kind !== "open");
   return (
     <form class="setup" noValidate
-      onSubmit={(event) => { event.preventDefault(); attempt(() => open(info, wish, guestName(text), listed)); }}>
+      onSubmit={(event) => { event.preventDefault(); attempt(() => open(info, wish, ownIdentity(text), listed)); }}>
       <h2 class="cap">{text.say("page.new.people")}</h2>
       <LabelledName />
       <PlayerCount info={info} wish={wish} change={(seats) => setWish({ ...wish, seats })} />

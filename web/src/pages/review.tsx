@@ -1,27 +1,22 @@
 /** A game looked at again from one seat: what it could expect, what cost most, and what was luck. */
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { VNode } from "preact";
-import { Refused, beginReview, reviewOf } from "../line/api";
-import type { AnyFace } from "../games/load";
-import { useText } from "../page";
-import { Bar } from "../parts/chrome/bar";
-import { Icon } from "../parts/chrome/icon";
-import { Problem } from "../parts/chrome/problem";
-import type { Told as Why } from "../parts/chrome/problem";
-import { verdict } from "../parts/ending/result";
-import { useFace } from "../games/useface";
-import { useAddress } from "../replay/address";
-import type { Address } from "../replay/address";
+import { Refused, beginReview, reviewOf } from "../net/api";
+import { useFace, type AnyFace } from "../face/load";
+import { useText } from "../ui/page";
+import { Bar } from "../people/bar";
+import { Icon } from "../ui/icon";
+import { Problem, type Told as Why } from "../ui/problem";
+import { verdict } from "../table/ending/result";
+import { useAddress, type Address } from "../replay/address";
 import { ReplayBar } from "../replay/bar";
 import { Curve, Sign, points } from "../replay/curve";
-import { Eyes } from "../replay/eyes";
+import { Eyes } from "../replay/viewpoint";
 import { Moment } from "../replay/moment";
 import { Shares } from "../replay/shares";
 import { placeOf, turnsOf, useReplays } from "../replay/steps";
 import { Transport } from "../replay/transport";
 import type { GameName, Replay, Review as Found, ReviewState, Step } from "../wire";
-import "../styles/play.css";
-import "../styles/replay.css";
 
 const ASK_MS = 700;
 const STOPPED: Why = { key: "server.refused.busy", told: {}, rule: "" };

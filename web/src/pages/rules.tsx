@@ -1,18 +1,14 @@
 /** The books of a game on a page of their own: Learn to play first, then the player aid, and the law with every number. */
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { VNode } from "preact";
-import { titleOf, useGames, useInfo, useTitleOf } from "../games/info";
-import { useText } from "../page";
-import { useBook } from "../parts/book/books";
-import { blocksOf } from "../parts/book/markdown";
-import { BookText } from "../parts/book/text";
-import { Bar } from "../parts/chrome/bar";
-import { Law, linesOf, useMarked } from "../parts/rules/law";
-import { chapterOf, useRules } from "../parts/rules/rules";
-import type { Rules } from "../parts/rules/rules";
-import { RulingSign } from "../parts/rules/ruletext";
+import { titleOf, useGames, useInfo, useTitleOf, useText } from "../ui/page";
+import { useBook, chapterOf, useRules, type Rules } from "../rules/rules";
+import { blocksOf } from "../rules/markdown";
+import { BookText } from "../rules/bookText";
+import { Bar } from "../people/bar";
+import { Law, linesOf, useMarked } from "../rules/law";
+import { RulingSign } from "../rules/ruleText";
 import type { Book, GameName } from "../wire";
-import "../styles/rules.css";
 
 const PARTS = ["learn", "aid", "law"] as const;
 type Part = (typeof PARTS)[number];

@@ -2,14 +2,12 @@
 import pictures from "games:pictures";
 import type { VNode } from "preact";
 import { litThings } from "../choice/choice";
-import type { AnySeen, Thing } from "../games/face";
-import shapes from "../parts/chrome/icons.svg";
+import type { AnySeen, Art, Thing } from "../face/face";
+import shapes from "../ui/icons.svg";
 import tokens from "../styles/tokens.css";
-import { Text } from "../text";
-import type { Language } from "../text";
+import { Text, type Language } from "../text";
 import type { GameName, Option, Told } from "../wire";
-import { draw, element, shown } from "./draw";
-import type { Props } from "./draw";
+import { draw, element, shown, type Props } from "./draw";
 import { styleFor } from "./style";
 
 /** What is to be drawn, as Python asks for it: a view with what follows from it, the options of its game, and all
@@ -19,18 +17,6 @@ export interface Asked {
   language: Language;
   sentences: Record<string, string>;
   lines?: Told[]; offered?: Option[]; picked?: Thing[];
-}
-
-/** How a game is drawn without a page. */
-export interface Art {
-  board(seen: AnySeen): VNode;
-  things(option: Option, view: any): Thing[];
-  symbols: string;
-  styles: readonly string[];
-  /** What is shown, where that is more than in the page. */
-  frame?: string;
-  /** How the keys of words begin that do not follow from a view alone, and are left out. */
-  unsaid?: string;
 }
 
 /** A table where nothing moves, and nothing is heard or offered but what is to be drawn. */

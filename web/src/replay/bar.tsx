@@ -1,12 +1,11 @@
 /** The bar over a replay or a review: the game, by whose eyes, and a menu with what can be done with it. */
 import { useState } from "preact/hooks";
 import type { ComponentChildren, VNode } from "preact";
-import { recordOf } from "../line/api";
-import { useTitleOf } from "../games/info";
-import { usePage } from "../page";
-import { Brand, Icon } from "../parts/chrome/icon";
-import { Popover } from "../parts/chrome/popover";
-import { LanguageSwitch, ThemeSwitch } from "../parts/chrome/switches";
+import { recordOf } from "../net/api";
+import { useTitleOf, usePage } from "../ui/page";
+import { Brand, Icon } from "../ui/icon";
+import { Popover } from "../ui/drawer";
+import { LanguageSwitch, ThemeSwitch } from "../ui/switches";
 import type { TableMessage } from "../wire";
 
 interface Given { table: TableMessage; what: string; children: ComponentChildren; more: ComponentChildren }

@@ -1,9 +1,9 @@
 /** The chances along a game: a line from what the seat knew, costly choices on it, luck as bars, and where one is. */
 import { useRef } from "preact/hooks";
 import type { VNode } from "preact";
-import { useText } from "../page";
-import { ScaleLine } from "../parts/tools/axis";
-import { usePhone } from "../parts/tools/useful";
+import { useText } from "../ui/page";
+import { ScaleLine } from "../ui/axis";
+import { usePhone } from "../ui/hooks";
 import type { Review } from "../wire";
 
 const LEFT = 34;

@@ -1,18 +1,18 @@
 /** A costly choice on the board as it was seen then: what was played, and what was better. */
 import { useState } from "preact/hooks";
 import type { VNode } from "preact";
-import type { AnyFace } from "../games/load";
-import { practise } from "../line/api";
-import { useText } from "../page";
-import { Icon } from "../parts/chrome/icon";
-import { Problem, useTrying } from "../parts/chrome/problem";
-import { guestName } from "../parts/people/guest";
-import { RuleChip } from "../parts/rules/rule";
+import type { AnyFace } from "../face/load";
+import { practise } from "../net/api";
+import { useText } from "../ui/page";
+import { Icon } from "../ui/icon";
+import { Problem, useTrying } from "../ui/problem";
+import { guestName } from "../people/guest";
+import { RuleChip } from "../ui/ruleChip";
 import { go } from "../route";
 import { keepToken } from "../store";
 import type { Decision, Replay } from "../wire";
 import { percent } from "./curve";
-import { useLook } from "./look";
+import { useLook } from "./useSeen";
 import { placeOf, thingsOf } from "./steps";
 
 interface Given {

@@ -1,6 +1,6 @@
 /** Luck apart from skill: from the first expectation to the result, step by step. */
 import type { VNode } from "preact";
-import { useText } from "../page";
+import { useText } from "../ui/page";
 import type { Review } from "../wire";
 import { percent, points } from "./curve";
 

@@ -1,9 +1,9 @@
 /** A game that is over, step by step: fetched once for each pair of eyes, and where in it one is. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import { Refused, openFile, replayOf } from "../line/api";
-import type { AnySeen, Thing } from "../games/face";
-import type { AnyFace } from "../games/load";
-import type { Told as Why } from "../parts/chrome/problem";
+import { Refused, openFile, replayOf } from "../net/api";
+import type { AnySeen, Thing } from "../face/face";
+import type { AnyFace } from "../face/load";
+import type { Told as Why } from "../ui/problem";
 import type { Line, Replay, Step } from "../wire";
 
 /** Where a game comes from: a table by its code, or a file by its text. */

@@ -1,8 +1,8 @@
 /** The whole log beside a replay: what is still to come is pale, and a line leads to its step. */
 import { useEffect, useRef } from "preact/hooks";
 import type { VNode } from "preact";
-import type { Seen } from "../games/face";
-import { RuleChip } from "../parts/rules/rule";
+import type { Seen } from "../face/face";
+import { RuleChip } from "../ui/ruleChip";
 import type { Line, Step } from "../wire";
 import { heardAt } from "./steps";
 

@@ -1,9 +1,9 @@
 /** The bar under a replay: first, back, play, on, last, and a slider on which the turns are marked. */
 import { useEffect, useState } from "preact/hooks";
 import type { VNode } from "preact";
-import { useText } from "../page";
-import { Icon } from "../parts/chrome/icon";
-import { isTyping, useDocument } from "../parts/tools/useful";
+import { useText } from "../ui/page";
+import { Icon } from "../ui/icon";
+import { isTyping, useDocument } from "../ui/hooks";
 
 const STEP_MS = 900;
 

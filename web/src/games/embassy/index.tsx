@@ -1,5 +1,5 @@
 /** The face of Embassy: the house at night, its guests, and how a choice is made in it. */
-import type { Face } from "../face";
+import type { Face } from "../../face/face";
 import { Board } from "./board/board";
 import { Symbols } from "./board/building";
 import { Common, aim } from "./panels/common";
@@ -16,7 +16,7 @@ import { begins, deeds, ends } from "./words/log";
 import { question } from "./words/question";
 import { nextStep } from "./board/route";
 import { Sheet } from "./panels/sheet";
-import { spoken } from "./words/spoken";
+import { spoken } from "./words/describe";
 import { things, wanted } from "./words/things";
 import type { EmbassyView } from "./seen";
 

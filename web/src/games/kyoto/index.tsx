@@ -1,7 +1,7 @@
 /** Kyoto as the page shows it: lanterns over the river. */
 import type { VNode } from "preact";
-import { memo } from "../../parts/tools/memo";
-import type { Face, Seen } from "../face";
+import { memo } from "../../ui/memo";
+import type { Face, Seen } from "../../face/face";
 import { Board } from "./board/board";
 import { Common, aim } from "./panels/common";
 import { Hand } from "./hand/hand";
@@ -12,11 +12,10 @@ import { beliefs, unveiled } from "./words/ending";
 import { begins, deeds, ends } from "./words/log";
 import { label, question } from "./words/question";
 import { Sheet } from "./panels/sheet";
-import { spoken } from "./words/spoken";
+import { spoken } from "./words/describe";
 import symbols from "./art/symbols.svg";
 import { things, wanted } from "./words/things";
-import { sideOf } from "./view";
-import type { KyotoView } from "./view";
+import { sideOf, type KyotoView } from "./view";
 import { about } from "./words/about";
 import { sideWord } from "./words/words";
 import "./art/kyoto.css";

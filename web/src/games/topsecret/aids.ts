@@ -1,5 +1,5 @@
 /** What the server tells beside the view of Top Secret: where one's agents can go, and what suitcases can hold. */
-import type { Seen } from "../face";
+import type { Seen } from "../../face/face";
 import type { TopSecretView } from "./view";
 
 /** A way to a place: the places passed, the last one included, other ways as short, and whether a duel waits there. */

@@ -1,7 +1,7 @@
 /** The face of Top Secret. */
 import type { VNode } from "preact";
-import type { Face } from "../face";
-import { memo } from "../../parts/tools/memo";
+import type { Face } from "../../face/face";
+import { memo } from "../../ui/memo";
 import { Board } from "./board/board";
 import { Hand } from "./hand/hand";
 import { about } from "./words/about";
@@ -14,7 +14,7 @@ import { beliefs, unveiled } from "./words/ending";
 import { begins, deeds, ends } from "./words/log";
 import { label, question } from "./words/question";
 import { Sheet } from "./panels/sheet";
-import { spoken } from "./words/spoken";
+import { spoken } from "./words/describe";
 import symbols from "./art/symbols.svg";
 import { things, wanted } from "./words/things";
 import { playerOf, seatOf, type TopSecretView } from "./view";

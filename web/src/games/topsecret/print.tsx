@@ -1,12 +1,9 @@
 /** Top Secret to print: duel cards, what is in suitcases, suitcases, agents, and faces for two dice. */
 import type { VNode } from "preact";
 import type { Sheets } from "../../wire";
-import type { Seen } from "../face";
-import { times } from "../printing";
-import type { Part, Piece, Printing } from "../printing";
+import { times, type Seen, type Part, type Piece, type Printing } from "../../face/face";
 import { Content, Die, DuelBack, DuelFace, Figure, Shape, Suitcase } from "./board/pieces";
-import { AGENTS, BOMB, CASES, CONTENTS, colourOf } from "./view";
-import type { Colour, TopSecretView } from "./view";
+import { AGENTS, BOMB, CASES, CONTENTS, colourOf, type Colour, type TopSecretView } from "./view";
 
 const CARD = { form: "card", width: 44, height: 61 } as const;
 const FACES = [0, 1, 1, 2, 2, 3];

@@ -1,12 +1,11 @@
 /** The house at night: the scene with everything in it. */
 import type { VNode } from "preact";
-import { spot } from "../../../choice/spot";
+import { spot } from "../../../face/spot";
 import { DoorSigns, Scene, Shells, Walls } from "./building";
 import { Guests, Ring } from "./guests";
 import { cornerOf, GROUND, houseOf } from "./house";
 import { Discs, Happenings, Lock, Rings, Swings, Trails, Veil } from "./marks";
-import { counted, factionLetter, FACTIONS, FLOORS, HELIPAD, padWords } from "../words/nouns";
-import type { Look } from "../words/nouns";
+import { counted, factionLetter, FACTIONS, FLOORS, HELIPAD, padWords, type Look } from "../words/nouns";
 import { factionClass, Rooms } from "./rooms";
 import { freely, isOffered } from "../words/things";
 

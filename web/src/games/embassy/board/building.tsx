@@ -1,8 +1,7 @@
 /** The parts of the house that never change during a game: back walls, slabs, knee-high walls and doors. */
 import type { VNode } from "preact";
-import { memo } from "../../../parts/tools/memo";
-import { columnOf, corner, cornerOf, doorOf, floorOf, GROUND, rowOf } from "./house";
-import type { House, Point } from "./house";
+import { memo } from "../../../ui/memo";
+import { columnOf, corner, cornerOf, doorOf, floorOf, GROUND, rowOf, type House, type Point } from "./house";
 import scene from "../art/scene.svg";
 import symbols from "../art/symbols.svg";
 

@@ -1,11 +1,9 @@
 /** The guests: coat and hat in the hue of the seat, its shape and letter on the chest, lying down when injured. */
 import type { VNode } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { spot } from "../../../choice/spot";
-import { cornerOf, houseOf } from "./house";
-import type { House, Point } from "./house";
-import { FACTIONS, HELIPAD, factionLetter, letterOf, nameOf, playerOf, seatsIn, seatsOf } from "../words/nouns";
-import type { Look } from "../words/nouns";
+import { spot } from "../../../face/spot";
+import { cornerOf, houseOf, type House, type Point } from "./house";
+import { FACTIONS, HELIPAD, factionLetter, letterOf, nameOf, playerOf, seatsIn, seatsOf, type Look } from "../words/nouns";
 import { pathOf } from "./story";
 
 export interface Stand extends Point { scale: number }

@@ -2,13 +2,10 @@
 import type { VNode } from "preact";
 import { isDark, wayTo } from "../aids";
 import { doorSign } from "./building";
-import { columnOf, cornerOf, floorOf, houseOf, middle, outline } from "./house";
-import type { House, Point } from "./house";
-import { HELIPAD, lineWords, meetWords, ROOMS, seatOf, seatsIn } from "../words/nouns";
-import type { Look } from "../words/nouns";
+import { columnOf, cornerOf, floorOf, houseOf, middle, outline, type House, type Point } from "./house";
+import { HELIPAD, lineWords, meetWords, ROOMS, seatOf, seatsIn, type Look } from "../words/nouns";
 import { goTo, reach, shownRoute } from "./route";
-import { factOf, storyOf } from "./story";
-import type { Mark } from "./story";
+import { factOf, storyOf, type Mark } from "./story";
 
 /** Where stairs pass outside the walls, so that nobody seems to walk through the rooms between: left or right. */
 const LEFT_STAIRS = 119;

@@ -1,14 +1,12 @@
 /** The rooms: floor, sign and name, dark when the lights are out, each a place to point at. */
 import type { VNode } from "preact";
-import { spot } from "../../../choice/spot";
+import { spot } from "../../../face/spot";
 import { aidsOf, isDark, watcher } from "../aids";
-import { cornerOf, floorOf, houseOf, outline } from "./house";
-import type { House } from "./house";
+import { cornerOf, floorOf, houseOf, outline, type House } from "./house";
 import {
-  BALLROOM, FACTIONS, FLOORS, HELIPAD, nameOf, padWords, playerOf, roomName, roomOf, ROOMS, roomShort, seatsIn,
-  SECURITY_HQ, sortOf, X_RAY,
+  BALLROOM, FACTIONS, FLOORS, HELIPAD, nameOf, padWords, playerOf, roomName, roomOf, ROOMS, roomShort, seatsIn, SECURITY_HQ, sortOf,
+  X_RAY, type Look,
 } from "../words/nouns";
-import type { Look } from "../words/nouns";
 import { goTo, isWalking, reach } from "./route";
 
 const JAMMING = roomOf("jamming");

@@ -1,7 +1,6 @@
 /** What happened in the turn that is shown on the board: the trails of the guests, and what came of it. */
 import type { Line } from "../../../wire";
-import { BALLROOM, HELIPAD, playerOf } from "../words/nouns";
-import type { Look } from "../words/nouns";
+import { BALLROOM, HELIPAD, playerOf, type Look } from "../words/nouns";
 
 export interface Trail { seat: number; rooms: number[] }
 /** A sign at a room for the last thing that happened there. */

@@ -1,13 +1,10 @@
 /** Embassy's building as it is made: doors by kind, lit rooms, rooms that change places, and items counted. */
 import type { VNode } from "preact";
-import { isWrong, pressed } from "../../../box/part";
-import type { Editor, Work } from "../../../box/part";
+import { isWrong, pressed, type Editor, type Work } from "../../../face/editor";
 import { FloorNames } from "../board/board";
 import { DoorSigns, Scene, Shells, Walls, undrawn } from "../board/building";
-import { corner, cornerOf, doorOf, houseOf, outline } from "../board/house";
-import type { House } from "../board/house";
-import { ITEMS, ROOMS, roomName, roomShort, sortOf } from "../words/nouns";
-import type { Look } from "../words/nouns";
+import { corner, cornerOf, doorOf, houseOf, outline, type House } from "../board/house";
+import { ITEMS, ROOMS, roomName, roomShort, sortOf, type Look } from "../words/nouns";
 import { countsOf, DECK, mirrored, packed, packedItems, swapped, withDoor, withLight, written } from "./changes";
 
 const TOOLS = ["normal", "x-ray", "locked", "wall", "light", "swap"] as const;

@@ -1,9 +1,8 @@
 /** Cards: Loyalty, the cards of a meeting on dark ground, items on red ground, and their backs. */
 import type { VNode } from "preact";
 import {
-  CARDS, cardName, factionLetter, factionName, factionOfItem, FACTIONS, isAttack, ITEMS, itemName, itemShort, plainItem,
+  CARDS, cardName, factionLetter, factionName, factionOfItem, FACTIONS, isAttack, ITEMS, itemName, itemShort, plainItem, type Look,
 } from "../words/nouns";
-import type { Look } from "../words/nouns";
 
 const CRITICAL = /^(intel|bomb|virus|anti-virus)/;
 /** From how many letters on a name is smaller, the longest first. */

@@ -1,10 +1,9 @@
 /** The own hand in three groups: who one is, the cards for a meeting, and the items. */
 import type { ComponentChildren, VNode } from "preact";
 import { useState } from "preact/hooks";
-import { spot } from "../../../choice/spot";
+import { spot } from "../../../face/spot";
 import { BackPicture, CardPicture, ItemPicture, itemWords, LoyaltyPicture } from "./cards";
-import { CARDS, cardName, counted, factionName, HAND, ITEMS, unlessCovered } from "../words/nouns";
-import type { Look } from "../words/nouns";
+import { CARDS, cardName, counted, factionName, HAND, ITEMS, unlessCovered, type Look } from "../words/nouns";
 import { freely } from "../words/things";
 
 const FRIENDLY = CARDS.indexOf("friendly");

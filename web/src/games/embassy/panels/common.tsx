@@ -1,11 +1,10 @@
 /** The house: its lights, the pad, the lock, the Reception, the helicopters and the piles, as everybody sees them. */
 import type { ComponentChildren, VNode } from "preact";
-import { RuleChip } from "../../../parts/rules/rule";
+import { RuleChip } from "../../../ui/ruleChip";
 import { undrawn } from "../board/building";
 import { capital } from "../hand/cards";
 import { houseOf } from "../board/house";
-import { counted, FACTIONS, factionName, FLOORS, ITEMS, itemName, missionOf, nameOf, roomName, seatOf } from "../words/nouns";
-import type { Look } from "../words/nouns";
+import { counted, FACTIONS, factionName, FLOORS, ITEMS, itemName, missionOf, nameOf, roomName, seatOf, type Look } from "../words/nouns";
 
 interface RowGiven { about: string; sign: string; on: boolean; rule: string; children: ComponentChildren }
 

@@ -1,7 +1,6 @@
 /** What this seat knows of a meeting, from what it heard since the two met: a line of steps, some behind the veil. */
 import type { Line } from "../../../wire";
-import { CARDS, lineWords, seatOf, seatsIn } from "../words/nouns";
-import type { Look } from "../words/nouns";
+import { CARDS, lineWords, seatOf, seatsIn, type Look } from "../words/nouns";
 import { factOf } from "../board/story";
 
 export type StepName = "cards" | "items" | "reward" | "away" | "gifts" | "goggles" | "knock";

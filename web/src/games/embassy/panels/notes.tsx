@@ -1,14 +1,12 @@
 /** The notebook: an own guess for each guest, what is certain, and what was seen, with its round. */
 import type { VNode } from "preact";
 import { useState } from "preact/hooks";
-import { Icon } from "../../../parts/chrome/icon";
-import { RuleChip } from "../../../parts/rules/rule";
-import { aidsOf } from "../aids";
-import type { Page } from "../aids";
+import { Icon } from "../../../ui/icon";
+import { RuleChip } from "../../../ui/ruleChip";
+import { aidsOf, type Page } from "../aids";
 import {
-  cardName, FACTIONS, factionLetter, factionName, itemName, letterOf, missionOf, nameOf, playerOf, roomShort,
+  cardName, FACTIONS, factionLetter, factionName, itemName, letterOf, missionOf, nameOf, playerOf, roomShort, type Look,
 } from "../words/nouns";
-import type { Look } from "../words/nouns";
 
 type Guesses = Record<string, number>;
 

@@ -1,8 +1,7 @@
 /** A player beside the board: what is held, where the guest is, and what is known to all. */
 import type { VNode } from "preact";
 import { Figure } from "../board/guests";
-import { COMPUTER, counted, factionName, FACTIONS, letterOf, playerOf, roomName, roomShort } from "../words/nouns";
-import type { Look } from "../words/nouns";
+import { COMPUTER, counted, factionName, FACTIONS, letterOf, playerOf, roomName, roomShort, type Look } from "../words/nouns";
 
 interface Given { seen: Look; seat: number }
 

@@ -1,13 +1,11 @@
 /** What is going on beside the board while two meet: both guests, their cards, and the line of steps; or an open briefcase. */
 import type { VNode } from "preact";
-import { seatName } from "../../../parts/people/seats";
+import { seatName } from "../../../people/seats";
 import { BackPicture, CardPicture, ItemPicture, itemWords } from "../hand/cards";
 import { Figure } from "../board/guests";
 import { Playing } from "../hand/hand";
-import { CHOSEN, meetingOf, sightsOf, UNCHOSEN } from "./meeting";
-import type { Meeting, Side, Step } from "./meeting";
-import { cardName, ITEMS, meetWords, nameOf, playerOf, unlessCovered } from "../words/nouns";
-import type { Look } from "../words/nouns";
+import { CHOSEN, meetingOf, sightsOf, UNCHOSEN, type Meeting, type Side, type Step } from "./meeting";
+import { cardName, ITEMS, meetWords, nameOf, playerOf, unlessCovered, type Look } from "../words/nouns";
 
 const STEP_SIGNS: Record<Step["name"], string> = {
   cards: "em-i-card2", items: "em-i-blades", reward: "em-i-hand", away: "em-i-fall", gifts: "em-i-gift",

@@ -1,8 +1,7 @@
 /** What the rooms, cards, items, guests and marks of Embassy are. */
-import type { About } from "../../face";
+import type { About } from "../../../face/face";
 import { roomWords } from "../board/rooms";
-import { factionName, nameOf, plainItem, playerOf, roomOf, seatsIn, sortOf } from "./nouns";
-import type { Look } from "./nouns";
+import { factionName, nameOf, plainItem, playerOf, roomOf, seatsIn, sortOf, type Look } from "./nouns";
 import { thereWords } from "./ways";
 
 const ROOM_RULES: Record<string, string> = {

@@ -1,9 +1,8 @@
 /** The end of Embassy: the Loyalties turned over one by one, the helicopter gone, and what the notebook had. */
 import type { Opened } from "../../../wire";
-import type { Belief } from "../../face";
+import type { Belief } from "../../../face/face";
 import { aidsOf } from "../aids";
-import { cardName, counted, factionName, itemName, nameOf } from "./nouns";
-import type { Look } from "./nouns";
+import { cardName, counted, factionName, itemName, nameOf, type Look } from "./nouns";
 import { placeOf, read } from "../panels/notes";
 import type { EmbassyView } from "../seen";
 

@@ -1,8 +1,7 @@
 /** The log of Embassy: a turn begins where the game says so; a walk is the room where it ends. */
 import type { Line } from "../../../wire";
-import { playerOf } from "../../../parts/table/deeds";
-import { nameOf, roomName, toldBy } from "./nouns";
-import type { Look } from "./nouns";
+import { playerOf } from "../../../face/turnSummary";
+import { nameOf, roomName, toldBy, type Look } from "./nouns";
 
 const MAIN = new Set(["Acted", "Met", "Rewarded", "Played", "Boarded", "Hacked", "Cracked", "Decided", "Exchanged", "Handed", "Won"]);
 

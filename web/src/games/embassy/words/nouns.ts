@@ -1,8 +1,8 @@
 /** The nouns of Embassy by number, and words for them; the numbers come from the Python tables by plan.json. */
-import { otherName } from "../../../parts/people/seats";
-import { addressed } from "../../../parts/table/told";
+import { otherName } from "../../../people/seats";
+import { addressed } from "../../../face/logWords";
 import type { Line } from "../../../wire";
-import type { Seen } from "../../face";
+import type { Seen } from "../../../face/face";
 import plan from "../plan.json";
 import type { EmbassyView } from "../seen";
 

@@ -1,12 +1,11 @@
 /** What is asked, as a sentence: a headline, what follows from what is picked, and its rule. */
-import type { Question } from "../../face";
+import type { Question } from "../../../face/face";
 import { aidsOf, watcher } from "../aids";
 import { pairOf, thisTurn } from "../panels/meeting";
 import {
-  CARDS, COMPUTER, factionName, isAttack, lineWords, meetWords, missionOf, nameOf, playerOf, roomName,
-  roomOf, seatOf, SECURITY_HQ, X_RAY,
+  CARDS, COMPUTER, factionName, isAttack, lineWords, meetWords, missionOf, nameOf, playerOf, roomName, roomOf, seatOf, SECURITY_HQ,
+  X_RAY, type Look,
 } from "./nouns";
-import type { Look } from "./nouns";
 import { shownRoute } from "../board/route";
 import { factOf } from "../board/story";
 import { isOffered } from "./things";

@@ -1,8 +1,6 @@
 /** What a way brings with it, in words: who looks on, who is met at its end, and what can be done there. */
-import { aidsOf, isDark, wayTo } from "../aids";
-import type { Way } from "../aids";
-import { missionOf, nameOf, sortOf } from "./nouns";
-import type { Look } from "./nouns";
+import { aidsOf, isDark, wayTo, type Way } from "../aids";
+import { missionOf, nameOf, sortOf, type Look } from "./nouns";
 
 export interface Words { words: string; rule: string }
 

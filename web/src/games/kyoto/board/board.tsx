@@ -1,23 +1,18 @@
 /** The scene: lanterns over the river, thirty locations, and the agents on them; own side at the bottom. */
 import type { VNode } from "preact";
-import { memo } from "../../../parts/tools/memo";
-import type { Seen } from "../../face";
+import { memo } from "../../../ui/memo";
+import type { Seen } from "../../../face/face";
 import { pawnAt } from "../aids";
 import { corner, middle } from "./geometry";
 import { Disc, Footlight, Outcomes, StartRing, Target, Trails } from "./marks";
 import { Pawn } from "./pawn";
-import { piecesOf } from "./pieces";
-import type { Piece } from "./pieces";
-import { freeStarts, settingUp, usePlan } from "../hand/plan";
-import type { Plan } from "../hand/plan";
-import { litAt, pointAt } from "./pointing";
-import type { Lit } from "./pointing";
+import { piecesOf, type Piece } from "./pieces";
+import { freeStarts, settingUp, usePlan, type Plan } from "../hand/plan";
+import { litAt, pointAt, type Lit } from "./pointing";
 import scene from "../art/scene.svg";
 import { Space } from "./space";
-import { useStage } from "./staging";
-import type { Stage } from "./staging";
-import { STARTS, isProtected, kindsOf } from "../view";
-import type { KyotoView } from "../view";
+import { useStage, type Stage } from "./staging";
+import { STARTS, isProtected, kindsOf, type KyotoView } from "../view";
 import { spaceLabel } from "../words/words";
 
 type Kyoto = Seen<KyotoView>;

@@ -1,6 +1,6 @@
 /** The marks on the board: where one can go, who can be moved, what is selected, and the last move with what came of it. */
 import type { VNode } from "preact";
-import { memo } from "../../../parts/tools/memo";
+import { memo } from "../../../ui/memo";
 import type { Line } from "../../../wire";
 import { corner, middle, trail } from "./geometry";
 

@@ -1,9 +1,8 @@
 /** What a location stands for while something is asked: the thing that pointing at it means, and how it is lit. */
-import type { Seen, Thing } from "../../face";
+import type { Seen, Thing } from "../../../face/face";
 import { pointWhere, freeStarts, settingUp } from "../hand/plan";
 import { pickedOf, soleGear } from "../words/things";
-import { SWAP, nameOf } from "../view";
-import type { KyotoView } from "../view";
+import { SWAP, nameOf, type KyotoView } from "../view";
 
 type Kyoto = Seen<KyotoView>;
 

@@ -1,6 +1,6 @@
 /** A location: its tile with picture and badge, which can be pointed at. */
 import type { VNode } from "preact";
-import { memo } from "../../../parts/tools/memo";
+import { memo } from "../../../ui/memo";
 import type { Text } from "../../../text";
 import { corner } from "./geometry";
 

@@ -1,6 +1,6 @@
 /** Kyoto's board as it is made: a kind of location is taken up, and put down where one points. */
 import type { VNode } from "preact";
-import type { Editor, Options, Work } from "../../../box/part";
+import type { Editor, Options, Work } from "../../../face/editor";
 import { Bridges, Coordinates, Scenery, isStart } from "../board/board";
 import { Badge, Space, tileClass } from "../board/space";
 import { kindsOf, nameOf } from "../view";

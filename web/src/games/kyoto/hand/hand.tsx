@@ -1,13 +1,12 @@
 /** The own hand: a row of cards to point at. */
 import { useState } from "preact/hooks";
 import type { VNode } from "preact";
-import { spot } from "../../../choice/spot";
-import type { Seen } from "../../face";
+import { spot } from "../../../face/spot";
+import type { Seen } from "../../../face/face";
 import { CardFace, cornerWord } from "./card";
 import { settingUp } from "./plan";
 import { Tray } from "./setup";
-import { CARDS, DEFEND, LOCATION_BACK, TACTIC_BACK } from "../view";
-import type { KyotoView } from "../view";
+import { CARDS, DEFEND, LOCATION_BACK, TACTIC_BACK, type KyotoView } from "../view";
 import { cardWord } from "../words/words";
 
 type Kyoto = Seen<KyotoView>;

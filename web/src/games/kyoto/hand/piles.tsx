@@ -1,11 +1,10 @@
 /** A player's cards: the hand as backs, the decks as numbers, and the discard pile with its top face up. */
 import { useState } from "preact/hooks";
 import type { VNode } from "preact";
-import type { Seen } from "../../face";
+import type { Seen } from "../../../face/face";
 import { CardFace, MiniFace } from "./card";
 import { useInView } from "../panels/inview";
-import { relativeOf } from "../view";
-import type { KyotoView } from "../view";
+import { relativeOf, type KyotoView } from "../view";
 import { cardWord } from "../words/words";
 
 type Kyoto = Seen<KyotoView>;

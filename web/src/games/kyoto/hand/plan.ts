@@ -2,10 +2,9 @@
 import { useEffect, useState } from "preact/hooks";
 import { keepValue, keptValue } from "../../../store";
 import type { Option } from "../../../wire";
-import type { Seen } from "../../face";
+import type { Seen } from "../../../face/face";
 import { things } from "../words/things";
-import { STARTS, cellOf } from "../view";
-import type { KyotoView } from "../view";
+import { STARTS, cellOf, type KyotoView } from "../view";
 
 type Kyoto = Seen<KyotoView>;
 

@@ -1,13 +1,10 @@
 /** The set-up: a tray of six identities for six start locations, by tap and tap, at random, or as saved. */
 import type { VNode } from "preact";
-import { Icon } from "../../../parts/chrome/icon";
-import type { Seen } from "../../face";
+import { Icon } from "../../../ui/icon";
+import type { Seen } from "../../../face/face";
 import { Plate } from "../board/pawn";
-import {
-  applyLayout, decide, freeIdentities, freeStarts, isLayout, pointWho, saveLayout, savedLayout, shuffle, usePlan,
-} from "./plan";
-import { CARDS, isReal } from "../view";
-import type { KyotoView } from "../view";
+import { applyLayout, decide, freeIdentities, freeStarts, isLayout, pointWho, saveLayout, savedLayout, shuffle, usePlan } from "./plan";
+import { CARDS, isReal, type KyotoView } from "../view";
 import { cardWord, identityWord } from "../words/words";
 
 type Kyoto = Seen<KyotoView>;

@@ -1,10 +1,9 @@
 /** What both sides share: the three roads to victory. */
 import type { VNode } from "preact";
-import { RuleChip } from "../../../parts/rules/rule";
-import { seatName } from "../../../parts/people/seats";
-import type { Seen } from "../../face";
-import { isReal, relativeOf, sideOf } from "../view";
-import type { KyotoView } from "../view";
+import { RuleChip } from "../../../ui/ruleChip";
+import { seatName } from "../../../people/seats";
+import type { Seen } from "../../../face/face";
+import { isReal, relativeOf, sideOf, type KyotoView } from "../view";
 
 type Kyoto = Seen<KyotoView>;
 

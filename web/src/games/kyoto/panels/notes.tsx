@@ -1,15 +1,13 @@
 /** The notebook: six enemy agents by six identities, deduced from what this seat has heard; one's own marks beside them. */
 import { useState } from "preact/hooks";
 import type { VNode } from "preact";
-import { Icon } from "../../../parts/chrome/icon";
-import { RuleChip } from "../../../parts/rules/rule";
+import { Icon } from "../../../ui/icon";
+import { RuleChip } from "../../../ui/ruleChip";
 import { keepValue, keptValue } from "../../../store";
 import type { Text } from "../../../text";
-import type { Seen } from "../../face";
-import { aidsOf } from "../aids";
-import type { Test } from "../aids";
-import { IDENTITIES, STRENGTH, isReal } from "../view";
-import type { KyotoView } from "../view";
+import type { Seen } from "../../../face/face";
+import { aidsOf, type Test } from "../aids";
+import { IDENTITIES, STRENGTH, isReal, type KyotoView } from "../view";
 import { agentLetter, agentName, identityWord } from "../words/words";
 
 type Kyoto = Seen<KyotoView>;

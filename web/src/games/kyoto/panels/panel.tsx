@@ -1,11 +1,10 @@
 /** What lies before a player: cards as backs, the Prison, Decoys, the special agent and the equipment. */
 import type { VNode } from "preact";
-import { Icon } from "../../../parts/chrome/icon";
-import type { Seen } from "../../face";
+import { Icon } from "../../../ui/icon";
+import type { Seen } from "../../../face/face";
 import { CardFace, MiniFace } from "../hand/card";
 import { Piles } from "../hand/piles";
-import { ACTIVE, EQUIPMENT, IDENTITIES, KEY, LOCATION_BACK, SPECIALS, STRENGTH, USED, isReal, relativeOf } from "../view";
-import type { KyotoView } from "../view";
+import { ACTIVE, EQUIPMENT, IDENTITIES, KEY, LOCATION_BACK, SPECIALS, STRENGTH, USED, isReal, relativeOf, type KyotoView } from "../view";
 import { cardWord, identityWord } from "../words/words";
 
 type Kyoto = Seen<KyotoView>;

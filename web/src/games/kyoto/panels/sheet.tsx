@@ -1,14 +1,13 @@
 /** What is going on beside the board: the choices that are cards of their own, and two agents who meet. */
 import type { VNode } from "preact";
-import { spot } from "../../../choice/spot";
-import type { Seen, Thing } from "../../face";
+import { spot } from "../../../face/spot";
+import type { Seen, Thing } from "../../../face/face";
 import { pawnAt } from "../aids";
 import { CardFace, GearFace, SpecialFace } from "../hand/card";
 import { Agent, Plate } from "../board/pawn";
 import { isShown } from "../board/pieces";
 import { pickedOf, soleGear, things } from "../words/things";
-import { EQUIPMENT, IDENTITIES, SPECIALS, nameOf, sideOf } from "../view";
-import type { KyotoView } from "../view";
+import { EQUIPMENT, IDENTITIES, SPECIALS, nameOf, sideOf, type KyotoView } from "../view";
 import { agentLetter, agentName, cardWord, identityWord } from "../words/words";
 
 type Kyoto = Seen<KyotoView>;

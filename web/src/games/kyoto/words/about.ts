@@ -1,7 +1,6 @@
 /** What the cards, locations, prisoners and helpers of Kyoto are. */
-import type { About, Seen } from "../../face";
-import { IDENTITIES, isReal, kindsOf } from "../view";
-import type { KyotoView } from "../view";
+import type { About, Seen } from "../../../face/face";
+import { IDENTITIES, isReal, kindsOf, type KyotoView } from "../view";
 import { cardWord, identityWord, spaceLabel } from "./words";
 
 type Kyoto = Seen<KyotoView>;

@@ -1,10 +1,9 @@
 /** The log of Kyoto: where turns begin, and deeds with the agents by name. */
 import type { Line } from "../../../wire";
 import type { Text } from "../../../text";
-import type { Seen } from "../../face";
-import { playerOf } from "../../../parts/table/deeds";
-import { EQUIPMENT, SWAP } from "../view";
-import type { KyotoView } from "../view";
+import type { Seen } from "../../../face/face";
+import { playerOf } from "../../../face/turnSummary";
+import { EQUIPMENT, SWAP, type KyotoView } from "../view";
 import { agentName, identityWord } from "./words";
 
 type Kyoto = Seen<KyotoView>;

@@ -1,11 +1,10 @@
 /** The question in the dock: what is asked, in words that follow what is picked, and its rule. */
 import type { Option } from "../../../wire";
-import type { Question, Seen } from "../../face";
+import type { Question, Seen } from "../../../face/face";
 import { outcome, pawnAt } from "../aids";
 import { isDecided, settingUp } from "../hand/plan";
 import { pickedOf, soleGear } from "./things";
-import { CARDS, DECOY, EQUIPMENT, IROHA, SIDES, SPECIALS, SWAP, cellOf, kindsOf, nameOf, sideOf } from "../view";
-import type { KyotoView } from "../view";
+import { CARDS, DECOY, EQUIPMENT, IROHA, SIDES, SPECIALS, SWAP, cellOf, kindsOf, nameOf, sideOf, type KyotoView } from "../view";
 import { agentName, cardWord, identityWord, kindWord, nameAt, personAt, sideWord } from "./words";
 
 type Kyoto = Seen<KyotoView>;

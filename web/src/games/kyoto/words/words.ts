@@ -1,10 +1,9 @@
 /** Words for agents, cards and locations: the code names by which log, notes and speech call the twelve. */
 import type { Text } from "../../../text";
-import type { Seen } from "../../face";
-import { otherName } from "../../../parts/people/seats";
+import type { Seen } from "../../../face/face";
+import { otherName } from "../../../people/seats";
 import { aidsOf, inMask, pawnAt } from "../aids";
-import { CARDS, IDENTITIES, SIDES, isProtected, kindsOf, nameOf, sideOf } from "../view";
-import type { KyotoView } from "../view";
+import { CARDS, IDENTITIES, SIDES, isProtected, kindsOf, nameOf, sideOf, type KyotoView } from "../view";
 
 const CODE_NAMES = [
   ["crane", "cat", "dog", "fox", "squirrel", "wolf"], ["iris", "lotus", "maple", "plum", "sedge", "wisteria"],

@@ -6,9 +6,7 @@ import { caseName, contentName } from "../words/names";
 import { Figure, Ring, RingBox, Shape } from "./pieces";
 import { choosable, onKey, tapPlace } from "./taps";
 import { agentThing, placeThing, type TopSecretSeen } from "../words/things";
-import {
-  AGENTS, BOMB, CASES, COLOURS, HEADQUARTERS, HIDDEN, LETTERS, START, agentsAt, colourOf, ownerOfAgent, type Colour,
-} from "../view";
+import { AGENTS, BOMB, CASES, COLOURS, HEADQUARTERS, HIDDEN, LETTERS, START, agentsAt, colourOf, ownerOfAgent, type Colour } from "../view";
 
 /** Where in its corner a start space stands: to the right on the left side, to the left on the right side. */
 const leans = (x: number): number => (x < 364 ? 2 : -2);

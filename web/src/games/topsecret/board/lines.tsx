@@ -1,6 +1,6 @@
 /** What lies still on the map: the scene, the lines, the ways out of the starts and into the headquarters. */
 import type { VNode } from "preact";
-import { memo } from "../../../parts/tools/memo";
+import { memo } from "../../../ui/memo";
 import { spotOf, type MapBoard } from "./map";
 import scene from "../art/scene.svg";
 import { COLOURS, HEADQUARTERS, START } from "../view";

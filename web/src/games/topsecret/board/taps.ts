@@ -3,9 +3,7 @@ import { reach } from "../aids";
 import { boardOf, placeKey } from "./map";
 import { goTo, planOf, selectedAgent, waysOf } from "./plan";
 import { Store } from "./store";
-import {
-  agentThing, caseThing, choose, isOffered, pickedAgent, placeThing, pointAt, things, type TopSecretSeen,
-} from "../words/things";
+import { agentThing, caseThing, choose, isOffered, pickedAgent, placeThing, pointAt, things, type TopSecretSeen } from "../words/things";
 import { AGENTS, agentsAt, caseKey, casesAt, isAsked, isCity } from "../view";
 
 /** The place whose sheet is open, or -1. */

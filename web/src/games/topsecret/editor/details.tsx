@@ -1,6 +1,6 @@
 /** What can be said of the picked place: the name of a city, what it is joined to, and how the tool that is held works. */
 import type { VNode } from "preact";
-import type { Work } from "../../../box/part";
+import type { Work } from "../../../face/editor";
 import { boardOf, neighbours } from "../board/map";
 import { placeName } from "../words/names";
 import { HEADQUARTERS, isCity } from "../view";

@@ -1,11 +1,10 @@
 /** Top Secret's map as it is made: places are dragged, lines drawn, and starts and headquarters joined to cities. */
 import { useRef, useState } from "preact/hooks";
 import type { VNode } from "preact";
-import type { Editor, Work } from "../../../box/part";
+import type { Editor, Work } from "../../../face/editor";
 import { CityName } from "../board/city";
 import { Lines, Scene } from "../board/lines";
-import { boardOf, scaled, shareOf, spotOf } from "../board/map";
-import type { MapBoard, Spot } from "../board/map";
+import { boardOf, scaled, shareOf, spotOf, type MapBoard, type Spot } from "../board/map";
 import { placeName } from "../words/names";
 import { COLOURS, HEADQUARTERS, START } from "../view";
 import { joined, moved, packed } from "./changes";

@@ -1,9 +1,7 @@
 /** The places of a map that is being made: cities, starts and headquarters, each to be pointed at. */
 import type { VNode } from "preact";
-import { isWrong, pressed } from "../../../box/part";
-import type { Work } from "../../../box/part";
-import { spotOf } from "../board/map";
-import type { MapBoard } from "../board/map";
+import { isWrong, pressed, type Work } from "../../../face/editor";
+import { spotOf, type MapBoard } from "../board/map";
 import { reachOf } from "../board/layout";
 import { FieldFrame, fieldSpot } from "../board/corner";
 import { Figure, Ring, RingBox, Shape } from "../board/pieces";

@@ -1,9 +1,9 @@
 /** A city that was tapped: who and what is there, and what one may do, in targets for a thumb. */
 import type { ComponentChildren, VNode } from "preact";
 import type { Option } from "../../../wire";
-import type { Thing } from "../../face";
-import { Icon } from "../../../parts/chrome/icon";
-import { useDocument } from "../../../parts/tools/useful";
+import type { Thing } from "../../../face/face";
+import { Icon } from "../../../ui/icon";
+import { useDocument } from "../../../ui/hooks";
 import { agentWords } from "../board/city";
 import { boardOf, placeKey } from "../board/map";
 import { caseName, contentName, placeName } from "../words/names";

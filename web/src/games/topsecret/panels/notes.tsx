@@ -1,6 +1,6 @@
 /** The notebook: for every suitcase what can still be inside and where it is, and a guess of one's own. */
 import type { VNode } from "preact";
-import { Icon } from "../../../parts/chrome/icon";
+import { Icon } from "../../../ui/icon";
 import { agentName, caseName, colourName, contentName, placeName, playerName } from "../words/names";
 import { Content } from "../board/pieces";
 import { Store, useStore } from "../board/store";

@@ -1,12 +1,10 @@
 /** What a player has, for everybody to see: secrets, suitcases brought in, agents, duel cards. */
 import type { VNode } from "preact";
-import { useText } from "../../../page";
+import { useText } from "../../../ui/page";
 import { caseName, colourName, contentName } from "../words/names";
 import { CaseMark, Content, Die, Figure } from "../board/pieces";
 import type { TopSecretSeen } from "../words/things";
-import {
-  CARD_COUNT, CASES, COLOURS, SECRETS_TO_WIN, agentsLeft, colourOf, cornersOf, ownerOfCase, playerOf,
-} from "../view";
+import { CARD_COUNT, CASES, COLOURS, SECRETS_TO_WIN, agentsLeft, colourOf, cornersOf, ownerOfCase, playerOf } from "../view";
 
 interface Given { seen: TopSecretSeen; seat: number }
 

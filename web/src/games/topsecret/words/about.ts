@@ -1,5 +1,5 @@
 /** What the places, agents, suitcases and cards of Top Secret are. */
-import type { About } from "../../face";
+import type { About } from "../../../face/face";
 import { agentWords, placeWords } from "../board/city";
 import { HEADQUARTERS, HIDDEN, isCity } from "../view";
 import { caseName, contentName } from "./names";

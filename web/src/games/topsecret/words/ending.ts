@@ -1,6 +1,6 @@
 /** The end of Top Secret: the suitcases opened one by one. */
 import type { Opened } from "../../../wire";
-import type { Belief } from "../../face";
+import type { Belief } from "../../../face/face";
 import { caseKey, type TopSecretView } from "../view";
 import type { TopSecretSeen } from "./things";
 

@@ -1,5 +1,5 @@
 /** The log of Top Secret: a turn begins with the dice; the steps of an agent are one way. */
-import { playerOf } from "../../../parts/table/deeds";
+import { playerOf } from "../../../face/turnSummary";
 import type { Line } from "../../../wire";
 import type { TopSecretSeen } from "./things";
 

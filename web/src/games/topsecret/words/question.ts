@@ -1,5 +1,5 @@
 /** What is asked, or waited for, as a sentence. */
-import type { Question } from "../../face";
+import type { Question } from "../../../face/face";
 import type { Option } from "../../../wire";
 import { boardOf, placeKey } from "../board/map";
 import { packing } from "../hand/packing";
@@ -8,9 +8,7 @@ import { planOf, selectedAgent, type Plan } from "../board/plan";
 import { stepsLeft } from "../aids";
 import { isAct } from "../board/taps";
 import { cardThing, placeThing, things, type TopSecretSeen } from "./things";
-import {
-  AGENTS, HEADQUARTERS, HIDDEN, START, agentsAt, caseOf, isAsked, ownerOfAgent,
-} from "../view";
+import { AGENTS, HEADQUARTERS, HIDDEN, START, agentsAt, caseOf, isAsked, ownerOfAgent } from "../view";
 
 type Words = Record<string, unknown>;
 

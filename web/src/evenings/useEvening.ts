@@ -1,0 +1,80 @@
+/** An evening while it is looked at: its news as they come, what one mixes into the next table, and the way there. */
+import { useEffect, useState } from "preact/hooks";
+import { keepSecret, newSecret, sealOf, secretOf } from "../net/secret";
+import { Refused } from "../net/api";
+import { evening, joinEvening } from "../net/evenings";
+import { go } from "../route";
+import type { Told } from "../ui/problem";
+import type { EveningState } from "../wire";
+import { ownTables } from "./people";
+
+const AGAIN_MS = 2_000;
+
+export interface Watched { state: EveningState | null; told: Told | null; put(state: EveningState): void }
+
+const pause = (): Promise<void> => new Promise((done) => { setTimeout(done, AGAIN_MS); });
+
+/** Waits until somebody looks at the page. */
+const looked = (): Promise<void> => new Promise((done) => {
+  if (document.hidden) document.addEventListener("visibilitychange", () => done(), { once: true });
+  else done();
+});
+
+/** Asks for an evening again and again: the server answers as soon as there is news. */
+async function follow(code: string, put: (state: EveningState) => void, fail: (told: Told) => void, { signal }: AbortController): Promise<void> {
+  for (let since = -1; !signal.aborted; await looked()) {
+    const asked = performance.now();
+    try {
+      const state = await evening(code, since, signal);
+      put(state);
+      if (state.v === since && performance.now() - asked < AGAIN_MS) await pause(); // a server that does not let wait
+      since = state.v;
+    } catch (problem) {
+      if (problem instanceof Refused && !signal.aborted) fail(problem.phrase);
+      await pause();
+    }
+  }
+}
+
+/** The evening as it stands, and why it cannot be seen. */
+export function useEvening(code: string): Watched {
+  const [state, put] = useState<EveningState | null>(null);
+  const [told, setTold] = useState<Told | null>(null);
+  useEffect(() => {
+    const end = new AbortController();
+    void follow(code, (come) => { put(come); setTold(null); }, setTold, end);
+    return () => end.abort();
+  }, [code]);
+  return { state, told, put };
+}
+
+/** Where the secret for the next table waits until that has a code. */
+const nextAt = (code: string): string => `evening.${code}`;
+
+/** Seals what one will mix into one's next table, and takes along what was sealed for a table that is open now. */
+export function useSealing(state: EveningState | null): void {
+  useEffect(() => {
+    if (state === null || state.you < 0) return;
+    for (const table of ownTables(state)) {
+      if (secretOf(table) === "") keepSecret(table, secretOf(nextAt(state.code)));
+    }
+    if (state.sealed || state.over) return;
+    const secret = newSecret();
+    keepSecret(nextAt(state.code), secret);
+    const { name, face } = state.people[state.you]!;
+    joinEvening(state.code, { name, face }, sealOf(secret)).catch(() => undefined);
+  }, [state?.you, state?.sealed, state?.games.length]);
+}
+
+/** Tables where this page was brought to already: one may come back from them and look at the evening. */
+const brought = new Set<string>();
+
+/** Goes to one's own table as soon as it is open, once. */
+export function useGoing(state: EveningState | null): void {
+  useEffect(() => {
+    const fresh = state === null ? undefined : ownTables(state).find((table) => !brought.has(table));
+    if (fresh === undefined) return;
+    brought.add(fresh);
+    go(`/t/${fresh}`);
+  }, [state]);
+}

@@ -1,0 +1,29 @@
+/** What makes something on a board or in a hand a place to point at, by mouse, finger or keyboard. */
+import type { Seen, Thing } from "./face";
+
+export interface Spot {
+  role: "button";
+  tabIndex: number;
+  "aria-label": string;
+  "aria-pressed": boolean;
+  "aria-disabled": boolean;
+  "data-thing": Thing;
+  onClick(event: Event): void;
+  onKeyDown(event: KeyboardEvent): void;
+}
+
+/** The props of a thing that can be pointed at, to be spread over a <g>, <button> or <svg>. */
+export function spot<V>(seen: Seen<V>, thing: Thing, label: string): Spot {
+  const picked = seen.picked.has(thing);
+  return {
+    role: "button", tabIndex: picked || seen.lit(thing) ? 0 : -1, "aria-label": label, "aria-pressed": picked,
+    "aria-disabled": seen.off(thing), "data-thing": thing,
+    onClick: (event) => { event.stopPropagation(); seen.pick(thing); },
+    onKeyDown: (event) => {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      event.stopPropagation();
+      seen.pick(thing);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+/** Who plays, seat by seat: oneself, anybody who comes, or a bot. */
+import type { VNode } from "preact";
+import type { SeatWish } from "../net/api";
+import type { AnyFace } from "../face/load";
+import { useText } from "../ui/page";
+import { LevelPicker, usualLevel, type Levels } from "../people/levels";
+
+const KINDS: readonly SeatWish["kind"][] = ["me", "open", "bot"];
+
+/** The seats after one of them has changed to another kind; "me" is only ever in one place. */
+export function changed(seats: readonly SeatWish[], place: number, wish: SeatWish): SeatWish[] {
+  const mine = seats.findIndex((seat) => seat.kind === "me");
+  return seats.map((seat, each) => {
+    if (each === place) return wish;
+    return wish.kind === "me" && each === mine ? { kind: "open", level: "" } : seat;
+  });
+}
+
+/** As many seats as play; new ones wait for anybody who comes. */
+export function sized(seats: readonly SeatWish[], count: number): SeatWish[] {
+  const cut = seats.slice(0, count);
+  const grown = [...cut, ...Array<SeatWish>(count - cut.length).fill({ kind: "open", level: "" })];
+  return grown.some(({ kind }) => kind === "me") ? grown : [{ kind: "me", level: "" }, ...grown.slice(1)];
+}
+
+interface Given {
+  seats: SeatWish[];
+  levels: Levels;
+  face: AnyFace | null;
+  config: Record<string, string>;
+  change(seats: SeatWish[]): void;
+}
+
+/** A seat: the game's own piece, and who shall sit there; one's own is given up by sitting down elsewhere. */
+function OneSeat({ place, seats, levels, face, config, change }: Given & { place: number }): VNode {
+  const text = useText();
+  const seat = seats[place] as SeatWish;
+  const level = usualLevel(levels);
+  const setLevel = (level: string): void => change(seats.map((each, at) => at === place ? { kind: "bot", level } : each));
+  return (
+    <li class={`seatform ${seat.kind}`}>
+      <span class="ava">{face !== null && <face.Emblem seat={place} config={config} />}</span>
+      <b>{text.say("page.new.seat", { seat: place + 1 })}</b>
+      <div class="segment" role="group" aria-label={text.say("page.new.seat", { seat: place + 1 })}>
+        {KINDS.map((kind) => (
+          <button type="button" key={kind} aria-pressed={kind === seat.kind}
+            disabled={seat.kind === "me" && kind !== "me"}
+            onClick={() => change(changed(seats, place, { kind, level: kind === "bot" ? level : "" }))}>{text.say(`page.new.${kind}`)}</button>
+        ))}
+      </div>
+      {seat.kind === "bot" && <LevelPicker levels={levels} level={seat.level} config={config} name={`level${place}`} choose={setLevel} />}
+    </li>
+  );
+}
+
+export function SeatForm(given: Given): VNode {
+  return <ol class="seatlist">{given.seats.map((_, place) => <OneSeat key={place} {...given} place={place} />)}</ol>;
+}

@@ -1,0 +1,45 @@
+/** The puzzle of the day on the front page. */
+import { useEffect, useState } from "preact/hooks";
+import type { VNode } from "preact";
+import { useTitleOf, useText } from "../ui/page";
+import { dailyPuzzle, type Daily as Puzzle } from "../net/api";
+import { keepLesson } from "../offline/offline";
+import { isDone, pathOf } from "./course";
+
+function Card({ game, puzzle }: Puzzle): VNode {
+  const text = useText();
+  const solved = isDone(game, puzzle);
+  return (
+    <section class="daily" aria-label={text.say("page.puzzle.daily")}>
+      <h2 class="cap">{text.say("page.puzzle.daily")}</h2>
+      <a class={solved ? "tb" : "tb turn"} href={pathOf(game, puzzle)}>
+        <b>{useTitleOf(game)}</b><span>{text.say("page.puzzle.daily.what")}</span>
+        <em>{text.say(solved ? "page.puzzle.solved" : "page.puzzle.go")}</em>
+      </a>
+    </section>
+  );
+}
+
+/** As much room as the puzzle will take, so that nothing below it moves when it comes. */
+function Room(): VNode {
+  const text = useText();
+  return (
+    <div class="daily coming" aria-hidden="true">
+      <h2 class="cap">{text.say("page.puzzle.daily")}</h2>
+      <div class="tb turn">
+        <b>&nbsp;</b><span>{text.say("page.puzzle.daily.what")}</span><em>{text.say("page.puzzle.go")}</em>
+      </div>
+    </div>
+  );
+}
+
+export function Daily(): VNode | null {
+  const [held, setHeld] = useState<Puzzle | "coming" | "none">("coming");
+  const show = (puzzle: Puzzle): void => {
+    setHeld(puzzle.puzzle === "" ? "none" : puzzle);
+    if (puzzle.puzzle !== "") keepLesson(puzzle.game, puzzle.puzzle);
+  };
+  useEffect(() => { dailyPuzzle().then(show, () => setHeld("none")); }, []);
+  if (held === "coming") return <Room />;
+  return held === "none" ? null : <Card {...held} />;
+}

@@ -1,0 +1,58 @@
+/** A passkey: it keeps a person for good, and brings them back on another device. */
+import { useEffect, useState } from "preact/hooks";
+import type { VNode } from "preact";
+import { passkey } from "../net/api";
+import { useText } from "../ui/page";
+import { Problem, useTrying } from "../ui/problem";
+import { guestName, keepFace, keepName, ownFace } from "../people/guest";
+
+const CAN = isSecureContext && typeof PublicKeyCredential !== "undefined" && "parseCreationOptionsFromJSON" in PublicKeyCredential;
+
+const written = (made: Credential | null): string => JSON.stringify((made as PublicKeyCredential).toJSON());
+
+/** What a device answers; null where its owner has changed their mind. */
+const unlessStopped = (asked: Promise<Credential | null>): Promise<Credential | null> => asked.catch(() => null);
+
+/** Lets a device make a passkey; says if it did. */
+async function make(name: string): Promise<boolean> {
+  const { options } = await passkey.begin({ name, face: ownFace() });
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(JSON.parse(options));
+  const made = await unlessStopped(navigator.credentials.create({ publicKey }));
+  if (made !== null) await passkey.keep(written(made));
+  return made !== null;
+}
+
+/** Comes back as the person of a passkey; says if there was one. */
+async function come(): Promise<boolean> {
+  const { options } = await passkey.ask();
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(JSON.parse(options));
+  const shown = await unlessStopped(navigator.credentials.get({ publicKey }));
+  if (shown === null) return false;
+  const { name, face } = await passkey.come(written(shown));
+  keepName(name);
+  keepFace(face);
+  return true;
+}
+
+export function KeepForGood(): VNode | null {
+  const text = useText();
+  const trying = useTrying();
+  const [able, setAble] = useState(false);
+  const [done, setDone] = useState(false);
+  useEffect(() => { if (CAN) void passkey.able().then((found) => setAble(found.able), () => undefined); }, []);
+  if (!able) return null;
+  const create = (): void => trying.attempt(async () => setDone(await make(guestName(text))));
+  const back = (): void => trying.attempt(async () => { if (await come()) location.reload(); });
+  return (
+    <section aria-labelledby="passkey">
+      <h2 class="cap" id="passkey">{text.say("page.passkey")}</h2>
+      <p>{text.say("page.passkey.what")}</p>
+      <Problem told={trying.told} />
+      {done && <p role="status">{text.say("page.passkey.done")}</p>}
+      <div class="row">
+        <button type="button" class="btn" disabled={trying.busy} onClick={create}>{text.say("page.passkey.make")}</button>
+        <button type="button" class="btn" disabled={trying.busy} onClick={back}>{text.say("page.passkey.come")}</button>
+      </div>
+    </section>
+  );
+}

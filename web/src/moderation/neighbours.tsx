@@ -1,0 +1,44 @@
+/** The other people at the table: each can be muted, and reported to the operator. */
+import { useState } from "preact/hooks";
+import type { VNode } from "preact";
+import { report } from "../net/api";
+import { useText } from "../ui/page";
+import { tokenOf } from "../store";
+import type { TableMessage } from "../wire";
+import { Icon } from "../ui/icon";
+import { otherName } from "../people/seats";
+import { useMuted } from "./mute";
+
+function Report({ table, seat, name }: { table: TableMessage; seat: number; name: string }): VNode {
+  const text = useText();
+  const [done, setDone] = useState(false);
+  const tell = (): void => { report(table.code, seat, tokenOf(table.code)).then(() => setDone(true), () => undefined); };
+  if (done) return <small role="status">{text.say("page.report.done")}</small>;
+  return (
+    <button type="button" class="plainlink" aria-label={text.say("page.report.who", { name })} onClick={tell}>
+      <Icon name="flag" />{text.say("page.report")}
+    </button>
+  );
+}
+
+export function Neighbours({ table }: { table: TableMessage }): VNode | null {
+  const text = useText();
+  const { muted, toggle } = useMuted(table.code);
+  const others = table.seats.flatMap(({ kind }, seat) => kind === "person" && seat !== table.you ? [seat] : []);
+  if (table.you < 0 || others.length === 0) return null;
+  return (
+    <ul class="neighbours" aria-label={text.say("page.neighbours")}>
+      {others.map((seat) => {
+        const name = otherName(text, table.seats[seat]);
+        return (
+          <li key={seat}>
+            <span class="grow">{name}</span>
+            <button type="button" class="plainlink" aria-pressed={muted.includes(seat)} onClick={() => toggle(seat)}
+              aria-label={text.say("page.mute.who", { name })}><Icon name={muted.includes(seat) ? "mute" : "sound"} />{text.say("page.mute")}</button>
+            <Report table={table} seat={seat} name={name} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

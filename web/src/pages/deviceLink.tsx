@@ -1,0 +1,44 @@
+/** What the link to a second device opens: one click, and this browser is the same person. */
+import { useEffect, useState } from "preact/hooks";
+import type { VNode } from "preact";
+import { comeAlong } from "../net/api";
+import { useText } from "../ui/page";
+import { Bar } from "../people/bar";
+import { Problem, useTrying } from "../ui/problem";
+import { keepFace, keepName } from "../people/guest";
+import { goInstead } from "../route";
+
+/** The token in the address, which then shows it no longer. */
+function takeToken(): string {
+  const token = location.hash.slice(1);
+  if (token !== "") history.replaceState(null, "", location.pathname);
+  return token;
+}
+
+export function ComeAlong(): VNode {
+  const text = useText();
+  const trying = useTrying();
+  const [token] = useState(takeToken);
+  const title = text.say("page.along");
+  useEffect(() => { document.title = title; }, [title]);
+  const come = (): void => trying.attempt(async () => {
+    const { name, face } = await comeAlong(token);
+    keepName(name);
+    if (face !== "") keepFace(face);
+    goInstead("/me");
+  });
+  return (
+    <>
+      <Bar />
+      <main class="front closed lost">
+        <h1 class="display">{title}</h1>
+        <p>{text.say("page.along.what")}</p>
+        <Problem told={trying.told} />
+        <div class="row">
+          <button type="button" class="btn go" disabled={trying.busy || trying.told !== null} onClick={come}>{text.say("page.along.yes")}</button>
+          <a class="btn" href="/">{text.say("page.front")}</a>
+        </div>
+      </main>
+    </>
+  );
+}

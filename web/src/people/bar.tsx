@@ -1,0 +1,42 @@
+/** The bar over the pages round the games: brand, language, theme, one's face and name. */
+import { useState } from "preact/hooks";
+import type { VNode } from "preact";
+import { useText } from "../ui/page";
+import { keepMe } from "../net/api";
+import { Face } from "./avatar";
+import { guestName, keepName, ownFace, ownIdentity } from "./guest";
+import { Brand } from "../ui/icon";
+import { LanguageSwitch, ThemeSwitch } from "../ui/switches";
+
+const LONGEST_NAME = 24;
+
+/** One's own name, which can be changed where it stands. */
+function NameField({ kind }: { kind: string }): VNode {
+  const text = useText();
+  const [name, setName] = useState<string | null>(null);
+  const typed = (value: string): void => { setName(value); keepName(value); };
+  const left = (): void => {
+    if (name?.trim() === "") setName(null);
+    if (name !== null) void keepMe(ownIdentity(text)).catch(() => undefined);
+  };
+  return (
+    <input class={kind} value={name ?? guestName(text)} maxLength={LONGEST_NAME} aria-label={text.say("page.name")}
+      autocomplete="nickname" onInput={(event) => typed(event.currentTarget.value)}
+      onBlur={left} />
+  );
+}
+
+/** One's own name in a form, under its label. */
+export function LabelledName(): VNode {
+  return <label class="named"><span>{useText().say("page.name")}</span><NameField kind="field" /></label>;
+}
+
+export function Bar(): VNode {
+  const label = useText().say("page.me");
+  return (
+    <header class="bar">
+      <Brand href="/" /><LanguageSwitch /><ThemeSwitch />
+      <span class="myname"><a href="/me" class="meface" aria-label={label} title={label}><Face code={ownFace()} /></a><NameField kind="" /></span>
+    </header>
+  );
+}

@@ -1,0 +1,42 @@
+/** By whose eyes a game is seen: a seat's, the public's, or with everything open. */
+import type { VNode } from "preact";
+import { useText } from "../ui/page";
+import { otherName } from "../people/seats";
+import { usePhone } from "../ui/hooks";
+import type { Seen } from "../face/face";
+import type { AnyFace } from "../face/load";
+import type { Text } from "../text";
+import type { Replay } from "../wire";
+
+interface Given { face: AnyFace; held: Replay; eyes: string; others: readonly string[]; set(eyes: string): void }
+
+/** The names of all seats; two that are the same are told apart by what the game calls them. */
+export function namesOf(text: Text, face: AnyFace, { table, steps }: Replay): string[] {
+  const seen = { text, view: steps[0]?.message.view, config: table.options, seats: table.seats } as Seen<unknown>;
+  const names = table.seats.map((info) => otherName(text, info));
+  return names.map((name, seat) => names.indexOf(name) === names.lastIndexOf(name) ? name
+    : `${name} (${face.called?.(seen, seat) ?? seat + 1})`);
+}
+
+/** The choice of eyes: side by side for two seats on a desk, else a list. */
+export function Eyes({ face, held, eyes, others, set }: Given): VNode {
+  const text = useText();
+  const phone = usePhone();
+  const all = [...namesOf(text, face, held).map((name, seat) => [String(seat), name] as const),
+    ...others.map((each) => [each, text.say(`page.replay.eyes.${each}`)] as const)];
+  const label = text.say("page.replay.eyes");
+  if (phone || held.table.seats.length > 2) {
+    return (
+      <select class="field eyes" aria-label={label} value={eyes} onChange={({ currentTarget }) => set(currentTarget.value)}>
+        {all.map(([value, name]) => <option key={value} value={value}>{name}</option>)}
+      </select>
+    );
+  }
+  return (
+    <div class="segment eyes" role="group" aria-label={label}>
+      {all.map(([value, name]) => (
+        <button type="button" key={value} aria-pressed={value === eyes} onClick={() => set(value)}>{name}</button>
+      ))}
+    </div>
+  );
+}

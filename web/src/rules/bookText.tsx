@@ -1,0 +1,76 @@
+/** A text of a book on the page, with its tables and figures. */
+import type { VNode } from "preact";
+import { useFace, type AnyFace } from "../face/load";
+import type { Drawing, GameName } from "../wire";
+import { RuleWords } from "./ruleText";
+import { Figure } from "./figure";
+import type { Block } from "./markdown";
+
+/** Is told of a number that is pointed at; without it, numbers are links. */
+type Open = ((number: string) => void) | undefined;
+
+/** Words with what is bold or slanted in them, and numbers of rules that can be followed. */
+export function Words({ words, open }: { words: string; open?: Open }): VNode {
+  const parts = words.split(/(\*\*[^*]+\*\*|\*[^*]+\*)/);
+  return (
+    <>
+      {parts.map((part, place) => {
+        if (place % 2 === 0) return <RuleWords key={place} words={part} open={open} />;
+        if (part.startsWith("**")) return <b key={place}><RuleWords words={part.slice(2, -2)} open={open} /></b>;
+        return <em key={place}>{part.slice(1, -1)}</em>;
+      })}
+    </>
+  );
+}
+
+type TableBlock = Extract<Block, { kind: "table" }>;
+
+export function BookTable({ table, open }: { table: TableBlock; open?: Open }): VNode {
+  return (
+    <div class="booktable">
+      <table>
+        <thead><tr>{table.head.map((cell, place) => cell.length === 0 ? <td key={place} />
+          : <th key={place} scope="col"><Words words={cell} open={open} /></th>)}</tr></thead>
+        <tbody>
+          {table.rows.map((row, line) => (
+            <tr key={line}>{row.map((cell, place) => <td key={place}><Words words={cell} open={open} /></td>)}</tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface BlockGiven { block: Block; face: AnyFace | null; figures: Record<string, Drawing>; open?: Open }
+
+function Shown({ block, face, figures, open }: BlockGiven): VNode | null {
+  switch (block.kind) {
+    case "heading": {
+      if (block.level === 1) return null; // the page has a title of its own
+      const Heading = block.level === 2 ? "h2" : "h3";
+      return <Heading class="display" id={block.id === "" ? undefined : block.id}><Words words={block.words} open={open} /></Heading>;
+    }
+    case "table": return <BookTable table={block} open={open} />;
+    case "list": {
+      const items = block.items.map((item, place) => <li key={place}><Words words={item} open={open} /></li>);
+      return block.ordered ? <ol>{items}</ol> : <ul>{items}</ul>;
+    }
+    case "figure": {
+      const drawing = figures[block.name];
+      return face === null || drawing === undefined ? null : <Figure face={face} drawing={drawing} words={block.words} />;
+    }
+    default: return <p><Words words={block.words} open={open} /></p>;
+  }
+}
+
+interface Given { game: GameName; blocks: readonly Block[]; figures: Record<string, Drawing>; open?: Open }
+
+export function BookText({ game, blocks, figures, open }: Given): VNode {
+  const face = useFace(game);
+  return (
+    <article class="booktext">
+      {face !== null && <face.Symbols />}
+      {blocks.map((block, place) => <Shown key={place} block={block} face={face} figures={figures} open={open} />)}
+    </article>
+  );
+}

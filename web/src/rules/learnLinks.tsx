@@ -1,0 +1,33 @@
+/** What a game is about, in a sentence, and the way to its rules. */
+import type { VNode } from "preact";
+import { useInfo, useText } from "../ui/page";
+import type { GameName } from "../wire";
+
+interface Given {
+  game: GameName;
+  /** Another tab is opened, so that nobody loses a table. */
+  apart?: boolean;
+}
+
+/** The links to a first game with a tutor, and to the rules. */
+export function LearnLinks({ game, apart = false }: Given): VNode {
+  const text = useText();
+  const lesson = (useInfo(game)?.lessons.length ?? 0) > 0;
+  const target = apart ? "_blank" : "";
+  return (
+    <p class="row learnlinks">
+      {lesson && <a class="plainlink" href={`/learn/${game}`} target={target}>{text.say("page.learn")}</a>}
+      <a class="plainlink" href={`/rules/${game}`} target={target}>{text.say("page.rules")}</a>
+    </p>
+  );
+}
+
+export function What({ game, apart = false }: Given): VNode {
+  const text = useText();
+  return (
+    <>
+      {text.has(`${game}.tagline`) && <p class="what">{text.say(`${game}.tagline`)}</p>}
+      <LearnLinks game={game} apart={apart} />
+    </>
+  );
+}

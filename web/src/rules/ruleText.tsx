@@ -1,0 +1,33 @@
+/** A rule on the page: its number, the sign of a ruling, and its words, in which other numbers can be followed. */
+import type { VNode } from "preact";
+import { useGames, useText } from "../ui/page";
+import { gameOf, isRuling, numberPattern } from "./rules";
+
+/** The sign and the word of a ruling of ours; nothing for a rule of the sources. */
+export function Ruling({ number }: { number: string }): VNode | null {
+  const text = useText();
+  const games = useGames();
+  if (!isRuling(games, number)) return null;
+  return <small class="ruling"><RulingSign />{text.say("rules.ruling")}</small>;
+}
+
+export function RulingSign(): VNode {
+  return <svg viewBox="0 0 20 20" aria-hidden="true"><use href="#sh-s-yellow" /></svg>;
+}
+
+/** The words of a rule; `open` is told of a number that is pointed at, otherwise it is a link. */
+export function RuleWords({ words, open }: { words: string; open?: ((number: string) => void) | undefined }): VNode {
+  const games = useGames();
+  const follow = (event: Event, number: string): void => {
+    if (open === undefined) return;
+    event.preventDefault();
+    open(number);
+  };
+  return (
+    <>
+      {words.split(numberPattern(games)).map((part, place) => place % 2 === 0 ? part : (
+        <a key={place} href={`/rules/${gameOf(games, part)}#${part}`} onClick={(event) => follow(event, part)}>{part}</a>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+/** The first stops of Tab: the board in words, and links past the bar of a table. */
+import { useEffect, useState } from "preact/hooks";
+import type { VNode } from "preact";
+import { usePage, useText } from "../../ui/page";
+
+/** Puts the focus onto a part of the table; in the hand, onto what can be pointed at. */
+function focusOn(id: string): void {
+  const place = document.getElementById(id);
+  const first = id === "hand" ? place?.querySelector<HTMLElement>("[tabindex='0'],button") : null;
+  (first ?? place)?.focus();
+}
+
+/** The very first stop of every page: has the board told in words, where the box for commands then takes the focus. */
+export function WordsSwitch(): VNode {
+  const { text, inWords, setInWords } = usePage();
+  return (
+    <nav aria-label={text.say("page.inwords")}>
+      <button type="button" class="skip" aria-pressed={inWords} onClick={() => setInWords(!inWords)}>
+        {text.say(inWords ? "page.inwords.on" : "page.inwords.off")}
+      </button>
+    </nav>
+  );
+}
+
+const SKIPS: readonly string[] = ["question", "hand", "board"];
+
+/** Ways past the bar; on a phone the board is shown first. */
+export function SkipLinks({ inWords, showBoard }: { inWords: boolean; showBoard(): void }): VNode {
+  const text = useText();
+  const [wanted, setWanted] = useState({ id: "" });
+  useEffect(() => { if (wanted.id !== "") focusOn(wanted.id); }, [wanted]);
+  const all = inWords ? ["command", ...SKIPS] : SKIPS;
+  return (
+    <nav aria-label={text.say("page.skip")}>
+      {all.map((id) => (
+        <button type="button" key={id} class="skip" onClick={() => { showBoard(); setWanted({ id }); }}>
+          {text.say(`page.skip.${id}`)}
+        </button>
+      ))}
+    </nav>
+  );
+}

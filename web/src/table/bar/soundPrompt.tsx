@@ -1,0 +1,26 @@
+/** Whether to play with sound: asked once, in a person's first game; on small screens in the place of the table's name. */
+import { useEffect, useState } from "preact/hooks";
+import type { VNode } from "preact";
+import { usePage } from "../../ui/page";
+import { keep, kept } from "../../store";
+import { Icon } from "../../ui/icon";
+
+const ASKED = "sound.asked";
+
+export function SoundAsk(): VNode | null {
+  const { text, sound, setSound } = usePage();
+  const [asked, setAsked] = useState(sound || kept(ASKED) !== "");
+  useEffect(() => {
+    document.documentElement.toggleAttribute("data-asks", !asked);
+    return () => document.documentElement.removeAttribute("data-asks");
+  }, [asked]);
+  if (asked) return null;
+  const answer = (on: boolean): void => { keep(ASKED, "yes"); setSound(on); setAsked(true); };
+  return (
+    <p class="soundask" role="group" aria-label={text.say("page.sound.ask")}>
+      <Icon name="sound" /><span>{text.say("page.sound.ask")}</span>
+      <button type="button" class="plainlink" onClick={() => answer(true)}>{text.say("page.sound.yes")}</button>
+      <button type="button" class="plainlink" onClick={() => answer(false)}>{text.say("page.sound.no")}</button>
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+/** One's own notes: kept with the seat by the server, on every machine, and shown to nobody else. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { VNode } from "preact";
+import { useText } from "../ui/page";
+import type { Asking } from "../net/tableState";
+import { useDocument } from "../ui/hooks";
+
+const LONGEST = 3000;
+const MOST_BYTES = 3900;
+const PAUSE_MS = 800;
+
+/** As much of a text as goes into one message. */
+function fitting(text: string): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(text)).length;
+  return bytes <= MOST_BYTES ? text : fitting([...text].slice(0, -Math.ceil((bytes - MOST_BYTES) / 4)).join(""));
+}
+
+interface Given { note: string; covered: boolean; send(asking: Asking): void }
+
+/** What is typed and not sent yet, and how it is sent: after a pause, or when one looks elsewhere. */
+function useDraft({ note, send }: Given): { shown: string; type(text: string): void; flush(): void } {
+  const [draft, setDraft] = useState<string | null>(null);
+  const newest = useRef<string | null>(null);
+  const timer = useRef(0);
+  const flush = (): void => {
+    clearTimeout(timer.current);
+    if (newest.current !== null && newest.current !== note) send({ t: "note", text: newest.current });
+    newest.current = null;
+    setDraft(null);
+  };
+  const last = useRef(flush);
+  last.current = flush;
+  useEffect(() => () => last.current(), []);
+  useDocument("visibilitychange", flush);
+  const type = (text: string): void => {
+    newest.current = fitting(text);
+    setDraft(newest.current);
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => last.current(), PAUSE_MS);
+  };
+  return { shown: draft ?? note, type, flush };
+}
+
+export function OwnNotes(given: Given): VNode {
+  const text = useText();
+  const { shown, type, flush } = useDraft(given);
+  return (
+    <section class="ownnotes" aria-label={text.say("page.own")}>
+      {given.covered ? <p class="quietline">{text.say("page.log.covered")}</p> : (
+        <textarea class="field" maxLength={LONGEST} value={shown} aria-label={text.say("page.own")}
+          placeholder={text.say("page.own.write")} onInput={(event) => type(event.currentTarget.value)} onBlur={flush} />
+      )}
+      <p class="quietline">{text.say("page.own.what")}</p>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+/** The table in words: a box for commands, its answers, and the board as a grid; for those who do not see the board. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { VNode } from "preact";
+import type { Seen } from "../face/face";
+import type { AnyFace } from "../face/load";
+import { usePage } from "../ui/page";
+import type { Asking } from "../net/tableState";
+import { isTyping } from "../ui/hooks";
+import type { Option, RefusedMessage } from "../wire";
+import { Grid } from "./grid";
+import { obey } from "./commands";
+
+export interface InWordsGiven {
+  face: AnyFace;
+  seen: Seen<unknown>;
+  asked: string;
+  refused: RefusedMessage | null;
+  act(option: Option): void;
+  send(asking: Asking): void;
+  tell(words: string): void;
+  canResign: boolean;
+}
+
+interface Reply { n: number; typed: string; lines: readonly string[] }
+
+const STAY = 3;
+
+/** The newest answers, each under what was typed. */
+function Replies({ all }: { all: readonly Reply[] }): VNode {
+  return (
+    <ol class="replies">
+      {all.map(({ n, typed, lines }) => (
+        <li key={n}>
+          {typed !== "" && <b>{typed}</b>}{lines.map((line, place) => <p key={place}>{line}</p>)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The newest answers; each is also told to the screen reader, and so is every refusal of the server. */
+function useReplies({ refused, tell }: InWordsGiven): { all: readonly Reply[]; add(typed: string, lines: readonly string[]): void } {
+  const { text } = usePage();
+  const [all, setAll] = useState<readonly Reply[]>([]);
+  const before = useRef(refused);
+  const add = (typed: string, lines: readonly string[]): void => {
+    setAll((now) => [...now, { n: (now.at(-1)?.n ?? 0) + 1, typed, lines }].slice(-STAY));
+    if (lines.length > 0) tell(lines.join(" "));
+  };
+  useEffect(() => {
+    if (refused !== null && refused !== before.current) {
+      const rule = refused.rule === "" ? "" : ` ${text.say("page.rule", { number: refused.rule })}`;
+      add("", [`${text.say(refused.key, { ...refused.told, rule: refused.rule })}${rule}`]);
+    }
+    before.current = refused;
+  }, [refused]);
+  return { all, add };
+}
+
+export function InWords(given: InWordsGiven): VNode {
+  const { face, seen, asked, act, send } = given;
+  const { spoken } = face;
+  const { text, openRule } = usePage();
+  const [typed, setTyped] = useState("");
+  const [sure, setSure] = useState(false);
+  const replies = useReplies(given);
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => { if (!isTyping(document.activeElement)) box.current?.focus(); }, []);
+  const label = (option: Option): string => face.label?.(option, seen) ?? "";
+  const showRule = (rule: string): void => rule === "" || box.current === null ? openRule("") : openRule(rule, box.current);
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    if (typed.trim() === "") return;
+    const answer = obey({ seen, spoken, asked, label, act, send, showRule, sure: given.canResign ? sure : null }, typed);
+    setSure(answer.resigning === true);
+    replies.add(typed.trim(), answer.lines);
+    setTyped("");
+  };
+  return (
+    <div class="inwords">
+      <form class="row" onSubmit={submit}>
+        <label for="command">{text.say("page.command")}</label>
+        <input class="field grow" id="command" ref={box} value={typed} autocomplete="off" autocapitalize="off" spellcheck={false}
+          placeholder={text.say("page.command.hint")} onInput={(event) => setTyped(event.currentTarget.value)} />
+        <button type="submit" class="btn">{text.say("page.command.do")}</button>
+      </form>
+      <Replies all={replies.all} />
+      <Grid label={text.say("page.inwords.board")} rows={spoken.rows(seen)} />
+    </div>
+  );
+}

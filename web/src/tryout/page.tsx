@@ -1,0 +1,24 @@
+/** Is it fair? A page for a board that the address names by its options; without them ours. */
+import { useEffect, useMemo } from "preact/hooks";
+import type { VNode } from "preact";
+import { useTitleOf, useText } from "../ui/page";
+import type { GameName } from "../wire";
+import { Bar } from "../people/bar";
+import { Tryout } from "./tryout";
+
+export function TryoutPage({ game }: { game: GameName }): VNode {
+  const text = useText();
+  const options = useMemo(() => Object.fromEntries([...new URLSearchParams(location.search)].filter(([name]) => name !== "lang")), []);
+  const title = text.say("page.tryout.title", { game: useTitleOf(game) });
+  useEffect(() => { document.title = title; }, [title]);
+  return (
+    <>
+      <Bar />
+      <main class="front tryoutpage">
+        <h1 class="display">{title}</h1>
+        <p>{text.say("page.tryout.about")}</p>
+        <Tryout game={game} options={options} />
+      </main>
+    </>
+  );
+}

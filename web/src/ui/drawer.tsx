@@ -1,0 +1,26 @@
+/** A sheet at the side of the page: closed by Esc, by its button, and by pointing elsewhere. */
+import type { ComponentChildren, VNode } from "preact";
+import { useText } from "./page";
+import { Icon } from "./icon";
+import { useOver } from "./hooks";
+
+interface Given { kind?: string; label: string; title: string; close(): void; children: ComponentChildren }
+
+export function Drawer({ kind = "", label, title, close, children }: Given): VNode {
+  const text = useText();
+  const box = useOver(".drawer,.rule", close);
+  return (
+    <div class={`drawer ${kind}`} role="dialog" aria-label={label} ref={box} tabIndex={-1}>
+      <div class="row">
+        <h2 class="display grow">{title}</h2>
+        <button type="button" class="iconbtn" aria-label={text.say("page.close")} onClick={close}><Icon name="close" /></button>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+export function Popover({ close, children }: { close(): void; children: ComponentChildren }): VNode {
+  const box = useOver(".popover,[aria-expanded=true],.code,.drawer", close);
+  return <div class="popover" ref={box} tabIndex={-1}>{children}</div>;
+}
