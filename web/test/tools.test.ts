@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import type { Component, FunctionComponent } from "preact";
 import { test } from "node:test";
-import { gathered } from "../src/people/seats";
+import { joinNames } from "../src/people/seats";
 import { spell, timeWords } from "../src/table/players/clock";
 import { memo } from "../src/ui/memo";
 import { soundOf } from "../src/sound/sound";
@@ -30,7 +30,7 @@ test("what was agreed about time is told in words", () => {
 });
 
 test("the same name twice is counted", () => {
-  assert.equal(gathered(TEXT, ["Courier", "Ann", "Courier"]), "2 × Courier, Ann");
+  assert.equal(joinNames(TEXT, ["Courier", "Ann", "Courier"]), "2 × Courier, Ann");
 });
 
 test("the loudest line is heard, by the end of its key or by its kind", () => {

@@ -1,6 +1,6 @@
 /** Drag and drop, wherever tapping works: what is dragged is tapped, and then what it is dropped on. */
 import { useRef } from "preact/hooks";
-import { useDocument } from "../ui/hooks";
+import { useDocumentEvent } from "../ui/hooks";
 
 /** How far a finger may tremble before it drags. */
 const TREMBLE = 8;
@@ -35,24 +35,24 @@ function begin(dragged: Dragged): void {
 }
 
 export function useDrag(): void {
-  const held = useRef<Dragged | null>(null);
-  const end = (): void => { held.current?.ghost?.remove(); held.current = null; };
-  useDocument("pointerdown", ({ target, clientX: x, clientY: y, button }) => {
+  const dragging = useRef<Dragged | null>(null);
+  const end = (): void => { dragging.current?.ghost?.remove(); dragging.current = null; };
+  useDocumentEvent("pointerdown", ({ target, clientX: x, clientY: y, button }) => {
     end();
     const thing = button === 0 ? thingAt(target) : null;
-    if (thing !== null) held.current = { thing, x, y, ghost: null };
+    if (thing !== null) dragging.current = { thing, x, y, ghost: null };
   });
-  useDocument("pointermove", ({ clientX, clientY }) => {
-    const dragged = held.current;
+  useDocumentEvent("pointermove", ({ clientX, clientY }) => {
+    const dragged = dragging.current;
     if (dragged === null) return;
     if (dragged.ghost === null && Math.hypot(clientX - dragged.x, clientY - dragged.y) > TREMBLE) begin(dragged);
     dragged.ghost?.style.setProperty("translate", `${clientX}px ${clientY}px`);
   });
-  useDocument("pointerup", ({ clientX, clientY }) => {
-    const dragged = held.current;
+  useDocumentEvent("pointerup", ({ clientX, clientY }) => {
+    const dragged = dragging.current;
     end();
     const onto = thingAt(document.elementFromPoint(clientX, clientY));
     if (dragged?.ghost != null && onto !== null && onto !== dragged.thing) tap(onto);
   });
-  useDocument("pointercancel", end);
+  useDocumentEvent("pointercancel", end);
 }

@@ -1,6 +1,6 @@
 /** The keys of a choice that is being made, and where the focus goes. */
 import { useEffect, useRef } from "preact/hooks";
-import { isControl, isTyping, useDocument } from "../ui/hooks";
+import { isControl, isTyping, useDocumentEvent } from "../ui/hooks";
 import type { Option, ViewMessage } from "../wire";
 import type { Choice } from "./useChoice";
 
@@ -10,7 +10,7 @@ const OVER = ".popover,.drawer,.bubble,.rulepop";
 /** Esc undoes, Enter sends what is ready; the question gets the focus when the turn comes, or where nothing has it. */
 export function useKeys(choice: Choice, act: (option: Option) => void, { options, v }: ViewMessage): void {
   const asked = options.length > 0;
-  useDocument("keydown", (event) => {
+  useDocumentEvent("keydown", (event) => {
     const one = choice.ready.length === 1 ? choice.ready[0] : undefined;
     if (event.key === "Escape" && !isTyping(event.target) && document.querySelector(OVER) === null) choice.undo();
     const within = event.target instanceof Element && event.target.closest(OVER) !== null;
@@ -75,7 +75,7 @@ function byDigit(key: string): HTMLElement | null | undefined {
 
 /** Lets arrows lead through boards and hands, and digits to the question and to cards. */
 export function useArrows(): void {
-  useDocument("keydown", (event) => {
+  useDocumentEvent("keydown", (event) => {
     const { key, target } = event;
     if (event.altKey || event.ctrlKey || event.metaKey || isTyping(target) || !(target instanceof Element)) return;
     const way = WAYS[key];

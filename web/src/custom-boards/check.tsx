@@ -1,6 +1,6 @@
 /** What the rules say of what is being made: the server is asked after every change, and has the only say. */
 import { useEffect, useState } from "preact/hooks";
-import { Refused, checkBox } from "../net/api";
+import { RequestError, checkBoard } from "../net/api";
 import type { Fault, GameName } from "../wire";
 import type { Options } from "../face/editor";
 import type { VNode } from "preact";
@@ -20,7 +20,7 @@ export interface Checked {
 const NOTHING: Checked = { of: null, faults: [], file: "" };
 
 const refusal = (problem: unknown): readonly Fault[] =>
-  problem instanceof Refused ? [{ ...problem.phrase, at: "" }] : [{ key: "page.error", told: {}, rule: "", at: "" }];
+  problem instanceof RequestError ? [{ ...problem.phrase, at: "" }] : [{ key: "page.error", told: {}, rule: "", at: "" }];
 
 export function useChecked(game: GameName, options: Options): Checked {
   const [checked, put] = useState<Checked>(NOTHING);
@@ -28,7 +28,7 @@ export function useChecked(game: GameName, options: Options): Checked {
     let meant = true;
     const told = ({ faults, file }: Pick<Checked, "faults" | "file">): void => { if (meant) put({ of: options, faults, file }); };
     const ask = setTimeout(() => {
-      checkBox(game, { options }).then(told, (problem: unknown) => told({ faults: refusal(problem), file: "" }));
+      checkBoard(game, { options }).then(told, (problem: unknown) => told({ faults: refusal(problem), file: "" }));
     }, PAUSE_MS);
     return () => { meant = false; clearTimeout(ask); };
   }, [game, options]);

@@ -1,24 +1,24 @@
 /** What becomes of it: a table is opened with it, it is kept under a name, and goes to others as a link or a file. */
 import { useState } from "preact/hooks";
 import type { VNode } from "preact";
-import { checkBox,keepBox,openTable } from "../net/api";
+import { checkBoard,saveBoard,openTable } from "../net/api";
 import { usePage,useText } from "../ui/page";
 import { Icon } from "../ui/icon";
-import { Problem,useTrying,type Trying } from "../ui/problem";
+import { Problem,useRequest,type RequestState } from "../ui/problem";
 import { seatsOf,useAgainst } from "../forms/against";
 import { defaults } from "../forms/options";
 import { ownIdentity } from "../people/guest";
 import { CopyButton } from "../people/invite";
 import { go } from "../route";
-import { keepValue } from "../store";
+import { saveValue } from "../store";
 import type { GameInfo } from "../wire";
 import type { Checked } from "./check";
-import { useKept } from "../forms/ownBoards";
+import { useSavedBoards } from "../forms/ownBoards";
 import type { Options } from "../face/editor";
 
 const LONGEST_NAME = 40;
 
-interface Given {
+interface Props {
   info: GameInfo; checked: Checked; options: Options; name: string;
   setName(name: string): void;
   open(options: Options, name: string): void;
@@ -34,7 +34,7 @@ function download(text: string, name: string): void {
 }
 
 /** A table against bots at once, or the form of a table with everything else still to be chosen; trials and sheets in another tab. */
-function Tables({ info, options, sound, trying }: Pick<Given, "info" | "options"> & { sound: boolean; trying: Trying }): VNode {
+function Tables({ info, options, sound, request }: Pick<Props, "info" | "options"> & { sound: boolean; request: RequestState }): VNode {
   const text = useText();
   const [against] = useAgainst(info);
   const play = async (): Promise<void> => {
@@ -42,7 +42,7 @@ function Tables({ info, options, sound, trying }: Pick<Given, "info" | "options"
     await openTable({ game: info.name, options, ...ownIdentity(text), seats, freeText: true });
   };
   const setUp = (): void => {
-    keepValue(`last.${info.name}`, { options: { ...defaults(info), ...options }, seats: seatsOf(info, against), freeText: true });
+    saveValue(`last.${info.name}`, { options: { ...defaults(info), ...options }, seats: seatsOf(info, against), freeText: true });
     go(`/new/${info.name}`);
   };
   const beside = (page: "tryout" | "print"): void => {
@@ -50,7 +50,7 @@ function Tables({ info, options, sound, trying }: Pick<Given, "info" | "options"
   };
   return (
     <div class="row acts">
-      <button type="button" class="btn go" disabled={!sound || trying.busy} data-act="play" onClick={() => trying.attempt(play)}>
+      <button type="button" class="btn go" disabled={!sound || request.busy} data-act="play" onClick={() => request.run(play)}>
         {text.say("page.make.play")}</button>
       <button type="button" class="btn" disabled={!sound} data-act="table" onClick={setUp}>{text.say("page.friends")}</button>
       <button type="button" class="btn" disabled={!sound} data-act="tryout" onClick={() => beside("tryout")}>{text.say("page.tryout.start")}</button>
@@ -60,18 +60,18 @@ function Tables({ info, options, sound, trying }: Pick<Given, "info" | "options"
 }
 
 /** A link for others, and a file. */
-function Giving({ info, checked, options, name, sound, trying }: Given & { sound: boolean; trying: Trying }): VNode {
+function Giving({ info, checked, options, name, sound, request }: Props & { sound: boolean; request: RequestState }): VNode {
   const text = useText();
   const [link, setLink] = useState({ to: "", of: options });
   const share = async (): Promise<void> => {
-    const { code } = await keepBox(info.name, name, { ...options });
+    const { code } = await saveBoard(info.name, name, { ...options });
     setLink({ to: `${location.origin}/make/${info.name}/${code}`, of: options });
   };
   const shown = link.to !== "" && link.of === options;
   return (
     <>
       <div class="row acts">
-        <button type="button" class="btn" disabled={!sound || trying.busy} data-act="link" onClick={() => trying.attempt(share)}>
+        <button type="button" class="btn" disabled={!sound || request.busy} data-act="link" onClick={() => request.run(share)}>
           <Icon name="link" />{text.say("page.make.link")}</button>
         <button type="button" class="btn" disabled={!sound || checked.file === ""} data-act="save"
           onClick={() => download(checked.file, `${info.name}.${checked.file.startsWith("{") ? "json" : "txt"}`)}>
@@ -83,15 +83,15 @@ function Giving({ info, checked, options, name, sound, trying }: Given & { sound
 }
 
 /** A file is read by the server, which knows how each game writes it. */
-function FromFile({ info, open, trying }: Pick<Given, "info" | "open"> & { trying: Trying }): VNode {
+function FromFile({ info, open, request }: Pick<Props, "info" | "open"> & { request: RequestState }): VNode {
   const text = useText();
   const read = async (file: File): Promise<void> => {
-    const { options } = await checkBox(info.name, { file: await file.text() });
+    const { options } = await checkBoard(info.name, { file: await file.text() });
     open(options, file.name.replace(/\.\w+$/, ""));
   };
   const take = (input: HTMLInputElement): void => {
     const [file] = input.files ?? [];
-    if (file !== undefined) trying.attempt(() => read(file));
+    if (file !== undefined) request.run(() => read(file));
     input.value = "";
   };
   return (
@@ -101,9 +101,9 @@ function FromFile({ info, open, trying }: Pick<Given, "info" | "open"> & { tryin
 }
 
 /** What this browser keeps. */
-function Keeping({ info, options, name, setName, open, trying }: Given & { trying: Trying }): VNode {
+function Keeping({ info, options, name, setName, open, request }: Props & { request: RequestState }): VNode {
   const text = useText();
-  const { all, keep, drop } = useKept(info.name);
+  const { all, keep, drop } = useSavedBoards(info.name);
   const called = name.trim() || text.say("page.make.unnamed", { number: all.length + 1 });
   return (
     <>
@@ -113,7 +113,7 @@ function Keeping({ info, options, name, setName, open, trying }: Given & { tryin
       <div class="row acts">
         <button type="button" class="btn" data-act="keep" onClick={() => { keep({ name: called, options }); setName(called); }}>
           {text.say("page.make.keep")}</button>
-        <FromFile info={info} open={open} trying={trying} />
+        <FromFile info={info} open={open} request={request} />
       </div>
       {all.length > 0 && (
         <div class="presetrow" role="group" aria-label={text.say("page.make.kept")}>
@@ -130,16 +130,16 @@ function Keeping({ info, options, name, setName, open, trying }: Given & { tryin
   );
 }
 
-export function Sharing(given: Given): VNode {
+export function Sharing(props: Props): VNode {
   const text = usePage().text;
-  const trying = useTrying();
-  const sound = given.checked.of === given.options && given.checked.faults.length === 0;
+  const request = useRequest();
+  const sound = props.checked.of === props.options && props.checked.faults.length === 0;
   return (
     <section class="sharing" aria-label={text.say("page.make.share")}>
-      <Tables info={given.info} options={given.options} sound={sound} trying={trying} />
-      <Keeping {...given} trying={trying} />
-      <Giving {...given} sound={sound} trying={trying} />
-      <Problem told={trying.told} />
+      <Tables info={props.info} options={props.options} sound={sound} request={request} />
+      <Keeping {...props} request={request} />
+      <Giving {...props} sound={sound} request={request} />
+      <Problem error={request.error} />
     </section>
   );
 }

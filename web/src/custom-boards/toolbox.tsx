@@ -7,9 +7,9 @@ import type { GameInfo } from "../wire";
 import type { History } from "./history";
 import type { Editor, Tool } from "../face/editor";
 
-interface Given { tools: readonly Tool[]; tool: string; take(tool: string): void; children: ComponentChildren }
+interface Props { tools: readonly Tool[]; tool: string; take(tool: string): void; children: ComponentChildren }
 
-export function Toolbox({ tools, tool, take, children }: Given): VNode {
+export function Toolbox({ tools, tool, take, children }: Props): VNode {
   const text = useText();
   return (
     <div class="toolbox">
@@ -25,10 +25,10 @@ export function Toolbox({ tools, tool, take, children }: Given): VNode {
   );
 }
 
-interface StepsGiven { info: GameInfo; editor: Editor; history: History; begin(): void }
+interface StepsProps { info: GameInfo; editor: Editor; history: History; begin(): void }
 
 /** Back and forth, the mirrors, and the boards of the game to begin with. */
-export function Steps({ info, editor, history, begin }: StepsGiven): VNode {
+export function Steps({ info, editor, history, begin }: StepsProps): VNode {
   const text = useText();
   const option = info.own[0] ?? "";
   const start = (value: string): void => { history.change(editor.written({ [option]: value })); begin(); };

@@ -4,11 +4,11 @@ import type { VNode } from "preact";
 import { useArrows } from "../choice/keyboard";
 import { useInfo, useTitleOf, useText } from "../ui/page";
 import { useFace, type AnyFace } from "../face/load";
-import { boxOf } from "../net/api";
+import { getBoard } from "../net/api";
 import { Bar } from "../people/bar";
 import { Icon } from "../ui/icon";
-import { Problem, useTrying } from "../ui/problem";
-import { isTyping, useDocument } from "../ui/hooks";
+import { Problem, useRequest } from "../ui/problem";
+import { isTyping, useDocumentEvent } from "../ui/hooks";
 import { goInstead } from "../route";
 import type { GameInfo, GameName } from "../wire";
 import { Faults, useChecked } from "./check";
@@ -19,26 +19,26 @@ import { Steps, Toolbox } from "./toolbox";
 
 /** Ctrl+Z takes back, Ctrl+Y or Ctrl+Shift+Z does again; a digit takes a tool. */
 function useKeys({ undo, redo }: History, tools: readonly string[], take: (tool: string) => void): void {
-  useDocument("keydown", (event) => {
+  useDocumentEvent("keydown", (event) => {
     if (isTyping(event.target)) return;
     const key = event.key.toLowerCase();
-    const held = event.ctrlKey || event.metaKey;
-    const tool = held || event.altKey ? undefined : tools[Number(key) - 1];
-    if (held && (key === "y" || (key === "z" && event.shiftKey))) redo();
-    else if (held && key === "z") undo();
+    const modifier = event.ctrlKey || event.metaKey;
+    const tool = modifier || event.altKey ? undefined : tools[Number(key) - 1];
+    if (modifier && (key === "y" || (key === "z" && event.shiftKey))) redo();
+    else if (modifier && key === "z") undo();
     else if (tool !== undefined) take(tool);
     else return;
     event.preventDefault();
   });
 }
 
-interface Given { info: GameInfo; face: AnyFace; editor: Editor; first: Options; name: string }
+interface Props { info: GameInfo; face: AnyFace; editor: Editor; first: Options; name: string }
 
 /** The picture, and beside it all that can be done. */
-function Workshop({ info, face, editor, first, name: given }: Given): VNode {
+function Workshop({ info, face, editor, first, name: firstName }: Props): VNode {
   const text = useText();
   const history = useHistory(first);
-  const [name, setName] = useState(given);
+  const [name, setName] = useState(firstName);
   const tools = editor.tools(text);
   const [tool, setTool] = useState(tools[0]?.name ?? "");
   const [picked, pick] = useState("");
@@ -65,20 +65,20 @@ function Workshop({ info, face, editor, first, name: given }: Given): VNode {
 }
 
 /** What a link leads to, or the default board. */
-function useFirst(info: GameInfo | undefined, code: string): { first: Options | null; name: string; told: ReturnType<typeof useTrying>["told"] } {
-  const [held, put] = useState<{ options: Options; name: string } | null>(null);
-  const { told, attempt } = useTrying();
+function useFirst(info: GameInfo | undefined, code: string): { first: Options | null; name: string; error: ReturnType<typeof useRequest>["error"] } {
+  const [start, put] = useState<{ options: Options; name: string } | null>(null);
+  const { error, run } = useRequest();
   useEffect(() => {
     if (info === undefined) return;
     const follow = async (): Promise<void> => {
-      const box = await boxOf(code);
+      const box = await getBoard(code);
       if (box.game === info.name) put(box);
       else goInstead(`/make/${box.game}/${code}`);
     };
-    if (code !== "") attempt(follow);
+    if (code !== "") run(follow);
     else put({ options: { [info.own[0] ?? ""]: info.options[info.own[0] ?? ""]?.[0] ?? "" }, name: "" });
   }, [info, code]);
-  return { first: held?.options ?? null, name: held?.name ?? "", told };
+  return { first: start?.options ?? null, name: start?.name ?? "", error };
 }
 
 function useEditor(face: AnyFace | null): Editor | null {
@@ -87,12 +87,12 @@ function useEditor(face: AnyFace | null): Editor | null {
   return editor;
 }
 
-export function Make({ game, code }: { game: GameName; code: string }): VNode {
+export function CustomBoardPage({ game, code }: { game: GameName; code: string }): VNode {
   const text = useText();
   const info = useInfo(game);
   const face = useFace(game);
   const editor = useEditor(face);
-  const { first, name, told } = useFirst(info, code);
+  const { first, name, error } = useFirst(info, code);
   const title = text.say("page.make.title", { game: useTitleOf(game) });
   useEffect(() => { document.title = title; }, [title]);
   const ready = info !== undefined && face !== null && editor !== null && first !== null;
@@ -104,7 +104,7 @@ export function Make({ game, code }: { game: GameName; code: string }): VNode {
           <a class="back" href={`/new/${game}`}><Icon name="left" />{text.say("page.new.options")}</a>
           <h1 class="display">{title}</h1>
         </header>
-        <Problem told={told} />
+        <Problem error={error} />
         {ready && <Workshop info={info} face={face} editor={editor} first={editor.written(first)} name={name} />}
       </main>
     </>

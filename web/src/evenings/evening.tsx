@@ -2,9 +2,9 @@
 import { useEffect } from "preact/hooks";
 import type { VNode } from "preact";
 import { titleOf, usePage, useText } from "../ui/page";
-import { beginNext, joinEvening, leaveEvening } from "../net/evenings";
+import { startNext, joinEvening, leaveEvening } from "../net/evenings";
 import { Bar, LabelledName } from "../people/bar";
-import { Problem, useTrying, type Trying } from "../ui/problem";
+import { Problem, useRequest, type RequestState } from "../ui/problem";
 import { ownIdentity } from "../people/guest";
 import { CopyButton, HereOnly, QrCode } from "../people/invite";
 import type { EveningState } from "../wire";
@@ -14,24 +14,24 @@ import { memberName, ownTables } from "./people";
 import { Score } from "./score";
 import { useEvening, useGoing, useSealing } from "./useEvening";
 
-interface Given { state: EveningState; trying: Trying; put(state: EveningState): void }
+interface Props { state: EveningState; request: RequestState; put(state: EveningState): void }
 
 /** What somebody sees who has not joined, or has left. */
-function JoinUs({ state, trying, put }: Given): VNode | null {
+function JoinUs({ state, request, put }: Props): VNode | null {
   const text = useText();
   if (state.kind === "robin" && state.rounds > 0) return null;
-  const join = (): void => trying.attempt(async () => put(await joinEvening(state.code, ownIdentity(text), "")));
+  const join = (): void => request.run(async () => put(await joinEvening(state.code, ownIdentity(text), "")));
   return (
     <section class="joinus" aria-label={text.say("page.evening.join")}>
       <LabelledName />
-      <button type="button" class="btn go" disabled={trying.busy} onClick={join}>{text.say("page.evening.join")}</button>
+      <button type="button" class="btn go" disabled={request.busy} onClick={join}>{text.say("page.evening.join")}</button>
       <p class="quietline">{text.say("page.evening.join.what")}</p>
     </section>
   );
 }
 
 /** What comes next in a tournament: its beginning, or its end; while it goes on its rounds tell it. */
-function Tournament({ state, trying, put }: Given): VNode | null {
+function Tournament({ state, request, put }: Props): VNode | null {
   const text = useText();
   if (state.over) {
     const [first = -1] = state.order;
@@ -40,8 +40,8 @@ function Tournament({ state, trying, put }: Given): VNode | null {
   if (state.rounds > 0) return null;
   if (!state.host) return <p class="quietline" role="status">{text.say("page.evening.tournament.wait")}</p>;
   return (
-    <button type="button" class="btn go" disabled={trying.busy}
-      onClick={() => trying.attempt(async () => put(await beginNext(state.code)))}>{text.say("page.evening.tournament")}</button>
+    <button type="button" class="btn go" disabled={request.busy}
+      onClick={() => request.run(async () => put(await startNext(state.code)))}>{text.say("page.evening.tournament")}</button>
   );
 }
 
@@ -62,21 +62,21 @@ function InviteOthers({ code }: { code: string }): VNode {
   );
 }
 
-function Room({ state, trying, put }: Given): VNode {
+function Room({ state, request, put }: Props): VNode {
   const text = useText();
   const joined = state.you >= 0;
   const [table] = ownTables(state);
-  const gone = (member?: number): void => trying.attempt(async () => put(await leaveEvening(state.code, member)));
+  const gone = (member?: number): void => request.run(async () => put(await leaveEvening(state.code, member)));
   return (
     <>
       {table !== undefined && <a class="btn go yours" href={`/t/${table}`}>{text.say("page.evening.play")}</a>}
-      {!joined && <JoinUs state={state} trying={trying} put={put} />}
-      {state.kind !== "evening" && <Tournament state={state} trying={trying} put={put} />}
-      {joined && state.kind === "evening" && table === undefined && <NextGame state={state} trying={trying} put={put} />}
+      {!joined && <JoinUs state={state} request={request} put={put} />}
+      {state.kind !== "evening" && <Tournament state={state} request={request} put={put} />}
+      {joined && state.kind === "evening" && table === undefined && <NextGame state={state} request={request} put={put} />}
       <Score state={state} drop={gone} />
       <Matches state={state} />
       <InviteOthers code={state.code} />
-      {joined && <button type="button" class="btn leave" disabled={trying.busy} onClick={() => gone()}>{text.say("page.evening.leave")}</button>}
+      {joined && <button type="button" class="btn leave" disabled={request.busy} onClick={() => gone()}>{text.say("page.evening.leave")}</button>}
     </>
   );
 }
@@ -93,7 +93,7 @@ function useTitle(state: EveningState | null): string {
 export function EveningPage({ code }: { code: string }): VNode {
   const text = useText();
   const { state, told, put } = useEvening(code);
-  const trying = useTrying();
+  const request = useRequest();
   const title = useTitle(state);
   useSealing(state);
   useGoing(state);
@@ -102,9 +102,9 @@ export function EveningPage({ code }: { code: string }): VNode {
       <Bar />
       <main class="front mypage evening">
         <h1 class="display">{title}</h1>
-        <Problem told={trying.told ?? told} />
+        <Problem error={request.error ?? told} />
         {state === null && told !== null && <a class="btn leave" href="/">{text.say("page.front")}</a>}
-        {state !== null && <Room state={state} trying={trying} put={put} />}
+        {state !== null && <Room state={state} request={request} put={put} />}
       </main>
     </div>
   );

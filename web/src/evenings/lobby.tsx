@@ -1,7 +1,7 @@
 /** The tables that everybody may find, on a server that lists them, and a word where opening one needs an invitation. */
 import { useEffect, useState } from "preact/hooks";
 import type { VNode } from "preact";
-import { lobby } from "../net/evenings";
+import { getLobby } from "../net/evenings";
 import { useText } from "../ui/page";
 import { Row } from "../people/tableRow";
 import type { Lobby, MineRow } from "../wire";
@@ -14,7 +14,7 @@ const SHOWN = 12;
 export function useLobby(): Lobby | null {
   const [found, put] = useState<Lobby | null>(null);
   useEffect(() => {
-    const ask = (): void => { if (!document.hidden) lobby().then(put, () => undefined); };
+    const ask = (): void => { if (!document.hidden) getLobby().then(put, () => undefined); };
     const asking = setInterval(ask, ASK_MS);
     ask();
     return () => clearInterval(asking);

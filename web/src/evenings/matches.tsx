@@ -36,7 +36,7 @@ export function Matches({ state }: { state: EveningState }): VNode | null {
       {parts.map(({ title, games }) => (
         <section class="gamelist" key={title} aria-label={title}>
           <h2 class="cap">{title}</h2>
-          {games.map((match, place) => <MatchRow key={match.code || place} state={state} match={match} />)}
+          {games.map((match, index) => <MatchRow key={match.code || index} state={state} match={match} />)}
         </section>
       ))}
     </>

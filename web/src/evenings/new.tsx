@@ -2,10 +2,10 @@
 import { useEffect, useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { titleOf, usePage } from "../ui/page";
-import { makeEvening } from "../net/evenings";
+import { createEvening } from "../net/evenings";
 import { Bar, LabelledName } from "../people/bar";
 import { Icon } from "../ui/icon";
-import { Problem, useTrying } from "../ui/problem";
+import { Problem, useRequest } from "../ui/problem";
 import { OptionForm } from "../forms/optionForm";
 import { defaults, forTwo, span } from "../forms/options";
 import { NO_TIME, TimeForm } from "../forms/timeForm";
@@ -40,13 +40,13 @@ function About({ wanted, change }: { wanted: Wanted; change(wanted: Wanted): voi
 
 export function NewEvening(): VNode {
   const { text, games } = usePage();
-  const trying = useTrying();
+  const request = useRequest();
   const [wanted, change] = useState<Wanted>({ kind: "evening", game: games[0]?.name ?? "", options: {}, time: NO_TIME });
   const title = text.say("page.evening.new");
   useEffect(() => { document.title = title; }, [title]);
-  const make = (): void => trying.attempt(async () => {
+  const make = (): void => request.run(async () => {
     const { kind, game, options, time } = wanted;
-    const { code } = await makeEvening({ kind, ...ownIdentity(text), ...(kind === "evening" ? {} : { game, options, time }) });
+    const { code } = await createEvening({ kind, ...ownIdentity(text), ...(kind === "evening" ? {} : { game, options, time }) });
     go(`/e/${code}`);
   });
   return (
@@ -64,8 +64,8 @@ export function NewEvening(): VNode {
           <p>{text.say(`page.evening.what.${wanted.kind}`)}</p>
           <LabelledName />
           {wanted.kind !== "evening" && <About wanted={wanted} change={change} />}
-          <Problem told={trying.told} />
-          <button type="submit" class="btn go" disabled={trying.busy}>{text.say("page.evening.make")}</button>
+          <Problem error={request.error} />
+          <button type="submit" class="btn go" disabled={request.busy}>{text.say("page.evening.make")}</button>
         </form>
       </main>
     </div>

@@ -3,11 +3,11 @@ import { useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { useText } from "../ui/page";
 import { Icon } from "../ui/icon";
-import { Face } from "../people/avatar";
+import { Avatar } from "../people/avatar";
 import type { EveningPerson, EveningState } from "../wire";
 import { memberName, standing } from "./people";
 
-interface Given { state: EveningState; drop(member: number): void }
+interface Props { state: EveningState; drop(member: number): void }
 
 /** Lets the host say that somebody has left, after a second click. */
 function Drop({ name, drop }: { name: string; drop(): void }): VNode {
@@ -23,7 +23,7 @@ function numbers({ kind }: EveningState, { played, won, points, opponents, beate
   return kind === "evening" ? [played, won] : [points, opponents, beaten];
 }
 
-function Row({ state, place, drop }: Given & { place: number }): VNode {
+function Row({ state, place, drop }: Props & { place: number }): VNode {
   const text = useText();
   const person = state.people[place]!;
   const where = standing(state, place);
@@ -31,7 +31,7 @@ function Row({ state, place, drop }: Given & { place: number }): VNode {
   return (
     <tr data-where={where} class={place === state.you ? "you" : undefined}>
       <th scope="row"><div class="whose">
-        {person.face === "" ? <span class="portrait" /> : <Face code={person.face} />}
+        {person.face === "" ? <span class="portrait" /> : <Avatar code={person.face} />}
         <span class="who"><b>{name}</b><small>{text.say(`page.evening.${where}`)}</small></span>
         {state.host && place !== state.you && !person.left && !state.over && <Drop name={name} drop={() => drop(place)} />}
       </div></th>
@@ -40,7 +40,7 @@ function Row({ state, place, drop }: Given & { place: number }): VNode {
   );
 }
 
-export function Score({ state, drop }: Given): VNode {
+export function Score({ state, drop }: Props): VNode {
   const text = useText();
   const free = state.kind === "evening";
   const columns = free ? ["page.me.played", "page.me.wins"]

@@ -1,16 +1,16 @@
 /** An evening while it is looked at: its news as they come, what one mixes into the next table, and the way there. */
 import { useEffect, useState } from "preact/hooks";
-import { keepSecret, newSecret, sealOf, secretOf } from "../net/secret";
-import { Refused } from "../net/api";
-import { evening, joinEvening } from "../net/evenings";
+import { saveSecret, newSecret, sealOf, loadSecret } from "../net/secret";
+import { RequestError } from "../net/api";
+import { getEvening, joinEvening } from "../net/evenings";
 import { go } from "../route";
-import type { Told } from "../ui/problem";
+import type { ErrorMessage } from "../ui/problem";
 import type { EveningState } from "../wire";
 import { ownTables } from "./people";
 
 const AGAIN_MS = 2_000;
 
-export interface Watched { state: EveningState | null; told: Told | null; put(state: EveningState): void }
+export interface Watched { state: EveningState | null; told: ErrorMessage | null; put(state: EveningState): void }
 
 const pause = (): Promise<void> => new Promise((done) => { setTimeout(done, AGAIN_MS); });
 
@@ -21,16 +21,16 @@ const looked = (): Promise<void> => new Promise((done) => {
 });
 
 /** Asks for an evening again and again: the server answers as soon as there is news. */
-async function follow(code: string, put: (state: EveningState) => void, fail: (told: Told) => void, { signal }: AbortController): Promise<void> {
+async function follow(code: string, put: (state: EveningState) => void, fail: (told: ErrorMessage) => void, { signal }: AbortController): Promise<void> {
   for (let since = -1; !signal.aborted; await looked()) {
     const asked = performance.now();
     try {
-      const state = await evening(code, since, signal);
+      const state = await getEvening(code, since, signal);
       put(state);
       if (state.v === since && performance.now() - asked < AGAIN_MS) await pause(); // a server that does not let wait
       since = state.v;
     } catch (problem) {
-      if (problem instanceof Refused && !signal.aborted) fail(problem.phrase);
+      if (problem instanceof RequestError && !signal.aborted) fail(problem.phrase);
       await pause();
     }
   }
@@ -39,7 +39,7 @@ async function follow(code: string, put: (state: EveningState) => void, fail: (t
 /** The evening as it stands, and why it cannot be seen. */
 export function useEvening(code: string): Watched {
   const [state, put] = useState<EveningState | null>(null);
-  const [told, setTold] = useState<Told | null>(null);
+  const [told, setTold] = useState<ErrorMessage | null>(null);
   useEffect(() => {
     const end = new AbortController();
     void follow(code, (come) => { put(come); setTold(null); }, setTold, end);
@@ -56,11 +56,11 @@ export function useSealing(state: EveningState | null): void {
   useEffect(() => {
     if (state === null || state.you < 0) return;
     for (const table of ownTables(state)) {
-      if (secretOf(table) === "") keepSecret(table, secretOf(nextAt(state.code)));
+      if (loadSecret(table) === "") saveSecret(table, loadSecret(nextAt(state.code)));
     }
     if (state.sealed || state.over) return;
     const secret = newSecret();
-    keepSecret(nextAt(state.code), secret);
+    saveSecret(nextAt(state.code), secret);
     const { name, face } = state.people[state.you]!;
     joinEvening(state.code, { name, face }, sealOf(secret)).catch(() => undefined);
   }, [state?.you, state?.sealed, state?.games.length]);

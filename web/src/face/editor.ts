@@ -37,7 +37,7 @@ export interface Editor {
 export const isWrong = ({ faults }: Pick<Work, "faults">, place: string): boolean => faults.some(({ at }) => at === place);
 
 /** Lets Enter and the space bar do what pointing does. */
-export function pressed(act: () => void): (event: KeyboardEvent) => void {
+export function onActivate(act: () => void): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.key !== "Enter" && event.key !== " ") return;
     event.preventDefault();

@@ -20,7 +20,7 @@ export interface Seen<V> {
   you: number;
   seats: SeatInfo[];
   /** A line in words, with the names of this table where the game knows them by number. */
-  told(line: Line): string;
+  lineText(line: Line): string;
   /** The code of the table: what players write for themselves is kept under it. */
   code?: string;
   /** The options of the game's Config. */
@@ -36,7 +36,7 @@ export interface Seen<V> {
   /** Whether pointing at it now leads somewhere. */
   lit(thing: Thing): boolean;
   /** Whether pointing at it would be refused, since it can be no part of the choice beside what is picked: it is drawn dim. */
-  off(thing: Thing): boolean;
+  disabled(thing: Thing): boolean;
   /** Point at a thing: picks it, or takes it back if it was picked; if unlit, the reason is asked of the server. */
   pick(thing: Thing): void;
   /** Point at exactly these things, whatever was picked before. */
@@ -82,7 +82,7 @@ export interface Face<V> {
   /** The seat (absolute) whose turn it is, or -1. */
   turn(seen: Seen<V>): number;
   /** What the log calls a seat (absolute), such as "Oniwaban" or "Red": stands under the player's name. */
-  called?(seen: Seen<V>, seat: number): string;
+  seatLabel?(seen: Seen<V>, seat: number): string;
   /** What something is that bears `data-about`; null where there is nothing to say. */
   about?(seen: Seen<V>, name: string): About | null;
   /** How one wins, and where one stands, in a sentence; "" where there is nothing to say. */
@@ -94,13 +94,13 @@ export interface Face<V> {
   /** Whether a line tells how the game ended. */
   ends?(line: Line): boolean;
   /** What was done in a turn, each in a few words without the player; nothing of what only follows from it. */
-  deeds?(seen: Seen<V>, lines: readonly Line[]): string[];
+  turnSummary?(seen: Seen<V>, lines: readonly Line[]): string[];
   /** Once the game is over: what this seat sees, something hidden more open each time, the last one with all open. */
-  unveiled?(view: V, open: Opened): V[];
+  reveal?(view: V, open: Opened): V[];
   /** Once the game is over: what this player could think of what was hidden, beside the truth. */
   beliefs?(seen: Seen<V>, open: Opened): Belief[];
   /** The board and the hand in words. */
-  spoken: Spoken<V>;
+  describe: Description<V>;
   /** Hidden symbols that the pictures use; rendered once. */
   Symbols(): VNode;
   /** The scene with everything in it: one <svg>. */
@@ -150,7 +150,7 @@ export interface Place { key: string; words: string; busy: boolean; point(): voi
 /** Places that belong together, such as a row or a floor. */
 export interface Row { name: string; places: readonly Place[] }
 
-export interface Spoken<V> {
+export interface Description<V> {
   /** The board as a table. */
   rows(seen: Seen<V>): Row[];
   /** What this seat holds, card by card; those who watch hold nothing. */
@@ -159,7 +159,7 @@ export interface Spoken<V> {
   forget?(): void;
 }
 
-export type AnySpoken = Spoken<any>;
+export type AnyDescription = Description<any>;
 
 /** How a game is drawn without a page. */
 export interface Art {

@@ -33,8 +33,8 @@ function question(game: GameName, seen: PlainSeen): Question {
 function Zones({ game, seen }: { game: GameName; seen: PlainSeen }): VNode {
   return (
     <div class="zones">
-      {zonesOf(game, seen).map(({ title, items }, place) => (
-        <section class="zone" key={place}>
+      {zonesOf(game, seen).map(({ title, items }, index) => (
+        <section class="zone" key={index}>
           <h2>{seen.text.phrase(title)}<RuleChip rule={title.rule} /></h2>
           <ul>{items.map((item, at) => <li key={at}>{seen.text.phrase(item)}<RuleChip rule={item.rule} /></li>)}</ul>
         </section>
@@ -45,9 +45,9 @@ function Zones({ game, seen }: { game: GameName; seen: PlainSeen }): VNode {
 
 /** The zones as rows of words. */
 function rows(game: GameName, seen: PlainSeen): Row[] {
-  return zonesOf(game, seen).map(({ title, items }, place) => ({
+  return zonesOf(game, seen).map(({ title, items }, index) => ({
     name: seen.text.phrase(title),
-    places: items.map((item, at) => ({ key: `${place}.${at}`, words: seen.text.phrase(item), busy: true, point: nothing })),
+    places: items.map((item, at) => ({ key: `${index}.${at}`, words: seen.text.phrase(item), busy: true, point: nothing })),
   }));
 }
 
@@ -70,8 +70,8 @@ function called(game: GameName, { text }: PlainSeen, seat: number): string {
 export function faceFor(game: GameName): Face<PlainView> {
   return {
     game, look: "plain", turn, things: () => [], wanted: () => "", question: (seen) => question(game, seen),
-    called: (seen, seat) => called(game, seen, seat),
-    spoken: { rows: (seen) => rows(game, seen), hand: () => [] },
+    seatLabel: (seen, seat) => called(game, seen, seat),
+    describe: { rows: (seen) => rows(game, seen), hand: () => [] },
     Symbols: () => <></>, Board: ({ seen }) => <Zones game={game} seen={seen} />, Emblem,
     Hand: none, Panel: none, Strip: none, Notes: none, Sheet: none, Common: none,
   };
@@ -86,7 +86,7 @@ const wordOf = (word: string): Phrase => ({ key: word, told: {}, rule: "" });
 function wordsOf(text: Text, value: unknown): string {
   if (value === null || value === "" || value === false) return "";
   if (Array.isArray(value)) return value.map((each) => wordsOf(text, each)).join(" ");
-  if (typeof value === "object") return Object.entries(value).map(([name, held]) => `${name} ${wordsOf(text, held)}`).join(", ");
+  if (typeof value === "object") return Object.entries(value).map(([name, inner]) => `${name} ${wordsOf(text, inner)}`).join(", ");
   return text.word(value);
 }
 

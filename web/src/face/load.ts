@@ -5,7 +5,7 @@ import * as hooks from "preact/hooks";
 import { useEffect, useState } from "preact/hooks";
 import type { GameName } from "../wire";
 import type { Face } from "./face";
-import { insist } from "../ui/lazy";
+import { retry } from "../ui/lazy";
 import { useInfo } from "../ui/page";
 
 /** A face whose view is known only to itself. */
@@ -15,15 +15,15 @@ export type AnyFace = Face<any>;
 export interface Kit { h: typeof h; hooks: typeof hooks; generic: AnyFace }
 
 const GAME_SHEETS = "link[data-game]";
-const sheetsCome = new Map<GameName, Promise<void>>();
+const loadedSheets = new Map<GameName, Promise<void>>();
 
 /** The style sheet of a game, put into the page where index.html says that it is; those of other games are put aside. */
-function styled(game: GameName): Promise<void> {
+function loadStyles(game: GameName): Promise<void> {
   const place = document.querySelector<HTMLMetaElement>(`meta[name="style-${game}"]`)?.content;
   const sheets = [...document.querySelectorAll<HTMLLinkElement>(GAME_SHEETS)];
   for (const sheet of sheets) sheet.disabled = sheet.dataset["game"] !== game;
   if (place === undefined) return Promise.resolve();
-  const before = sheetsCome.get(game);
+  const before = loadedSheets.get(game);
   if (before !== undefined) return before;
   const link = document.createElement("link");
   link.dataset["game"] = game;
@@ -34,12 +34,12 @@ function styled(game: GameName): Promise<void> {
     link.onerror = () => done();
     document.head.append(link);
   });
-  sheetsCome.set(game, come);
+  loadedSheets.set(game, come);
   return come;
 }
 
 /** The face that a game brings along at `place`; the generic one where it brings none, or a broken one. */
-async function foreign(game: GameName, place: string | undefined): Promise<AnyFace> {
+async function loadForeign(game: GameName, place: string | undefined): Promise<AnyFace> {
   const generic: AnyFace = (await import("./generic")).faceFor(game);
   if (place === undefined) return generic;
   try {
@@ -54,8 +54,8 @@ async function foreign(game: GameName, place: string | undefined): Promise<AnyFa
 /** The face of a game, with its styles. */
 export async function load(game: GameName, place: string | undefined): Promise<AnyFace> {
   const own = faces[game];
-  const coming = own === undefined ? foreign(game, place) : own().then((module) => module.default as AnyFace);
-  const [face] = await Promise.all([coming, styled(game)]);
+  const coming = own === undefined ? loadForeign(game, place) : own().then((module) => module.default as AnyFace);
+  const [face] = await Promise.all([coming, loadStyles(game)]);
   return face;
 }
 
@@ -63,7 +63,7 @@ export function useFace(game: GameName | undefined): AnyFace | null {
   const [face, setFace] = useState<AnyFace | null>(null);
   const place = useInfo(game ?? "")?.face;
   useEffect(() => {
-    if (game !== undefined) void insist(() => load(game, place), () => undefined).then(setFace);
+    if (game !== undefined) void retry(() => load(game, place), () => undefined).then(setFace);
   }, [game, place]);
   return face;
 }

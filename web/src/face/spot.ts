@@ -17,7 +17,7 @@ export function spot<V>(seen: Seen<V>, thing: Thing, label: string): Spot {
   const picked = seen.picked.has(thing);
   return {
     role: "button", tabIndex: picked || seen.lit(thing) ? 0 : -1, "aria-label": label, "aria-pressed": picked,
-    "aria-disabled": seen.off(thing), "data-thing": thing,
+    "aria-disabled": seen.disabled(thing), "data-thing": thing,
     onClick: (event) => { event.stopPropagation(); seen.pick(thing); },
     onKeyDown: (event) => {
       if (event.key !== "Enter" && event.key !== " ") return;

@@ -2,7 +2,7 @@
 import type { Draw, Evidence } from "../net/api";
 import type { TableMessage } from "../wire";
 import { fromHex, hmac, sha256, toHex, utf8 } from "../net/sha256";
-import { firstSeal, sealOf, sealsSeen, secretOf } from "../net/secret";
+import { firstSeal, sealOf, loadSeals, loadSecret } from "../net/secret";
 
 /** What was found: proven, refuted, or open to the server's word. `n` chooses the plural, `seats` are those it is about. */
 export type Finding = "ok" | "bad" | "open";
@@ -59,9 +59,9 @@ function sealProof(read: Read, table: TableMessage): Proof {
 function givenProof(read: Read, table: TableMessage): Proof {
   const seals = new Map(bySeat(read, "seal"));
   const given = bySeat(read, "given");
-  const mine = secretOf(table.code);
+  const mine = loadSecret(table.code);
   const lost = mine !== "" && table.you >= 0 && new Map(given).get(table.you) !== mine;
-  const seen = sealsSeen(table.code);
+  const seen = loadSeals(table.code);
   const wrong = given.filter(([seat, secret]) => {
     const seal = sealOf(secret);
     return seal !== seals.get(seat) || (seen[table.you] !== undefined && seal !== seen[seat]);
@@ -88,6 +88,6 @@ function recordProof(read: Read, table: TableMessage): Proof {
 }
 
 export function prove({ record, draws }: Evidence, table: TableMessage): Proof[] {
-  const held = read(record);
-  return [sealProof(held, table), givenProof(held, table), drawsProof(held, draws), recordProof(held, table)];
+  const record_ = read(record);
+  return [sealProof(record_, table), givenProof(record_, table), drawsProof(record_, draws), recordProof(record_, table)];
 }

@@ -1,7 +1,7 @@
 /** Dice and deals as bars, each with a line where it was to be expected. */
 import { useEffect, useState } from "preact/hooks";
 import type { VNode } from "preact";
-import { fairness, type Draw, type FaceCount, type Fairness } from "../net/api";
+import { getFairness, type Draw, type FaceCount, type Fairness } from "../net/api";
 import { counted, tallies, type Tally } from "./tally";
 import { useText } from "../ui/page";
 import type { Text } from "../text";
@@ -52,7 +52,7 @@ function Rows({ tally, words }: { tally: Tally; words: Words }): VNode {
 function AllGames({ game, words }: { game: GameName; words: Words }): VNode | null {
   const text = useText();
   const [found, setFound] = useState<Fairness>({});
-  useEffect(() => { fairness().then(setFound, () => undefined); }, []);
+  useEffect(() => { getFairness().then(setFound, () => undefined); }, []);
   const games = found[game]?.games ?? 0;
   if (games < 2) return null;
   return (

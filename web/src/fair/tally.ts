@@ -34,7 +34,7 @@ function tallied(verb: string, draws: Draw[]): Tally {
   const faces = new Map<string, FaceCount>();
   for (const { did, of, odds } of draws) {
     const total = odds.reduce((sum, weight) => sum + weight, 0);
-    of.forEach((text, place) => add(faces, text, text === did ? 1 : 0, (odds[place] ?? 0) / total));
+    of.forEach((text, index) => add(faces, text, text === did ? 1 : 0, (odds[index] ?? 0) / total));
   }
   return { verb, dice: verb === DICE, draws: draws.length, faces: inOrder(verb, [...faces.values()]) };
 }

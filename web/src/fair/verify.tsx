@@ -1,14 +1,14 @@
 /** The drawer that proves a finished game: what was sealed, who gave what, every draw, and how chance has fallen. */
 import { useEffect, useState } from "preact/hooks";
 import type { VNode } from "preact";
-import { evidenceOf, type Evidence } from "../net/api";
+import { getEvidence, type Evidence } from "../net/api";
 import { prove, type Finding, type Proof } from "./prove";
 import { useText } from "../ui/page";
 import type { Phrase, TableMessage } from "../wire";
 import { Drawer } from "../ui/drawer";
 import { Icon } from "../ui/icon";
-import { Problem, useTrying } from "../ui/problem";
-import { gathered, otherName } from "../people/seats";
+import { Problem, useRequest } from "../ui/problem";
+import { joinNames, playerName } from "../people/seats";
 import { Tallies } from "./tallies";
 
 const SIGN: Record<Finding, string> = { ok: "check", bad: "close", open: "why" };
@@ -16,7 +16,7 @@ const SIGN: Record<Finding, string> = { ok: "check", bad: "close", open: "why" }
 function Found({ proof, table }: { proof: Proof; table: TableMessage }): VNode {
   const text = useText();
   const { about, found, n, seats } = proof;
-  const names = gathered(text, seats.map((seat) => otherName(text, table.seats[seat])));
+  const names = joinNames(text, seats.map((seat) => playerName(text, table.seats[seat])));
   const alone = about === "given" && found === "open" && seats.length === 0;
   return (
     <li class={`proof ${found}`}>
@@ -59,19 +59,19 @@ function Proven({ evidence, table }: { evidence: Evidence; table: TableMessage }
   );
 }
 
-function useEvidence(code: string): { evidence: Evidence | null; told: Phrase | null } {
+function useEvidence(code: string): { evidence: Evidence | null; error: Phrase | null } {
   const [evidence, setEvidence] = useState<Evidence | null>(null);
-  const { told, attempt } = useTrying();
-  useEffect(() => attempt(async () => setEvidence(await evidenceOf(code))), [code]);
-  return { evidence, told };
+  const { error, run } = useRequest();
+  useEffect(() => run(async () => setEvidence(await getEvidence(code))), [code]);
+  return { evidence, error };
 }
 
 export function Verify({ table, close }: { table: TableMessage; close(): void }): VNode {
   const text = useText();
-  const { evidence, told } = useEvidence(table.code);
+  const { evidence, error } = useEvidence(table.code);
   return (
     <Drawer kind="verify" label={text.say("page.verify")} title={text.say("page.verify.title")} close={close}>
-      <Problem told={told} />
+      <Problem error={error} />
       {evidence !== null && <Proven evidence={evidence} table={table} />}
     </Drawer>
   );

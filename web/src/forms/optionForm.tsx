@@ -1,6 +1,6 @@
 /** A game's options as a form that explains them. */
 import type { VNode } from "preact";
-import { OwnBoxes } from "./ownBoards";
+import { OwnBoards } from "./ownBoards";
 import { isMeant, ruleOf } from "./options";
 import { useText } from "../ui/page";
 import type { Text } from "../text";
@@ -8,9 +8,9 @@ import type { GameInfo, GameName } from "../wire";
 import { RuleChip } from "../ui/ruleChip";
 
 export type Options = Record<string, string>;
-interface Given { info: GameInfo; options: Options; players: number; change(options: Options): void }
-interface ValueGiven { info: GameInfo; name: string; value: string; change(value: string): void }
-interface OneGiven { info: GameInfo; name: string; options: Options; change(options: Options): void }
+interface Props { info: GameInfo; options: Options; players: number; change(options: Options): void }
+interface ValueProps { info: GameInfo; name: string; value: string; change(value: string): void }
+interface OneProps { info: GameInfo; name: string; options: Options; change(options: Options): void }
 
 /** The words of a value; a value of one's own stands for itself. */
 export function valueWords(text: Text, game: GameName, name: string, value: string): string {
@@ -24,7 +24,7 @@ function valueHint(text: Text, game: GameName, name: string, value: string): str
   return text.has(key) ? text.say(key) : "";
 }
 
-function Values({ info, name, value, change }: ValueGiven): VNode {
+function Values({ info, name, value, change }: ValueProps): VNode {
   const text = useText();
   return (
     <div class="choices" role="radiogroup" aria-label={text.say(`${info.name}.option.${name}`)}>
@@ -42,7 +42,7 @@ function Values({ info, name, value, change }: ValueGiven): VNode {
 }
 
 /** A value of one's own: a number, or a line. */
-function OwnValue({ info, name, value, change }: ValueGiven): VNode {
+function OwnValue({ info, name, value, change }: ValueProps): VNode {
   const text = useText();
   const label = text.say(`${info.name}.option.${name}`);
   const own = text.say("page.new.own");
@@ -59,7 +59,7 @@ function OwnValue({ info, name, value, change }: ValueGiven): VNode {
   );
 }
 
-function OneOption({ info, name, options, change }: OneGiven): VNode {
+function OneOption({ info, name, options, change }: OneProps): VNode {
   const text = useText();
   const value = options[name] ?? "";
   const given = { info, name, value, change: (next: string) => change({ [name]: next }) };
@@ -69,14 +69,14 @@ function OneOption({ info, name, options, change }: OneGiven): VNode {
       <legend>{text.say(`${info.name}.option.${name}`)}<RuleChip rule={ruleOf(info, name, value)} /></legend>
       <p class="what">{text.say(`${info.name}.option.${name}.what`)}</p>
       {!info.numbers.includes(name) && <Values {...given} />}
-      {made && <OwnBoxes info={info} options={options} change={change} />}
+      {made && <OwnBoards info={info} options={options} change={change} />}
       {!made && info.free.includes(name) && <OwnValue {...given} />}
     </fieldset>
   );
 }
 
 /** The options that change the game, and those that only read its rules, folded away. */
-export function OptionForm({ info, options, players, change }: Given): VNode {
+export function OptionForm({ info, options, players, change }: Props): VNode {
   const text = useText();
   const names = Object.keys(info.options).filter((name) => isMeant(info, name, options, players));
   const shown = (main: boolean): VNode[] => names.filter((name) => info.main.includes(name) === main)

@@ -1,25 +1,25 @@
 /** One's own boards where a table is set up: those that this browser keeps, one from a file, and the way to a new one. */
 import type { VNode } from "preact";
-import { checkBox } from "../net/api";
+import { checkBoard } from "../net/api";
 import { useText } from "../ui/page";
-import { Problem, useTrying } from "../ui/problem";
+import { Problem, useRequest } from "../ui/problem";
 import type { GameInfo, GameName } from "../wire";
 import type { Options } from "../face/editor";
 import { useState } from "preact/hooks";
-import { keepValue, keptValue } from "../store";
+import { saveValue, loadValue } from "../store";
 
-interface Given { info: GameInfo; options: Options; change(options: Options): void }
+interface Props { info: GameInfo; options: Options; change(options: Options): void }
 
 /** Whether a table is set up with these boards already. */
 const isChosen = (options: Options, own: Options): boolean => Object.entries(own).every(([name, value]) => options[name] === value);
 
-export function OwnBoxes({ info, options, change }: Given): VNode {
+export function OwnBoards({ info, options, change }: Props): VNode {
   const text = useText();
-  const { told, attempt } = useTrying();
+  const { error, run } = useRequest();
   const option = info.own[0] ?? "";
   const value = options[option] ?? "";
-  const kept = keptBoxes(info.name);
-  const read = async (file: File): Promise<void> => change((await checkBox(info.name, { file: await file.text() })).options);
+  const kept = loadBoards(info.name);
+  const read = async (file: File): Promise<void> => change((await checkBoard(info.name, { file: await file.text() })).options);
   const isOther = !(info.options[option] ?? []).includes(value) && !kept.some((each) => isChosen(options, each.options));
   return (
     <div class="ownboxes">
@@ -36,28 +36,28 @@ export function OwnBoxes({ info, options, change }: Given): VNode {
         <label class="btn filepick">{text.say("page.new.file")}
           <input type="file" class="sr" accept=".json,.txt" onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
-            if (file !== undefined) attempt(() => read(file));
+            if (file !== undefined) run(() => read(file));
           }} /></label>
       </div>
-      <Problem told={told} />
+      <Problem error={error} />
     </div>
   );
 }
 
-export interface Kept { name: string; options: Options }
+export interface SavedBoard { name: string; options: Options }
 
-const MOST = 40;
+const MAX_SAVED = 40;
 
 const placeOf = (game: GameName): string => `own.${game}`;
 
-export const keptBoxes = (game: GameName): Kept[] => keptValue<Kept[]>(placeOf(game), []);
+export const loadBoards = (game: GameName): SavedBoard[] => loadValue<SavedBoard[]>(placeOf(game), []);
 
 /** Those that are kept with one more in front; a name is there once. */
-export const withBox = (all: readonly Kept[], box: Kept): Kept[] =>
-  [box, ...all.filter(({ name }) => name !== box.name)].slice(0, MOST);
+export const withBoard = (all: readonly SavedBoard[], box: SavedBoard): SavedBoard[] =>
+  [box, ...all.filter(({ name }) => name !== box.name)].slice(0, MAX_SAVED);
 
-export function useKept(game: GameName): { all: Kept[]; keep(box: Kept): void; drop(name: string): void } {
-  const [all, put] = useState(() => keptBoxes(game));
-  const write = (next: Kept[]): void => { keepValue(placeOf(game), next); put(next); };
-  return { all, keep: (box) => write(withBox(all, box)), drop: (name) => write(all.filter((each) => each.name !== name)) };
+export function useSavedBoards(game: GameName): { all: SavedBoard[]; keep(box: SavedBoard): void; drop(name: string): void } {
+  const [all, put] = useState(() => loadBoards(game));
+  const write = (next: SavedBoard[]): void => { saveValue(placeOf(game), next); put(next); };
+  return { all, keep: (box) => write(withBoard(all, box)), drop: (name) => write(all.filter((each) => each.name !== name)) };
 }

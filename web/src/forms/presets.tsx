@@ -1,14 +1,14 @@
 /** Tables as somebody likes to set them up, kept by the browser. */
 import { useState } from "preact/hooks";
 import type { VNode } from "preact";
-import type { SeatWish } from "../net/api";
+import type { SeatRequest } from "../net/api";
 import { useText } from "../ui/page";
-import { keepValue, keptValue } from "../store";
+import { saveValue, loadValue } from "../store";
 import type { GameName, TimeAgreed } from "../wire";
 import { Icon } from "../ui/icon";
 
 /** All that is wished of a table. */
-export interface Wish { options: Record<string, string>; seats: SeatWish[]; freeText: boolean; time?: TimeAgreed }
+export interface Wish { options: Record<string, string>; seats: SeatRequest[]; freeText: boolean; time?: TimeAgreed }
 
 const MOST = 6;
 
@@ -17,8 +17,8 @@ export function Presets(
 ): VNode {
   const text = useText();
   const place = `presets.${game}`;
-  const [list, setList] = useState(() => keptValue<Wish[]>(place, []));
-  const put = (next: Wish[]): void => { keepValue(place, next); setList(next); };
+  const [list, setList] = useState(() => loadValue<Wish[]>(place, []));
+  const put = (next: Wish[]): void => { saveValue(place, next); setList(next); };
   return (
     <div class="presetrow" role="group" aria-label={text.say("page.new.presets")}>
       {list.map((each, at) => (

@@ -1,14 +1,14 @@
 /** Who plays, seat by seat: oneself, anybody who comes, or a bot. */
 import type { VNode } from "preact";
-import type { SeatWish } from "../net/api";
+import type { SeatRequest } from "../net/api";
 import type { AnyFace } from "../face/load";
 import { useText } from "../ui/page";
 import { LevelPicker, usualLevel, type Levels } from "../people/levels";
 
-const KINDS: readonly SeatWish["kind"][] = ["me", "open", "bot"];
+const KINDS: readonly SeatRequest["kind"][] = ["me", "open", "bot"];
 
 /** The seats after one of them has changed to another kind; "me" is only ever in one place. */
-export function changed(seats: readonly SeatWish[], place: number, wish: SeatWish): SeatWish[] {
+export function changed(seats: readonly SeatRequest[], place: number, wish: SeatRequest): SeatRequest[] {
   const mine = seats.findIndex((seat) => seat.kind === "me");
   return seats.map((seat, each) => {
     if (each === place) return wish;
@@ -17,24 +17,24 @@ export function changed(seats: readonly SeatWish[], place: number, wish: SeatWis
 }
 
 /** As many seats as play; new ones wait for anybody who comes. */
-export function sized(seats: readonly SeatWish[], count: number): SeatWish[] {
+export function sized(seats: readonly SeatRequest[], count: number): SeatRequest[] {
   const cut = seats.slice(0, count);
-  const grown = [...cut, ...Array<SeatWish>(count - cut.length).fill({ kind: "open", level: "" })];
+  const grown = [...cut, ...Array<SeatRequest>(count - cut.length).fill({ kind: "open", level: "" })];
   return grown.some(({ kind }) => kind === "me") ? grown : [{ kind: "me", level: "" }, ...grown.slice(1)];
 }
 
-interface Given {
-  seats: SeatWish[];
+interface Props {
+  seats: SeatRequest[];
   levels: Levels;
   face: AnyFace | null;
   config: Record<string, string>;
-  change(seats: SeatWish[]): void;
+  change(seats: SeatRequest[]): void;
 }
 
 /** A seat: the game's own piece, and who shall sit there; one's own is given up by sitting down elsewhere. */
-function OneSeat({ place, seats, levels, face, config, change }: Given & { place: number }): VNode {
+function OneSeat({ place, seats, levels, face, config, change }: Props & { place: number }): VNode {
   const text = useText();
-  const seat = seats[place] as SeatWish;
+  const seat = seats[place] as SeatRequest;
   const level = usualLevel(levels);
   const setLevel = (level: string): void => change(seats.map((each, at) => at === place ? { kind: "bot", level } : each));
   return (
@@ -53,6 +53,6 @@ function OneSeat({ place, seats, levels, face, config, change }: Given & { place
   );
 }
 
-export function SeatForm(given: Given): VNode {
-  return <ol class="seatlist">{given.seats.map((_, place) => <OneSeat key={place} {...given} place={place} />)}</ol>;
+export function SeatForm(props: Props): VNode {
+  return <ol class="seatlist">{props.seats.map((_, index) => <OneSeat key={index} {...props} place={index} />)}</ol>;
 }

@@ -14,11 +14,11 @@ const USUAL: Record<TimeAgreed["kind"], TimeAgreed> = {
 };
 export const NO_TIME = USUAL.none;
 
-interface Given { time: TimeAgreed; two: boolean; change(time: TimeAgreed): void }
-interface NumberGiven { name: string; value: number; least: number; most: number; change(value: number): void }
+interface Props { time: TimeAgreed; two: boolean; change(time: TimeAgreed): void }
+interface NumberProps { name: string; value: number; least: number; most: number; change(value: number): void }
 
 /** A number; what is being typed stays there until it is done, whatever else comes to the page meanwhile. */
-function Count({ name, value, least, most, change }: NumberGiven): VNode {
+function Count({ name, value, least, most, change }: NumberProps): VNode {
   const text = useText();
   const [typed, setTyped] = useState<string | null>(null);
   const put = (wanted: number): void => change(Math.min(most, Math.max(least, Math.round(wanted) || least)));
@@ -32,7 +32,7 @@ function Count({ name, value, least, most, change }: NumberGiven): VNode {
 }
 
 /** The numbers that a kind of clock needs. */
-function Counts({ time, change }: Given): VNode | null {
+function Counts({ time, change }: Props): VNode | null {
   const { kind, main, more } = time;
   if (kind === "none") return null;
   if (kind === "days") {
@@ -48,8 +48,8 @@ function Counts({ time, change }: Given): VNode | null {
   );
 }
 
-export function TimeForm(given: Given): VNode {
-  const { time, two, change } = given;
+export function TimeForm(props: Props): VNode {
+  const { time, two, change } = props;
   const text = useText();
   return (
     <fieldset class="option time">
@@ -62,7 +62,7 @@ export function TimeForm(given: Given): VNode {
           </button>
         ))}
       </div>
-      <div class="counts"><Counts {...given} /></div>
+      <div class="counts"><Counts {...props} /></div>
       {two && time.kind !== "none" && (
         <label class="check">
           <input type="checkbox" checked={time.loses}

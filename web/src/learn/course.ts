@@ -1,8 +1,8 @@
 /** The lessons of a game: the words of its tutor, which come when they are needed, and what this browser has done. */
 import { useEffect, useState } from "preact/hooks";
-import { lessonsOf } from "../net/api";
+import { getLessonTexts } from "../net/api";
 import { useText } from "../ui/page";
-import { keepValue, keptValue } from "../store";
+import { saveValue, loadValue } from "../store";
 import type { GameName } from "../wire";
 
 const AGAIN_MS = 2000;
@@ -11,12 +11,12 @@ export const isPuzzle = (lesson: string): boolean => lesson.startsWith("puzzle-"
 
 export const pathOf = (game: GameName, lesson: string): string => `/learn/${game}/${lesson}`;
 
-const done = (): string[] => keptValue<string[]>("learned", []);
+const done = (): string[] => loadValue<string[]>("learned", []);
 
 export const isDone = (game: GameName, lesson: string): boolean => done().includes(`${game} ${lesson}`);
 
 export function keepDone(game: GameName, lesson: string): void {
-  if (!isDone(game, lesson)) keepValue("learned", [...done(), `${game} ${lesson}`]);
+  if (!isDone(game, lesson)) saveValue("learned", [...done(), `${game} ${lesson}`]);
 }
 
 /** Adds what the tutor says to the words of the page, where it is wanted, and says whether it is there. */
@@ -28,7 +28,7 @@ export function useLessonWords(game: GameName, wanted: boolean): boolean {
     let waiting = wanted;
     const take = (words: Record<string, string>): void => { if (waiting) { text.add(words); setKnown(here); } };
     const ask = (): void => {
-      if (waiting) lessonsOf(game, text.language).then(take, () => setTimeout(ask, AGAIN_MS));
+      if (waiting) getLessonTexts(game, text.language).then(take, () => setTimeout(ask, AGAIN_MS));
     };
     ask();
     return () => { waiting = false; };

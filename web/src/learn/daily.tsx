@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { useTitleOf, useText } from "../ui/page";
-import { dailyPuzzle, type Daily as Puzzle } from "../net/api";
+import { getDailyPuzzle, type Daily as Puzzle } from "../net/api";
 import { keepLesson } from "../offline/offline";
 import { isDone, pathOf } from "./course";
 
@@ -34,12 +34,12 @@ function Room(): VNode {
 }
 
 export function Daily(): VNode | null {
-  const [held, setHeld] = useState<Puzzle | "coming" | "none">("coming");
+  const [puzzle, setPuzzle] = useState<Puzzle | "coming" | "none">("coming");
   const show = (puzzle: Puzzle): void => {
-    setHeld(puzzle.puzzle === "" ? "none" : puzzle);
+    setPuzzle(puzzle.puzzle === "" ? "none" : puzzle);
     if (puzzle.puzzle !== "") keepLesson(puzzle.game, puzzle.puzzle);
   };
-  useEffect(() => { dailyPuzzle().then(show, () => setHeld("none")); }, []);
-  if (held === "coming") return <Room />;
-  return held === "none" ? null : <Card {...held} />;
+  useEffect(() => { getDailyPuzzle().then(show, () => setPuzzle("none")); }, []);
+  if (puzzle === "coming") return <Room />;
+  return puzzle === "none" ? null : <Card {...puzzle} />;
 }

@@ -1,29 +1,29 @@
 /** One's own things: a second device, all games in a file, and being forgotten. */
 import { useState } from "preact/hooks";
 import type { VNode } from "preact";
-import { MY_RECORDS, forgetMe, takeAlong } from "../net/api";
+import { MY_RECORDS, deleteProfile, createDeviceLink } from "../net/api";
 import { useText } from "../ui/page";
 import { go } from "../route";
-import { forgetAll } from "../store";
-import { stopTelling } from "./push";
-import { Problem, useTrying } from "../ui/problem";
+import { clearPersonalData } from "../store";
+import { unsubscribe } from "./push";
+import { Problem, useRequest } from "../ui/problem";
 import { ownIdentity } from "../people/guest";
 import { CopyButton, HereOnly, QrCode } from "../people/invite";
 
 /** A link to the same person on a second device. */
-export function TakeAlong(): VNode {
+export function DeviceLink(): VNode {
   const text = useText();
-  const trying = useTrying();
+  const request = useRequest();
   const [made, setMade] = useState({ link: "", minutes: 0 });
-  const make = (): void => trying.attempt(async () => {
-    const { token, minutes } = await takeAlong(ownIdentity(text));
+  const make = (): void => request.run(async () => {
+    const { token, minutes } = await createDeviceLink(ownIdentity(text));
     setMade({ link: `${location.origin}/along#${token}`, minutes });
   });
   return (
     <section class="along" aria-labelledby="along">
       <h2 class="cap" id="along">{text.say("page.me.along")}</h2>
       <p>{text.say("page.me.along.what")}</p>
-      <Problem told={trying.told} />
+      <Problem error={request.error} />
       {made.link !== "" && (
         <div class="ways">
           <QrCode link={made.link} label={text.say("page.me.along.qr")} />
@@ -36,7 +36,7 @@ export function TakeAlong(): VNode {
           </div>
         </div>
       )}
-      <button type="button" class="btn" disabled={trying.busy} onClick={make}>
+      <button type="button" class="btn" disabled={request.busy} onClick={make}>
         {text.say(made.link === "" ? "page.me.along.make" : "page.me.along.again")}
       </button>
     </section>
@@ -56,27 +56,27 @@ export function Export(): VNode {
 }
 
 /** Deletes the person, here and on the server, after a second question. */
-export function Forget(): VNode {
+export function DeleteProfile(): VNode {
   const text = useText();
-  const trying = useTrying();
+  const request = useRequest();
   const [sure, setSure] = useState(false);
-  const forget = (): void => trying.attempt(async () => {
-    await forgetMe();
-    await stopTelling();
-    forgetAll();
+  const forget = (): void => request.run(async () => {
+    await deleteProfile();
+    await unsubscribe();
+    clearPersonalData();
     go("/");
   });
   return (
     <section aria-labelledby="forget">
       <h2 class="cap" id="forget">{text.say("page.me.forget")}</h2>
       <p>{text.say("page.me.forget.what")}</p>
-      <Problem told={trying.told} />
+      <Problem error={request.error} />
       {!sure && <button type="button" class="btn" onClick={() => setSure(true)}>{text.say("page.me.forget")}…</button>}
       {sure && (
         <div class="sure" role="alertdialog" aria-label={text.say("page.me.forget.sure")}>
           <p><b>{text.say("page.me.forget.sure")}</b></p>
           <div class="row">
-            <button type="button" class="btn go" disabled={trying.busy} onClick={forget}>{text.say("page.me.forget.yes")}</button>
+            <button type="button" class="btn go" disabled={request.busy} onClick={forget}>{text.say("page.me.forget.yes")}</button>
             <button type="button" class="btn" onClick={() => setSure(false)}>{text.say("page.me.forget.no")}</button>
           </div>
         </div>

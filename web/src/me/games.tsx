@@ -60,8 +60,8 @@ export function Scores({ scores }: { scores: readonly MyScore[] }): VNode {
           <thead><tr><th scope="col">{text.say(`page.me.by.${kind}`)}</th><th scope="col">{text.say("page.me.played")}</th>
             <th scope="col">{text.say("page.me.wins")}</th></tr></thead>
           <tbody>
-            {scores.filter((score) => score.kind === kind).map((score, place) => (
-              <tr key={place}><th scope="row">{named(score)}</th><td>{score.played}</td><td>{score.won}</td></tr>
+            {scores.filter((score) => score.kind === kind).map((score, index) => (
+              <tr key={index}><th scope="row">{named(score)}</th><td>{score.played}</td><td>{score.won}</td></tr>
             ))}
           </tbody>
         </table>

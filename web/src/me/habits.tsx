@@ -4,9 +4,9 @@ import { titleOf, usePage } from "../ui/page";
 import type { Me } from "../wire";
 
 /** What one chose first, how often, and how often that was won. */
-function Openings({ given }: { given: Me["openings"] }): VNode | null {
+function Openings({ given: openings }: { given: Me["openings"] }): VNode | null {
   const { text, games } = usePage();
-  if (given.length === 0) return null;
+  if (openings.length === 0) return null;
   return (
     <section aria-labelledby="openings">
       <h2 class="cap" id="openings">{text.say("page.me.openings")}</h2>
@@ -14,8 +14,8 @@ function Openings({ given }: { given: Me["openings"] }): VNode | null {
         <thead><tr><th scope="col">{text.say("page.me.by.game")}</th><th scope="col">{text.say("page.me.by.opening")}</th>
           <th scope="col">{text.say("page.me.played")}</th><th scope="col">{text.say("page.me.wins")}</th></tr></thead>
         <tbody>
-          {given.map(({ game, choice, played, won }, place) => (
-            <tr key={place}><th scope="row">{titleOf(text, games, game)}</th><td>{text.say(choice.key, choice.told)}</td>
+          {openings.map(({ game, choice, played, won }, index) => (
+            <tr key={index}><th scope="row">{titleOf(text, games, game)}</th><td>{text.say(choice.key, choice.told)}</td>
               <td>{played}</td><td>{won}</td></tr>
           ))}
         </tbody>
@@ -24,9 +24,9 @@ function Openings({ given }: { given: Me["openings"] }): VNode | null {
   );
 }
 
-function Luck({ given }: { given: Me["luck"] }): VNode | null {
+function Luck({ given: luck }: { given: Me["luck"] }): VNode | null {
   const { text, games } = usePage();
-  if (given.length === 0) return null;
+  if (luck.length === 0) return null;
   const signed = new Intl.NumberFormat(text.language, { signDisplay: "exceptZero" });
   return (
     <section aria-labelledby="luck">
@@ -36,7 +36,7 @@ function Luck({ given }: { given: Me["luck"] }): VNode | null {
         <thead><tr><th scope="col">{text.say("page.me.by.game")}</th><th scope="col">{text.say("page.me.luck.games")}</th>
           <th scope="col">{text.say("page.me.luck.points")}</th></tr></thead>
         <tbody>
-          {given.map(({ game, games: count, points }) => (
+          {luck.map(({ game, games: count, points }) => (
             <tr key={game}><th scope="row">{titleOf(text, games, game)}</th><td>{count}</td><td>{signed.format(points)}</td></tr>
           ))}
         </tbody>

@@ -1,12 +1,12 @@
 /** Who one is: a name, and a face put together from its parts. */
 import { useState } from "preact/hooks";
 import type { VNode } from "preact";
-import { keepMe } from "../net/api";
+import { saveProfile } from "../net/api";
 import { useText } from "../ui/page";
 import { LabelledName } from "../people/bar";
 import { Icon } from "../ui/icon";
-import { guestName, keepFace, ownFace } from "../people/guest";
-import { Face, PARTS, anyFace } from "../people/avatar";
+import { guestName, saveAvatar, ownAvatar } from "../people/guest";
+import { Avatar, PARTS, randomAvatar } from "../people/avatar";
 
 const NAMES = Object.keys(PARTS) as (keyof typeof PARTS)[];
 
@@ -18,22 +18,22 @@ export function turned(code: string, place: number): string {
 
 export function Maker(): VNode {
   const text = useText();
-  const [face, setFace] = useState(ownFace);
+  const [face, setFace] = useState(ownAvatar);
   const wear = (code: string): void => {
-    keepFace(code);
+    saveAvatar(code);
     setFace(code);
-    void keepMe({ name: guestName(text), face: code }).catch(() => undefined);
+    void saveProfile({ name: guestName(text), face: code }).catch(() => undefined);
   };
   return (
     <section class="maker" aria-label={text.say("page.me.who")}>
-      <Face code={face} />
+      <Avatar code={face} />
       <div class="grow">
         <LabelledName />
         <div class="parts" role="group" aria-label={text.say("page.me.face")}>
-          {NAMES.map((name, place) => (
-            <button type="button" class="btn" key={name} onClick={() => wear(turned(face, place))}>{text.say(`page.me.face.${name}`)}</button>
+          {NAMES.map((name, index) => (
+            <button type="button" class="btn" key={name} onClick={() => wear(turned(face, index))}>{text.say(`page.me.face.${name}`)}</button>
           ))}
-          <button type="button" class="btn" onClick={() => wear(anyFace())}><Icon name="again" />{text.say("page.me.face.any")}</button>
+          <button type="button" class="btn" onClick={() => wear(randomAvatar())}><Icon name="again" />{text.say("page.me.face.any")}</button>
         </div>
       </div>
     </section>

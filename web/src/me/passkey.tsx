@@ -3,8 +3,8 @@ import { useEffect, useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { passkey } from "../net/api";
 import { useText } from "../ui/page";
-import { Problem, useTrying } from "../ui/problem";
-import { guestName, keepFace, keepName, ownFace } from "../people/guest";
+import { Problem, useRequest } from "../ui/problem";
+import { guestName, saveAvatar, saveName, ownAvatar } from "../people/guest";
 
 const CAN = isSecureContext && typeof PublicKeyCredential !== "undefined" && "parseCreationOptionsFromJSON" in PublicKeyCredential;
 
@@ -15,7 +15,7 @@ const unlessStopped = (asked: Promise<Credential | null>): Promise<Credential | 
 
 /** Lets a device make a passkey; says if it did. */
 async function make(name: string): Promise<boolean> {
-  const { options } = await passkey.begin({ name, face: ownFace() });
+  const { options } = await passkey.begin({ name, face: ownAvatar() });
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(JSON.parse(options));
   const made = await unlessStopped(navigator.credentials.create({ publicKey }));
   if (made !== null) await passkey.keep(written(made));
@@ -29,29 +29,29 @@ async function come(): Promise<boolean> {
   const shown = await unlessStopped(navigator.credentials.get({ publicKey }));
   if (shown === null) return false;
   const { name, face } = await passkey.come(written(shown));
-  keepName(name);
-  keepFace(face);
+  saveName(name);
+  saveAvatar(face);
   return true;
 }
 
-export function KeepForGood(): VNode | null {
+export function Passkey(): VNode | null {
   const text = useText();
-  const trying = useTrying();
+  const request = useRequest();
   const [able, setAble] = useState(false);
   const [done, setDone] = useState(false);
   useEffect(() => { if (CAN) void passkey.able().then((found) => setAble(found.able), () => undefined); }, []);
   if (!able) return null;
-  const create = (): void => trying.attempt(async () => setDone(await make(guestName(text))));
-  const back = (): void => trying.attempt(async () => { if (await come()) location.reload(); });
+  const create = (): void => request.run(async () => setDone(await make(guestName(text))));
+  const back = (): void => request.run(async () => { if (await come()) location.reload(); });
   return (
     <section aria-labelledby="passkey">
       <h2 class="cap" id="passkey">{text.say("page.passkey")}</h2>
       <p>{text.say("page.passkey.what")}</p>
-      <Problem told={trying.told} />
+      <Problem error={request.error} />
       {done && <p role="status">{text.say("page.passkey.done")}</p>}
       <div class="row">
-        <button type="button" class="btn" disabled={trying.busy} onClick={create}>{text.say("page.passkey.make")}</button>
-        <button type="button" class="btn" disabled={trying.busy} onClick={back}>{text.say("page.passkey.come")}</button>
+        <button type="button" class="btn" disabled={request.busy} onClick={create}>{text.say("page.passkey.make")}</button>
+        <button type="button" class="btn" disabled={request.busy} onClick={back}>{text.say("page.passkey.come")}</button>
       </div>
     </section>
   );

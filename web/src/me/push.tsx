@@ -1,10 +1,10 @@
 /** A word of one's turn, where the page is closed: by the push service of this browser, if its owner wants it. */
 import { useEffect, useState } from "preact/hooks";
 import type { VNode } from "preact";
-import { keepMe, pushKey, startPush, stopPush } from "../net/api";
+import { saveProfile, getPushKey, subscribePush, unsubscribePush } from "../net/api";
 import { useText } from "../ui/page";
 import type { Text } from "../text";
-import { Problem, useTrying } from "../ui/problem";
+import { Problem, useRequest } from "../ui/problem";
 import { ownIdentity } from "../people/guest";
 
 const CAN = "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
@@ -19,28 +19,28 @@ async function subscribe(key: string, text: Text): Promise<boolean> {
   if (await Notification.requestPermission() !== "granted") return false;
   const made = await (await manager()).subscribe({ userVisibleOnly: true, applicationServerKey: key }).catch(() => null);
   if (made === null) return false;
-  await keepMe(ownIdentity(text));
+  await saveProfile(ownIdentity(text));
   const [p256dh, auth] = [written(made.getKey("p256dh")), written(made.getKey("auth"))];
-  await startPush({ endpoint: made.endpoint, key: p256dh, auth, language: text.language });
+  await subscribePush({ endpoint: made.endpoint, key: p256dh, auth, language: text.language });
   return true;
 }
 
 /** Lets this browser be told no more, here and at the server. */
-export async function stopTelling(): Promise<void> {
+export async function unsubscribe(): Promise<void> {
   if (!CAN || await navigator.serviceWorker.getRegistration() === undefined) return;
   const made = await (await manager()).getSubscription();
   if (made === null) return;
-  await stopPush(made.endpoint);
+  await unsubscribePush(made.endpoint);
   await made.unsubscribe();
 }
 
 /** The key of this server, and whether this browser is told already; null while that is not known. */
-function useTold(): [string | null, boolean, (on: boolean) => void] {
+function useSubscription(): [string | null, boolean, (on: boolean) => void] {
   const [key, setKey] = useState<string | null>(null);
   const [on, setOn] = useState(false);
   useEffect(() => {
     if (!CAN) return;
-    void pushKey().then(async (found) => {
+    void getPushKey().then(async (found) => {
       setOn(found.key !== "" && await (await manager()).getSubscription() !== null);
       setKey(found.key);
     }, () => undefined);
@@ -49,14 +49,14 @@ function useTold(): [string | null, boolean, (on: boolean) => void] {
 }
 
 /** Lets this browser say when it is one's turn; nothing where it cannot, or the server cannot. */
-export function TurnWords(): VNode | null {
+export function PushSwitch(): VNode | null {
   const text = useText();
-  const trying = useTrying();
-  const [key, on, setOn] = useTold();
+  const request = useRequest();
+  const [key, on, setOn] = useSubscription();
   const [refused, setRefused] = useState(false);
   if (key === null || key === "") return null;
-  const change = (): void => trying.attempt(async () => {
-    if (on) await stopTelling();
+  const change = (): void => request.run(async () => {
+    if (on) await unsubscribe();
     const done = on || await subscribe(key, text);
     setRefused(!done);
     setOn(done && !on);
@@ -65,9 +65,9 @@ export function TurnWords(): VNode | null {
     <section aria-labelledby="push">
       <h2 class="cap" id="push">{text.say("page.push")}</h2>
       <p>{text.say("page.push.what")}</p>
-      <Problem told={trying.told} />
+      <Problem error={request.error} />
       {refused && <p role="status">{text.say("page.push.refused")}</p>}
-      <button type="button" class="btn" disabled={trying.busy} aria-pressed={on} onClick={change}>{text.say(on ? "page.push.off" : "page.push.on")}</button>
+      <button type="button" class="btn" disabled={request.busy} aria-pressed={on} onClick={change}>{text.say(on ? "page.push.off" : "page.push.on")}</button>
     </section>
   );
 }

@@ -34,7 +34,7 @@ function RatingCurve({ given: { curve }, levels, label }: { given: MyRating; lev
   const y = (rating: number): number => EDGE + (HIGH - 2 * EDGE) * (high - rating) / Math.max(high - low, 1);
   const x = (place: number): number => LEFT + (WIDE - LEFT - RIGHT) * place / (points.length - 1);
   const path = (of: (point: readonly [number, number]) => number): string[] =>
-    points.map((point, place) => `${x(place).toFixed(1)} ${y(of(point)).toFixed(1)}`);
+    points.map((point, index) => `${x(index).toFixed(1)} ${y(of(point)).toFixed(1)}`);
   const band = [...path(([rating, error]) => rating + error), ...path(([rating, error]) => rating - error).reverse()];
   return (
     <svg class="ratingcurve" viewBox={`0 0 ${WIDE} ${HIGH}`} role="img" aria-label={label}>
@@ -49,15 +49,15 @@ function RatingCurve({ given: { curve }, levels, label }: { given: MyRating; lev
   );
 }
 
-export function Rating({ given }: { given: MyRating }): VNode {
+export function Rating({ given: rating }: { given: MyRating }): VNode {
   const text = useText();
-  const title = useTitleOf(given.game);
-  const told = { rating: Math.round(given.rating), error: Math.round(given.error) };
+  const title = useTitleOf(rating.game);
+  const told = { rating: Math.round(rating.rating), error: Math.round(rating.error) };
   const label = text.say("page.me.rating.told", { game: title, ...told });
   return (
     <figure class="rating">
       <figcaption><b>{title}</b> <strong>{told.rating}</strong> <span>± {told.error}</span></figcaption>
-      <RatingCurve given={given} levels={useInfo(given.game)?.levels ?? []} label={label} />
+      <RatingCurve given={rating} levels={useInfo(rating.game)?.levels ?? []} label={label} />
     </figure>
   );
 }

@@ -1,7 +1,7 @@
 /** Whom this player does not want to hear at a table: kept by this browser, and known to nobody else. */
 import { useEffect, useMemo, useState } from "preact/hooks";
-import type { Known } from "../net/tableState";
-import { keepValue, keptValue } from "../store";
+import type { TableState } from "../net/tableState";
+import { saveValue, loadValue } from "../store";
 import type { SaidMessage } from "../wire";
 import { isNote } from "../people/seats";
 
@@ -11,7 +11,7 @@ const nameOf = (code: string): string => `mute.${code}`;
 export interface Muting { muted: readonly number[]; toggle(seat: number): void }
 
 export function useMuted(code: string): Muting {
-  const read = (): number[] => keptValue<number[]>(nameOf(code), []);
+  const read = (): number[] => loadValue<number[]>(nameOf(code), []);
   const [muted, setMuted] = useState(read);
   useEffect(() => {
     const heard = (): void => setMuted(read());
@@ -19,14 +19,14 @@ export function useMuted(code: string): Muting {
     return () => removeEventListener(CHANGED, heard);
   }, [code]);
   const toggle = (seat: number): void => {
-    keepValue(nameOf(code), muted.includes(seat) ? muted.filter((each) => each !== seat) : [...muted, seat]);
+    saveValue(nameOf(code), muted.includes(seat) ? muted.filter((each) => each !== seat) : [...muted, seat]);
     dispatchEvent(new Event(CHANGED));
   };
   return { muted, toggle };
 }
 
 /** What is known of a table without what those said who are muted; what the table itself says of a seat stays. */
-export function useHeard(known: Known, code: string): Known {
+export function useUnmuted(known: TableState, code: string): TableState {
   const { muted } = useMuted(code);
   const isHeard = (message: SaidMessage): boolean => isNote(message) || !muted.includes(message.seat);
   return useMemo(() => muted.length === 0 ? known : { ...known, said: known.said.filter(isHeard) }, [known, muted]);

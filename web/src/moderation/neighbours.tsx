@@ -1,18 +1,18 @@
 /** The other people at the table: each can be muted, and reported to the operator. */
 import { useState } from "preact/hooks";
 import type { VNode } from "preact";
-import { report } from "../net/api";
+import { reportPlayer } from "../net/api";
 import { useText } from "../ui/page";
-import { tokenOf } from "../store";
+import { loadToken } from "../store";
 import type { TableMessage } from "../wire";
 import { Icon } from "../ui/icon";
-import { otherName } from "../people/seats";
+import { playerName } from "../people/seats";
 import { useMuted } from "./mute";
 
 function Report({ table, seat, name }: { table: TableMessage; seat: number; name: string }): VNode {
   const text = useText();
   const [done, setDone] = useState(false);
-  const tell = (): void => { report(table.code, seat, tokenOf(table.code)).then(() => setDone(true), () => undefined); };
+  const tell = (): void => { reportPlayer(table.code, seat, loadToken(table.code)).then(() => setDone(true), () => undefined); };
   if (done) return <small role="status">{text.say("page.report.done")}</small>;
   return (
     <button type="button" class="plainlink" aria-label={text.say("page.report.who", { name })} onClick={tell}>
@@ -29,7 +29,7 @@ export function Neighbours({ table }: { table: TableMessage }): VNode | null {
   return (
     <ul class="neighbours" aria-label={text.say("page.neighbours")}>
       {others.map((seat) => {
-        const name = otherName(text, table.seats[seat]);
+        const name = playerName(text, table.seats[seat]);
         return (
           <li key={seat}>
             <span class="grow">{name}</span>

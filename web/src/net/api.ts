@@ -1,8 +1,8 @@
 /** Plain requests: tables before the game, lists, texts and rules. */
-import { keepSecret, newSecret, sealOf, secretFor } from "./secret";
+import { saveSecret, newSecret, sealOf, loadOrCreateSecret } from "./secret";
 import { withPersonas } from "./personas";
 import { go } from "../route";
-import { keepToken } from "../store";
+import { saveToken } from "../store";
 import type { Language } from "../text";
 import type {
   Book, Box, BoxChecked, GameInfo, GameName, Hint, Me, MineRow, Phrase, RefusedMessage, Replay, ReviewState, Sheets, TableMessage, TimeAgreed,
@@ -10,13 +10,13 @@ import type {
 } from "../wire";
 
 /** A person: their name and the code of their avatar. */
-export interface Who { name: string; face: string }
-export interface SeatWish { kind: "me" | "open" | "bot"; level: string }
-export interface NewTable extends Who {
-  game: GameName; options: Record<string, string>; seats: SeatWish[]; freeText: boolean; time?: TimeAgreed;
+export interface Person { name: string; face: string }
+export interface SeatRequest { kind: "me" | "open" | "bot"; level: string }
+export interface NewTable extends Person {
+  game: GameName; options: Record<string, string>; seats: SeatRequest[]; freeText: boolean; time?: TimeAgreed;
   listed?: boolean;
 }
-export interface Seated { code: string; seat: number; token: string }
+export interface OwnSeat { code: string; seat: number; token: string }
 
 /** A chance event of a game: the possible outcomes with their weights, and the one that was drawn. */
 export interface Draw { step: number; label: string; did: string; of: string[]; odds: number[] }
@@ -26,7 +26,7 @@ export interface FaceCount { name: string; count: number; expected: number }
 export type Fairness = Record<string, { games: number; draws: Record<string, number>; faces: (FaceCount & { verb: string })[] }>;
 
 /** Why the server did not do it, in a phrase. */
-export class Refused extends Error {
+export class RequestError extends Error {
   constructor(readonly phrase: Pick<RefusedMessage, "key" | "told" | "rule">) {
     super(phrase.key);
   }
@@ -36,125 +36,125 @@ export class Refused extends Error {
 export const OFFLINE = { key: "page.error.offline", told: {}, rule: "" };
 const FAILED = { key: "page.error", told: {}, rule: "" };
 
-async function fetched(path: string, init?: RequestInit): Promise<unknown> {
-  const response = await fetch(path, init).catch(() => { throw new Refused(OFFLINE); });
-  const held: unknown = await response.json().catch(() => null);
-  if (response.ok) return held;
-  throw new Refused(held !== null && typeof held === "object" && "key" in held ? held as RefusedMessage : FAILED);
+async function fetchJson(path: string, init?: RequestInit): Promise<unknown> {
+  const response = await fetch(path, init).catch(() => { throw new RequestError(OFFLINE); });
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok) return body;
+  throw new RequestError(body !== null && typeof body === "object" && "key" in body ? body as RefusedMessage : FAILED);
 }
 
-export async function got<T>(path: string, signal?: AbortSignal): Promise<T> {
-  return await fetched(path, signal && { signal }) as T;
+export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T> {
+  return await fetchJson(path, signal && { signal }) as T;
 }
 
-export async function posted<T>(path: string, body: unknown): Promise<T> {
+export async function postJson<T>(path: string, body: unknown): Promise<T> {
   const headers = { "Content-Type": "application/json", "X-Brushpass": "1" };
-  return await fetched(path, { method: "POST", headers, body: JSON.stringify(body) }) as T;
+  return await fetchJson(path, { method: "POST", headers, body: JSON.stringify(body) }) as T;
 }
 
-const tableOf = (code: string): string => `/api/tables/${encodeURIComponent(code)}`;
+const tablePath = (code: string): string => `/api/tables/${encodeURIComponent(code)}`;
 
 /** Go to a table that was created for this browser, and keep the token of its seat. */
-export function goToTable({ code, token }: Seated, navigate = go): void {
-  keepToken(code, token);
+export function goToTable({ code, token }: OwnSeat, navigate = go): void {
+  saveToken(code, token);
   navigate(`/t/${code}`);
 }
 
 /** Create a table, committed to this browser's share of its random seed, and go there. */
 export async function openTable(table: NewTable): Promise<void> {
   const secret = newSecret();
-  const seated = await posted<Seated>("/api/tables", { ...table, seal: sealOf(secret) });
-  keepSecret(seated.code, secret);
+  const seated = await postJson<OwnSeat>("/api/tables", { ...table, seal: sealOf(secret) });
+  saveSecret(seated.code, secret);
   goToTable(seated);
 }
 
 export interface Daily { game: GameName; puzzle: string }
-export const beginLesson = (game: GameName, lesson: string, name: string): Promise<Seated> =>
-  posted("/api/lessons", { game, lesson, name });
+export const startLesson = (game: GameName, lesson: string, name: string): Promise<OwnSeat> =>
+  postJson("/api/lessons", { game, lesson, name });
 /** Where a lesson lies for times without a network. */
-export const walkPath = (game: GameName, lesson: string): string => `/walks/${game}.${lesson}.json`;
-export const walkOf = (game: GameName, lesson: string): Promise<Walk> =>
-  got<Walk>(walkPath(game, lesson)).then((walk) => ({ ...walk, table: withPersonas(walk.table) }));
-export const dailyPuzzle = (): Promise<Daily> => got("/api/daily");
-export const lookAt = (code: string): Promise<TableMessage> => got<TableMessage>(tableOf(code)).then(withPersonas);
-const played = (replay: Replay): Replay => ({ ...replay, table: withPersonas(replay.table) });
-export const sit = (code: string, seat: number, who: Who): Promise<{ seat: number; token: string }> =>
-  posted(`${tableOf(code)}/sit`, { seat, ...who, seal: sealOf(secretFor(code)) });
-export const leave = (code: string, token: string): Promise<void> => posted(`${tableOf(code)}/leave`, { token });
-export const putBot = (code: string, seat: number, level: string): Promise<void> =>
-  posted(`${tableOf(code)}/bot`, { seat, level });
+export const offlineLessonPath = (game: GameName, lesson: string): string => `/walks/${game}.${lesson}.json`;
+export const getOfflineLesson = (game: GameName, lesson: string): Promise<Walk> =>
+  getJson<Walk>(offlineLessonPath(game, lesson)).then((walk) => ({ ...walk, table: withPersonas(walk.table) }));
+export const getDailyPuzzle = (): Promise<Daily> => getJson("/api/daily");
+export const lookAt = (code: string): Promise<TableMessage> => getJson<TableMessage>(tablePath(code)).then(withPersonas);
+const withReplayPersonas = (replay: Replay): Replay => ({ ...replay, table: withPersonas(replay.table) });
+export const sit = (code: string, seat: number, who: Person): Promise<{ seat: number; token: string }> =>
+  postJson(`${tablePath(code)}/sit`, { seat, ...who, seal: sealOf(loadOrCreateSecret(code)) });
+export const leaveSeat = (code: string, token: string): Promise<void> => postJson(`${tablePath(code)}/leave`, { token });
+export const seatBot = (code: string, seat: number, level: string): Promise<void> =>
+  postJson(`${tablePath(code)}/bot`, { seat, level });
 /** Lets a program play in a seat, and gives its token. */
-export const lend = (code: string, seat: number, token: string, name: string): Promise<{ token: string }> =>
-  posted(`${tableOf(code)}/lend`, { seat, token, name });
-export const takeBack = (code: string, seat: number, token: string): Promise<void> =>
-  posted(`${tableOf(code)}/takeback`, { seat, token });
+export const lendSeat = (code: string, seat: number, token: string, name: string): Promise<{ token: string }> =>
+  postJson(`${tablePath(code)}/lend`, { seat, token, name });
+export const reclaimSeat = (code: string, seat: number, token: string): Promise<void> =>
+  postJson(`${tablePath(code)}/takeback`, { seat, token });
 /** Asks the operator to look at somebody. */
-export const report = (code: string, seat: number, token: string): Promise<void> =>
-  posted(`${tableOf(code)}/report`, { seat, token });
-export const begin = (code: string): Promise<void> => posted(`${tableOf(code)}/begin`, {});
-export const evidenceOf = (code: string): Promise<Evidence> => got(`${tableOf(code)}/fair`);
-export const fairness = (): Promise<Fairness> => got("/api/fairness");
-export const replayOf = (code: string, eyes: string): Promise<Replay> => got<Replay>(`${tableOf(code)}/replay?as=${eyes}`).then(played);
-export const recordOf = (code: string): string => `${tableOf(code)}/record`;
-export const openFile = (text: string, eyes: string): Promise<Replay> => posted<Replay>("/api/replay", { text, eyes }).then(played);
-export const reviewOf = (code: string, seat: number): Promise<ReviewState> => got(`${tableOf(code)}/review?seat=${seat}`);
-export const beginReview = (code: string, seat: number): Promise<ReviewState> =>
-  posted(`${tableOf(code)}/review`, { seat });
+export const reportPlayer = (code: string, seat: number, token: string): Promise<void> =>
+  postJson(`${tablePath(code)}/report`, { seat, token });
+export const startGame = (code: string): Promise<void> => postJson(`${tablePath(code)}/begin`, {});
+export const getEvidence = (code: string): Promise<Evidence> => getJson(`${tablePath(code)}/fair`);
+export const getFairness = (): Promise<Fairness> => getJson("/api/fairness");
+export const getReplay = (code: string, eyes: string): Promise<Replay> => getJson<Replay>(`${tablePath(code)}/replay?as=${eyes}`).then(withReplayPersonas);
+export const recordOf = (code: string): string => `${tablePath(code)}/record`;
+export const replayFile = (text: string, eyes: string): Promise<Replay> => postJson<Replay>("/api/replay", { text, eyes }).then(withReplayPersonas);
+export const getReview = (code: string, seat: number): Promise<ReviewState> => getJson(`${tablePath(code)}/review?seat=${seat}`);
+export const startReview = (code: string, seat: number): Promise<ReviewState> =>
+  postJson(`${tablePath(code)}/review`, { seat });
 /** Takes up a finished game from some moment, against bots. */
-export const practise = (code: string, seat: number, at: number, name: string): Promise<Seated> =>
-  posted(`${tableOf(code)}/practise`, { seat, at, name });
-export const hintFor = (code: string, token: string): Promise<Hint> => posted(`${tableOf(code)}/hint`, { token });
+export const startPractice = (code: string, seat: number, at: number, name: string): Promise<OwnSeat> =>
+  postJson(`${tablePath(code)}/practise`, { seat, at, name });
+export const getHint = (code: string, token: string): Promise<Hint> => postJson(`${tablePath(code)}/hint`, { token });
 /** What the rules say of something that was made for a game, given as options or as a file. */
-export const checkBox = (game: GameName, made: { options: Record<string, string> } | { file: string }): Promise<BoxChecked> =>
-  posted(`/api/games/${game}/box/check`, made);
-export const keepBox = (game: GameName, name: string, options: Record<string, string>): Promise<{ code: string }> =>
-  posted(`/api/games/${game}/box`, { name, options });
-export const boxOf = (code: string): Promise<Box> => got(`/api/boxes/${encodeURIComponent(code)}`);
-export const games = (): Promise<GameInfo[]> => got("/api/games");
-export const myGames = (): Promise<Me> => got("/api/me");
-export const keepMe = (who: Who): Promise<void> => posted("/api/me", who);
+export const checkBoard = (game: GameName, made: { options: Record<string, string> } | { file: string }): Promise<BoxChecked> =>
+  postJson(`/api/games/${game}/box/check`, made);
+export const saveBoard = (game: GameName, name: string, options: Record<string, string>): Promise<{ code: string }> =>
+  postJson(`/api/games/${game}/box`, { name, options });
+export const getBoard = (code: string): Promise<Box> => getJson(`/api/boxes/${encodeURIComponent(code)}`);
+export const getGames = (): Promise<GameInfo[]> => getJson("/api/games");
+export const getProfile = (): Promise<Me> => getJson("/api/me");
+export const saveProfile = (who: Person): Promise<void> => postJson("/api/me", who);
 /** The token of a link that brings a second device to the same person, and for how many minutes. */
-export const takeAlong = (who: Who): Promise<{ token: string; minutes: number }> => posted("/api/me/along", who);
-export const comeAlong = (token: string): Promise<Who> => posted("/api/along", { token });
-export const forgetMe = (): Promise<void> => posted("/api/me/forget", {});
+export const createDeviceLink = (who: Person): Promise<{ token: string; minutes: number }> => postJson("/api/me/along", who);
+export const openDeviceLink = (token: string): Promise<Person> => postJson("/api/along", { token });
+export const deleteProfile = (): Promise<void> => postJson("/api/me/forget", {});
 /** What is asked and answered about passkeys: `options` goes to the device as it comes. */
 export const passkey = {
-  able: (): Promise<{ able: boolean }> => got("/api/passkey"),
-  begin: (who: Who): Promise<{ options: string }> => posted("/api/passkey/begin", who),
-  keep: (credential: string): Promise<void> => posted("/api/passkey/keep", { credential }),
-  ask: (): Promise<{ options: string }> => posted("/api/passkey/ask", {}),
-  come: (credential: string): Promise<Who> => posted("/api/passkey/come", { credential }),
+  able: (): Promise<{ able: boolean }> => getJson("/api/passkey"),
+  begin: (who: Person): Promise<{ options: string }> => postJson("/api/passkey/begin", who),
+  keep: (credential: string): Promise<void> => postJson("/api/passkey/keep", { credential }),
+  ask: (): Promise<{ options: string }> => postJson("/api/passkey/ask", {}),
+  come: (credential: string): Promise<Person> => postJson("/api/passkey/come", { credential }),
 };
-export interface Browser { endpoint: string; key: string; auth: string; language: string }
-export const pushKey = (): Promise<{ key: string }> => got("/api/push");
+export interface PushSubscriptionInfo { endpoint: string; key: string; auth: string; language: string }
+export const getPushKey = (): Promise<{ key: string }> => getJson("/api/push");
 /** Lets a browser be told of its owner's turn. */
-export const startPush = (browser: Browser): Promise<void> => posted("/api/push", browser);
-export const stopPush = (endpoint: string): Promise<void> => posted("/api/push/stop", { endpoint });
+export const subscribePush = (browser: PushSubscriptionInfo): Promise<void> => postJson("/api/push", browser);
+export const unsubscribePush = (endpoint: string): Promise<void> => postJson("/api/push/stop", { endpoint });
 export const MY_RECORDS = "/api/me/games.zip";
-export const mine = (): Promise<MineRow[]> => got("/api/mine");
-export const sheetsOf = (game: GameName, options: URLSearchParams): Promise<Sheets> => got(`/api/print/${game}?${options.toString()}`);
+export const getMyTables = (): Promise<MineRow[]> => getJson("/api/mine");
+export const getSheets = (game: GameName, options: URLSearchParams): Promise<Sheets> => getJson(`/api/print/${game}?${options.toString()}`);
 
 /** Lets bots try a board out; `told` hears how far it is, and at last what came of it. */
-export async function tryOut(game: GameName, wish: object, told: (state: TryoutState) => void, signal: AbortSignal): Promise<void> {
+export async function runTryout(game: GameName, wish: object, told: (state: TryoutState) => void, signal: AbortSignal): Promise<void> {
   const headers = { "Content-Type": "application/json", "X-Brushpass": "1" };
   const response = await fetch(`/api/tryout/${game}`, { method: "POST", headers, body: JSON.stringify(wish), signal })
-    .catch(() => { throw new Refused(OFFLINE); });
+    .catch(() => { throw new RequestError(OFFLINE); });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let held = "";
+  let rest = "";
   for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
-    const lines = (held + part.value).split("\n");
-    held = lines.pop() ?? "";
+    const lines = (rest + part.value).split("\n");
+    rest = lines.pop() ?? "";
     for (const line of response.ok ? lines : []) {
       const said = JSON.parse(line) as TryoutState | RefusedMessage;
-      if ("key" in said) throw new Refused(said);
+      if ("key" in said) throw new RequestError(said);
       told(said);
     }
   }
-  if (!response.ok) throw new Refused(JSON.parse(held) as RefusedMessage);
+  if (!response.ok) throw new RequestError(JSON.parse(rest) as RefusedMessage);
 }
-export const sentences = (language: Language): Promise<Record<string, string>> => got(`/text/${language}.json`);
-export const bookOf = (game: GameName, language: Language): Promise<Book> => got(`/books/${game}.${language}.json`);
-export const rulesOf = (game: GameName, language: Language): Promise<Record<string, string>> =>
-  got(`/rules/${game}.${language}.json`);
-export const lessonsOf = (game: GameName, language: Language): Promise<Record<string, string>> =>
-  got(`/lessons/${game}.${language}.json`);
+export const getTexts = (language: Language): Promise<Record<string, string>> => getJson(`/text/${language}.json`);
+export const getBook = (game: GameName, language: Language): Promise<Book> => getJson(`/books/${game}.${language}.json`);
+export const getRules = (game: GameName, language: Language): Promise<Record<string, string>> =>
+  getJson(`/rules/${game}.${language}.json`);
+export const getLessonTexts = (game: GameName, language: Language): Promise<Record<string, string>> =>
+  getJson(`/lessons/${game}.${language}.json`);

@@ -1,23 +1,23 @@
 /** The line to a lesson that this browser has kept: moves are answered from what was walked ahead, without a server. */
 import { OFFLINE } from "./api";
-import { NOTHING, take, type Asking, type Known } from "./tableState";
-import type { LineState } from "./tableSocket";
+import { EMPTY_TABLE, reduce, type TableCommand, type TableState } from "./tableState";
+import type { ConnectionState } from "./tableSocket";
 import type { Phrase, Walk, WalkStep } from "../wire";
 
 const phraseOf = (key: string): Phrase => key === "" ? OFFLINE : { key, told: {}, rule: "" };
 
-export class WalkLine {
-  state: LineState;
+export class OfflineLesson {
+  state: ConnectionState;
   private at = 0;
 
-  constructor(private readonly walk: Walk, private readonly heard: (state: LineState) => void) {
-    this.state = { known: this.seen({ ...NOTHING, table: walk.table }), down: false, asking: false, lag: -1 };
+  constructor(private readonly walk: Walk, private readonly onChange: (state: ConnectionState) => void) {
+    this.state = { known: this.withView({ ...EMPTY_TABLE, table: walk.table }), down: false, awaiting: false, lag: -1 };
   }
 
   /** Answers what a page asks of a table. */
-  send(asking: Asking): void {
+  send(asking: TableCommand): void {
     if (asking.t === "act") this.act(asking.a);
-    else if (asking.t === "note") this.tell({ ...this.state.known, note: asking.text });
+    else if (asking.t === "note") this.update({ ...this.state.known, note: asking.text });
     else this.refuse(asking.t === "why" ? this.step().but : "");
   }
 
@@ -29,11 +29,11 @@ export class WalkLine {
       return;
     }
     [, this.at] = found;
-    this.tell(this.seen(this.state.known));
+    this.update(this.withView(this.state.known));
   }
 
-  private seen(known: Known): Known {
-    return take(known, this.step().view);
+  private withView(known: TableState): TableState {
+    return reduce(known, this.step().view);
   }
 
   private step(): WalkStep {
@@ -42,11 +42,11 @@ export class WalkLine {
 
   /** Says why not, by the key of a sentence; without one, that the server could say it. */
   private refuse(key: string): void {
-    this.tell(take(this.state.known, { t: "refused", id: "", ...phraseOf(key) }));
+    this.update(reduce(this.state.known, { t: "refused", id: "", ...phraseOf(key) }));
   }
 
-  private tell(known: Known): void {
+  private update(known: TableState): void {
     this.state = { ...this.state, known };
-    this.heard(this.state);
+    this.onChange(this.state);
   }
 }

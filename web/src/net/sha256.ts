@@ -14,12 +14,12 @@ function primes(count: number): number[] {
 }
 
 /** The first 32 bits behind the point of a root. */
-const behind = (root: number): number => Math.floor((root - Math.floor(root)) * 2 ** 32) | 0;
+const fraction32 = (root: number): number => Math.floor((root - Math.floor(root)) * 2 ** 32) | 0;
 const PRIMES = primes(ROUNDS);
-const START = PRIMES.slice(0, 8).map((prime) => behind(Math.sqrt(prime)));
-const K = PRIMES.map((prime) => behind(Math.cbrt(prime)));
+const START = PRIMES.slice(0, 8).map((prime) => fraction32(Math.sqrt(prime)));
+const K = PRIMES.map((prime) => fraction32(Math.cbrt(prime)));
 
-const turned = (word: number, by: number): number => (word >>> by) | (word << (32 - by));
+const rotated = (word: number, by: number): number => (word >>> by) | (word << (32 - by));
 
 function padded(bytes: Bytes): DataView {
   const whole = new Uint8Array(Math.ceil((bytes.length + 9) / BLOCK) * BLOCK);
@@ -36,18 +36,18 @@ function schedule(view: DataView, start: number): Int32Array {
   for (let at = 0; at < 16; at++) words[at] = view.getInt32(start + at * 4);
   for (let at = 16; at < ROUNDS; at++) {
     const [early, late] = [words[at - 15] ?? 0, words[at - 2] ?? 0];
-    const one = turned(early, 7) ^ turned(early, 18) ^ (early >>> 3);
-    const other = turned(late, 17) ^ turned(late, 19) ^ (late >>> 10);
+    const one = rotated(early, 7) ^ rotated(early, 18) ^ (early >>> 3);
+    const other = rotated(late, 17) ^ rotated(late, 19) ^ (late >>> 10);
     words[at] = (words[at - 16] ?? 0) + one + (words[at - 7] ?? 0) + other;
   }
   return words;
 }
 
-function after(state: readonly number[], words: Int32Array): number[] {
+function compress(state: readonly number[], words: Int32Array): number[] {
   let [a, b, c, d, e, f, g, h] = state as [number, number, number, number, number, number, number, number];
   words.forEach((word, at) => {
-    const one = h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + ((e & f) ^ (~e & g)) + (K[at] ?? 0) + word;
-    const other = (turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
+    const one = h + (rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)) + ((e & f) ^ (~e & g)) + (K[at] ?? 0) + word;
+    const other = (rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
     [h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + other) | 0];
   });
   return [a, b, c, d, e, f, g, h].map((value, at) => (value + (state[at] ?? 0)) | 0);
@@ -56,7 +56,7 @@ function after(state: readonly number[], words: Int32Array): number[] {
 export function sha256(bytes: Bytes): Bytes {
   const view = padded(bytes);
   let state = START;
-  for (let start = 0; start < view.byteLength; start += BLOCK) state = after(state, schedule(view, start));
+  for (let start = 0; start < view.byteLength; start += BLOCK) state = compress(state, schedule(view, start));
   const digest = new DataView(new ArrayBuffer(32));
   state.forEach((word, at) => digest.setInt32(at * 4, word));
   return new Uint8Array(digest.buffer);

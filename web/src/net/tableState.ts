@@ -3,9 +3,9 @@ import { withPersonas } from "./personas";
 import type { ClockMessage, Incoming, Line, RefusedMessage, SaidMessage, TableMessage, ViewMessage, Outgoing } from "../wire";
 
 /** The clocks, and when that was told, by this page's own clock. */
-export interface ClockHeld extends ClockMessage { at: number }
+export interface ReceivedClock extends ClockMessage { at: number }
 
-export interface Known {
+export interface TableState {
   table: TableMessage | null;
   view: ViewMessage | null;
   /** All lines heard, the newest last; `fresh` of them came with the last message. */
@@ -14,38 +14,38 @@ export interface Known {
   said: SaidMessage[];
   /** One's own notes. */
   note: string;
-  clock: ClockHeld | null;
+  clock: ReceivedClock | null;
   refused: RefusedMessage | null;
   /** The key of why the table was closed; "" while it is open. */
   closed: string;
 }
 
-export const NOTHING: Known = {
+export const EMPTY_TABLE: TableState = {
   table: null, view: null, lines: [], fresh: 0, said: [], note: "", clock: null, refused: null, closed: "",
 };
 
 /** What is known after a view: the lines from `from` on are replaced; at first sight nothing is fresh. */
-function seen(known: Known, view: ViewMessage): Known {
-  const numbered = view.lines.map((line, place) => ({ ...line, n: view.from + place }));
+function withView(known: TableState, view: ViewMessage): TableState {
+  const numbered = view.lines.map((line, index) => ({ ...line, n: view.from + index }));
   const lines = [...known.lines.slice(0, view.from), ...numbered];
   const fresh = known.view === null ? 0 : Math.max(0, lines.length - known.lines.length);
   const moved = known.view?.v !== view.v;
   return { ...known, view, lines, fresh, refused: moved ? null : known.refused };
 }
 
-function said(known: Known, message: SaidMessage): Known {
+function withChat(known: TableState, message: SaidMessage): TableState {
   const again = known.said.some(({ seat, at, text, key }) =>
     seat === message.seat && at === message.at && text === message.text && key === message.key);
   return again ? known : { ...known, said: [...known.said, message] };
 }
 
 /** What is known after a message. */
-export function take(known: Known, message: Incoming): Known {
+export function reduce(known: TableState, message: Incoming): TableState {
   switch (message.t) {
-    case "view": return seen(known, message);
+    case "view": return withView(known, message);
     case "table": return { ...known, table: withPersonas(message) };
     case "clock": return { ...known, clock: { ...message, at: performance.now() } };
-    case "said": return said(known, message);
+    case "said": return withChat(known, message);
     case "note": return { ...known, note: message.text };
     case "refused": return { ...known, refused: message };
     case "closed": return { ...known, closed: message.key };
@@ -54,4 +54,4 @@ export function take(known: Known, message: Incoming): Known {
 }
 
 type WithoutId<M> = M extends { id: string } ? Omit<M, "id"> : never;
-export type Asking = WithoutId<Outgoing>;
+export type TableCommand = WithoutId<Outgoing>;

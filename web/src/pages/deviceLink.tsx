@@ -1,11 +1,11 @@
 /** What the link to a second device opens: one click, and this browser is the same person. */
 import { useEffect, useState } from "preact/hooks";
 import type { VNode } from "preact";
-import { comeAlong } from "../net/api";
+import { openDeviceLink } from "../net/api";
 import { useText } from "../ui/page";
 import { Bar } from "../people/bar";
-import { Problem, useTrying } from "../ui/problem";
-import { keepFace, keepName } from "../people/guest";
+import { Problem, useRequest } from "../ui/problem";
+import { saveAvatar, saveName } from "../people/guest";
 import { goInstead } from "../route";
 
 /** The token in the address, which then shows it no longer. */
@@ -15,16 +15,16 @@ function takeToken(): string {
   return token;
 }
 
-export function ComeAlong(): VNode {
+export function DeviceLinkPage(): VNode {
   const text = useText();
-  const trying = useTrying();
+  const request = useRequest();
   const [token] = useState(takeToken);
   const title = text.say("page.along");
   useEffect(() => { document.title = title; }, [title]);
-  const come = (): void => trying.attempt(async () => {
-    const { name, face } = await comeAlong(token);
-    keepName(name);
-    if (face !== "") keepFace(face);
+  const come = (): void => request.run(async () => {
+    const { name, face } = await openDeviceLink(token);
+    saveName(name);
+    if (face !== "") saveAvatar(face);
     goInstead("/me");
   });
   return (
@@ -33,9 +33,9 @@ export function ComeAlong(): VNode {
       <main class="front closed lost">
         <h1 class="display">{title}</h1>
         <p>{text.say("page.along.what")}</p>
-        <Problem told={trying.told} />
+        <Problem error={request.error} />
         <div class="row">
-          <button type="button" class="btn go" disabled={trying.busy || trying.told !== null} onClick={come}>{text.say("page.along.yes")}</button>
+          <button type="button" class="btn go" disabled={request.busy || request.error !== null} onClick={come}>{text.say("page.along.yes")}</button>
           <a class="btn" href="/">{text.say("page.front")}</a>
         </div>
       </main>

@@ -2,14 +2,14 @@
 import { useEffect,useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { OpenTables } from "../evenings/lobby";
-import { openTable,mine } from "../net/api";
+import { openTable,getMyTables } from "../net/api";
 import { titleOf,useGames,useTitleOf,useText } from "../ui/page";
 import { span } from "../forms/options";
 import { Bar } from "../people/bar";
 import { ownIdentity } from "../people/guest";
 import { JoinByCode } from "../people/joinByCode";
 import { Poster } from "../face/poster";
-import { Problem,useTrying } from "../ui/problem";
+import { Problem,useRequest } from "../ui/problem";
 import { AgainstForm,seatsOf,useAgainst } from "../forms/against";
 import { Row } from "../people/tableRow";
 import { Daily } from "../learn/daily";
@@ -34,7 +34,7 @@ function lineUnder(text: Text, game: GameName): string {
 function GamePoster({ info }: { info: GameInfo }): VNode {
   const text = useText();
   const game = info.name;
-  const trying = useTrying();
+  const request = useRequest();
   const [against, change] = useAgainst(info);
   return (
     <article class={`poster ${game}`}>
@@ -46,12 +46,12 @@ function GamePoster({ info }: { info: GameInfo }): VNode {
       </div>
       <p class="line">{lineUnder(text, game)}</p>
       <div class="row acts">
-        <button type="button" class="btn go" disabled={trying.busy}
-          onClick={() => trying.attempt(() =>
+        <button type="button" class="btn go" disabled={request.busy}
+          onClick={() => request.run(() =>
             openTable({ game, options: {}, ...ownIdentity(text), seats: seatsOf(info, against), freeText: true }))}>{text.say("page.playbot")}</button>
         <a class="btn" href={`/new/${game}`}>{text.say("page.friends")}</a>
       </div>
-      <Problem told={trying.told} />
+      <Problem error={request.error} />
       <AgainstForm info={info} against={against} change={change} />
       <LearnLinks game={game} />
     </article>
@@ -62,7 +62,7 @@ function GamePoster({ info }: { info: GameInfo }): VNode {
 function useMine(): MineRow[] | null {
   const [rows, setRows] = useState<MineRow[] | null>([]);
   useEffect(() => {
-    const ask = (): void => { if (!document.hidden) mine().then(setRows, () => setRows(null)); };
+    const ask = (): void => { if (!document.hidden) getMyTables().then(setRows, () => setRows(null)); };
     const asking = setInterval(ask, ASK_MS);
     document.addEventListener("visibilitychange", ask);
     ask();

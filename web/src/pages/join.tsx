@@ -1,26 +1,26 @@
 /** What an invitation opens: seats to take, options in words, the code, and Begin for the host. */
 import { useEffect } from "preact/hooks";
 import type { VNode } from "preact";
-import { begin, leave, putBot, sit } from "../net/api";
+import { startGame, leaveSeat, seatBot, sit } from "../net/api";
 import { useInfo, useTitleOf, useText } from "../ui/page";
 import { useFace, type AnyFace } from "../face/load";
 import { defaults, isMeant, ruleOf } from "../forms/options";
 import { Bar, LabelledName } from "../people/bar";
 import { timeWords } from "../table/players/clock";
-import { What } from "../rules/learnLinks";
+import { GameIntro } from "../rules/learnLinks";
 import { ownIdentity } from "../people/guest";
 import { CopyButton, HereOnly, QrCode, linkOf } from "../people/invite";
 import { valueWords } from "../forms/optionForm";
 import { Poster } from "../face/poster";
-import { Problem, useTrying, type Trying } from "../ui/problem";
+import { Problem, useRequest, type RequestState } from "../ui/problem";
 import { RuleChip } from "../ui/ruleChip";
 import { ServerSeal, useMixing } from "../fair/sealed";
 import { SeatRow } from "../table/players/seatRow";
 import { shownCode } from "../ui/switches";
-import { tokenOf } from "../store";
+import { loadToken } from "../store";
 import type { GameInfo, TableMessage } from "../wire";
 
-interface Given { table: TableMessage; down: boolean; seated(token: string): void }
+interface Props { table: TableMessage; down: boolean; seated(token: string): void }
 
 /** The options that differ from the default, in words; all else is as usual. */
 function OptionsInWords({ table, info }: { table: TableMessage; info: GameInfo }): VNode {
@@ -44,18 +44,18 @@ function OptionsInWords({ table, info }: { table: TableMessage; info: GameInfo }
   );
 }
 
-interface SeatsGiven extends Given { face: AnyFace | null; info: GameInfo | undefined; trying: Trying }
+interface SeatsProps extends Props { face: AnyFace | null; info: GameInfo | undefined; request: RequestState }
 
-function Seats({ table, seated, face, info, trying }: SeatsGiven): VNode {
+function Seats({ table, seated, face, info, request }: SeatsProps): VNode {
   const text = useText();
   const take = (seat: number): void =>
-    trying.attempt(async () => seated((await sit(table.code, seat, ownIdentity(text))).token));
-  const rise = (): void => trying.attempt(async () => { await leave(table.code, tokenOf(table.code)); seated(""); });
+    request.run(async () => seated((await sit(table.code, seat, ownIdentity(text))).token));
+  const rise = (): void => request.run(async () => { await leaveSeat(table.code, loadToken(table.code)); seated(""); });
   return (
     <ol class="seatlist" aria-label={text.say("page.join.seats")}>
       {table.seats.map((_, seat) => (
         <SeatRow key={seat} table={table} seat={seat} face={face} levels={info?.levels ?? []} take={() => take(seat)}
-          rise={rise} bot={(level) => trying.attempt(() => putBot(table.code, seat, level))} />
+          rise={rise} bot={(level) => request.run(() => seatBot(table.code, seat, level))} />
       ))}
     </ol>
   );
@@ -63,19 +63,19 @@ function Seats({ table, seated, face, info, trying }: SeatsGiven): VNode {
 
 const freeSeats = ({ seats }: TableMessage): number => seats.filter(({ kind }) => kind === "open").length;
 
-function Foot({ table, trying, down }: { table: TableMessage; trying: Trying; down: boolean }): VNode {
+function Foot({ table, request, down }: { table: TableMessage; request: RequestState; down: boolean }): VNode {
   const text = useText();
   const free = freeSeats(table);
   const mixing = useMixing(table);
   const wait = table.host ? "" : text.say("page.join.wait");
   return (
     <footer class="stick">
-      <Problem told={trying.told} />
+      <Problem error={request.error} />
       {down && <p class="waitbar" role="status">{text.say("page.reconnecting")}</p>}
       <p class="quietline" role="status">{free > 0 ? text.say("page.join.free", { n: free }) : ""} {mixing || wait}</p>
       {table.host && (
-        <button type="button" class="btn go" disabled={free > 0 || trying.busy}
-          onClick={() => trying.attempt(() => begin(table.code))}>{text.say(mixing === "" ? "page.join.begin" : "page.fair.without")}</button>
+        <button type="button" class="btn go" disabled={free > 0 || request.busy}
+          onClick={() => request.run(() => startGame(table.code))}>{text.say(mixing === "" ? "page.join.begin" : "page.fair.without")}</button>
       )}
     </footer>
   );
@@ -100,7 +100,7 @@ function Ways({ code }: { code: string }): VNode {
 }
 
 /** The headline: whose table it is. */
-function useTitle({ table }: Given): string {
+function useTitle({ table }: Props): string {
   const text = useText();
   const game = useTitleOf(table.game);
   const host = table.seats.find(({ kind }) => kind === "person")?.name ?? "";
@@ -110,11 +110,11 @@ function useTitle({ table }: Given): string {
   return title;
 }
 
-export function Join(given: Given): VNode {
-  const { table, down } = given;
+export function Join(props: Props): VNode {
+  const { table, down } = props;
   const text = useText();
-  const title = useTitle(given);
-  const trying = useTrying();
+  const title = useTitle(props);
+  const request = useRequest();
   const face = useFace(table.game);
   const info = useInfo(table.game);
   const seatless = table.you < 0;
@@ -127,15 +127,15 @@ export function Join(given: Given): VNode {
         {face !== null && <face.Symbols />}
         <main class="form">
           <h1 class="display">{title}</h1>
-          <What game={table.game} apart />
+          <GameIntro game={table.game} apart />
           {seatless && free > 0 && <LabelledName />}
           <h2 class="cap">{text.say("page.join.seats")}</h2>
-          <Seats {...given} face={face} info={info} trying={trying} />
+          <Seats {...props} face={face} info={info} request={request} />
           {seatless && <p class="quietline">{text.say(free > 0 ? "page.join.watch" : "page.join.full")}</p>}
           {info !== undefined && <OptionsInWords table={table} info={info} />}
           <Ways code={table.code} />
           <ServerSeal table={table} />
-          <Foot table={table} trying={trying} down={down} />
+          <Foot table={table} request={request} down={down} />
         </main>
       </div>
     </div>

@@ -2,16 +2,16 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { useInfo, useTitleOf, useText } from "../ui/page";
-import { OFFLINE, Refused, beginLesson, walkOf } from "../net/api";
-import { WalkLine } from "../net/offlineLesson";
+import { OFFLINE, RequestError, startLesson, getOfflineLesson } from "../net/api";
+import { OfflineLesson } from "../net/offlineLesson";
 import { keepLesson } from "../offline/offline";
 import { Bar } from "../people/bar";
 import { Icon } from "../ui/icon";
-import { Problem, useTrying } from "../ui/problem";
+import { Problem, useRequest } from "../ui/problem";
 import { isDone, isPuzzle, pathOf, useLessonWords } from "../learn/course";
 import { guestName } from "../people/guest";
 import { goInstead } from "../route";
-import { keepToken } from "../store";
+import { saveToken } from "../store";
 import type { GameName, Walk } from "../wire";
 import { Playing } from "./table";
 
@@ -52,31 +52,31 @@ function Course({ game }: { game: GameName }): VNode {
 }
 
 /** Whether the server cannot be reached. */
-const isOffline = (problem: unknown): boolean => problem instanceof Refused && problem.phrase.key === OFFLINE.key;
+const isOffline = (problem: unknown): boolean => problem instanceof RequestError && problem.phrase.key === OFFLINE.key;
 
 function Begin({ game, lesson }: { game: GameName; lesson: string }): VNode {
   const text = useText();
-  const { told, attempt } = useTrying();
+  const { error, run } = useRequest();
   const [walk, setWalk] = useState<Walk | null>(null);
   const begin = async (): Promise<void> => {
     try {
-      const { code, token } = await beginLesson(game, lesson, guestName(text));
-      keepToken(code, token);
+      const { code, token } = await startLesson(game, lesson, guestName(text));
+      saveToken(code, token);
       keepLesson(game, lesson);
       goInstead(`/t/${code}`);
     } catch (problem) {
       if (!isOffline(problem)) throw problem;
-      setWalk(await walkOf(game, lesson));
+      setWalk(await getOfflineLesson(game, lesson));
     }
   };
-  useEffect(() => attempt(begin), [game, lesson]);
+  useEffect(() => run(begin), [game, lesson]);
   if (walk !== null) return <Walked walk={walk} />;
   return (
     <>
       <Bar />
       <main class="front closed">
-        {told === null ? <p class="quietline">{text.say("page.loading")}</p> : <Problem told={told} />}
-        {told !== null && <a class="btn" href={`/learn/${game}`}>{text.say("page.learn.list")}</a>}
+        {error === null ? <p class="quietline">{text.say("page.loading")}</p> : <Problem error={error} />}
+        {error !== null && <a class="btn" href={`/learn/${game}`}>{text.say("page.learn.list")}</a>}
       </main>
     </>
   );
@@ -84,8 +84,8 @@ function Begin({ game, lesson }: { game: GameName; lesson: string }): VNode {
 
 /** A lesson that this browser has kept, where the server cannot be reached. */
 function Walked({ walk }: { walk: Walk }): VNode {
-  const line = useRef<WalkLine | null>(null);
-  const [state, setState] = useState(() => (line.current = new WalkLine(walk, (next) => setState(next))).state);
+  const line = useRef<OfflineLesson | null>(null);
+  const [state, setState] = useState(() => (line.current = new OfflineLesson(walk, (next) => setState(next))).state);
   return <Playing table={walk.table} state={state} line={line.current!} />;
 }
 

@@ -2,31 +2,31 @@
 import { useEffect, useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { MyEvenings } from "../evenings/mine";
-import { myGames } from "../net/api";
+import { getProfile } from "../net/api";
 import { useText } from "../ui/page";
 import { Bar } from "../people/bar";
-import { Problem, useTrying } from "../ui/problem";
+import { Problem, useRequest } from "../ui/problem";
 import { GameList, Scores } from "../me/games";
 import { Habits } from "../me/habits";
-import { Export, Forget, TakeAlong } from "../me/account";
+import { Export, DeleteProfile, DeviceLink } from "../me/account";
 import { Maker } from "../me/maker";
-import { KeepForGood } from "../me/passkey";
-import { TurnWords } from "../me/push";
+import { Passkey } from "../me/passkey";
+import { PushSwitch } from "../me/push";
 import { Rating } from "../me/ratings";
-import { keepFace, keepName } from "../people/guest";
+import { saveAvatar, saveName } from "../people/guest";
 import type { Me } from "../wire";
 
 /** What the server knows of one; asked again while it still looks up how old games ended. */
-function useMe(attempt: (work: () => Promise<void>) => void): Me | null {
+function useMe(run: (work: () => Promise<void>) => void): Me | null {
   const [me, setMe] = useState<Me | null>(null);
   useEffect(() => {
     const ask = async (): Promise<void> => {
-      const come = await myGames();
-      if (come.name !== "") { keepName(come.name); keepFace(come.face); }
+      const come = await getProfile();
+      if (come.name !== "") { saveName(come.name); saveAvatar(come.face); }
       setMe(come);
       if (come.left > 0) await ask();
     };
-    attempt(ask);
+    run(ask);
   }, []);
   return me;
 }
@@ -56,8 +56,8 @@ function Games({ me }: { me: Me }): VNode {
 
 export function MyPage(): VNode {
   const text = useText();
-  const trying = useTrying();
-  const me = useMe(trying.attempt);
+  const request = useRequest();
+  const me = useMe(request.run);
   const title = text.say("page.me");
   useEffect(() => { document.title = title; }, [title]);
   return (
@@ -65,8 +65,8 @@ export function MyPage(): VNode {
       <Bar />
       <main class="front mypage">
         <h1 class="display">{title}</h1>
-        <Problem told={trying.told} />
-        {me !== null && <><Maker /><MyEvenings /><Games me={me} /><TurnWords /><TakeAlong /><KeepForGood /><Forget /></>}
+        <Problem error={request.error} />
+        {me !== null && <><Maker /><MyEvenings /><Games me={me} /><PushSwitch /><DeviceLink /><Passkey /><DeleteProfile /></>}
       </main>
     </div>
   );

@@ -2,7 +2,7 @@
 import { useEffect,useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { useLobby } from "../evenings/lobby";
-import { openTable,type SeatWish,type Who } from "../net/api";
+import { openTable,type SeatRequest,type Person } from "../net/api";
 import { useInfo,useTitleOf,useText } from "../ui/page";
 import { useFace,type AnyFace } from "../face/load";
 import { counts,defaults } from "../forms/options";
@@ -12,11 +12,11 @@ import { Icon } from "../ui/icon";
 import { OptionForm } from "../forms/optionForm";
 import { Poster } from "../face/poster";
 import { Presets,type Wish } from "../forms/presets";
-import { Problem,useTrying,type Told } from "../ui/problem";
+import { Problem,useRequest,type ErrorMessage } from "../ui/problem";
 import { SeatForm,sized } from "../forms/seatForm";
 import { NO_TIME,TimeForm } from "../forms/timeForm";
-import { What } from "../rules/learnLinks";
-import { keepValue,keptValue } from "../store";
+import { GameIntro } from "../rules/learnLinks";
+import { saveValue,loadValue } from "../store";
 import type { GameInfo,GameName } from "../wire";
 
 /** Whether a wish from before can still be fulfilled. */
@@ -33,7 +33,7 @@ function asUsual(info: GameInfo, wish: Wish): Wish {
 /** The table as it was set up last time, or the usual one. */
 function firstWish(info: GameInfo): Wish {
   const fresh = asUsual(info, { options: {}, seats: [], freeText: true });
-  const last = keptValue<Wish>(`last.${info.name}`, fresh);
+  const last = loadValue<Wish>(`last.${info.name}`, fresh);
   return fits(info, last) ? last : fresh;
 }
 
@@ -50,9 +50,9 @@ function wanted(info: GameInfo, wish: Wish): Record<string, string> {
   return "players" in info.options ? { ...wish.options, players: String(wish.seats.length) } : wish.options;
 }
 
-interface CountGiven { info: GameInfo; wish: Wish; change(seats: SeatWish[]): void }
+interface CountProps { info: GameInfo; wish: Wish; change(seats: SeatRequest[]): void }
 
-function PlayerCount({ info, wish, change }: CountGiven): VNode | null {
+function PlayerCount({ info, wish, change }: CountProps): VNode | null {
   const text = useText();
   const allowed = counts(info, wish.options);
   if (allowed.length < 2) return null;
@@ -80,13 +80,13 @@ function Check({ name, on, change }: { name: string; on: boolean; change(on: boo
 }
 
 /** Open the requested table and remember the request as the default for the next time. */
-async function open(info: GameInfo, wish: Wish, who: Who, listed: boolean): Promise<void> {
+async function open(info: GameInfo, wish: Wish, who: Person, listed: boolean): Promise<void> {
   await openTable({ ...wish, ...who, game: info.name, options: wanted(info, wish), listed });
-  keepValue(`last.${info.name}`, wish);
+  saveValue(`last.${info.name}`, wish);
 }
 
 /** A refusal that calls an option as the form does. */
-function inWords(game: GameName, problem: Told | null): Told | null {
+function withOptionName(game: GameName, problem: ErrorMessage | null): ErrorMessage | null {
   if (problem === null || problem.key !== "config.no-value") return problem;
   return { ...problem, told: { ...problem.told, name: `@${game}.option.${String(problem.told["name"])}` } };
 }
@@ -94,14 +94,14 @@ function inWords(game: GameName, problem: Told | null): Told | null {
 function WishForm({ info, face }: { info: GameInfo; face: AnyFace | null }): VNode {
   const text = useText();
   const [wish, put] = useState(() => firstWish(info));
-  const { busy, told, attempt, forget } = useTrying();
+  const { busy, error, run, clear } = useRequest();
   const [listed, setListed] = useState(false);
   const lobby = useLobby();
-  const setWish = (next: Wish): void => { put(next); forget(); };
+  const setWish = (next: Wish): void => { put(next); clear(); };
   const full = wish.seats.every(({ kind }) => kind !== "open");
   return (
     <form class="setup" noValidate
-      onSubmit={(event) => { event.preventDefault(); attempt(() => open(info, wish, ownIdentity(text), listed)); }}>
+      onSubmit={(event) => { event.preventDefault(); run(() => open(info, wish, ownIdentity(text), listed)); }}>
       <h2 class="cap">{text.say("page.new.people")}</h2>
       <LabelledName />
       <PlayerCount info={info} wish={wish} change={(seats) => setWish({ ...wish, seats })} />
@@ -117,7 +117,7 @@ function WishForm({ info, face }: { info: GameInfo; face: AnyFace | null }): VNo
       <Check name="page.new.text" on={wish.freeText} change={(freeText) => setWish({ ...wish, freeText })} />
       {lobby?.on === true && <Check name="page.new.listed" on={listed} change={setListed} />}
       <footer class="stick">
-        <Problem told={inWords(info.name, told)} />
+        <Problem error={withOptionName(info.name, error)} />
         <button type="submit" class="btn go" disabled={busy}>{text.say(full ? "page.new.begin" : "page.new.go")}</button>
       </footer>
     </form>
@@ -138,7 +138,7 @@ export function New({ game }: { game: GameName }): VNode {
         <main class="form">
           <a class="back" href="/"><Icon name="left" />{text.say("page.front")}</a>
           <h1 class="display">{title}</h1>
-          <What game={game} />
+          <GameIntro game={game} />
           {face !== null && <face.Symbols />}
           {info !== undefined && <WishForm info={info} face={face} />}
         </main>

@@ -4,7 +4,7 @@ import type { VNode } from "preact";
 import { useText } from "../ui/page";
 import { Bar } from "../people/bar";
 
-export function Lost(): VNode {
+export function NotFound(): VNode {
   const text = useText();
   const title = text.say("page.lost");
   useEffect(() => { document.title = title; }, [title]);

@@ -58,10 +58,10 @@ function Contents({ rows }: { rows: readonly (readonly [string, string])[] }): V
   );
 }
 
-interface LawGiven { game: GameName; rules: Rules; book: Book; sought: string; seek(words: string): void }
+interface LawProps { game: GameName; rules: Rules; book: Book; sought: string; seek(words: string): void }
 
 /** What stands beside the law: a box to search it, what the sign of a ruling means, and its chapters. */
-function BesideLaw({ game, rules, book, sought, seek }: LawGiven): VNode {
+function BesideLaw({ game, rules, book, sought, seek }: LawProps): VNode {
   const text = useText();
   const chapters = linesOf(rules, book.law).map(([number = ""]) => [number, chapterOf(text, game, number)] as const);
   return (

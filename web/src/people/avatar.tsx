@@ -9,7 +9,7 @@ const COATS: readonly string[] = ["#7A1F17", "#2F4A3A", "#54306B", "#2B3145", "#
 export const PARTS = { skin: SKINS.length, hair: HAIRS.length, coat: COATS.length, cut: 4, hat: 4, eyes: 3, mouth: 3 } as const;
 
 /** A face by chance. */
-export const anyFace = (): string => Object.values(PARTS).map((count) => Math.floor(Math.random() * count)).join("");
+export const randomAvatar = (): string => Object.values(PARTS).map((count) => Math.floor(Math.random() * count)).join("");
 
 function lookOf(code: string): Look {
   const [skin = 0, hair = 0, coat = 0, cut = 0, hat = 0, eyes = 0, mouth = 0] = [...code].map(Number);
@@ -17,8 +17,8 @@ function lookOf(code: string): Look {
 }
 
 /** A face; whose it is stands beside it in words. */
-export function Face({ code }: { code: string }): VNode {
-  return <svg class="portrait" viewBox="0 0 40 40" aria-hidden="true"><Drawn look={lookOf(code)} /></svg>;
+export function Avatar({ code }: { code: string }): VNode {
+  return <svg class="portrait" viewBox="0 0 40 40" aria-hidden="true"><AvatarDrawing look={lookOf(code)} /></svg>;
 }
 
 /** Skin, hair, coat, and which hair, hat, eyes and mouth. */
@@ -46,7 +46,7 @@ function Mouth({ kind, hair }: { kind: number; hair: string }): VNode {
 }
 
 /** A face on its round ground, without anything round it. */
-export function Drawn({ look: [skin, hair, coat, cut, hat, eyes, mouth] }: { look: Look }): VNode {
+export function AvatarDrawing({ look: [skin, hair, coat, cut, hat, eyes, mouth] }: { look: Look }): VNode {
   return (
     <>
       <circle cx="20" cy="20" r="19.5" fill="var(--sunk)" />

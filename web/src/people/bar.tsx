@@ -2,9 +2,9 @@
 import { useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { useText } from "../ui/page";
-import { keepMe } from "../net/api";
-import { Face } from "./avatar";
-import { guestName, keepName, ownFace, ownIdentity } from "./guest";
+import { saveProfile } from "../net/api";
+import { Avatar } from "./avatar";
+import { guestName, saveName, ownAvatar, ownIdentity } from "./guest";
 import { Brand } from "../ui/icon";
 import { LanguageSwitch, ThemeSwitch } from "../ui/switches";
 
@@ -14,10 +14,10 @@ const LONGEST_NAME = 24;
 function NameField({ kind }: { kind: string }): VNode {
   const text = useText();
   const [name, setName] = useState<string | null>(null);
-  const typed = (value: string): void => { setName(value); keepName(value); };
+  const typed = (value: string): void => { setName(value); saveName(value); };
   const left = (): void => {
     if (name?.trim() === "") setName(null);
-    if (name !== null) void keepMe(ownIdentity(text)).catch(() => undefined);
+    if (name !== null) void saveProfile(ownIdentity(text)).catch(() => undefined);
   };
   return (
     <input class={kind} value={name ?? guestName(text)} maxLength={LONGEST_NAME} aria-label={text.say("page.name")}
@@ -36,7 +36,7 @@ export function Bar(): VNode {
   return (
     <header class="bar">
       <Brand href="/" /><LanguageSwitch /><ThemeSwitch />
-      <span class="myname"><a href="/me" class="meface" aria-label={label} title={label}><Face code={ownFace()} /></a><NameField kind="" /></span>
+      <span class="myname"><a href="/me" class="meface" aria-label={label} title={label}><Avatar code={ownAvatar()} /></a><NameField kind="" /></span>
     </header>
   );
 }

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { useText } from "../ui/page";
-import { tokenOf } from "../store";
+import { loadToken } from "../store";
 import { Icon } from "../ui/icon";
 import { shownCode } from "../ui/switches";
 
@@ -87,7 +87,7 @@ export function HereOnly(): VNode | null {
 }
 
 /** The link that brings its owner back to this seat, in another browser too. */
-const seatLink = (code: string): string => `${linkOf(code)}#seat=${tokenOf(code)}`;
+const seatLink = (code: string): string => `${linkOf(code)}#seat=${loadToken(code)}`;
 
 export function Invite({ code }: { code: string }): VNode {
   const text = useText();
@@ -101,7 +101,7 @@ export function Invite({ code }: { code: string }): VNode {
         onFocus={(event) => event.currentTarget.select()} />
       <HereOnly />
       <CopyButton link={link} />
-      {tokenOf(code) !== "" && (
+      {loadToken(code) !== "" && (
         <>
           <h2 class="cap">{text.say("page.seatlink")}</h2>
           <p class="quietline">{text.say("page.seatlink.what")}</p>

@@ -32,8 +32,8 @@ export function Hats({ level }: { level: string }): VNode {
   const high = LEVELS.indexOf(level) + 1;
   return (
     <span class="hats" aria-hidden="true">
-      {LEVELS.map((each, place) => (
-        <svg key={each} class={place < high ? "hatbadge" : "hatbadge off"} viewBox="0 0 32 20">
+      {LEVELS.map((each, index) => (
+        <svg key={each} class={index < high ? "hatbadge" : "hatbadge off"} viewBox="0 0 32 20">
           <use href="#sh-fedora" />
         </svg>
       ))}
@@ -41,7 +41,7 @@ export function Hats({ level }: { level: string }): VNode {
   );
 }
 
-interface Given {
+interface Props {
   levels: Levels;
   level: string;
   config: Record<string, string>;
@@ -50,7 +50,7 @@ interface Given {
 }
 
 /** One level out of all, with its name and its rating; below, what the chosen one is like. */
-export function LevelPicker({ levels, level, config, name, choose }: Given): VNode {
+export function LevelPicker({ levels, level, config, name, choose }: Props): VNode {
   const text = useText();
   return (
     <div class={levels.length > 5 ? "ladder six" : "ladder"} role="radiogroup" aria-label={text.say("page.new.level")}>

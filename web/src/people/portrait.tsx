@@ -1,7 +1,7 @@
 /** The faces at a table: those of the bots, twelve of which no two are alike, with their level; and what people have made. */
 import type { VNode } from "preact";
 import { useText } from "../ui/page";
-import { Drawn, Face, type Look } from "./avatar";
+import { AvatarDrawing, Avatar, type Look } from "./avatar";
 import { LEVELS, type SeatInfo } from "../wire";
 
 const CAST: readonly Look[] = [
@@ -14,14 +14,14 @@ const CAST: readonly Look[] = [
 /** The face of a bot with the number of its level, or of a person; nothing where there is none. */
 export function Portrait({ info }: { info: SeatInfo | undefined }): VNode | null {
   const text = useText();
-  if (info?.kind === "person" && info.face !== undefined) return <Face code={info.face} />;
+  if (info?.kind === "person" && info.face !== undefined) return <Avatar code={info.face} />;
   if (info?.kind !== "bot" || info.who === undefined) return null;
   const level = LEVELS.indexOf(info.level) + 1;
   const label = text.say("page.bot", { level, rank: `@page.level.${info.level}` });
   return (
     <svg class="portrait" viewBox="0 0 40 40" role="img" aria-label={label}>
       <title>{label}</title>
-      <Drawn look={CAST[info.who % CAST.length]!} />
+      <AvatarDrawing look={CAST[info.who % CAST.length]!} />
       {level > 0 && <><circle class="lapel" cx="32" cy="32" r="7.5" /><text class="rank" x="32" y="35.6">{level}</text></>}
     </svg>
   );

@@ -5,18 +5,18 @@ import { FORGOTTEN_NAME, LEVELS, type SaidMessage, type SeatInfo, type TableMess
 /** A person's name as it is shown; of one who is forgotten, that it was a guest. */
 export const personName = (text: Text, name: string): string => name === FORGOTTEN_NAME ? text.say("page.guest.gone") : name;
 
-export const castName = (text: Text, who: number): string => text.say(`page.bot.name.${who}`);
+export const personaName = (text: Text, who: number): string => text.say(`page.bot.name.${who}`);
 
 /** The name at a seat: "You" for one's own, a person's name, or that of a bot. */
 export function seatName(text: Text, seats: readonly SeatInfo[], you: number, seat: number): string {
-  return seat === you ? text.say("page.you") : otherName(text, seats[seat]);
+  return seat === you ? text.say("page.you") : playerName(text, seats[seat]);
 }
 
 /** The name of the player there, also if it is oneself; a bot that stands in for somebody goes by its level. */
-export function otherName(text: Text, info: SeatInfo | undefined): string {
+export function playerName(text: Text, info: SeatInfo | undefined): string {
   if (info === undefined || info.kind === "open") return text.say("page.seat.open");
   if (info.kind === "person") return personName(text, info.name);
-  return info.who === undefined ? text.say(`page.level.${info.level}`) : castName(text, info.who);
+  return info.who === undefined ? text.say(`page.level.${info.level}`) : personaName(text, info.who);
 }
 
 /** What a bot is, in words: "bot, level 4: Handler", or for whom it plays on. */
@@ -32,7 +32,7 @@ export function programWords(text: Text, info: SeatInfo | undefined): string {
 }
 
 /** Several names in a row; the same name twice is counted. */
-export function gathered(text: Text, names: readonly string[]): string {
+export function joinNames(text: Text, names: readonly string[]): string {
   const times = (name: string): number => names.filter((other) => other === name).length;
   return [...new Set(names)]
     .map((name) => times(name) > 1 ? text.say("page.times", { times: times(name), name }) : name).join(", ");

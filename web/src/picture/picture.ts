@@ -26,9 +26,9 @@ function seenBy(asked: Asked, { things, unsaid }: Art): AnySeen {
   const lit = litThings(offered.map((option) => ({ option, things: things(option, view) })), picked);
   const text = new Text(language, sentences);
   return {
-    view, lines: lines.map((line, n) => ({ ...line, n })), fresh: 0, you: Math.max(view.seat, -1), seats: [], told: () => "",
+    view, lines: lines.map((line, n) => ({ ...line, n })), fresh: 0, you: Math.max(view.seat, -1), seats: [], lineText: () => "",
     config: asked.options, text: unsaid === undefined ? text : text.without(unsaid), options: offered, picked,
-    lit: (thing) => lit.has(thing), off: () => false, pick: () => undefined, aids: asked.aids, covered: false, still: true, phone: false,
+    lit: (thing) => lit.has(thing), disabled: () => false, pick: () => undefined, aids: asked.aids, covered: false, still: true, phone: false,
   };
 }
 

@@ -61,9 +61,9 @@ export function stacked(parts: readonly Part[], paper: Paper): Block[][] {
 export function mirrored(pieces: readonly Piece[], part: Part, paper: Paper): (Piece | null)[] {
   const columns = Math.max(1, Math.floor(AREA[paper][0] / part.width));
   const rows = Math.ceil(pieces.length / columns);
-  return Array.from({ length: rows * columns }, (_, place) => {
-    const row = Math.floor(place / columns);
-    return pieces[row * columns + columns - 1 - place % columns] ?? null;
+  return Array.from({ length: rows * columns }, (_, index) => {
+    const row = Math.floor(index / columns);
+    return pieces[row * columns + columns - 1 - index % columns] ?? null;
   });
 }
 

@@ -4,7 +4,7 @@ import type { VNode } from "preact";
 import { useInfo, useTitleOf, useText } from "../ui/page";
 import { useFace, type AnyFace } from "../face/load";
 import type { Printing } from "../face/face";
-import { Refused, sheetsOf } from "../net/api";
+import { RequestError, getSheets } from "../net/api";
 import type { Book, GameName, Sheets } from "../wire";
 import { useDrawn } from "../rules/figure";
 import { useBook } from "../rules/rules";
@@ -95,10 +95,10 @@ function All({ game, face, printing, sheets, book, paper }: Loaded): VNode {
 }
 
 /** What the sheets are made of; null until it has come, or the reason why it does not. */
-function useSheets(game: GameName, options: URLSearchParams): Sheets | Refused | null {
-  const [sheets, setSheets] = useState<Sheets | Refused | null>(null);
+function useSheets(game: GameName, options: URLSearchParams): Sheets | RequestError | null {
+  const [sheets, setSheets] = useState<Sheets | RequestError | null>(null);
   const query = options.toString();
-  useEffect(() => { sheetsOf(game, options).then(setSheets, (problem: unknown) => { if (problem instanceof Refused) setSheets(problem); }); },
+  useEffect(() => { getSheets(game, options).then(setSheets, (problem: unknown) => { if (problem instanceof RequestError) setSheets(problem); }); },
     [game, query]);
   return sheets;
 }
@@ -129,7 +129,7 @@ export function PrintPage({ game }: { game: GameName }): VNode {
   const sheets = useSheets(game, options);
   const title = text.say("page.print.title", { game: useTitleOf(game) });
   const known = useInfo(game) !== undefined;
-  const come = face !== null && printing !== null && book !== null && sheets !== null && !(sheets instanceof Refused)
+  const come = face !== null && printing !== null && book !== null && sheets !== null && !(sheets instanceof RequestError)
     ? { game, face, printing, sheets, book, paper } : null;
   const count = useDone(come !== null, plain);
   useEffect(() => { document.title = title; }, [title]);
@@ -143,7 +143,7 @@ export function PrintPage({ game }: { game: GameName }): VNode {
       <main class={`printing ${paper}`} data-ready={count > 0}>
         <h1 class="display">{title}</h1>
         <Controls paper={paper} plain={plain} sheets={count} />
-        <Problem told={sheets instanceof Refused ? sheets.phrase : null} />
+        <Problem error={sheets instanceof RequestError ? sheets.phrase : null} />
         {known && come !== null && <div class="paper"><All {...come} /></div>}
       </main>
     </>

@@ -11,10 +11,10 @@ export function Sheet({ title, children }: { title: string; children: ComponentC
   return <section class="sheet"><h2>{title}</h2>{children}</section>;
 }
 
-interface BoardGiven { face: AnyFace; seen: AnySeen; size: readonly [number, number]; paper: Paper }
+interface BoardProps { face: AnyFace; seen: AnySeen; size: readonly [number, number]; paper: Paper }
 
 /** One piece of the board, with marks at its corners; its place is counted from the upper left. */
-function Tile({ face, seen, size, paper, place }: BoardGiven & { place: number }): VNode {
+function Tile({ face, seen, size, paper, place }: BoardProps & { place: number }): VNode {
   const [width, height] = tileOf(paper, size);
   const [column, row] = [place % TILES, Math.floor(place / TILES)];
   const whole = { width: mm(width * TILES), height: mm(height * TILES), left: mm(-column * width), top: mm(-row * height) };
@@ -30,8 +30,8 @@ function Tile({ face, seen, size, paper, place }: BoardGiven & { place: number }
   );
 }
 
-export function BoardSheets(given: BoardGiven): VNode {
-  return <>{Array.from({ length: TILES * TILES }, (_, place) => <Tile key={place} {...given} place={place} />)}</>;
+export function BoardSheets(props: BoardProps): VNode {
+  return <>{Array.from({ length: TILES * TILES }, (_, index) => <Tile key={index} {...props} place={index} />)}</>;
 }
 
 function Stand({ piece, height }: { piece: Piece; height: number }): VNode {
@@ -45,16 +45,16 @@ function Stand({ piece, height }: { piece: Piece; height: number }): VNode {
   );
 }
 
-interface PiecesGiven { part: Part; pieces: readonly (Piece | null)[]; backs?: boolean }
+interface PiecesProps { part: Part; pieces: readonly (Piece | null)[]; backs?: boolean }
 
-function Pieces({ part, pieces, backs = false }: PiecesGiven): VNode {
+function Pieces({ part, pieces, backs = false }: PiecesProps): VNode {
   const size = { width: mm(part.width), height: mm(tall(part)) };
   const drawn = (piece: Piece): VNode | undefined =>
     part.form === "stand" ? <Stand piece={piece} height={part.height} /> : backs ? piece.back : piece.front;
   return (
     <div class={`pieces ${part.form}`}>
-      {pieces.map((piece, place) => (
-        <div key={place} class={piece === null ? "piece none" : "piece"} style={size}>{piece !== null && drawn(piece)}</div>
+      {pieces.map((piece, index) => (
+        <div key={index} class={piece === null ? "piece none" : "piece"} style={size}>{piece !== null && drawn(piece)}</div>
       ))}
     </div>
   );
@@ -87,7 +87,7 @@ function Screen({ face, seen, seat }: { face: AnyFace; seen: AnySeen; seat: numb
   return (
     <div class="screen">
       <div class="wall">{emblem}</div>
-      <div class="wall middle">{emblem}<b class="display">{face.called?.(seen, seat) ?? ""}</b></div>
+      <div class="wall middle">{emblem}<b class="display">{face.seatLabel?.(seen, seat) ?? ""}</b></div>
       <div class="wall">{emblem}</div>
     </div>
   );

@@ -2,22 +2,22 @@
 import { useState } from "preact/hooks";
 import type { VNode } from "preact";
 import type { AnyFace } from "../face/load";
-import { practise } from "../net/api";
+import { startPractice } from "../net/api";
 import { useText } from "../ui/page";
 import { Icon } from "../ui/icon";
-import { Problem, useTrying } from "../ui/problem";
+import { Problem, useRequest } from "../ui/problem";
 import { guestName } from "../people/guest";
 import { RuleChip } from "../ui/ruleChip";
 import { go } from "../route";
-import { keepToken } from "../store";
+import { saveToken } from "../store";
 import type { Decision, Replay } from "../wire";
 import { percent } from "./curve";
-import { useLook } from "./useSeen";
+import { useReplaySeen } from "./useSeen";
 import { placeOf, thingsOf } from "./steps";
 
-interface Given {
+interface Props {
   face: AnyFace;
-  held: Replay;
+  replay: Replay;
   truth: Replay | undefined; // the same game with everything open
   at: number;
   decision: Decision | undefined;
@@ -52,21 +52,21 @@ function Sight({ open, set }: { open: boolean; set(open: boolean): void }): VNod
 /** Takes the game up from this moment, against bots. */
 function TryIt({ table, at }: { table: Replay["table"]; at: number }): VNode {
   const text = useText();
-  const { busy, told, attempt } = useTrying();
+  const { busy, error, run } = useRequest();
   const begin = async (): Promise<void> => {
-    const { code, token } = await practise(table.code, table.you, at, guestName(text));
-    keepToken(code, token);
+    const { code, token } = await startPractice(table.code, table.you, at, guestName(text));
+    saveToken(code, token);
     go(`/t/${code}`);
   };
   return (
     <>
-      <button type="button" class="btn" disabled={busy} onClick={() => attempt(begin)}><Icon name="again" />{text.say("page.review.try")}</button>
-      <Problem told={told} />
+      <button type="button" class="btn" disabled={busy} onClick={() => run(begin)}><Icon name="again" />{text.say("page.review.try")}</button>
+      <Problem error={error} />
     </>
   );
 }
 
-export function Moment({ face, held, truth, at, decision }: Given): VNode {
+export function Moment({ face, replay: held, truth, at, decision }: Props): VNode {
   const text = useText();
   const [better, setBetter] = useState(true);
   const [open, setOpen] = useState(false);
@@ -74,7 +74,7 @@ export function Moment({ face, held, truth, at, decision }: Given): VNode {
   const step = held.steps[place]!;
   const a = decision === undefined ? step.played : better ? decision.better.a : decision.played.a;
   const shows = open && truth !== undefined ? truth : held;
-  const seen = useLook(face, shows, placeOf(shows.steps, at), thingsOf(face, step, a));
+  const seen = useReplaySeen(face, shows, placeOf(shows.steps, at), thingsOf(face, step, a));
   const last = seen.lines.at(-1);
   const shown = better && decision !== undefined ? "better" : "played";
   return (
@@ -89,7 +89,7 @@ export function Moment({ face, held, truth, at, decision }: Given): VNode {
         {truth !== undefined && <Sight open={open} set={setOpen} />}
         {place < held.steps.length - 1 && <TryIt table={held.table} at={step.at} />}
       </div>
-      {decision === undefined ? last !== undefined && <p>{seen.told(last)}<RuleChip rule={last.rule} /></p>
+      {decision === undefined ? last !== undefined && <p>{seen.lineText(last)}<RuleChip rule={last.rule} /></p>
         : <Choices decision={decision} better={better} set={setBetter} />}
     </section>
   );

@@ -6,9 +6,9 @@ import { RuleChip } from "../ui/ruleChip";
 import type { Line, Step } from "../wire";
 import { heardAt } from "./steps";
 
-interface Given { seen: Seen<unknown>; lines: readonly Line[]; steps: readonly Step[]; place: number; go(place: number): void }
+interface Props { seen: Seen<unknown>; lines: readonly Line[]; steps: readonly Step[]; place: number; go(place: number): void }
 
-export function Story({ seen, lines, steps, place, go }: Given): VNode {
+export function Story({ seen, lines, steps, place, go }: Props): VNode {
   const list = useRef<HTMLOListElement>(null);
   const { text } = seen;
   const heard = heardAt(steps[place]!);
@@ -27,7 +27,7 @@ export function Story({ seen, lines, steps, place, go }: Given): VNode {
           <b>{line.n + 1}</b>
           <span>
             <button type="button" aria-current={line.n === heard - 1 ? "step" : undefined}
-              onClick={() => go(leads(line.n))}>{seen.told(line)}</button><RuleChip rule={line.rule} />
+              onClick={() => go(leads(line.n))}>{seen.lineText(line)}</button><RuleChip rule={line.rule} />
             {line.secret && <small class="only"> {text.say(seen.you < 0 ? "page.log.some" : "page.log.only")}</small>}
           </span>
         </li>

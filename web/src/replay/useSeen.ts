@@ -3,26 +3,26 @@ import { useMemo } from "preact/hooks";
 import type { Seen, Thing } from "../face/face";
 import type { AnyFace } from "../face/load";
 import { useText } from "../ui/page";
-import { usePhone, useStill } from "../ui/hooks";
+import { usePhone, useReducedMotion } from "../ui/hooks";
 import type { Replay } from "../wire";
 import { heardAt, linesOf } from "./steps";
-import { toldIn } from "../face/logWords";
+import { logWords } from "../face/logWords";
 
 const nothing = (): void => undefined;
 
 /** The step at this place; the picked things are shown as chosen. */
-export function useLook(face: AnyFace, { table, steps }: Replay, place: number, picked: readonly Thing[]): Seen<unknown> {
+export function useReplaySeen(face: AnyFace, { table, steps }: Replay, place: number, picked: readonly Thing[]): Seen<unknown> {
   const text = useText();
-  const still = useStill();
+  const still = useReducedMotion();
   const phone = usePhone();
   const step = steps[place]!;
   const lines = useMemo(() => linesOf(steps), [steps]);
   const chosen = new Set(picked);
   const seen: Seen<unknown> = {
-    told: (line) => toldIn(face, seen, line),
+    lineText: (line) => logWords(face, seen, line),
     view: step.message.view, lines: lines.slice(0, heardAt(step)), fresh: heardAt(step) - step.message.from,
     you: table.you, seats: table.seats, config: table.options, options: step.message.options, picked: chosen,
-    lit: (thing) => chosen.has(thing), off: () => false, pick: nothing, choose: nothing, aids: step.message.aids ?? {},
+    lit: (thing) => chosen.has(thing), disabled: () => false, pick: nothing, choose: nothing, aids: step.message.aids ?? {},
     zones: step.message.zones ?? [], text, covered: false, still, phone,
   };
   return seen;

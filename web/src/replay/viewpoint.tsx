@@ -1,25 +1,25 @@
 /** By whose eyes a game is seen: a seat's, the public's, or with everything open. */
 import type { VNode } from "preact";
 import { useText } from "../ui/page";
-import { otherName } from "../people/seats";
+import { playerName } from "../people/seats";
 import { usePhone } from "../ui/hooks";
 import type { Seen } from "../face/face";
 import type { AnyFace } from "../face/load";
 import type { Text } from "../text";
 import type { Replay } from "../wire";
 
-interface Given { face: AnyFace; held: Replay; eyes: string; others: readonly string[]; set(eyes: string): void }
+interface Props { face: AnyFace; replay: Replay; eyes: string; others: readonly string[]; set(eyes: string): void }
 
 /** The names of all seats; two that are the same are told apart by what the game calls them. */
 export function namesOf(text: Text, face: AnyFace, { table, steps }: Replay): string[] {
   const seen = { text, view: steps[0]?.message.view, config: table.options, seats: table.seats } as Seen<unknown>;
-  const names = table.seats.map((info) => otherName(text, info));
+  const names = table.seats.map((info) => playerName(text, info));
   return names.map((name, seat) => names.indexOf(name) === names.lastIndexOf(name) ? name
-    : `${name} (${face.called?.(seen, seat) ?? seat + 1})`);
+    : `${name} (${face.seatLabel?.(seen, seat) ?? seat + 1})`);
 }
 
 /** The choice of eyes: side by side for two seats on a desk, else a list. */
-export function Eyes({ face, held, eyes, others, set }: Given): VNode {
+export function Viewpoint({ face, replay: held, eyes, others, set }: Props): VNode {
   const text = useText();
   const phone = usePhone();
   const all = [...namesOf(text, face, held).map((name, seat) => [String(seat), name] as const),

@@ -14,10 +14,10 @@ export function Words({ words, open }: { words: string; open?: Open }): VNode {
   const parts = words.split(/(\*\*[^*]+\*\*|\*[^*]+\*)/);
   return (
     <>
-      {parts.map((part, place) => {
-        if (place % 2 === 0) return <RuleWords key={place} words={part} open={open} />;
-        if (part.startsWith("**")) return <b key={place}><RuleWords words={part.slice(2, -2)} open={open} /></b>;
-        return <em key={place}>{part.slice(1, -1)}</em>;
+      {parts.map((part, index) => {
+        if (index % 2 === 0) return <RuleWords key={index} words={part} open={open} />;
+        if (part.startsWith("**")) return <b key={index}><RuleWords words={part.slice(2, -2)} open={open} /></b>;
+        return <em key={index}>{part.slice(1, -1)}</em>;
       })}
     </>
   );
@@ -29,11 +29,11 @@ export function BookTable({ table, open }: { table: TableBlock; open?: Open }): 
   return (
     <div class="booktable">
       <table>
-        <thead><tr>{table.head.map((cell, place) => cell.length === 0 ? <td key={place} />
-          : <th key={place} scope="col"><Words words={cell} open={open} /></th>)}</tr></thead>
+        <thead><tr>{table.head.map((cell, index) => cell.length === 0 ? <td key={index} />
+          : <th key={index} scope="col"><Words words={cell} open={open} /></th>)}</tr></thead>
         <tbody>
           {table.rows.map((row, line) => (
-            <tr key={line}>{row.map((cell, place) => <td key={place}><Words words={cell} open={open} /></td>)}</tr>
+            <tr key={line}>{row.map((cell, index) => <td key={index}><Words words={cell} open={open} /></td>)}</tr>
           ))}
         </tbody>
       </table>
@@ -41,9 +41,9 @@ export function BookTable({ table, open }: { table: TableBlock; open?: Open }): 
   );
 }
 
-interface BlockGiven { block: Block; face: AnyFace | null; figures: Record<string, Drawing>; open?: Open }
+interface BlockProps { block: Block; face: AnyFace | null; figures: Record<string, Drawing>; open?: Open }
 
-function Shown({ block, face, figures, open }: BlockGiven): VNode | null {
+function Shown({ block, face, figures, open }: BlockProps): VNode | null {
   switch (block.kind) {
     case "heading": {
       if (block.level === 1) return null; // the page has a title of its own
@@ -52,7 +52,7 @@ function Shown({ block, face, figures, open }: BlockGiven): VNode | null {
     }
     case "table": return <BookTable table={block} open={open} />;
     case "list": {
-      const items = block.items.map((item, place) => <li key={place}><Words words={item} open={open} /></li>);
+      const items = block.items.map((item, index) => <li key={index}><Words words={item} open={open} /></li>);
       return block.ordered ? <ol>{items}</ol> : <ul>{items}</ul>;
     }
     case "figure": {
@@ -63,14 +63,14 @@ function Shown({ block, face, figures, open }: BlockGiven): VNode | null {
   }
 }
 
-interface Given { game: GameName; blocks: readonly Block[]; figures: Record<string, Drawing>; open?: Open }
+interface Props { game: GameName; blocks: readonly Block[]; figures: Record<string, Drawing>; open?: Open }
 
-export function BookText({ game, blocks, figures, open }: Given): VNode {
+export function BookText({ game, blocks, figures, open }: Props): VNode {
   const face = useFace(game);
   return (
     <article class="booktext">
       {face !== null && <face.Symbols />}
-      {blocks.map((block, place) => <Shown key={place} block={block} face={face} figures={figures} open={open} />)}
+      {blocks.map((block, index) => <Shown key={index} block={block} face={face} figures={figures} open={open} />)}
     </article>
   );
 }

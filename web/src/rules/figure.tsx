@@ -7,7 +7,7 @@ import type { AnyFace } from "../face/load";
 import { useText } from "../ui/page";
 import type { Drawing } from "../wire";
 import { RuleWords } from "./ruleText";
-import { toldIn } from "../face/logWords";
+import { logWords } from "../face/logWords";
 
 const nothing = (): void => undefined;
 
@@ -19,18 +19,18 @@ export function useDrawn(face: AnyFace, { message, options, picked, seat }: Draw
     const chosen = new Set(picked);
     const lit = litThings(message.options.map((option) => ({ option, things: face.things(option, message.view) })), chosen);
     const seen: AnySeen = {
-      told: (line) => toldIn(face, seen, line),
+      lineText: (line) => logWords(face, seen, line),
       view: message.view, lines: message.lines.map((line, n) => ({ ...line, n })), fresh: 0, you: seat, seats: [], config: options,
-      options: message.options, picked: chosen, lit: (thing) => lit.has(thing), off: () => false, pick: nothing, choose: nothing,
+      options: message.options, picked: chosen, lit: (thing) => lit.has(thing), disabled: () => false, pick: nothing, choose: nothing,
       aids: message.aids ?? {}, zones: message.zones ?? [], text, covered: false, still: true, phone: false,
     };
     return seen;
   }, [face, message, text]);
 }
 
-interface Given { face: AnyFace; drawing: Drawing; words: string }
+interface Props { face: AnyFace; drawing: Drawing; words: string }
 
-export function Figure({ face, drawing, words }: Given): VNode {
+export function Figure({ face, drawing, words }: Props): VNode {
   const seen = useDrawn(face, drawing);
   return (
     <figure class="bookfigure">

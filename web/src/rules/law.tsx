@@ -39,10 +39,10 @@ export function useMarked(): string {
   return hash.slice(1);
 }
 
-interface RuleGiven { number: string; words: string; example: string | undefined; marked: boolean }
+interface RuleProps { number: string; words: string; example: string | undefined; marked: boolean }
 
 /** A rule, and under it an example where it has one. */
-function Rule({ number, words, example, marked }: RuleGiven): VNode {
+function Rule({ number, words, example, marked }: RuleProps): VNode {
   const text = useText();
   return (
     <div class={marked ? "rulerow marked" : "rulerow"} id={number}>
@@ -53,10 +53,10 @@ function Rule({ number, words, example, marked }: RuleGiven): VNode {
   );
 }
 
-interface LineGiven { game: GameName; rules: Rules; examples: Rules; line: readonly string[]; marked: string; tables: readonly Table[] }
+interface LineProps { game: GameName; rules: Rules; examples: Rules; line: readonly string[]; marked: string; tables: readonly Table[] }
 
 /** A rule with its heading, where a chapter begins, and the rulings folded under it. */
-function Line({ game, rules, examples, line, marked, tables }: LineGiven): VNode {
+function Line({ game, rules, examples, line, marked, tables }: LineProps): VNode {
   const text = useText();
   const [number = "", ...rulings] = line;
   const heading = chapterOf(text, game, number);
@@ -65,7 +65,7 @@ function Line({ game, rules, examples, line, marked, tables }: LineGiven): VNode
     <>
       {heading !== "" && <h2 class="display chapter">{heading}</h2>}
       <Rule number={number} words={rules[number] ?? ""} example={examples[number]} marked={number === marked} />
-      {tables.map((table, place) => <BookTable key={place} table={table} />)}
+      {tables.map((table, index) => <BookTable key={index} table={table} />)}
       {rulings.length > 0 && (
         <details class="rulings" open={here}>
           <summary>{text.say("page.rules.rulings", { n: rulings.length, numbers: rulings.join(", ") })}</summary>
@@ -76,10 +76,10 @@ function Line({ game, rules, examples, line, marked, tables }: LineGiven): VNode
   );
 }
 
-interface Given { game: GameName; rules: Rules; book: Book; sought: string }
+interface Props { game: GameName; rules: Rules; book: Book; sought: string }
 
 /** All rules, or those that have what is sought. */
-export function Law({ game, rules, book, sought }: Given): VNode {
+export function Law({ game, rules, book, sought }: Props): VNode {
   const text = useText();
   const marked = useMarked();
   const box = useMemo(() => boxOf(book.learn, rules), [book, rules]);

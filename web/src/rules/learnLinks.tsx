@@ -3,14 +3,14 @@ import type { VNode } from "preact";
 import { useInfo, useText } from "../ui/page";
 import type { GameName } from "../wire";
 
-interface Given {
+interface Props {
   game: GameName;
   /** Another tab is opened, so that nobody loses a table. */
   apart?: boolean;
 }
 
 /** The links to a first game with a tutor, and to the rules. */
-export function LearnLinks({ game, apart = false }: Given): VNode {
+export function LearnLinks({ game, apart = false }: Props): VNode {
   const text = useText();
   const lesson = (useInfo(game)?.lessons.length ?? 0) > 0;
   const target = apart ? "_blank" : "";
@@ -22,7 +22,7 @@ export function LearnLinks({ game, apart = false }: Given): VNode {
   );
 }
 
-export function What({ game, apart = false }: Given): VNode {
+export function GameIntro({ game, apart = false }: Props): VNode {
   const text = useText();
   return (
     <>

@@ -3,15 +3,15 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { RefObject, VNode } from "preact";
 import { useText } from "../ui/page";
 import type { GameName } from "../wire";
-import { putBeside } from "../ui/placement";
+import { placeBeside } from "../ui/placement";
 import { Icon } from "../ui/icon";
 import { useRules } from "./rules";
 import { RuleWords, Ruling } from "./ruleText";
-import { useOver } from "../ui/hooks";
+import { useOverlay } from "../ui/hooks";
 
 const GAP = 10;
 
-interface Given { game: GameName; rule: string; near: Element; open(rule: string): void; close(): void }
+interface Props { game: GameName; rule: string; near: Element; open(rule: string): void; close(): void }
 
 /** Puts a box above what it belongs to, or below where there is no room. */
 function useBeside(box: RefObject<HTMLElement>, near: Element, changed: readonly unknown[]): void {
@@ -21,14 +21,14 @@ function useBeside(box: RefObject<HTMLElement>, near: Element, changed: readonly
     const element = box.current;
     if (element === null) return;
     const { x, width, top, bottom } = at.current;
-    putBeside(element, { x: x + width / 2, top, bottom }, GAP);
+    placeBeside(element, { x: x + width / 2, top, bottom }, GAP);
   }, changed);
 }
 
-export function RulePop({ game, rule, near, open, close }: Given): VNode {
+export function RulePopover({ game, rule, near, open, close }: Props): VNode {
   const text = useText();
   const rules = useRules(game);
-  const box = useOver(".rulepop,.rule", close);
+  const box = useOverlay(".rulepop,.rule", close);
   useBeside(box, near, [rule, near, rules]);
   const words = rules === null ? text.say("page.loading") : rules[rule] ?? text.say("page.rules.wait");
   return (

@@ -25,8 +25,8 @@ export function RuleWords({ words, open }: { words: string; open?: ((number: str
   };
   return (
     <>
-      {words.split(numberPattern(games)).map((part, place) => place % 2 === 0 ? part : (
-        <a key={place} href={`/rules/${gameOf(games, part)}#${part}`} onClick={(event) => follow(event, part)}>{part}</a>
+      {words.split(numberPattern(games)).map((part, index) => index % 2 === 0 ? part : (
+        <a key={index} href={`/rules/${gameOf(games, part)}#${part}`} onClick={(event) => follow(event, part)}>{part}</a>
       ))}
     </>
   );

@@ -10,9 +10,9 @@ import { Drawer } from "../ui/drawer";
 import { inOrder } from "./law";
 import { RuleWords, Ruling } from "./ruleText";
 
-interface ListGiven { game: GameName; rules: Rules; words: string; marked: string; open(number: string): void }
+interface ListProps { game: GameName; rules: Rules; words: string; marked: string; open(number: string): void }
 
-function RuleList({ game, rules, words, marked, open }: ListGiven): VNode {
+function RuleList({ game, rules, words, marked, open }: ListProps): VNode {
   const text = useText();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.scrollIntoView({ block: "center" }), [marked, rules]);
@@ -40,9 +40,9 @@ function useFullName(game: GameName): string {
   return text.has(`${game}.name`) ? text.say(`${game}.name`) : title;
 }
 
-interface PartGiven { game: GameName; rules: Rules; words: string; seek(words: string): void }
+interface PartProps { game: GameName; rules: Rules; words: string; seek(words: string): void }
 
-function AllRules({ game, rules, words, seek }: PartGiven): VNode {
+function AllRules({ game, rules, words, seek }: PartProps): VNode {
   const text = useText();
   const [marked, setMarked] = useState("");
   const open = (number: string): void => { seek(""); setMarked(number); };

@@ -1,7 +1,7 @@
 /** The rules as text: fetched once a language, and what a number tells of its rule. */
 import { useEffect, useState } from "preact/hooks";
 import { useText, type Games } from "../ui/page";
-import { rulesOf, bookOf } from "../net/api";
+import { getRules, getBook } from "../net/api";
 import type { Language, Text } from "../text";
 import type { GameName, Book } from "../wire";
 
@@ -63,5 +63,5 @@ function useGameText<T>(kind: string, load: (game: GameName, language: Language)
 const NO_RULES: Rules = {};
 const NO_BOOK: Book = { learn: "", aid: "", law: [], examples: {}, figures: {} };
 
-export const useRules = (game: GameName): Rules | null => useGameText("rules", rulesOf, game, NO_RULES);
-export const useBook = (game: GameName): Book | null => useGameText("book", bookOf, game, NO_BOOK);
+export const useRules = (game: GameName): Rules | null => useGameText("rules", getRules, game, NO_RULES);
+export const useBook = (game: GameName): Book | null => useGameText("book", getBook, game, NO_BOOK);

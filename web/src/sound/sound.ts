@@ -30,7 +30,7 @@ function noise(at: number, seconds: number, pitch: number, loud: number, q = 1.2
   const ctx = audio();
   const buffer = ctx.createBuffer(1, Math.ceil(ctx.sampleRate * seconds), ctx.sampleRate);
   const data = buffer.getChannelData(0);
-  data.forEach((_, place) => { data[place] = Math.random() * 2 - 1; });
+  data.forEach((_, index) => { data[index] = Math.random() * 2 - 1; });
   const source = new AudioBufferSourceNode(ctx, { buffer });
   const band = new BiquadFilterNode(ctx, { type: "bandpass", frequency: pitch, Q: q });
   source.connect(band).connect(fading(at, loud, seconds));

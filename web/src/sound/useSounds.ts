@@ -1,13 +1,13 @@
 /** When something of note happens at the table: it is heard, felt on a phone, and seen as a moment of light over the board. */
 import { useEffect, useRef } from "preact/hooks";
 import { frontOf, type Sound } from "../face/front";
-import type { Known } from "../net/tableState";
+import type { TableState } from "../net/tableState";
 import { usePage } from "../ui/page";
-import { useMedia, useStill } from "../ui/hooks";
+import { useMedia, useReducedMotion } from "../ui/hooks";
 import type { TableMessage } from "../wire";
 
 /** The sound that the newest message calls for. */
-async function next(before: Known, known: Known, table: TableMessage): Promise<Sound | null> {
+async function next(before: TableState, known: TableState, table: TableMessage): Promise<Sound | null> {
   const { view } = known;
   if (known.refused !== null && known.refused !== before.refused) return "refusal";
   if (view === null || before.view === null || view === before.view) return null;
@@ -29,22 +29,22 @@ export function usePickSound(picked: number): void {
 }
 
 /** What is felt in the hand, in milliseconds, where a phone can tremble: once, and quietly. */
-const FELT: Partial<Record<Sound, number>> = {
+const VIBRATION_MS: Partial<Record<Sound, number>> = {
   turn: 25, refusal: 15, clash: 35, duel: 35, bomb: 45, lights: 30, win: 25, lose: 35, end: 45, lost: 45,
 };
 
 /** What is seen over the whole board; how each looks is a matter of style. */
-const LIT: readonly Sound[] = ["clash", "duel", "bomb", "lights", "helicopter"];
+const FLASHES: readonly Sound[] = ["clash", "duel", "bomb", "lights", "helicopter"];
 
-function feel(heard: Sound): void {
-  const felt = FELT[heard];
+function vibrate(heard: Sound): void {
+  const felt = VIBRATION_MS[heard];
   if (felt !== undefined) navigator.vibrate?.(felt);
 }
 
 /** Shows a moment over the board, one at a time: many at once would flicker. */
-function light(heard: Sound): void {
+function flash(heard: Sound): void {
   const board = document.querySelector(".board");
-  if (!LIT.includes(heard) || board === null || board.querySelector(".moment-light") !== null) return;
+  if (!FLASHES.includes(heard) || board === null || board.querySelector(".moment-light") !== null) return;
   const shown = document.createElement("div");
   shown.className = `moment-light ${heard}`;
   shown.addEventListener("animationend", () => shown.remove());
@@ -52,10 +52,10 @@ function light(heard: Sound): void {
 }
 
 /** Lets the table be heard where the sound is on, felt on a phone, and seen where motion is wanted. */
-export function useHearing(known: Known, table: TableMessage): void {
+export function useSounds(known: TableState, table: TableMessage): void {
   const { sound } = usePage();
   const touch = useMedia("(pointer:coarse)");
-  const still = useStill();
+  const still = useReducedMotion();
   const before = useRef(known);
   useEffect(() => {
     const old = before.current;
@@ -63,8 +63,8 @@ export function useHearing(known: Known, table: TableMessage): void {
     if (still && !sound || old === known) return;
     void next(old, known, table).then(async (heard) => {
       if (heard === null) return;
-      if (touch && !still) feel(heard);
-      if (!still) light(heard);
+      if (touch && !still) vibrate(heard);
+      if (!still) flash(heard);
       if (sound) (await import("./sound")).play(heard);
     });
   }, [known, sound]);

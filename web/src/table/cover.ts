@@ -1,18 +1,18 @@
 /** Covering one's secrets from people in the same room; holding Space looks under the cover, wherever nobody types. */
 import { useState } from "preact/hooks";
-import { isTyping, useDocument } from "../ui/hooks";
+import { isTyping, useDocumentEvent } from "../ui/hooks";
 
 export interface Cover { on: boolean; hidden: boolean; set(on: boolean): void }
 
 export function useCover(): Cover {
   const [on, set] = useState(false);
   const [looking, setLooking] = useState(false);
-  useDocument("keydown", (event) => {
+  useDocumentEvent("keydown", (event) => {
     if (!on || event.key !== " " || isTyping(event.target)) return;
     event.preventDefault();
     setLooking(true);
   });
-  useDocument("keyup", (event) => {
+  useDocumentEvent("keyup", (event) => {
     if (!looking || event.key !== " ") return;
     event.preventDefault();
     setLooking(false);

@@ -1,30 +1,30 @@
 /** Hints, where all others are bots: the best moves with what to expect of them; one that is pressed is shown on the board. */
 import { useState } from "preact/hooks";
 import type { VNode } from "preact";
-import { hintFor } from "../net/api";
+import { getHint } from "../net/api";
 import type { AnyFace } from "../face/load";
 import { useText } from "../ui/page";
-import { tokenOf } from "../store";
+import { loadToken } from "../store";
 import type { Hint, Option, TableMessage, ViewMessage } from "../wire";
 import type { Choice } from "../choice/useChoice";
 import { Icon } from "../ui/icon";
-import { Problem, useTrying } from "../ui/problem";
+import { Problem, useRequest } from "../ui/problem";
 
-interface Given { face: AnyFace; table: TableMessage; view: ViewMessage; choice: Choice }
+interface Props { face: AnyFace; table: TableMessage; view: ViewMessage; choice: Choice }
 
 /** Whether this seat plays against bots only, of which none stands in for somebody. */
 const alone = ({ you, seats }: TableMessage): boolean =>
   you >= 0 && seats.every(({ kind, name }, seat) => seat === you || kind === "bot" && name === "");
 
-export function Hints({ face, table, view, choice }: Given): VNode | null {
+export function Hints({ face, table, view, choice }: Props): VNode | null {
   const text = useText();
   const [hint, setHint] = useState<Hint | null>(null);
-  const { busy, told, attempt } = useTrying();
+  const { busy, error, run } = useRequest();
   if (!alone(table) || view.options.length < 2) return null;
   const show = (option: Option | undefined): void => { if (option !== undefined) choice.choose(face.things(option, view.view)); };
   const named = (a: number): Option | undefined => view.options.find((option) => option.a === a);
-  const ask = (): void => attempt(async () => {
-    const come = await hintFor(table.code, tokenOf(table.code));
+  const ask = (): void => run(async () => {
+    const come = await getHint(table.code, loadToken(table.code));
     setHint(come);
     if (come.v === view.v) show(named(come.moves[0]?.a ?? -1));
   });
@@ -33,7 +33,7 @@ export function Hints({ face, table, view, choice }: Given): VNode | null {
       <div class="hints">
         <button type="button" class="plainlink" disabled={busy} onClick={ask}>
           <Icon name="lamp" />{text.say(busy ? "page.hint.wait" : "page.hint")}</button>
-        <Problem told={told} />
+        <Problem error={error} />
       </div>
     );
   }

@@ -6,9 +6,9 @@ import type { AnyFace } from "../face/load";
 import type { Line } from "../wire";
 import { seatName } from "../people/seats";
 import { RuleChip } from "../ui/ruleChip";
-import { useDocument } from "../ui/hooks";
+import { useDocumentEvent } from "../ui/hooks";
 import { lineWords } from "../face/logWords";
-import { headline, turnsIn, type Turn } from "../face/turnSummary";
+import { turnHeadline, turnsIn, type Turn } from "../face/turnSummary";
 
 function LogLine({ line, now, seen }: { line: Line; now: boolean; seen: Seen<unknown> }): VNode {
   const { text } = seen;
@@ -55,7 +55,7 @@ function useScroll(list: RefObject<HTMLDivElement>, length: number): void {
     before.current = length;
   }, [length]);
   useShrinking(list, () => scroll(false));
-  useDocument("visibilitychange", () => { if (!document.hidden) scroll(true); });
+  useDocumentEvent("visibilitychange", () => { if (!document.hidden) scroll(true); });
 }
 
 /** What unfolds below the edge of the log comes into sight. */
@@ -63,10 +63,10 @@ function showUnfolded({ currentTarget }: { currentTarget: HTMLDetailsElement }):
   if (currentTarget.open) currentTarget.scrollIntoView({ block: "nearest" });
 }
 
-interface TurnGiven { face: AnyFace; seen: Seen<unknown>; turn: Turn; now: number }
+interface TurnProps { face: AnyFace; seen: Seen<unknown>; turn: Turn; now: number }
 
 /** One turn in one line; behind it everything that was heard of it. */
-function TurnLine({ face, seen, turn, now }: TurnGiven): VNode {
+function TurnLine({ face, seen, turn, now }: TurnProps): VNode {
   const { text, seats, you } = seen;
   const fresh = turn.lines.some((line) => line.n >= now);
   const only = turn.lines.length === 1 && turn.seat >= 0;
@@ -74,17 +74,17 @@ function TurnLine({ face, seen, turn, now }: TurnGiven): VNode {
   return (
     <li class={fresh ? "turn now" : "turn"}>
       <details onToggle={showUnfolded}>
-        <summary>{who !== "" && <b>{who}</b>} <span>{headline(face, seen, turn)}</span>{!only && <small>{turn.lines.length}</small>}</summary>
+        <summary>{who !== "" && <b>{who}</b>} <span>{turnHeadline(face, seen, turn)}</span>{!only && <small>{turn.lines.length}</small>}</summary>
         <ol>{turn.lines.map((line) => <LogLine key={line.n} line={line} now={line.n >= now} seen={seen} />)}</ol>
       </details>
     </li>
   );
 }
 
-interface LogGiven { face: AnyFace; seen: Seen<unknown>; mine: number }
+interface LogProps { face: AnyFace; seen: Seen<unknown>; mine: number }
 
 /** The turns, with a line before what has happened since one's own last move. */
-function drawnTurns({ face, seen, mine }: LogGiven): VNode {
+function drawnTurns({ face, seen, mine }: LogProps): VNode {
   const { lines, fresh, text } = seen;
   const now = lines.length - Math.max(fresh, 1);
   const missed = since(lines, mine);
@@ -92,8 +92,8 @@ function drawnTurns({ face, seen, mine }: LogGiven): VNode {
   const first = missed > 0 ? turns.findIndex((turn) => turn.lines.some(({ n }) => n >= mine)) : -1;
   return (
     <ol>
-      {turns.flatMap((turn, place) => [
-        ...(place === first
+      {turns.flatMap((turn, index) => [
+        ...(index === first
           ? [<li key="since" class="since"><small>{text.say("page.log.since", { n: missed })}</small></li>] : []),
         <TurnLine key={turn.lines[0]?.n} face={face} seen={seen} turn={turn} now={now} />,
       ])}
@@ -102,7 +102,7 @@ function drawnTurns({ face, seen, mine }: LogGiven): VNode {
 }
 
 /** The log as a list of turns; it is drawn anew when something was heard, not whenever something is pointed at. */
-export function Log({ face, seen, mine }: LogGiven): VNode {
+export function Log({ face, seen, mine }: LogProps): VNode {
   const list = useRef<HTMLDivElement>(null);
   const { lines, fresh, text, view, seats, covered } = seen;
   useScroll(list, lines.length);
@@ -116,5 +116,5 @@ export function Ticker({ face, seen }: { face: AnyFace; seen: Seen<unknown> }): 
   const turn = turnsIn(deeds, face.begins).at(-1);
   if (turn === undefined) return null;
   const who = turn.seat < 0 ? "" : seatName(seen.text, seen.seats, seen.you, turn.seat);
-  return <p class="ticker" role="log" aria-live="off"><b>{who}</b><span class="grow">{headline(face, seen, turn)}</span></p>;
+  return <p class="ticker" role="log" aria-live="off"><b>{who}</b><span class="grow">{turnHeadline(face, seen, turn)}</span></p>;
 }

@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { useText } from "../ui/page";
-import type { Asking } from "../net/tableState";
-import { useDocument } from "../ui/hooks";
+import type { TableCommand } from "../net/tableState";
+import { useDocumentEvent } from "../ui/hooks";
 
 const LONGEST = 3000;
 const MOST_BYTES = 3900;
@@ -15,10 +15,10 @@ function fitting(text: string): string {
   return bytes <= MOST_BYTES ? text : fitting([...text].slice(0, -Math.ceil((bytes - MOST_BYTES) / 4)).join(""));
 }
 
-interface Given { note: string; covered: boolean; send(asking: Asking): void }
+interface Props { note: string; covered: boolean; send(asking: TableCommand): void }
 
 /** What is typed and not sent yet, and how it is sent: after a pause, or when one looks elsewhere. */
-function useDraft({ note, send }: Given): { shown: string; type(text: string): void; flush(): void } {
+function useDraft({ note, send }: Props): { shown: string; type(text: string): void; flush(): void } {
   const [draft, setDraft] = useState<string | null>(null);
   const newest = useRef<string | null>(null);
   const timer = useRef(0);
@@ -31,7 +31,7 @@ function useDraft({ note, send }: Given): { shown: string; type(text: string): v
   const last = useRef(flush);
   last.current = flush;
   useEffect(() => () => last.current(), []);
-  useDocument("visibilitychange", flush);
+  useDocumentEvent("visibilitychange", flush);
   const type = (text: string): void => {
     newest.current = fitting(text);
     setDraft(newest.current);
@@ -41,12 +41,12 @@ function useDraft({ note, send }: Given): { shown: string; type(text: string): v
   return { shown: draft ?? note, type, flush };
 }
 
-export function OwnNotes(given: Given): VNode {
+export function OwnNotes(props: Props): VNode {
   const text = useText();
-  const { shown, type, flush } = useDraft(given);
+  const { shown, type, flush } = useDraft(props);
   return (
     <section class="ownnotes" aria-label={text.say("page.own")}>
-      {given.covered ? <p class="quietline">{text.say("page.log.covered")}</p> : (
+      {props.covered ? <p class="quietline">{text.say("page.log.covered")}</p> : (
         <textarea class="field" maxLength={LONGEST} value={shown} aria-label={text.say("page.own")}
           placeholder={text.say("page.own.write")} onInput={(event) => type(event.currentTarget.value)} onBlur={flush} />
       )}

@@ -1,21 +1,21 @@
 /** The pace of a table: what others do is shown deed by deed, each for a moment; a key or a tap on the board shows the rest. */
 import { useEffect, useReducer, useRef } from "preact/hooks";
-import type { LineState } from "../net/tableSocket";
-import type { Known } from "../net/tableState";
-import { isTyping, useDocument, useStill } from "../ui/hooks";
+import type { ConnectionState } from "../net/tableSocket";
+import type { TableState } from "../net/tableState";
+import { isTyping, useDocumentEvent, useReducedMotion } from "../ui/hooks";
 
 export const SKIP_KEY = "s";
 export const HOLD_MS = 650;
 
-type Heard = Pick<Known, "view" | "lines" | "fresh">;
+type Frame = Pick<TableState, "view" | "lines" | "fresh">;
 
 /** What is shown of a table, and what waits to be: the more there is, the shorter each deed is held. */
 export class Pace {
-  private readonly waiting: Heard[] = [];
-  private newest: Heard;
+  private readonly waiting: Frame[] = [];
+  private newest: Frame;
   private since = 0;
 
-  constructor(public shown: Heard) {
+  constructor(public shown: Frame) {
     this.newest = shown;
   }
 
@@ -27,7 +27,7 @@ export class Pace {
     return HOLD_MS / Math.max(1, this.waiting.length);
   }
 
-  hear(heard: Heard): void {
+  enqueue(heard: Frame): void {
     if (heard.view === this.newest.view) return;
     this.newest = heard;
     this.waiting.push(heard);
@@ -43,32 +43,32 @@ export class Pace {
   }
 
   /** One's own choice, and what nothing was heard of, needs no moment of its own. */
-  private isDue(next: Heard, now: number): boolean {
+  private isDue(next: Frame, now: number): boolean {
     const { view } = this.shown;
     return view === null || view.options.length > 0 || next.fresh === 0 || now - this.since >= this.hold;
   }
 }
 
 /** The line as it is shown: a little behind where much happens at once, up to date in all but the table itself. */
-export function usePaced(state: LineState): LineState {
-  const still = useStill();
+export function usePacedState(state: ConnectionState): ConnectionState {
+  const still = useReducedMotion();
   const [, again] = useReducer<number, void>((count) => count + 1, 0);
   const { view, lines, fresh } = state.known;
   const pace = useRef<Pace | null>(null);
-  const held = pace.current ??= new Pace({ view, lines, fresh });
-  held.hear({ view, lines, fresh });
-  held.release(performance.now(), still || document.hidden);
+  const queue = pace.current ??= new Pace({ view, lines, fresh });
+  queue.enqueue({ view, lines, fresh });
+  queue.release(performance.now(), still || document.hidden);
   useEffect(() => {
-    if (held.behind === 0) return undefined;
-    const timer = setTimeout(again, held.hold);
+    if (queue.behind === 0) return undefined;
+    const timer = setTimeout(again, queue.hold);
     return () => clearTimeout(timer);
   });
   const skip = (): void => {
-    if (held.behind === 0) return;
-    held.release(0, true);
+    if (queue.behind === 0) return;
+    queue.release(0, true);
     again();
   };
-  useDocument("keydown", ({ key, target }) => { if (key.toLowerCase() === SKIP_KEY && !isTyping(target)) skip(); });
-  useDocument("pointerdown", ({ target }) => { if (target instanceof Element && target.closest(".board") !== null) skip(); });
-  return { ...state, known: { ...state.known, ...held.shown } };
+  useDocumentEvent("keydown", ({ key, target }) => { if (key.toLowerCase() === SKIP_KEY && !isTyping(target)) skip(); });
+  useDocumentEvent("pointerdown", ({ target }) => { if (target instanceof Element && target.closest(".board") !== null) skip(); });
+  return { ...state, known: { ...state.known, ...queue.shown } };
 }

@@ -10,7 +10,7 @@ import { Icon } from "../ui/icon";
 import { RuleChip } from "../ui/ruleChip";
 
 /** The question in words, with its rule. */
-export function Asked({ question }: { question: Question }): VNode {
+export function QuestionText({ question }: { question: Question }): VNode {
   const { headline, detail, rule } = question;
   return (
     <div class="asked" id="question" tabIndex={-1} role="status" aria-live="off">
@@ -20,7 +20,7 @@ export function Asked({ question }: { question: Question }): VNode {
   );
 }
 
-interface Given {
+interface Props {
   choice: Choice;
   act(option: Option): void;
   waiting: boolean;
@@ -32,7 +32,7 @@ interface Given {
   takeBack: (() => void) | null;
 }
 
-interface OneGiven extends Omit<Given, "choice" | "takeBack"> { named: Named; kind: "" | "go" | "quiet" }
+interface OneProps extends Omit<Props, "choice" | "takeBack"> { named: Named; kind: "" | "go" | "quiet" }
 
 /** The rules of an option that the question does not name already. */
 function whyOf(option: Option, asked: string): string {
@@ -41,7 +41,7 @@ function whyOf(option: Option, asked: string): string {
 }
 
 /** An option as a button; the filled one takes the focus once its things are picked, so that Enter sends it. */
-function Answer({ named, kind, act, waiting, label, asked }: OneGiven): VNode {
+function Answer({ named, kind, act, waiting, label, asked }: OneProps): VNode {
   const text = useText();
   const button = useRef<HTMLButtonElement>(null);
   const { option, things } = named;
@@ -59,7 +59,7 @@ function Answer({ named, kind, act, waiting, label, asked }: OneGiven): VNode {
 }
 
 /** The buttons: the one that is ready, those among which it stands, the plain ones, and the way back. */
-export function Answers({ choice, takeBack, ...given }: Given): VNode {
+export function Answers({ choice, takeBack, ...given }: Props): VNode {
   const text = useText();
   const { ready, picked } = choice;
   const one = ready.length === 1 ? ready[0] : undefined;

@@ -3,9 +3,9 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { useText } from "../ui/page";
 import type { RefusedMessage } from "../wire";
-import { putBeside } from "../ui/placement";
+import { placeBeside } from "../ui/placement";
 import { RuleChip } from "../ui/ruleChip";
-import { useDocument } from "../ui/hooks";
+import { useDocumentEvent } from "../ui/hooks";
 
 const STAYS_MS = 6000;
 const GAP = 16;
@@ -15,8 +15,8 @@ interface Point { x: number; y: number }
 /** Where a person last pointed, by finger or by focus. */
 export function usePointed(): Point {
   const [last, setLast] = useState<Point>({ x: innerWidth / 2, y: innerHeight / 2 });
-  useDocument("pointerdown", ({ clientX, clientY }) => setLast({ x: clientX, y: clientY }));
-  useDocument("keydown", ({ key, target }) => {
+  useDocumentEvent("pointerdown", ({ clientX, clientY }) => setLast({ x: clientX, y: clientY }));
+  useDocumentEvent("keydown", ({ key, target }) => {
     if ((key !== "Enter" && key !== " ") || !(target instanceof Element)) return;
     const box = target.getBoundingClientRect();
     setLast({ x: box.x + box.width / 2, y: box.y });
@@ -33,7 +33,7 @@ export function Bubble({ refused, at, close }: { refused: RefusedMessage; at: Po
     return () => clearTimeout(timer);
   }, [refused]);
   useLayoutEffect(() => {
-    if (box.current !== null) putBeside(box.current, { x: at.x, top: at.y, bottom: at.y }, GAP);
+    if (box.current !== null) placeBeside(box.current, { x: at.x, top: at.y, bottom: at.y }, GAP);
   }, [refused]);
   return (
     <div class="bubble" role="alert" ref={box}>

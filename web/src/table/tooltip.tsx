@@ -4,8 +4,8 @@ import type { VNode } from "preact";
 import type { Seen } from "../face/face";
 import type { AnyFace } from "../face/load";
 import { RuleChip } from "../ui/ruleChip";
-import { putBeside } from "../ui/placement";
-import { useDocument } from "../ui/hooks";
+import { placeBeside } from "../ui/placement";
+import { useDocumentEvent } from "../ui/hooks";
 
 const MARKED = "[data-about]";
 const ID = "about";
@@ -43,47 +43,47 @@ function useWaiting(shown: Element | null, setShown: (marked: Element | null) =>
 
 /** A mouse that rests on something, and the keys' focus. */
 function useRest(waiting: Waiting, isShown: boolean): void {
-  useDocument("pointerover", ({ pointerType, target }) => {
+  useDocumentEvent("pointerover", ({ pointerType, target }) => {
     if (pointerType !== "mouse") return;
     const marked = markedAt(target);
     if (isInside(target)) waiting.stay();
     else if (marked !== waiting.marked) waiting.show(marked, marked === null ? LEAVE_MS : REST_MS);
   });
-  useDocument("focusin", ({ target }) => {
+  useDocumentEvent("focusin", ({ target }) => {
     if (target instanceof Element && target.matches(`${MARKED}:focus-visible`)) waiting.show(target, REST_MS);
   });
-  useDocument("focusout", () => { if (isShown || waiting.marked !== null) waiting.show(null, LEAVE_MS); });
-  useDocument("keydown", ({ key }) => { if (key === "Escape" || key === "Enter" || key === " ") waiting.show(null, 0); });
+  useDocumentEvent("focusout", () => { if (isShown || waiting.marked !== null) waiting.show(null, LEAVE_MS); });
+  useDocumentEvent("keydown", ({ key }) => { if (key === "Escape" || key === "Enter" || key === " ") waiting.show(null, 0); });
 }
 
 /** A long press on anything that is marked, and a tap or click on what cannot be chosen; the press chooses nothing. */
 function usePress(waiting: Waiting): void {
   const finger = useRef<{ x: number; y: number; since: number } | null>(null);
   const pressed = useRef(false);
-  useDocument("pointerdown", ({ pointerType, target, clientX: x, clientY: y, timeStamp: since }) => {
+  useDocumentEvent("pointerdown", ({ pointerType, target, clientX: x, clientY: y, timeStamp: since }) => {
     if (isInside(target)) return;
     waiting.show(null, 0);
     pressed.current = false;
     finger.current = pointerType === "mouse" ? null : { x, y, since };
     if (finger.current !== null) waiting.show(markedAt(target), REST_MS);
   });
-  useDocument("pointermove", ({ clientX, clientY }) => {
+  useDocumentEvent("pointermove", ({ clientX, clientY }) => {
     const { current: from } = finger;
     if (from !== null && Math.hypot(clientX - from.x, clientY - from.y) > TREMBLE) waiting.show(null, 0);
   });
-  useDocument("pointerup", ({ timeStamp }) => {
+  useDocumentEvent("pointerup", ({ timeStamp }) => {
     const { current: from } = finger;
     if (from === null) return;
     pressed.current = waiting.marked !== null && timeStamp - from.since >= REST_MS;
     if (!pressed.current) waiting.show(null, 0);
     finger.current = null;
   });
-  useDocument("click", ({ target }) => {
+  useDocumentEvent("click", ({ target }) => {
     const marked = markedAt(target);
     if (marked !== null && !chooses(marked)) waiting.show(marked, 0);
   });
-  useDocument("pointercancel", () => { if (finger.current !== null) waiting.show(null, 0); });
-  useDocument("contextmenu", (event) => { if (finger.current !== null && waiting.marked !== null) event.preventDefault(); });
+  useDocumentEvent("pointercancel", () => { if (finger.current !== null) waiting.show(null, 0); });
+  useDocumentEvent("contextmenu", (event) => { if (finger.current !== null && waiting.marked !== null) event.preventDefault(); });
   useEffect(() => {
     const swallow = (event: Event): void => {
       if (pressed.current && !isInside(event.target)) event.stopPropagation();
@@ -95,12 +95,12 @@ function usePress(waiting: Waiting): void {
 }
 
 /** The explanation beside what it is about; what a screen reader says there has it too. */
-function Told({ face, seen, marked }: { face: AnyFace; seen: Seen<unknown>; marked: Element }): VNode | null {
+function TooltipBox({ face, seen, marked }: { face: AnyFace; seen: Seen<unknown>; marked: Element }): VNode | null {
   const box = useRef<HTMLDivElement>(null);
   const about = face.about?.(seen, marked.getAttribute("data-about") ?? "") ?? null;
   useLayoutEffect(() => {
     const { x, width, top, bottom } = marked.getBoundingClientRect();
-    if (box.current !== null) putBeside(box.current, { x: x + width / 2, top, bottom }, GAP);
+    if (box.current !== null) placeBeside(box.current, { x: x + width / 2, top, bottom }, GAP);
     marked.setAttribute("aria-describedby", ID);
     return () => marked.removeAttribute("aria-describedby");
   }, [marked, about?.words]);
@@ -117,12 +117,12 @@ function Told({ face, seen, marked }: { face: AnyFace; seen: Seen<unknown>; mark
 }
 
 /** Explains whatever bears `data-about`, in the words of the game. */
-export function About({ face, seen }: { face: AnyFace; seen: Seen<unknown> }): VNode | null {
+export function Tooltip({ face, seen }: { face: AnyFace; seen: Seen<unknown> }): VNode | null {
   const [shown, setShown] = useState<Element | null>(null);
   const waiting = useWaiting(shown, setShown);
   useRest(waiting, shown !== null);
   usePress(waiting);
   useEffect(() => waiting.show(null, 0), [seen.view, seen.covered]);
   if (shown === null || !shown.isConnected) return null;
-  return <Told face={face} seen={seen} marked={shown} />;
+  return <TooltipBox face={face} seen={seen} marked={shown} />;
 }

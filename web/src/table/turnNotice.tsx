@@ -2,16 +2,16 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { useText } from "../ui/page";
-import { keep, kept } from "../store";
+import { saveSetting, loadSetting } from "../store";
 import { Icon } from "../ui/icon";
-import { useDocument } from "../ui/hooks";
+import { useDocumentEvent } from "../ui/hooks";
 
 const WANTED = "notice";
 
 /** Whether this page is out of sight. */
 export function useHidden(): boolean {
   const [hidden, setHidden] = useState(document.hidden);
-  useDocument("visibilitychange", () => setHidden(document.hidden));
+  useDocumentEvent("visibilitychange", () => setHidden(document.hidden));
   return hidden;
 }
 
@@ -32,7 +32,7 @@ function notice(words: string, body: string, tag: string): Notification | null {
 }
 
 /** Tells that one's turn has come while the page is out of sight; a player who looks again needs no notice. */
-export function useNotice(yours: boolean, hidden: boolean, body: string, code: string): void {
+export function useTurnNotice(yours: boolean, hidden: boolean, body: string, code: string): void {
   const text = useText();
   const before = useRef(yours);
   const shown = useRef<Notification | null>(null);
@@ -40,7 +40,7 @@ export function useNotice(yours: boolean, hidden: boolean, body: string, code: s
     const came = yours && !before.current;
     before.current = yours;
     if (!hidden || !yours) shown.current?.close();
-    else if (came && kept(WANTED) === "on" && allowed() === "granted") {
+    else if (came && loadSetting(WANTED) === "on" && allowed() === "granted") {
       shown.current = notice(text.say("page.notice"), body, code);
     }
   }, [yours, hidden]);
@@ -50,8 +50,8 @@ export function useNotice(yours: boolean, hidden: boolean, body: string, code: s
 export function NoticeSwitch(): VNode {
   const text = useText();
   const [may, setMay] = useState(allowed);
-  const [on, setOn] = useState(kept(WANTED) === "on");
-  const set = (wanted: boolean): void => { keep(WANTED, wanted ? "on" : ""); setOn(wanted); };
+  const [on, setOn] = useState(loadSetting(WANTED) === "on");
+  const set = (wanted: boolean): void => { saveSetting(WANTED, wanted ? "on" : ""); setOn(wanted); };
   const press = async (): Promise<void> => {
     const answer = may === "default" ? await Notification.requestPermission() : may;
     setMay(answer);

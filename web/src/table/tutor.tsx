@@ -76,10 +76,10 @@ function surround(ring: HTMLElement, element: Element): void {
   element.setAttribute("data-hint", "");
 }
 
-interface HintGiven { face: AnyFace; message: ViewMessage; lesson: Lesson; picked: Picked }
+interface HintProps { face: AnyFace; message: ViewMessage; lesson: Lesson; picked: Picked }
 
 /** The ring, which follows what it is round wherever that moves. */
-export function Hint({ face, message, lesson, picked }: HintGiven): VNode {
+export function Hint({ face, message, lesson, picked }: HintProps): VNode {
   const ring = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let last: Element | null = null;

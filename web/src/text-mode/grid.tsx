@@ -3,9 +3,9 @@ import { useState } from "preact/hooks";
 import type { VNode } from "preact";
 import type { Place, Row } from "../face/face";
 
-interface CellGiven { place: Place; first: boolean; reach(): void }
+interface CellProps { place: Place; first: boolean; reach(): void }
 
-function Cell({ place, first, reach }: CellGiven): VNode {
+function Cell({ place, first, reach }: CellProps): VNode {
   const heard = (event: KeyboardEvent): void => {
     if (event.key !== "Enter" && event.key !== " ") return;
     event.preventDefault();

@@ -4,19 +4,19 @@ import type { VNode } from "preact";
 import type { Seen } from "../face/face";
 import type { AnyFace } from "../face/load";
 import { usePage } from "../ui/page";
-import type { Asking } from "../net/tableState";
+import type { TableCommand } from "../net/tableState";
 import { isTyping } from "../ui/hooks";
 import type { Option, RefusedMessage } from "../wire";
 import { Grid } from "./grid";
-import { obey } from "./commands";
+import { runCommand } from "./commands";
 
-export interface InWordsGiven {
+export interface TextModeProps {
   face: AnyFace;
   seen: Seen<unknown>;
   asked: string;
   refused: RefusedMessage | null;
   act(option: Option): void;
-  send(asking: Asking): void;
+  send(asking: TableCommand): void;
   tell(words: string): void;
   canResign: boolean;
 }
@@ -31,7 +31,7 @@ function Replies({ all }: { all: readonly Reply[] }): VNode {
     <ol class="replies">
       {all.map(({ n, typed, lines }) => (
         <li key={n}>
-          {typed !== "" && <b>{typed}</b>}{lines.map((line, place) => <p key={place}>{line}</p>)}
+          {typed !== "" && <b>{typed}</b>}{lines.map((line, index) => <p key={index}>{line}</p>)}
         </li>
       ))}
     </ol>
@@ -39,13 +39,13 @@ function Replies({ all }: { all: readonly Reply[] }): VNode {
 }
 
 /** The newest answers; each is also told to the screen reader, and so is every refusal of the server. */
-function useReplies({ refused, tell }: InWordsGiven): { all: readonly Reply[]; add(typed: string, lines: readonly string[]): void } {
+function useReplies({ refused, tell: announce }: TextModeProps): { all: readonly Reply[]; add(typed: string, lines: readonly string[]): void } {
   const { text } = usePage();
   const [all, setAll] = useState<readonly Reply[]>([]);
   const before = useRef(refused);
   const add = (typed: string, lines: readonly string[]): void => {
     setAll((now) => [...now, { n: (now.at(-1)?.n ?? 0) + 1, typed, lines }].slice(-STAY));
-    if (lines.length > 0) tell(lines.join(" "));
+    if (lines.length > 0) announce(lines.join(" "));
   };
   useEffect(() => {
     if (refused !== null && refused !== before.current) {
@@ -57,13 +57,13 @@ function useReplies({ refused, tell }: InWordsGiven): { all: readonly Reply[]; a
   return { all, add };
 }
 
-export function InWords(given: InWordsGiven): VNode {
-  const { face, seen, asked, act, send } = given;
-  const { spoken } = face;
+export function TextMode(props: TextModeProps): VNode {
+  const { face, seen, asked, act, send } = props;
+  const { describe: spoken } = face;
   const { text, openRule } = usePage();
   const [typed, setTyped] = useState("");
   const [sure, setSure] = useState(false);
-  const replies = useReplies(given);
+  const replies = useReplies(props);
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => { if (!isTyping(document.activeElement)) box.current?.focus(); }, []);
   const label = (option: Option): string => face.label?.(option, seen) ?? "";
@@ -71,7 +71,7 @@ export function InWords(given: InWordsGiven): VNode {
   const submit = (event: Event): void => {
     event.preventDefault();
     if (typed.trim() === "") return;
-    const answer = obey({ seen, spoken, asked, label, act, send, showRule, sure: given.canResign ? sure : null }, typed);
+    const answer = runCommand({ seen, describe: spoken, asked, label, act, send, showRule, confirming: props.canResign ? sure : null }, typed);
     setSure(answer.resigning === true);
     replies.add(typed.trim(), answer.lines);
     setTyped("");

@@ -36,27 +36,27 @@ function Chance({ chance, fair }: { chance: Likely | undefined; fair: number }):
 
 /** One row: what is counted, and how much of it there is on each board. */
 function Row({ name, cells }: { name: VNode | string; cells: string[] }): VNode {
-  return <tr><th scope="row">{name}</th>{cells.map((cell, place) => <td key={place}>{cell}</td>)}</tr>;
+  return <tr><th scope="row">{name}</th>{cells.map((cell, index) => <td key={index}>{cell}</td>)}</tr>;
 }
 
-interface Given { game: GameName; boards: readonly TryoutFigures[] }
+interface Props { game: GameName; boards: readonly TryoutFigures[] }
 
-function Seats({ boards }: Given): VNode {
+function Seats({ boards }: Props): VNode {
   const text = useText();
   const seats = boards[0]?.seats ?? [];
   return (
     <>
-      {seats.map((seat, place) => (
+      {seats.map((seat, index) => (
         <tr key={seat.name}>
           <th scope="row">{text.say("tryout.seat", { seat: seat.name })}</th>
-          {boards.map((board, which) => <Chance key={which} chance={board.seats[place]} fair={1 / seats.length} />)}
+          {boards.map((board, which) => <Chance key={which} chance={board.seats[index]} fair={1 / seats.length} />)}
         </tr>
       ))}
     </>
   );
 }
 
-function Others({ game, boards }: Given): VNode {
+function Others({ game, boards }: Props): VNode {
   const text = useText();
   const counts = [...new Set(boards.flatMap((board) => Object.keys(board.counts)))];
   const ends = [...new Set(boards.flatMap((board) => board.ends.map(({ name }) => name)))];
@@ -80,7 +80,7 @@ function Others({ game, boards }: Given): VNode {
 }
 
 /** The figures of the boards that were played: of two, the first is the player's own. */
-export function Figures({ game, boards }: Given): VNode {
+export function Figures({ game, boards }: Props): VNode {
   const text = useText();
   const heads = boards.length === 2 ? ["tryout.yours", "tryout.ours"] : ["tryout.ours"];
   const fair = hundred(text, 1 / (boards[0]?.seats.length ?? 1));

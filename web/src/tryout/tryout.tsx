@@ -2,18 +2,18 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { useInfo, useText } from "../ui/page";
-import { tryOut } from "../net/api";
+import { runTryout } from "../net/api";
 import type { GameName, TryoutState } from "../wire";
-import { Problem, useTrying } from "../ui/problem";
+import { Problem, useRequest } from "../ui/problem";
 import { Figures, hundred } from "./figures";
 
 const GAMES = [50, 100, 200, 400] as const;
 /** Bots beyond these think too long for some hundred games. */
 const LEVELS = 4;
 
-interface ChoiceGiven { label: string; value: string; values: readonly (readonly [string, string])[]; choose(value: string): void }
+interface ChoiceProps { label: string; value: string; values: readonly (readonly [string, string])[]; choose(value: string): void }
 
-function Choice({ label, value, values, choose }: ChoiceGiven): VNode {
+function Choice({ label, value, values, choose }: ChoiceProps): VNode {
   return (
     <label class="named"><span>{label}</span>
       <select class="field" value={value} onChange={(event) => choose(event.currentTarget.value)}>
@@ -25,7 +25,7 @@ function Choice({ label, value, values, choose }: ChoiceGiven): VNode {
 
 export function Tryout({ game, options }: { game: GameName; options: Record<string, string> }): VNode {
   const text = useText();
-  const trying = useTrying();
+  const request = useRequest();
   const [state, setState] = useState<TryoutState | null>(null);
   const [level, setLevel] = useState("courier");
   const [games, setGames] = useState("100");
@@ -35,7 +35,7 @@ export function Tryout({ game, options }: { game: GameName; options: Record<stri
     going.current = new AbortController();
     setState({ progress: 0, yours: null, ours: null });
     const { signal } = going.current;
-    trying.attempt(() => tryOut(game, { options, level, games: Number(games) }, setState, signal)
+    request.run(() => runTryout(game, { options, level, games: Number(games) }, setState, signal)
       .catch((problem: unknown) => { if (!signal.aborted) throw problem; }));
   };
   const levels = (useInfo(game)?.levels ?? []).slice(0, LEVELS).map(({ name }) => [name, text.say(`page.level.${name}`)] as const);
@@ -46,11 +46,11 @@ export function Tryout({ game, options }: { game: GameName; options: Record<stri
       <div class="controls">
         <Choice label={text.say("page.tryout.bot")} value={level} values={levels} choose={setLevel} />
         <Choice label={text.say("page.tryout.games")} value={games} values={GAMES.map((n) => [String(n), String(n)] as const)} choose={setGames} />
-        {trying.busy ? <button type="button" class="btn" onClick={() => going.current?.abort()}>{text.say("page.tryout.stop")}</button>
+        {request.busy ? <button type="button" class="btn" onClick={() => going.current?.abort()}>{text.say("page.tryout.stop")}</button>
           : <button type="button" class="btn go" onClick={start}>{text.say(boards.length > 0 ? "page.tryout.again" : "page.tryout.start")}</button>}
       </div>
-      <Problem told={trying.told} />
-      {trying.busy && <Progress part={state?.progress ?? 0} />}
+      <Problem error={request.error} />
+      {request.busy && <Progress part={state?.progress ?? 0} />}
       {boards.length > 0 && <Figures game={game} boards={boards} />}
       {fewer && <p class="quietline">{text.say("page.tryout.fewer", { n: Number(games) })}</p>}
     </section>

@@ -5,9 +5,9 @@ const BEFORE = 5;
 /** From the middle of a line of text to where it stands on. */
 const HALF_LINE = 4;
 
-interface Given { y: number; from: number; to: number; label: string | number }
+interface Props { y: number; from: number; to: number; label: string | number }
 
-export function ScaleLine({ y, from, to, label }: Given): VNode {
+export function ScaleLine({ y, from, to, label }: Props): VNode {
   return (
     <>
       <path class="grid" d={`M${from} ${y}H${to}`} />

@@ -2,13 +2,13 @@
 import type { ComponentChildren, VNode } from "preact";
 import { useText } from "./page";
 import { Icon } from "./icon";
-import { useOver } from "./hooks";
+import { useOverlay } from "./hooks";
 
-interface Given { kind?: string; label: string; title: string; close(): void; children: ComponentChildren }
+interface Props { kind?: string; label: string; title: string; close(): void; children: ComponentChildren }
 
-export function Drawer({ kind = "", label, title, close, children }: Given): VNode {
+export function Drawer({ kind = "", label, title, close, children }: Props): VNode {
   const text = useText();
-  const box = useOver(".drawer,.rule", close);
+  const box = useOverlay(".drawer,.rule", close);
   return (
     <div class={`drawer ${kind}`} role="dialog" aria-label={label} ref={box} tabIndex={-1}>
       <div class="row">
@@ -21,6 +21,6 @@ export function Drawer({ kind = "", label, title, close, children }: Given): VNo
 }
 
 export function Popover({ close, children }: { close(): void; children: ComponentChildren }): VNode {
-  const box = useOver(".popover,[aria-expanded=true],.code,.drawer", close);
+  const box = useOverlay(".popover,[aria-expanded=true],.code,.drawer", close);
   return <div class="popover" ref={box} tabIndex={-1}>{children}</div>;
 }

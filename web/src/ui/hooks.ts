@@ -18,13 +18,13 @@ export function useMedia(query: string): boolean {
 /** Whether there is too little room for words and small print. */
 export const usePhone = (): boolean => useMedia("(max-width:599px),(max-height:499px)");
 /** Whether there is too little room for rails beside the board, so that tabs take their place. */
-export const useTabs = (): boolean => useMedia("(max-width:1100px),(max-height:559px)");
+export const useTabLayout = (): boolean => useMedia("(max-width:1100px),(max-height:559px)");
 /** Whether the screen is wider than high. */
-export const useWide = (): boolean => useMedia("(orientation:landscape)");
-export const useStill = (): boolean => useMedia("(prefers-reduced-motion:reduce)");
+export const useLandscape = (): boolean => useMedia("(orientation:landscape)");
+export const useReducedMotion = (): boolean => useMedia("(prefers-reduced-motion:reduce)");
 
 /** Calls the newest `heard` for every event of that name on the document. */
-export function useDocument<K extends keyof DocumentEventMap>(
+export function useDocumentEvent<K extends keyof DocumentEventMap>(
   name: K, heard: (event: DocumentEventMap[K]) => void,
 ): void {
   const newest: MutableRef<typeof heard> = useRef(heard);
@@ -51,11 +51,11 @@ function useFocus(box: RefObject<HTMLElement>): void {
 }
 
 /** What lies over the page: it has the focus; Esc closes it, and so does pointing at anything but what `stays` names. */
-export function useOver(stays: string, close: () => void): RefObject<HTMLDivElement> {
+export function useOverlay(stays: string, close: () => void): RefObject<HTMLDivElement> {
   const box = useRef<HTMLDivElement>(null);
   useFocus(box);
-  useDocument("keydown", ({ key }) => { if (key === "Escape") close(); });
-  useDocument("pointerdown", ({ target }) => {
+  useDocumentEvent("keydown", ({ key }) => { if (key === "Escape") close(); });
+  useDocumentEvent("pointerdown", ({ target }) => {
     if (target instanceof Element && target.closest(stays) === null) close();
   });
   return box;

@@ -4,7 +4,7 @@ import { memo } from "./memo";
 import icons from "./icons.svg";
 
 /** The hidden symbols behind all signs; rendered once a page. */
-export const Defs = memo(function Defs(): VNode {
+export const IconSymbols = memo(function Defs(): VNode {
   return <svg class="defs" aria-hidden="true" dangerouslySetInnerHTML={{ __html: `<defs>${icons}</defs>` }} />;
 });
 

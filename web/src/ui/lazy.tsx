@@ -7,27 +7,27 @@ import { Problem } from "./problem";
 const AGAIN_MS = 2000;
 
 /** What `load` fetches; tried again and again, and `failed` is told each time. */
-export async function insist<T>(load: () => Promise<T>, failed: () => void): Promise<T> {
+export async function retry<T>(load: () => Promise<T>, failed: () => void): Promise<T> {
   try {
     return await load();
   } catch {
     failed();
     await new Promise((done) => setTimeout(done, AGAIN_MS));
-    return insist(load, failed);
+    return retry(load, failed);
   }
 }
 
 /** A component that stands in for one still to come, and says so where the server cannot be reached. */
 export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   let come: ComponentType<P> | null = null;
-  return function Lazy(given: P): VNode | null {
+  return function Lazy(props: P): VNode | null {
     const [, setCome] = useState(come !== null);
     const [failed, setFailed] = useState(false);
     useEffect(() => {
-      if (come === null) void insist(load, () => setFailed(true)).then((part) => { come = part; setCome(true); });
+      if (come === null) void retry(load, () => setFailed(true)).then((part) => { come = part; setCome(true); });
     }, []);
     const Part = come;
-    if (Part !== null) return <Part {...given} />;
-    return failed ? <div class="toast"><Problem told={OFFLINE} /></div> : null;
+    if (Part !== null) return <Part {...props} />;
+    return failed ? <div class="toast"><Problem error={OFFLINE} /></div> : null;
   };
 }

@@ -17,8 +17,8 @@ export interface Page {
   sound: boolean;
   setSound(on: boolean): void;
   /** The board is told in words, for those who do not see it. */
-  inWords: boolean;
-  setInWords(on: boolean): void;
+  textMode: boolean;
+  setTextMode(on: boolean): void;
   /** Opens the text of a rule beside its number, or all rules where none is named. */
   openRule(rule: string, near?: Element): void;
 }
@@ -27,7 +27,7 @@ const nothing = (): void => undefined;
 
 export const PageContext = createContext<Page>({
   text: new Text("en", {}), games: [], setLanguage: nothing, theme: "system", setTheme: nothing, sound: false, setSound: nothing,
-  inWords: false, setInWords: nothing, openRule: nothing,
+  textMode: false, setTextMode: nothing, openRule: nothing,
 });
 
 export const usePage = (): Page => useContext(PageContext);

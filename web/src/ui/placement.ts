@@ -4,7 +4,7 @@ const MARGIN = 8;
 const clamped = (value: number, most: number): number => Math.max(MARGIN, Math.min(value, most - MARGIN));
 
 /** Puts a box above a place, or below where there is no room; always within the window. */
-export function putBeside(box: HTMLElement, place: { x: number; top: number; bottom: number }, gap: number): void {
+export function placeBeside(box: HTMLElement, place: { x: number; top: number; bottom: number }, gap: number): void {
   const { offsetWidth: width, offsetHeight: height } = box;
   const above = place.top - height - gap;
   box.style.left = `${clamped(place.x - width / 2, innerWidth - width)}px`;

@@ -2,14 +2,14 @@
 import { Fragment, type VNode } from "preact";
 import { usePage } from "./page";
 
-interface Given {
+interface Props {
   rule: string;
   /** Tab passes by: arrows lead here, as in the log, which would be a long way else. */
   passed?: boolean;
 }
 
 /** One chip for each number in `rule` ("K43" or "K43 K46"); nothing where there is none. */
-export function RuleChip({ rule, passed = false }: Given): VNode | null {
+export function RuleChip({ rule, passed = false }: Props): VNode | null {
   const { text, openRule } = usePage();
   const numbers = rule.split(/[\s,]+/).filter((number) => number !== "");
   if (numbers.length === 0) return null;

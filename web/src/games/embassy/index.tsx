@@ -11,12 +11,12 @@ import { label } from "./words/labels";
 import { Notes } from "./panels/notes";
 import { lineWords, seatOf } from "./words/nouns";
 import { Emblem, Panel, Strip } from "./panels/panel";
-import { beliefs, unveiled } from "./words/ending";
-import { begins, deeds, ends } from "./words/log";
+import { beliefs, reveal } from "./words/ending";
+import { begins, turnSummary, ends } from "./words/log";
 import { question } from "./words/question";
 import { nextStep } from "./board/route";
 import { Sheet } from "./panels/sheet";
-import { spoken } from "./words/describe";
+import { describe } from "./words/describe";
 import { things, wanted } from "./words/things";
 import type { EmbassyView } from "./seen";
 
@@ -27,16 +27,16 @@ const face: Face<EmbassyView> = {
   about,
   aim,
   lineWords,
-  spoken,
-  unveiled,
+  describe: describe,
+  reveal: reveal,
   beliefs,
   begins,
-  deeds,
+  turnSummary: turnSummary,
   ends,
   printing: () => import("./print"),
   turn: ({ view }) => (view.asked === "" ? -1 : seatOf(view, view.turn)),
   editor: async () => (await import("./editor/editor")).default,
-  called: ({ text }, seat) => text.say(`embassy.player.${seat}`),
+  seatLabel: ({ text }, seat) => text.say(`embassy.player.${seat}`),
 };
 
 export default face;

@@ -8,11 +8,11 @@ import { Hand } from "./hand/hand";
 import { Notes } from "./panels/notes";
 import { Panel, Strip } from "./panels/panel";
 import { nextPlacement } from "./hand/plan";
-import { beliefs, unveiled } from "./words/ending";
-import { begins, deeds, ends } from "./words/log";
+import { beliefs, reveal } from "./words/ending";
+import { begins, turnSummary, ends } from "./words/log";
 import { label, question } from "./words/question";
 import { Sheet } from "./panels/sheet";
-import { spoken } from "./words/describe";
+import { describe } from "./words/describe";
 import symbols from "./art/symbols.svg";
 import { things, wanted } from "./words/things";
 import { sideOf, type KyotoView } from "./view";
@@ -39,12 +39,12 @@ function Emblem({ seat }: { seat: number }): VNode {
 }
 
 const face: Face<KyotoView> = {
-  game: "kyoto", things, wanted, question, label, turn, Board, Hand, Panel, Strip, Notes, Sheet, Common, Emblem, spoken,
-  unveiled, beliefs, begins, deeds, ends, about,
+  game: "kyoto", things, wanted, question, label, turn, Board, Hand, Panel, Strip, Notes, Sheet, Common, Emblem, describe,
+  reveal: reveal, beliefs, begins, turnSummary, ends, about,
   Symbols: () => <Symbols />,
   next: nextPlacement,
   aim,
-  called: (seen, seat) => sideWord(seen.text, seat),
+  seatLabel: (seen, seat) => sideWord(seen.text, seat),
   unsaid: "page.kyoto.agent.",
   printing: () => import("./print"),
   editor: async () => (await import("./editor/editor")).default,

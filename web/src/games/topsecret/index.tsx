@@ -10,11 +10,11 @@ import { Notes } from "./panels/notes";
 import { nextPack } from "./hand/packing";
 import { Emblem, Panel, Strip } from "./panels/panel";
 import { nextStep } from "./board/plan";
-import { beliefs, unveiled } from "./words/ending";
-import { begins, deeds, ends } from "./words/log";
+import { beliefs, reveal } from "./words/ending";
+import { begins, turnSummary, ends } from "./words/log";
 import { label, question } from "./words/question";
 import { Sheet } from "./panels/sheet";
-import { spoken } from "./words/describe";
+import { describe } from "./words/describe";
 import symbols from "./art/symbols.svg";
 import { things, wanted } from "./words/things";
 import { playerOf, seatOf, type TopSecretView } from "./view";
@@ -35,7 +35,7 @@ const face: Face<TopSecretView> = {
   about,
   aim,
   turn: ({ view }) => (view.asked === "" ? -1 : seatOf(view, view.asked_of >= 0 ? view.asked_of : view.turn)),
-  called: (seen, seat) => colourName(seen, playerOf(seen.view, seat)),
+  seatLabel: (seen, seat) => colourName(seen, playerOf(seen.view, seat)),
   Symbols: () => <Symbols />,
   Board,
   Hand,
@@ -45,11 +45,11 @@ const face: Face<TopSecretView> = {
   Sheet,
   Common: () => null,
   Emblem,
-  spoken,
-  unveiled,
+  describe: describe,
+  reveal: reveal,
   beliefs,
   begins,
-  deeds,
+  turnSummary: turnSummary,
   ends,
   printing: () => import("./print"),
   editor: async () => (await import("./editor/editor")).default,

@@ -4,7 +4,7 @@ import type { VNode } from "preact";
 import { useText } from "../../ui/page";
 import { Drawer } from "../../ui/drawer";
 import { Icon } from "../../ui/icon";
-import { isTyping, useDocument } from "../../ui/hooks";
+import { isTyping, useDocumentEvent } from "../../ui/hooks";
 import { SKIP_KEY } from "../pace";
 
 const KEYS: readonly (readonly [string, string])[] = [
@@ -30,6 +30,6 @@ export function KeysItem({ open }: { open(): void }): VNode {
 /** The list, where it is open, and how to open it. */
 export function useKeyList(): { list: VNode | null; open(): void } {
   const [shown, show] = useState(false);
-  useDocument("keydown", (event) => { if (event.key === "?" && !isTyping(event.target)) show(!shown); });
+  useDocumentEvent("keydown", (event) => { if (event.key === "?" && !isTyping(event.target)) show(!shown); });
   return { list: shown ? <KeyList close={() => show(false)} /> : null, open: () => show(true) };
 }

@@ -9,7 +9,7 @@ import { Program } from "../players/program";
 import { LanguageSwitch } from "../../ui/switches";
 import { KeysItem } from "./keyList";
 
-interface Given {
+interface Props {
   table: TableMessage;
   lag: number;
   covered: boolean;
@@ -57,8 +57,8 @@ function Resign({ resign, alone }: { resign(): void; alone: boolean }): VNode {
   );
 }
 
-export function Menu({ table, lag, covered, cover, resign, lesson, keys, close }: Given): VNode {
-  const { text, sound, setSound, inWords, setInWords } = usePage();
+export function Menu({ table, lag, covered, cover, resign, lesson, keys, close }: Props): VNode {
+  const { text, sound, setSound, textMode: inWords, setTextMode: setInWords } = usePage();
   return (
     <section class="menu" aria-label={text.say("page.menu")}>
       <LanguageSwitch /><ThemeChoice />

@@ -11,8 +11,8 @@ function focusOn(id: string): void {
 }
 
 /** The very first stop of every page: has the board told in words, where the box for commands then takes the focus. */
-export function WordsSwitch(): VNode {
-  const { text, inWords, setInWords } = usePage();
+export function TextModeSwitch(): VNode {
+  const { text, textMode: inWords, setTextMode: setInWords } = usePage();
   return (
     <nav aria-label={text.say("page.inwords")}>
       <button type="button" class="skip" aria-pressed={inWords} onClick={() => setInWords(!inWords)}>

@@ -2,20 +2,20 @@
 import { useEffect, useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { usePage } from "../../ui/page";
-import { keep, kept } from "../../store";
+import { saveSetting, loadSetting } from "../../store";
 import { Icon } from "../../ui/icon";
 
 const ASKED = "sound.asked";
 
-export function SoundAsk(): VNode | null {
+export function SoundPrompt(): VNode | null {
   const { text, sound, setSound } = usePage();
-  const [asked, setAsked] = useState(sound || kept(ASKED) !== "");
+  const [asked, setAsked] = useState(sound || loadSetting(ASKED) !== "");
   useEffect(() => {
     document.documentElement.toggleAttribute("data-asks", !asked);
     return () => document.documentElement.removeAttribute("data-asks");
   }, [asked]);
   if (asked) return null;
-  const answer = (on: boolean): void => { keep(ASKED, "yes"); setSound(on); setAsked(true); };
+  const answer = (on: boolean): void => { saveSetting(ASKED, "yes"); setSound(on); setAsked(true); };
   return (
     <p class="soundask" role="group" aria-label={text.say("page.sound.ask")}>
       <Icon name="sound" /><span>{text.say("page.sound.ask")}</span>

@@ -10,7 +10,7 @@ import { Popover } from "../../ui/drawer";
 import { SoundSwitch, ThemeSwitch, shownCode } from "../../ui/switches";
 import { useKeyList } from "./keyList";
 
-export interface BarGiven {
+export interface BarProps {
   table: TableMessage;
   /** Against whom one plays. */
   about: string;
@@ -35,8 +35,8 @@ export function CoverSwitch({ covered, cover }: { covered: boolean; cover(on: bo
 }
 
 /** The top bar of the play page; one of its popovers is open at most. */
-export function TopBar(given: BarGiven): VNode {
-  const { table, about } = given;
+export function TopBar(props: BarProps): VNode {
+  const { table, about } = props;
   const { text, openRule } = usePage();
   const [open, setOpen] = useState<"" | "invite" | "menu">("");
   const keys = useKeyList();
@@ -45,7 +45,7 @@ export function TopBar(given: BarGiven): VNode {
     <header class="top">
       <Brand href="/" />
       <h1>{useTitleOf(table.game)}</h1><span class="sub">{about}</span><span class="grow" />
-      {!given.lesson && (
+      {!props.lesson && (
         <>
           <button type="button" class="code" aria-label={text.say("page.code", { code: shownCode(table.code) })}
             onClick={() => toggle("invite")}>{shownCode(table.code)}</button>
@@ -57,13 +57,13 @@ export function TopBar(given: BarGiven): VNode {
       )}
       <button type="button" class="iconbtn" aria-label={text.say("page.rules")} title={text.say("page.rules")}
         onClick={() => openRule("")}><Icon name="book" /><span class="word">{text.say("page.rules")}</span></button>
-      {table.you >= 0 && <CoverSwitch covered={given.covered} cover={given.cover} />}
+      {table.you >= 0 && <CoverSwitch covered={props.covered} cover={props.cover} />}
       <SoundSwitch /><ThemeSwitch />
       <button type="button" class="iconbtn" aria-label={text.say("page.menu")} title={text.say("page.menu")}
         aria-expanded={open === "menu"} onClick={() => toggle("menu")}><Icon name="menu" /><span class="word">{text.say("page.menu")}</span></button>
       {open !== "" && (
         <Popover close={() => setOpen("")}>
-          {open === "invite" ? <Invite code={table.code} /> : <Menu {...given} keys={keys.open} close={() => setOpen("")} />}
+          {open === "invite" ? <Invite code={table.code} /> : <Menu {...props} keys={keys.open} close={() => setOpen("")} />}
         </Popover>
       )}
       {keys.list}

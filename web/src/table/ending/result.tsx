@@ -1,18 +1,18 @@
 /** How it ended, and whether they play again. */
 import type { VNode } from "preact";
 import type { Seen } from "../../face/face";
-import { makeEvening } from "../../net/evenings";
+import { createEvening } from "../../net/evenings";
 import { useText } from "../../ui/page";
 import { go } from "../../route";
 import type { Text } from "../../text";
 import type { Lesson, Opened, Result, TableMessage } from "../../wire";
 import { Icon } from "../../ui/icon";
-import { useTrying } from "../../ui/problem";
+import { useRequest } from "../../ui/problem";
 import { RuleChip } from "../../ui/ruleChip";
 import { ownIdentity } from "../../people/guest";
 import { ShareButton } from "../../people/invite";
 import { Portrait } from "../../people/portrait";
-import { gathered, otherName } from "../../people/seats";
+import { joinNames, playerName } from "../../people/seats";
 import { ResultPicture } from "./picture";
 import { addressed } from "../../face/logWords";
 import { AfterLesson } from "../tutor";
@@ -23,8 +23,8 @@ export function verdict(text: Text, table: TableMessage, result: Result): string
   if (winners.length === 0) return text.say("page.result.draw");
   if (winners.includes(table.you)) return text.say(winners.length > 1 ? "page.result.yours" : "page.result.won");
   if (table.you >= 0) return text.say("page.result.lost");
-  const names = winners.map((seat) => otherName(text, table.seats[seat]));
-  return text.say("page.result.theirs", { n: names.length, names: gathered(text, names) });
+  const names = winners.map((seat) => playerName(text, table.seats[seat]));
+  return text.say("page.result.theirs", { n: names.length, names: joinNames(text, names) });
 }
 
 /** What happened at the end in a sentence, with the players by name, to the one who reads it; "" where somebody gave up. */
@@ -32,7 +32,7 @@ function storyWords(text: Text, table: TableMessage, open: Opened | undefined): 
   const story = open?.story ?? null;
   if (story === null || open === undefined) return "";
   const seatIn = (value: unknown): number => open.seats.findIndex((key) => value === `@${key}`);
-  const named = (value: unknown): unknown => seatIn(value) < 0 ? value : otherName(text, table.seats[seatIn(value)]);
+  const named = (value: unknown): unknown => seatIn(value) < 0 ? value : playerName(text, table.seats[seatIn(value)]);
   const isMe = (value: unknown): boolean => table.you >= 0 && seatIn(value) === table.you;
   return addressed(text, story.key, story.told, { isMe, named });
 }
@@ -49,8 +49,8 @@ function Reason({ result, seen, story }: { result: Result; seen: Seen<unknown>; 
   const text = useText();
   const last = seen.lines.at(-1);
   const why = result.late === true ? "late" : result.resigned === seen.you ? "quit" : "resigned";
-  const quit = text.say(`page.result.${why}`, { name: otherName(text, seen.seats[result.resigned]) });
-  const words = result.resigned >= 0 ? quit : story || (last === undefined ? "" : seen.told(last));
+  const quit = text.say(`page.result.${why}`, { name: playerName(text, seen.seats[result.resigned]) });
+  const words = result.resigned >= 0 ? quit : story || (last === undefined ? "" : seen.lineText(last));
   return <p>{words}<RuleChip rule={result.rule} /></p>;
 }
 
@@ -72,16 +72,16 @@ function Rematch({ table, rematch }: { table: TableMessage; rematch(): void }): 
 /** Lets those who played stay together for more games. */
 function StayTogether({ table: { code, you, seats, evening } }: { table: TableMessage }): VNode | null {
   const text = useText();
-  const trying = useTrying();
+  const request = useRequest();
   if (evening !== undefined || you < 0 || seats.filter(({ kind }) => kind === "person").length < 2) return null;
-  const stay = (): void => trying.attempt(async () => {
-    const made = await makeEvening({ kind: "evening", ...ownIdentity(text), table: code });
+  const stay = (): void => request.run(async () => {
+    const made = await createEvening({ kind: "evening", ...ownIdentity(text), table: code });
     go(`/e/${made.code}`);
   });
-  return <button type="button" class="btn stay" disabled={trying.busy} onClick={stay}><Icon name="people" />{text.say("page.evening.stay")}</button>;
+  return <button type="button" class="btn stay" disabled={request.busy} onClick={stay}><Icon name="people" />{text.say("page.evening.stay")}</button>;
 }
 
-interface EndedGiven {
+interface EndedProps {
   table: TableMessage;
   result: Result;
   open: Opened | undefined;
@@ -99,15 +99,15 @@ interface EndedGiven {
 const eyesOf = (you: number): string => you < 0 ? "" : `?as=${you}`;
 
 /** The end of the game in the dock, with the way to the next one. */
-export function Ended({ table, result, open, why, seen, lesson, unveil, rematch, verify }: EndedGiven): VNode {
+export function Ended({ table, result, open, why, seen, lesson, unveil, rematch, verify }: EndedProps): VNode {
   const text = useText();
-  const others = table.again.filter((seat) => seat !== table.you).map((seat) => otherName(text, table.seats[seat]));
+  const others = table.again.filter((seat) => seat !== table.you).map((seat) => playerName(text, table.seats[seat]));
   return (
     <div class="ask ended">
       <div class="asked" role="status" aria-live="off" id="question" tabIndex={-1}>
         <p class="lead">{result.winners.map((seat) => <Portrait key={seat} info={table.seats[seat]} />)}{verdict(text, table, result)}</p>
         <Reason result={result} seen={seen} story={endWords(table, open, seen, why)} />
-        {others.length > 0 && <p>{text.say("page.rematch.others", { n: others.length, names: gathered(text, others) })}</p>}
+        {others.length > 0 && <p>{text.say("page.rematch.others", { n: others.length, names: joinNames(text, others) })}</p>}
       </div>
       <div class="answers">
         {lesson !== undefined ? <AfterLesson game={table.game} lesson={lesson} /> : <Rematch table={table} rematch={rematch} />}

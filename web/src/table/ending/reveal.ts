@@ -3,16 +3,16 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { AnyFace } from "../../face/load";
 import { usePage } from "../../ui/page";
 import type { ViewMessage } from "../../wire";
-import { useDocument } from "../../ui/hooks";
+import { useDocumentEvent } from "../../ui/hooks";
 
 /** Milliseconds for a piece; all of them together take no longer than the longest. */
-const PIECE = 380;
-const LONGEST = 4000;
+const STEP_MS = 380;
+const MAX_MS = 4000;
 
 /** What is shown of a game that may be over: the view, more and more open, and whether all is. */
-export function useUnveil(face: AnyFace, message: ViewMessage, still: boolean): { view: unknown; whole: boolean } {
+export function useReveal(face: AnyFace, message: ViewMessage, still: boolean): { view: unknown; whole: boolean } {
   const { view, open } = message;
-  const steps = useMemo(() => open === undefined ? [] : face.unveiled?.(view, open) ?? [], [open !== undefined, face]);
+  const steps = useMemo(() => open === undefined ? [] : face.reveal?.(view, open) ?? [], [open !== undefined, face]);
   const { sound } = usePage();
   const [turned, setTurned] = useState(0);
   const live = useRef(false);
@@ -25,12 +25,12 @@ export function useUnveil(face: AnyFace, message: ViewMessage, still: boolean): 
       setTurned(turned + 1);
       if (sound) void import("../../sound/sound").then(({ play }) => play("card"));
     };
-    const timer = setTimeout(turn, Math.min(PIECE, LONGEST / steps.length));
+    const timer = setTimeout(turn, Math.min(STEP_MS, MAX_MS / steps.length));
     return () => clearTimeout(timer);
   }, [steps, turned, all]);
   const skip = (): void => { if (turned > 0) setTurned(steps.length); };  // not by the second half of a double click
-  useDocument("pointerdown", skip);
-  useDocument("keydown", skip);
+  useDocumentEvent("pointerdown", skip);
+  useDocumentEvent("keydown", skip);
   const shown = all ? steps.at(-1) : steps[turned - 1];
   return { view: shown ?? view, whole: steps.length > 0 && all };
 }

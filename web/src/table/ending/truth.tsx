@@ -6,11 +6,11 @@ import { useText } from "../../ui/page";
 import type { Opened, TableMessage, Review, ReviewState } from "../../wire";
 import { Drawer } from "../../ui/drawer";
 import { useEffect, useState } from "preact/hooks";
-import { beginReview, reviewOf } from "../../net/api";
+import { startReview, getReview } from "../../net/api";
 
-export interface TruthGiven { face: AnyFace; seen: AnySeen; open: Opened; table: TableMessage; close(): void }
+export interface TruthProps { face: AnyFace; seen: AnySeen; open: Opened; table: TableMessage; close(): void }
 
-function Beliefs({ face, seen, open }: TruthGiven): VNode | null {
+function Beliefs({ face, seen, open }: TruthProps): VNode | null {
   const { text } = seen;
   const rows = face.beliefs?.(seen, open) ?? [];
   if (rows.length === 0) return null;
@@ -29,12 +29,12 @@ function Beliefs({ face, seen, open }: TruthGiven): VNode | null {
 }
 
 /** Everything that lay hidden, in a sheet at the side. */
-export function Truth(given: TruthGiven): VNode {
-  const { seen, table, close } = given;
+export function Truth(props: TruthProps): VNode {
+  const { seen, table, close } = props;
   const text = useText();
   return (
     <Drawer kind="truth" label={text.say("page.end.truth")} title={text.say("page.end.truth")} close={close}>
-      <Beliefs {...given} />
+      <Beliefs {...props} />
       {table.you >= 0 && <TurningPoint table={table} seen={seen} />}
     </Drawer>
   );
@@ -59,9 +59,9 @@ function useReview(table: TableMessage): Review | null {
     let stopped = false;
     const take = (come: ReviewState): void => {
       if (come.done) setFound(come);
-      else if (!stopped) asking = window.setTimeout(() => { reviewOf(table.code, table.you).then(take, () => {}); }, ASK_MS);
+      else if (!stopped) asking = window.setTimeout(() => { getReview(table.code, table.you).then(take, () => {}); }, ASK_MS);
     };
-    beginReview(table.code, table.you).then(take, () => {});
+    startReview(table.code, table.you).then(take, () => {});
     return () => { stopped = true; clearTimeout(asking); };
   }, [table.code]);
   return found;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { useText } from "../../ui/page";
 import type { SaidMessage, TableMessage } from "../../wire";
-import type { Asking } from "../../net/tableState";
+import type { TableCommand } from "../../net/tableState";
 import { Icon } from "../../ui/icon";
 import { Neighbours } from "../../moderation/neighbours";
 import { isNote, noteWords, seatName } from "../../people/seats";
@@ -18,7 +18,7 @@ export function useUnread(said: readonly SaidMessage[], you: number, open: boole
   return open ? 0 : said.slice(read).filter(({ seat }) => seat !== you).length;
 }
 
-interface Given { table: TableMessage; said: readonly SaidMessage[]; send(asking: Asking): void }
+interface Props { table: TableMessage; said: readonly SaidMessage[]; send(asking: TableCommand): void }
 
 function Said({ table, message }: { table: TableMessage; message: SaidMessage }): VNode {
   const text = useText();
@@ -31,7 +31,7 @@ function Said({ table, message }: { table: TableMessage; message: SaidMessage })
   );
 }
 
-function FreeText({ send }: { send(asking: Asking): void }): VNode {
+function FreeText({ send }: { send(asking: TableCommand): void }): VNode {
   const text = useText();
   const [words, setWords] = useState("");
   const submit = (event: Event): void => {
@@ -48,7 +48,7 @@ function FreeText({ send }: { send(asking: Asking): void }): VNode {
   );
 }
 
-export function Chat({ table, said, send }: Given): VNode {
+export function Chat({ table, said, send }: Props): VNode {
   const text = useText();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => { list.current?.scrollTo({ top: list.current.scrollHeight }); }, [said.length]);

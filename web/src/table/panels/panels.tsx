@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import type { ComponentChildren, VNode } from "preact";
 import type { Seen } from "../../face/face";
 import type { AnyFace } from "../../face/load";
-import type { Known, Asking } from "../../net/tableState";
+import type { TableState, TableCommand } from "../../net/tableState";
 import { useText } from "../../ui/page";
 import type { TableMessage } from "../../wire";
 import { Chat, useUnread } from "./chat";
@@ -12,8 +12,8 @@ import { Log } from "../log";
 import { OwnNotes } from "../ownNotes";
 import { PlayerCard, seatOrder } from "../players/players";
 
-export interface RailGiven {
-  face: AnyFace; seen: Seen<unknown>; known: Known; table: TableMessage; send(asking: Asking): void;
+export interface TableProps {
+  face: AnyFace; seen: Seen<unknown>; known: TableState; table: TableMessage; send(asking: TableCommand): void;
 }
 
 /** The classes of a whole table. Styles of the table go by these: `:has()` on it would style all of it anew at every change. */
@@ -22,7 +22,7 @@ export function tableClass({ game, look = "" }: AnyFace, tabs: boolean, more: st
 }
 
 /** The players, with what belongs to all of them: in a game of two it stands between them. */
-export function LeftRail({ face, seen, table }: RailGiven): VNode {
+export function LeftPanel({ face, seen, table }: TableProps): VNode {
   const order = seatOrder(table.seats.length, seen.you);
   const cards = order.map((seat) => <PlayerCard key={seat} face={face} seen={seen} seat={seat} />);
   const common = <div class="common" key="common"><face.Common seen={seen} /></div>;
@@ -38,12 +38,12 @@ type Side = "log" | "own" | "chat";
 const SIDES: readonly [Side, string][] = [["log", "log"], ["own", "note"], ["chat", "chat"]];
 
 /** What the board and the hand do not say: who meets whom, or what there is to choose from. */
-export function Sheet({ face, seen }: Pick<RailGiven, "face" | "seen">): VNode {
+export function Sheet({ face, seen }: Pick<TableProps, "face" | "seen">): VNode {
   return <div class="sheet"><face.Sheet seen={seen} /></div>;
 }
 
 /** The log, one's own notes or what is said, and the notebook below; over them what is going on just now. */
-export function RightRail({ face, seen, known, table, send }: RailGiven): VNode {
+export function RightPanel({ face, seen, known, table, send }: TableProps): VNode {
   const text = useText();
   const [side, setSide] = useState<Side>("log");
   const unread = useUnread(known.said, seen.you, side === "chat");
@@ -67,7 +67,7 @@ export function RightRail({ face, seen, known, table, send }: RailGiven): VNode 
   );
 }
 
-export function Aim({ face, seen }: Pick<RailGiven, "face" | "seen">): VNode | null {
+export function Aim({ face, seen }: Pick<TableProps, "face" | "seen">): VNode | null {
   const text = useText();
   const words = face.aim?.(seen) ?? "";
   if (words === "") return null;

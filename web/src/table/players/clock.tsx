@@ -1,7 +1,7 @@
 /** Clocks: what everybody has left, counted down here between two messages of the server. */
 import { createContext, type VNode } from "preact";
 import { useContext, useEffect, useState } from "preact/hooks";
-import type { ClockHeld } from "../../net/tableState";
+import type { ReceivedClock } from "../../net/tableState";
 import { useText } from "../../ui/page";
 import type { Text } from "../../text";
 import type { TimeAgreed } from "../../wire";
@@ -14,10 +14,10 @@ const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 86400;
 
-export interface ClockGiven { held: ClockHeld; kind: TimeAgreed["kind"] }
+export interface RunningClocks { clock: ReceivedClock; kind: TimeAgreed["kind"] }
 
 /** The clocks of the table that is shown; null where there are none. */
-export const ClockContext = createContext<ClockGiven | null>(null);
+export const ClockContext = createContext<RunningClocks | null>(null);
 
 const two = (number: number): string => String(number).padStart(2, "0");
 
@@ -42,9 +42,9 @@ function useLeft(seconds: number, at: number, runs: boolean): number {
 }
 
 /** A seat's clock; one that is low says so by its sign and by a word. */
-function Shown({ given, seat, you }: { given: ClockGiven; seat: number; you: boolean }): VNode {
+function Shown({ given, seat, you }: { given: RunningClocks; seat: number; you: boolean }): VNode {
   const text = useText();
-  const { held, kind } = given;
+  const { clock: held, kind } = given;
   const runs = held.asked === seat;
   const left = useLeft(held.left[seat] ?? 0, held.at, runs);
   const low = left <= (kind === "days" ? HOUR : LOW);
@@ -72,8 +72,8 @@ export function SeatClock({ seat, person, you }: { seat: number; person: boolean
 export function UnseenClock(): VNode | null {
   const given = useContext(ClockContext);
   const text = useText();
-  const unseen = given?.held.unseen;
-  const left = useLeft(unseen ?? 0, given?.held.at ?? 0, unseen !== undefined);
+  const unseen = given?.clock.unseen;
+  const left = useLeft(unseen ?? 0, given?.clock.at ?? 0, unseen !== undefined);
   if (unseen === undefined) return null;
   return <p class="unseen"><Icon name="clock" />{text.say("page.clock.unseen", { left: spell(text, left) })}</p>;
 }

@@ -10,7 +10,7 @@ import { Portrait } from "../../people/portrait";
 import { Reaction } from "./reaction";
 import { botWords, programWords, seatName } from "../../people/seats";
 
-interface Given { face: AnyFace; seen: Seen<unknown>; seat: number }
+interface Props { face: AnyFace; seen: Seen<unknown>; seat: number }
 
 /** Whether a person sits there whose page is not open, and no program of theirs plays. */
 function isAway({ seats }: Seen<unknown>, seat: number): boolean {
@@ -19,10 +19,10 @@ function isAway({ seats }: Seen<unknown>, seat: number): boolean {
 }
 
 /** The line under a name: what the game calls the seat, and what it is doing. */
-function useStanding({ face, seen, seat }: Given): string {
+function useStanding({ face, seen, seat }: Props): string {
   const text = useText();
   const info = seen.seats[seat];
-  const words = [face.called?.(seen, seat) ?? ""];
+  const words = [face.seatLabel?.(seen, seat) ?? ""];
   if (info?.kind === "bot") words.push(botWords(text, info));
   words.push(programWords(text, info));
   if (isAway(seen, seat)) words.push(text.say("page.away"));
@@ -30,7 +30,7 @@ function useStanding({ face, seen, seat }: Given): string {
   return words.filter((word) => word !== "").join(" · ");
 }
 
-function classes({ face, seen, seat }: Given, kind: string): string {
+function classes({ face, seen, seat }: Props, kind: string): string {
   const away = isAway(seen, seat) ? "away" : "";
   return [kind, face.turn(seen) === seat ? "turn" : "", seat === seen.you ? "you" : "opp", away].join(" ").trim();
 }
@@ -55,14 +55,14 @@ function ProgramBadge({ info }: { info: SeatInfo | undefined }): VNode | null {
 }
 
 /** A player's card in the rail. */
-export function PlayerCard(given: Given): VNode {
-  const { face, seen, seat } = given;
+export function PlayerCard(props: Props): VNode {
+  const { face, seen, seat } = props;
   const text = useText();
   const name = seatName(text, seen.seats, seen.you, seat);
-  const standing = useStanding(given);
+  const standing = useStanding(props);
   const info = seen.seats[seat];
   return (
-    <section class={classes(given, "pl-card")} aria-label={`${name}, ${standing}`}>
+    <section class={classes(props, "pl-card")} aria-label={`${name}, ${standing}`}>
       <div class="row">
         <span class="ava"><face.Emblem seat={seat} config={seen.config} /></span>
         <div class="grow"><strong>{name}</strong><small>{standing}</small></div>
@@ -77,13 +77,13 @@ export function PlayerCard(given: Given): VNode {
 }
 
 /** A player in the strip of a phone. */
-export function PlayerStrip(given: Given & { alone: boolean }): VNode {
-  const { face, seen, seat, alone } = given;
+export function PlayerStrip(props: Props & { alone: boolean }): VNode {
+  const { face, seen, seat, alone } = props;
   const text = useText();
   const name = seatName(text, seen.seats, seen.you, seat);
   const info = seen.seats[seat];
   return (
-    <section class={classes(given, "pl-strip")} aria-label={`${name}, ${useStanding(given)}`}>
+    <section class={classes(props, "pl-strip")} aria-label={`${name}, ${useStanding(props)}`}>
       <span class="ava"><face.Emblem seat={seat} config={seen.config} /></span>
       <div class="grow">
         <strong class={alone ? "" : "many"}>{name}</strong>

@@ -1,13 +1,13 @@
 /** Letting a program play in a seat: its token, told once, and the way to take the seat back. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { VNode } from "preact";
-import { lend, takeBack } from "../../net/api";
+import { lendSeat, reclaimSeat } from "../../net/api";
 import { useText } from "../../ui/page";
-import { tokenOf } from "../../store";
+import { loadToken } from "../../store";
 import type { TableMessage } from "../../wire";
 import { Icon } from "../../ui/icon";
 import { CopyButton, linkOf } from "../../people/invite";
-import { Problem, useTrying } from "../../ui/problem";
+import { Problem, useRequest } from "../../ui/problem";
 
 /** The token, and how a language model would use it. */
 function Token({ token, code }: { token: string; code: string }): VNode {
@@ -27,14 +27,14 @@ function Token({ token, code }: { token: string; code: string }): VNode {
 
 export function Program({ table, seat }: { table: TableMessage; seat: number }): VNode {
   const text = useText();
-  const trying = useTrying();
+  const request = useRequest();
   const [token, setToken] = useState("");
   const own = seat === table.you;
   const lent = table.seats[seat]?.of !== undefined;
-  const give = (): void => trying.attempt(async () =>
-    setToken((await lend(table.code, seat, tokenOf(table.code), text.say("page.program.name"))).token));
-  const back = (): void => trying.attempt(async () => {
-    await takeBack(table.code, seat, tokenOf(table.code));
+  const give = (): void => request.run(async () =>
+    setToken((await lendSeat(table.code, seat, loadToken(table.code), text.say("page.program.name"))).token));
+  const back = (): void => request.run(async () => {
+    await reclaimSeat(table.code, seat, loadToken(table.code));
     setToken("");
   });
   const kind = own ? "item" : "plainlink";
@@ -49,7 +49,7 @@ export function Program({ table, seat }: { table: TableMessage; seat: number }):
         <button type="button" class={kind} onClick={give}>{own && <Icon name="program" />}
           {text.say(lent ? "page.program.again" : own ? "page.program.own" : "page.program.here")}</button>
       )}
-      <Problem told={trying.told} />
+      <Problem error={request.error} />
     </div>
   );
 }

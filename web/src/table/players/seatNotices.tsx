@@ -4,11 +4,11 @@ import type { VNode } from "preact";
 import { isNote, noteWords } from "../../people/seats";
 import { useText } from "../../ui/page";
 import type { SaidMessage, TableMessage } from "../../wire";
-import type { Asking } from "../../net/tableState";
+import type { TableCommand } from "../../net/tableState";
 
 const STAYS_MS = 10_000;
 
-interface Given { table: TableMessage; said: readonly SaidMessage[]; over: boolean; send(asking: Asking): void }
+interface Props { table: TableMessage; said: readonly SaidMessage[]; over: boolean; send(asking: TableCommand): void }
 
 /** Whether a bot plays in one's own seat, which one may take back. */
 export const isReplaced = ({ seats, you }: TableMessage): boolean => seats[you]?.kind === "bot";
@@ -22,7 +22,7 @@ function missed(table: TableMessage): number | undefined {
 }
 
 /** Somebody who is away, and the vote about it. */
-function Absent({ table, seat, send }: Pick<Given, "table" | "send"> & { seat: number }): VNode {
+function Absent({ table, seat, send }: Pick<Props, "table" | "send"> & { seat: number }): VNode {
   const text = useText();
   const voters = votersAbout(table, seat);
   const mine = table.seats[table.you]?.kind === "person" && !voters.includes(table.you);
@@ -49,7 +49,7 @@ function useNewNote(said: readonly SaidMessage[], you: number): SaidMessage | nu
   return newest === done ? null : newest;
 }
 
-export function PeopleBars({ table, said, over, send }: Given): VNode | null {
+export function PeopleBars({ table, said, over, send }: Props): VNode | null {
   const text = useText();
   const note = useNewNote(said, table.you);
   const away = missed(table);

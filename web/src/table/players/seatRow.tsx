@@ -8,7 +8,7 @@ import { Portrait } from "../../people/portrait";
 import { Program } from "./program";
 import { botWords, programWords, seatName } from "../../people/seats";
 
-interface Given {
+interface Props {
   table: TableMessage;
   seat: number;
   face: AnyFace | null;
@@ -19,7 +19,7 @@ interface Given {
 }
 
 /** What a person can do with this seat: sit down, move here, or leave it. */
-function Sit({ table, seat, take, rise }: Given): VNode | null {
+function Sit({ table, seat, take, rise }: Props): VNode | null {
   const text = useText();
   const { kind } = table.seats[seat] ?? { kind: "open" };
   if (seat === table.you) {
@@ -35,7 +35,7 @@ function Sit({ table, seat, take, rise }: Given): VNode | null {
 }
 
 /** The host's choice of a bot for this seat. */
-function HostBot({ table, seat, levels, bot }: Given): VNode | null {
+function HostBot({ table, seat, levels, bot }: Props): VNode | null {
   const text = useText();
   const info = table.seats[seat];
   if (!table.host || info === undefined || info.kind === "person") return null;
@@ -51,8 +51,8 @@ function HostBot({ table, seat, levels, bot }: Given): VNode | null {
   return <button type="button" class="plainlink" onClick={() => bot(usualLevel(levels))}>{text.say("page.join.bot")}</button>;
 }
 
-export function SeatRow(given: Given): VNode {
-  const { table, seat, face } = given;
+export function SeatRow(props: Props): VNode {
+  const { table, seat, face } = props;
   const text = useText();
   const info = table.seats[seat];
   const kind = info?.kind ?? "open";
@@ -64,13 +64,13 @@ export function SeatRow(given: Given): VNode {
       <div class="grow">
         <strong>{seatName(text, table.seats, table.you, seat)}</strong>
         {info?.kind === "bot" && (
-          <small>{botWords(text, info)} <Hats level={info.level} /> {ratingOf(given.levels, info.level)}</small>
+          <small>{botWords(text, info)} <Hats level={info.level} /> {ratingOf(props.levels, info.level)}</small>
         )}
         {info?.kind === "person" && (
           <small>{programWords(text, info) || text.say(info.here ? "page.join.here" : "page.away")}</small>
         )}
       </div>
-      {!settled && <><Sit {...given} /><HostBot {...given} /></>}
+      {!settled && <><Sit {...props} /><HostBot {...props} /></>}
       {table.host && table.you >= 0 && seat !== table.you && (kind === "open" || info?.of !== undefined) && (
         <Program table={table} seat={seat} />
       )}

@@ -46,9 +46,9 @@ function OnPad({ seen }: { seen: Look }): VNode | null {
 function Wrecks({ seen }: { seen: Look }): VNode {
   return (
     <g aria-hidden="true">
-      {counted(seen.view.wrecks).map((faction, place) => (
-        <g key={place} class={factionClass(faction)}>
-          <use href="#em-wreck" x={640 - 26 * (place % 2)} y={352 + 26 * place} width="72" height="37" />
+      {counted(seen.view.wrecks).map((faction, index) => (
+        <g key={index} class={factionClass(faction)}>
+          <use href="#em-wreck" x={640 - 26 * (index % 2)} y={352 + 26 * index} width="72" height="37" />
         </g>
       ))}
     </g>

@@ -23,7 +23,7 @@ export const Scene = memo(function Scene(): VNode {
 });
 
 function Windows({ top }: { top: number }): VNode {
-  const all = Array.from({ length: 9 }, (_, place) => place);
+  const all = Array.from({ length: 9 }, (_, index) => index);
   return (
     <>
       {all.map((place) => (
@@ -104,7 +104,7 @@ function doorAt(house: House, one: number, other: number): string {
 
 /** All inner walls of one floor, from the back to the front. */
 function FloorWalls({ house, floor }: { house: House; floor: number }): VNode {
-  const cells = Array.from({ length: 9 }, (_, place) => place);
+  const cells = Array.from({ length: 9 }, (_, index) => index);
   return (
     <g>
       {cells.map((place) => {

@@ -101,10 +101,10 @@ function Turned({ seen, seat }: { seen: Look; seat: number }): VNode | null {
   );
 }
 
-interface Given { seen: Look; house: House; seat: number }
+interface Props { seen: Look; house: House; seat: number }
 
 /** One guest where they stand; lit while a choice points at them. */
-function Guest({ seen, house, seat }: Given): VNode {
+function Guest({ seen, house, seat }: Props): VNode {
   const { view } = seen;
   const figure = useWalk(seen, house, seat);
   const stand = standOf(seen, house, seat);

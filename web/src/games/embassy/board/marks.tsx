@@ -24,8 +24,8 @@ function stepPoints(house: House, from: number, to: number): Point[] {
 function line(house: House, rooms: readonly number[]): string {
   const drawn = new Set<string>();
   let end = -1;
-  return rooms.slice(1).map((room, place) => {
-    const from = rooms[place] ?? -1;
+  return rooms.slice(1).map((room, index) => {
+    const from = rooms[index] ?? -1;
     const step = [from, room].sort().join();
     if (drawn.has(step)) return "";
     drawn.add(step);

@@ -43,7 +43,7 @@ function Bunting({ x, y }: { x: number; y: number }): VNode {
   );
 }
 
-interface Given { seen: Look; house: House; room: number; steps: number }
+interface Props { seen: Look; house: House; room: number; steps: number }
 
 /** What is drawn on a room's floor: its sign, in a gold box where it is never dark, and its name. */
 function Inside({ seen, house, room }: { seen: Look; house: House; room: number }): VNode {
@@ -65,7 +65,7 @@ function Inside({ seen, house, room }: { seen: Look; house: House; room: number 
 }
 
 /** One room. */
-function Room({ seen, house, room, steps }: Given): VNode {
+function Room({ seen, house, room, steps }: Props): VNode {
   const points = outline(cornerOf(house, room));
   const thing = `room:${ROOMS[room]}`;
   const label = roomWords(seen, room, steps);

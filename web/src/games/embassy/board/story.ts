@@ -74,9 +74,9 @@ export function storyOf(seen: Look): Story {
 /** The last mark of every room. */
 function marksOf(seen: Look, turn: readonly Line[]): Mark[] {
   const found = new Map<number, Mark>();
-  turn.forEach((line, place) => {
+  turn.forEach((line, index) => {
     const sign = signOf(line);
-    const room = sign === "" ? -1 : roomAt(seen, turn, line, place);
+    const room = sign === "" ? -1 : roomAt(seen, turn, line, index);
     if (room >= 0) found.set(room, { room, sign, line });
   });
   return [...found.values()];

@@ -1,6 +1,6 @@
 /** Embassy's building as it is made: doors by kind, lit rooms, rooms that change places, and items counted. */
 import type { VNode } from "preact";
-import { isWrong, pressed, type Editor, type Work } from "../../../face/editor";
+import { isWrong, onActivate, type Editor, type Work } from "../../../face/editor";
 import { FloorNames } from "../board/board";
 import { DoorSigns, Scene, Shells, Walls, undrawn } from "../board/building";
 import { corner, cornerOf, doorOf, houseOf, outline, type House } from "../board/house";
@@ -34,7 +34,7 @@ function RoomMade({ work, house, room }: { work: Work; house: House; room: numbe
   const point = (): void => pointAt(work, room);
   return (
     <g class={`em-rm ${lit ? "ever" : "on"}`} role="button" tabIndex={0} aria-label={label}
-      aria-pressed={work.picked === thing} data-room={ROOMS[room]} onClick={point} onKeyDown={pressed(point)}>
+      aria-pressed={work.picked === thing} data-room={ROOMS[room]} onClick={point} onKeyDown={onActivate(point)}>
       <polygon class="em-floor" points={outline({ x, y })} />
       {lit && <rect class="em-ever" x={x + 1.8} y={y + 5} width="27" height="27" rx="6" />}
       <use href={`#em-r-${sortOf(room)}`} x={x + 5.8} y={y + 9} width="19" height="19" />
@@ -74,7 +74,7 @@ function WallMade({ work, house, cell, aside }: { work: Work; house: House; cell
   const box = wallBox(cell, aside);
   const wrong = isWrong(work, `door:${one}-${other}`) || isWrong(work, `door:${other}-${one}`);
   return (
-    <g class="em-wall" role="button" tabIndex={0} aria-label={label} data-wall={`${ROOMS[one]} ${ROOMS[other]}`} onClick={put} onKeyDown={pressed(put)}>
+    <g class="em-wall" role="button" tabIndex={0} aria-label={label} data-wall={`${ROOMS[one]} ${ROOMS[other]}`} onClick={put} onKeyDown={onActivate(put)}>
       <rect class="em-wallhit" rx="8" {...box} />
       {wrong && <rect class="wrong" rx="8" {...box} />}
     </g>

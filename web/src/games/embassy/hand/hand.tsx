@@ -9,9 +9,9 @@ import { freely } from "../words/things";
 const FRIENDLY = CARDS.indexOf("friendly");
 const IGNORE = CARDS.indexOf("ignore");
 
-interface GroupGiven { title: string; kind: string; size: number; children: ComponentChildren }
+interface GroupProps { title: string; kind: string; size: number; children: ComponentChildren }
 
-function Group({ title, kind, size, children }: GroupGiven): VNode {
+function Group({ title, kind, size, children }: GroupProps): VNode {
   return (
     <div class={`em-grp ${kind}`} style={{ "--n": size }} role="group" aria-label={title}>
       <p class="cap" aria-hidden="true">{title}</p><div class="em-cards">{children}</div>
@@ -19,10 +19,10 @@ function Group({ title, kind, size, children }: GroupGiven): VNode {
   );
 }
 
-interface PlayingGiven { seen: Look; thing: string; label: string; twin?: boolean; children: ComponentChildren }
+interface PlayingProps { seen: Look; thing: string; label: string; twin?: boolean; children: ComponentChildren }
 
 /** A card that can be pointed at. Of several alike all but one are twins. */
-export function Playing({ seen, thing, label, twin = false, children }: PlayingGiven): VNode {
+export function Playing({ seen, thing, label, twin = false, children }: PlayingProps): VNode {
   const state = seen.picked.has(thing) && !twin ? "picked" : seen.lit(thing) ? "lit" : "";
   const named = spot(freely(seen), thing, unlessCovered(seen, label));
   return <button type="button" class={`card em-card ${state}`} data-about={seen.covered ? undefined : thing} {...named}>{children}</button>;
@@ -66,9 +66,9 @@ function Items({ seen }: { seen: Look }): VNode {
   const front = (item: number): number => (items[pointed] === item ? pointed : items.indexOf(item));
   return (
     <>
-      {items.map((item, place) => (
-        <span key={place} class="em-one" onClickCapture={() => setPointed(place)}>
-          <Playing seen={seen} thing={`item:${ITEMS[item]}`} label={itemWords(seen, item)} twin={front(item) !== place}>
+      {items.map((item, index) => (
+        <span key={index} class="em-one" onClickCapture={() => setPointed(index)}>
+          <Playing seen={seen} thing={`item:${ITEMS[item]}`} label={itemWords(seen, item)} twin={front(item) !== index}>
             {seen.covered ? <BackPicture kind="item" /> : <ItemPicture seen={seen} item={item} />}
           </Playing>
         </span>

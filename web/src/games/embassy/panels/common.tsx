@@ -6,10 +6,10 @@ import { capital } from "../hand/cards";
 import { houseOf } from "../board/house";
 import { counted, FACTIONS, factionName, FLOORS, ITEMS, itemName, missionOf, nameOf, roomName, seatOf, type Look } from "../words/nouns";
 
-interface RowGiven { about: string; sign: string; on: boolean; rule: string; children: ComponentChildren }
+interface RowProps { about: string; sign: string; on: boolean; rule: string; children: ComponentChildren }
 
 /** One state of the house; its rule stands there while it matters. */
-function Row({ about, sign, on, rule, children }: RowGiven): VNode {
+function Row({ about, sign, on, rule, children }: RowProps): VNode {
   return (
     <li class={on ? "on" : ""} data-about={`mark:${about}`}>
       <svg viewBox="0 0 24 24" aria-hidden="true"><use href={`#${sign}`} /></svg>

@@ -58,7 +58,7 @@ function Sure({ seen, faction }: { seen: Look; faction: number }): VNode {
   );
 }
 
-interface RowGiven {
+interface RowProps {
   seen: Look;
   seat: number;
   page: Page;
@@ -69,7 +69,7 @@ interface RowGiven {
 }
 
 /** What is certain of a guest's Loyalty, or the own guess, that a tap changes. */
-function Faction({ seen, seat, can, guess, onGuess }: RowGiven): VNode {
+function Faction({ seen, seat, can, guess, onGuess }: RowProps): VNode {
   const { text } = seen;
   const sure = can.length === 1 ? can[0] : undefined;
   if (sure !== undefined) return <Sure seen={seen} faction={sure} />;
@@ -129,13 +129,13 @@ function Saw({ seen, words }: { seen: Look; words: readonly string[] }): VNode {
   );
 }
 
-function Row(given: RowGiven): VNode {
-  const { seen, seat, page } = given;
+function Row(props: RowProps): VNode {
+  const { seen, seat, page } = props;
   const letter = letterOf(seat);
   return (
     <tr>
       <th scope="row"><i class={`em-${letter}`}>{letter}</i>{nameOf(seen, seat)}</th>
-      <td class="em-what"><Faction {...given} /></td>
+      <td class="em-what"><Faction {...props} /></td>
       <td class="em-saw"><Saw seen={seen} words={knownWords(seen, seat, page)} /></td>
     </tr>
   );

@@ -3,7 +3,7 @@ import type { VNode } from "preact";
 import { Figure } from "../board/guests";
 import { COMPUTER, counted, factionName, FACTIONS, letterOf, playerOf, roomName, roomShort, type Look } from "../words/nouns";
 
-interface Given { seen: Look; seat: number }
+interface Props { seen: Look; seat: number }
 
 /** The guest of a seat, beside the player's name. */
 export function Emblem({ seat }: { seat: number }): VNode {
@@ -17,13 +17,13 @@ export function Emblem({ seat }: { seat: number }): VNode {
 function Backs({ kind, count, label }: { kind: string; count: number; label: string }): VNode {
   return (
     <span class="em-cnt" role="img" aria-label={label}>
-      {Array.from({ length: count }, (_, place) => <i key={place} class={kind} />)}
+      {Array.from({ length: count }, (_, index) => <i key={index} class={kind} />)}
     </span>
   );
 }
 
 /** The cards that a player holds: ER57 the number of items is known to all, that of Attack cards to oneself. */
-function Items({ seen, seat }: Given): VNode {
+function Items({ seen, seat }: Props): VNode {
   const count = seen.view.hand_sizes[playerOf(seen.view, seat)] ?? 0;
   return <Backs kind="item" count={count} label={seen.text.say("page.embassy.count.items", { n: count })} />;
 }
@@ -52,7 +52,7 @@ function Open({ seen, faction }: { seen: Look; faction: number }): VNode {
 }
 
 /** An open Loyalty, an injury, a Hack, the points: short words with their signs. */
-function Tags({ seen, seat }: Given): VNode {
+function Tags({ seen, seat }: Props): VNode {
   const { view, text } = seen;
   const player = playerOf(view, seat);
   const faction = view.loyalty[player] ?? -1;
@@ -71,7 +71,7 @@ function Tags({ seen, seat }: Given): VNode {
 }
 
 /** The panel below a player's name. */
-export function Panel({ seen, seat }: Given): VNode {
+export function Panel({ seen, seat }: Props): VNode {
   const player = playerOf(seen.view, seat);
   const room = seen.view.at[player] ?? -1;
   const where = room < 0 ? seen.text.say("page.embassy.outside") : roomName(seen, room);
@@ -87,7 +87,7 @@ export function Panel({ seen, seat }: Given): VNode {
 }
 
 /** The short form on a phone. */
-export function Strip({ seen, seat }: Given): VNode {
+export function Strip({ seen, seat }: Props): VNode {
   const { view, text } = seen;
   const player = playerOf(view, seat);
   const room = view.at[player] ?? -1;

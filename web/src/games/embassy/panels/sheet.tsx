@@ -25,10 +25,10 @@ function Lain({ seen, card, empty }: { seen: Look; card: number; empty: boolean 
   );
 }
 
-interface SideGiven { seen: Look; side: Side; met: boolean; veiled: boolean }
+interface SideProps { seen: Look; side: Side; met: boolean; veiled: boolean }
 
 /** One of the two, with the card that lies before them. */
-function SideView({ seen, side, met, veiled }: SideGiven): VNode {
+function SideView({ seen, side, met, veiled }: SideProps): VNode {
   const { text, view } = seen;
   const hurt = view.injured[playerOf(view, side.seat)] === 1;
   const name = side.seat === seen.you ? seatName(text, seen.seats, seen.you, side.seat) : nameOf(seen, side.seat);
@@ -75,7 +75,7 @@ function Sights({ seen }: { seen: Look }): VNode | null {
   if (sights.length === 0) return null;
   return (
     <div class="em-sheet em-sights" role="status">
-      {sights.map((words, place) => <p key={place} class="em-told">{words}</p>)}
+      {sights.map((words, index) => <p key={index} class="em-told">{words}</p>)}
     </div>
   );
 }

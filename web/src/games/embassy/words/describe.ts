@@ -1,5 +1,5 @@
 /** Embassy in words: the rooms floor by floor with their doors, and the hand. */
-import type { Place, Row, Spoken } from "../../../face/face";
+import type { Place, Row, Description } from "../../../face/face";
 import { itemWords } from "../hand/cards";
 import { floorOf, houseOf, rowOf } from "../board/house";
 import { cardName, counted, factionName, FLOORS, roomName, ROOMS, seatsIn, type Look } from "./nouns";
@@ -47,4 +47,4 @@ function hand(seen: Look): string[] {
   ];
 }
 
-export const spoken: Spoken<EmbassyView> = { rows, hand };
+export const describe: Description<EmbassyView> = { rows, hand };

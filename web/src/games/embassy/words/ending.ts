@@ -12,7 +12,7 @@ const viewOf = (open: Opened, seat: number): EmbassyView => open.views[seat] as 
 const isGone = (open: Opened): boolean => /\.(escape|briefcase|letter|in-vain)$/.test(open.story?.key ?? "");
 
 /** The house, a guest more open each time; at last the helicopter leaves. */
-export function unveiled(view: EmbassyView, open: Opened): EmbassyView[] {
+export function reveal(view: EmbassyView, open: Opened): EmbassyView[] {
   const loyalty = [...view.loyalty];
   const first = Math.max(view.seat, 0);
   const steps = loyalty.flatMap((faction, player) => {

@@ -15,7 +15,7 @@ const isStep = (line: Line | undefined): boolean => line?.kind === "Moved" && li
 function deed(seen: Look, line: Line, seat: unknown): string {
   const { text } = seen;
   const short = line.key.replace("embassy.told", "page.embassy.log");
-  if (!text.has(short)) return seen.told(line).replace(/\.$/, "");
+  if (!text.has(short)) return seen.lineText(line).replace(/\.$/, "");
   const you = text.say("page.embassy.log.you");
   const words = toldBy(seen, line, short, you);
   const player = playerOf(line);
@@ -23,7 +23,7 @@ function deed(seen: Look, line: Line, seat: unknown): string {
   return text.say("page.embassy.log.by", { player: player === seen.you ? you : nameOf(seen, player), deed: words });
 }
 
-export function deeds(seen: Look, lines: readonly Line[]): string[] {
+export function turnSummary(seen: Look, lines: readonly Line[]): string[] {
   const seat = lines.find(begins)?.facts["player"];
   const [first] = lines;
   if (lines.length === 1 && first !== undefined && begins(first)) return [deed(seen, first, seat)];

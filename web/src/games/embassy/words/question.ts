@@ -116,9 +116,9 @@ function victim(seen: Look): number {
   const refused = turn.at(-1)?.facts["number"] === "E93";
   const last = turn.findLast((line) => line.facts["number"] !== "E93");
   if (last?.kind === "Acted") return factOf(last, "player");
-  const open = [X_RAY, SECURITY_HQ].flatMap((room, place) => {
+  const open = [X_RAY, SECURITY_HQ].flatMap((room, index) => {
     const player = view.at.indexOf(room);
-    return player >= 0 && !view.hacked[place]?.includes(player) ? [player] : [];
+    return player >= 0 && !view.hacked[index]?.includes(player) ? [player] : [];
   });
   return seatOf(view, (refused ? open.at(-1) : open[0]) ?? -1);
 }

@@ -44,7 +44,7 @@ export function freely(seen: Look): Look {
     if (other && seen.choose !== undefined) seen.choose([thing]);
     else seen.pick(thing);
   };
-  return { ...seen, pick, off: (thing) => seen.options.length > 0 && !isOffered(seen, thing) };
+  return { ...seen, pick, disabled: (thing) => seen.options.length > 0 && !isOffered(seen, thing) };
 }
 
 /** The notation of what a person wants who points at an unlit thing; "" where it means nothing. */

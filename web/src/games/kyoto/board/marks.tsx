@@ -62,10 +62,10 @@ export function lastDeed(lines: readonly Line[]): Line[] {
   return start < 0 || start < later ? [] : lines.slice(start);
 }
 
-interface DeedGiven { lines: readonly Line[]; side: number }
+interface DeedProps { lines: readonly Line[]; side: number }
 
 /** The trails of the last move and of the pushes that came of it. */
-export const Trails = memo(function Trails({ lines, side }: DeedGiven): VNode {
+export const Trails = memo(function Trails({ lines, side }: DeedProps): VNode {
   const moved = lastDeed(lines).filter(({ kind }) => kind === "Played" || kind === "Pushed");
   return <g class="ky-marks">{moved.map((line) => <Trail key={line.n} line={line} side={side} />)}</g>;
 });
@@ -79,13 +79,13 @@ function outcome(line: Line): { sign: string; cell: number } | null {
 }
 
 /** What came of the last move: small discs at the lower left of the locations where it was decided. */
-export const Outcomes = memo(function Outcomes({ lines, side }: DeedGiven): VNode {
+export const Outcomes = memo(function Outcomes({ lines, side }: DeedProps): VNode {
   const found = lastDeed(lines).flatMap((line) => outcome(line) ?? []);
   return (
     <g class="ky-marks">
-      {found.map(({ sign, cell }, place) => {
+      {found.map(({ sign, cell }, index) => {
         const { x, y } = corner(cell, side);
-        return <use key={place} href={`#ky-${sign}`} x={x + 3} y={y + 52} width="25" height="25" />;
+        return <use key={index} href={`#ky-${sign}`} x={x + 3} y={y + 52} width="25" height="25" />;
       })}
     </g>
   );

@@ -62,7 +62,7 @@ export function litAt(seen: Kyoto, cell: number): Lit {
   const lit = seen.lit(thing);
   const picked = seen.picked.has(thing);
   if (kind === "from" || kind === "pair") {
-    return { ...DARK, thing, lit, picked, dim: seen.off(thing), foot: picked ? "selected" : lit ? "movable" : "", deed: lit ? "move" : "" };
+    return { ...DARK, thing, lit, picked, dim: seen.disabled(thing), foot: picked ? "selected" : lit ? "movable" : "", deed: lit ? "move" : "" };
   }
   const on = (lit || picked) && ringsOn(seen, kind);
   const disc = on && kind === "to" ? discFor(seen, cell) : "";

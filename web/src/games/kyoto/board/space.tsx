@@ -26,10 +26,10 @@ export function Badge({ kind, text }: { kind: string; text: Text }): VNode {
   );
 }
 
-interface TileGiven { kind: string; cell: number; bridge: boolean; start: boolean; text: Text }
+interface TileProps { kind: string; cell: number; bridge: boolean; start: boolean; text: Text }
 
 /** The picture of a location, 100 x 80. */
-export const Tile = memo(function Tile({ kind, cell, bridge, start, text }: TileGiven): VNode {
+export const Tile = memo(function Tile({ kind, cell, bridge, start, text }: TileProps): VNode {
   const art = kind === "N" && !bridge ? "stone" : tileClass(kind, cell);
   return (
     <>
@@ -40,12 +40,12 @@ export const Tile = memo(function Tile({ kind, cell, bridge, start, text }: Tile
   );
 });
 
-interface SpaceGiven extends TileGiven {
+interface SpaceProps extends TileProps {
   side: number; label: string; thing: string; active: boolean; pressed: boolean; dim: boolean; point(): void;
 }
 
 /** A location on the board. */
-export function Space({ side, label, thing, active, pressed, dim, point, ...tile }: SpaceGiven): VNode {
+export function Space({ side, label, thing, active, pressed, dim, point, ...tile }: SpaceProps): VNode {
   const { x, y } = corner(tile.cell, side);
   const heard = (event: KeyboardEvent): void => {
     if (event.key !== "Enter" && event.key !== " ") return;

@@ -14,9 +14,9 @@ type Kyoto = Seen<KyotoView>;
 /** The cards by kind, one entry for each card. */
 const cardsOf = (hand: readonly number[]): number[] => hand.flatMap((count, card) => Array<number>(count).fill(card));
 
-interface CardGiven { seen: Kyoto; card: number; on: boolean; reads: boolean; touch(): void }
+interface CardProps { seen: Kyoto; card: number; on: boolean; reads: boolean; touch(): void }
 
-function HandCard({ seen, card, on, reads, touch }: CardGiven): VNode {
+function HandCard({ seen, card, on, reads, touch }: CardProps): VNode {
   const { text, covered } = seen;
   const back = card < DEFEND ? LOCATION_BACK : TACTIC_BACK;
   const name = `${cornerWord(text, card)} ${cardWord(text, card)}`;
@@ -42,9 +42,9 @@ export function Hand({ seen }: { seen: Kyoto }): VNode | null {
   return (
     <>
       {tray && <Tray seen={seen} card={cards[touched] ?? -1} />}
-      {cards.map((card, place) => (
-        <HandCard key={`${card}-${cards.slice(0, place).filter((other) => other === card).length}`} seen={seen} card={card}
-          on={place === raised} reads={tray} touch={() => setTouched(touched === place && tray ? -1 : place)} />
+      {cards.map((card, index) => (
+        <HandCard key={`${card}-${cards.slice(0, index).filter((other) => other === card).length}`} seen={seen} card={card}
+          on={index === raised} reads={tray} touch={() => setTouched(touched === index && tray ? -1 : index)} />
       ))}
     </>
   );

@@ -8,9 +8,9 @@ import { relativeOf, type KyotoView } from "../view";
 import { cardWord } from "../words/words";
 
 type Kyoto = Seen<KyotoView>;
-interface Given { seen: Kyoto; seat: number }
+interface Props { seen: Kyoto; seat: number }
 
-function Backs({ seen, seat }: Given): VNode {
+function Backs({ seen, seat }: Props): VNode {
   const [locations, tactics] = seen.view.hand_backs[relativeOf(seen.view, seat)];
   return (
     <span class="ky-backs" role="img" aria-label={seen.text.say("page.kyoto.backs", { locations, tactics })}>
@@ -21,7 +21,7 @@ function Backs({ seen, seat }: Given): VNode {
 }
 
 /** The top of the pile and how many lie there. */
-function Top({ seen, seat }: Given): VNode {
+function Top({ seen, seat }: Props): VNode {
   const { view, text } = seen;
   const whose = relativeOf(view, seat);
   const size = view.discard_size[whose];
@@ -50,7 +50,7 @@ function Fanned({ seen }: { seen: Kyoto }): VNode {
 }
 
 /** The row of a player's cards; K28 one's own discards open as a fan. */
-export function Piles({ seen, seat }: Given): VNode {
+export function Piles({ seen, seat }: Props): VNode {
   const { view, text, you } = seen;
   const [open, setOpen] = useState(false);
   const [locations, tactics] = view.deck_backs[relativeOf(view, seat)];

@@ -10,7 +10,7 @@ type Kyoto = Seen<KyotoView>;
 function Pips({ seen, n, of }: { seen: Kyoto; n: number; of: number }): VNode {
   return (
     <span class="ky-pips" role="img" aria-label={seen.text.say("page.kyoto.of", { count: n, of })}>
-      {Array.from({ length: of }, (_, place) => <i key={place} class={place < n ? "f" : ""} />)}
+      {Array.from({ length: of }, (_, index) => <i key={index} class={index < n ? "f" : ""} />)}
     </span>
   );
 }
@@ -53,7 +53,7 @@ function Roads({ seen }: { seen: Kyoto }): VNode {
     <section class="ky-roads"><p class="cap">{text.say("page.kyoto.roads")}</p>
       <table>
         <thead>
-          <tr><td />{names.map((name, place) => <th key={place} scope="col" title={name}>{name}</th>)}</tr>
+          <tr><td />{names.map((name, index) => <th key={index} scope="col" title={name}>{name}</th>)}</tr>
         </thead>
         <tbody>
           {roads.map(({ key, rule, cell }) => (

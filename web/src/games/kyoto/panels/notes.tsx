@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { Icon } from "../../../ui/icon";
 import { RuleChip } from "../../../ui/ruleChip";
-import { keepValue, keptValue } from "../../../store";
+import { saveValue, loadValue } from "../../../store";
 import type { Text } from "../../../text";
 import type { Seen } from "../../../face/face";
 import { aidsOf, type Test } from "../aids";
@@ -33,11 +33,11 @@ function markOf(mask: number, identity: number): Mark {
 
 type Own = Record<string, Mark | "">;
 
-interface RowGiven {
+interface RowProps {
   text: Text; side: number; pawn: number; mask: number; gone: boolean; newest: boolean; own: Own; turn(key: string): void;
 }
 
-function Row({ text, side, pawn, mask, gone, newest, own, turn }: RowGiven): VNode {
+function Row({ text, side, pawn, mask, gone, newest, own, turn }: RowProps): VNode {
   const name = agentName(text, side, pawn);
   return (
     <tr class={`${newest ? "hl" : ""} ${gone ? "gone" : ""}`}>
@@ -85,11 +85,11 @@ function Head({ text }: { text: Text }): VNode {
 /** One's own marks, kept by table and seat. */
 function useMarks(seen: Kyoto): [Own, (key: string) => void] {
   const shelf = `kyoto.marks.${seen.code ?? ""}.${seen.you}`;
-  const [own, setOwn] = useState(() => keptValue<Own>(shelf, {}));
+  const [own, setOwn] = useState(() => loadValue<Own>(shelf, {}));
   const turn = (key: string): void => {
     const next = { ...own, [key]: NEXT[own[key] ?? ""] ?? "" };
     setOwn(next);
-    keepValue(shelf, next);
+    saveValue(shelf, next);
   };
   return [own, turn];
 }

@@ -18,10 +18,10 @@ function offered(seen: Kyoto, kind: string): string[] {
   return [...new Set(all)].map((thing) => thing.slice(kind.length + 1));
 }
 
-interface PickGiven { seen: Kyoto; thing: Thing; label: string; what: string; children: VNode }
+interface PickProps { seen: Kyoto; thing: Thing; label: string; what: string; children: VNode }
 
 /** A card to be chosen, with what it does. */
-function Pick({ seen, thing, label, what, children }: PickGiven): VNode {
+function Pick({ seen, thing, label, what, children }: PickProps): VNode {
   const on = seen.picked.has(thing) ? " on" : "";
   return (
     <button type="button" class={`ky-pick${on}`} {...spot(seen, thing, `${label}. ${what}`)} tabIndex={0}>
@@ -101,16 +101,16 @@ function Cards({ seen, kind, inside = false }: { seen: Kyoto; kind: string; insi
 function Looked({ seen }: { seen: Kyoto }): VNode {
   return (
     <div class="ky-sheet ky-choices">
-      {seen.view.looked_at.map((card, place) => (
-        <span key={place} class="ky-pickcard"><CardFace card={card} text={seen.text} /></span>
+      {seen.view.looked_at.map((card, index) => (
+        <span key={index} class="ky-pickcard"><CardFace card={card} text={seen.text} /></span>
       ))}
     </div>
   );
 }
 
-interface FighterGiven { seen: Kyoto; owner: number; identity: number; open: boolean; cell: number }
+interface FighterProps { seen: Kyoto; owner: number; identity: number; open: boolean; cell: number }
 
-function Fighter({ seen, owner, identity, open, cell }: FighterGiven): VNode {
+function Fighter({ seen, owner, identity, open, cell }: FighterProps): VNode {
   const side = sideOf(seen.view, owner);
   const known = seen.covered && !open ? -1 : identity;
   const pawn = pawnAt(seen, side, cell);

@@ -1,5 +1,5 @@
 /** Kyoto in words: thirty locations row by row, and the hand. */
-import type { Row, Spoken, Seen } from "../../../face/face";
+import type { Row, Description, Seen } from "../../../face/face";
 import { cornerWord } from "../hand/card";
 import { litAt, pointAt } from "../board/pointing";
 import { nameOf, type KyotoView } from "../view";
@@ -25,4 +25,4 @@ function hand({ view, text, you, covered }: Kyoto): string[] {
   return view.hand.flatMap((count, card) => Array<string>(count).fill(`${cornerWord(text, card)} ${cardWord(text, card)}`));
 }
 
-export const spoken: Spoken<KyotoView> = { rows, hand };
+export const describe: Description<KyotoView> = { rows, hand };

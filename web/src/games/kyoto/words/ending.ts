@@ -16,7 +16,7 @@ const hiddenIn = (view: KyotoView): number[] =>
   view.owner.flatMap((owner, cell) => owner >= 0 && (view.identity[cell] ?? -1) < 0 ? [cell] : []);
 
 /** The board, an agent more open each time. */
-export function unveiled(view: KyotoView, open: Opened): KyotoView[] {
+export function reveal(view: KyotoView, open: Opened): KyotoView[] {
   const identity = [...view.identity];
   return hiddenIn(view).map((cell) => {
     identity[cell] = truthAt(view, open, cell);

@@ -83,7 +83,7 @@ function deed(text: Text, line: Line, walk: Walk): string {
 const outcome = (text: Text, won: boolean): string => text.say(won ? "page.kyoto.log.ended.won" : "page.kyoto.log.ended.lost");
 
 /** What was done in a turn; the whole game is followed, so that agents keep their names. */
-export function deeds(seen: Kyoto, lines: readonly Line[]): string[] {
+export function turnSummary(seen: Kyoto, lines: readonly Line[]): string[] {
   const walk = new Walk();
   const first = lines[0]?.n ?? 0;
   for (const line of seen.lines) if (line.n < first) walk.follow(line);

@@ -39,7 +39,7 @@ function DuelCard({ seen, card, copy, spent }: { seen: TopSecretSeen; card: numb
   const covered = seen.covered && isAsked(view, "LayCard");
   return (
     <button type="button" class={`card ts-dc ${spent ? "ts-used" : ""} ${picked ? "ts-picked" : ""} ${lit ? "ts-lit" : ""} ${idle ? "ts-idle" : ""}`}
-      {...spot(seen, thing, label)} aria-pressed={picked} aria-disabled={spent || idle || seen.off(thing)}
+      {...spot(seen, thing, label)} aria-pressed={picked} aria-disabled={spent || idle || seen.disabled(thing)}
       data-about={covered ? undefined : `card:${spent ? "spent" : card}`}>
       {covered ? <DuelBack colour={colour} /> : <DuelFace card={card} colour={colour} spent={spent} />}
       {" "}{spent && <span>{text.say("page.topsecret.played")}</span>}

@@ -3,7 +3,7 @@ import type { ComponentChildren, VNode } from "preact";
 import type { Option } from "../../../wire";
 import type { Thing } from "../../../face/face";
 import { Icon } from "../../../ui/icon";
-import { useDocument } from "../../../ui/hooks";
+import { useDocumentEvent } from "../../../ui/hooks";
 import { agentWords } from "../board/city";
 import { boardOf, placeKey } from "../board/map";
 import { caseName, contentName, placeName } from "../words/names";
@@ -16,10 +16,10 @@ import { AGENTS, CASES, HIDDEN, agentsAt, casesAt, colourOf, isCity, ownerOfAgen
 
 const MOST_CALLED = 2;
 
-interface RowGiven { children: ComponentChildren; words: string; act?: () => void; picked?: boolean; thing?: Thing; a?: number }
+interface RowProps { children: ComponentChildren; words: string; act?: () => void; picked?: boolean; thing?: Thing; a?: number }
 
 /** One line of the sheet; a button where it does something. */
-function Row({ children, words, act, picked, thing, a }: RowGiven): VNode {
+function Row({ children, words, act, picked, thing, a }: RowProps): VNode {
   const inner = <>{children}<span class="grow">{words}</span></>;
   if (!act) return <li class="ts-row">{inner}</li>;
   const tap = (): void => { act(); openPlace.set(-1); };
@@ -92,7 +92,7 @@ function GoRow({ seen, place, agent }: { seen: TopSecretSeen; place: number; age
 
 export function CitySheet({ seen, place }: { seen: TopSecretSeen; place: number }): VNode {
   const { view, text } = seen;
-  useDocument("keydown", ({ key }) => { if (key === "Escape") openPlace.set(-1); });
+  useDocumentEvent("keydown", ({ key }) => { if (key === "Escape") openPlace.set(-1); });
   return (
     <section class="ts-sheet ts-citysheet" aria-label={placeName(seen, place)}>
       <header class="row"><h2 class="display grow">{placeName(seen, place)}</h2>

@@ -8,10 +8,10 @@ import { AGENTS, COLOURS, HIDDEN, colourOf, cornersOf, ownerOfAgent, type Colour
 
 type CardState = "empty" | "down" | "mine" | "up";
 
-interface SideGiven { colour: Colour; sign: string; card: number; state: CardState; lost: boolean }
+interface SideProps { colour: Colour; sign: string; card: number; state: CardState; lost: boolean }
 
 /** One side of a duel: the agent and the card in front of it. */
-function Side({ colour, sign, card, state, lost }: SideGiven): VNode {
+function Side({ colour, sign, card, state, lost }: SideProps): VNode {
   const front = state === "up" || state === "mine";
   return (
     <span class={`ts-side c-${colour} ${lost ? "ts-lost" : ""}`}>
@@ -24,7 +24,7 @@ function Side({ colour, sign, card, state, lost }: SideGiven): VNode {
   );
 }
 
-function Sides({ one, other }: { one: SideGiven; other: SideGiven }): VNode {
+function Sides({ one, other }: { one: SideProps; other: SideProps }): VNode {
   return (
     <span class="ts-sides">
       <Side {...one} />
@@ -35,7 +35,7 @@ function Sides({ one, other }: { one: SideGiven; other: SideGiven }): VNode {
 }
 
 /** One side while cards are being laid: nothing yet, face down, or my own card. */
-function layingSide(seen: TopSecretSeen, agent: number, named: boolean): SideGiven {
+function layingSide(seen: TopSecretSeen, agent: number, named: boolean): SideProps {
   const player = ownerOfAgent(agent);
   const [who = -1, card = HIDDEN] = seen.view.laid;
   const laid: CardState = card === HIDDEN || seen.covered ? "down" : "mine";
@@ -63,7 +63,7 @@ const fact = (line: Line | undefined, name: string): number => Number(line?.fact
 export function Decided({ seen, line, up, close }: { seen: TopSecretSeen; line: Line; up: boolean; close(): void }): VNode {
   const before = (kind: string): Line | undefined => seen.lines.findLast((each) => each.kind === kind && each.n < line.n);
   const won = fact(line, "won");
-  const side = (who: string, agent: string, card: string): SideGiven => {
+  const side = (who: string, agent: string, card: string): SideProps => {
     const seat = fact(line, who);
     return {
       colour: COLOURS[cornersOf(seen.config)[seat] ?? 0] ?? "red", sign: String(fact(before("Met"), agent) + 1),

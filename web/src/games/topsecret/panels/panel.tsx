@@ -6,10 +6,10 @@ import { CaseMark, Content, Die, Figure } from "../board/pieces";
 import type { TopSecretSeen } from "../words/things";
 import { CARD_COUNT, CASES, COLOURS, SECRETS_TO_WIN, agentsLeft, colourOf, cornersOf, ownerOfCase, playerOf } from "../view";
 
-interface Given { seen: TopSecretSeen; seat: number }
+interface Props { seen: TopSecretSeen; seat: number }
 
 /** Ten cells, as many filled as there are secrets. */
-function Bar({ seen, seat }: Given): VNode {
+function Bar({ seen, seat }: Props): VNode {
   const secrets = seen.view.secrets[playerOf(seen.view, seat)] ?? 0;
   const label = seen.text.say("page.topsecret.secrets", { secrets, needed: SECRETS_TO_WIN });
   return (
@@ -20,7 +20,7 @@ function Bar({ seen, seat }: Given): VNode {
 }
 
 /** The suitcases that a player has brought in, with what was in them. */
-function Brought({ seen, seat }: Given): VNode {
+function Brought({ seen, seat }: Props): VNode {
   const { view } = seen;
   const player = playerOf(view, seat);
   const cases = view.opened.flatMap((opener, suitcase) => (opener === player ? [suitcase] : []));
@@ -41,7 +41,7 @@ function Brought({ seen, seat }: Given): VNode {
 }
 
 /** All seven duel cards, the played ones struck out. */
-function Duels({ seen, seat }: Given): VNode {
+function Duels({ seen, seat }: Props): VNode {
   const held = seen.view.hands[playerOf(seen.view, seat)] ?? [];
   const cards = CARD_COUNT.flatMap((count, card) =>
     [...Array(count).keys()].map((copy) => ({ card, copy, spent: copy < count - (held[card] ?? 0) })));
@@ -62,7 +62,7 @@ function Rolled({ seen, player }: { seen: TopSecretSeen; player: number }): VNod
   return <span class="ts-rolled" role="img" aria-label={label}><Die face={one} /><Die face={other} /></span>;
 }
 
-export function Panel({ seen, seat }: Given): VNode {
+export function Panel({ seen, seat }: Props): VNode {
   const { view, text } = seen;
   const player = playerOf(view, seat);
   return (
@@ -76,7 +76,7 @@ export function Panel({ seen, seat }: Given): VNode {
   );
 }
 
-export function Strip({ seen, seat }: Given): VNode {
+export function Strip({ seen, seat }: Props): VNode {
   const player = playerOf(seen.view, seat);
   return (
     <div class={`ts-strip c-${colourOf(seen.view, player)}`}>

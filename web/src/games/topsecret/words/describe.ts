@@ -1,5 +1,5 @@
 /** Top Secret in words: the cities by region with the lines between them, the corners, and the hand. */
-import type { Place, Row, Spoken } from "../../../face/face";
+import type { Place, Row, Description } from "../../../face/face";
 import { placeWords } from "../board/city";
 import { boardOf, neighbours, placeKey, spotOf } from "../board/map";
 import { agentName, caseName, contentName, placeName } from "./names";
@@ -62,4 +62,4 @@ function forget(): void {
   if (now !== null) packing.set({ ...now, from: CASES });
 }
 
-export const spoken: Spoken<TopSecretView> = { rows, hand, forget };
+export const describe: Description<TopSecretView> = { rows, hand, forget };

@@ -181,7 +181,7 @@ export function question(seen: TopSecretSeen): Question {
   const { view, text } = seen;
   if (view.asked === "") {
     const won = seen.lines.findLast(({ kind }) => kind === "Won");
-    return { headline: won ? seen.told(won) : text.say("refusal.over"), detail: "", rule: won?.rule ?? view.reason };
+    return { headline: won ? seen.lineText(won) : text.say("refusal.over"), detail: "", rule: won?.rule ?? view.reason };
   }
   const mine = view.asked_of === 0 && view.seat >= 0 ? ASKED[view.asked] : undefined;
   return mine ? mine(seen) : waiting(seen);

@@ -1,7 +1,7 @@
 /** A lesson without a server: kept moves lead on, and what is not kept is told apart from what is wrong. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { WalkLine } from "../src/net/offlineLesson";
+import { OfflineLesson } from "../src/net/offlineLesson";
 import type { WalkStep } from "../src/wire";
 import { option, table, view } from "./made";
 
@@ -10,7 +10,7 @@ const step = (v: number, next: [number, number][], but: string): WalkStep =>
 
 test("a lesson that is kept goes on by its own moves, and says why by no others", () => {
   const heard: string[] = [];
-  const line = new WalkLine({ table: table(), steps: [step(1, [[1, 1]], "not.this"), step(2, [], "")] },
+  const line = new OfflineLesson({ table: table(), steps: [step(1, [[1, 1]], "not.this"), step(2, [], "")] },
     ({ known }) => heard.push(`${known.view?.v} ${known.refused?.key ?? "-"}`));
   assert.equal(line.state.known.view?.v, 1);
   for (const a of [2, 3]) line.send({ t: "act", v: 1, a });

@@ -1,37 +1,37 @@
 /** A table played by typing. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { obey, type Given } from "../src/text-mode/commands";
-import { fitting, folded, meant } from "../src/text-mode/match";
+import { runCommand, type CommandContext } from "../src/text-mode/commands";
+import { matchingOptions, normalize, uniqueMatch } from "../src/text-mode/match";
 import { option, seen } from "./made";
 
 const OPTIONS = [option(4, "move a1-b2", "Łódź: move to b2"), option(5, "move a1-c1", "move to c1"), option(6, "pass")];
 const WORDED = OPTIONS.map((each) => ({ option: each, words: each.key }));
 
 /** The table, and all that was done at it. */
-function typing(change: Partial<Given> = {}): { done: unknown[]; type(text: string): readonly string[] } {
+function typing(change: Partial<CommandContext> = {}): { done: unknown[]; type(text: string): readonly string[] } {
   const done: unknown[] = [];
   const sentences = {
     "page.command.help": "help", "page.command.where": "where", "page.command.resign": "resign, give up",
     "page.command.sure": "Really?", "page.command.option": "{number} {words}", "page.command.which": "Which?",
   };
   const place = (words: string, busy: boolean) => ({ key: words, words, busy, point: () => undefined });
-  const given: Given = {
-    seen: seen({ options: OPTIONS }, sentences), asked: "Move?", label: () => "", sure: false,
-    spoken: { rows: () => [{ name: "1", places: [place("a1, Crane", true), place("b1, empty", false)] }], hand: () => [] },
+  const given: CommandContext = {
+    seen: seen({ options: OPTIONS }, sentences), asked: "Move?", label: () => "", confirming: false,
+    describe: { rows: () => [{ name: "1", places: [place("a1, Crane", true), place("b1, empty", false)] }], hand: () => [] },
     act: ({ a }) => done.push(a), send: (asking) => done.push(asking), showRule: (rule) => done.push(rule), ...change,
   };
-  return { done, type: (text) => obey(given, text).lines };
+  return { done, type: (text) => runCommand(given, text).lines };
 }
 
 test("letters are compared without accents, case or signs", () => {
-  assert.equal(folded("  Łódź – ÉTÉ! "), "lodz ete");
+  assert.equal(normalize("  Łódź – ÉTÉ! "), "lodz ete");
 });
 
 test("an option is meant by its number, its notation, or words that only it has", () => {
-  assert.deepEqual(["2", "MOVE A1 C1", "lodz b2", "move", "move a1"].map((typed) => meant(WORDED, typed)?.option.a),
+  assert.deepEqual(["2", "MOVE A1 C1", "lodz b2", "move", "move a1"].map((typed) => uniqueMatch(WORDED, typed)?.option.a),
     [5, 5, 4, undefined, undefined]);
-  assert.deepEqual(fitting(WORDED, "mo").map((each) => each.option.a), [4, 5]);
+  assert.deepEqual(matchingOptions(WORDED, "mo").map((each) => each.option.a), [4, 5]);
 });
 
 test("what is meant is done; what could be several is asked back; what is nothing is put to the server", () => {
@@ -51,7 +51,7 @@ test("giving up is asked for twice", () => {
   const first = typing();
   assert.deepEqual(first.type("resign"), ["Really?"]);
   assert.deepEqual(first.done, []);
-  const sure = typing({ sure: true });
+  const sure = typing({ confirming: true });
   sure.type("resign");
   assert.deepEqual(sure.done, [{ t: "resign" }]);
 });

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { AnyFace } from "../src/face/load";
-import { NOTHING, take } from "../src/net/tableState";
+import { EMPTY_TABLE, reduce } from "../src/net/tableState";
 import { heardAt, linesOf, placeOf, thingsOf, turnsOf } from "../src/replay/steps";
 import type { Step, Told } from "../src/wire";
 import { option, table, view } from "./made";
@@ -33,26 +33,26 @@ test("what was chosen is shown by its things, where it could be chosen", () => {
   assert.deepEqual(thingsOf(FACE, STEPS[1]!, 4), []);
 });
 
-const FIRST = take(NOTHING, view({ lines: [told("a"), told("b")] }));
+const FIRST = reduce(EMPTY_TABLE, view({ lines: [told("a"), told("b")] }));
 
 test("at first sight nothing is fresh, later all that has come is", () => {
   assert.equal(FIRST.fresh, 0);
-  const next = take(FIRST, view({ v: 2, from: 2, lines: [told("c")] }));
+  const next = reduce(FIRST, view({ v: 2, from: 2, lines: [told("c")] }));
   assert.deepEqual([next.fresh, next.lines.map(({ n, key }) => `${n}${key}`)], [1, ["0a", "1b", "2c"]]);
 });
 
 test("a view from an earlier line on replaces what was heard since", () => {
-  const next = take(FIRST, view({ v: 2, from: 1, lines: [told("x")] }));
+  const next = reduce(FIRST, view({ v: 2, from: 1, lines: [told("x")] }));
   assert.deepEqual(next.lines.map(({ key }) => key), ["a", "x"]);
 });
 
 test("a refusal stays until the table has moved", () => {
-  const refused = take(FIRST, { t: "refused", id: "1", key: "no", told: {}, rule: "" });
-  assert.equal(take(refused, view({ lines: [] })).refused?.key, "no");
-  assert.equal(take(refused, view({ v: 2, from: 2 })).refused, null);
+  const refused = reduce(FIRST, { t: "refused", id: "1", key: "no", told: {}, rule: "" });
+  assert.equal(reduce(refused, view({ lines: [] })).refused?.key, "no");
+  assert.equal(reduce(refused, view({ v: 2, from: 2 })).refused, null);
 });
 
 test("what was said is heard once, also if it comes again after a break", () => {
   const said = { t: "said", seat: 1, key: "", text: "hello", at: 5 } as const;
-  assert.equal(take(take(FIRST, said), said).said.length, 1);
+  assert.equal(reduce(reduce(FIRST, said), said).said.length, 1);
 });

@@ -1,11 +1,11 @@
 /** The log folded by turn: few lines, who did what, and agents by their names. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { headline, turnsIn } from "../src/face/turnSummary";
+import { turnHeadline, turnsIn } from "../src/face/turnSummary";
 import { swingOf } from "../src/table/ending/truth";
-import { begins as kyotoBegins, deeds as kyotoDeeds } from "../src/games/kyoto/words/log";
-import { begins as embassyBegins, deeds as embassyDeeds } from "../src/games/embassy/words/log";
-import { deeds as secretDeeds } from "../src/games/topsecret/words/log";
+import { begins as kyotoBegins, turnSummary as kyotoDeeds } from "../src/games/kyoto/words/log";
+import { begins as embassyBegins, turnSummary as embassyDeeds } from "../src/games/embassy/words/log";
+import { turnSummary as secretDeeds } from "../src/games/topsecret/words/log";
 import { Text } from "../src/text";
 import type { AnyFace } from "../src/face/load";
 import type { AnySeen } from "../src/face/face";
@@ -31,7 +31,7 @@ const face = { begins: kyotoBegins, deeds: kyotoDeeds } as unknown as AnyFace;
 test("a turn is one line, and the move stands in it rather than the draw", () => {
   const turns = turnsIn(KYOTO, kyotoBegins);
   assert.deepEqual(turns.map(({ seat, lines }) => [seat, lines.length]), [[-1, 3], [0, 3], [1, 3], [0, 1]]);
-  assert.deepEqual(turns.map((turn) => headline(face, seen, turn)),
+  assert.deepEqual(turns.map((turn) => turnHeadline(face, seen, turn)),
     ["Set-up", "Castle: Neko to c2", "Shrine: Iris to c2 · clash lost", "Tavern: Neko to c3"]);
 });
 
@@ -50,7 +50,7 @@ test("the line of a turn names no side: the player stands before it", () => {
 test("what is covered is not in the line of a turn", () => {
   const secret = KYOTO.map((each) => ({ ...each, secret: true }));
   const [, turn] = turnsIn(secret, kyotoBegins);
-  assert.equal(headline(face, { ...seen, covered: true }, turn!), "page.log.covered");
+  assert.equal(turnHeadline(face, { ...seen, covered: true }, turn!), "page.log.covered");
 });
 
 test("a game of eighteen rounds is as many lines as it has turns", () => {

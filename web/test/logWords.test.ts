@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { lineWords, type Look } from "../src/games/embassy/words/nouns";
 import { endWords } from "../src/table/ending/result";
-import { toldIn } from "../src/face/logWords";
+import { logWords } from "../src/face/logWords";
 import type { AnyFace } from "../src/face/load";
 import type { Line, Opened } from "../src/wire";
 import { person, phrase, seen, table } from "./made";
@@ -16,7 +16,7 @@ const face = { called: (_: unknown, seat: number) => ["Red", "Blue"][seat] } as 
 const line = (key: string, told: Record<string, unknown>): Line => ({ ...phrase(key, told), n: 0, kind: "", facts: {}, secret: false }) as unknown as Line;
 
 test("a line of the log says you: in a sentence of its own, else behind the name, and to nobody who watches", () => {
-  const said = (you: number, key: string, told: Record<string, unknown>): string => toldIn(face, seen({ you }, SENTENCES), line(key, told));
+  const said = (you: number, key: string, told: Record<string, unknown>): string => logWords(face, seen({ you }, SENTENCES), line(key, told));
   const both = { player: "@red", rival: "@blue" };
   assert.deepEqual([0, 1, -1].map((you) => said(you, "met", both)), ["You meet Blue.", "Red meets Blue (you).", "Red meets Blue."]);
   assert.deepEqual([0, 1].map((you) => said(you, "turned", both)), ["Red (you) 3, Blue 2.", "Red 3, Blue (you) 2."]);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { redone, stepped, undone } from "../src/custom-boards/history";
-import { withBox } from "../src/forms/ownBoards";
+import { withBoard } from "../src/forms/ownBoards";
 import { houseOf } from "../src/games/embassy/board/house";
 import {
   countsOf, mirrored, packed as packedHouse, packedItems, swapped, withDoor, withLight, written,
@@ -26,7 +26,7 @@ test("steps are taken back and done again, and a change ends what could be done 
 
 test("a board is kept under its name once", () => {
   const one = { name: "ours", options: { board: "a" } };
-  assert.deepEqual(withBox([one], { name: "ours", options: { board: "b" } }).map(({ options }) => options["board"]), ["b"]);
+  assert.deepEqual(withBoard([one], { name: "ours", options: { board: "b" } }).map(({ options }) => options["board"]), ["b"]);
 });
 
 test("the map of the rules repeats to itself, by quarters and by halves", () => {
