@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { lineWords, type Look } from "../src/games/embassy/words/nouns";
 import { endWords } from "../src/table/ending/result";
 import { logWords } from "../src/face/logWords";
-import type { AnyFace } from "../src/face/load";
+import type { AnyFace } from "../src/face/face";
 import type { Line, Opened } from "../src/wire";
 import { person, phrase, seen, table } from "./made";
 
@@ -12,7 +12,7 @@ const SENTENCES = {
   "page.log.me": "{name} (you)", red: "Red", blue: "Blue", met: "{player} meets {rival}.", won: "{winners} wins.",
   "won.winners-you": "You win.", "met.player-you": "You meet {rival}.", turned: "{player} 3, {rival} 2.",
 };
-const face = { called: (_: unknown, seat: number) => ["Red", "Blue"][seat] } as unknown as AnyFace;
+const face = { seatLabel: (_: unknown, seat: number) => ["Red", "Blue"][seat] } as unknown as AnyFace;
 const line = (key: string, told: Record<string, unknown>): Line => ({ ...phrase(key, told), n: 0, kind: "", facts: {}, secret: false }) as unknown as Line;
 
 test("a line of the log says you: in a sentence of its own, else behind the name, and to nobody who watches", () => {

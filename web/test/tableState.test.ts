@@ -1,7 +1,7 @@
 /** A table as its messages tell it: live, and step by step once the game is over. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { AnyFace } from "../src/face/load";
+import type { AnyFace } from "../src/face/face";
 import { EMPTY_TABLE, reduce } from "../src/net/tableState";
 import { heardAt, linesOf, placeOf, thingsOf, turnsOf } from "../src/replay/steps";
 import type { Step, Told } from "../src/wire";

@@ -7,8 +7,7 @@ import { begins as kyotoBegins, turnSummary as kyotoDeeds } from "../src/games/k
 import { begins as embassyBegins, turnSummary as embassyDeeds } from "../src/games/embassy/words/log";
 import { turnSummary as secretDeeds } from "../src/games/topsecret/words/log";
 import { Text } from "../src/text";
-import type { AnyFace } from "../src/face/load";
-import type { AnySeen } from "../src/face/face";
+import type { AnyFace, AnySeen } from "../src/face/face";
 import type { Line } from "../src/wire";
 
 const line = (n: number, kind: string, facts: Record<string, unknown>, told: Record<string, unknown> = {}): Line =>
@@ -25,8 +24,8 @@ const KYOTO = [
   line(7, "Clashed", { player: 1, start: 12, cell: 7, won: false }), line(8, "Reached", { player: 1 }),
   line(9, "Played", { player: 0, card: 2, start: 7, to: 12 }, { card: "Tavern", to: "c3" }),
 ];
-const seen = { lines: KYOTO, text: TEXT, covered: false, told: (each: Line) => each.kind } as unknown as AnySeen;
-const face = { begins: kyotoBegins, deeds: kyotoDeeds } as unknown as AnyFace;
+const seen = { lines: KYOTO, text: TEXT, covered: false, lineText: (each: Line) => each.kind } as unknown as AnySeen;
+const face = { begins: kyotoBegins, turnSummary: kyotoDeeds } as unknown as AnyFace;
 
 test("a turn is one line, and the move stands in it rather than the draw", () => {
   const turns = turnsIn(KYOTO, kyotoBegins);
@@ -67,7 +66,7 @@ test("in Embassy the player is not named again in their own turn", () => {
     "page.embassy.log.Began": "round {round_number}", "page.embassy.log.you": "you", "page.embassy.log.by": "{player} – {deed}",
   });
   const seats = ["Ann", "Bob"].map((name) => ({ kind: "person", name, level: "", here: true }));
-  const look = { seats, text, covered: false, you: 0, told: (each: Line) => text.phrase(each) } as unknown as AnySeen;
+  const look = { seats, text, covered: false, you: 0, lineText: (each: Line) => text.phrase(each) } as unknown as AnySeen;
   const began = { ...line(0, "Began", { player: 0, round_number: 1 }, { round_number: 1 }), key: "embassy.told.Began" };
   const met = (player: number): Line => ({ ...line(2, "Met", { player }, { player: `@embassy.player.${player}`, other: `@embassy.player.${1 - player}` }), key: "embassy.told.Met" });
   const passed = { ...line(3, "Passed", { player: 0, number: "ER26" }), key: "embassy.told.Passed.ER26" };

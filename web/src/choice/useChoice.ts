@@ -1,8 +1,7 @@
 /** The choice that a player is making on the board, until it is sent. */
 import { useMemo, useRef, useState } from "preact/hooks";
 import { complete, fittingThings, litThings, plain, pointed, type Named, type Picked } from "./choice";
-import type { Thing } from "../face/face";
-import type { AnyFace } from "../face/load";
+import type { Thing, AnyFace } from "../face/face";
 import type { ViewMessage } from "../wire";
 
 export interface Choice {
@@ -12,7 +11,7 @@ export interface Choice {
   /** The options that no thing names. */
   plain: Named[];
   lit(thing: Thing): boolean;
-  off(thing: Thing): boolean;
+  disabled(thing: Thing): boolean;
   pick(thing: Thing): void;
   choose(things: readonly Thing[]): void;
   undo(): void;
@@ -21,10 +20,8 @@ export interface Choice {
 interface Made { v: number; picked: Picked }
 
 /** What is picked of the options of this view; a new view begins a new choice. */
-export function useChoice(
-  face: AnyFace, message: ViewMessage, first: readonly Thing[], why: (text: string) => void,
-): Choice {
-  const [shown, setShown] = useState<Made>({ v: message.v, picked: new Set(first) });
+export function useChoice(face: AnyFace, message: ViewMessage, why: (text: string) => void): Choice {
+  const [shown, setShown] = useState<Made>({ v: message.v, picked: new Set() });
   const newest = useRef(shown);
   if (newest.current.v !== message.v) newest.current = { v: message.v, picked: new Set() };
   const { picked } = newest.current;
@@ -38,7 +35,7 @@ export function useChoice(
   };
   return {
     picked, ready: complete(all, picked), plain: plain(all), lit: (thing) => lit.has(thing), choose: put,
-    off: (thing) => all.length > 0 && !fitting.has(thing) && face.wanted(picked, thing, message.view) !== "",
+    disabled: (thing) => all.length > 0 && !fitting.has(thing) && face.wanted(picked, thing, message.view) !== "",
     undo: () => put([]),
     pick: (thing) => {
       const now = newest.current.picked;

@@ -1,11 +1,11 @@
 /** What becomes of it: a table is opened with it, it is kept under a name, and goes to others as a link or a file. */
 import { useState } from "preact/hooks";
 import type { VNode } from "preact";
-import { checkBoard,saveBoard,openTable } from "../net/api";
-import { usePage,useText } from "../ui/page";
+import { checkBoard, saveBoard, openTable } from "../net/api";
+import { usePage, useText } from "../ui/page";
 import { Icon } from "../ui/icon";
-import { Problem,useRequest,type RequestState } from "../ui/problem";
-import { seatsOf,useAgainst } from "../forms/against";
+import { Problem, useRequest, type RequestState } from "../ui/problem";
+import { seatsOf, useAgainst } from "../forms/against";
 import { defaults } from "../forms/options";
 import { ownIdentity } from "../people/guest";
 import { CopyButton } from "../people/invite";

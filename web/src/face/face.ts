@@ -1,8 +1,8 @@
 /** What every game gives the page: its pictures, its words, and how a choice is made by pointing at things. */
-import type { ComponentChildren, VNode } from "preact";
+import type { VNode } from "preact";
 import type { Editor } from "./editor";
 import type { Text } from "../text";
-import type { GameName, Line, Opened, Option, SeatInfo, Zone, Sheets } from "../wire";
+import type { GameName,Line,Opened,Option,SeatInfo,Zone,Sheets } from "../wire";
 
 /**
  * A thing that can be pointed at, such as "card:2", "from:a1", "to:b2" or "room:12". An option is named by its things:
@@ -125,7 +125,9 @@ export interface Face<V> {
   Emblem(props: { seat: number; config: Record<string, string> }): VNode;
 }
 
-export type Children = ComponentChildren;
+/** A face whose view type only the game knows. */
+export type AnyFace = Face<any>;
+
 
 /** A piece; where the back is left out it looks like the front. */
 export interface Piece { front: VNode; back?: VNode }

@@ -4,12 +4,9 @@ import { h } from "preact";
 import * as hooks from "preact/hooks";
 import { useEffect, useState } from "preact/hooks";
 import type { GameName } from "../wire";
-import type { Face } from "./face";
+import type { AnyFace } from "./face";
 import { retry } from "../ui/lazy";
 import { useInfo } from "../ui/page";
-
-/** A face whose view is known only to itself. */
-export type AnyFace = Face<any>;
 
 /** What a face from another package is made with: it may take the generic one and replace parts of it. */
 export interface Kit { h: typeof h; hooks: typeof hooks; generic: AnyFace }

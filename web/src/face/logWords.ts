@@ -1,6 +1,5 @@
 /** What is told at a table, as the one who reads it is spoken to: in a sentence of its own, or with "you" behind their name. */
-import type { AnySeen } from "./face";
-import type { AnyFace } from "./load";
+import type { AnySeen, AnyFace } from "./face";
 import type { Text } from "../text";
 import type { Line } from "../wire";
 

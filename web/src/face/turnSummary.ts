@@ -1,6 +1,5 @@
 /** The log folded by turn: who did what in one line, with all that was heard behind it. */
-import type { AnySeen } from "./face";
-import type { AnyFace } from "./load";
+import type { AnySeen, AnyFace } from "./face";
 import type { Line } from "../wire";
 
 export interface Turn {

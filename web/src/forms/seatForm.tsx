@@ -1,7 +1,7 @@
 /** Who plays, seat by seat: oneself, anybody who comes, or a bot. */
 import type { VNode } from "preact";
 import type { SeatRequest } from "../net/api";
-import type { AnyFace } from "../face/load";
+import type { AnyFace } from "../face/face";
 import { useText } from "../ui/page";
 import { LevelPicker, usualLevel, type Levels } from "../people/levels";
 

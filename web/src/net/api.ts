@@ -5,8 +5,8 @@ import { go } from "../route";
 import { saveToken } from "../store";
 import type { Language } from "../text";
 import type {
-  Book, Box, BoxChecked, GameInfo, GameName, Hint, Me, MineRow, Phrase, RefusedMessage, Replay, ReviewState, Sheets, TableMessage, TimeAgreed,
-  TryoutState, Walk,
+  Book, Box, BoxChecked, GameInfo, GameName, Hint, Me, MineRow, Phrase, RefusedMessage, Replay, ReviewState, Sheets, TableMessage,
+  TimeAgreed, TryoutState, Walk,
 } from "../wire";
 
 /** A person: their name and the code of their avatar. */

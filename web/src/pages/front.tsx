@@ -1,21 +1,21 @@
 /** The front page: a poster for each game, a code to join by, and one's own tables. */
-import { useEffect,useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { OpenTables } from "../evenings/lobby";
-import { openTable,getMyTables } from "../net/api";
-import { titleOf,useGames,useTitleOf,useText } from "../ui/page";
+import { openTable, getMyTables } from "../net/api";
+import { titleOf, useGames, useTitleOf, useText } from "../ui/page";
 import { span } from "../forms/options";
 import { Bar } from "../people/bar";
 import { ownIdentity } from "../people/guest";
 import { JoinByCode } from "../people/joinByCode";
 import { Poster } from "../face/poster";
-import { Problem,useRequest } from "../ui/problem";
-import { AgainstForm,seatsOf,useAgainst } from "../forms/against";
+import { Problem, useRequest } from "../ui/problem";
+import { AgainstForm, seatsOf, useAgainst } from "../forms/against";
 import { Row } from "../people/tableRow";
 import { Daily } from "../learn/daily";
 import { LearnLinks } from "../rules/learnLinks";
 import type { Text } from "../text";
-import type { GameInfo,GameName,MineRow } from "../wire";
+import type { GameInfo, GameName, MineRow } from "../wire";
 
 const ASK_MS = 15_000;
 

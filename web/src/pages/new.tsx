@@ -1,23 +1,24 @@
 /** A new table: who plays, and how. */
-import { useEffect,useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { useLobby } from "../evenings/lobby";
-import { openTable,type SeatRequest,type Person } from "../net/api";
-import { useInfo,useTitleOf,useText } from "../ui/page";
-import { useFace,type AnyFace } from "../face/load";
-import { counts,defaults } from "../forms/options";
-import { Bar,LabelledName } from "../people/bar";
+import { openTable, type SeatRequest, type Person } from "../net/api";
+import { useInfo, useTitleOf, useText } from "../ui/page";
+import { useFace } from "../face/load";
+import type { AnyFace } from "../face/face";
+import { counts, defaults } from "../forms/options";
+import { Bar, LabelledName } from "../people/bar";
 import { ownIdentity } from "../people/guest";
 import { Icon } from "../ui/icon";
 import { OptionForm } from "../forms/optionForm";
 import { Poster } from "../face/poster";
-import { Presets,type Wish } from "../forms/presets";
-import { Problem,useRequest,type ErrorMessage } from "../ui/problem";
-import { SeatForm,sized } from "../forms/seatForm";
-import { NO_TIME,TimeForm } from "../forms/timeForm";
+import { Presets, type Wish } from "../forms/presets";
+import { Problem, useRequest, type ErrorMessage } from "../ui/problem";
+import { SeatForm, sized } from "../forms/seatForm";
+import { NO_TIME, TimeForm } from "../forms/timeForm";
 import { GameIntro } from "../rules/learnLinks";
-import { saveValue,loadValue } from "../store";
-import type { GameInfo,GameName } from "../wire";
+import { saveValue, loadValue } from "../store";
+import type { GameInfo, GameName } from "../wire";
 
 /** Whether a wish from before can still be fulfilled. */
 function fits(info: GameInfo, { options, seats }: Wish): boolean {

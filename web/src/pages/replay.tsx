@@ -1,9 +1,9 @@
 /** A game that is over, step by step, by anybody's eyes: the play page with a bar to go back and forth by. */
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { VNode } from "preact";
-import type { Seen } from "../face/face";
+import type { Seen, AnyFace } from "../face/face";
 import { useInfo, useText } from "../ui/page";
-import { useFace, type AnyFace } from "../face/load";
+import { useFace } from "../face/load";
 import { EMPTY_TABLE } from "../net/tableState";
 import { Bar } from "../people/bar";
 import { Tooltip } from "../table/tooltip";

@@ -2,7 +2,8 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { RequestError, startReview, getReview } from "../net/api";
-import { useFace, type AnyFace } from "../face/load";
+import { useFace } from "../face/load";
+import type { AnyFace } from "../face/face";
 import { useText } from "../ui/page";
 import { Bar } from "../people/bar";
 import { Icon } from "../ui/icon";

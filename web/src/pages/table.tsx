@@ -19,7 +19,7 @@ import { go } from "../route";
 import { saveToken, loadToken } from "../store";
 import type { GameName, TableMessage } from "../wire";
 import { Join } from "./join";
-import { Play } from "./play";
+import { Play } from "../play/play";
 
 const NO_LINE: ConnectionState = { known: EMPTY_TABLE, down: false, awaiting: false, lag: -1 };
 

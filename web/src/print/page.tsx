@@ -2,8 +2,8 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { useInfo, useTitleOf, useText } from "../ui/page";
-import { useFace, type AnyFace } from "../face/load";
-import type { Printing } from "../face/face";
+import { useFace } from "../face/load";
+import type { AnyFace, Printing } from "../face/face";
 import { RequestError, getSheets } from "../net/api";
 import type { Book, GameName, Sheets } from "../wire";
 import { useDrawn } from "../rules/figure";

@@ -1,7 +1,6 @@
 /** The sheets themselves: the board in pieces, cards with their backs, figures to fold, tokens, and screens. */
 import type { ComponentChildren, VNode } from "preact";
-import type { AnySeen, Part, Piece } from "../face/face";
-import type { AnyFace } from "../face/load";
+import type { AnySeen, Part, Piece, AnyFace } from "../face/face";
 import { useText } from "../ui/page";
 import { AREA, FOOT, TILES, mirrored, stacked, tall, tileOf, type Paper } from "./layout";
 

@@ -1,7 +1,7 @@
 /** A costly choice on the board as it was seen then: what was played, and what was better. */
 import { useState } from "preact/hooks";
 import type { VNode } from "preact";
-import type { AnyFace } from "../face/load";
+import type { AnyFace } from "../face/face";
 import { startPractice } from "../net/api";
 import { useText } from "../ui/page";
 import { Icon } from "../ui/icon";

@@ -1,8 +1,7 @@
 /** A game that is over, step by step: fetched once for each pair of eyes, and where in it one is. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { RequestError, replayFile, getReplay } from "../net/api";
-import type { AnySeen, Thing } from "../face/face";
-import type { AnyFace } from "../face/load";
+import type { AnySeen, Thing, AnyFace } from "../face/face";
 import type { ErrorMessage as Why } from "../ui/problem";
 import type { Line, Replay, Step } from "../wire";
 

@@ -1,7 +1,6 @@
 /** What the pictures look at in a replay: a step as somebody saw it, with nothing left to choose. */
 import { useMemo } from "preact/hooks";
-import type { Seen, Thing } from "../face/face";
-import type { AnyFace } from "../face/load";
+import type { Seen, Thing, AnyFace } from "../face/face";
 import { useText } from "../ui/page";
 import { usePhone, useReducedMotion } from "../ui/hooks";
 import type { Replay } from "../wire";

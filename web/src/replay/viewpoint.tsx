@@ -3,8 +3,7 @@ import type { VNode } from "preact";
 import { useText } from "../ui/page";
 import { playerName } from "../people/seats";
 import { usePhone } from "../ui/hooks";
-import type { Seen } from "../face/face";
-import type { AnyFace } from "../face/load";
+import type { Seen, AnyFace } from "../face/face";
 import type { Text } from "../text";
 import type { Replay } from "../wire";
 

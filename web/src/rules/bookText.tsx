@@ -1,6 +1,7 @@
 /** A text of a book on the page, with its tables and figures. */
 import type { VNode } from "preact";
-import { useFace, type AnyFace } from "../face/load";
+import { useFace } from "../face/load";
+import type { AnyFace } from "../face/face";
 import type { Drawing, GameName } from "../wire";
 import { RuleWords } from "./ruleText";
 import { Figure } from "./figure";

@@ -2,8 +2,7 @@
 import { useMemo } from "preact/hooks";
 import type { VNode } from "preact";
 import { litThings } from "../choice/choice";
-import type { AnySeen } from "../face/face";
-import type { AnyFace } from "../face/load";
+import type { AnySeen, AnyFace } from "../face/face";
 import { useText } from "../ui/page";
 import type { Drawing } from "../wire";
 import { RuleWords } from "./ruleText";

@@ -22,3 +22,4 @@ import "./rules.css";
 import "./print.css";
 import "./tryout.css";
 import "./box.css";
+

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { getHint } from "../net/api";
-import type { AnyFace } from "../face/load";
+import type { AnyFace } from "../face/face";
 import { useText } from "../ui/page";
 import { loadToken } from "../store";
 import type { Hint, Option, TableMessage, ViewMessage } from "../wire";

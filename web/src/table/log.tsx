@@ -1,8 +1,7 @@
 /** What happened, turn by turn, the newest last; behind each turn line by line. */
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { RefObject, VNode } from "preact";
-import type { Seen } from "../face/face";
-import type { AnyFace } from "../face/load";
+import type { Seen, AnyFace } from "../face/face";
 import type { Line } from "../wire";
 import { seatName } from "../people/seats";
 import { RuleChip } from "../ui/ruleChip";

@@ -1,7 +1,8 @@
-/** The bubble that says why something is not allowed, near where it was asked about. */
+/** The bubble that explains why an action is not allowed, near the last click. */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { useText } from "../ui/page";
+import type { TableState } from "../net/tableState";
 import type { RefusedMessage } from "../wire";
 import { placeBeside } from "../ui/placement";
 import { RuleChip } from "../ui/ruleChip";
@@ -12,8 +13,8 @@ const GAP = 16;
 
 interface Point { x: number; y: number }
 
-/** Where a person last pointed, by finger or by focus. */
-export function usePointed(): Point {
+/** The position of the last click, tap or activated element. */
+function usePointed(): Point {
   const [last, setLast] = useState<Point>({ x: innerWidth / 2, y: innerHeight / 2 });
   useDocumentEvent("pointerdown", ({ clientX, clientY }) => setLast({ x: clientX, y: clientY }));
   useDocumentEvent("keydown", ({ key, target }) => {
@@ -24,8 +25,8 @@ export function usePointed(): Point {
   return last;
 }
 
-/** The refusal in words; goes away by itself, at the next action or on Esc. */
-export function Bubble({ refused, at, close }: { refused: RefusedMessage; at: Point; close(): void }): VNode {
+/** The refusal; closes after a while. */
+function Bubble({ refused, at, close }: { refused: RefusedMessage; at: Point; close(): void }): VNode {
   const text = useText();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -40,4 +41,15 @@ export function Bubble({ refused, at, close }: { refused: RefusedMessage; at: Po
       {text.say(refused.key, { ...refused.told, rule: refused.rule })}<RuleChip rule={refused.rule} />
     </div>
   );
+}
+
+/** The newest refusal, until the next pick or Esc. */
+export function Refusal({ known, picked }: { known: TableState; picked: unknown }): VNode | null {
+  const at = usePointed();
+  const [closed, setClosed] = useState<unknown>(null);
+  const close = (): void => setClosed(known.refused);
+  useEffect(close, [picked]);
+  useDocumentEvent("keydown", ({ key }) => { if (key === "Escape") close(); });
+  if (known.refused === null || known.refused === closed) return null;
+  return <Bubble key={known.refused.id} refused={known.refused} at={at} close={close} />;
 }

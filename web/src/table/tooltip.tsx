@@ -1,8 +1,7 @@
 /** What a card, a place or a mark is, told where it is seen: to a resting mouse, a long press, or the focus of the keys. */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { VNode } from "preact";
-import type { Seen } from "../face/face";
-import type { AnyFace } from "../face/load";
+import type { Seen, AnyFace } from "../face/face";
 import { RuleChip } from "../ui/ruleChip";
 import { placeBeside } from "../ui/placement";
 import { useDocumentEvent } from "../ui/hooks";

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { VNode } from "preact";
 import type { Picked } from "../choice/choice";
-import type { AnyFace } from "../face/load";
+import type { AnyFace } from "../face/face";
 import { useText } from "../ui/page";
 import type { Text } from "../text";
 import type { GameName, Lesson, ViewMessage } from "../wire";

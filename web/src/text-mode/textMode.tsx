@@ -1,8 +1,7 @@
 /** The table in words: a box for commands, its answers, and the board as a grid; for those who do not see the board. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { VNode } from "preact";
-import type { Seen } from "../face/face";
-import type { AnyFace } from "../face/load";
+import type { Seen, AnyFace } from "../face/face";
 import { usePage } from "../ui/page";
 import type { TableCommand } from "../net/tableState";
 import { isTyping } from "../ui/hooks";
@@ -17,7 +16,7 @@ export interface TextModeProps {
   refused: RefusedMessage | null;
   act(option: Option): void;
   send(asking: TableCommand): void;
-  tell(words: string): void;
+  announce(words: string): void;
   canResign: boolean;
 }
 
@@ -39,7 +38,7 @@ function Replies({ all }: { all: readonly Reply[] }): VNode {
 }
 
 /** The newest answers; each is also told to the screen reader, and so is every refusal of the server. */
-function useReplies({ refused, tell: announce }: TextModeProps): { all: readonly Reply[]; add(typed: string, lines: readonly string[]): void } {
+function useReplies({ refused, announce }: TextModeProps): { all: readonly Reply[]; add(typed: string, lines: readonly string[]): void } {
   const { text } = usePage();
   const [all, setAll] = useState<readonly Reply[]>([]);
   const before = useRef(refused);

@@ -12,11 +12,11 @@ function focusOn(id: string): void {
 
 /** The very first stop of every page: has the board told in words, where the box for commands then takes the focus. */
 export function TextModeSwitch(): VNode {
-  const { text, textMode: inWords, setTextMode: setInWords } = usePage();
+  const { text, textMode, setTextMode } = usePage();
   return (
     <nav aria-label={text.say("page.inwords")}>
-      <button type="button" class="skip" aria-pressed={inWords} onClick={() => setInWords(!inWords)}>
-        {text.say(inWords ? "page.inwords.on" : "page.inwords.off")}
+      <button type="button" class="skip" aria-pressed={textMode} onClick={() => setTextMode(!textMode)}>
+        {text.say(textMode ? "page.inwords.on" : "page.inwords.off")}
       </button>
     </nav>
   );
@@ -25,11 +25,11 @@ export function TextModeSwitch(): VNode {
 const SKIPS: readonly string[] = ["question", "hand", "board"];
 
 /** Ways past the bar; on a phone the board is shown first. */
-export function SkipLinks({ inWords, showBoard }: { inWords: boolean; showBoard(): void }): VNode {
+export function SkipLinks({ textMode, showBoard }: { textMode: boolean; showBoard(): void }): VNode {
   const text = useText();
   const [wanted, setWanted] = useState({ id: "" });
   useEffect(() => { if (wanted.id !== "") focusOn(wanted.id); }, [wanted]);
-  const all = inWords ? ["command", ...SKIPS] : SKIPS;
+  const all = textMode ? ["command", ...SKIPS] : SKIPS;
   return (
     <nav aria-label={text.say("page.skip")}>
       {all.map((id) => (

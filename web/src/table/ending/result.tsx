@@ -89,8 +89,8 @@ interface EndedProps {
   why: string;
   seen: Seen<unknown>;
   lesson: Lesson | undefined;
-  /** Shows what was hidden. */
-  unveil(): void;
+  /** Opens the drawer with what was hidden. */
+  showTruth(): void;
   rematch(): void;
   verify(): void;
 }
@@ -99,7 +99,7 @@ interface EndedProps {
 const eyesOf = (you: number): string => you < 0 ? "" : `?as=${you}`;
 
 /** The end of the game in the dock, with the way to the next one. */
-export function Ended({ table, result, open, why, seen, lesson, unveil, rematch, verify }: EndedProps): VNode {
+export function Ended({ table, result, open, why, seen, lesson, showTruth, rematch, verify }: EndedProps): VNode {
   const text = useText();
   const others = table.again.filter((seat) => seat !== table.you).map((seat) => playerName(text, table.seats[seat]));
   return (
@@ -113,7 +113,7 @@ export function Ended({ table, result, open, why, seen, lesson, unveil, rematch,
         {lesson !== undefined ? <AfterLesson game={table.game} lesson={lesson} /> : <Rematch table={table} rematch={rematch} />}
         {lesson === undefined && <StayTogether table={table} />}
         {lesson === undefined && open !== undefined && (
-          <button type="button" class="btn" aria-haspopup="dialog" onClick={unveil}>{text.say("page.end.truth")}</button>
+          <button type="button" class="btn" aria-haspopup="dialog" onClick={showTruth}>{text.say("page.end.truth")}</button>
         )}
         {lesson === undefined && table.fair !== null && (
           <button type="button" class="btn verify" aria-haspopup="dialog" onClick={verify}>{text.say("page.verify")}</button>

@@ -1,16 +1,16 @@
-/** The end of a game, turned over piece by piece: each in a moment, all at once where that is wanted. */
+/** The reveal at the end of a game: one hidden thing after the other, or all at once after a click or with reduced motion. */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { AnyFace } from "../../face/load";
+import type { AnyFace } from "../../face/face";
 import { usePage } from "../../ui/page";
 import type { ViewMessage } from "../../wire";
 import { useDocumentEvent } from "../../ui/hooks";
 
-/** Milliseconds for a piece; all of them together take no longer than the longest. */
 const STEP_MS = 380;
+/** Limit for all steps together. */
 const MAX_MS = 4000;
 
-/** What is shown of a game that may be over: the view, more and more open, and whether all is. */
-export function useReveal(face: AnyFace, message: ViewMessage, still: boolean): { view: unknown; whole: boolean } {
+/** The view to show: once the game is over, what was hidden is revealed step by step. */
+export function useReveal(face: AnyFace, message: ViewMessage, still: boolean): unknown {
   const { view, open } = message;
   const steps = useMemo(() => open === undefined ? [] : face.reveal?.(view, open) ?? [], [open !== undefined, face]);
   const { sound } = usePage();
@@ -31,6 +31,5 @@ export function useReveal(face: AnyFace, message: ViewMessage, still: boolean): 
   const skip = (): void => { if (turned > 0) setTurned(steps.length); };  // not by the second half of a double click
   useDocumentEvent("pointerdown", skip);
   useDocumentEvent("keydown", skip);
-  const shown = all ? steps.at(-1) : steps[turned - 1];
-  return { view: shown ?? view, whole: steps.length > 0 && all };
+  return (all ? steps.at(-1) : steps[turned - 1]) ?? view;
 }

@@ -1,7 +1,6 @@
 /** What was hidden: what this player thought beside what was true, and where the game turned. */
 import type { VNode } from "preact";
-import type { AnySeen } from "../../face/face";
-import type { AnyFace } from "../../face/load";
+import type { AnySeen, AnyFace } from "../../face/face";
 import { useText } from "../../ui/page";
 import type { Opened, TableMessage, Review, ReviewState } from "../../wire";
 import { Drawer } from "../../ui/drawer";

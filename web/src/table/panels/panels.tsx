@@ -1,8 +1,7 @@
 /** The rails beside the board of a desk. */
 import { useState } from "preact/hooks";
 import type { ComponentChildren, VNode } from "preact";
-import type { Seen } from "../../face/face";
-import type { AnyFace } from "../../face/load";
+import type { Seen, AnyFace } from "../../face/face";
 import type { TableState, TableCommand } from "../../net/tableState";
 import { useText } from "../../ui/page";
 import type { TableMessage } from "../../wire";

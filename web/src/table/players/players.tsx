@@ -1,7 +1,6 @@
 /** Those who play: a card for each, with the game's own panel in it; on phones a strip. */
 import type { VNode } from "preact";
-import type { Seen } from "../../face/face";
-import type { AnyFace } from "../../face/load";
+import type { Seen, AnyFace } from "../../face/face";
 import { useText } from "../../ui/page";
 import type { GameName, SeatInfo } from "../../wire";
 import { SeatClock } from "./clock";

@@ -1,6 +1,6 @@
 /** One seat of an invitation: the game's own piece, who sits there, and what can be done with it. */
 import type { VNode } from "preact";
-import type { AnyFace } from "../../face/load";
+import type { AnyFace } from "../../face/face";
 import { useText } from "../../ui/page";
 import type { TableMessage } from "../../wire";
 import { Hats, LevelPicker, ratingOf, usualLevel, type Levels } from "../../people/levels";
