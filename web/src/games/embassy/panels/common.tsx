@@ -1,19 +1,20 @@
 /** The house: its lights, the pad, the lock, the Reception, the helicopters and the piles, as everybody sees them. */
 import type { ComponentChildren, VNode } from "preact";
+import { cite } from "../cite";
 import { RuleChip } from "../../../ui/ruleChip";
 import { undrawn } from "../board/building";
 import { capital } from "../hand/cards";
 import { houseOf } from "../board/house";
 import { counted, FACTIONS, factionName, FLOORS, ITEMS, itemName, missionOf, nameOf, roomName, seatOf, type Look } from "../words/nouns";
 
-interface RowProps { about: string; sign: string; on: boolean; rule: string; children: ComponentChildren }
+interface RowProps { about: string; sign: string; on: boolean; children: ComponentChildren }
 
 /** One state of the house; its rule stands there while it matters. */
-function Row({ about, sign, on, rule, children }: RowProps): VNode {
+function Row({ about, sign, on, children }: RowProps): VNode {
   return (
     <li class={on ? "on" : ""} data-about={`mark:${about}`}>
       <svg viewBox="0 0 24 24" aria-hidden="true"><use href={`#${sign}`} /></svg>
-      <span>{children}<RuleChip rule={on ? rule : ""} /></span>
+      <span>{children}<RuleChip rule={on ? cite("house", about) : ""} /></span>
     </li>
   );
 }
@@ -44,14 +45,14 @@ function States({ seen }: { seen: Look }): VNode {
   const { lights_out: dark, reception, jamming } = view;
   return (
     <ul>
-      <Row about="dark" sign="em-r-breaker" on={dark} rule="E106">{either(dark, "out", "lit")}</Row>
-      {flies(seen) && <Row about="pad" sign="em-r-helipad" on={view.helicopter >= 0} rule="E52">{padState(seen)}</Row>}
-      <Row about="lock" sign="em-r-central-lock" on={view.lock[0] >= 0} rule="E85">{lockWords(seen)}</Row>
-      <Row about="reception" sign="em-r-ballroom" on={reception} rule="E80">{either(reception, "reception", "noreception")}</Row>
+      <Row about="dark" sign="em-r-breaker" on={dark}>{either(dark, "out", "lit")}</Row>
+      {flies(seen) && <Row about="pad" sign="em-r-helipad" on={view.helicopter >= 0}>{padState(seen)}</Row>}
+      <Row about="lock" sign="em-r-central-lock" on={view.lock[0] >= 0}>{lockWords(seen)}</Row>
+      <Row about="reception" sign="em-r-ballroom" on={reception}>{either(reception, "reception", "noreception")}</Row>
       {missionOf(seen.config).jamming && (
-        <Row about="jamming" sign="em-r-jamming" on={jamming} rule="ER43">{either(jamming, "jam", "nojam")}</Row>
+        <Row about="jamming" sign="em-r-jamming" on={jamming}>{either(jamming, "jam", "nojam")}</Row>
       )}
-      {view.key_played && <Row about="key" sign="em-i-key" on rule="E32">{text.say("page.embassy.house.key")}</Row>}
+      {view.key_played && <Row about="key" sign="em-i-key" on>{text.say("page.embassy.house.key")}</Row>}
     </ul>
   );
 }

@@ -1,4 +1,5 @@
 /** The log of Embassy: a turn begins where the game says so; a walk is the room where it ends. */
+import { cite } from "../cite";
 import type { Line } from "../../../wire";
 import { playerOf } from "../../../face/turnSummary";
 import { nameOf, roomName, toldBy, type Look } from "./nouns";
@@ -9,7 +10,7 @@ export const ends = (line: Line): boolean => line.kind === "Won";
 
 export const begins = (line: Line): boolean => line.kind === "Began" && Number(line.facts["round_number"] ?? 0) > 0;
 
-const isStep = (line: Line | undefined): boolean => line?.kind === "Moved" && line.facts["number"] === "ER8";
+const isStep = (line: Line | undefined): boolean => line?.kind === "Moved" && line.facts["number"] === cite("event", "step");
 
 /** A deed in a few words, in which the one who reads is "you"; the player is left out where it is their turn, and where both fought. */
 function deed(seen: Look, line: Line, seat: unknown): string {
@@ -31,8 +32,8 @@ export function turnSummary(seen: Look, lines: readonly Line[]): string[] {
   return lines.flatMap((line, at) => {
     const last = isStep(line) && !lines.slice(at + 1).some(isStep);
     if (last) return [seen.text.say("page.embassy.log.walk", { room: roomName(seen, Number(line.facts["to"])) })];
-    const moved = line.kind === "Moved" && !isStep(line) && line.facts["number"] !== "E78";
-    const stays = idle && (line.kind === "Entered" || line.facts["number"] === "ER26");
+    const moved = line.kind === "Moved" && !isStep(line) && line.facts["number"] !== cite("event", "reception");
+    const stays = idle && (line.kind === "Entered" || line.facts["number"] === cite("event", "idle"));
     return MAIN.has(line.kind) || moved || stays ? [deed(seen, line, seat)] : [];
   });
 }

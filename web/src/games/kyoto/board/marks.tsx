@@ -1,5 +1,6 @@
 /** The marks on the board: where one can go, who can be moved, what is selected, and the last move with what came of it. */
 import type { VNode } from "preact";
+import { cite } from "../cite";
 import { memo } from "../../../ui/memo";
 import type { Line } from "../../../wire";
 import { corner, middle, trail } from "./geometry";
@@ -74,7 +75,7 @@ export const Trails = memo(function Trails({ lines, side }: DeedProps): VNode {
 function outcome(line: Line): { sign: string; cell: number } | null {
   if (line.kind === "Clashed") return { sign: line.facts["won"] === true ? "won" : "lost", cell: cellIn(line, "cell") };
   if (line.kind === "Pushed" && line.facts["by_decoy"] === true) return { sign: "lured", cell: cellIn(line, "start") };
-  if (line.kind === "Shown" && line.rule !== "K43") return { sign: "seen", cell: cellIn(line, "cell") };
+  if (line.kind === "Shown" && line.rule !== cite("event", "clash")) return { sign: "seen", cell: cellIn(line, "cell") };
   return null;
 }
 

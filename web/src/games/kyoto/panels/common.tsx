@@ -1,5 +1,6 @@
 /** What both sides share: the three roads to victory. */
 import type { VNode } from "preact";
+import { cite } from "../cite";
 import { RuleChip } from "../../../ui/ruleChip";
 import { seatName } from "../../../people/seats";
 import type { Seen } from "../../../face/face";
@@ -45,9 +46,9 @@ function Roads({ seen }: { seen: Kyoto }): VNode {
   const names = seats.map((seat) => seatName(text, seen.seats, you, seat));
   const sides = seats.map((seat) => relativeOf(view, seat));
   const roads = [
-    { key: "capture", rule: "K49", cell: (whose: 0 | 1) => <Pips seen={seen} n={realOf(seen, whose)} of={2} /> },
-    { key: "lose", rule: "K50", cell: (whose: 0 | 1) => <Pips seen={seen} n={lostOf(seen, whose)} of={3} /> },
-    { key: "escape", rule: "K51", cell: (whose: 0 | 1) => escapeWords(seen, whose) },
+    { key: "capture", cell: (whose: 0 | 1) => <Pips seen={seen} n={realOf(seen, whose)} of={2} /> },
+    { key: "lose", cell: (whose: 0 | 1) => <Pips seen={seen} n={lostOf(seen, whose)} of={3} /> },
+    { key: "escape", cell: (whose: 0 | 1) => escapeWords(seen, whose) },
   ];
   return (
     <section class="ky-roads"><p class="cap">{text.say("page.kyoto.roads")}</p>
@@ -56,9 +57,9 @@ function Roads({ seen }: { seen: Kyoto }): VNode {
           <tr><td />{names.map((name, index) => <th key={index} scope="col" title={name}>{name}</th>)}</tr>
         </thead>
         <tbody>
-          {roads.map(({ key, rule, cell }) => (
+          {roads.map(({ key, cell }) => (
             <tr key={key}>
-              <th scope="row">{text.say(`page.kyoto.roads.${key}`)}<RuleChip rule={rule} /></th>
+              <th scope="row">{text.say(`page.kyoto.roads.${key}`)}<RuleChip rule={cite("win", key)} /></th>
               {sides.map((whose) => <td key={whose}>{cell(whose)}</td>)}
             </tr>
           ))}
