@@ -1,6 +1,5 @@
 /** The whole page: settings, routes, and the drawer of rules over everything. */
 import { useEffect, useState } from "preact/hooks";
-import type { VNode } from "preact";
 import { PageContext } from "./ui/page";
 import { Front } from "./pages/front";
 import { IconSymbols } from "./ui/icon";
@@ -37,7 +36,7 @@ const RulesPage = lazy<{ game: GameName }>(async () => (await import("./pages/ru
 /** What was asked about the rules: one of them, beside its number, or all. */
 interface Asked { rule: string; near: Element | undefined }
 
-function Shown({ route, setGame }: { route: Route; setGame(game: GameName): void }): VNode {
+function Shown({ route, setGame }: { route: Route; setGame(game: GameName): void }) {
   if (route.page === "new") return <New key={route.game} game={route.game} />;
   if (route.page === "table") return <AtTable key={`${route.code} ${route.seats}`} code={route.code} setGame={setGame} />;
   if (route.page === "learn") return <Learn key={`${route.game} ${route.lesson}`} game={route.game} lesson={route.lesson} />;
@@ -55,7 +54,7 @@ function Shown({ route, setGame }: { route: Route; setGame(game: GameName): void
   return route.page === "lost" ? <Lost /> : <Front />;
 }
 
-export function App(): VNode | null {
+export function App() {
   const settings = useSettings();
   const games = settings?.games ?? [];
   const route = useRoute(games.map(({ name }) => name));

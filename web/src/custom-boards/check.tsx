@@ -3,7 +3,6 @@ import { useEffect, useState } from "preact/hooks";
 import { RequestError, checkBoard } from "../net/api";
 import type { Fault, GameName } from "../wire";
 import type { Options } from "../face/editor";
-import type { VNode } from "preact";
 import { useText } from "../ui/page";
 import { RuleChip } from "../ui/ruleChip";
 
@@ -37,7 +36,7 @@ export function useChecked(game: GameName, options: Options): Checked {
 
 const MOST = 6;
 
-function OneFault({ fault, pick }: { fault: Fault; pick(place: string): void }): VNode {
+function OneFault({ fault, pick }: { fault: Fault; pick(place: string): void }) {
   const text = useText();
   const words = text.has(fault.key) ? text.say(fault.key, fault.told) : text.say("page.error");
   return (
@@ -48,7 +47,7 @@ function OneFault({ fault, pick }: { fault: Fault; pick(place: string): void }):
   );
 }
 
-export function Faults({ checked, now, pick }: { checked: Checked; now: Options; pick(place: string): void }): VNode {
+export function Faults({ checked, now, pick }: { checked: Checked; now: Options; pick(place: string): void }) {
   const text = useText();
   const { faults } = checked;
   const more = faults.length - MOST;

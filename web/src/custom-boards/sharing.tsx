@@ -1,6 +1,5 @@
 /** What becomes of it: a table is opened with it, it is kept under a name, and goes to others as a link or a file. */
 import { useState } from "preact/hooks";
-import type { VNode } from "preact";
 import { checkBoard, saveBoard, openTable } from "../net/api";
 import { usePage, useText } from "../ui/page";
 import { Icon } from "../ui/icon";
@@ -34,7 +33,7 @@ function download(text: string, name: string): void {
 }
 
 /** A table against bots at once, or the form of a table with everything else still to be chosen; trials and sheets in another tab. */
-function Tables({ info, options, sound, request }: Pick<Props, "info" | "options"> & { sound: boolean; request: RequestState }): VNode {
+function Tables({ info, options, sound, request }: Pick<Props, "info" | "options"> & { sound: boolean; request: RequestState }) {
   const text = useText();
   const [against] = useAgainst(info);
   const play = async (): Promise<void> => {
@@ -60,7 +59,7 @@ function Tables({ info, options, sound, request }: Pick<Props, "info" | "options
 }
 
 /** A link for others, and a file. */
-function Giving({ info, checked, options, name, sound, request }: Props & { sound: boolean; request: RequestState }): VNode {
+function Giving({ info, checked, options, name, sound, request }: Props & { sound: boolean; request: RequestState }) {
   const text = useText();
   const [link, setLink] = useState({ to: "", of: options });
   const share = async (): Promise<void> => {
@@ -83,7 +82,7 @@ function Giving({ info, checked, options, name, sound, request }: Props & { soun
 }
 
 /** A file is read by the server, which knows how each game writes it. */
-function FromFile({ info, open, request }: Pick<Props, "info" | "open"> & { request: RequestState }): VNode {
+function FromFile({ info, open, request }: Pick<Props, "info" | "open"> & { request: RequestState }) {
   const text = useText();
   const read = async (file: File): Promise<void> => {
     const { options } = await checkBoard(info.name, { file: await file.text() });
@@ -101,7 +100,7 @@ function FromFile({ info, open, request }: Pick<Props, "info" | "open"> & { requ
 }
 
 /** What this browser keeps. */
-function Keeping({ info, options, name, setName, open, request }: Props & { request: RequestState }): VNode {
+function Keeping({ info, options, name, setName, open, request }: Props & { request: RequestState }) {
   const text = useText();
   const { all, keep, drop } = useSavedBoards(info.name);
   const called = name.trim() || text.say("page.make.unnamed", { number: all.length + 1 });
@@ -130,7 +129,7 @@ function Keeping({ info, options, name, setName, open, request }: Props & { requ
   );
 }
 
-export function Sharing(props: Props): VNode {
+export function Sharing(props: Props) {
   const text = usePage().text;
   const request = useRequest();
   const sound = props.checked.of === props.options && props.checked.faults.length === 0;

@@ -1,5 +1,5 @@
 /** The tools over the picture: what one works with, steps back and forth, mirrors, and what to begin with. */
-import type { ComponentChildren, VNode } from "preact";
+import type { ComponentChildren } from "preact";
 import { useText } from "../ui/page";
 import { Icon } from "../ui/icon";
 import { valueWords } from "../forms/optionForm";
@@ -9,7 +9,7 @@ import type { Editor, Tool } from "../face/editor";
 
 interface Props { tools: readonly Tool[]; tool: string; take(tool: string): void; children: ComponentChildren }
 
-export function Toolbox({ tools, tool, take, children }: Props): VNode {
+export function Toolbox({ tools, tool, take, children }: Props) {
   const text = useText();
   return (
     <div class="toolbox">
@@ -28,7 +28,7 @@ export function Toolbox({ tools, tool, take, children }: Props): VNode {
 interface StepsProps { info: GameInfo; editor: Editor; history: History; begin(): void }
 
 /** Back and forth, the mirrors, and the boards of the game to begin with. */
-export function Steps({ info, editor, history, begin }: StepsProps): VNode {
+export function Steps({ info, editor, history, begin }: StepsProps) {
   const text = useText();
   const option = info.own[0] ?? "";
   const start = (value: string): void => { history.change(editor.written({ [option]: value })); begin(); };

@@ -1,6 +1,6 @@
 /** The workshop: a board, a map or a floor plan of one's own, made in the picture that the game is played in. */
+import { useTitle, isTyping, useDocumentEvent } from "../ui/hooks";
 import { useEffect, useState } from "preact/hooks";
-import type { VNode } from "preact";
 import { useArrows } from "../choice/keyboard";
 import { useInfo, useTitleOf, useText } from "../ui/page";
 import { useFace } from "../face/load";
@@ -9,7 +9,6 @@ import { getBoard } from "../net/api";
 import { Bar } from "../people/bar";
 import { Icon } from "../ui/icon";
 import { Problem, useRequest } from "../ui/problem";
-import { isTyping, useDocumentEvent } from "../ui/hooks";
 import { goInstead } from "../route";
 import type { GameInfo, GameName } from "../wire";
 import { Faults, useChecked } from "./check";
@@ -36,7 +35,7 @@ function useKeys({ undo, redo }: History, tools: readonly string[], take: (tool:
 interface Props { info: GameInfo; face: AnyFace; editor: Editor; first: Options; name: string }
 
 /** The picture, and beside it all that can be done. */
-function Workshop({ info, face, editor, first, name: firstName }: Props): VNode {
+function Workshop({ info, face, editor, first, name: firstName }: Props) {
   const text = useText();
   const history = useHistory(first);
   const [name, setName] = useState(firstName);
@@ -88,14 +87,14 @@ function useEditor(face: AnyFace | null): Editor | null {
   return editor;
 }
 
-export function CustomBoardPage({ game, code }: { game: GameName; code: string }): VNode {
+export function CustomBoardPage({ game, code }: { game: GameName; code: string }) {
   const text = useText();
   const info = useInfo(game);
   const face = useFace(game);
   const editor = useEditor(face);
   const { first, name, error } = useFirst(info, code);
   const title = text.say("page.make.title", { game: useTitleOf(game) });
-  useEffect(() => { document.title = title; }, [title]);
+  useTitle(title);
   const ready = info !== undefined && face !== null && editor !== null && first !== null;
   return (
     <>

@@ -1,12 +1,11 @@
 /** An evening or a tournament: who is here, how it stands, what comes next, and how others come. */
-import { useEffect } from "preact/hooks";
-import type { VNode } from "preact";
+import { useTitle } from "../ui/hooks";
 import { titleOf, usePage, useText } from "../ui/page";
 import { startNext, joinEvening, leaveEvening } from "../net/evenings";
 import { Bar, LabelledName } from "../people/bar";
 import { Problem, useRequest, type RequestState } from "../ui/problem";
 import { ownIdentity } from "../people/guest";
-import { CopyButton, HereOnly, QrCode } from "../people/invite";
+import { LinkField, QrCode } from "../people/invite";
 import type { EveningState } from "../wire";
 import { Matches } from "./matches";
 import { NextGame } from "./next";
@@ -17,7 +16,7 @@ import { useEvening, useGoing, useSealing } from "./useEvening";
 interface Props { state: EveningState; request: RequestState; put(state: EveningState): void }
 
 /** What somebody sees who has not joined, or has left. */
-function JoinUs({ state, request, put }: Props): VNode | null {
+function JoinUs({ state, request, put }: Props) {
   const text = useText();
   if (state.kind === "robin" && state.rounds > 0) return null;
   const join = (): void => request.run(async () => put(await joinEvening(state.code, ownIdentity(text), "")));
@@ -31,7 +30,7 @@ function JoinUs({ state, request, put }: Props): VNode | null {
 }
 
 /** What comes next in a tournament: its beginning, or its end; while it goes on its rounds tell it. */
-function Tournament({ state, request, put }: Props): VNode | null {
+function Tournament({ state, request, put }: Props) {
   const text = useText();
   if (state.over) {
     const [first = -1] = state.order;
@@ -45,7 +44,7 @@ function Tournament({ state, request, put }: Props): VNode | null {
   );
 }
 
-function InviteOthers({ code }: { code: string }): VNode {
+function InviteOthers({ code }: { code: string }) {
   const text = useText();
   const link = `${location.origin}/e/${code}`;
   return (
@@ -54,15 +53,13 @@ function InviteOthers({ code }: { code: string }): VNode {
       <div>
         <h2 class="cap">{text.say("page.invite")}</h2>
         <p class="quietline">{text.say("page.evening.host")}</p>
-        <input class="field" readOnly value={link} aria-label={text.say("page.link")} onFocus={(event) => event.currentTarget.select()} />
-        <HereOnly />
-        <CopyButton link={link} />
+        <LinkField link={link} />
       </div>
     </section>
   );
 }
 
-function Room({ state, request, put }: Props): VNode {
+function Room({ state, request, put }: Props) {
   const text = useText();
   const joined = state.you >= 0;
   const [table] = ownTables(state);
@@ -82,19 +79,19 @@ function Room({ state, request, put }: Props): VNode {
 }
 
 /** What an evening is called. */
-function useTitle(state: EveningState | null): string {
+function usePageTitle(state: EveningState | null): string {
   const { text, games } = usePage();
   const title = state === null || state.kind === "evening" ? text.say("page.evening")
     : text.say(`page.evening.system.${state.kind}`, { game: titleOf(text, games, state.game) });
-  useEffect(() => { document.title = title; }, [title]);
+  useTitle(title);
   return title;
 }
 
-export function EveningPage({ code }: { code: string }): VNode {
+export function EveningPage({ code }: { code: string }) {
   const text = useText();
   const { state, told, put } = useEvening(code);
   const request = useRequest();
-  const title = useTitle(state);
+  const title = usePageTitle(state);
   useSealing(state);
   useGoing(state);
   return (

@@ -1,17 +1,17 @@
 /** What an invitation to a server opens: one click, and one may open tables there. */
-import { useEffect, useState } from "preact/hooks";
-import type { VNode } from "preact";
+import { useTitle } from "../ui/hooks";
+import { useState } from "preact/hooks";
 import { acceptInvitation } from "../net/evenings";
 import { useText } from "../ui/page";
 import { Bar } from "../people/bar";
 import { Problem, useRequest } from "../ui/problem";
 
-export function Invited(): VNode {
+export function Invited() {
   const text = useText();
   const request = useRequest();
   const [done, setDone] = useState(false);
   const title = text.say("page.invited");
-  useEffect(() => { document.title = title; }, [title]);
+  useTitle(title);
   const accept = (): void => request.run(async () => {
     await acceptInvitation(location.hash.slice(1));
     setDone(true);

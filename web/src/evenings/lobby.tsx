@@ -1,6 +1,5 @@
 /** The tables that everybody may find, on a server that lists them, and a word where opening one needs an invitation. */
 import { useEffect, useState } from "preact/hooks";
-import type { VNode } from "preact";
 import { getLobby } from "../net/evenings";
 import { useText } from "../ui/page";
 import { Row } from "../people/tableRow";
@@ -25,7 +24,7 @@ export function useLobby(): Lobby | null {
 /** What one can do at a table: join where a seat is free, else watch, or see it again. */
 const doing = ({ names, started, over }: MineRow): string => over ? "over" : !started && names.includes("") ? "join" : "watch";
 
-export function OpenTables(): VNode | null {
+export function OpenTables() {
   const text = useText();
   const found = useLobby();
   if (found === null) return null;

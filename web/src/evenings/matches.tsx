@@ -1,10 +1,9 @@
 /** The games of an evening, the newest first; those of a tournament by rounds. */
-import type { VNode } from "preact";
 import { titleOf, usePage, useText } from "../ui/page";
 import type { EveningGame, EveningState } from "../wire";
 import { ended, namesOf, unplayed } from "./people";
 
-function MatchRow({ state, match }: { state: EveningState; match: EveningGame }): VNode {
+function MatchRow({ state, match }: { state: EveningState; match: EveningGame }) {
   const { text, games } = usePage();
   if (match.code === "") return <p class="tb unplayed">{unplayed(text, state, match)}</p>;
   const mine = match.players.indexOf(state.you);
@@ -23,7 +22,7 @@ function MatchRow({ state, match }: { state: EveningState; match: EveningGame })
 /** The rounds of a tournament that have begun, the last first. */
 const roundsOf = ({ games }: EveningState): number[] => [...new Set(games.map(({ round }) => round))].sort((a, b) => b - a);
 
-export function Matches({ state }: { state: EveningState }): VNode | null {
+export function Matches({ state }: { state: EveningState }) {
   const text = useText();
   if (state.games.length === 0) return null;
   const parts = state.kind === "evening"

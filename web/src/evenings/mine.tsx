@@ -1,15 +1,12 @@
 /** One's own evenings, and the way back to them. */
-import { useEffect, useState } from "preact/hooks";
-import type { VNode } from "preact";
+import { useFetched } from "../ui/hooks";
 import { getMyEvenings } from "../net/evenings";
 import { useText } from "../ui/page";
 import { joinNames, personName } from "../people/seats";
-import type { EveningRow } from "../wire";
 
-export function MyEvenings(): VNode | null {
+export function MyEvenings() {
   const text = useText();
-  const [rows, setRows] = useState<EveningRow[]>([]);
-  useEffect(() => { getMyEvenings().then(setRows, () => undefined); }, []);
+  const rows = useFetched(getMyEvenings, []);
   if (rows.length === 0) return null;
   return (
     <section class="gamelist" aria-labelledby="evenings">

@@ -1,6 +1,7 @@
 /** A new evening, or a tournament in a game that two can play. */
-import { useEffect, useState } from "preact/hooks";
-import type { VNode } from "preact";
+import { Segment } from "../ui/switches";
+import { useTitle } from "../ui/hooks";
+import { useState } from "preact/hooks";
 import { titleOf, usePage } from "../ui/page";
 import { createEvening } from "../net/evenings";
 import { Bar, LabelledName } from "../people/bar";
@@ -18,7 +19,7 @@ const KINDS: readonly EveningState["kind"][] = ["evening", "robin", "swiss"];
 interface Wanted { kind: EveningState["kind"]; game: string; options: Record<string, string>; time: typeof NO_TIME }
 
 /** The game of a tournament, and its clocks. */
-function About({ wanted, change }: { wanted: Wanted; change(wanted: Wanted): void }): VNode {
+function About({ wanted, change }: { wanted: Wanted; change(wanted: Wanted): void }) {
   const { text, games } = usePage();
   const able = games.filter((info) => span(info).from <= 2);
   const found = games.find(({ name }) => name === wanted.game);
@@ -38,12 +39,12 @@ function About({ wanted, change }: { wanted: Wanted; change(wanted: Wanted): voi
   );
 }
 
-export function NewEvening(): VNode {
+export function NewEvening() {
   const { text, games } = usePage();
   const request = useRequest();
   const [wanted, change] = useState<Wanted>({ kind: "evening", game: games[0]?.name ?? "", options: {}, time: NO_TIME });
   const title = text.say("page.evening.new");
-  useEffect(() => { document.title = title; }, [title]);
+  useTitle(title);
   const make = (): void => request.run(async () => {
     const { kind, game, options, time } = wanted;
     const { code } = await createEvening({ kind, ...ownIdentity(text), ...(kind === "evening" ? {} : { game, options, time }) });
@@ -56,11 +57,8 @@ export function NewEvening(): VNode {
         <a class="back" href="/"><Icon name="left" />{text.say("page.front")}</a>
         <h1 class="display">{title}</h1>
         <form class="newevening" noValidate onSubmit={(event) => { event.preventDefault(); make(); }}>
-          <div class="segment" role="group" aria-label={title}>
-            {KINDS.map((kind) => (
-              <button type="button" key={kind} aria-pressed={kind === wanted.kind} onClick={() => change({ ...wanted, kind })}>{text.say(`page.evening.kind.${kind}`)}</button>
-            ))}
-          </div>
+          <Segment label={title} options={KINDS.map((kind) => [kind, text.say(`page.evening.kind.${kind}`)])}
+            value={wanted.kind} choose={(kind) => change({ ...wanted, kind })} />
           <p>{text.say(`page.evening.what.${wanted.kind}`)}</p>
           <LabelledName />
           {wanted.kind !== "evening" && <About wanted={wanted} change={change} />}

@@ -1,5 +1,5 @@
 /** The next game of an evening: chosen by vote or in turn, who plays and where, and the button that begins it. */
-import type { VNode } from "preact";
+import { Segment } from "../ui/switches";
 import { titleOf, useInfo, usePage, useText } from "../ui/page";
 import { changeSettings, startNext, voteFor, setOptions, type EveningSettings } from "../net/evenings";
 import type { RequestState } from "../ui/problem";
@@ -14,7 +14,7 @@ interface Props { state: EveningState; request: RequestState; put(state: Evening
 const PICKS: readonly EveningState["pick"][] = ["vote", "turn"];
 
 /** The games to choose from, with the votes for each. */
-function Votes({ state, request, put }: Props): VNode {
+function Votes({ state, request, put }: Props) {
   const { text, games } = usePage();
   const own = state.votes.find(([place]) => place === state.you)?.[1] ?? "";
   const may = state.chooser < 0 || state.chooser === state.you;
@@ -33,18 +33,15 @@ function Votes({ state, request, put }: Props): VNode {
 }
 
 /** How games are found, and whether one watches the next. */
-function Agreement({ state, request, put }: Props): VNode {
+function Agreement({ state, request, put }: Props) {
   const text = useText();
   const change = (agreed: EveningSettings): void => request.run(async () => put(await changeSettings(state.code, agreed)));
   return (
     <div class="agreement">
       <div class="named">
         <span>{text.say("page.evening.pick")}</span>
-        <div class="segment" role="group" aria-label={text.say("page.evening.pick")}>
-          {PICKS.map((pick) => (
-            <button type="button" key={pick} aria-pressed={pick === state.pick} onClick={() => change({ pick })}>{text.say(`page.evening.pick.${pick}`)}</button>
-          ))}
-        </div>
+        <Segment label={text.say("page.evening.pick")} options={PICKS.map((pick) => [pick, text.say(`page.evening.pick.${pick}`)])}
+          value={state.pick} choose={(pick) => change({ pick })} />
       </div>
       <label class="check"><input type="checkbox" checked={state.bestOf > 1} onChange={(event) => change({ bestOf: event.currentTarget.checked ? 3 : 1 })} />
         <span>{text.say("page.evening.bestof")}</span></label>
@@ -59,7 +56,7 @@ const seatWords = (text: Text, game: string, seat: number): string =>
   text.has(`page.seat.${game}.${seat}`) ? text.say(`page.seat.${game}.${seat}`) : text.say("page.evening.seat.number", { number: seat + 1 });
 
 /** The seat that one wants in the next game; those who want the same one take turns. */
-function SeatWish({ state, request, put }: Props): VNode | null {
+function SeatWish({ state, request, put }: Props) {
   const text = useText();
   const { plan, wishes, code, you } = state;
   if (plan === null || plan.follows || !plan.players.includes(you)) return null;
@@ -81,7 +78,7 @@ function placed(text: Text, state: EveningState, game: string, players: readonly
 }
 
 /** The options of the next game, folded away; those that are typed stand at a table's own form only. */
-function PlannedOptions({ state, request, put }: Props): VNode | null {
+function PlannedOptions({ state, request, put }: Props) {
   const text = useText();
   const { plan, code } = state;
   const info = useInfo(plan?.game ?? "");
@@ -108,7 +105,7 @@ function usePlan({ plan, chooser, you, ...rest }: EveningState): string {
   return chooser === you ? text.say("page.evening.turn.yours") : text.say("page.evening.turn", { name: memberName(text, state, chooser) });
 }
 
-export function NextGame({ state, request, put }: Props): VNode {
+export function NextGame({ state, request, put }: Props) {
   const text = useText();
   const planned = usePlan(state);
   const may = state.plan !== null && (state.chooser < 0 || state.chooser === state.you || state.host || state.plan.follows);

@@ -1,6 +1,5 @@
 /** Who came, where they are, and how they stand: wins of an evening, or points of a tournament with what breaks ties. */
 import { useState } from "preact/hooks";
-import type { VNode } from "preact";
 import { useText } from "../ui/page";
 import { Icon } from "../ui/icon";
 import { Avatar } from "../people/avatar";
@@ -10,7 +9,7 @@ import { memberName, standing } from "./people";
 interface Props { state: EveningState; drop(member: number): void }
 
 /** Lets the host say that somebody has left, after a second click. */
-function Drop({ name, drop }: { name: string; drop(): void }): VNode {
+function Drop({ name, drop }: { name: string; drop(): void }) {
   const text = useText();
   const [sure, setSure] = useState(false);
   const label = text.say("page.evening.drop", { name });
@@ -23,7 +22,7 @@ function numbers({ kind }: EveningState, { played, won, points, opponents, beate
   return kind === "evening" ? [played, won] : [points, opponents, beaten];
 }
 
-function Row({ state, place, drop }: Props & { place: number }): VNode {
+function Row({ state, place, drop }: Props & { place: number }) {
   const text = useText();
   const person = state.people[place]!;
   const where = standing(state, place);
@@ -40,7 +39,7 @@ function Row({ state, place, drop }: Props & { place: number }): VNode {
   );
 }
 
-export function Score({ state, drop }: Props): VNode {
+export function Score({ state, drop }: Props) {
   const text = useText();
   const free = state.kind === "evening";
   const columns = free ? ["page.me.played", "page.me.wins"]

@@ -35,13 +35,3 @@ export interface Editor {
 
 /** Whether something is wrong at a place. */
 export const isWrong = ({ faults }: Pick<Work, "faults">, place: string): boolean => faults.some(({ at }) => at === place);
-
-/** Lets Enter and the space bar do what pointing does. */
-export function onActivate(act: () => void): (event: KeyboardEvent) => void {
-  return (event) => {
-    if (event.key !== "Enter" && event.key !== " ") return;
-    event.preventDefault();
-    event.stopPropagation();
-    act();
-  };
-}

@@ -2,7 +2,7 @@
 import type { VNode } from "preact";
 import type { Editor } from "./editor";
 import type { Text } from "../text";
-import type { GameName,Line,Opened,Option,SeatInfo,Zone,Sheets } from "../wire";
+import type { GameName, Line, Opened, Option, SeatInfo, Zone, Sheets } from "../wire";
 
 /**
  * A thing that can be pointed at, such as "card:2", "from:a1", "to:b2" or "room:12". An option is named by its things:

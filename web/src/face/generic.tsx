@@ -1,5 +1,4 @@
 /** The face of any game: its table as zones in words, its choices as buttons. A game may replace it, or parts of it. */
-import type { VNode } from "preact";
 import type { Face, Question, Seen, Row, AnySeen } from "./face";
 import { seatName } from "../people/seats";
 import { RuleChip } from "../ui/ruleChip";
@@ -30,7 +29,7 @@ function question(game: GameName, seen: PlainSeen): Question {
   return { headline, detail: "", rule: view.asked_rule };
 }
 
-function Zones({ game, seen }: { game: GameName; seen: PlainSeen }): VNode {
+function Zones({ game, seen }: { game: GameName; seen: PlainSeen }) {
   return (
     <div class="zones">
       {zonesOf(game, seen).map(({ title, items }, index) => (
@@ -52,7 +51,7 @@ function rows(game: GameName, seen: PlainSeen): Row[] {
 }
 
 /** A hat with the number of its seat. */
-function Emblem({ seat }: { seat: number }): VNode {
+function Emblem({ seat }: { seat: number }) {
   return (
     <svg class="seathat" viewBox="0 0 32 42" aria-hidden="true">
       <use href="#sh-fedora" y="2" width="32" height="20" /><text x="16" y="38">{seat + 1}</text>

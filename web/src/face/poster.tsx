@@ -1,12 +1,11 @@
 /** The poster of a game: its own, or a sealed letter with its initial. */
-import type { VNode } from "preact";
 import { memo } from "../ui/memo";
 import type { GameName } from "../wire";
 import { frontOf } from "./front";
 import { useTitleOf } from "../ui/page";
 
 /** The picture of a game; `fit` cuts it to its frame instead of hanging it by its width. */
-export const Poster = memo(function Poster({ game, fit }: { game: GameName; fit: boolean }): VNode {
+export const Poster = memo(function Poster({ game, fit }: { game: GameName; fit: boolean }) {
   const title = useTitleOf(game);
   const frame = {
     class: fit ? "art fit" : "art", viewBox: "0 0 400 480", "aria-hidden": true,
@@ -20,7 +19,7 @@ export const Poster = memo(function Poster({ game, fit }: { game: GameName; fit:
 /** A hue that stays with a title, so that two such posters differ. */
 export const hueOf = (title: string): number => [...title].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
 
-export function PlainPoster({ title }: { title: string }): VNode {
+export function PlainPoster({ title }: { title: string }) {
   const initial = [...title.trim()][0]?.toUpperCase() ?? "";
   return (
     <g class="letter" style={{ "--hue": String(hueOf(title)) }}>

@@ -1,4 +1,5 @@
 /** What makes something on a board or in a hand a place to point at, by mouse, finger or keyboard. */
+import { onActivate } from "../ui/hooks";
 import type { Seen, Thing } from "./face";
 
 export interface Spot {
@@ -19,11 +20,6 @@ export function spot<V>(seen: Seen<V>, thing: Thing, label: string): Spot {
     role: "button", tabIndex: picked || seen.lit(thing) ? 0 : -1, "aria-label": label, "aria-pressed": picked,
     "aria-disabled": seen.disabled(thing), "data-thing": thing,
     onClick: (event) => { event.stopPropagation(); seen.pick(thing); },
-    onKeyDown: (event) => {
-      if (event.key !== "Enter" && event.key !== " ") return;
-      event.preventDefault();
-      event.stopPropagation();
-      seen.pick(thing);
-    },
+    onKeyDown: onActivate(() => seen.pick(thing)),
   };
 }

@@ -1,12 +1,11 @@
 /** Before the game: what the server has sealed, and whose secret is still to be mixed in. */
-import type { VNode } from "preact";
 import { firstSeal } from "../net/secret";
 import { useText } from "../ui/page";
 import type { TableMessage } from "../wire";
 import { joinNames, playerName } from "../people/seats";
 
 /** The server's seal, to be noted by those who want to compare it later. */
-export function ServerSeal({ table }: { table: TableMessage }): VNode | null {
+export function ServerSeal({ table }: { table: TableMessage }) {
   const text = useText();
   if (table.fair === null) return null;
   return (

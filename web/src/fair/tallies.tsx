@@ -1,7 +1,6 @@
 /** Dice and deals as bars, each with a line where it was to be expected. */
-import { useEffect, useState } from "preact/hooks";
-import type { VNode } from "preact";
-import { getFairness, type Draw, type FaceCount, type Fairness } from "../net/api";
+import { useFetched } from "../ui/hooks";
+import { getFairness, type Draw, type FaceCount } from "../net/api";
 import { counted, tallies, type Tally } from "./tally";
 import { useText } from "../ui/page";
 import type { Text } from "../text";
@@ -15,7 +14,7 @@ function faceWord(text: Text, { name }: FaceCount, words: Words): string {
   return told === undefined ? name : Object.values(told).map((value) => text.word(value)).join(", ");
 }
 
-function Bar({ face, most }: { face: FaceCount; most: number }): VNode {
+function Bar({ face, most }: { face: FaceCount; most: number }) {
   const at = 100 * face.expected / most;
   return (
     <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
@@ -25,7 +24,7 @@ function Bar({ face, most }: { face: FaceCount; most: number }): VNode {
   );
 }
 
-function Rows({ tally, words }: { tally: Tally; words: Words }): VNode {
+function Rows({ tally, words }: { tally: Tally; words: Words }) {
   const text = useText();
   const most = 1.02 * Math.max(...tally.faces.map(({ count, expected }) => Math.max(count, expected)));
   const due = new Intl.NumberFormat(text.language, { maximumFractionDigits: 1 });
@@ -49,10 +48,9 @@ function Rows({ tally, words }: { tally: Tally; words: Words }): VNode {
 }
 
 /** The same over all games that have ended at this server, where there are several. */
-function AllGames({ game, words }: { game: GameName; words: Words }): VNode | null {
+function AllGames({ game, words }: { game: GameName; words: Words }) {
   const text = useText();
-  const [found, setFound] = useState<Fairness>({});
-  useEffect(() => { getFairness().then(setFound, () => undefined); }, []);
+  const found = useFetched(getFairness, {});
   const games = found[game]?.games ?? 0;
   if (games < 2) return null;
   return (
@@ -63,7 +61,7 @@ function AllGames({ game, words }: { game: GameName; words: Words }): VNode | nu
   );
 }
 
-export function Tallies({ game, draws, words }: { game: GameName; draws: Draw[]; words: Words }): VNode {
+export function Tallies({ game, draws, words }: { game: GameName; draws: Draw[]; words: Words }) {
   const text = useText();
   return (
     <section class="tallies">

@@ -1,6 +1,5 @@
 /** The drawer that proves a finished game: what was sealed, who gave what, every draw, and how chance has fallen. */
 import { useEffect, useState } from "preact/hooks";
-import type { VNode } from "preact";
 import { getEvidence, type Evidence } from "../net/api";
 import { prove, type Finding, type Proof } from "./prove";
 import { useText } from "../ui/page";
@@ -13,7 +12,7 @@ import { Tallies } from "./tallies";
 
 const SIGN: Record<Finding, string> = { ok: "check", bad: "close", open: "why" };
 
-function Found({ proof, table }: { proof: Proof; table: TableMessage }): VNode {
+function Found({ proof, table }: { proof: Proof; table: TableMessage }) {
   const text = useText();
   const { about, found, n, seats } = proof;
   const names = joinNames(text, seats.map((seat) => playerName(text, table.seats[seat])));
@@ -36,13 +35,13 @@ function worst(proofs: Proof[]): Finding {
 }
 
 /** The record as a file, so that `brushpass verify` can say the same by the rules. */
-function Save({ record, code }: { record: string; code: string }): VNode {
+function Save({ record, code }: { record: string; code: string }) {
   const text = useText();
   const link = `data:text/plain;charset=utf-8,${encodeURIComponent(record)}`;
   return <a class="btn" href={link} download={`${code}.txt`}>{text.say("page.verify.save")}</a>;
 }
 
-function Proven({ evidence, table }: { evidence: Evidence; table: TableMessage }): VNode {
+function Proven({ evidence, table }: { evidence: Evidence; table: TableMessage }) {
   const text = useText();
   const proofs = prove(evidence, table);
   const verdict = worst(proofs);
@@ -66,7 +65,7 @@ function useEvidence(code: string): { evidence: Evidence | null; error: Phrase |
   return { evidence, error };
 }
 
-export function Verify({ table, close }: { table: TableMessage; close(): void }): VNode {
+export function Verify({ table, close }: { table: TableMessage; close(): void }) {
   const text = useText();
   const { evidence, error } = useEvidence(table.code);
   return (

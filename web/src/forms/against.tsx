@@ -1,6 +1,5 @@
 /** Against which bots one plays at once, and on which side: beside the button that starts, and remembered. */
 import { useState } from "preact/hooks";
-import type { VNode } from "preact";
 import type { SeatRequest } from "../net/api";
 import { useText } from "../ui/page";
 import { saveValue, loadValue } from "../store";
@@ -34,7 +33,7 @@ export function seatsOf({ usual_bots: bots }: GameInfo, { level, seat }: Against
 interface Props { info: GameInfo; against: Against; change(next: Partial<Against>): void }
 
 /** Level and side; games whose seats are all alike have no side to choose. */
-export function AgainstForm({ info, against, change }: Props): VNode {
+export function AgainstForm({ info, against, change }: Props) {
   const text = useText();
   const sides = Array.from({ length: info.usual_bots + 1 }, (_, seat) => `page.seat.${info.name}.${seat}`);
   return (

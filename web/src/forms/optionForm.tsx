@@ -24,7 +24,7 @@ function valueHint(text: Text, game: GameName, name: string, value: string): str
   return text.has(key) ? text.say(key) : "";
 }
 
-function Values({ info, name, value, change }: ValueProps): VNode {
+function Values({ info, name, value, change }: ValueProps) {
   const text = useText();
   return (
     <div class="choices" role="radiogroup" aria-label={text.say(`${info.name}.option.${name}`)}>
@@ -42,7 +42,7 @@ function Values({ info, name, value, change }: ValueProps): VNode {
 }
 
 /** A value of one's own: a number, or a line. */
-function OwnValue({ info, name, value, change }: ValueProps): VNode {
+function OwnValue({ info, name, value, change }: ValueProps) {
   const text = useText();
   const label = text.say(`${info.name}.option.${name}`);
   const own = text.say("page.new.own");
@@ -59,7 +59,7 @@ function OwnValue({ info, name, value, change }: ValueProps): VNode {
   );
 }
 
-function OneOption({ info, name, options, change }: OneProps): VNode {
+function OneOption({ info, name, options, change }: OneProps) {
   const text = useText();
   const value = options[name] ?? "";
   const given = { info, name, value, change: (next: string) => change({ [name]: next }) };
@@ -76,7 +76,7 @@ function OneOption({ info, name, options, change }: OneProps): VNode {
 }
 
 /** The options that change the game, and those that only read its rules, folded away. */
-export function OptionForm({ info, options, players, change }: Props): VNode {
+export function OptionForm({ info, options, players, change }: Props) {
   const text = useText();
   const names = Object.keys(info.options).filter((name) => isMeant(info, name, options, players));
   const shown = (main: boolean): VNode[] => names.filter((name) => info.main.includes(name) === main)

@@ -1,5 +1,4 @@
 /** One's own boards where a table is set up: those that this browser keeps, one from a file, and the way to a new one. */
-import type { VNode } from "preact";
 import { checkBoard } from "../net/api";
 import { useText } from "../ui/page";
 import { Problem, useRequest } from "../ui/problem";
@@ -13,7 +12,7 @@ interface Props { info: GameInfo; options: Options; change(options: Options): vo
 /** Whether a table is set up with these boards already. */
 const isChosen = (options: Options, own: Options): boolean => Object.entries(own).every(([name, value]) => options[name] === value);
 
-export function OwnBoards({ info, options, change }: Props): VNode {
+export function OwnBoards({ info, options, change }: Props) {
   const text = useText();
   const { error, run } = useRequest();
   const option = info.own[0] ?? "";

@@ -1,6 +1,5 @@
 /** Tables as somebody likes to set them up, kept by the browser. */
 import { useState } from "preact/hooks";
-import type { VNode } from "preact";
 import type { SeatRequest } from "../net/api";
 import { useText } from "../ui/page";
 import { saveValue, loadValue } from "../store";
@@ -14,7 +13,7 @@ const MOST = 6;
 
 export function Presets(
   { game, wish, choose, usual }: { game: GameName; wish: Wish; choose(wish: Wish): void; usual(): void },
-): VNode {
+) {
   const text = useText();
   const place = `presets.${game}`;
   const [list, setList] = useState(() => loadValue<Wish[]>(place, []));

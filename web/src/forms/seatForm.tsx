@@ -1,5 +1,5 @@
 /** Who plays, seat by seat: oneself, anybody who comes, or a bot. */
-import type { VNode } from "preact";
+import { Segment } from "../ui/switches";
 import type { SeatRequest } from "../net/api";
 import type { AnyFace } from "../face/face";
 import { useText } from "../ui/page";
@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** A seat: the game's own piece, and who shall sit there; one's own is given up by sitting down elsewhere. */
-function OneSeat({ place, seats, levels, face, config, change }: Props & { place: number }): VNode {
+function OneSeat({ place, seats, levels, face, config, change }: Props & { place: number }) {
   const text = useText();
   const seat = seats[place] as SeatRequest;
   const level = usualLevel(levels);
@@ -41,18 +41,14 @@ function OneSeat({ place, seats, levels, face, config, change }: Props & { place
     <li class={`seatform ${seat.kind}`}>
       <span class="ava">{face !== null && <face.Emblem seat={place} config={config} />}</span>
       <b>{text.say("page.new.seat", { seat: place + 1 })}</b>
-      <div class="segment" role="group" aria-label={text.say("page.new.seat", { seat: place + 1 })}>
-        {KINDS.map((kind) => (
-          <button type="button" key={kind} aria-pressed={kind === seat.kind}
-            disabled={seat.kind === "me" && kind !== "me"}
-            onClick={() => change(changed(seats, place, { kind, level: kind === "bot" ? level : "" }))}>{text.say(`page.new.${kind}`)}</button>
-        ))}
-      </div>
+      <Segment label={text.say("page.new.seat", { seat: place + 1 })} value={seat.kind}
+        options={KINDS.map((kind) => [kind, text.say(`page.new.${kind}`), seat.kind === "me" && kind !== "me"])}
+        choose={(kind) => change(changed(seats, place, { kind, level: kind === "bot" ? level : "" }))} />
       {seat.kind === "bot" && <LevelPicker levels={levels} level={seat.level} config={config} name={`level${place}`} choose={setLevel} />}
     </li>
   );
 }
 
-export function SeatForm(props: Props): VNode {
+export function SeatForm(props: Props) {
   return <ol class="seatlist">{props.seats.map((_, index) => <OneSeat key={index} {...props} place={index} />)}</ol>;
 }

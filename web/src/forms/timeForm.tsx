@@ -1,6 +1,6 @@
 /** The clocks of a new table: none, for the whole game, or days for each question. */
+import { Segment } from "../ui/switches";
 import { useState } from "preact/hooks";
-import type { VNode } from "preact";
 import { useText } from "../ui/page";
 import type { TimeAgreed } from "../wire";
 
@@ -18,7 +18,7 @@ interface Props { time: TimeAgreed; two: boolean; change(time: TimeAgreed): void
 interface NumberProps { name: string; value: number; least: number; most: number; change(value: number): void }
 
 /** A number; what is being typed stays there until it is done, whatever else comes to the page meanwhile. */
-function Count({ name, value, least, most, change }: NumberProps): VNode {
+function Count({ name, value, least, most, change }: NumberProps) {
   const text = useText();
   const [typed, setTyped] = useState<string | null>(null);
   const put = (wanted: number): void => change(Math.min(most, Math.max(least, Math.round(wanted) || least)));
@@ -32,7 +32,7 @@ function Count({ name, value, least, most, change }: NumberProps): VNode {
 }
 
 /** The numbers that a kind of clock needs. */
-function Counts({ time, change }: Props): VNode | null {
+function Counts({ time, change }: Props) {
   const { kind, main, more } = time;
   if (kind === "none") return null;
   if (kind === "days") {
@@ -48,20 +48,15 @@ function Counts({ time, change }: Props): VNode | null {
   );
 }
 
-export function TimeForm(props: Props): VNode {
+export function TimeForm(props: Props) {
   const { time, two, change } = props;
   const text = useText();
   return (
     <fieldset class="option time">
       <legend>{text.say("page.time")}</legend>
       <p class="what">{text.say(`page.time.${time.kind}.what`)}</p>
-      <div class="segment" role="group" aria-label={text.say("page.time")}>
-        {KINDS.map((kind) => (
-          <button type="button" key={kind} aria-pressed={kind === time.kind} onClick={() => change(USUAL[kind])}>
-            {text.say(`page.time.${kind}`)}
-          </button>
-        ))}
-      </div>
+      <Segment label={text.say("page.time")} options={KINDS.map((kind) => [kind, text.say(`page.time.${kind}`)])}
+        value={time.kind} choose={(kind) => change(USUAL[kind])} />
       <div class="counts"><Counts {...props} /></div>
       {two && time.kind !== "none" && (
         <label class="check">

@@ -1,12 +1,11 @@
 /** The puzzle of the day on the front page. */
 import { useEffect, useState } from "preact/hooks";
-import type { VNode } from "preact";
 import { useTitleOf, useText } from "../ui/page";
 import { getDailyPuzzle, type Daily as Puzzle } from "../net/api";
 import { keepLesson } from "../offline/offline";
 import { isDone, pathOf } from "./course";
 
-function Card({ game, puzzle }: Puzzle): VNode {
+function Card({ game, puzzle }: Puzzle) {
   const text = useText();
   const solved = isDone(game, puzzle);
   return (
@@ -21,7 +20,7 @@ function Card({ game, puzzle }: Puzzle): VNode {
 }
 
 /** As much room as the puzzle will take, so that nothing below it moves when it comes. */
-function Room(): VNode {
+function Room() {
   const text = useText();
   return (
     <div class="daily coming" aria-hidden="true">
@@ -33,7 +32,7 @@ function Room(): VNode {
   );
 }
 
-export function Daily(): VNode | null {
+export function Daily() {
   const [puzzle, setPuzzle] = useState<Puzzle | "coming" | "none">("coming");
   const show = (puzzle: Puzzle): void => {
     setPuzzle(puzzle.puzzle === "" ? "none" : puzzle);

@@ -1,6 +1,5 @@
 /** One's own things: a second device, all games in a file, and being forgotten. */
 import { useState } from "preact/hooks";
-import type { VNode } from "preact";
 import { MY_RECORDS, deleteProfile, createDeviceLink } from "../net/api";
 import { useText } from "../ui/page";
 import { go } from "../route";
@@ -8,10 +7,10 @@ import { clearPersonalData } from "../store";
 import { unsubscribe } from "./push";
 import { Problem, useRequest } from "../ui/problem";
 import { ownIdentity } from "../people/guest";
-import { CopyButton, HereOnly, QrCode } from "../people/invite";
+import { LinkField, QrCode } from "../people/invite";
 
 /** A link to the same person on a second device. */
-export function DeviceLink(): VNode {
+export function DeviceLink() {
   const text = useText();
   const request = useRequest();
   const [made, setMade] = useState({ link: "", minutes: 0 });
@@ -29,10 +28,7 @@ export function DeviceLink(): VNode {
           <QrCode link={made.link} label={text.say("page.me.along.qr")} />
           <div role="status">
             <p>{text.say("page.me.along.once", { n: made.minutes })}</p>
-            <input class="field" readOnly value={made.link} aria-label={text.say("page.link")}
-              onFocus={(event) => event.currentTarget.select()} />
-            <HereOnly />
-            <CopyButton link={made.link} />
+            <LinkField link={made.link} />
           </div>
         </div>
       )}
@@ -44,7 +40,7 @@ export function DeviceLink(): VNode {
 }
 
 /** All finished games as records, in one file. */
-export function Export(): VNode {
+export function Export() {
   const text = useText();
   return (
     <section aria-labelledby="export">
@@ -56,7 +52,7 @@ export function Export(): VNode {
 }
 
 /** Deletes the person, here and on the server, after a second question. */
-export function DeleteProfile(): VNode {
+export function DeleteProfile() {
   const text = useText();
   const request = useRequest();
   const [sure, setSure] = useState(false);

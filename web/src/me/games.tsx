@@ -1,6 +1,5 @@
 /** One's games: those that go on, those that are over, and how one did, by game, by level of bots and by friend. */
 import { useState } from "preact/hooks";
-import type { VNode } from "preact";
 import { titleOf, usePage, useText } from "../ui/page";
 import type { Text } from "../text";
 import type { MyGame, MyScore } from "../wire";
@@ -29,7 +28,7 @@ function standing(text: Text, { table, made, at, won }: MyGame): string {
 }
 
 /** A list of games under its heading, the first of them at once. */
-export function GameList({ kind, games }: { kind: "running" | "over"; games: readonly MyGame[] }): VNode | null {
+export function GameList({ kind, games }: { kind: "running" | "over"; games: readonly MyGame[] }) {
   const text = useText();
   const [all, setAll] = useState(false);
   if (games.length === 0) return null;
@@ -49,7 +48,7 @@ export function GameList({ kind, games }: { kind: "running" | "over"; games: rea
 const KINDS: readonly MyScore["kind"][] = ["game", "level", "friend"];
 
 /** Played and won, in one table for each kind of name. */
-export function Scores({ scores }: { scores: readonly MyScore[] }): VNode {
+export function Scores({ scores }: { scores: readonly MyScore[] }) {
   const { text, games } = usePage();
   const named = ({ kind, name }: MyScore): string =>
     kind === "game" ? titleOf(text, games, name) : kind === "level" ? text.say(`page.level.${name}`) : personName(text, name);

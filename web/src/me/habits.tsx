@@ -1,10 +1,9 @@
 /** How one likes to open, and one's luck. */
-import type { VNode } from "preact";
 import { titleOf, usePage } from "../ui/page";
 import type { Me } from "../wire";
 
 /** What one chose first, how often, and how often that was won. */
-function Openings({ given: openings }: { given: Me["openings"] }): VNode | null {
+function Openings({ given: openings }: { given: Me["openings"] }) {
   const { text, games } = usePage();
   if (openings.length === 0) return null;
   return (
@@ -24,7 +23,7 @@ function Openings({ given: openings }: { given: Me["openings"] }): VNode | null 
   );
 }
 
-function Luck({ given: luck }: { given: Me["luck"] }): VNode | null {
+function Luck({ given: luck }: { given: Me["luck"] }) {
   const { text, games } = usePage();
   if (luck.length === 0) return null;
   const signed = new Intl.NumberFormat(text.language, { signDisplay: "exceptZero" });
@@ -45,6 +44,6 @@ function Luck({ given: luck }: { given: Me["luck"] }): VNode | null {
   );
 }
 
-export function Habits({ me }: { me: Me }): VNode {
+export function Habits({ me }: { me: Me }) {
   return <><Openings given={me.openings} /><Luck given={me.luck} /></>;
 }

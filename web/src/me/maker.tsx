@@ -1,6 +1,5 @@
 /** Who one is: a name, and a face put together from its parts. */
 import { useState } from "preact/hooks";
-import type { VNode } from "preact";
 import { saveProfile } from "../net/api";
 import { useText } from "../ui/page";
 import { LabelledName } from "../people/bar";
@@ -16,7 +15,7 @@ export function turned(code: string, place: number): string {
   return [...code].map((digit, at) => at === place ? String((Number(digit) + 1) % count) : digit).join("");
 }
 
-export function Maker(): VNode {
+export function Maker() {
   const text = useText();
   const [face, setFace] = useState(ownAvatar);
   const wear = (code: string): void => {

@@ -1,6 +1,5 @@
 /** A passkey: it keeps a person for good, and brings them back on another device. */
 import { useEffect, useState } from "preact/hooks";
-import type { VNode } from "preact";
 import { passkey } from "../net/api";
 import { useText } from "../ui/page";
 import { Problem, useRequest } from "../ui/problem";
@@ -34,7 +33,7 @@ async function come(): Promise<boolean> {
   return true;
 }
 
-export function Passkey(): VNode | null {
+export function Passkey() {
   const text = useText();
   const request = useRequest();
   const [able, setAble] = useState(false);

@@ -1,6 +1,5 @@
 /** A word of one's turn, where the page is closed: by the push service of this browser, if its owner wants it. */
 import { useEffect, useState } from "preact/hooks";
-import type { VNode } from "preact";
 import { saveProfile, getPushKey, subscribePush, unsubscribePush } from "../net/api";
 import { useText } from "../ui/page";
 import type { Text } from "../text";
@@ -49,7 +48,7 @@ function useSubscription(): [string | null, boolean, (on: boolean) => void] {
 }
 
 /** Lets this browser say when it is one's turn; nothing where it cannot, or the server cannot. */
-export function PushSwitch(): VNode | null {
+export function PushSwitch() {
   const text = useText();
   const request = useRequest();
   const [key, on, setOn] = useSubscription();

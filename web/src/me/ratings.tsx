@@ -1,5 +1,4 @@
 /** How strong one is in each game: a number with its uncertainty, and how it came there, beside the bots. */
-import type { VNode } from "preact";
 import { useInfo, useTitleOf, useText } from "../ui/page";
 import type { LevelInfo, MyRating } from "../wire";
 import { ScaleLine } from "../ui/axis";
@@ -25,7 +24,7 @@ export function shownBots(levels: readonly LevelInfo[], y: (rating: number) => n
 }
 
 /** The curve, with the band in which the rating lies with 95 in 100. */
-function RatingCurve({ given: { curve }, levels, label }: { given: MyRating; levels: readonly LevelInfo[]; label: string }): VNode {
+function RatingCurve({ given: { curve }, levels, label }: { given: MyRating; levels: readonly LevelInfo[]; label: string }) {
   const text = useText();
   const points = curve.length === 1 ? [curve[0]!, curve[0]!] : curve;
   const bots = levels.flatMap(({ rating }) => rating ?? []);
@@ -49,7 +48,7 @@ function RatingCurve({ given: { curve }, levels, label }: { given: MyRating; lev
   );
 }
 
-export function Rating({ given: rating }: { given: MyRating }): VNode {
+export function Rating({ given: rating }: { given: MyRating }) {
   const text = useText();
   const title = useTitleOf(rating.game);
   const told = { rating: Math.round(rating.rating), error: Math.round(rating.error) };

@@ -1,6 +1,5 @@
 /** The other people at the table: each can be muted, and reported to the operator. */
 import { useState } from "preact/hooks";
-import type { VNode } from "preact";
 import { reportPlayer } from "../net/api";
 import { useText } from "../ui/page";
 import { loadToken } from "../store";
@@ -9,7 +8,7 @@ import { Icon } from "../ui/icon";
 import { playerName } from "../people/seats";
 import { useMuted } from "./mute";
 
-function Report({ table, seat, name }: { table: TableMessage; seat: number; name: string }): VNode {
+function Report({ table, seat, name }: { table: TableMessage; seat: number; name: string }) {
   const text = useText();
   const [done, setDone] = useState(false);
   const tell = (): void => { reportPlayer(table.code, seat, loadToken(table.code)).then(() => setDone(true), () => undefined); };
@@ -21,7 +20,7 @@ function Report({ table, seat, name }: { table: TableMessage; seat: number; name
   );
 }
 
-export function Neighbours({ table }: { table: TableMessage }): VNode | null {
+export function Neighbours({ table }: { table: TableMessage }) {
   const text = useText();
   const { muted, toggle } = useMuted(table.code);
   const others = table.seats.flatMap(({ kind }, seat) => kind === "person" && seat !== table.you ? [seat] : []);

@@ -1,6 +1,6 @@
 /** What the link to a second device opens: one click, and this browser is the same person. */
-import { useEffect, useState } from "preact/hooks";
-import type { VNode } from "preact";
+import { useTitle } from "../ui/hooks";
+import { useState } from "preact/hooks";
 import { openDeviceLink } from "../net/api";
 import { useText } from "../ui/page";
 import { Bar } from "../people/bar";
@@ -15,12 +15,12 @@ function takeToken(): string {
   return token;
 }
 
-export function DeviceLinkPage(): VNode {
+export function DeviceLinkPage() {
   const text = useText();
   const request = useRequest();
   const [token] = useState(takeToken);
   const title = text.say("page.along");
-  useEffect(() => { document.title = title; }, [title]);
+  useTitle(title);
   const come = (): void => request.run(async () => {
     const { name, face } = await openDeviceLink(token);
     saveName(name);

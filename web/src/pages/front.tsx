@@ -1,6 +1,6 @@
 /** The front page: a poster for each game, a code to join by, and one's own tables. */
+import { useTitle } from "../ui/hooks";
 import { useEffect, useState } from "preact/hooks";
-import type { VNode } from "preact";
 import { OpenTables } from "../evenings/lobby";
 import { openTable, getMyTables } from "../net/api";
 import { titleOf, useGames, useTitleOf, useText } from "../ui/page";
@@ -31,7 +31,7 @@ function lineUnder(text: Text, game: GameName): string {
   return key === undefined ? "" : text.say(key);
 }
 
-function GamePoster({ info }: { info: GameInfo }): VNode {
+function GamePoster({ info }: { info: GameInfo }) {
   const text = useText();
   const game = info.name;
   const request = useRequest();
@@ -71,7 +71,7 @@ function useMine(): MineRow[] | null {
   return rows;
 }
 
-function Mine({ rows }: { rows: readonly MineRow[] }): VNode | null {
+function Mine({ rows }: { rows: readonly MineRow[] }) {
   const text = useText();
   if (rows.length === 0) return null;
   return (
@@ -84,7 +84,7 @@ function Mine({ rows }: { rows: readonly MineRow[] }): VNode | null {
 }
 
 /** The ways to boards of one's own. */
-function OwnLinks(): VNode {
+function OwnLinks() {
   const text = useText();
   const games = useGames();
   return (
@@ -97,11 +97,11 @@ function OwnLinks(): VNode {
   );
 }
 
-export function Front(): VNode {
+export function Front() {
   const text = useText();
   const games = useGames();
   const rows = useMine();
-  useEffect(() => { document.title = text.say("page.title"); }, [text]);
+  useTitle(text.say("page.title"));
   return (
     <>
       <Bar />

@@ -1,6 +1,5 @@
 /** What an invitation opens: seats to take, options in words, the code, and Begin for the host. */
-import { useEffect } from "preact/hooks";
-import type { VNode } from "preact";
+import { useTitle } from "../ui/hooks";
 import { startGame, leaveSeat, seatBot, sit } from "../net/api";
 import { useInfo, useTitleOf, useText } from "../ui/page";
 import { useFace } from "../face/load";
@@ -10,7 +9,7 @@ import { Bar, LabelledName } from "../people/bar";
 import { timeWords } from "../table/players/clock";
 import { GameIntro } from "../rules/learnLinks";
 import { ownIdentity } from "../people/guest";
-import { CopyButton, HereOnly, QrCode, linkOf } from "../people/invite";
+import { LinkField, QrCode, linkOf } from "../people/invite";
 import { valueWords } from "../forms/optionForm";
 import { Poster } from "../face/poster";
 import { Problem, useRequest, type RequestState } from "../ui/problem";
@@ -24,7 +23,7 @@ import type { GameInfo, TableMessage } from "../wire";
 interface Props { table: TableMessage; down: boolean; seated(token: string): void }
 
 /** The options that differ from the default, in words; all else is as usual. */
-function OptionsInWords({ table, info }: { table: TableMessage; info: GameInfo }): VNode {
+function OptionsInWords({ table, info }: { table: TableMessage; info: GameInfo }) {
   const text = useText();
   const normal = defaults(info);
   const other = Object.entries(table.options).filter(([name, value]) =>
@@ -47,7 +46,7 @@ function OptionsInWords({ table, info }: { table: TableMessage; info: GameInfo }
 
 interface SeatsProps extends Props { face: AnyFace | null; info: GameInfo | undefined; request: RequestState }
 
-function Seats({ table, seated, face, info, request }: SeatsProps): VNode {
+function Seats({ table, seated, face, info, request }: SeatsProps) {
   const text = useText();
   const take = (seat: number): void =>
     request.run(async () => seated((await sit(table.code, seat, ownIdentity(text))).token));
@@ -64,7 +63,7 @@ function Seats({ table, seated, face, info, request }: SeatsProps): VNode {
 
 const freeSeats = ({ seats }: TableMessage): number => seats.filter(({ kind }) => kind === "open").length;
 
-function Foot({ table, request, down }: { table: TableMessage; request: RequestState; down: boolean }): VNode {
+function Foot({ table, request, down }: { table: TableMessage; request: RequestState; down: boolean }) {
   const text = useText();
   const free = freeSeats(table);
   const mixing = useMixing(table);
@@ -82,7 +81,7 @@ function Foot({ table, request, down }: { table: TableMessage; request: RequestS
   );
 }
 
-function Ways({ code }: { code: string }): VNode {
+function Ways({ code }: { code: string }) {
   const text = useText();
   const link = linkOf(code);
   return (
@@ -91,30 +90,27 @@ function Ways({ code }: { code: string }): VNode {
       <div>
         <h2 class="cap">{text.say("page.invite")}</h2>
         <p class="bigcode" aria-label={text.say("page.code", { code: shownCode(code) })}>{shownCode(code)}</p>
-        <input class="field" readOnly value={link} aria-label={text.say("page.link")}
-          onFocus={(event) => event.currentTarget.select()} />
-        <HereOnly />
-        <CopyButton link={link} />
+        <LinkField link={link} />
       </div>
     </section>
   );
 }
 
 /** The headline: whose table it is. */
-function useTitle({ table }: Props): string {
+function usePageTitle({ table }: Props): string {
   const text = useText();
   const game = useTitleOf(table.game);
   const host = table.seats.find(({ kind }) => kind === "person")?.name ?? "";
   const kind = table.host ? "yours" : host === "" || table.you >= 0 ? "table" : "invites";
   const title = text.say(`page.join.${kind}`, { name: host, game });
-  useEffect(() => { document.title = title; }, [title]);
+  useTitle(title);
   return title;
 }
 
-export function Join(props: Props): VNode {
+export function Join(props: Props) {
   const { table, down } = props;
   const text = useText();
-  const title = useTitle(props);
+  const title = usePageTitle(props);
   const request = useRequest();
   const face = useFace(table.game);
   const info = useInfo(table.game);

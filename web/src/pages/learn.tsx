@@ -1,6 +1,6 @@
 /** Learning a game: the list of its chapters, and the way into one of them. */
+import { useTitle } from "../ui/hooks";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { VNode } from "preact";
 import { useInfo, useTitleOf, useText } from "../ui/page";
 import { OFFLINE, RequestError, startLesson, getOfflineLesson } from "../net/api";
 import { OfflineLesson } from "../net/offlineLesson";
@@ -15,7 +15,7 @@ import { saveToken } from "../store";
 import type { GameName, Walk } from "../wire";
 import { Playing } from "./table";
 
-function Chapter({ game, lesson, number }: { game: GameName; lesson: string; number: number }): VNode {
+function Chapter({ game, lesson, number }: { game: GameName; lesson: string; number: number }) {
   const text = useText();
   const puzzle = isPuzzle(lesson);
   const title = text.say(puzzle ? "page.puzzle" : `${game}.lesson.${lesson}.title`);
@@ -30,12 +30,12 @@ function Chapter({ game, lesson, number }: { game: GameName; lesson: string; num
   );
 }
 
-function Course({ game }: { game: GameName }): VNode {
+function Course({ game }: { game: GameName }) {
   const text = useText();
   const lessons = useInfo(game)?.lessons ?? [];
   const ready = useLessonWords(game, true);
   const title = text.say("page.learn.course", { game: useTitleOf(game) });
-  useEffect(() => { document.title = title; }, [title]);
+  useTitle(title);
   const chapters = lessons.filter((each) => !isPuzzle(each));
   return (
     <main class="front course">
@@ -54,7 +54,7 @@ function Course({ game }: { game: GameName }): VNode {
 /** Whether the server cannot be reached. */
 const isOffline = (problem: unknown): boolean => problem instanceof RequestError && problem.phrase.key === OFFLINE.key;
 
-function Begin({ game, lesson }: { game: GameName; lesson: string }): VNode {
+function Begin({ game, lesson }: { game: GameName; lesson: string }) {
   const text = useText();
   const { error, run } = useRequest();
   const [walk, setWalk] = useState<Walk | null>(null);
@@ -83,12 +83,12 @@ function Begin({ game, lesson }: { game: GameName; lesson: string }): VNode {
 }
 
 /** A lesson that this browser has kept, where the server cannot be reached. */
-function Walked({ walk }: { walk: Walk }): VNode {
+function Walked({ walk }: { walk: Walk }) {
   const line = useRef<OfflineLesson | null>(null);
   const [state, setState] = useState(() => (line.current = new OfflineLesson(walk, (next) => setState(next))).state);
   return <Playing table={walk.table} state={state} line={line.current!} />;
 }
 
-export function Learn({ game, lesson }: { game: GameName; lesson: string }): VNode {
+export function Learn({ game, lesson }: { game: GameName; lesson: string }) {
   return lesson === "" ? <><Bar /><Course game={game} /></> : <Begin game={game} lesson={lesson} />;
 }

@@ -1,6 +1,6 @@
 /** Oneself: name and face, one's games and how strong one is, a second device, and being forgotten. */
+import { useTitle } from "../ui/hooks";
 import { useEffect, useState } from "preact/hooks";
-import type { VNode } from "preact";
 import { MyEvenings } from "../evenings/mine";
 import { getProfile } from "../net/api";
 import { useText } from "../ui/page";
@@ -31,7 +31,7 @@ function useMe(run: (work: () => Promise<void>) => void): Me | null {
   return me;
 }
 
-function Games({ me }: { me: Me }): VNode {
+function Games({ me }: { me: Me }) {
   const text = useText();
   if (me.games.length === 0) return <p class="quietline">{text.say("page.me.none")}</p>;
   return (
@@ -54,12 +54,12 @@ function Games({ me }: { me: Me }): VNode {
   );
 }
 
-export function MyPage(): VNode {
+export function MyPage() {
   const text = useText();
   const request = useRequest();
   const me = useMe(request.run);
   const title = text.say("page.me");
-  useEffect(() => { document.title = title; }, [title]);
+  useTitle(title);
   return (
     <div class="side">
       <Bar />

@@ -1,6 +1,7 @@
 /** A new table: who plays, and how. */
-import { useEffect, useState } from "preact/hooks";
-import type { VNode } from "preact";
+import { Segment } from "../ui/switches";
+import { useTitle } from "../ui/hooks";
+import { useState } from "preact/hooks";
 import { useLobby } from "../evenings/lobby";
 import { openTable, type SeatRequest, type Person } from "../net/api";
 import { useInfo, useTitleOf, useText } from "../ui/page";
@@ -53,24 +54,20 @@ function wanted(info: GameInfo, wish: Wish): Record<string, string> {
 
 interface CountProps { info: GameInfo; wish: Wish; change(seats: SeatRequest[]): void }
 
-function PlayerCount({ info, wish, change }: CountProps): VNode | null {
+function PlayerCount({ info, wish, change }: CountProps) {
   const text = useText();
   const allowed = counts(info, wish.options);
   if (allowed.length < 2) return null;
   return (
     <div class="named">
       <span>{text.say("page.new.players")}</span>
-      <div class="segment" role="group" aria-label={text.say("page.new.players")}>
-        {allowed.map((count) => (
-          <button type="button" key={count} aria-pressed={count === wish.seats.length}
-            onClick={() => change(sized(wish.seats, count))}>{count}</button>
-        ))}
-      </div>
+      <Segment label={text.say("page.new.players")} options={allowed.map((count) => [count, count])} value={wish.seats.length}
+        choose={(count) => change(sized(wish.seats, count))} />
     </div>
   );
 }
 
-function Check({ name, on, change }: { name: string; on: boolean; change(on: boolean): void }): VNode {
+function Check({ name, on, change }: { name: string; on: boolean; change(on: boolean): void }) {
   const text = useText();
   return (
     <label class="check">
@@ -92,7 +89,7 @@ function withOptionName(game: GameName, problem: ErrorMessage | null): ErrorMess
   return { ...problem, told: { ...problem.told, name: `@${game}.option.${String(problem.told["name"])}` } };
 }
 
-function WishForm({ info, face }: { info: GameInfo; face: AnyFace | null }): VNode {
+function WishForm({ info, face }: { info: GameInfo; face: AnyFace | null }) {
   const text = useText();
   const [wish, put] = useState(() => firstWish(info));
   const { busy, error, run, clear } = useRequest();
@@ -125,12 +122,12 @@ function WishForm({ info, face }: { info: GameInfo; face: AnyFace | null }): VNo
   );
 }
 
-export function New({ game }: { game: GameName }): VNode {
+export function New({ game }: { game: GameName }) {
   const text = useText();
   const info = useInfo(game);
   const face = useFace(game);
   const title = text.say("page.new", { game: useTitleOf(game) });
-  useEffect(() => { document.title = title; }, [title]);
+  useTitle(title);
   return (
     <div class="sided">
       <div class={`band ${game}`}><Poster game={game} fit /></div>

@@ -1,13 +1,12 @@
 /** An address that means no page, and the way to those that are there. */
-import { useEffect } from "preact/hooks";
-import type { VNode } from "preact";
+import { useTitle } from "../ui/hooks";
 import { useText } from "../ui/page";
 import { Bar } from "../people/bar";
 
-export function NotFound(): VNode {
+export function NotFound() {
   const text = useText();
   const title = text.say("page.lost");
-  useEffect(() => { document.title = title; }, [title]);
+  useTitle(title);
   return (
     <>
       <Bar />

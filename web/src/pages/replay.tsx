@@ -1,6 +1,6 @@
 /** A game that is over, step by step, by anybody's eyes: the play page with a bar to go back and forth by. */
+import { useTitle, useTabLayout } from "../ui/hooks";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import type { VNode } from "preact";
 import type { Seen, AnyFace } from "../face/face";
 import { useInfo, useText } from "../ui/page";
 import { useFace } from "../face/load";
@@ -12,7 +12,6 @@ import { Icon } from "../ui/icon";
 import { Problem, type ErrorMessage as Why } from "../ui/problem";
 import { LeftPanel, Sheet, tableClass, type TableProps } from "../table/panels/panels";
 import { Strips } from "../table/panels/tabs";
-import { useTabLayout } from "../ui/hooks";
 import { verdict } from "../table/ending/result";
 import { playerName } from "../people/seats";
 import { ReplayBar } from "../replay/bar";
@@ -30,7 +29,7 @@ const nothing = (): void => undefined;
 interface Props { face: AnyFace; replay: Held; hands: readonly (Held | undefined)[]; address: Address; eyes: string }
 
 /** A hand as its owner held it at this time. */
-function OneHand({ face, held: replay, at, name }: { face: AnyFace; held: Held; at: number; name: string }): VNode {
+function OneHand({ face, held: replay, at, name }: { face: AnyFace; held: Held; at: number; name: string }) {
   const place = placeOf(replay.steps, at);
   const seen = useReplaySeen(face, replay, place, []);
   return (
@@ -40,7 +39,7 @@ function OneHand({ face, held: replay, at, name }: { face: AnyFace; held: Held; 
 }
 
 /** The hand of the seat whose eyes these are; of all seats where everything is open. */
-function Hands({ face, replay: held, hands, address, eyes, seen }: Props & { seen: Seen<unknown> }): VNode | null {
+function Hands({ face, replay: held, hands, address, eyes, seen }: Props & { seen: Seen<unknown> }) {
   const text = useText();
   const inPanels = useInfo(face.game)?.open_hands ?? true;
   if (held.table.you >= 0) {
@@ -58,7 +57,7 @@ function Hands({ face, replay: held, hands, address, eyes, seen }: Props & { see
 }
 
 /** What was asked, or how it ended. */
-function Heading({ face, replay: held, seen, place }: Props & { seen: Seen<unknown>; place: number }): VNode {
+function Heading({ face, replay: held, seen, place }: Props & { seen: Seen<unknown>; place: number }) {
   const text = useText();
   const result = held.steps[place]?.message.result ?? null;
   const whose = face.turn(seen);
@@ -72,7 +71,7 @@ function Heading({ face, replay: held, seen, place }: Props & { seen: Seen<unkno
 interface ShownStep extends Props { seen: Seen<unknown>; place: number; tabs: boolean; go(place: number): void }
 
 /** What was asked, the way back and forth, and the hands. */
-function ReplayDock(props: ShownStep): VNode {
+function ReplayDock(props: ShownStep) {
   const { face, replay: held, seen, place, tabs, go } = props;
   const turns = useMemo(() => turnsOf(face, held), [face, held]);
   return (
@@ -86,7 +85,7 @@ function ReplayDock(props: ShownStep): VNode {
 }
 
 /** All that was told, and the notebook of the seat where there is room for it. */
-function Telling({ face, replay: held, seen, place, tabs, go }: ShownStep): VNode {
+function Telling({ face, replay: held, seen, place, tabs, go }: ShownStep) {
   const { steps, table } = held;
   const lines = useMemo(() => linesOf(steps), [steps]);
   return (
@@ -99,7 +98,7 @@ function Telling({ face, replay: held, seen, place, tabs, go }: ShownStep): VNod
   );
 }
 
-function Watched(props: Props): VNode {
+function Watched(props: Props) {
   const { face, replay: held, address, eyes } = props;
   const { steps, table } = held;
   const place = placeOf(steps, address.at);
@@ -126,14 +125,14 @@ function Watched(props: Props): VNode {
   );
 }
 
-function ToReview({ code, seat }: { code: string; seat: number }): VNode | null {
+function ToReview({ code, seat }: { code: string; seat: number }) {
   const text = useText();
   if (code === "") return null;
   return <a class="item" href={`/review/${code}?as=${seat}`}><Icon name="curve" />{text.say("page.review")}</a>;
 }
 
 /** A record that lies in a file, to be opened. */
-function FileForm({ open, why }: { open(text: string): void; why: Why | null }): VNode {
+function FileForm({ open, why }: { open(text: string): void; why: Why | null }) {
   const text = useText();
   const chosen = (files: FileList | null): void => { void files?.[0]?.text().then(open); };
   return (
@@ -156,7 +155,7 @@ function FileForm({ open, why }: { open(text: string): void; why: Why | null }):
 const seatsOf = (replay: Held | undefined): string[] => replay === undefined ? [] : replay.table.seats.map((_, seat) => String(seat));
 
 /** A game that cannot be shown, such as one that is still played. */
-function NoReplay({ why, code }: { why: Why; code: string }): VNode {
+function NoReplay({ why, code }: { why: Why; code: string }) {
   const text = useText();
   return (
     <>
@@ -173,7 +172,7 @@ function NoReplay({ why, code }: { why: Why; code: string }): VNode {
 interface ShownProps { source: Source; setGame(game: GameName): void; again(text: string): void }
 
 /** The replay by the eyes of the address; those before them, until they have come. */
-function Shown({ source, setGame, again }: ShownProps): VNode | null {
+function Shown({ source, setGame, again }: ShownProps) {
   const text = useText();
   const address = useAddress();
   const wanted = address.eyes === "" ? "open" : address.eyes;
@@ -182,7 +181,7 @@ function Shown({ source, setGame, again }: ShownProps): VNode | null {
   const eyes = held.has(wanted) ? wanted : last.eyes;
   const come = held.get(eyes);
   useEffect(() => { if (come !== undefined) { setLast({ eyes, seats: seatsOf(come) }); setGame(come.table.game); } }, [come]);
-  useEffect(() => { document.title = text.say("page.title.replay"); }, [text]);
+  useTitle(text.say("page.title.replay"));
   const face = useFace(come?.table.game);
   if (come === undefined && why !== null) {
     return source.code === "" ? <FileForm open={again} why={why} /> : <NoReplay why={why} code={source.code} />;
@@ -192,7 +191,7 @@ function Shown({ source, setGame, again }: ShownProps): VNode | null {
   return <Watched face={face} replay={come} hands={hands} address={address} eyes={eyes} />;
 }
 
-export function Replay({ code, setGame }: { code: string; setGame(game: GameName): void }): VNode {
+export function Replay({ code, setGame }: { code: string; setGame(game: GameName): void }) {
   const [file, setFile] = useState("");
   if (code === "" && file === "") return <FileForm open={setFile} why={null} />;
   return <Shown key={file} source={{ code, file }} setGame={setGame} again={setFile} />;

@@ -1,6 +1,6 @@
 /** A game looked at again from one seat: what it could expect, what cost most, and what was luck. */
+import { useTitle } from "../ui/hooks";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import type { VNode } from "preact";
 import { RequestError, startReview, getReview } from "../net/api";
 import { useFace } from "../face/load";
 import type { AnyFace } from "../face/face";
@@ -44,7 +44,7 @@ function useReview(code: string, seat: number): Thinking {
 
 interface MomentsProps { review: Found; steps: readonly Step[]; at: number; go(at: number): void }
 
-function Moments({ review, steps, at, go }: MomentsProps): VNode {
+function Moments({ review, steps, at, go }: MomentsProps) {
   const text = useText();
   return (
     <section class="panel moments">
@@ -68,7 +68,7 @@ function Moments({ review, steps, at, go }: MomentsProps): VNode {
 interface Props { face: AnyFace; replay: Replay; truth: Replay | undefined; review: Found; address: Address }
 
 /** The whole review; at first the costliest choice is shown. */
-function Panels({ face, replay: held, truth, review, address }: Props): VNode {
+function Panels({ face, replay: held, truth, review, address }: Props) {
   const text = useText();
   const { steps, table } = held;
   const seat = String(review.seat);
@@ -97,7 +97,7 @@ function Panels({ face, replay: held, truth, review, address }: Props): VNode {
 }
 
 /** How far the review is, while one waits. */
-function Wait({ progress }: { progress: number }): VNode {
+function Wait({ progress }: { progress: number }) {
   const text = useText();
   return (
     <main class="front closed" role="status">
@@ -107,7 +107,7 @@ function Wait({ progress }: { progress: number }): VNode {
   );
 }
 
-export function Review({ code, setGame }: { code: string; setGame(game: GameName): void }): VNode | null {
+export function Review({ code, setGame }: { code: string; setGame(game: GameName): void }) {
   const text = useText();
   const address = useAddress();
   const seat = /^\d$/.test(address.eyes) ? Number(address.eyes) : 0;
@@ -115,7 +115,7 @@ export function Review({ code, setGame }: { code: string; setGame(game: GameName
   const { replays: held, why: whyNot } = useReplays({ code, file: "" }, [String(seat), "open"]);
   const come = held.get(String(seat));
   useEffect(() => { if (come !== undefined) setGame(come.table.game); }, [come]);
-  useEffect(() => { document.title = text.say("page.title.review"); }, [text]);
+  useTitle(text.say("page.title.review"));
   const face = useFace(come?.table.game);
   const problem = why ?? whyNot;
   if (problem !== null || come === undefined || face === null) {

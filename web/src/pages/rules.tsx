@@ -1,6 +1,6 @@
 /** The books of a game on a page of their own: Learn to play first, then the player aid, and the law with every number. */
-import { useEffect, useMemo, useState } from "preact/hooks";
-import type { VNode } from "preact";
+import { useTitle } from "../ui/hooks";
+import { useMemo, useState } from "preact/hooks";
 import { titleOf, useGames, useInfo, useTitleOf, useText } from "../ui/page";
 import { useBook, chapterOf, useRules, type Rules } from "../rules/rules";
 import { blocksOf } from "../rules/markdown";
@@ -21,7 +21,7 @@ function usePart(book: Book | null, rules: Rules | null): Part {
   return book?.learn === "" || (marked !== "" && rules !== null && marked in rules) ? "law" : "learn";
 }
 
-function Games({ game, part }: { game: GameName; part: Part }): VNode {
+function Games({ game, part }: { game: GameName; part: Part }) {
   const text = useText();
   const games = useGames();
   return (
@@ -35,7 +35,7 @@ function Games({ game, part }: { game: GameName; part: Part }): VNode {
   );
 }
 
-function Parts({ game, part }: { game: GameName; part: Part }): VNode {
+function Parts({ game, part }: { game: GameName; part: Part }) {
   const text = useText();
   return (
     <nav class="segment rulegames" aria-label={text.say("page.rules.books")}>
@@ -48,7 +48,7 @@ function Parts({ game, part }: { game: GameName; part: Part }): VNode {
   );
 }
 
-function Contents({ rows }: { rows: readonly (readonly [string, string])[] }): VNode {
+function Contents({ rows }: { rows: readonly (readonly [string, string])[] }) {
   const text = useText();
   return (
     <details class="contents" open={innerWidth > 899}>
@@ -61,7 +61,7 @@ function Contents({ rows }: { rows: readonly (readonly [string, string])[] }): V
 interface LawProps { game: GameName; rules: Rules; book: Book; sought: string; seek(words: string): void }
 
 /** What stands beside the law: a box to search it, what the sign of a ruling means, and its chapters. */
-function BesideLaw({ game, rules, book, sought, seek }: LawProps): VNode {
+function BesideLaw({ game, rules, book, sought, seek }: LawProps) {
   const text = useText();
   const chapters = linesOf(rules, book.law).map(([number = ""]) => [number, chapterOf(text, game, number)] as const);
   return (
@@ -74,7 +74,7 @@ function BesideLaw({ game, rules, book, sought, seek }: LawProps): VNode {
   );
 }
 
-function BesideBook({ rows }: { rows: readonly (readonly [string, string])[] }): VNode {
+function BesideBook({ rows }: { rows: readonly (readonly [string, string])[] }) {
   const text = useText();
   return (
     <>
@@ -87,7 +87,7 @@ function BesideBook({ rows }: { rows: readonly (readonly [string, string])[] }):
 interface Loaded { game: GameName; part: Part; rules: Rules; book: Book }
 
 /** The text beside the contents, once both have come. */
-function Text({ game, part, rules, book, sought }: Loaded & { sought: string }): VNode {
+function Text({ game, part, rules, book, sought }: Loaded & { sought: string }) {
   const text = useText();
   const blocks = useMemo(() => part === "law" ? [] : blocksOf(book[part]), [book, part]);
   if (Object.keys(rules).length === 0) return <p class="quietline">{text.say("page.rules.wait")}</p>;
@@ -100,7 +100,7 @@ function sectionsOf(text: string): (readonly [string, string])[] {
   return blocksOf(text).flatMap((block) => block.kind === "heading" && block.id !== "" ? [[block.id, block.words] as const] : []);
 }
 
-export function RulesPage({ game }: { game: GameName }): VNode {
+export function RulesPage({ game }: { game: GameName }) {
   const text = useText();
   const rules = useRules(game);
   const lesson = (useInfo(game)?.lessons.length ?? 0) > 0;
@@ -108,7 +108,7 @@ export function RulesPage({ game }: { game: GameName }): VNode {
   const book = useBook(game);
   const part = usePart(book, rules);
   const title = text.say(`page.rules.title.${part}`, { game: useTitleOf(game) });
-  useEffect(() => { document.title = title; }, [title]);
+  useTitle(title);
   const come = rules === null || book === null ? null : { game, part, rules, book };
   return (
     <>

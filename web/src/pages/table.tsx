@@ -1,6 +1,5 @@
 /** A table, live: the invitation before the game, the game itself afterwards. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { VNode } from "preact";
 import { OFFLINE } from "../net/api";
 import { rematchKey, saveSecret, rememberSeal, rememberSeals, loadSecret, secretToReveal } from "../net/secret";
 import { EMPTY_TABLE } from "../net/tableState";
@@ -36,7 +35,7 @@ function useLine(code: string): { state: ConnectionState; line: TableSocket | nu
 }
 
 /** The game that is played here, and its page's title: in another tab it shows whose turn it is. */
-export function Playing({ table, state, line }: { table: TableMessage; state: ConnectionState; line: Pick<TableSocket, "send"> }): VNode | null {
+export function Playing({ table, state, line }: { table: TableMessage; state: ConnectionState; line: Pick<TableSocket, "send"> }) {
   const text = useText();
   const face = useFace(table.game);
   const lesson = state.known.view?.lesson;
@@ -59,7 +58,7 @@ export function Playing({ table, state, line }: { table: TableMessage; state: Co
 }
 
 /** A table that is not there, or not yet to be reached: another code may be. */
-function Closed({ why, code }: { why: string; code: string }): VNode {
+function Closed({ why, code }: { why: string; code: string }) {
   const text = useText();
   return (
     <>
@@ -114,7 +113,7 @@ function useGiving(table: TableMessage | null, line: TableSocket | null): void {
 const isBeginning = ({ code, you, fair }: TableMessage): boolean =>
   fair !== null && fair.closed && fair.waiting.every((seat) => seat === you && secretToReveal(code, you, fair) !== "");
 
-export function AtTable({ code, setGame }: { code: string; setGame(game: GameName): void }): VNode | null {
+export function AtTable({ code, setGame }: { code: string; setGame(game: GameName): void }) {
   const { state: heard, line } = useLine(code);
   const state = usePacedState(heard);
   const { table, closed } = state.known;

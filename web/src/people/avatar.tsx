@@ -1,5 +1,4 @@
 /** The face that a person has made, from the seven digits that the browser keeps and the table is told. */
-import type { VNode } from "preact";
 
 const SKINS: readonly string[] = ["#F3D3B5", "#F0C9A4", "#E8B88F", "#C98D63", "#A9714B", "#7C4E33"];
 const HAIRS: readonly string[] = ["#17120F", "#4B3621", "#7B2E1D", "#D8A94A", "#8A8078", "#C9C2B6"];
@@ -17,7 +16,7 @@ function lookOf(code: string): Look {
 }
 
 /** A face; whose it is stands beside it in words. */
-export function Avatar({ code }: { code: string }): VNode {
+export function Avatar({ code }: { code: string }) {
   return <svg class="portrait" viewBox="0 0 40 40" aria-hidden="true"><AvatarDrawing look={lookOf(code)} /></svg>;
 }
 
@@ -33,20 +32,20 @@ const HATS: readonly string[] = [
   "M9 15c-1-6 4-10 11-10 8 0 13 4 10 9-6-2-14-2-21 1z", "M8 24C6 11 12 5 20 5s14 6 12 19c-2-8-6-11-12-11S10 16 8 24z",
 ];
 
-function Eyes({ kind }: { kind: number }): VNode {
+function Eyes({ kind }: { kind: number }) {
   if (kind === 1) return <path d="M12.5 20a3.2 3.2 0 1 0 6.4 0 3.2 3.2 0 1 0-6.4 0M21 20a3.2 3.2 0 1 0 6.4 0 3.2 3.2 0 1 0-6.4 0M19 20h2" fill="#fff6" stroke="#1B1F2E" />;
   if (kind === 2) return <path d="M11.5 18h17v2c0 3-6 3-7 0h-2c-1 3-8 3-8 0z" fill="#1B1F2E" />;
   return <path d="M14.5 20h2.4M23 20h2.4" stroke="#1B1F2E" stroke-width="2.4" stroke-linecap="round" />;
 }
 
-function Mouth({ kind, hair }: { kind: number; hair: string }): VNode {
+function Mouth({ kind, hair }: { kind: number; hair: string }) {
   if (kind === 1) return <path d="M15 25.6c2-1.6 3.5-1 5 0 1.5-1 3-1.6 5 0-1 1.6-3.5 1.8-5 .6-1.5 1.2-4 1-5-.6z" fill={hair} />;
   if (kind === 2) return <path d="M12 24c1 8 4 9 8 9s7-1 8-9c-3 2-5 1.5-8 1.5S15 26 12 24z" fill={hair} />;
   return <path d="M17.5 26.5c1.6 1 3.4 1 5 0" stroke="#7A3A2A" stroke-width="1.6" stroke-linecap="round" fill="none" />;
 }
 
 /** A face on its round ground, without anything round it. */
-export function AvatarDrawing({ look: [skin, hair, coat, cut, hat, eyes, mouth] }: { look: Look }): VNode {
+export function AvatarDrawing({ look: [skin, hair, coat, cut, hat, eyes, mouth] }: { look: Look }) {
   return (
     <>
       <circle cx="20" cy="20" r="19.5" fill="var(--sunk)" />

@@ -1,6 +1,5 @@
 /** The bar over the pages round the games: brand, language, theme, one's face and name. */
 import { useState } from "preact/hooks";
-import type { VNode } from "preact";
 import { useText } from "../ui/page";
 import { saveProfile } from "../net/api";
 import { Avatar } from "./avatar";
@@ -11,7 +10,7 @@ import { LanguageSwitch, ThemeSwitch } from "../ui/switches";
 const LONGEST_NAME = 24;
 
 /** One's own name, which can be changed where it stands. */
-function NameField({ kind }: { kind: string }): VNode {
+function NameField({ kind }: { kind: string }) {
   const text = useText();
   const [name, setName] = useState<string | null>(null);
   const typed = (value: string): void => { setName(value); saveName(value); };
@@ -27,11 +26,11 @@ function NameField({ kind }: { kind: string }): VNode {
 }
 
 /** One's own name in a form, under its label. */
-export function LabelledName(): VNode {
+export function LabelledName() {
   return <label class="named"><span>{useText().say("page.name")}</span><NameField kind="field" /></label>;
 }
 
-export function Bar(): VNode {
+export function Bar() {
   const label = useText().say("page.me");
   return (
     <header class="bar">

@@ -1,6 +1,5 @@
 /** How others come to the table: its code, its link, and the link as a QR code. */
 import { useEffect, useState } from "preact/hooks";
-import type { VNode } from "preact";
 import { useText } from "../ui/page";
 import { loadToken } from "../store";
 import { Icon } from "../ui/icon";
@@ -23,7 +22,7 @@ async function drawn(link: string): Promise<Square> {
   return { modules, path };
 }
 
-export function QrCode({ link, label }: { link: string; label: string }): VNode {
+export function QrCode({ link, label }: { link: string; label: string }) {
   const [square, setSquare] = useState<Square | null>(null);
   useEffect(() => { void drawn(link).then(setSquare); }, [link]);
   const size = (square?.modules ?? 25) + 2 * QUIET;
@@ -55,7 +54,7 @@ async function put(link: string): Promise<boolean> {
   return navigator.clipboard.writeText(link).then(() => true, () => putByField(link));
 }
 
-export function CopyButton({ link, label = "page.copy" }: { link: string; label?: string }): VNode {
+export function CopyButton({ link, label = "page.copy" }: { link: string; label?: string }) {
   const text = useText();
   const [copied, setCopied] = useState(false);
   const copy = (): void => { void put(link).then(setCopied); };
@@ -67,7 +66,7 @@ export function CopyButton({ link, label = "page.copy" }: { link: string; label?
 }
 
 /** Hands a link on as the device does that, or copies it. */
-export function ShareButton({ link, title }: { link: string; title: string }): VNode {
+export function ShareButton({ link, title }: { link: string; title: string }) {
   const text = useText();
   if (!("share" in navigator)) return <CopyButton link={link} label="page.share" />;
   const share = (): void => { navigator.share({ title, url: link }).catch(() => undefined); };  // a change of mind is no fault
@@ -80,16 +79,28 @@ const FOR_ALL = "brushpass serve --host 0.0.0.0";
 const HERE_ONLY = /^(localhost|127\.[\d.]+|\[::1\])$/;
 
 /** What to do where the link means this machine alone, so that nobody else can follow it. */
-export function HereOnly(): VNode | null {
+function HereOnly() {
   const text = useText();
   if (!HERE_ONLY.test(location.hostname)) return null;
   return <p class="quietline">{text.say("page.invite.here")} <code>{FOR_ALL}</code></p>;
 }
 
+/** A link to copy, with a warning if only this machine can open it. */
+export function LinkField({ link }: { link: string }) {
+  const text = useText();
+  return (
+    <>
+      <input class="field" readOnly value={link} aria-label={text.say("page.link")} onFocus={(event) => event.currentTarget.select()} />
+      <HereOnly />
+      <CopyButton link={link} />
+    </>
+  );
+}
+
 /** The link that brings its owner back to this seat, in another browser too. */
 const seatLink = (code: string): string => `${linkOf(code)}#seat=${loadToken(code)}`;
 
-export function Invite({ code }: { code: string }): VNode {
+export function Invite({ code }: { code: string }) {
   const text = useText();
   const link = linkOf(code);
   return (
@@ -97,10 +108,7 @@ export function Invite({ code }: { code: string }): VNode {
       <h2 class="cap">{text.say("page.invite")}</h2>
       <QrCode link={link} label={text.say("page.qr")} />
       <p class="bigcode">{shownCode(code)}</p>
-      <input class="field" readOnly value={link} aria-label={text.say("page.link")}
-        onFocus={(event) => event.currentTarget.select()} />
-      <HereOnly />
-      <CopyButton link={link} />
+      <LinkField link={link} />
       {loadToken(code) !== "" && (
         <>
           <h2 class="cap">{text.say("page.seatlink")}</h2>

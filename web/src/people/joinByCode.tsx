@@ -1,12 +1,11 @@
 /** A table joined by its code, or by its link where somebody pastes that instead; an evening by its link. */
 import { useState } from "preact/hooks";
-import type { VNode } from "preact";
 import { useText } from "../ui/page";
 import { go, typedCode } from "../route";
 
 const LONGEST_LINK = 200;
 
-export function JoinByCode(): VNode {
+export function JoinByCode() {
   const text = useText();
   const [typed, setTyped] = useState("");
   const join = (event: Event): void => {

@@ -1,5 +1,4 @@
 /** The levels of bots as a ladder of hats. */
-import type { VNode } from "preact";
 import { useInfo, useText } from "../ui/page";
 import { LEVELS, type GameInfo, type GameName } from "../wire";
 
@@ -28,7 +27,7 @@ export function ratingOf(levels: Levels, level: string): string {
 }
 
 /** As many hats as the level is high. */
-export function Hats({ level }: { level: string }): VNode {
+export function Hats({ level }: { level: string }) {
   const high = LEVELS.indexOf(level) + 1;
   return (
     <span class="hats" aria-hidden="true">
@@ -50,7 +49,7 @@ interface Props {
 }
 
 /** One level out of all, with its name and its rating; below, what the chosen one is like. */
-export function LevelPicker({ levels, level, config, name, choose }: Props): VNode {
+export function LevelPicker({ levels, level, config, name, choose }: Props) {
   const text = useText();
   return (
     <div class={levels.length > 5 ? "ladder six" : "ladder"} role="radiogroup" aria-label={text.say("page.new.level")}>

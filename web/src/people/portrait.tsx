@@ -1,5 +1,4 @@
 /** The faces at a table: those of the bots, twelve of which no two are alike, with their level; and what people have made. */
-import type { VNode } from "preact";
 import { useText } from "../ui/page";
 import { AvatarDrawing, Avatar, type Look } from "./avatar";
 import { LEVELS, type SeatInfo } from "../wire";
@@ -12,7 +11,7 @@ const CAST: readonly Look[] = [
 ];
 
 /** The face of a bot with the number of its level, or of a person; nothing where there is none. */
-export function Portrait({ info }: { info: SeatInfo | undefined }): VNode | null {
+export function Portrait({ info }: { info: SeatInfo | undefined }) {
   const text = useText();
   if (info?.kind === "person" && info.face !== undefined) return <Avatar code={info.face} />;
   if (info?.kind !== "bot" || info.who === undefined) return null;

@@ -1,12 +1,12 @@
 /** A table in a list, and the way there. */
-import type { ComponentChildren, VNode } from "preact";
+import type { ComponentChildren } from "preact";
 import { personaAt } from "../net/personas";
 import { useTitleOf, useText } from "../ui/page";
 import { LEVELS, type MineRow } from "../wire";
 import { personaName, joinNames, personName } from "./seats";
 
 /** One of one's own tables, and the way there. */
-export function Row({ row, children }: { row: MineRow; children?: ComponentChildren }): VNode {
+export function Row({ row, children }: { row: MineRow; children?: ComponentChildren }) {
   const text = useText();
   const named = row.names.map((name, seat) => LEVELS.includes(name) ? personaName(text, personaAt(row.code, seat)) : personName(text, name));
   const others = named.filter((_, seat) => seat !== row.seat)

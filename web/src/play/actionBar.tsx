@@ -1,5 +1,4 @@
 /** The bar under the board: the question with its answers, or the result; the player's own hand. */
-import type { VNode } from "preact";
 import type { Choice } from "../choice/useChoice";
 import { loadOrCreateSecret, rematchKey, sealOf } from "../net/secret";
 import { Ended } from "../table/ending/result";
@@ -15,7 +14,7 @@ import type { ActiveTable } from "./usePlay";
 export interface ActionBarProps { shown: TableProps; choice: Choice; active: ActiveTable; hand: boolean; sheet: boolean }
 
 /** The question, what follows a lesson, or the result. */
-function Prompt({ shown: { face, seen, table }, choice, active }: ActionBarProps): VNode {
+function Prompt({ shown: { face, seen, table }, choice, active }: ActionBarProps) {
   const { result, lesson, open } = active.view;
   const question = face.question(seen);
   if (result !== null) {
@@ -32,7 +31,7 @@ function Prompt({ shown: { face, seen, table }, choice, active }: ActionBarProps
   );
 }
 
-export function ActionBar(props: ActionBarProps): VNode {
+export function ActionBar(props: ActionBarProps) {
   const { shown, hand, sheet } = props;
   const { face, seen, table } = shown;
   const text = useText();

@@ -1,5 +1,4 @@
 /** The two layouts of a table: panels beside the board, or tabs on a small screen. */
-import type { VNode } from "preact";
 import { Log, Ticker } from "../table/log";
 import { useUnread } from "../table/panels/chat";
 import { LeftPanel, RightPanel, type TableProps } from "../table/panels/panels";
@@ -14,7 +13,7 @@ const TextMode = lazy<TextModeProps>(async () => (await import("../text-mode/tex
 export interface LayoutProps extends Pick<ActionBarProps, "shown" | "choice" | "active"> { words: TextModeProps | null }
 
 /** The board, or its description in text mode. */
-function Scene({ face, seen, words }: TableProps & { words: TextModeProps | null }): VNode {
+function Scene({ face, seen, words }: TableProps & { words: TextModeProps | null }) {
   return (
     <main class={words === null ? "board" : "board told"} id="board" tabIndex={0} aria-label={seen.text.say("page.tab.board")}>
       {words === null ? <face.Board seen={seen} /> : <TextMode {...words} />}
@@ -22,7 +21,7 @@ function Scene({ face, seen, words }: TableProps & { words: TextModeProps | null
   );
 }
 
-export function PanelLayout({ words, ...props }: LayoutProps): VNode {
+export function PanelLayout({ words, ...props }: LayoutProps) {
   const { shown } = props;
   return (
     <>
@@ -33,7 +32,7 @@ export function PanelLayout({ words, ...props }: LayoutProps): VNode {
 }
 
 /** Tabs; in landscape the board stays visible beside them. */
-export function TabLayout({ words, tab, setTab, ...props }: LayoutProps & { tab: Tab; setTab(tab: Tab): void }): VNode {
+export function TabLayout({ words, tab, setTab, ...props }: LayoutProps & { tab: Tab; setTab(tab: Tab): void }) {
   const { shown } = props;
   const { face, known, seen } = shown;
   const wide = useLandscape();

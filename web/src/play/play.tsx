@@ -1,6 +1,5 @@
 /** A running or finished game: the board with everything around it. */
 import { useState } from "preact/hooks";
-import type { VNode } from "preact";
 import { useDrag } from "../choice/drag";
 import { useArrows, useKeys } from "../choice/keyboard";
 import { useChoice } from "../choice/useChoice";
@@ -41,7 +40,7 @@ function useOpponents({ seats, you }: TableMessage): string {
 }
 
 /** Under the top bar: how to win, a lost connection, notices about seats, and the tutor. */
-function Notices({ shown, down, table, known, view, send }: ActiveTable & { shown: TableProps }): VNode {
+function Notices({ shown, down, table, known, view, send }: ActiveTable & { shown: TableProps }) {
   const text = useText();
   return (
     <section class="notices" aria-label={text.say("page.aim")}>
@@ -53,7 +52,7 @@ function Notices({ shown, down, table, known, view, send }: ActiveTable & { show
   );
 }
 
-function Table(props: LoadedTable): VNode {
+function Table(props: LoadedTable) {
   const { textMode } = usePage();
   const [truth, setTruth] = useState(false);
   const [tab, setTab] = useState<Tab>("board");
@@ -94,7 +93,7 @@ function Table(props: LoadedTable): VNode {
 }
 
 /** The table, once its first view has arrived. */
-export function Play(props: PlayProps): VNode | null {
+export function Play(props: PlayProps) {
   const { table, view } = props.known;
   const [proving, setProving] = useState(false);
   if (table === null || view === null) return null;

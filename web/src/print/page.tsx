@@ -1,6 +1,6 @@
 /** A game to print and play: all sheets as they come out of the printer, and a button that prints them. */
+import { useTitle } from "../ui/hooks";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import type { VNode } from "preact";
 import { useInfo, useTitleOf, useText } from "../ui/page";
 import { useFace } from "../face/load";
 import type { AnyFace, Printing } from "../face/face";
@@ -32,7 +32,7 @@ function changed(name: string, value: string): string {
   return `?${wish.toString()}`;
 }
 
-function Choice({ label, name, values, now }: { label: string; name: string; values: Record<string, string>; now: string }): VNode {
+function Choice({ label, name, values, now }: { label: string; name: string; values: Record<string, string>; now: string }) {
   return (
     <nav class="segment rulegames" aria-label={label}>
       {Object.entries(values).map(([value, words]) => (
@@ -42,7 +42,7 @@ function Choice({ label, name, values, now }: { label: string; name: string; val
   );
 }
 
-function Controls({ paper, plain, sheets }: { paper: Paper; plain: boolean; sheets: number }): VNode {
+function Controls({ paper, plain, sheets }: { paper: Paper; plain: boolean; sheets: number }) {
   const text = useText();
   return (
     <div class="controls">
@@ -56,7 +56,7 @@ function Controls({ paper, plain, sheets }: { paper: Paper; plain: boolean; shee
 }
 
 /** The first sheet: what is here, and how to cut, fold and glue it; and a ruler, since printers like to shrink. */
-function Cover({ title, parts }: { title: string; parts: readonly string[] }): VNode {
+function Cover({ title, parts }: { title: string; parts: readonly string[] }) {
   const text = useText();
   return (
     <section class="sheet cover">
@@ -70,7 +70,7 @@ function Cover({ title, parts }: { title: string; parts: readonly string[] }): V
 
 interface Loaded { game: GameName; face: AnyFace; printing: Printing<unknown>; sheets: Sheets; book: Book; paper: Paper }
 
-function All({ game, face, printing, sheets, book, paper }: Loaded): VNode {
+function All({ game, face, printing, sheets, book, paper }: Loaded) {
   const text = useText();
   const title = useTitleOf(game);
   const drawing = useMemo(() => ({ ...sheets.board, message: { ...sheets.board.message, view: printing.bare(sheets.board.message.view) as never } }),
@@ -120,7 +120,7 @@ function useDone(ready: boolean, plain: boolean): number {
   return count;
 }
 
-export function PrintPage({ game }: { game: GameName }): VNode {
+export function PrintPage({ game }: { game: GameName }) {
   const text = useText();
   const { paper, plain, options } = useMemo(asked, []);
   const face = useFace(game);
@@ -132,7 +132,7 @@ export function PrintPage({ game }: { game: GameName }): VNode {
   const come = face !== null && printing !== null && book !== null && sheets !== null && !(sheets instanceof RequestError)
     ? { game, face, printing, sheets, book, paper } : null;
   const count = useDone(come !== null, plain);
-  useEffect(() => { document.title = title; }, [title]);
+  useTitle(title);
   useEffect(() => {
     document.documentElement.dataset["paper"] = paper;
     return () => { delete document.documentElement.dataset["paper"]; };

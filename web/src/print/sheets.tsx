@@ -6,14 +6,14 @@ import { AREA, FOOT, TILES, mirrored, stacked, tall, tileOf, type Paper } from "
 
 const mm = (length: number): string => `${length.toFixed(2)}mm`;
 
-export function Sheet({ title, children }: { title: string; children: ComponentChildren }): VNode {
+export function Sheet({ title, children }: { title: string; children: ComponentChildren }) {
   return <section class="sheet"><h2>{title}</h2>{children}</section>;
 }
 
 interface BoardProps { face: AnyFace; seen: AnySeen; size: readonly [number, number]; paper: Paper }
 
 /** One piece of the board, with marks at its corners; its place is counted from the upper left. */
-function Tile({ face, seen, size, paper, place }: BoardProps & { place: number }): VNode {
+function Tile({ face, seen, size, paper, place }: BoardProps & { place: number }) {
   const [width, height] = tileOf(paper, size);
   const [column, row] = [place % TILES, Math.floor(place / TILES)];
   const whole = { width: mm(width * TILES), height: mm(height * TILES), left: mm(-column * width), top: mm(-row * height) };
@@ -29,11 +29,11 @@ function Tile({ face, seen, size, paper, place }: BoardProps & { place: number }
   );
 }
 
-export function BoardSheets(props: BoardProps): VNode {
+export function BoardSheets(props: BoardProps) {
   return <>{Array.from({ length: TILES * TILES }, (_, index) => <Tile key={index} {...props} place={index} />)}</>;
 }
 
-function Stand({ piece, height }: { piece: Piece; height: number }): VNode {
+function Stand({ piece, height }: { piece: Piece; height: number }) {
   const size = { height: mm(height) };
   const foot = { height: mm(FOOT) };
   return (
@@ -46,7 +46,7 @@ function Stand({ piece, height }: { piece: Piece; height: number }): VNode {
 
 interface PiecesProps { part: Part; pieces: readonly (Piece | null)[]; backs?: boolean }
 
-function Pieces({ part, pieces, backs = false }: PiecesProps): VNode {
+function Pieces({ part, pieces, backs = false }: PiecesProps) {
   const size = { width: mm(part.width), height: mm(tall(part)) };
   const drawn = (piece: Piece): VNode | undefined =>
     part.form === "stand" ? <Stand piece={piece} height={part.height} /> : backs ? piece.back : piece.front;
@@ -60,7 +60,7 @@ function Pieces({ part, pieces, backs = false }: PiecesProps): VNode {
 }
 
 /** All pieces; behind each sheet of cards comes that of their backs, for printers that print on both sides. */
-export function PieceSheets({ parts, paper }: { parts: readonly Part[]; paper: Paper }): VNode {
+export function PieceSheets({ parts, paper }: { parts: readonly Part[]; paper: Paper }) {
   const text = useText();
   return (
     <>
@@ -81,7 +81,7 @@ export function PieceSheets({ parts, paper }: { parts: readonly Part[]; paper: P
 }
 
 /** A screen to sit behind: three walls, folded along the dashed lines. */
-function Screen({ face, seen, seat }: { face: AnyFace; seen: AnySeen; seat: number }): VNode {
+function Screen({ face, seen, seat }: { face: AnyFace; seen: AnySeen; seat: number }) {
   const emblem = <face.Emblem seat={seat} config={seen.config} />;
   return (
     <div class="screen">
@@ -92,7 +92,7 @@ function Screen({ face, seen, seat }: { face: AnyFace; seen: AnySeen; seat: numb
   );
 }
 
-export function ScreenSheets({ face, seen, seats, paper }: { face: AnyFace; seen: AnySeen; seats: number; paper: Paper }): VNode {
+export function ScreenSheets({ face, seen, seats, paper }: { face: AnyFace; seen: AnySeen; seats: number; paper: Paper }) {
   const each = AREA[paper][1] > 250 ? 2 : 1;
   const all = Array.from({ length: seats }, (_, seat) => seat);
   return (

@@ -1,6 +1,6 @@
 /** The bar over a replay or a review: the game, by whose eyes, and a menu with what can be done with it. */
 import { useState } from "preact/hooks";
-import type { ComponentChildren, VNode } from "preact";
+import type { ComponentChildren } from "preact";
 import { recordOf } from "../net/api";
 import { useTitleOf, usePage } from "../ui/page";
 import { Brand, Icon } from "../ui/icon";
@@ -11,7 +11,7 @@ import type { TableMessage } from "../wire";
 interface Props { table: TableMessage; what: string; children: ComponentChildren; more: ComponentChildren }
 
 /** Copies the address of what is shown, and says so. */
-function Share(): VNode {
+function Share() {
   const { text } = usePage();
   const [copied, setCopied] = useState(false);
   const copy = (): void => { void navigator.clipboard?.writeText(location.href).then(() => setCopied(true)); };
@@ -24,7 +24,7 @@ function Share(): VNode {
   );
 }
 
-function Menu({ table: { code }, more }: Props): VNode {
+function Menu({ table: { code }, more }: Props) {
   const { text } = usePage();
   return (
     <section class="menu" aria-label={text.say("page.menu")}>
@@ -41,7 +41,7 @@ function Menu({ table: { code }, more }: Props): VNode {
   );
 }
 
-export function ReplayBar(props: Props): VNode {
+export function ReplayBar(props: Props) {
   const { text, openRule } = usePage();
   const [open, setOpen] = useState(false);
   return (

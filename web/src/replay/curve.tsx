@@ -1,6 +1,5 @@
 /** The chances along a game: a line from what the seat knew, costly choices on it, luck as bars, and where one is. */
 import { useRef } from "preact/hooks";
-import type { VNode } from "preact";
 import { useText } from "../ui/page";
 import { ScaleLine } from "../ui/axis";
 import { usePhone } from "../ui/hooks";
@@ -16,7 +15,7 @@ const LUCK_SCALE = 90;
 interface Props { review: Review; at: number; go(at: number): void }
 
 /** The sign of a costly choice: an octagon for the worst, a diamond for others. */
-export function Sign({ cost }: { cost: number }): VNode {
+export function Sign({ cost }: { cost: number }) {
   const blunder = cost >= BLUNDER;
   return (
     <svg class={blunder ? "sign blunder" : "sign"} viewBox="-13 -13 26 26" aria-hidden="true">
@@ -29,7 +28,7 @@ export function Sign({ cost }: { cost: number }): VNode {
 interface BarsProps { lucks: readonly number[]; x(place: number): number; middle: number }
 
 /** The luck of every action that had some: up for good, down for bad. */
-function Bars({ lucks, x, middle }: BarsProps): VNode {
+function Bars({ lucks, x, middle }: BarsProps) {
   return (
     <g class="lucks" aria-hidden="true">
       <path class="grid" d={`M${x(0)} ${middle}H${x(lucks.length)}`} />
@@ -40,7 +39,7 @@ function Bars({ lucks, x, middle }: BarsProps): VNode {
   );
 }
 
-export function Curve({ review: { expected, costliest, lucks }, at, go }: Props): VNode {
+export function Curve({ review: { expected, costliest, lucks }, at, go }: Props) {
   const text = useText();
   const box = useRef<SVGSVGElement>(null);
   const [wide, high] = usePhone() ? [330, 210] : [760, 250];

@@ -1,6 +1,6 @@
 /** A costly choice on the board as it was seen then: what was played, and what was better. */
+import { Segment } from "../ui/switches";
 import { useState } from "preact/hooks";
-import type { VNode } from "preact";
 import type { AnyFace } from "../face/face";
 import { startPractice } from "../net/api";
 import { useText } from "../ui/page";
@@ -23,7 +23,7 @@ interface Props {
   decision: Decision | undefined;
 }
 
-function Choices({ decision, better, set }: { decision: Decision; better: boolean; set(better: boolean): void }): VNode {
+function Choices({ decision, better, set }: { decision: Decision; better: boolean; set(better: boolean): void }) {
   const text = useText();
   const rows = [[false, "played", decision.played, decision.chosen], [true, "better", decision.better, decision.best]] as const;
   return (
@@ -38,19 +38,15 @@ function Choices({ decision, better, set }: { decision: Decision; better: boolea
 }
 
 /** The board as it was seen then, or as it really was. */
-function Sight({ open, set }: { open: boolean; set(open: boolean): void }): VNode {
+function Sight({ open, set }: { open: boolean; set(open: boolean): void }) {
   const text = useText();
   return (
-    <div class="segment" role="group">
-      {([[false, "asseen"], [true, "astrue"]] as const).map(([which, name]) => (
-        <button type="button" key={name} aria-pressed={which === open} onClick={() => set(which)}>{text.say(`page.review.${name}`)}</button>
-      ))}
-    </div>
+    <Segment options={[[false, text.say("page.review.asseen")], [true, text.say("page.review.astrue")]]} value={open} choose={set} />
   );
 }
 
 /** Takes the game up from this moment, against bots. */
-function TryIt({ table, at }: { table: Replay["table"]; at: number }): VNode {
+function TryIt({ table, at }: { table: Replay["table"]; at: number }) {
   const text = useText();
   const { busy, error, run } = useRequest();
   const begin = async (): Promise<void> => {
@@ -66,7 +62,7 @@ function TryIt({ table, at }: { table: Replay["table"]; at: number }): VNode {
   );
 }
 
-export function Moment({ face, replay: held, truth, at, decision }: Props): VNode {
+export function Moment({ face, replay: held, truth, at, decision }: Props) {
   const text = useText();
   const [better, setBetter] = useState(true);
   const [open, setOpen] = useState(false);

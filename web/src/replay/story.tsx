@@ -1,6 +1,5 @@
 /** The whole log beside a replay: what is still to come is pale, and a line leads to its step. */
 import { useEffect, useRef } from "preact/hooks";
-import type { VNode } from "preact";
 import type { Seen } from "../face/face";
 import { RuleChip } from "../ui/ruleChip";
 import type { Line, Step } from "../wire";
@@ -8,7 +7,7 @@ import { heardAt } from "./steps";
 
 interface Props { seen: Seen<unknown>; lines: readonly Line[]; steps: readonly Step[]; place: number; go(place: number): void }
 
-export function Story({ seen, lines, steps, place, go }: Props): VNode {
+export function Story({ seen, lines, steps, place, go }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const { text } = seen;
   const heard = heardAt(steps[place]!);

@@ -1,6 +1,5 @@
 /** The bar under a replay: first, back, play, on, last, and a slider on which the turns are marked. */
 import { useEffect, useState } from "preact/hooks";
-import type { VNode } from "preact";
 import { useText } from "../ui/page";
 import { Icon } from "../ui/icon";
 import { isTyping, useDocumentEvent } from "../ui/hooks";
@@ -44,7 +43,7 @@ function usePlaying({ place, last, go }: Props): { playing: boolean; toggle(): v
   return { playing, toggle };
 }
 
-function Key({ name, icon, off, press }: { name: string; icon: string; off: boolean; press(): void }): VNode {
+function Key({ name, icon, off, press }: { name: string; icon: string; off: boolean; press(): void }) {
   const label = useText().say(`page.replay.${name}`);
   return (
     <button type="button" class={`iconbtn to-${name}`} aria-label={label} title={label} disabled={off} onClick={press}>
@@ -53,7 +52,7 @@ function Key({ name, icon, off, press }: { name: string; icon: string; off: bool
   );
 }
 
-function Slider({ place, last, turns, go, told }: Props & { told: string }): VNode {
+function Slider({ place, last, turns, go, told }: Props & { told: string }) {
   const text = useText();
   const ticks = turns.map((turn) => `M${turn} 0V1`).join("");
   return (
@@ -65,7 +64,7 @@ function Slider({ place, last, turns, go, told }: Props & { told: string }): VNo
   );
 }
 
-export function Transport(props: Props): VNode {
+export function Transport(props: Props) {
   const { place, last, turns } = props;
   const text = useText();
   const go = (wanted: number): void => props.go(Math.min(Math.max(wanted, 0), last));

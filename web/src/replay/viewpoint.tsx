@@ -1,5 +1,5 @@
 /** By whose eyes a game is seen: a seat's, the public's, or with everything open. */
-import type { VNode } from "preact";
+import { Segment } from "../ui/switches";
 import { useText } from "../ui/page";
 import { playerName } from "../people/seats";
 import { usePhone } from "../ui/hooks";
@@ -18,7 +18,7 @@ export function namesOf(text: Text, face: AnyFace, { table, steps }: Replay): st
 }
 
 /** The choice of eyes: side by side for two seats on a desk, else a list. */
-export function Viewpoint({ face, replay: held, eyes, others, set }: Props): VNode {
+export function Viewpoint({ face, replay: held, eyes, others, set }: Props) {
   const text = useText();
   const phone = usePhone();
   const all = [...namesOf(text, face, held).map((name, seat) => [String(seat), name] as const),
@@ -31,11 +31,5 @@ export function Viewpoint({ face, replay: held, eyes, others, set }: Props): VNo
       </select>
     );
   }
-  return (
-    <div class="segment eyes" role="group" aria-label={label}>
-      {all.map(([value, name]) => (
-        <button type="button" key={value} aria-pressed={value === eyes} onClick={() => set(value)}>{name}</button>
-      ))}
-    </div>
-  );
+  return <Segment kind=" eyes" label={label} options={all} value={eyes} choose={set} />;
 }

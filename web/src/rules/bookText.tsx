@@ -1,5 +1,4 @@
 /** A text of a book on the page, with its tables and figures. */
-import type { VNode } from "preact";
 import { useFace } from "../face/load";
 import type { AnyFace } from "../face/face";
 import type { Drawing, GameName } from "../wire";
@@ -11,7 +10,7 @@ import type { Block } from "./markdown";
 type Open = ((number: string) => void) | undefined;
 
 /** Words with what is bold or slanted in them, and numbers of rules that can be followed. */
-export function Words({ words, open }: { words: string; open?: Open }): VNode {
+export function Words({ words, open }: { words: string; open?: Open }) {
   const parts = words.split(/(\*\*[^*]+\*\*|\*[^*]+\*)/);
   return (
     <>
@@ -26,7 +25,7 @@ export function Words({ words, open }: { words: string; open?: Open }): VNode {
 
 type TableBlock = Extract<Block, { kind: "table" }>;
 
-export function BookTable({ table, open }: { table: TableBlock; open?: Open }): VNode {
+export function BookTable({ table, open }: { table: TableBlock; open?: Open }) {
   return (
     <div class="booktable">
       <table>
@@ -44,7 +43,7 @@ export function BookTable({ table, open }: { table: TableBlock; open?: Open }): 
 
 interface BlockProps { block: Block; face: AnyFace | null; figures: Record<string, Drawing>; open?: Open }
 
-function Shown({ block, face, figures, open }: BlockProps): VNode | null {
+function Shown({ block, face, figures, open }: BlockProps) {
   switch (block.kind) {
     case "heading": {
       if (block.level === 1) return null; // the page has a title of its own
@@ -66,7 +65,7 @@ function Shown({ block, face, figures, open }: BlockProps): VNode | null {
 
 interface Props { game: GameName; blocks: readonly Block[]; figures: Record<string, Drawing>; open?: Open }
 
-export function BookText({ game, blocks, figures, open }: Props): VNode {
+export function BookText({ game, blocks, figures, open }: Props) {
   const face = useFace(game);
   return (
     <article class="booktext">

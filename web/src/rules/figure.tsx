@@ -1,6 +1,5 @@
 /** A figure of a book: the board of the page itself, as one player sees a position that the engine has checked. */
 import { useMemo } from "preact/hooks";
-import type { VNode } from "preact";
 import { litThings } from "../choice/choice";
 import type { AnySeen, AnyFace } from "../face/face";
 import { useText } from "../ui/page";
@@ -29,7 +28,7 @@ export function useDrawn(face: AnyFace, { message, options, picked, seat }: Draw
 
 interface Props { face: AnyFace; drawing: Drawing; words: string }
 
-export function Figure({ face, drawing, words }: Props): VNode {
+export function Figure({ face, drawing, words }: Props) {
   const seen = useDrawn(face, drawing);
   return (
     <figure class="bookfigure">

@@ -1,6 +1,5 @@
 /** The law of a game: every rule by chapter, with its number, and under it the rulings that settle it. */
 import { useEffect, useMemo, useState } from "preact/hooks";
-import type { VNode } from "preact";
 import { useText } from "../ui/page";
 import type { Book, GameName } from "../wire";
 import { blocksOf, sectionOf, type Block } from "./markdown";
@@ -42,7 +41,7 @@ export function useMarked(): string {
 interface RuleProps { number: string; words: string; example: string | undefined; marked: boolean }
 
 /** A rule, and under it an example where it has one. */
-function Rule({ number, words, example, marked }: RuleProps): VNode {
+function Rule({ number, words, example, marked }: RuleProps) {
   const text = useText();
   return (
     <div class={marked ? "rulerow marked" : "rulerow"} id={number}>
@@ -56,7 +55,7 @@ function Rule({ number, words, example, marked }: RuleProps): VNode {
 interface LineProps { game: GameName; rules: Rules; examples: Rules; line: readonly string[]; marked: string; tables: readonly Table[] }
 
 /** A rule with its heading, where a chapter begins, and the rulings folded under it. */
-function Line({ game, rules, examples, line, marked, tables }: LineProps): VNode {
+function Line({ game, rules, examples, line, marked, tables }: LineProps) {
   const text = useText();
   const [number = "", ...rulings] = line;
   const heading = chapterOf(text, game, number);
@@ -79,7 +78,7 @@ function Line({ game, rules, examples, line, marked, tables }: LineProps): VNode
 interface Props { game: GameName; rules: Rules; book: Book; sought: string }
 
 /** All rules, or those that have what is sought. */
-export function Law({ game, rules, book, sought }: Props): VNode {
+export function Law({ game, rules, book, sought }: Props) {
   const text = useText();
   const marked = useMarked();
   const box = useMemo(() => boxOf(book.learn, rules), [book, rules]);

@@ -1,5 +1,4 @@
 /** What a game is about, in a sentence, and the way to its rules. */
-import type { VNode } from "preact";
 import { useInfo, useText } from "../ui/page";
 import type { GameName } from "../wire";
 
@@ -10,7 +9,7 @@ interface Props {
 }
 
 /** The links to a first game with a tutor, and to the rules. */
-export function LearnLinks({ game, apart = false }: Props): VNode {
+export function LearnLinks({ game, apart = false }: Props) {
   const text = useText();
   const lesson = (useInfo(game)?.lessons.length ?? 0) > 0;
   const target = apart ? "_blank" : "";
@@ -22,7 +21,7 @@ export function LearnLinks({ game, apart = false }: Props): VNode {
   );
 }
 
-export function GameIntro({ game, apart = false }: Props): VNode {
+export function GameIntro({ game, apart = false }: Props) {
   const text = useText();
   return (
     <>

@@ -1,6 +1,6 @@
 /** One rule in a small sheet beside the number that was pointed at. */
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import type { RefObject, VNode } from "preact";
+import type { RefObject } from "preact";
 import { useText } from "../ui/page";
 import type { GameName } from "../wire";
 import { placeBeside } from "../ui/placement";
@@ -25,7 +25,7 @@ function useBeside(box: RefObject<HTMLElement>, near: Element, changed: readonly
   }, changed);
 }
 
-export function RulePopover({ game, rule, near, open, close }: Props): VNode {
+export function RulePopover({ game, rule, near, open, close }: Props) {
   const text = useText();
   const rules = useRules(game);
   const box = useOverlay(".rulepop,.rule", close);

@@ -1,22 +1,21 @@
 /** A rule on the page: its number, the sign of a ruling, and its words, in which other numbers can be followed. */
-import type { VNode } from "preact";
 import { useGames, useText } from "../ui/page";
 import { gameOf, isRuling, numberPattern } from "./rules";
 
 /** The sign and the word of a ruling of ours; nothing for a rule of the sources. */
-export function Ruling({ number }: { number: string }): VNode | null {
+export function Ruling({ number }: { number: string }) {
   const text = useText();
   const games = useGames();
   if (!isRuling(games, number)) return null;
   return <small class="ruling"><RulingSign />{text.say("rules.ruling")}</small>;
 }
 
-export function RulingSign(): VNode {
+export function RulingSign() {
   return <svg viewBox="0 0 20 20" aria-hidden="true"><use href="#sh-s-yellow" /></svg>;
 }
 
 /** The words of a rule; `open` is told of a number that is pointed at, otherwise it is a link. */
-export function RuleWords({ words, open }: { words: string; open?: ((number: string) => void) | undefined }): VNode {
+export function RuleWords({ words, open }: { words: string; open?: ((number: string) => void) | undefined }) {
   const games = useGames();
   const follow = (event: Event, number: string): void => {
     if (open === undefined) return;

@@ -1,6 +1,6 @@
 /** The rules of a game in a drawer: the player aid first, then all of them by chapter. */
+import { Segment } from "../ui/switches";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { VNode } from "preact";
 import { useTitleOf, useText } from "../ui/page";
 import type { GameName } from "../wire";
 import { useBook, AID_KEY, chapterOf, matching, useRules, type Rules } from "./rules";
@@ -12,7 +12,7 @@ import { RuleWords, Ruling } from "./ruleText";
 
 interface ListProps { game: GameName; rules: Rules; words: string; marked: string; open(number: string): void }
 
-function RuleList({ game, rules, words, marked, open }: ListProps): VNode {
+function RuleList({ game, rules, words, marked, open }: ListProps) {
   const text = useText();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.scrollIntoView({ block: "center" }), [marked, rules]);
@@ -42,7 +42,7 @@ function useFullName(game: GameName): string {
 
 interface PartProps { game: GameName; rules: Rules; words: string; seek(words: string): void }
 
-function AllRules({ game, rules, words, seek }: PartProps): VNode {
+function AllRules({ game, rules, words, seek }: PartProps) {
   const text = useText();
   const [marked, setMarked] = useState("");
   const open = (number: string): void => { seek(""); setMarked(number); };
@@ -56,7 +56,7 @@ function AllRules({ game, rules, words, seek }: PartProps): VNode {
 }
 
 /** The player aid, where the game has one, and all rules. */
-export function Rulebook({ game, close }: { game: GameName; close(): void }): VNode {
+export function Rulebook({ game, close }: { game: GameName; close(): void }) {
   const text = useText();
   const rules = useRules(game);
   const book = useBook(game);
@@ -67,13 +67,7 @@ export function Rulebook({ game, close }: { game: GameName; close(): void }): VN
   const tabs = [[false, text.say("page.rules.key", { key: AID_KEY.toUpperCase() })], [true, text.say("page.rules.book.law")]] as const;
   return (
     <Drawer label={text.say("page.rules")} title={title} close={close}>
-      {aid.length > 0 && (
-        <div class="segment" role="group">
-          {tabs.map(([which, label]) => (
-            <button type="button" key={label} aria-pressed={which === all} onClick={() => setAll(which)}>{label}</button>
-          ))}
-        </div>
-      )}
+      {aid.length > 0 && <Segment<boolean> options={tabs} value={all} choose={setAll} />}
       <a class="rulelink" href={`/rules/${game}/learn`} target="_blank">{text.say("page.rules.book.learn")}</a>
       {rules === null || book === null ? <p class="quietline">{text.say("page.loading")}</p>
         : all || aid.length === 0 ? <AllRules game={game} rules={inOrder(rules, book.law)} words={words} seek={setWords} />

@@ -1,6 +1,5 @@
 /** Hints, where all others are bots: the best moves with what to expect of them; one that is pressed is shown on the board. */
 import { useState } from "preact/hooks";
-import type { VNode } from "preact";
 import { getHint } from "../net/api";
 import type { AnyFace } from "../face/face";
 import { useText } from "../ui/page";
@@ -16,7 +15,7 @@ interface Props { face: AnyFace; table: TableMessage; view: ViewMessage; choice:
 const alone = ({ you, seats }: TableMessage): boolean =>
   you >= 0 && seats.every(({ kind, name }, seat) => seat === you || kind === "bot" && name === "");
 
-export function Hints({ face, table, view, choice }: Props): VNode | null {
+export function Hints({ face, table, view, choice }: Props) {
   const text = useText();
   const [hint, setHint] = useState<Hint | null>(null);
   const { busy, error, run } = useRequest();

@@ -1,6 +1,5 @@
 /** What a screen reader is told: each new line once, then what is asked; answers to commands; nothing twice. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { VNode } from "preact";
 import type { Seen } from "../face/face";
 import { lineWords } from "../face/logWords";
 
@@ -27,6 +26,6 @@ export function useAnnouncements(seen: Seen<unknown>, asked: string): Announceme
 }
 
 /** The live region: seen by nobody, read by screen readers as it grows. */
-export function LiveRegion({ announcements: announcements }: { announcements: readonly Announcement[] }): VNode {
+export function LiveRegion({ announcements: announcements }: { announcements: readonly Announcement[] }) {
   return <div class="sr" id="live" role="status">{announcements.map(({ n, words }) => <p key={n}>{words}</p>)}</div>;
 }

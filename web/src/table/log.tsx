@@ -9,7 +9,7 @@ import { useDocumentEvent } from "../ui/hooks";
 import { lineWords } from "../face/logWords";
 import { turnHeadline, turnsIn, type Turn } from "../face/turnSummary";
 
-function LogLine({ line, now, seen }: { line: Line; now: boolean; seen: Seen<unknown> }): VNode {
+function LogLine({ line, now, seen }: { line: Line; now: boolean; seen: Seen<unknown> }) {
   const { text } = seen;
   const kind = [line.secret ? "secret" : "", now ? "now" : ""].join(" ").trim();
   return (
@@ -65,7 +65,7 @@ function showUnfolded({ currentTarget }: { currentTarget: HTMLDetailsElement }):
 interface TurnProps { face: AnyFace; seen: Seen<unknown>; turn: Turn; now: number }
 
 /** One turn in one line; behind it everything that was heard of it. */
-function TurnLine({ face, seen, turn, now }: TurnProps): VNode {
+function TurnLine({ face, seen, turn, now }: TurnProps) {
   const { text, seats, you } = seen;
   const fresh = turn.lines.some((line) => line.n >= now);
   const only = turn.lines.length === 1 && turn.seat >= 0;
@@ -101,7 +101,7 @@ function drawnTurns({ face, seen, mine }: LogProps): VNode {
 }
 
 /** The log as a list of turns; it is drawn anew when something was heard, not whenever something is pointed at. */
-export function Log({ face, seen, mine }: LogProps): VNode {
+export function Log({ face, seen, mine }: LogProps) {
   const list = useRef<HTMLDivElement>(null);
   const { lines, fresh, text, view, seats, covered } = seen;
   useScroll(list, lines.length);
@@ -110,7 +110,7 @@ export function Log({ face, seen, mine }: LogProps): VNode {
 }
 
 /** The newest turn in one line, under the board of a phone. */
-export function Ticker({ face, seen }: { face: AnyFace; seen: Seen<unknown> }): VNode | null {
+export function Ticker({ face, seen }: { face: AnyFace; seen: Seen<unknown> }) {
   const deeds = seen.lines.filter((line) => face.ends?.(line) !== true); // how it ended stands below
   const turn = turnsIn(deeds, face.begins).at(-1);
   if (turn === undefined) return null;

@@ -1,6 +1,5 @@
 /** One's own notes: kept with the seat by the server, on every machine, and shown to nobody else. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { VNode } from "preact";
 import { useText } from "../ui/page";
 import type { TableCommand } from "../net/tableState";
 import { useDocumentEvent } from "../ui/hooks";
@@ -41,7 +40,7 @@ function useDraft({ note, send }: Props): { shown: string; type(text: string): v
   return { shown: draft ?? note, type, flush };
 }
 
-export function OwnNotes(props: Props): VNode {
+export function OwnNotes(props: Props) {
   const text = useText();
   const { shown, type, flush } = useDraft(props);
   return (

@@ -1,6 +1,5 @@
 /** The dock: the own hand, the question as a sentence, and the buttons that answer it. */
 import { useEffect, useRef } from "preact/hooks";
-import type { VNode } from "preact";
 import type { Named } from "../choice/choice";
 import type { Question } from "../face/face";
 import { useText } from "../ui/page";
@@ -10,7 +9,7 @@ import { Icon } from "../ui/icon";
 import { RuleChip } from "../ui/ruleChip";
 
 /** The question in words, with its rule. */
-export function QuestionText({ question }: { question: Question }): VNode {
+export function QuestionText({ question }: { question: Question }) {
   const { headline, detail, rule } = question;
   return (
     <div class="asked" id="question" tabIndex={-1} role="status" aria-live="off">
@@ -41,7 +40,7 @@ function whyOf(option: Option, asked: string): string {
 }
 
 /** An option as a button; the filled one takes the focus once its things are picked, so that Enter sends it. */
-function Answer({ named, kind, act, waiting, label, asked }: OneProps): VNode {
+function Answer({ named, kind, act, waiting, label, asked }: OneProps) {
   const text = useText();
   const button = useRef<HTMLButtonElement>(null);
   const { option, things } = named;
@@ -59,7 +58,7 @@ function Answer({ named, kind, act, waiting, label, asked }: OneProps): VNode {
 }
 
 /** The buttons: the one that is ready, those among which it stands, the plain ones, and the way back. */
-export function Answers({ choice, takeBack, ...given }: Props): VNode {
+export function Answers({ choice, takeBack, ...given }: Props) {
   const text = useText();
   const { ready, picked } = choice;
   const one = ready.length === 1 ? ready[0] : undefined;

@@ -1,6 +1,5 @@
 /** The bubble that explains why an action is not allowed, near the last click. */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { VNode } from "preact";
 import { useText } from "../ui/page";
 import type { TableState } from "../net/tableState";
 import type { RefusedMessage } from "../wire";
@@ -26,7 +25,7 @@ function usePointed(): Point {
 }
 
 /** The refusal; closes after a while. */
-function Bubble({ refused, at, close }: { refused: RefusedMessage; at: Point; close(): void }): VNode {
+function Bubble({ refused, at, close }: { refused: RefusedMessage; at: Point; close(): void }) {
   const text = useText();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -44,7 +43,7 @@ function Bubble({ refused, at, close }: { refused: RefusedMessage; at: Point; cl
 }
 
 /** The newest refusal, until the next pick or Esc. */
-export function Refusal({ known, picked }: { known: TableState; picked: unknown }): VNode | null {
+export function Refusal({ known, picked }: { known: TableState; picked: unknown }) {
   const at = usePointed();
   const [closed, setClosed] = useState<unknown>(null);
   const close = (): void => setClosed(known.refused);

@@ -1,6 +1,5 @@
 /** What a card, a place or a mark is, told where it is seen: to a resting mouse, a long press, or the focus of the keys. */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { VNode } from "preact";
 import type { Seen, AnyFace } from "../face/face";
 import { RuleChip } from "../ui/ruleChip";
 import { placeBeside } from "../ui/placement";
@@ -94,7 +93,7 @@ function usePress(waiting: Waiting): void {
 }
 
 /** The explanation beside what it is about; what a screen reader says there has it too. */
-function TooltipBox({ face, seen, marked }: { face: AnyFace; seen: Seen<unknown>; marked: Element }): VNode | null {
+function TooltipBox({ face, seen, marked }: { face: AnyFace; seen: Seen<unknown>; marked: Element }) {
   const box = useRef<HTMLDivElement>(null);
   const about = face.about?.(seen, marked.getAttribute("data-about") ?? "") ?? null;
   useLayoutEffect(() => {
@@ -116,7 +115,7 @@ function TooltipBox({ face, seen, marked }: { face: AnyFace; seen: Seen<unknown>
 }
 
 /** Explains whatever bears `data-about`, in the words of the game. */
-export function Tooltip({ face, seen }: { face: AnyFace; seen: Seen<unknown> }): VNode | null {
+export function Tooltip({ face, seen }: { face: AnyFace; seen: Seen<unknown> }) {
   const [shown, setShown] = useState<Element | null>(null);
   const waiting = useWaiting(shown, setShown);
   useRest(waiting, shown !== null);

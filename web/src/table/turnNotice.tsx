@@ -1,6 +1,5 @@
 /** Word for somebody who looks elsewhere that it is their turn: by the browser, where they have asked for it. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { VNode } from "preact";
 import { useText } from "../ui/page";
 import { saveSetting, loadSetting } from "../store";
 import { Icon } from "../ui/icon";
@@ -47,7 +46,7 @@ export function useTurnNotice(yours: boolean, hidden: boolean, body: string, cod
 }
 
 /** The switch for it: only here the browser is asked. */
-export function NoticeSwitch(): VNode {
+export function NoticeSwitch() {
   const text = useText();
   const [may, setMay] = useState(allowed);
   const [on, setOn] = useState(loadSetting(WANTED) === "on");

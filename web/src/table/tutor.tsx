@@ -1,6 +1,5 @@
 /** The tutor of a lesson: what they say, and a ring round what is to be pointed at next. */
 import { useEffect, useRef } from "preact/hooks";
-import type { VNode } from "preact";
 import type { Picked } from "../choice/choice";
 import type { AnyFace } from "../face/face";
 import { useText } from "../ui/page";
@@ -13,7 +12,7 @@ import { RuleChip } from "../ui/ruleChip";
 const ROOM = 3;
 
 /** What comes after a chapter: its puzzle, the next one, or a game. */
-export function AfterLesson({ game, lesson }: { game: GameName; lesson: Lesson }): VNode {
+export function AfterLesson({ game, lesson }: { game: GameName; lesson: Lesson }) {
   const text = useText();
   const { next } = lesson;
   return (
@@ -33,11 +32,11 @@ function far(text: Text, { name, step, of }: Lesson): string {
 }
 
 /** The end of a chapter in the dock, where the game itself is not over. */
-export function LessonEnded({ game, lesson }: { game: GameName; lesson: Lesson }): VNode {
+export function LessonEnded({ game, lesson }: { game: GameName; lesson: Lesson }) {
   return <div class="ask ended"><div class="answers"><AfterLesson game={game} lesson={lesson} /></div></div>;
 }
 
-export function Tutor({ lesson }: { lesson: Lesson }): VNode {
+export function Tutor({ lesson }: { lesson: Lesson }) {
   const text = useText();
   return (
     <section class="tutor" role="status" aria-label={text.say("page.learn.tutor")}>
@@ -79,7 +78,7 @@ function surround(ring: HTMLElement, element: Element): void {
 interface HintProps { face: AnyFace; message: ViewMessage; lesson: Lesson; picked: Picked }
 
 /** The ring, which follows what it is round wherever that moves. */
-export function Hint({ face, message, lesson, picked }: HintProps): VNode {
+export function Hint({ face, message, lesson, picked }: HintProps) {
   const ring = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let last: Element | null = null;

@@ -1,6 +1,5 @@
 /** The table in words: a box for commands, its answers, and the board as a grid; for those who do not see the board. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { VNode } from "preact";
 import type { Seen, AnyFace } from "../face/face";
 import { usePage } from "../ui/page";
 import type { TableCommand } from "../net/tableState";
@@ -25,7 +24,7 @@ interface Reply { n: number; typed: string; lines: readonly string[] }
 const STAY = 3;
 
 /** The newest answers, each under what was typed. */
-function Replies({ all }: { all: readonly Reply[] }): VNode {
+function Replies({ all }: { all: readonly Reply[] }) {
   return (
     <ol class="replies">
       {all.map(({ n, typed, lines }) => (
@@ -56,7 +55,7 @@ function useReplies({ refused, announce }: TextModeProps): { all: readonly Reply
   return { all, add };
 }
 
-export function TextMode(props: TextModeProps): VNode {
+export function TextMode(props: TextModeProps) {
   const { face, seen, asked, act, send } = props;
   const { describe: spoken } = face;
   const { text, openRule } = usePage();

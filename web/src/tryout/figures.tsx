@@ -16,7 +16,7 @@ export const hundred = ({ language }: Text, part: number, places = 1): string =>
   part.toLocaleString(language, { style: "percent", minimumFractionDigits: places, maximumFractionDigits: places });
 
 /** A chance as a bar: the point is what was counted, the bar is where the truth lies in 95 of 100 cases. */
-function Bar({ chance, fair }: { chance: Likely; fair: number }): VNode {
+function Bar({ chance, fair }: { chance: Likely; fair: number }) {
   const { rate, low, high } = chance;
   const x = (part: number): number => LONGEST * part;
   return (
@@ -27,7 +27,7 @@ function Bar({ chance, fair }: { chance: Likely; fair: number }): VNode {
   );
 }
 
-function Chance({ chance, fair }: { chance: Likely | undefined; fair: number }): VNode {
+function Chance({ chance, fair }: { chance: Likely | undefined; fair: number }) {
   const text = useText();
   if (chance === undefined) return <td />;
   const { rate, low, high } = chance;
@@ -35,13 +35,13 @@ function Chance({ chance, fair }: { chance: Likely | undefined; fair: number }):
 }
 
 /** One row: what is counted, and how much of it there is on each board. */
-function Row({ name, cells }: { name: VNode | string; cells: string[] }): VNode {
+function Row({ name, cells }: { name: VNode | string; cells: string[] }) {
   return <tr><th scope="row">{name}</th>{cells.map((cell, index) => <td key={index}>{cell}</td>)}</tr>;
 }
 
 interface Props { game: GameName; boards: readonly TryoutFigures[] }
 
-function Seats({ boards }: Props): VNode {
+function Seats({ boards }: Props) {
   const text = useText();
   const seats = boards[0]?.seats ?? [];
   return (
@@ -56,7 +56,7 @@ function Seats({ boards }: Props): VNode {
   );
 }
 
-function Others({ game, boards }: Props): VNode {
+function Others({ game, boards }: Props) {
   const text = useText();
   const counts = [...new Set(boards.flatMap((board) => Object.keys(board.counts)))];
   const ends = [...new Set(boards.flatMap((board) => board.ends.map(({ name }) => name)))];
@@ -80,7 +80,7 @@ function Others({ game, boards }: Props): VNode {
 }
 
 /** The figures of the boards that were played: of two, the first is the player's own. */
-export function Figures({ game, boards }: Props): VNode {
+export function Figures({ game, boards }: Props) {
   const text = useText();
   const heads = boards.length === 2 ? ["tryout.yours", "tryout.ours"] : ["tryout.ours"];
   const fair = hundred(text, 1 / (boards[0]?.seats.length ?? 1));

@@ -1,16 +1,16 @@
 /** Is it fair? A page for a board that the address names by its options; without them ours. */
-import { useEffect, useMemo } from "preact/hooks";
-import type { VNode } from "preact";
+import { useTitle } from "../ui/hooks";
+import { useMemo } from "preact/hooks";
 import { useTitleOf, useText } from "../ui/page";
 import type { GameName } from "../wire";
 import { Bar } from "../people/bar";
 import { Tryout } from "./tryout";
 
-export function TryoutPage({ game }: { game: GameName }): VNode {
+export function TryoutPage({ game }: { game: GameName }) {
   const text = useText();
   const options = useMemo(() => Object.fromEntries([...new URLSearchParams(location.search)].filter(([name]) => name !== "lang")), []);
   const title = text.say("page.tryout.title", { game: useTitleOf(game) });
-  useEffect(() => { document.title = title; }, [title]);
+  useTitle(title);
   return (
     <>
       <Bar />

@@ -1,6 +1,5 @@
 /** A board tried out by bots: a button, how far they are, and what came of it. Used on its own page and beside an editor. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { VNode } from "preact";
 import { useInfo, useText } from "../ui/page";
 import { runTryout } from "../net/api";
 import type { GameName, TryoutState } from "../wire";
@@ -13,7 +12,7 @@ const LEVELS = 4;
 
 interface ChoiceProps { label: string; value: string; values: readonly (readonly [string, string])[]; choose(value: string): void }
 
-function Choice({ label, value, values, choose }: ChoiceProps): VNode {
+function Choice({ label, value, values, choose }: ChoiceProps) {
   return (
     <label class="named"><span>{label}</span>
       <select class="field" value={value} onChange={(event) => choose(event.currentTarget.value)}>
@@ -23,7 +22,7 @@ function Choice({ label, value, values, choose }: ChoiceProps): VNode {
   );
 }
 
-export function Tryout({ game, options }: { game: GameName; options: Record<string, string> }): VNode {
+export function Tryout({ game, options }: { game: GameName; options: Record<string, string> }) {
   const text = useText();
   const request = useRequest();
   const [state, setState] = useState<TryoutState | null>(null);
@@ -57,7 +56,7 @@ export function Tryout({ game, options }: { game: GameName; options: Record<stri
   );
 }
 
-function Progress({ part }: { part: number }): VNode {
+function Progress({ part }: { part: number }) {
   const text = useText();
   const words = text.say("page.tryout.playing", { percent: hundred(text, part, 0) });
   return <p class="progress"><progress max="1" value={part} aria-label={words} /><span role="status">{words}</span></p>;

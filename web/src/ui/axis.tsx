@@ -1,5 +1,4 @@
 /** A line of a chart's scale: what it stands for is written before it. */
-import type { VNode } from "preact";
 
 const BEFORE = 5;
 /** From the middle of a line of text to where it stands on. */
@@ -7,7 +6,7 @@ const HALF_LINE = 4;
 
 interface Props { y: number; from: number; to: number; label: string | number }
 
-export function ScaleLine({ y, from, to, label }: Props): VNode {
+export function ScaleLine({ y, from, to, label }: Props) {
   return (
     <>
       <path class="grid" d={`M${from} ${y}H${to}`} />

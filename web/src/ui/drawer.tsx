@@ -1,12 +1,12 @@
 /** A sheet at the side of the page: closed by Esc, by its button, and by pointing elsewhere. */
-import type { ComponentChildren, VNode } from "preact";
+import type { ComponentChildren } from "preact";
 import { useText } from "./page";
 import { Icon } from "./icon";
 import { useOverlay } from "./hooks";
 
 interface Props { kind?: string; label: string; title: string; close(): void; children: ComponentChildren }
 
-export function Drawer({ kind = "", label, title, close, children }: Props): VNode {
+export function Drawer({ kind = "", label, title, close, children }: Props) {
   const text = useText();
   const box = useOverlay(".drawer,.rule", close);
   return (
@@ -20,7 +20,7 @@ export function Drawer({ kind = "", label, title, close, children }: Props): VNo
   );
 }
 
-export function Popover({ close, children }: { close(): void; children: ComponentChildren }): VNode {
+export function Popover({ close, children }: { close(): void; children: ComponentChildren }) {
   const box = useOverlay(".popover,[aria-expanded=true],.code,.drawer", close);
   return <div class="popover" ref={box} tabIndex={-1}>{children}</div>;
 }

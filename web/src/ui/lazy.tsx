@@ -1,6 +1,6 @@
 /** Parts that are fetched when they are first shown. */
 import { useEffect, useState } from "preact/hooks";
-import type { ComponentType, VNode } from "preact";
+import type { ComponentType } from "preact";
 import { OFFLINE } from "../net/api";
 import { Problem } from "./problem";
 
@@ -20,7 +20,7 @@ export async function retry<T>(load: () => Promise<T>, failed: () => void): Prom
 /** A component that stands in for one still to come, and says so where the server cannot be reached. */
 export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   let come: ComponentType<P> | null = null;
-  return function Lazy(props: P): VNode | null {
+  return function Lazy(props: P) {
     const [, setCome] = useState(come !== null);
     const [failed, setFailed] = useState(false);
     useEffect(() => {

@@ -1,6 +1,5 @@
 /** What went wrong with a request, in words. */
 import { useState } from "preact/hooks";
-import type { VNode } from "preact";
 import { RequestError } from "../net/api";
 import { useText } from "./page";
 import type { RefusedMessage } from "../wire";
@@ -8,7 +7,7 @@ import { RuleChip } from "./ruleChip";
 
 export type ErrorMessage = Pick<RefusedMessage, "key" | "told" | "rule">;
 
-export function Problem({ error }: { error: ErrorMessage | null }): VNode | null {
+export function Problem({ error }: { error: ErrorMessage | null }) {
   const text = useText();
   if (error === null) return null;
   const words = text.has(error.key) ? text.say(error.key, { ...error.told, rule: error.rule }) : text.say("page.error");

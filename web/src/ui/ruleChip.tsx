@@ -1,5 +1,5 @@
 /** The number of a rule, in a small box that opens its text. */
-import { Fragment, type VNode } from "preact";
+import { Fragment } from "preact";
 import { usePage } from "./page";
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** One chip for each number in `rule` ("K43" or "K43 K46"); nothing where there is none. */
-export function RuleChip({ rule, passed = false }: Props): VNode | null {
+export function RuleChip({ rule, passed = false }: Props) {
   const { text, openRule } = usePage();
   const numbers = rule.split(/[\s,]+/).filter((number) => number !== "");
   if (numbers.length === 0) return null;

@@ -1,5 +1,5 @@
 /** The switches that every page has: language, theme, sound. */
-import type { VNode } from "preact";
+import type { ComponentChildren } from "preact";
 import { THEMES, usePage, type Theme } from "./page";
 import { LANGUAGES } from "../text";
 import { Icon } from "./icon";
@@ -10,7 +10,7 @@ export function shownCode(code: string): string {
   return `${code.slice(0, half)}-${code.slice(half)}`.toUpperCase();
 }
 
-export function LanguageSwitch(): VNode {
+export function LanguageSwitch() {
   const { text, setLanguage } = usePage();
   return (
     <div class="lang" role="group" aria-label={text.say("page.language")}>
@@ -27,7 +27,7 @@ export function LanguageSwitch(): VNode {
 const SIGNS: Record<Theme, string> = { system: "half", light: "sun", dark: "theme" };
 
 /** Goes round through system, light and dark. */
-export function ThemeSwitch(): VNode {
+export function ThemeSwitch() {
   const { text, theme, setTheme } = usePage();
   const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? "system";
   const label = text.say("page.theme", { theme: `@page.theme.${theme}` });
@@ -38,12 +38,32 @@ export function ThemeSwitch(): VNode {
   );
 }
 
-export function SoundSwitch(): VNode {
+export function SoundSwitch() {
   const { text, sound, setSound } = usePage();
   const label = text.say(sound ? "page.sound.on" : "page.sound.off");
   return (
     <button type="button" class="iconbtn no-phone" aria-pressed={sound} aria-label={label} title={label}
       onClick={() => setSound(!sound)}><Icon name={sound ? "sound" : "mute"} />
       <span class="word">{text.say("page.word.sound")}</span></button>
+  );
+}
+
+interface SegmentProps<T> {
+  label?: string | undefined;
+  options: readonly (readonly [value: T, words: ComponentChildren, disabled?: boolean])[];
+  value: T;
+  choose(value: T): void;
+  /** Further classes, each after a space. */
+  kind?: string;
+}
+
+/** A row of buttons of which one is pressed. */
+export function Segment<T extends string | number | boolean>({ label, options, value, choose, kind = "" }: SegmentProps<T>) {
+  return (
+    <div class={`segment${kind}`} role="group" aria-label={label}>
+      {options.map(([each, words, disabled = false]) => (
+        <button type="button" key={String(each)} aria-pressed={each === value} disabled={disabled} onClick={() => choose(each)}>{words}</button>
+      ))}
+    </div>
   );
 }

@@ -21,22 +21,13 @@ import { things, wanted } from "./words/things";
 import type { EmbassyView } from "./seen";
 
 const face: Face<EmbassyView> = {
-  game: "embassy", things, wanted, question, Symbols, Board, Hand, Panel, Strip, Notes, Sheet, Common, Emblem,
+  game: "embassy", things, wanted, question, label, about, aim, Symbols, Board, Hand, Panel, Strip, Notes, Sheet, Common, Emblem,
+  describe, reveal, beliefs, begins, turnSummary, ends, lineWords,
   next: nextStep,
-  label,
-  about,
-  aim,
-  lineWords,
-  describe: describe,
-  reveal: reveal,
-  beliefs,
-  begins,
-  turnSummary: turnSummary,
-  ends,
-  printing: () => import("./print"),
   turn: ({ view }) => (view.asked === "" ? -1 : seatOf(view, view.turn)),
-  editor: async () => (await import("./editor/editor")).default,
   seatLabel: ({ text }, seat) => text.say(`embassy.player.${seat}`),
+  printing: () => import("./print"),
+  editor: async () => (await import("./editor/editor")).default,
 };
 
 export default face;

@@ -1,5 +1,4 @@
 /** Kyoto as the page shows it: lanterns over the river. */
-import type { VNode } from "preact";
 import { memo } from "../../ui/memo";
 import type { Face, Seen } from "../../face/face";
 import { Board } from "./board/board";
@@ -21,7 +20,7 @@ import { sideWord } from "./words/words";
 import "./art/kyoto.css";
 import "./art/page.css";
 
-const Symbols = memo(function Symbols(): VNode {
+const Symbols = memo(function Symbols() {
   return <svg class="defs" aria-hidden="true" dangerouslySetInnerHTML={{ __html: symbols }} />;
 });
 
@@ -33,7 +32,7 @@ function turn({ view }: Seen<KyotoView>): number {
   return whose < 0 ? -1 : sideOf(view, whose);
 }
 
-function Emblem({ seat }: { seat: number }): VNode {
+function Emblem({ seat }: { seat: number }) {
   const hat = seat === 0 ? "#ky-p-oni" : "#ky-p-gov";
   return <svg viewBox="0 0 44 58" aria-hidden="true"><use href={hat} width="44" height="58" /></svg>;
 }

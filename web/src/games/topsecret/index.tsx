@@ -1,5 +1,4 @@
 /** The face of Top Secret. */
-import type { VNode } from "preact";
 import type { Face } from "../../face/face";
 import { memo } from "../../ui/memo";
 import { Board } from "./board/board";
@@ -21,36 +20,18 @@ import { playerOf, seatOf, type TopSecretView } from "./view";
 import "./art/topsecret.css";
 import "./art/page.css";
 
-const Symbols = memo(function Symbols(): VNode {
+const Symbols = memo(function Symbols() {
   return <svg class="defs" aria-hidden="true" dangerouslySetInnerHTML={{ __html: `<defs>${symbols}</defs>` }} />;
 });
 
 const face: Face<TopSecretView> = {
-  game: "topsecret",
-  things,
-  wanted,
-  question,
+  game: "topsecret", things, wanted, question, label, about, aim, Board, Hand, Panel, Strip, Notes, Sheet, Emblem, describe, reveal,
+  beliefs, begins, turnSummary, ends,
+  Symbols: () => <Symbols />,
+  Common: () => null,
   next: (seen) => nextPack(seen) ?? nextStep(seen),
-  label,
-  about,
-  aim,
   turn: ({ view }) => (view.asked === "" ? -1 : seatOf(view, view.asked_of >= 0 ? view.asked_of : view.turn)),
   seatLabel: (seen, seat) => colourName(seen, playerOf(seen.view, seat)),
-  Symbols: () => <Symbols />,
-  Board,
-  Hand,
-  Panel,
-  Strip,
-  Notes,
-  Sheet,
-  Common: () => null,
-  Emblem,
-  describe: describe,
-  reveal: reveal,
-  beliefs,
-  begins,
-  turnSummary: turnSummary,
-  ends,
   printing: () => import("./print"),
   editor: async () => (await import("./editor/editor")).default,
 };

@@ -12,7 +12,7 @@ const KEYS: readonly (readonly [string, string])[] = [
   [SKIP_KEY.toUpperCase(), "skip"], ["Space", "space"], ["R", "aid"], ["?", "help"],
 ];
 
-function KeyList({ close }: { close(): void }): VNode {
+function KeyList({ close }: { close(): void }) {
   const text = useText();
   const title = text.say("page.keys");
   return (
@@ -23,7 +23,7 @@ function KeyList({ close }: { close(): void }): VNode {
 }
 
 /** The item of a menu that opens the list; "?" opens it from everywhere. */
-export function KeysItem({ open }: { open(): void }): VNode {
+export function KeysItem({ open }: { open(): void }) {
   return <button type="button" class="item bykey" onClick={open}><Icon name="keys" />{useText().say("page.keys")}</button>;
 }
 

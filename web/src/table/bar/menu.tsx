@@ -1,12 +1,11 @@
 /** The menu of a table: switches that a phone's bar has no room for, the line's lag, and giving up. */
+import { Segment, LanguageSwitch } from "../../ui/switches";
 import { useState } from "preact/hooks";
-import type { VNode } from "preact";
 import { THEMES, usePage } from "../../ui/page";
 import type { TableMessage } from "../../wire";
 import { Icon } from "../../ui/icon";
 import { NoticeSwitch } from "../turnNotice";
 import { Program } from "../players/program";
-import { LanguageSwitch } from "../../ui/switches";
 import { KeysItem } from "./keyList";
 
 interface Props {
@@ -21,21 +20,14 @@ interface Props {
   close(): void;
 }
 
-function ThemeChoice(): VNode {
+function ThemeChoice() {
   const { text, theme, setTheme } = usePage();
-  return (
-    <div class="segment" role="group" aria-label={text.say("page.theme.word")}>
-      {THEMES.map((each) => (
-        <button type="button" key={each} aria-pressed={each === theme} onClick={() => setTheme(each)}>
-          {text.say(`page.theme.${each}`)}
-        </button>
-      ))}
-    </div>
-  );
+  const options = THEMES.map((each) => [each, text.say(`page.theme.${each}`)] as const);
+  return <Segment label={text.say("page.theme.word")} options={options} value={theme} choose={setTheme} />;
 }
 
 /** Giving up asks once before it is done. */
-function Resign({ resign, alone }: { resign(): void; alone: boolean }): VNode {
+function Resign({ resign, alone }: { resign(): void; alone: boolean }) {
   const { text } = usePage();
   const [sure, setSure] = useState(false);
   if (!sure) {
@@ -57,7 +49,7 @@ function Resign({ resign, alone }: { resign(): void; alone: boolean }): VNode {
   );
 }
 
-export function Menu({ table, lag, covered, cover, resign, lesson, keys, close }: Props): VNode {
+export function Menu({ table, lag, covered, cover, resign, lesson, keys, close }: Props) {
   const { text, sound, setSound, textMode: inWords, setTextMode: setInWords } = usePage();
   return (
     <section class="menu" aria-label={text.say("page.menu")}>

@@ -1,6 +1,5 @@
 /** The first stops of Tab: the board in words, and links past the bar of a table. */
 import { useEffect, useState } from "preact/hooks";
-import type { VNode } from "preact";
 import { usePage, useText } from "../../ui/page";
 
 /** Puts the focus onto a part of the table; in the hand, onto what can be pointed at. */
@@ -11,7 +10,7 @@ function focusOn(id: string): void {
 }
 
 /** The very first stop of every page: has the board told in words, where the box for commands then takes the focus. */
-export function TextModeSwitch(): VNode {
+export function TextModeSwitch() {
   const { text, textMode, setTextMode } = usePage();
   return (
     <nav aria-label={text.say("page.inwords")}>
@@ -25,7 +24,7 @@ export function TextModeSwitch(): VNode {
 const SKIPS: readonly string[] = ["question", "hand", "board"];
 
 /** Ways past the bar; on a phone the board is shown first. */
-export function SkipLinks({ textMode, showBoard }: { textMode: boolean; showBoard(): void }): VNode {
+export function SkipLinks({ textMode, showBoard }: { textMode: boolean; showBoard(): void }) {
   const text = useText();
   const [wanted, setWanted] = useState({ id: "" });
   useEffect(() => { if (wanted.id !== "") focusOn(wanted.id); }, [wanted]);

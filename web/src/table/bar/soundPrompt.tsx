@@ -1,13 +1,12 @@
 /** Whether to play with sound: asked once, in a person's first game; on small screens in the place of the table's name. */
 import { useEffect, useState } from "preact/hooks";
-import type { VNode } from "preact";
 import { usePage } from "../../ui/page";
 import { saveSetting, loadSetting } from "../../store";
 import { Icon } from "../../ui/icon";
 
 const ASKED = "sound.asked";
 
-export function SoundPrompt(): VNode | null {
+export function SoundPrompt() {
   const { text, sound, setSound } = usePage();
   const [asked, setAsked] = useState(sound || loadSetting(ASKED) !== "");
   useEffect(() => {

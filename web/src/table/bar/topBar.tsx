@@ -1,6 +1,5 @@
 /** The bar over a table: the game, the code, and the switches. */
 import { useState } from "preact/hooks";
-import type { VNode } from "preact";
 import { useTitleOf, usePage } from "../../ui/page";
 import type { TableMessage } from "../../wire";
 import { Brand, Icon } from "../../ui/icon";
@@ -23,7 +22,7 @@ export interface BarProps {
 }
 
 /** The button that covers what only this seat may see. */
-export function CoverSwitch({ covered, cover }: { covered: boolean; cover(on: boolean): void }): VNode {
+export function CoverSwitch({ covered, cover }: { covered: boolean; cover(on: boolean): void }) {
   const { text } = usePage();
   const label = text.say(covered ? "page.uncover" : "page.cover");
   const title = covered ? `${label} (${text.say("page.cover.hint")})` : label;
@@ -35,7 +34,7 @@ export function CoverSwitch({ covered, cover }: { covered: boolean; cover(on: bo
 }
 
 /** The top bar of the play page; one of its popovers is open at most. */
-export function TopBar(props: BarProps): VNode {
+export function TopBar(props: BarProps) {
   const { table, about } = props;
   const { text, openRule } = usePage();
   const [open, setOpen] = useState<"" | "invite" | "menu">("");

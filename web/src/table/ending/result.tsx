@@ -1,5 +1,4 @@
 /** How it ended, and whether they play again. */
-import type { VNode } from "preact";
 import type { Seen } from "../../face/face";
 import { createEvening } from "../../net/evenings";
 import { useText } from "../../ui/page";
@@ -45,7 +44,7 @@ export function endWords(table: TableMessage, open: Opened | undefined, seen: Se
 }
 
 /** Why it ended: who gave up, or what happened. */
-function Reason({ result, seen, story }: { result: Result; seen: Seen<unknown>; story: string }): VNode {
+function Reason({ result, seen, story }: { result: Result; seen: Seen<unknown>; story: string }) {
   const text = useText();
   const last = seen.lines.at(-1);
   const why = result.late === true ? "late" : result.resigned === seen.you ? "quit" : "resigned";
@@ -54,7 +53,7 @@ function Reason({ result, seen, story }: { result: Result; seen: Seen<unknown>; 
   return <p>{words}<RuleChip rule={result.rule} /></p>;
 }
 
-function Rematch({ table, rematch }: { table: TableMessage; rematch(): void }): VNode | null {
+function Rematch({ table, rematch }: { table: TableMessage; rematch(): void }) {
   const text = useText();
   if (table.evening !== undefined) return <a class="btn go" href={`/e/${table.evening}`}>{text.say("page.evening.back")}</a>;
   if (table.next !== "") {
@@ -70,7 +69,7 @@ function Rematch({ table, rematch }: { table: TableMessage; rematch(): void }): 
 }
 
 /** Lets those who played stay together for more games. */
-function StayTogether({ table: { code, you, seats, evening } }: { table: TableMessage }): VNode | null {
+function StayTogether({ table: { code, you, seats, evening } }: { table: TableMessage }) {
   const text = useText();
   const request = useRequest();
   if (evening !== undefined || you < 0 || seats.filter(({ kind }) => kind === "person").length < 2) return null;
@@ -99,7 +98,7 @@ interface EndedProps {
 const eyesOf = (you: number): string => you < 0 ? "" : `?as=${you}`;
 
 /** The end of the game in the dock, with the way to the next one. */
-export function Ended({ table, result, open, why, seen, lesson, showTruth, rematch, verify }: EndedProps): VNode {
+export function Ended({ table, result, open, why, seen, lesson, showTruth, rematch, verify }: EndedProps) {
   const text = useText();
   const others = table.again.filter((seat) => seat !== table.you).map((seat) => playerName(text, table.seats[seat]));
   return (

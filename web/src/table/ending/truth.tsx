@@ -1,5 +1,4 @@
 /** What was hidden: what this player thought beside what was true, and where the game turned. */
-import type { VNode } from "preact";
 import type { AnySeen, AnyFace } from "../../face/face";
 import { useText } from "../../ui/page";
 import type { Opened, TableMessage, Review, ReviewState } from "../../wire";
@@ -9,7 +8,7 @@ import { startReview, getReview } from "../../net/api";
 
 export interface TruthProps { face: AnyFace; seen: AnySeen; open: Opened; table: TableMessage; close(): void }
 
-function Beliefs({ face, seen, open }: TruthProps): VNode | null {
+function Beliefs({ face, seen, open }: TruthProps) {
   const { text } = seen;
   const rows = face.beliefs?.(seen, open) ?? [];
   if (rows.length === 0) return null;
@@ -28,7 +27,7 @@ function Beliefs({ face, seen, open }: TruthProps): VNode | null {
 }
 
 /** Everything that lay hidden, in a sheet at the side. */
-export function Truth(props: TruthProps): VNode {
+export function Truth(props: TruthProps) {
   const { seen, table, close } = props;
   const text = useText();
   return (
@@ -69,7 +68,7 @@ function useReview(table: TableMessage): Review | null {
 const percent = (chance: number): number => Math.round(100 * chance);
 
 /** The moment in a sentence, with the way to it. */
-export function TurningPoint({ table }: { table: TableMessage; seen: AnySeen }): VNode | null {
+export function TurningPoint({ table }: { table: TableMessage; seen: AnySeen }) {
   const text = useText();
   const review = useReview(table);
   const swing = review === null ? null : swingOf(review.expected);

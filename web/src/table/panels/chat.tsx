@@ -1,6 +1,5 @@
 /** What is said at the table: preset phrases first, free text where it is allowed. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { VNode } from "preact";
 import { useText } from "../../ui/page";
 import type { SaidMessage, TableMessage } from "../../wire";
 import type { TableCommand } from "../../net/tableState";
@@ -20,7 +19,7 @@ export function useUnread(said: readonly SaidMessage[], you: number, open: boole
 
 interface Props { table: TableMessage; said: readonly SaidMessage[]; send(asking: TableCommand): void }
 
-function Said({ table, message }: { table: TableMessage; message: SaidMessage }): VNode {
+function Said({ table, message }: { table: TableMessage; message: SaidMessage }) {
   const text = useText();
   if (isNote(message)) return <li class="quietline">{noteWords(text, table, message)}</li>;
   return (
@@ -31,7 +30,7 @@ function Said({ table, message }: { table: TableMessage; message: SaidMessage })
   );
 }
 
-function FreeText({ send }: { send(asking: TableCommand): void }): VNode {
+function FreeText({ send }: { send(asking: TableCommand): void }) {
   const text = useText();
   const [words, setWords] = useState("");
   const submit = (event: Event): void => {
@@ -48,7 +47,7 @@ function FreeText({ send }: { send(asking: TableCommand): void }): VNode {
   );
 }
 
-export function Chat({ table, said, send }: Props): VNode {
+export function Chat({ table, said, send }: Props) {
   const text = useText();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => { list.current?.scrollTo({ top: list.current.scrollHeight }); }, [said.length]);

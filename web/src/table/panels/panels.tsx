@@ -1,6 +1,6 @@
 /** The rails beside the board of a desk. */
 import { useState } from "preact/hooks";
-import type { ComponentChildren, VNode } from "preact";
+import type { ComponentChildren } from "preact";
 import type { Seen, AnyFace } from "../../face/face";
 import type { TableState, TableCommand } from "../../net/tableState";
 import { useText } from "../../ui/page";
@@ -21,7 +21,7 @@ export function tableClass({ game, look = "" }: AnyFace, tabs: boolean, more: st
 }
 
 /** The players, with what belongs to all of them: in a game of two it stands between them. */
-export function LeftPanel({ face, seen, table }: TableProps): VNode {
+export function LeftPanel({ face, seen, table }: TableProps) {
   const order = seatOrder(table.seats.length, seen.you);
   const cards = order.map((seat) => <PlayerCard key={seat} face={face} seen={seen} seat={seat} />);
   const common = <div class="common" key="common"><face.Common seen={seen} /></div>;
@@ -29,7 +29,7 @@ export function LeftPanel({ face, seen, table }: TableProps): VNode {
   return <aside class="left" aria-label={seen.text.say("page.tab.players")}>{between}</aside>;
 }
 
-function Section({ name, children }: { name: string; children: ComponentChildren }): VNode {
+function Section({ name, children }: { name: string; children: ComponentChildren }) {
   return <section class={`sec ${name}sec`}>{children}</section>;
 }
 
@@ -37,12 +37,12 @@ type Side = "log" | "own" | "chat";
 const SIDES: readonly [Side, string][] = [["log", "log"], ["own", "note"], ["chat", "chat"]];
 
 /** What the board and the hand do not say: who meets whom, or what there is to choose from. */
-export function Sheet({ face, seen }: Pick<TableProps, "face" | "seen">): VNode {
+export function Sheet({ face, seen }: Pick<TableProps, "face" | "seen">) {
   return <div class="sheet"><face.Sheet seen={seen} /></div>;
 }
 
 /** The log, one's own notes or what is said, and the notebook below; over them what is going on just now. */
-export function RightPanel({ face, seen, known, table, send }: TableProps): VNode {
+export function RightPanel({ face, seen, known, table, send }: TableProps) {
   const text = useText();
   const [side, setSide] = useState<Side>("log");
   const unread = useUnread(known.said, seen.you, side === "chat");
@@ -66,7 +66,7 @@ export function RightPanel({ face, seen, known, table, send }: TableProps): VNod
   );
 }
 
-export function Aim({ face, seen }: Pick<TableProps, "face" | "seen">): VNode | null {
+export function Aim({ face, seen }: Pick<TableProps, "face" | "seen">) {
   const text = useText();
   const words = face.aim?.(seen) ?? "";
   if (words === "") return null;

@@ -1,5 +1,4 @@
 /** The tabs of a screen without room for rails: the board, the log, the notes, the players. */
-import type { VNode } from "preact";
 import type { TableState } from "../../net/tableState";
 import { useText } from "../../ui/page";
 import { Chat } from "./chat";
@@ -15,7 +14,7 @@ const TABS: readonly [Tab, string][] = [["board", "board"], ["log", "log"], ["no
 interface TabsProps { tab: Tab; setTab(tab: Tab): void; known: TableState; unread: number }
 
 /** The tabs at the foot of a phone: they count what was not read yet, and what happened since one's own last move. */
-export function TabBar({ tab, setTab, known, unread }: TabsProps): VNode {
+export function TabBar({ tab, setTab, known, unread }: TabsProps) {
   const text = useText();
   const missed = since(known.lines, known.view?.mine ?? 0);
   return (
@@ -32,7 +31,7 @@ export function TabBar({ tab, setTab, known, unread }: TabsProps): VNode {
 }
 
 /** What a phone shows instead of the board. */
-export function TabPage({ tab, ...given }: TableProps & { tab: Tab }): VNode {
+export function TabPage({ tab, ...given }: TableProps & { tab: Tab }) {
   const { face, seen, known, table, send } = given;
   if (tab === "log") return <main class="tabpage"><Log face={face} seen={seen} mine={known.view?.mine ?? 0} /></main>;
   if (tab === "notes") {
@@ -54,7 +53,7 @@ export function TabPage({ tab, ...given }: TableProps & { tab: Tab }): VNode {
 }
 
 /** The strip of players on a phone: in a game of two the other above the board and oneself below. */
-export function Strips({ face, seen, table, below }: TableProps & { below: boolean }): VNode | null {
+export function Strips({ face, seen, table, below }: TableProps & { below: boolean }) {
   const two = table.seats.length === 2;
   const order = seatOrder(table.seats.length, seen.you);
   const shown = two ? order.slice(below ? 1 : 0, below ? 2 : 1) : below ? [] : order;

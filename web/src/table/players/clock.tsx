@@ -1,5 +1,5 @@
 /** Clocks: what everybody has left, counted down here between two messages of the server. */
-import { createContext, type VNode } from "preact";
+import { createContext } from "preact";
 import { useContext, useEffect, useState } from "preact/hooks";
 import type { ReceivedClock } from "../../net/tableState";
 import { useText } from "../../ui/page";
@@ -42,7 +42,7 @@ function useLeft(seconds: number, at: number, runs: boolean): number {
 }
 
 /** A seat's clock; one that is low says so by its sign and by a word. */
-function Shown({ given, seat, you }: { given: RunningClocks; seat: number; you: boolean }): VNode {
+function Shown({ given, seat, you }: { given: RunningClocks; seat: number; you: boolean }) {
   const text = useText();
   const { clock: held, kind } = given;
   const runs = held.asked === seat;
@@ -63,13 +63,13 @@ function Shown({ given, seat, you }: { given: RunningClocks; seat: number; you: 
 }
 
 /** The clock of a seat where a person plays; nothing where there are no clocks. */
-export function SeatClock({ seat, person, you }: { seat: number; person: boolean; you: boolean }): VNode | null {
+export function SeatClock({ seat, person, you }: { seat: number; person: boolean; you: boolean }) {
   const given = useContext(ClockContext);
   return given === null || !person ? null : <Shown given={given} seat={seat} you={you} />;
 }
 
 /** How long one has for a choice that nobody sees being asked. */
-export function UnseenClock(): VNode | null {
+export function UnseenClock() {
   const given = useContext(ClockContext);
   const text = useText();
   const unseen = given?.clock.unseen;

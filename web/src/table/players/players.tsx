@@ -1,5 +1,4 @@
 /** Those who play: a card for each, with the game's own panel in it; on phones a strip. */
-import type { VNode } from "preact";
 import type { Seen, AnyFace } from "../../face/face";
 import { useText } from "../../ui/page";
 import type { GameName, SeatInfo } from "../../wire";
@@ -35,7 +34,7 @@ function classes({ face, seen, seat }: Props, kind: string): string {
 }
 
 /** The face of a bot, or a hat where it stands in for somebody, with its rating. */
-function BotBadge({ game, info }: { game: GameName; info: SeatInfo }): VNode {
+function BotBadge({ game, info }: { game: GameName; info: SeatInfo }) {
   const label = useText().say(`page.level.${info.level}`);
   const rating = ratingOf(useLevels(game), info.level);
   return (
@@ -47,14 +46,14 @@ function BotBadge({ game, info }: { game: GameName; info: SeatInfo }): VNode {
 }
 
 /** A hat for a program, with whose it is. */
-function ProgramBadge({ info }: { info: SeatInfo | undefined }): VNode | null {
+function ProgramBadge({ info }: { info: SeatInfo | undefined }) {
   const label = programWords(useText(), info);
   if (label === "") return null;
   return <svg class="hatbadge" role="img" aria-label={label} viewBox="0 0 32 20"><use href="#sh-fedora" /></svg>;
 }
 
 /** A player's card in the rail. */
-export function PlayerCard(props: Props): VNode {
+export function PlayerCard(props: Props) {
   const { face, seen, seat } = props;
   const text = useText();
   const name = seatName(text, seen.seats, seen.you, seat);
@@ -76,7 +75,7 @@ export function PlayerCard(props: Props): VNode {
 }
 
 /** A player in the strip of a phone. */
-export function PlayerStrip(props: Props & { alone: boolean }): VNode {
+export function PlayerStrip(props: Props & { alone: boolean }) {
   const { face, seen, seat, alone } = props;
   const text = useText();
   const name = seatName(text, seen.seats, seen.you, seat);

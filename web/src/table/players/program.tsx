@@ -1,6 +1,5 @@
 /** Letting a program play in a seat: its token, told once, and the way to take the seat back. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { VNode } from "preact";
 import { lendSeat, reclaimSeat } from "../../net/api";
 import { useText } from "../../ui/page";
 import { loadToken } from "../../store";
@@ -10,7 +9,7 @@ import { CopyButton, linkOf } from "../../people/invite";
 import { Problem, useRequest } from "../../ui/problem";
 
 /** The token, and how a language model would use it. */
-function Token({ token, code }: { token: string; code: string }): VNode {
+function Token({ token, code }: { token: string; code: string }) {
   const text = useText();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus({ preventScroll: true }), [token]);
@@ -25,7 +24,7 @@ function Token({ token, code }: { token: string; code: string }): VNode {
   );
 }
 
-export function Program({ table, seat }: { table: TableMessage; seat: number }): VNode {
+export function Program({ table, seat }: { table: TableMessage; seat: number }) {
   const text = useText();
   const request = useRequest();
   const [token, setToken] = useState("");

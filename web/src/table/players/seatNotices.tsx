@@ -1,6 +1,6 @@
 /** What becomes of seats: a bot that stands in, somebody who is away, and what everybody is told of it. */
-import { useEffect, useState } from "preact/hooks";
-import type { VNode } from "preact";
+import { useTransient } from "../../ui/hooks";
+import { useState } from "preact/hooks";
 import { isNote, noteWords } from "../../people/seats";
 import { useText } from "../../ui/page";
 import type { SaidMessage, TableMessage } from "../../wire";
@@ -22,7 +22,7 @@ function missed(table: TableMessage): number | undefined {
 }
 
 /** Somebody who is away, and the vote about it. */
-function Absent({ table, seat, send }: Pick<Props, "table" | "send"> & { seat: number }): VNode {
+function Absent({ table, seat, send }: Pick<Props, "table" | "send"> & { seat: number }) {
   const text = useText();
   const voters = votersAbout(table, seat);
   const mine = table.seats[table.you]?.kind === "person" && !voters.includes(table.you);
@@ -40,16 +40,10 @@ function Absent({ table, seat, send }: Pick<Props, "table" | "send"> & { seat: n
 /** The newest note about somebody else that came while this page was open, for a while. */
 function useNewNote(said: readonly SaidMessage[], you: number): SaidMessage | null {
   const [known] = useState(said.length);
-  const [done, setDone] = useState<SaidMessage | null>(null);
-  const newest = said.slice(known).filter((message) => isNote(message) && message.seat !== you).at(-1) ?? null;
-  useEffect(() => {
-    const timer = setTimeout(() => setDone(newest), STAYS_MS);
-    return () => clearTimeout(timer);
-  }, [newest]);
-  return newest === done ? null : newest;
+  return useTransient(said.slice(known).findLast((message) => isNote(message) && message.seat !== you) ?? null, STAYS_MS);
 }
 
-export function PeopleBars({ table, said, over, send }: Props): VNode | null {
+export function PeopleBars({ table, said, over, send }: Props) {
   const text = useText();
   const note = useNewNote(said, table.you);
   const away = missed(table);

@@ -1,5 +1,4 @@
 /** One seat of an invitation: the game's own piece, who sits there, and what can be done with it. */
-import type { VNode } from "preact";
 import type { AnyFace } from "../../face/face";
 import { useText } from "../../ui/page";
 import type { TableMessage } from "../../wire";
@@ -19,7 +18,7 @@ interface Props {
 }
 
 /** What a person can do with this seat: sit down, move here, or leave it. */
-function Sit({ table, seat, take, rise }: Props): VNode | null {
+function Sit({ table, seat, take, rise }: Props) {
   const text = useText();
   const { kind } = table.seats[seat] ?? { kind: "open" };
   if (seat === table.you) {
@@ -35,7 +34,7 @@ function Sit({ table, seat, take, rise }: Props): VNode | null {
 }
 
 /** The host's choice of a bot for this seat. */
-function HostBot({ table, seat, levels, bot }: Props): VNode | null {
+function HostBot({ table, seat, levels, bot }: Props) {
   const text = useText();
   const info = table.seats[seat];
   if (!table.host || info === undefined || info.kind === "person") return null;
@@ -51,7 +50,7 @@ function HostBot({ table, seat, levels, bot }: Props): VNode | null {
   return <button type="button" class="plainlink" onClick={() => bot(usualLevel(levels))}>{text.say("page.join.bot")}</button>;
 }
 
-export function SeatRow(props: Props): VNode {
+export function SeatRow(props: Props) {
   const { table, seat, face } = props;
   const text = useText();
   const info = table.seats[seat];

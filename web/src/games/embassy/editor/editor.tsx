@@ -1,6 +1,6 @@
 /** Embassy's building as it is made: doors by kind, lit rooms, rooms that change places, and items counted. */
-import type { VNode } from "preact";
-import { isWrong, onActivate, type Editor, type Work } from "../../../face/editor";
+import { onActivate } from "../../../ui/hooks";
+import { isWrong, type Editor, type Work } from "../../../face/editor";
 import { FloorNames } from "../board/board";
 import { DoorSigns, Scene, Shells, Walls, undrawn } from "../board/building";
 import { corner, cornerOf, doorOf, houseOf, outline, type House } from "../board/house";
@@ -23,7 +23,7 @@ function pointAt({ options, change, tool, picked, pick }: Work, room: number): v
   else pick(before === room ? "" : `room:${room}`);
 }
 
-function RoomMade({ work, house, room }: { work: Work; house: House; room: number }): VNode {
+function RoomMade({ work, house, room }: { work: Work; house: House; room: number }) {
   const { text } = work;
   const { x, y } = cornerOf(house, room);
   const lit = house.lit.has(room);
@@ -44,7 +44,7 @@ function RoomMade({ work, house, room }: { work: Work; house: House; room: numbe
 }
 
 /** Rings round the room that is picked and round those where something is wrong, over the walls. */
-function RoomMarks({ work, house }: { work: Work; house: House }): VNode {
+function RoomMarks({ work, house }: { work: Work; house: House }) {
   const marks = ROOMS.map((_, room) => [room, work.picked === `room:${room}` ? "em-picked" : isWrong(work, `room:${room}`) ? "wrong" : ""] as const);
   return (
     <g aria-hidden="true">
@@ -61,7 +61,7 @@ function wallBox(cell: number, aside: boolean): { x: number; y: number; width: n
 }
 
 /** A wall that takes the kind of door that is held; Enter goes to the next kind where no door is held. */
-function WallMade({ work, house, cell, aside }: { work: Work; house: House; cell: number; aside: boolean }): VNode {
+function WallMade({ work, house, cell, aside }: { work: Work; house: House; cell: number; aside: boolean }) {
   const { text, tool, options, change } = work;
   const [one, other] = [house.place.indexOf(cell), house.place.indexOf(cell + (aside ? 1 : 3))];
   const kind = doorOf(house, one, other) || "wall";
@@ -81,7 +81,7 @@ function WallMade({ work, house, cell, aside }: { work: Work; house: House; cell
   );
 }
 
-function Drawing(work: Work): VNode {
+function Drawing(work: Work) {
   const house = houseOf(work.options);
   const rooms = ROOMS.map((_, room) => room).sort((one, other) => (house.place[one] ?? 0) - (house.place[other] ?? 0));
   return (
@@ -97,7 +97,7 @@ function Drawing(work: Work): VNode {
 }
 
 /** Doors between rooms that lie apart: the picture cannot show them. */
-function Apart({ work }: { work: Work }): VNode | null {
+function Apart({ work }: { work: Work }) {
   const house = houseOf(work.options);
   const look = lookOf(work);
   const apart = undrawn(house);
@@ -116,7 +116,7 @@ function Apart({ work }: { work: Work }): VNode | null {
 }
 
 /** The items, counted by hand. */
-function Items({ work }: { work: Work }): VNode {
+function Items({ work }: { work: Work }) {
   const { text, options, change } = work;
   const counts = countsOf(options);
   const names = ITEMS.filter((name) => (DECK[name] ?? 0) > 0 || (counts[name] ?? 0) > 0);
@@ -135,7 +135,7 @@ function Items({ work }: { work: Work }): VNode {
   );
 }
 
-function Details(work: Work): VNode {
+function Details(work: Work) {
   const how = work.tool === "light" || work.tool === "swap" ? work.tool : "door";
   return (
     <section class="details">

@@ -1,5 +1,5 @@
 /** The own hand in three groups: who one is, the cards for a meeting, and the items. */
-import type { ComponentChildren, VNode } from "preact";
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { spot } from "../../../face/spot";
 import { BackPicture, CardPicture, ItemPicture, itemWords, LoyaltyPicture } from "./cards";
@@ -11,7 +11,7 @@ const IGNORE = CARDS.indexOf("ignore");
 
 interface GroupProps { title: string; kind: string; size: number; children: ComponentChildren }
 
-function Group({ title, kind, size, children }: GroupProps): VNode {
+function Group({ title, kind, size, children }: GroupProps) {
   return (
     <div class={`em-grp ${kind}`} style={{ "--n": size }} role="group" aria-label={title}>
       <p class="cap" aria-hidden="true">{title}</p><div class="em-cards">{children}</div>
@@ -22,14 +22,14 @@ function Group({ title, kind, size, children }: GroupProps): VNode {
 interface PlayingProps { seen: Look; thing: string; label: string; twin?: boolean; children: ComponentChildren }
 
 /** A card that can be pointed at. Of several alike all but one are twins. */
-export function Playing({ seen, thing, label, twin = false, children }: PlayingProps): VNode {
+export function Playing({ seen, thing, label, twin = false, children }: PlayingProps) {
   const state = seen.picked.has(thing) && !twin ? "picked" : seen.lit(thing) ? "lit" : "";
   const named = spot(freely(seen), thing, unlessCovered(seen, label));
   return <button type="button" class={`card em-card ${state}`} data-about={seen.covered ? undefined : thing} {...named}>{children}</button>;
 }
 
 /** The Loyalty, face down while secrets are covered. */
-function Loyalty({ seen }: { seen: Look }): VNode | null {
+function Loyalty({ seen }: { seen: Look }) {
   const faction = seen.view.loyalty[0] ?? -1;
   const open = seen.view.loyalty.filter((each) => each >= 0).length > 1;
   const key = open ? "page.embassy.loyalty.open" : "page.embassy.loyalty";
@@ -42,7 +42,7 @@ function Loyalty({ seen }: { seen: Look }): VNode | null {
   );
 }
 
-function MeetingCards({ seen }: { seen: Look }): VNode {
+function MeetingCards({ seen }: { seen: Look }) {
   const kinds = [IGNORE, FRIENDLY, ...seen.view.attacks.flatMap((count, card) => (count > 0 ? [card] : []))];
   return (
     <>
@@ -60,7 +60,7 @@ function MeetingCards({ seen }: { seen: Look }): VNode {
 }
 
 /** The items; of several alike the one that was pointed at is picked, else the first. */
-function Items({ seen }: { seen: Look }): VNode {
+function Items({ seen }: { seen: Look }) {
   const [pointed, setPointed] = useState(-1);
   const items = counted(seen.view.hand);
   const front = (item: number): number => (items[pointed] === item ? pointed : items.indexOf(item));
@@ -79,7 +79,7 @@ function Items({ seen }: { seen: Look }): VNode {
 }
 
 /** The hand; those who watch have none. */
-export function Hand({ seen }: { seen: Look }): VNode | null {
+export function Hand({ seen }: { seen: Look }) {
   const { view, text } = seen;
   if (seen.you < 0) return null;
   const items = counted(view.hand).length;

@@ -3,7 +3,7 @@ import type { Opened } from "../../../wire";
 import type { Belief } from "../../../face/face";
 import { aidsOf } from "../aids";
 import { cardName, counted, factionName, itemName, nameOf, type Look } from "./nouns";
-import { placeOf, read } from "../panels/notes";
+import { loadGuesses } from "../panels/notes";
 import type { EmbassyView } from "../seen";
 
 const viewOf = (open: Opened, seat: number): EmbassyView => open.views[seat] as unknown as EmbassyView;
@@ -28,7 +28,7 @@ export function reveal(view: EmbassyView, open: Opened): EmbassyView[] {
 export function beliefs(seen: Look, open: Opened): Belief[] {
   const { text, you } = seen;
   const { pages } = aidsOf(seen);
-  const guesses = read(placeOf(seen));
+  const guesses = loadGuesses(seen);
   const guests = open.views.flatMap((_, seat): Belief[] => {
     if (seat === you) return [];
     const truth = viewOf(open, seat);

@@ -1,5 +1,4 @@
 /** An agent: the hat is the side; a plate where its identity is known, dashed where not everybody knows it. */
-import type { VNode } from "preact";
 import type { Text } from "../../../text";
 import { corner } from "./geometry";
 import type { Piece } from "./pieces";
@@ -9,7 +8,7 @@ import { agentLetter } from "../words/words";
 const NAMES = ["oni", "gov"] as const;
 
 /** The plate with strength and intelligence; 44 x 58 like the agent. */
-export function Plate({ identity, open }: { identity: number; open: boolean }): VNode {
+export function Plate({ identity, open }: { identity: number; open: boolean }) {
   return (
     <g class={open ? "ky-open" : "ky-secret"}>
       <use href={open ? "#ky-plate" : "#ky-plate-secret"} x="8.5" y="25" width="27" height="27" />
@@ -22,7 +21,7 @@ export function Plate({ identity, open }: { identity: number; open: boolean }): 
 interface AgentProps { side: number; letter: string; identity: number; open: boolean }
 
 /** An agent in its own 44 x 58: without plate its letter is on the coat, else on the hat. */
-export function Agent({ side, letter, identity, open }: AgentProps): VNode {
+export function Agent({ side, letter, identity, open }: AgentProps) {
   const hat = NAMES[side] ?? "oni";
   return (
     <>
@@ -37,7 +36,7 @@ export function Agent({ side, letter, identity, open }: AgentProps): VNode {
   );
 }
 
-function Note({ note }: { note: string }): VNode {
+function Note({ note }: { note: string }) {
   return (
     <g class="ky-note" transform="translate(36 31)">
       <rect width="25" height="17" rx="4" /><text x="12.5" y="13">{note}</text>
@@ -52,7 +51,7 @@ interface Props {
 }
 
 /** An agent in its place on the board; it slides there when it moves. */
-export function Pawn({ piece, text, side, covered, lifted, dim, signs }: Props): VNode {
+export function Pawn({ piece, text, side, covered, lifted, dim, signs }: Props) {
   const { x, y } = corner(piece.cell, side);
   const hidden = covered && !piece.open;
   const move = { transform: `translate(${x + 28 + piece.aside}px, ${y + 20 - (lifted ? 5 : 0)}px)` };

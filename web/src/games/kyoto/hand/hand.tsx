@@ -1,6 +1,5 @@
 /** The own hand: a row of cards to point at. */
 import { useState } from "preact/hooks";
-import type { VNode } from "preact";
 import { spot } from "../../../face/spot";
 import type { Seen } from "../../../face/face";
 import { CardFace, cornerWord } from "./card";
@@ -16,7 +15,7 @@ const cardsOf = (hand: readonly number[]): number[] => hand.flatMap((count, card
 
 interface CardProps { seen: Kyoto; card: number; on: boolean; reads: boolean; touch(): void }
 
-function HandCard({ seen, card, on, reads, touch }: CardProps): VNode {
+function HandCard({ seen, card, on, reads, touch }: CardProps) {
   const { text, covered } = seen;
   const back = card < DEFEND ? LOCATION_BACK : TACTIC_BACK;
   const name = `${cornerWord(text, card)} ${cardWord(text, card)}`;
@@ -32,7 +31,7 @@ function HandCard({ seen, card, on, reads, touch }: CardProps): VNode {
 }
 
 /** The hand; of several cards of a kind the one that was touched is raised. During the set-up cards are read, not played. */
-export function Hand({ seen }: { seen: Kyoto }): VNode | null {
+export function Hand({ seen }: { seen: Kyoto }) {
   const [touched, setTouched] = useState(-1);
   const cards = cardsOf(seen.view.hand);
   const tray = settingUp(seen);

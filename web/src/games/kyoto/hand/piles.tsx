@@ -1,6 +1,5 @@
 /** A player's cards: the hand as backs, the decks as numbers, and the discard pile with its top face up. */
 import { useState } from "preact/hooks";
-import type { VNode } from "preact";
 import type { Seen } from "../../../face/face";
 import { CardFace, MiniFace } from "./card";
 import { useInView } from "../panels/inview";
@@ -10,7 +9,7 @@ import { cardWord } from "../words/words";
 type Kyoto = Seen<KyotoView>;
 interface Props { seen: Kyoto; seat: number }
 
-function Backs({ seen, seat }: Props): VNode {
+function Backs({ seen, seat }: Props) {
   const [locations, tactics] = seen.view.hand_backs[relativeOf(seen.view, seat)];
   return (
     <span class="ky-backs" role="img" aria-label={seen.text.say("page.kyoto.backs", { locations, tactics })}>
@@ -21,7 +20,7 @@ function Backs({ seen, seat }: Props): VNode {
 }
 
 /** The top of the pile and how many lie there. */
-function Top({ seen, seat }: Props): VNode {
+function Top({ seen, seat }: Props) {
   const { view, text } = seen;
   const whose = relativeOf(view, seat);
   const size = view.discard_size[whose];
@@ -37,7 +36,7 @@ function Top({ seen, seat }: Props): VNode {
 }
 
 /** One's own discard pile as a fan, the newest last. */
-function Fanned({ seen }: { seen: Kyoto }): VNode {
+function Fanned({ seen }: { seen: Kyoto }) {
   const { view, text } = seen;
   const place = useInView<HTMLOListElement>();
   return (
@@ -50,7 +49,7 @@ function Fanned({ seen }: { seen: Kyoto }): VNode {
 }
 
 /** The row of a player's cards; K28 one's own discards open as a fan. */
-export function Piles({ seen, seat }: Props): VNode {
+export function Piles({ seen, seat }: Props) {
   const { view, text, you } = seen;
   const [open, setOpen] = useState(false);
   const [locations, tactics] = view.deck_backs[relativeOf(view, seat)];

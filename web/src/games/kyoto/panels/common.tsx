@@ -1,5 +1,4 @@
 /** What both sides share: the three roads to victory. */
-import type { VNode } from "preact";
 import { cite } from "../cite";
 import { RuleChip } from "../../../ui/ruleChip";
 import { seatName } from "../../../people/seats";
@@ -8,7 +7,7 @@ import { isReal, relativeOf, sideOf, type KyotoView } from "../view";
 
 type Kyoto = Seen<KyotoView>;
 
-function Pips({ seen, n, of }: { seen: Kyoto; n: number; of: number }): VNode {
+function Pips({ seen, n, of }: { seen: Kyoto; n: number; of: number }) {
   return (
     <span class="ky-pips" role="img" aria-label={seen.text.say("page.kyoto.of", { count: n, of })}>
       {Array.from({ length: of }, (_, index) => <i key={index} class={index < n ? "f" : ""} />)}
@@ -40,7 +39,7 @@ export function aim(seen: Kyoto): string {
   return seen.text.say("page.kyoto.aim", { real: realOf(seen, 0), lost: lostOf(seen, 0), rows: escapeWords(seen, 0) });
 }
 
-function Roads({ seen }: { seen: Kyoto }): VNode {
+function Roads({ seen }: { seen: Kyoto }) {
   const { view, text, you } = seen;
   const seats = you < 0 ? [0, 1] : [you, 1 - you];
   const names = seats.map((seat) => seatName(text, seen.seats, you, seat));
@@ -70,6 +69,6 @@ function Roads({ seen }: { seen: Kyoto }): VNode {
 }
 
 /** The common things, between the two players. */
-export function Common({ seen }: { seen: Kyoto }): VNode {
+export function Common({ seen }: { seen: Kyoto }) {
   return <Roads seen={seen} />;
 }

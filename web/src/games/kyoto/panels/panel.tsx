@@ -1,5 +1,4 @@
 /** What lies before a player: cards as backs, the Prison, Decoys, the special agent and the equipment. */
-import type { VNode } from "preact";
 import { Icon } from "../../../ui/icon";
 import type { Seen } from "../../../face/face";
 import { CardFace, MiniFace } from "../hand/card";
@@ -11,7 +10,7 @@ type Kyoto = Seen<KyotoView>;
 interface Props { seen: Kyoto; seat: number }
 
 /** A place in a Prison: dashed while empty; with equipment on, the key ones have a spanner. */
-function Socket({ identity, full, gear, label }: { identity: number; full: boolean; gear: boolean; label: string }): VNode {
+function Socket({ identity, full, gear, label }: { identity: number; full: boolean; gear: boolean; label: string }) {
   const real = isReal(identity);
   return (
     <span class={full ? "ky-slot full" : "ky-slot"} role="listitem" aria-label={label} data-about={`prison:${identity}`}>
@@ -35,7 +34,7 @@ function Socket({ identity, full, gear, label }: { identity: number; full: boole
 }
 
 /** The agents that a seat has captured. */
-function Prison({ seen, seat }: Props): VNode {
+function Prison({ seen, seat }: Props) {
   const { view, text } = seen;
   const captured = view.prison[relativeOf(view, seat)];
   return (
@@ -80,7 +79,7 @@ function decoyWords(props: Props, decoy: number): string {
 }
 
 /** The marks of a Decoy as stamps, by their backs where they are secret. */
-function Marks(props: Props & { decoy: number }): VNode {
+function Marks(props: Props & { decoy: number }) {
   const { seen, seat, decoy } = props;
   const laid = seen.view.marks_laid[relativeOf(seen.view, seat)][decoy] ?? 1;
   const known = ownMarks(props, decoy);
@@ -97,7 +96,7 @@ function Marks(props: Props & { decoy: number }): VNode {
 }
 
 /** The Decoys in a row; where there are two, their marks are only drawn. */
-function Decoys(props: Props): VNode | null {
+function Decoys(props: Props) {
   const { seen, seat } = props;
   const laid = decoysOf(props);
   if (laid.length === 0) return null;
@@ -148,7 +147,7 @@ function gearOf({ seen, seat }: Props): Aid[] {
 }
 
 /** Special agent and equipment in a row; each explains itself. */
-function Aids(props: Props): VNode | null {
+function Aids(props: Props) {
   const aids = [...specialOf(props), ...gearOf(props)];
   if (aids.length === 0) return null;
   return (
@@ -165,7 +164,7 @@ function Aids(props: Props): VNode | null {
 }
 
 /** A player's panel below the name. */
-export function Panel(props: Props): VNode {
+export function Panel(props: Props) {
   return (
     <>
       <Piles {...props} />
@@ -177,7 +176,7 @@ export function Panel(props: Props): VNode {
 }
 
 /** The panel on a phone: the Prison, and a sign for each Decoy. */
-export function Strip(props: Props): VNode {
+export function Strip(props: Props) {
   return (
     <>
       {decoysOf(props).map((decoy) => (

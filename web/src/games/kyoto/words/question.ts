@@ -5,7 +5,9 @@ import { outcome, pawnAt } from "../aids";
 import { cite } from "../cite";
 import { isDecided, settingUp } from "../hand/plan";
 import { pickedOf, soleGear } from "./things";
-import { CARDS, DECOY, EQUIPMENT, IROHA, JOKER, SIDES, SPECIALS, SWAP, cellOf, homeOf, kindsOf, nameOf, sideOf, type KyotoView } from "../view";
+import {
+  CARDS, DECOY, EQUIPMENT, IROHA, JOKER, SIDES, SPECIALS, SWAP, cellOf, homeOf, kindsOf, nameOf, sideOf, type KyotoView,
+} from "../view";
 import { agentName, cardWord, identityWord, kindWord, nameAt, personAt, sideWord } from "./words";
 
 type Kyoto = Seen<KyotoView>;

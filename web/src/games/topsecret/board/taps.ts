@@ -106,13 +106,3 @@ export function tapCase(seen: TopSecretSeen, suitcase: number): void {
   if (option) choose(seen, things(option, seen.view));
   else pointAt(seen, thing);
 }
-
-/** Enter and Space point too. */
-export function onKey(act: () => void): (event: KeyboardEvent) => void {
-  return (event) => {
-    if (event.key !== "Enter" && event.key !== " ") return;
-    event.preventDefault();
-    event.stopPropagation();
-    act();
-  };
-}

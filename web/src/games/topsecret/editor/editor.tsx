@@ -1,6 +1,5 @@
 /** Top Secret's map as it is made: places are dragged, lines drawn, and starts and headquarters joined to cities. */
 import { useRef, useState } from "preact/hooks";
-import type { VNode } from "preact";
 import type { Editor, Work } from "../../../face/editor";
 import { CityName } from "../board/city";
 import { Lines, Scene } from "../board/lines";
@@ -55,13 +54,13 @@ function useDragging(work: Work, board: MapBoard): { shown: MapBoard; drag: Drag
 }
 
 /** The line that is being drawn. */
-function Rubber({ board, drag, tool }: { board: MapBoard; drag: Dragging | null; tool: string }): VNode | null {
+function Rubber({ board, drag, tool }: { board: MapBoard; drag: Dragging | null; tool: string }) {
   if (drag?.to == null || tool !== "line") return null;
   const [from, to] = [spotOf(board, drag.from), scaled(drag.to.x, drag.to.y)];
   return <path class="ts-rubber" d={`M${from.x} ${from.y}L${to.x} ${to.y}`} />;
 }
 
-function Drawing(work: Work): VNode {
+function Drawing(work: Work) {
   const { text } = work;
   const board = boardOf(work.options);
   const dragging = useDragging(work, board);

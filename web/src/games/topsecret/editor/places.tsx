@@ -1,6 +1,6 @@
 /** The places of a map that is being made: cities, starts and headquarters, each to be pointed at. */
-import type { VNode } from "preact";
-import { isWrong, onActivate, type Work } from "../../../face/editor";
+import { onActivate } from "../../../ui/hooks";
+import { isWrong, type Work } from "../../../face/editor";
 import { spotOf, type MapBoard } from "../board/map";
 import { reachOf } from "../board/layout";
 import { FieldFrame, fieldSpot } from "../board/corner";
@@ -36,7 +36,7 @@ function answers({ place, label, point, nudge, down, work }: PlaceProps): object
   };
 }
 
-export function CityMade(props: PlaceProps): VNode {
+export function CityMade(props: PlaceProps) {
   const { work, board, place } = props;
   const { x, y } = spotOf(board, place);
   return (
@@ -49,7 +49,7 @@ export function CityMade(props: PlaceProps): VNode {
   );
 }
 
-export function StartMade(props: PlaceProps): VNode {
+export function StartMade(props: PlaceProps) {
   const { work, board, place } = props;
   const { x, y } = spotOf(board, place);
   const colour = COLOURS[place - START] ?? "red";
@@ -67,7 +67,7 @@ export function StartMade(props: PlaceProps): VNode {
 }
 
 /** Where the suitcase fields of a corner will lie: they stay at the edge, and nothing should be put there. */
-export function FieldsMade({ board, corner }: { board: MapBoard; corner: number }): VNode {
+export function FieldsMade({ board, corner }: { board: MapBoard; corner: number }) {
   return (
     <g class={`ts-field ts-bare c-${COLOURS[corner]}`} aria-hidden="true">
       {board.fields[corner]?.map((field, letter) => {
@@ -78,7 +78,7 @@ export function FieldsMade({ board, corner }: { board: MapBoard; corner: number 
   );
 }
 
-export function HeadquartersMade(props: PlaceProps): VNode {
+export function HeadquartersMade(props: PlaceProps) {
   const { work, board, place } = props;
   const { x, y } = spotOf(board, place);
   const colour = COLOURS[place - HEADQUARTERS] ?? "red";
