@@ -1,5 +1,5 @@
 /** A new evening, or a tournament in a game that two can play. */
-import { Segment } from "../ui/switches";
+import { Segment } from "../ui/segment";
 import { useTitle } from "../ui/hooks";
 import { useState } from "preact/hooks";
 import { titleOf, usePage } from "../ui/page";

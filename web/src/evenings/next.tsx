@@ -1,5 +1,5 @@
 /** The next game of an evening: chosen by vote or in turn, who plays and where, and the button that begins it. */
-import { Segment } from "../ui/switches";
+import { Segment } from "../ui/segment";
 import { titleOf, useInfo, usePage, useText } from "../ui/page";
 import { changeSettings, startNext, voteFor, setOptions, type EveningSettings } from "../net/evenings";
 import type { RequestState } from "../ui/problem";

@@ -1,5 +1,4 @@
 /** What makes something on a board or in a hand a place to point at, by mouse, finger or keyboard. */
-import { onActivate } from "../ui/hooks";
 import type { Seen, Thing } from "./face";
 
 export interface Spot {
@@ -11,6 +10,16 @@ export interface Spot {
   "data-thing": Thing;
   onClick(event: Event): void;
   onKeyDown(event: KeyboardEvent): void;
+}
+
+/** A keyboard handler that activates an element on Enter and Space, like a click. */
+export function onActivate(act: () => void): (event: KeyboardEvent) => void {
+  return (event) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  };
 }
 
 /** The props of a thing that can be pointed at, to be spread over a <g>, <button> or <svg>. */

@@ -1,5 +1,5 @@
 /** Who plays, seat by seat: oneself, anybody who comes, or a bot. */
-import { Segment } from "../ui/switches";
+import { Segment } from "../ui/segment";
 import type { SeatRequest } from "../net/api";
 import type { AnyFace } from "../face/face";
 import { useText } from "../ui/page";

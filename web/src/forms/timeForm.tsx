@@ -1,5 +1,5 @@
 /** The clocks of a new table: none, for the whole game, or days for each question. */
-import { Segment } from "../ui/switches";
+import { Segment } from "../ui/segment";
 import { useState } from "preact/hooks";
 import { useText } from "../ui/page";
 import type { TimeAgreed } from "../wire";

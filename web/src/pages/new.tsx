@@ -1,5 +1,5 @@
 /** A new table: who plays, and how. */
-import { Segment } from "../ui/switches";
+import { Segment } from "../ui/segment";
 import { useTitle } from "../ui/hooks";
 import { useState } from "preact/hooks";
 import { useLobby } from "../evenings/lobby";

@@ -2,7 +2,8 @@
 import { useTitle } from "../ui/hooks";
 import { useMemo, useState } from "preact/hooks";
 import { titleOf, useGames, useInfo, useTitleOf, useText } from "../ui/page";
-import { useBook, chapterOf, useRules, type Rules } from "../rules/rules";
+import { useBook, useRules } from "../rules/useRules";
+import { chapterOf, type Rules } from "../rules/rules";
 import { blocksOf } from "../rules/markdown";
 import { BookText } from "../rules/bookText";
 import { Bar } from "../people/bar";

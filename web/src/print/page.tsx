@@ -7,7 +7,7 @@ import type { AnyFace, Printing } from "../face/face";
 import { RequestError, getSheets } from "../net/api";
 import type { Book, GameName, Sheets } from "../wire";
 import { useDrawn } from "../rules/figure";
-import { useBook } from "../rules/rules";
+import { useBook } from "../rules/useRules";
 import { blocksOf } from "../rules/markdown";
 import { BookText } from "../rules/bookText";
 import { Bar } from "../people/bar";

@@ -1,5 +1,5 @@
 /** A costly choice on the board as it was seen then: what was played, and what was better. */
-import { Segment } from "../ui/switches";
+import { Segment } from "../ui/segment";
 import { useState } from "preact/hooks";
 import type { AnyFace } from "../face/face";
 import { startPractice } from "../net/api";

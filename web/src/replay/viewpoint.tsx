@@ -1,5 +1,5 @@
 /** By whose eyes a game is seen: a seat's, the public's, or with everything open. */
-import { Segment } from "../ui/switches";
+import { Segment } from "../ui/segment";
 import { useText } from "../ui/page";
 import { playerName } from "../people/seats";
 import { usePhone } from "../ui/hooks";

@@ -5,7 +5,7 @@ import { useText } from "../ui/page";
 import type { GameName } from "../wire";
 import { placeBeside } from "../ui/placement";
 import { Icon } from "../ui/icon";
-import { useRules } from "./rules";
+import { useRules } from "./useRules";
 import { RuleWords, Ruling } from "./ruleText";
 import { useOverlay } from "../ui/hooks";
 

@@ -1,9 +1,10 @@
 /** The rules of a game in a drawer: the player aid first, then all of them by chapter. */
-import { Segment } from "../ui/switches";
+import { Segment } from "../ui/segment";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useTitleOf, useText } from "../ui/page";
 import type { GameName } from "../wire";
-import { useBook, AID_KEY, chapterOf, matching, useRules, type Rules } from "./rules";
+import { useBook, useRules } from "./useRules";
+import { AID_KEY, chapterOf, matching, type Rules } from "./rules";
 import { blocksOf } from "./markdown";
 import { BookText } from "./bookText";
 import { Drawer } from "../ui/drawer";

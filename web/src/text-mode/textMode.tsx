@@ -1,11 +1,11 @@
 /** The table in words: a box for commands, its answers, and the board as a grid; for those who do not see the board. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Seen, AnyFace } from "../face/face";
+import type { Seen, AnyFace, Place, Row } from "../face/face";
 import { usePage } from "../ui/page";
 import type { TableCommand } from "../net/tableState";
+import { onActivate } from "../face/spot";
 import { isTyping } from "../ui/hooks";
 import type { Option, RefusedMessage } from "../wire";
-import { Grid } from "./grid";
 import { runCommand } from "./commands";
 
 export interface TextModeProps {
@@ -85,5 +85,34 @@ export function TextMode(props: TextModeProps) {
       <Replies all={replies.all} />
       <Grid label={text.say("page.inwords.board")} rows={spoken.rows(seen)} />
     </div>
+  );
+}
+
+interface CellProps { place: Place; first: boolean; reach(): void }
+
+function Cell({ place, first, reach }: CellProps) {
+  return (
+    <td role="gridcell" tabIndex={first ? 0 : -1} class={place.busy ? "busy" : ""} data-place={place.key}
+      onFocus={reach} onClick={() => place.point()} onKeyDown={onActivate(() => place.point())}>{place.words}</td>
+  );
+}
+
+export function Grid({ label, rows }: { label: string; rows: readonly Row[] }) {
+  const [at, setAt] = useState("");
+  const all = rows.flatMap(({ places }) => places.map(({ key }) => key));
+  const first = all.includes(at) ? at : all[0];
+  return (
+    <table role="grid" aria-label={label}>
+      <tbody role="rowgroup">
+        {rows.map(({ name, places }) => (
+          <tr key={name} role="row">
+            <th scope="row" role="rowheader">{name}</th>
+            {places.map((place) => (
+              <Cell key={place.key} place={place} first={place.key === first} reach={() => setAt(place.key)} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

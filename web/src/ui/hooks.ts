@@ -71,16 +71,6 @@ export function isControl(target: EventTarget | null): boolean {
   return isTyping(target) || (target instanceof Element && target.closest("button,a,summary,[role=button]") !== null);
 }
 
-/** A keyboard handler that activates an element on Enter and Space, like a click. */
-export function onActivate(act: () => void): (event: KeyboardEvent) => void {
-  return (event) => {
-    if (event.key !== "Enter" && event.key !== " ") return;
-    event.preventDefault();
-    event.stopPropagation();
-    act();
-  };
-}
-
 /** Set the title of the document. */
 export function useTitle(title: string): void {
   useEffect(() => { document.title = title; }, [title]);
@@ -91,14 +81,4 @@ export function useFetched<T>(load: () => Promise<T>, initial: T): T {
   const [value, setValue] = useState(initial);
   useEffect(() => { load().then(setValue, () => undefined); }, []);
   return value;
-}
-
-/** A new value for `ms` milliseconds, then null. */
-export function useTransient<T>(newest: T | null, ms: number): T | null {
-  const [expired, setExpired] = useState<T | null>(null);
-  useEffect(() => {
-    const timer = setTimeout(() => setExpired(newest), ms);
-    return () => clearTimeout(timer);
-  }, [newest]);
-  return newest === expired ? null : newest;
 }

@@ -1,5 +1,4 @@
 /** The switches that every page has: language, theme, sound. */
-import type { ComponentChildren } from "preact";
 import { THEMES, usePage, type Theme } from "./page";
 import { LANGUAGES } from "../text";
 import { Icon } from "./icon";
@@ -45,25 +44,5 @@ export function SoundSwitch() {
     <button type="button" class="iconbtn no-phone" aria-pressed={sound} aria-label={label} title={label}
       onClick={() => setSound(!sound)}><Icon name={sound ? "sound" : "mute"} />
       <span class="word">{text.say("page.word.sound")}</span></button>
-  );
-}
-
-interface SegmentProps<T> {
-  label?: string | undefined;
-  options: readonly (readonly [value: T, words: ComponentChildren, disabled?: boolean])[];
-  value: T;
-  choose(value: T): void;
-  /** Further classes, each after a space. */
-  kind?: string;
-}
-
-/** A row of buttons of which one is pressed. */
-export function Segment<T extends string | number | boolean>({ label, options, value, choose, kind = "" }: SegmentProps<T>) {
-  return (
-    <div class={`segment${kind}`} role="group" aria-label={label}>
-      {options.map(([each, words, disabled = false]) => (
-        <button type="button" key={String(each)} aria-pressed={each === value} disabled={disabled} onClick={() => choose(each)}>{words}</button>
-      ))}
-    </div>
   );
 }

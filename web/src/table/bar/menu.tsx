@@ -1,5 +1,6 @@
 /** The menu of a table: switches that a phone's bar has no room for, the line's lag, and giving up. */
-import { Segment, LanguageSwitch } from "../../ui/switches";
+import { LanguageSwitch } from "../../ui/switches";
+import { Segment } from "../../ui/segment";
 import { useState } from "preact/hooks";
 import { THEMES, usePage } from "../../ui/page";
 import type { TableMessage } from "../../wire";

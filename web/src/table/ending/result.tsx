@@ -12,7 +12,6 @@ import { ownIdentity } from "../../people/guest";
 import { ShareButton } from "../../people/invite";
 import { Portrait } from "../../people/portrait";
 import { joinNames, playerName } from "../../people/seats";
-import { ResultPicture } from "./picture";
 import { addressed } from "../../face/logWords";
 import { AfterLesson } from "../tutor";
 
@@ -126,5 +125,18 @@ export function Ended({ table, result, open, why, seen, lesson, showTruth, remat
         <a class="btn quiet" href="/">{text.say("page.front")}</a>
       </div>
     </div>
+  );
+}
+
+/** Whether this server draws cards: it says so in the head of every page. */
+const draws = (): boolean => document.querySelector('meta[name="twitter:card"][content="summary_large_image"]') !== null;
+
+export function ResultPicture({ code }: { code: string }) {
+  const text = useText();
+  if (!draws()) return null;
+  return (
+    <a class="btn" href={`/card/${code}.${text.language}.png?over`} download={`brushpass-${code}.png`}>
+      <Icon name="save" />{text.say("page.card.save")}
+    </a>
   );
 }

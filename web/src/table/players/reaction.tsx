@@ -1,7 +1,6 @@
 /** What somebody at the table has just said, at the seat where it was said, for a moment. */
-import { useTransient } from "../../ui/hooks";
 import { createContext } from "preact";
-import { useContext, useState } from "preact/hooks";
+import { useContext, useEffect, useState } from "preact/hooks";
 import { useText } from "../../ui/page";
 import type { SaidMessage } from "../../wire";
 import { isNote } from "../../people/seats";
@@ -10,6 +9,16 @@ const STAYS_MS = 5_000;
 
 /** All that was said at the table that is shown. */
 export const SaidContext = createContext<readonly SaidMessage[]>([]);
+
+/** A new value for `ms` milliseconds, then null. */
+export function useTransient<T>(newest: T | null, ms: number): T | null {
+  const [expired, setExpired] = useState<T | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setExpired(newest), ms);
+    return () => clearTimeout(timer);
+  }, [newest]);
+  return newest === expired ? null : newest;
+}
 
 export function Reaction({ seat }: { seat: number }) {
   const text = useText();

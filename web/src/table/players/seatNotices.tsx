@@ -1,5 +1,5 @@
 /** What becomes of seats: a bot that stands in, somebody who is away, and what everybody is told of it. */
-import { useTransient } from "../../ui/hooks";
+import { useTransient } from "./reaction";
 import { useState } from "preact/hooks";
 import { isNote, noteWords } from "../../people/seats";
 import { useText } from "../../ui/page";

@@ -1,6 +1,5 @@
 /** The rooms: floor, sign and name, dark when the lights are out, each a place to point at. */
-import { onActivate } from "../../../ui/hooks";
-import { spot } from "../../../face/spot";
+import { onActivate, spot } from "../../../face/spot";
 import { aidsOf, isDark, watcher } from "../aids";
 import { cornerOf, floorOf, houseOf, outline, type House } from "./house";
 import {

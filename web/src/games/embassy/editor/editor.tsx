@@ -1,5 +1,5 @@
 /** Embassy's building as it is made: doors by kind, lit rooms, rooms that change places, and items counted. */
-import { onActivate } from "../../../ui/hooks";
+import { onActivate } from "../../../face/spot";
 import { isWrong, type Editor, type Work } from "../../../face/editor";
 import { FloorNames } from "../board/board";
 import { DoorSigns, Scene, Shells, Walls, undrawn } from "../board/building";

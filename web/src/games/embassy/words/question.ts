@@ -7,10 +7,11 @@ import {
   CARDS, COMPUTER, factionName, isAttack, lineWords, meetWords, missionOf, nameOf, playerOf, roomName, roomOf, seatOf, SECURITY_HQ,
   X_RAY, type Look,
 } from "./nouns";
-import { shownRoute } from "../board/route";
+import { shownRoute, routeLabel } from "../board/route";
 import { factOf } from "../board/story";
 import { isOffered } from "./things";
 import { thereWords, wayWords } from "./ways";
+import type { Option } from "../../../wire";
 
 const ask = (headline: string, detail: string, rule: string): Question => ({ headline, detail, rule });
 
@@ -178,4 +179,21 @@ export function question(seen: Look): Question {
   const { view } = seen;
   if (view.asked === "") return over(seen);
   return view.asked_of === 0 && seen.you >= 0 ? own(seen) : waiting(seen);
+}
+
+/** What a switch does now. */
+const SWITCHES: Record<string, (seen: Look) => string> = {
+  lights: ({ view }) => (view.lights_out ? "page.embassy.do.lights.on" : "page.embassy.do.lights.off"),
+  jamming: ({ view }) => (view.jamming ? "page.embassy.do.jamming.off" : "page.embassy.do.jamming.on"),
+};
+
+/** The words for an option; "" for the usual ones. */
+export function label(option: Option, seen: Look): string {
+  const { text, view } = seen;
+  const no = `page.embassy.no.${view.asked}`;
+  if (option.text === "pass") return text.has(no) ? text.say(no) : "";
+  const verb = option.text.split(" ")[0] ?? "";
+  if (seen.phone && text.has(`page.embassy.short.${verb}`)) return text.say(`page.embassy.short.${verb}`, option.told);
+  const key = SWITCHES[option.text]?.(seen);
+  return key === undefined ? routeLabel(option, seen) : text.say(key);
 }

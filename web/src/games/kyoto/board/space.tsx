@@ -1,5 +1,5 @@
 /** A location: its tile with picture and badge, which can be pointed at. */
-import { onActivate } from "../../../ui/hooks";
+import { onActivate } from "../../../face/spot";
 import { memo } from "../../../ui/memo";
 import type { Text } from "../../../text";
 import { corner } from "./geometry";

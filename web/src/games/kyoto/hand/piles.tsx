@@ -1,10 +1,10 @@
 /** A player's cards: the hand as backs, the decks as numbers, and the discard pile with its top face up. */
-import { useState } from "preact/hooks";
+import { useState, useEffect, useRef } from "preact/hooks";
 import type { Seen } from "../../../face/face";
 import { CardFace, MiniFace } from "./card";
-import { useInView } from "../panels/inview";
 import { relativeOf, type KyotoView } from "../view";
 import { cardWord } from "../words/words";
+import type { RefObject } from "preact";
 
 type Kyoto = Seen<KyotoView>;
 interface Props { seen: Kyoto; seat: number }
@@ -69,4 +69,11 @@ export function Piles({ seen, seat }: Props) {
       {open && own && <Fanned seen={seen} />}
     </>
   );
+}
+
+/** The place of something that has just been opened; it is scrolled to once. */
+export function useInView<T extends Element>(): RefObject<T> {
+  const place = useRef<T>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: "nearest" }), []);
+  return place;
 }

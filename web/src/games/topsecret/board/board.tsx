@@ -1,5 +1,5 @@
 /** The wall map with everything on it. */
-import { onActivate } from "../../../ui/hooks";
+import { onActivate } from "../../../face/spot";
 import { City, CityName, agentWords } from "./city";
 import { Fields, Headquarters, StartBox } from "./corner";
 import { pileOf, pileStep, standOf } from "./layout";

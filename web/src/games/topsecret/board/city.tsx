@@ -1,5 +1,5 @@
 /** A city on the map: its lamp, the rings that say what is possible, its name, and what is said of it. */
-import { onActivate } from "../../../ui/hooks";
+import { onActivate } from "../../../face/spot";
 import { labelOf, linesOf, reachOf } from "./layout";
 import { boardOf, neighbourTowards, neighbours, placeKey, spotOf, type MapBoard } from "./map";
 import { agentName, caseName, placeName } from "../words/names";

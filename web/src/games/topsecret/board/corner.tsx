@@ -1,5 +1,5 @@
 /** The corners of the map: start spaces, headquarters, and the fields of the suitcase cards. */
-import { onActivate } from "../../../ui/hooks";
+import { onActivate } from "../../../face/spot";
 import { cityId, placeWords, type Place } from "./city";
 import { boardOf, placeKey, scaled, spotOf } from "./map";
 import { caseName, contentName } from "../words/names";

@@ -1,5 +1,5 @@
 /** The places of a map that is being made: cities, starts and headquarters, each to be pointed at. */
-import { onActivate } from "../../../ui/hooks";
+import { onActivate } from "../../../face/spot";
 import { isWrong, type Work } from "../../../face/editor";
 import { spotOf, type MapBoard } from "../board/map";
 import { reachOf } from "../board/layout";

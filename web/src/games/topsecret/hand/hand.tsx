@@ -1,6 +1,5 @@
 /** The own row in the dock: the dice, and the duel cards, the suitcases to be placed, or the packing. */
-import { onActivate } from "../../../ui/hooks";
-import { spot } from "../../../face/spot";
+import { onActivate, spot } from "../../../face/spot";
 import { caseName, colourName, contentName } from "../words/names";
 import { PackTray } from "./packtray";
 import { CaseMark, Content, Die, DuelBack, DuelFace } from "../board/pieces";
