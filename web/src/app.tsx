@@ -1,4 +1,4 @@
-/** The whole page: settings, routes, and the drawer of rules over everything. */
+/** The application: settings, routes, and the drawer with the rules. */
 import { useEffect, useState } from "preact/hooks";
 import { PageContext } from "./ui/page";
 import { Front } from "./pages/front";

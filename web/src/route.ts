@@ -1,4 +1,4 @@
-/** Which page an address means, and going from one to the other without loading anew. */
+/** Client-side routing: the page of a path, and navigation without a reload. */
 import { useEffect, useState } from "preact/hooks";
 import { saveToken } from "./store";
 import type { GameName } from "./wire";

@@ -1,4 +1,4 @@
-/** The language, the theme, the sound and the board in words: kept by the browser, switched at once everywhere. */
+/** User settings (language, theme, sound, text mode), stored by the browser. */
 import { useEffect, useState } from "preact/hooks";
 import { getGames, getTexts } from "./net/api";
 import { THEMES, type Page, type Theme } from "./ui/page";

@@ -1,4 +1,4 @@
-/** What the browser keeps between visits; where it may keep nothing, nothing is kept. */
+/** localStorage with a prefix; silently does nothing if the browser forbids storage. */
 export const PREFIX = "brushpass.";
 
 export function loadSetting(name: string): string {
@@ -9,7 +9,7 @@ export function loadSetting(name: string): string {
   }
 }
 
-/** Keeps a text under a name; an empty one is forgotten. */
+/** Store a text; an empty one deletes the entry. */
 export function saveSetting(name: string, text: string): void {
   try {
     if (text === "") localStorage.removeItem(PREFIX + name);
@@ -19,7 +19,7 @@ export function saveSetting(name: string, text: string): void {
   }
 }
 
-/** A value kept as JSON; `usual` where there is none or it cannot be read. */
+/** Load a JSON value; `usual` if it is missing or malformed. */
 export function loadValue<T>(name: string, usual: T): T {
   try {
     const text = loadSetting(name);
@@ -34,10 +34,10 @@ export const saveValue = (name: string, value: unknown): void => saveSetting(nam
 export const loadToken = (code: string): string => loadSetting(`seat.${code}`);
 export const saveToken = (code: string, token: string): void => saveSetting(`seat.${code}`, token);
 
-/** Settings of the browser, which say nothing about who uses it. */
+/** Settings that say nothing about the user. */
 const SETTINGS: readonly string[] = ["language", "theme", "sound", "inwords"];
 
-/** Forgets everything about the person; the settings stay. */
+/** Delete everything but the settings. */
 export function clearPersonalData(): void {
   try {
     const own = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX) && !SETTINGS.includes(name.slice(PREFIX.length)));

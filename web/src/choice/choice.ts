@@ -1,4 +1,4 @@
-/** How a choice is made by pointing at things: which options stay possible, what is lit, and what is complete. */
+/** Selection of an action by its things: possible options, selectable things, complete options. */
 import type { Thing } from "../face/face";
 import type { Option } from "../wire";
 

@@ -1,4 +1,4 @@
-/** Drag and drop, wherever tapping works: what is dragged is tapped, and then what it is dropped on. */
+/** Drag and drop as two clicks: on the source, then on the target. */
 import { useRef } from "preact/hooks";
 import { useDocumentEvent } from "../ui/hooks";
 

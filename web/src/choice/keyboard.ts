@@ -1,4 +1,4 @@
-/** The keys of a choice that is being made, and where the focus goes. */
+/** Keyboard control: Enter and Esc for the selection, arrow keys to the nearest element. */
 import { useEffect, useRef } from "preact/hooks";
 import { isControl, isTyping, useDocumentEvent } from "../ui/hooks";
 import type { Option, ViewMessage } from "../wire";

@@ -1,4 +1,4 @@
-/** The choice that a player is making on the board, until it is sent. */
+/** The selection in progress. */
 import { useMemo, useRef, useState } from "preact/hooks";
 import { complete, fittingThings, litThings, plain, pointed, type Named, type Picked } from "./choice";
 import type { Thing, AnyFace } from "../face/face";

@@ -1,4 +1,4 @@
-/** What the rules say of what is being made: the server is asked after every change, and has the only say. */
+/** Validation of a custom board by the server, and its list of faults. */
 import { useEffect, useState } from "preact/hooks";
 import { RequestError, checkBoard } from "../net/api";
 import type { Fault, GameName } from "../wire";

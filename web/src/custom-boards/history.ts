@@ -1,4 +1,4 @@
-/** What was made, step by step, so that it can be taken back. */
+/** Undo and redo. */
 import { useState } from "preact/hooks";
 import type { Options } from "../face/editor";
 

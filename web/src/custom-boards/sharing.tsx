@@ -1,4 +1,4 @@
-/** What becomes of it: a table is opened with it, it is kept under a name, and goes to others as a link or a file. */
+/** Actions with a custom board: play, save, share by link or file. */
 import { useState } from "preact/hooks";
 import { checkBoard, saveBoard, openTable } from "../net/api";
 import { usePage, useText } from "../ui/page";

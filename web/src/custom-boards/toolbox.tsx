@@ -1,4 +1,4 @@
-/** The tools over the picture: what one works with, steps back and forth, mirrors, and what to begin with. */
+/** The toolbar of the editor. */
 import type { ComponentChildren } from "preact";
 import { useText } from "../ui/page";
 import { Icon } from "../ui/icon";

@@ -1,4 +1,4 @@
-/** The workshop: a board, a map or a floor plan of one's own, made in the picture that the game is played in. */
+/** The editor page for custom boards. */
 import { useTitle, isTyping, useDocumentEvent } from "../ui/hooks";
 import { useEffect, useState } from "preact/hooks";
 import { useArrows } from "../choice/keyboard";

@@ -1,4 +1,4 @@
-/** An evening or a tournament: who is here, how it stands, what comes next, and how others come. */
+/** The page of an evening or a tournament. */
 import { useTitle } from "../ui/hooks";
 import { titleOf, usePage, useText } from "../ui/page";
 import { startNext, joinEvening, leaveEvening } from "../net/evenings";

@@ -1,4 +1,4 @@
-/** What an invitation to a server opens: one click, and one may open tables there. */
+/** The page that accepts an invitation to a server. */
 import { useTitle } from "../ui/hooks";
 import { useState } from "preact/hooks";
 import { acceptInvitation } from "../net/evenings";

@@ -1,4 +1,4 @@
-/** The tables that everybody may find, on a server that lists them, and a word where opening one needs an invitation. */
+/** Public tables. */
 import { useEffect, useState } from "preact/hooks";
 import { getLobby } from "../net/evenings";
 import { useText } from "../ui/page";

@@ -1,4 +1,4 @@
-/** The games of an evening, the newest first; those of a tournament by rounds. */
+/** The games of an evening, newest first, or of a tournament by round. */
 import { titleOf, usePage, useText } from "../ui/page";
 import type { EveningGame, EveningState } from "../wire";
 import { ended, namesOf, unplayed } from "./people";

@@ -1,4 +1,4 @@
-/** One's own evenings, and the way back to them. */
+/** The user's evenings. */
 import { useFetched } from "../ui/hooks";
 import { getMyEvenings } from "../net/evenings";
 import { useText } from "../ui/page";

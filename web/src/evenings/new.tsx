@@ -1,4 +1,4 @@
-/** A new evening, or a tournament in a game that two can play. */
+/** The form for a new evening or tournament. */
 import { Segment } from "../ui/segment";
 import { useTitle } from "../ui/hooks";
 import { useState } from "preact/hooks";

@@ -1,4 +1,4 @@
-/** The next game of an evening: chosen by vote or in turn, who plays and where, and the button that begins it. */
+/** The next game of an evening: votes, seats, options. */
 import { Segment } from "../ui/segment";
 import { titleOf, useInfo, usePage, useText } from "../ui/page";
 import { changeSettings, startNext, voteFor, setOptions, type EveningSettings } from "../net/evenings";

@@ -1,4 +1,4 @@
-/** Words for those who came to an evening, and for its games. */
+/** Names and states of the members of an evening. */
 import { joinNames, personName } from "../people/seats";
 import type { Text } from "../text";
 import type { EveningGame, EveningState } from "../wire";

@@ -1,4 +1,4 @@
-/** Who came, where they are, and how they stand: wins of an evening, or points of a tournament with what breaks ties. */
+/** The score of an evening, or the standings of a tournament. */
 import { useState } from "preact/hooks";
 import { useText } from "../ui/page";
 import { Icon } from "../ui/icon";

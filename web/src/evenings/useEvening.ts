@@ -1,4 +1,4 @@
-/** An evening while it is looked at: its news as they come, what one mixes into the next table, and the way there. */
+/** The live state of an evening, by long polling; commitments for the next table. */
 import { useEffect, useState } from "preact/hooks";
 import { saveSecret, newSecret, sealOf, loadSecret } from "../net/secret";
 import { RequestError } from "../net/api";

@@ -1,4 +1,4 @@
-/** What a game gives the workshop: its tools, its picture to work on, and how it is mirrored. */
+/** The contract of a game's editor for custom boards. */
 import type { VNode } from "preact";
 import type { Text } from "../text";
 import type { Fault } from "../wire";

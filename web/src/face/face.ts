@@ -1,63 +1,63 @@
-/** What every game gives the page: its pictures, its words, and how a choice is made by pointing at things. */
+/** The contract between a game and the page: what a game sees, and what it must provide. */
 import type { VNode } from "preact";
 import type { Editor } from "./editor";
 import type { Text } from "../text";
 import type { GameName, Line, Opened, Option, SeatInfo, Zone, Sheets } from "../wire";
 
 /**
- * A thing that can be pointed at, such as "card:2", "from:a1", "to:b2" or "room:12". An option is named by its things:
- * it stays possible while it has all things that are picked, and a thing is lit while a possible option has it.
+ * A selectable thing, such as "card:2", "from:a1", "to:b2" or "room:12". Things identify an option: it stays possible while it
+ * has all picked things, and a thing is lit while a possible option has it.
  */
 export type Thing = string;
 
-/** What a picture may look at, and how it tells what was pointed at. */
+/** The input of a game's components: the view, the log, the options, and the current selection. */
 export interface Seen<V> {
   view: V;
-  /** All that this seat heard, the newest last; `fresh` of them came with the last message. */
+  /** The log of this seat, newest last; `fresh` entries came with the last message. */
   lines: Line[];
   fresh: number;
-  /** -1 for those who watch. */
+  /** The own seat; -1 for spectators. */
   you: number;
   seats: SeatInfo[];
-  /** A line in words, with the names of this table where the game knows them by number. */
+  /** The text of a log entry, with the names of this table's players. */
   lineText(line: Line): string;
-  /** The code of the table: what players write for themselves is kept under it. */
+  /** The code of the table, part of the storage keys of a player's notes. */
   code?: string;
   /** The options of the game's Config. */
   config: Record<string, string>;
   text: Text;
-  /** What follows from what is seen and was heard, as the server tells it; what is in it is the game's own. */
+  /** Inferences from the view and the log, sent by the server; their content is the game's own. */
   aids: Readonly<Record<string, unknown>>;
-  /** The table as named zones, where the server tells it so. */
+  /** The table as named zones, if the server sends them. */
   zones?: readonly Zone[];
-  /** Empty unless it is this seat's turn to choose. */
+  /** Empty unless it is this seat's turn. */
   options: Option[];
   picked: ReadonlySet<Thing>;
-  /** Whether pointing at it now leads somewhere. */
+  /** Whether the thing can be picked now. */
   lit(thing: Thing): boolean;
-  /** Whether pointing at it would be refused, since it can be no part of the choice beside what is picked: it is drawn dim. */
+  /** Whether the thing fits no option together with the picked ones: it is dimmed. */
   disabled(thing: Thing): boolean;
-  /** Point at a thing: picks it, or takes it back if it was picked; if unlit, the reason is asked of the server. */
+  /** Pick a thing, or unpick it; for an unlit thing, ask the server why it cannot be picked. */
   pick(thing: Thing): void;
-  /** Point at exactly these things, whatever was picked before. */
+  /** Replace the selection. */
   choose?(things: readonly Thing[]): void;
-  /** Secrets are covered: draw own hidden things face down. */
+  /** Secrets are covered: own hidden things are drawn face down. */
   covered: boolean;
-  /** Reduced motion is wanted. */
+  /** The user prefers reduced motion. */
   still: boolean;
   phone: boolean;
 }
 
-/** The same, of a game whose view is known only to itself. */
+/** The same, of a game whose view type only the game knows. */
 export type AnySeen = Seen<any>;
 
-/** The question in the dock: a headline in words, what follows from it, and its rule. */
+/** The question in the action bar: headline, explanation and rule. */
 export interface Question { headline: string; detail: string; rule: string }
 
-/** What something at the table is: its name, what it does, and its rule. */
+/** A tooltip: name, effect and rule of something at the table. */
 export interface About { title: string; words: string; rule: string }
 
-/** What this player could think of something hidden, beside the truth; `right` is left out where nothing was certain. */
+/** The player's belief about something hidden, next to the truth; `right` is undefined if they could not be certain. */
 export interface Belief { of: string; believed: string; truth: string; right: boolean | undefined }
 
 export interface Face<V> {

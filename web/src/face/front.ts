@@ -1,4 +1,4 @@
-/** What a game with a face of its own gives the page before that face is fetched: its poster, and how it sounds. */
+/** What a game provides before its face is loaded: the poster and its sounds. */
 import fronts from "games:fronts";
 import type { GameName } from "../wire";
 

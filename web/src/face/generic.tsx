@@ -1,4 +1,4 @@
-/** The face of any game: its table as zones in words, its choices as buttons. A game may replace it, or parts of it. */
+/** The generic face: zones as text and options as buttons, for games without a face of their own. */
 import type { Face, Question, Seen, Row, AnySeen } from "./face";
 import { seatName } from "../people/seats";
 import { RuleChip } from "../ui/ruleChip";

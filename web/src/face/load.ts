@@ -1,4 +1,4 @@
-/** Each game's face is fetched only when that game is played. */
+/** Loading of faces: each game's code and styles are fetched when they are first needed. */
 import faces from "games:faces";
 import { h } from "preact";
 import * as hooks from "preact/hooks";

@@ -1,4 +1,4 @@
-/** What is told at a table, as the one who reads it is spoken to: in a sentence of its own, or with "you" behind their name. */
+/** Text of log entries, addressed to the reader. */
 import type { AnySeen, AnyFace } from "./face";
 import type { Text } from "../text";
 import type { Line } from "../wire";

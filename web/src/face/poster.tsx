@@ -1,4 +1,4 @@
-/** The poster of a game: its own, or a sealed letter with its initial. */
+/** The poster of a game, or a generated one. */
 import { memo } from "../ui/memo";
 import type { GameName } from "../wire";
 import { frontOf } from "./front";

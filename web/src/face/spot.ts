@@ -1,4 +1,4 @@
-/** What makes something on a board or in a hand a place to point at, by mouse, finger or keyboard. */
+/** Props that make an element of a board or hand selectable by mouse, touch and keyboard. */
 import type { Seen, Thing } from "./face";
 
 export interface Spot {

@@ -1,4 +1,4 @@
-/** The log folded by turn: who did what in one line, with all that was heard behind it. */
+/** The log grouped by turn, with a summary of each. */
 import type { AnySeen, AnyFace } from "./face";
 import type { Line } from "../wire";
 

@@ -1,4 +1,4 @@
-/** Computes the chance of a game again from what was sealed: the same as `brushpass verify`, without the rules. */
+/** Verification of a game's random draws, like `brushpass verify` but without the rules. */
 import type { Draw, Evidence } from "../net/api";
 import type { TableMessage } from "../wire";
 import { fromHex, hmac, sha256, toHex, utf8 } from "../net/sha256";

@@ -1,4 +1,4 @@
-/** Before the game: what the server has sealed, and whose secret is still to be mixed in. */
+/** Commitments before the game, and the players who have not revealed theirs. */
 import { firstSeal } from "../net/secret";
 import { useText } from "../ui/page";
 import type { TableMessage } from "../wire";

@@ -1,4 +1,4 @@
-/** Dice and deals as bars, each with a line where it was to be expected. */
+/** Bar charts of observed and expected frequencies. */
 import { useFetched } from "../ui/hooks";
 import { getFairness, type Draw, type FaceCount } from "../net/api";
 import { counted, tallies, type Tally } from "./tally";

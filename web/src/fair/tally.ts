@@ -1,4 +1,4 @@
-/** How often each face of the dice, and each card, has come, against how often it was to be expected. */
+/** Observed and expected frequencies of dice and deals. */
 import type { Draw, FaceCount, Fairness } from "../net/api";
 
 /** The faces of one kind of draw, by its verb; `dice` have several faces in one throw. */

@@ -1,4 +1,4 @@
-/** The drawer that proves a finished game: what was sealed, who gave what, every draw, and how chance has fallen. */
+/** The drawer that verifies a finished game. */
 import { useEffect, useState } from "preact/hooks";
 import { getEvidence, type Evidence } from "../net/api";
 import { prove, type Finding, type Proof } from "./prove";

@@ -1,4 +1,4 @@
-/** Against which bots one plays at once, and on which side: beside the button that starts, and remembered. */
+/** Level and side for a quick game against bots. */
 import { useState } from "preact/hooks";
 import type { SeatRequest } from "../net/api";
 import { useText } from "../ui/page";

@@ -1,4 +1,4 @@
-/** A game's options as a form that explains them. */
+/** The form of a game's options. */
 import type { VNode } from "preact";
 import { OwnBoards } from "./ownBoards";
 import { isMeant, ruleOf } from "./options";

@@ -1,4 +1,4 @@
-/** The options of a game as a form and an invitation need them. */
+/** Defaults, dependencies and player counts of a game's options. */
 import type { GameInfo } from "../wire";
 
 type Chosen = Record<string, string>;

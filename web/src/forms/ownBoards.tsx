@@ -1,4 +1,4 @@
-/** One's own boards where a table is set up: those that this browser keeps, one from a file, and the way to a new one. */
+/** Custom boards in the option form: saved ones, files, and a link to the editor. */
 import { checkBoard } from "../net/api";
 import { useText } from "../ui/page";
 import { Problem, useRequest } from "../ui/problem";

@@ -1,4 +1,4 @@
-/** Tables as somebody likes to set them up, kept by the browser. */
+/** Saved table settings. */
 import { useState } from "preact/hooks";
 import type { SeatRequest } from "../net/api";
 import { useText } from "../ui/page";

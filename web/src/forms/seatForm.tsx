@@ -1,4 +1,4 @@
-/** Who plays, seat by seat: oneself, anybody who comes, or a bot. */
+/** The form of seats: the user, an open seat, or a bot. */
 import { Segment } from "../ui/segment";
 import type { SeatRequest } from "../net/api";
 import type { AnyFace } from "../face/face";

@@ -1,4 +1,4 @@
-/** The clocks of a new table: none, for the whole game, or days for each question. */
+/** The form of time controls. */
 import { Segment } from "../ui/segment";
 import { useState } from "preact/hooks";
 import { useText } from "../ui/page";

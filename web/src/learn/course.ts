@@ -1,4 +1,4 @@
-/** The lessons of a game: the words of its tutor, which come when they are needed, and what this browser has done. */
+/** Lessons of a game: their texts, and which ones this browser has finished. */
 import { useEffect, useState } from "preact/hooks";
 import { getLessonTexts } from "../net/api";
 import { useText } from "../ui/page";

@@ -1,4 +1,4 @@
-/** The puzzle of the day on the front page. */
+/** The daily puzzle. */
 import { useEffect, useState } from "preact/hooks";
 import { useTitleOf, useText } from "../ui/page";
 import { getDailyPuzzle, type Daily as Puzzle } from "../net/api";

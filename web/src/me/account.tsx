@@ -1,4 +1,4 @@
-/** One's own things: a second device, all games in a file, and being forgotten. */
+/** Device link, export and deletion of a profile. */
 import { useState } from "preact/hooks";
 import { MY_RECORDS, deleteProfile, createDeviceLink } from "../net/api";
 import { useText } from "../ui/page";

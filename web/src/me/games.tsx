@@ -1,4 +1,4 @@
-/** One's games: those that go on, those that are over, and how one did, by game, by level of bots and by friend. */
+/** The user's games and scores. */
 import { useState } from "preact/hooks";
 import { titleOf, usePage, useText } from "../ui/page";
 import type { Text } from "../text";

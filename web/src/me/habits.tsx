@@ -1,4 +1,4 @@
-/** How one likes to open, and one's luck. */
+/** The user's openings and luck. */
 import { titleOf, usePage } from "../ui/page";
 import type { Me } from "../wire";
 

@@ -1,4 +1,4 @@
-/** Who one is: a name, and a face put together from its parts. */
+/** The form for name and avatar. */
 import { useState } from "preact/hooks";
 import { saveProfile } from "../net/api";
 import { useText } from "../ui/page";

@@ -1,4 +1,4 @@
-/** A passkey: it keeps a person for good, and brings them back on another device. */
+/** Passkeys. */
 import { useEffect, useState } from "preact/hooks";
 import { passkey } from "../net/api";
 import { useText } from "../ui/page";

@@ -1,4 +1,4 @@
-/** A word of one's turn, where the page is closed: by the push service of this browser, if its owner wants it. */
+/** Push notifications. */
 import { useEffect, useState } from "preact/hooks";
 import { saveProfile, getPushKey, subscribePush, unsubscribePush } from "../net/api";
 import { useText } from "../ui/page";

@@ -1,4 +1,4 @@
-/** How strong one is in each game: a number with its uncertainty, and how it came there, beside the bots. */
+/** The user's ratings over time, next to those of the bots. */
 import { useInfo, useTitleOf, useText } from "../ui/page";
 import type { LevelInfo, MyRating } from "../wire";
 import { ScaleLine } from "../ui/axis";

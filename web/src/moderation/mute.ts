@@ -1,4 +1,4 @@
-/** Whom this player does not want to hear at a table: kept by this browser, and known to nobody else. */
+/** Muted players, stored by the browser. */
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { TableState } from "../net/tableState";
 import { saveValue, loadValue } from "../store";

@@ -1,4 +1,4 @@
-/** The other people at the table: each can be muted, and reported to the operator. */
+/** The other people at the table, to mute or report. */
 import { useState } from "preact/hooks";
 import { reportPlayer } from "../net/api";
 import { useText } from "../ui/page";

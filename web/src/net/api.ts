@@ -1,4 +1,4 @@
-/** Plain requests: tables before the game, lists, texts and rules. */
+/** HTTP requests of the server's API, except those about evenings. */
 import { saveSecret, newSecret, sealOf, loadOrCreateSecret } from "./secret";
 import { withPersonas } from "./personas";
 import { go } from "../route";
@@ -25,14 +25,14 @@ export interface FaceCount { name: string; count: number; expected: number }
 /** Counts over all finished games of the server, by game. */
 export type Fairness = Record<string, { games: number; draws: Record<string, number>; faces: (FaceCount & { verb: string })[] }>;
 
-/** Why the server did not do it, in a phrase. */
+/** A refused or failed request, with its reason as a phrase. */
 export class RequestError extends Error {
   constructor(readonly phrase: Pick<RefusedMessage, "key" | "told" | "rule">) {
     super(phrase.key);
   }
 }
 
-/** Why nothing came back at all. */
+/** The server could not be reached. */
 export const OFFLINE = { key: "page.error.offline", told: {}, rule: "" };
 const FAILED = { key: "page.error", told: {}, rule: "" };
 
@@ -71,7 +71,7 @@ export async function openTable(table: NewTable): Promise<void> {
 export interface Daily { game: GameName; puzzle: string }
 export const startLesson = (game: GameName, lesson: string, name: string): Promise<OwnSeat> =>
   postJson("/api/lessons", { game, lesson, name });
-/** Where a lesson lies for times without a network. */
+/** The path of a lesson's offline version. */
 export const offlineLessonPath = (game: GameName, lesson: string): string => `/walks/${game}.${lesson}.json`;
 export const getOfflineLesson = (game: GameName, lesson: string): Promise<Walk> =>
   getJson<Walk>(offlineLessonPath(game, lesson)).then((walk) => ({ ...walk, table: withPersonas(walk.table) }));
@@ -83,12 +83,12 @@ export const sit = (code: string, seat: number, who: Person): Promise<{ seat: nu
 export const leaveSeat = (code: string, token: string): Promise<void> => postJson(`${tablePath(code)}/leave`, { token });
 export const seatBot = (code: string, seat: number, level: string): Promise<void> =>
   postJson(`${tablePath(code)}/bot`, { seat, level });
-/** Lets a program play in a seat, and gives its token. */
+/** Let a program play in a seat; returns its token. */
 export const lendSeat = (code: string, seat: number, token: string, name: string): Promise<{ token: string }> =>
   postJson(`${tablePath(code)}/lend`, { seat, token, name });
 export const reclaimSeat = (code: string, seat: number, token: string): Promise<void> =>
   postJson(`${tablePath(code)}/takeback`, { seat, token });
-/** Asks the operator to look at somebody. */
+/** Report a player to the operator. */
 export const reportPlayer = (code: string, seat: number, token: string): Promise<void> =>
   postJson(`${tablePath(code)}/report`, { seat, token });
 export const startGame = (code: string): Promise<void> => postJson(`${tablePath(code)}/begin`, {});
@@ -100,11 +100,11 @@ export const replayFile = (text: string, eyes: string): Promise<Replay> => postJ
 export const getReview = (code: string, seat: number): Promise<ReviewState> => getJson(`${tablePath(code)}/review?seat=${seat}`);
 export const startReview = (code: string, seat: number): Promise<ReviewState> =>
   postJson(`${tablePath(code)}/review`, { seat });
-/** Takes up a finished game from some moment, against bots. */
+/** Continue a finished game from a step, against bots. */
 export const startPractice = (code: string, seat: number, at: number, name: string): Promise<OwnSeat> =>
   postJson(`${tablePath(code)}/practise`, { seat, at, name });
 export const getHint = (code: string, token: string): Promise<Hint> => postJson(`${tablePath(code)}/hint`, { token });
-/** What the rules say of something that was made for a game, given as options or as a file. */
+/** Validate a custom board, given as options or as a file. */
 export const checkBoard = (game: GameName, made: { options: Record<string, string> } | { file: string }): Promise<BoxChecked> =>
   postJson(`/api/games/${game}/box/check`, made);
 export const saveBoard = (game: GameName, name: string, options: Record<string, string>): Promise<{ code: string }> =>
@@ -113,11 +113,11 @@ export const getBoard = (code: string): Promise<Box> => getJson(`/api/boxes/${en
 export const getGames = (): Promise<GameInfo[]> => getJson("/api/games");
 export const getProfile = (): Promise<Me> => getJson("/api/me");
 export const saveProfile = (who: Person): Promise<void> => postJson("/api/me", who);
-/** The token of a link that brings a second device to the same person, and for how many minutes. */
+/** The token of a device link, and the minutes for which it is valid. */
 export const createDeviceLink = (who: Person): Promise<{ token: string; minutes: number }> => postJson("/api/me/along", who);
 export const openDeviceLink = (token: string): Promise<Person> => postJson("/api/along", { token });
 export const deleteProfile = (): Promise<void> => postJson("/api/me/forget", {});
-/** What is asked and answered about passkeys: `options` goes to the device as it comes. */
+/** Passkey requests; `options` is passed to the device unchanged. */
 export const passkey = {
   able: (): Promise<{ able: boolean }> => getJson("/api/passkey"),
   begin: (who: Person): Promise<{ options: string }> => postJson("/api/passkey/begin", who),
@@ -127,14 +127,14 @@ export const passkey = {
 };
 export interface PushSubscriptionInfo { endpoint: string; key: string; auth: string; language: string }
 export const getPushKey = (): Promise<{ key: string }> => getJson("/api/push");
-/** Lets a browser be told of its owner's turn. */
+/** Subscribe a browser to push notifications. */
 export const subscribePush = (browser: PushSubscriptionInfo): Promise<void> => postJson("/api/push", browser);
 export const unsubscribePush = (endpoint: string): Promise<void> => postJson("/api/push/stop", { endpoint });
 export const MY_RECORDS = "/api/me/games.zip";
 export const getMyTables = (): Promise<MineRow[]> => getJson("/api/mine");
 export const getSheets = (game: GameName, options: URLSearchParams): Promise<Sheets> => getJson(`/api/print/${game}?${options.toString()}`);
 
-/** Lets bots try a board out; `told` hears how far it is, and at last what came of it. */
+/** Test a board with bot games; `told` receives progress and results. */
 export async function runTryout(game: GameName, wish: object, told: (state: TryoutState) => void, signal: AbortSignal): Promise<void> {
   const headers = { "Content-Type": "application/json", "X-Brushpass": "1" };
   const response = await fetch(`/api/tryout/${game}`, { method: "POST", headers, body: JSON.stringify(wish), signal })

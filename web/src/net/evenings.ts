@@ -1,4 +1,4 @@
-/** Plain requests about evenings, tournaments, open tables and invitations. */
+/** HTTP requests about evenings, tournaments, open tables and invitations. */
 import type { EveningRow, EveningState, GameName, Lobby, TimeAgreed } from "../wire";
 import { getJson, postJson, type Person } from "./api";
 

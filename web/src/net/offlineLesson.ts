@@ -1,4 +1,4 @@
-/** The line to a lesson that this browser has kept: moves are answered from what was walked ahead, without a server. */
+/** A lesson without a server: moves are answered from a recorded walk in the cache. */
 import { OFFLINE } from "./api";
 import { EMPTY_TABLE, reduce, type TableCommand, type TableState } from "./tableState";
 import type { ConnectionState } from "./tableSocket";

@@ -1,4 +1,4 @@
-/** What this browser mixes into the chance of a table: drawn here, sealed when one sits down, given once seats are settled. */
+/** This browser's share of a table's random seed: committed on sitting down, revealed once the seats are settled. */
 import { saveSetting, loadSetting, saveValue, loadValue } from "../store";
 import type { Fair } from "../wire";
 import { fromHex, sha256, toHex } from "./sha256";

@@ -1,4 +1,4 @@
-/** The line to a table: greets, resumes where it broke off, repeats what was not answered, and measures its lag. */
+/** The WebSocket of a table: authenticates, resumes after a disconnect, resends unanswered requests, measures latency. */
 import { EMPTY_TABLE, reduce, type TableState, type TableCommand } from "./tableState";
 import type { Incoming, Outgoing } from "../wire";
 
@@ -8,21 +8,21 @@ const FIRST_BACKOFF_MS = 400;
 const MAX_BACKOFF_MS = 15_000;
 const STABLE_MS = 5_000;
 
-/** What the page can see of its line. */
+/** The state of the connection, as the page sees it. */
 export interface ConnectionState {
   known: TableState;
   down: boolean;
-  /** An answer to a choice is still under way. */
+  /** The answer to an action is pending. */
   awaiting: boolean;
   lag: number;
 }
 
 type Request = Extract<Outgoing, { id: string }>;
 
-/** A new id; `randomUUID` is not there on plain http in the house. */
+/** A new request id; `randomUUID` does not exist on plain HTTP. */
 const newId = (): string => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** Whether sending it again after a break is harmless and wanted. */
+/** Whether a request is sent again after a disconnect; those are idempotent. */
 const isRetried = ({ t }: Request): boolean => t === "act" || t === "note" || t === "undo" || t === "resign" || t === "rematch" || t === "give";
 
 export class TableSocket {
@@ -43,7 +43,7 @@ export class TableSocket {
     document.addEventListener("visibilitychange", this.retryNow);
   }
 
-  /** Ask something of the server, under a new id. */
+  /** Send a request under a new id. */
   send(asking: TableCommand): void {
     const asked = { ...asking, id: newId() } as Request;
     if (isRetried(asked)) this.pending.set(asked.id, asked);
@@ -51,7 +51,7 @@ export class TableSocket {
     this.update(asked.t === "note" ? { known: { ...this.state.known, note: asked.text } } : {});
   }
 
-  /** Greet anew, with another seat's token. */
+  /** Reconnect with the token of another seat. */
   reconnectAs(token: string): void {
     this.token = token;
     this.state = { ...this.state, known: { ...EMPTY_TABLE, table: this.state.known.table } };
@@ -79,7 +79,7 @@ export class TableSocket {
     if (!this.closed) this.onChange(this.state);
   }
 
-  /** Whether something of a kind was asked and not answered yet. */
+  /** Whether a request of a kind is unanswered. */
   private isPending(kind: Request["t"]): boolean {
     return [...this.pending.values()].some(({ t }) => t === kind);
   }
@@ -125,7 +125,7 @@ export class TableSocket {
     clearInterval(this.pingTimer);
   }
 
-  /** The line broke: try again, each time a little later. A table that is not there is not asked for again. */
+  /** Reconnect with exponential backoff, unless the table does not exist. */
   private onClose(): void {
     this.clearTimers();
     this.socket = null;

@@ -1,22 +1,22 @@
-/** All that a page knows of a table, built up from what the server sends. */
+/** The client state of a table, reduced from the server's messages. */
 import { withPersonas } from "./personas";
 import type { ClockMessage, Incoming, Line, RefusedMessage, SaidMessage, TableMessage, ViewMessage, Outgoing } from "../wire";
 
-/** The clocks, and when that was told, by this page's own clock. */
+/** The clocks, and the local time at which they arrived. */
 export interface ReceivedClock extends ClockMessage { at: number }
 
 export interface TableState {
   table: TableMessage | null;
   view: ViewMessage | null;
-  /** All lines heard, the newest last; `fresh` of them came with the last message. */
+  /** The log, newest last; `fresh` entries came with the last message. */
   lines: Line[];
   fresh: number;
   said: SaidMessage[];
-  /** One's own notes. */
+  /** The player's own notes. */
   note: string;
   clock: ReceivedClock | null;
   refused: RefusedMessage | null;
-  /** The key of why the table was closed; "" while it is open. */
+  /** The text key of the reason why the table was closed; "" while it is open. */
   closed: string;
 }
 
@@ -24,7 +24,7 @@ export const EMPTY_TABLE: TableState = {
   table: null, view: null, lines: [], fresh: 0, said: [], note: "", clock: null, refused: null, closed: "",
 };
 
-/** What is known after a view: the lines from `from` on are replaced; at first sight nothing is fresh. */
+/** Replace the view, and the log from `from` on; nothing is fresh in the first view. */
 function withView(known: TableState, view: ViewMessage): TableState {
   const numbered = view.lines.map((line, index) => ({ ...line, n: view.from + index }));
   const lines = [...known.lines.slice(0, view.from), ...numbered];
@@ -39,7 +39,7 @@ function withChat(known: TableState, message: SaidMessage): TableState {
   return again ? known : { ...known, said: [...known.said, message] };
 }
 
-/** What is known after a message. */
+/** The state after a message. */
 export function reduce(known: TableState, message: Incoming): TableState {
   switch (message.t) {
     case "view": return withView(known, message);

@@ -1,4 +1,4 @@
-/** The page without a network: who has played here once finds texts, rules, boards and lessons again where there is none. */
+/** Offline use: registers the service worker and tells it what to cache. */
 import { getOfflineLesson, offlineLessonPath } from "../net/api";
 import { PREFIX } from "../store";
 import type { GameInfo, GameName } from "../wire";

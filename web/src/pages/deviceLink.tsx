@@ -1,4 +1,4 @@
-/** What the link to a second device opens: one click, and this browser is the same person. */
+/** The page of a device link. */
 import { useTitle } from "../ui/hooks";
 import { useState } from "preact/hooks";
 import { openDeviceLink } from "../net/api";

@@ -1,4 +1,4 @@
-/** The front page: a poster for each game, a code to join by, and one's own tables. */
+/** The front page. */
 import { useTitle } from "../ui/hooks";
 import { useEffect, useState } from "preact/hooks";
 import { OpenTables } from "../evenings/lobby";

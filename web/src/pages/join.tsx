@@ -1,4 +1,4 @@
-/** What an invitation opens: seats to take, options in words, the code, and Begin for the host. */
+/** A table before the game: seats, options, invitation. */
 import { useTitle } from "../ui/hooks";
 import { startGame, leaveSeat, seatBot, sit } from "../net/api";
 import { useInfo, useTitleOf, useText } from "../ui/page";

@@ -1,4 +1,4 @@
-/** Learning a game: the list of its chapters, and the way into one of them. */
+/** The list of a game's lessons, and the start of one. */
 import { useTitle } from "../ui/hooks";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useInfo, useTitleOf, useText } from "../ui/page";

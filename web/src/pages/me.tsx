@@ -1,4 +1,4 @@
-/** Oneself: name and face, one's games and how strong one is, a second device, and being forgotten. */
+/** The profile page. */
 import { useTitle } from "../ui/hooks";
 import { useEffect, useState } from "preact/hooks";
 import { MyEvenings } from "../evenings/mine";

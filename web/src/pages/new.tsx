@@ -1,4 +1,4 @@
-/** A new table: who plays, and how. */
+/** The form for a new table. */
 import { Segment } from "../ui/segment";
 import { useTitle } from "../ui/hooks";
 import { useState } from "preact/hooks";

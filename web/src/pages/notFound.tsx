@@ -1,4 +1,4 @@
-/** An address that means no page, and the way to those that are there. */
+/** The 404 page. */
 import { useTitle } from "../ui/hooks";
 import { useText } from "../ui/page";
 import { Bar } from "../people/bar";

@@ -1,4 +1,4 @@
-/** A game that is over, step by step, by anybody's eyes: the play page with a bar to go back and forth by. */
+/** The replay of a finished game, from any viewpoint. */
 import { useTitle, useTabLayout } from "../ui/hooks";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Seen, AnyFace } from "../face/face";

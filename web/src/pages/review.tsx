@@ -1,4 +1,4 @@
-/** A game looked at again from one seat: what it could expect, what cost most, and what was luck. */
+/** The review of a finished game from one seat: win probability, mistakes, luck. */
 import { useTitle } from "../ui/hooks";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { RequestError, startReview, getReview } from "../net/api";

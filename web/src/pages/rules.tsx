@@ -1,4 +1,4 @@
-/** The books of a game on a page of their own: Learn to play first, then the player aid, and the law with every number. */
+/** The books of a game: Learn to play, player aid, complete rules. */
 import { useTitle } from "../ui/hooks";
 import { useMemo, useState } from "preact/hooks";
 import { titleOf, useGames, useInfo, useTitleOf, useText } from "../ui/page";

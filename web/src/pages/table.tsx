@@ -1,4 +1,4 @@
-/** A table, live: the invitation before the game, the game itself afterwards. */
+/** A live table: the lobby before the game, then the game. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { OFFLINE } from "../net/api";
 import { rematchKey, saveSecret, rememberSeal, rememberSeals, loadSecret, secretToReveal } from "../net/secret";

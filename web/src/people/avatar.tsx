@@ -1,4 +1,4 @@
-/** The face that a person has made, from the seven digits that the browser keeps and the table is told. */
+/** Avatars, drawn from seven digits: skin, hair, coat, cut, hat, eyes, mouth. */
 
 const SKINS: readonly string[] = ["#F3D3B5", "#F0C9A4", "#E8B88F", "#C98D63", "#A9714B", "#7C4E33"];
 const HAIRS: readonly string[] = ["#17120F", "#4B3621", "#7B2E1D", "#D8A94A", "#8A8078", "#C9C2B6"];

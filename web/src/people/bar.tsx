@@ -1,4 +1,4 @@
-/** The bar over the pages round the games: brand, language, theme, one's face and name. */
+/** The navigation bar of every page but the table, with the user's name. */
 import { useState } from "preact/hooks";
 import { useText } from "../ui/page";
 import { saveProfile } from "../net/api";

@@ -1,4 +1,4 @@
-/** The name and the face under which a guest sits down: the last ones used, or made up. */
+/** Name and avatar of the user: the last ones used, or generated. */
 import { saveSetting, loadSetting } from "../store";
 import { randomAvatar } from "./avatar";
 import type { Person } from "../net/api";

@@ -1,4 +1,4 @@
-/** How others come to the table: its code, its link, and the link as a QR code. */
+/** Invitation to a table: code, link and QR code. */
 import { useEffect, useState } from "preact/hooks";
 import { useText } from "../ui/page";
 import { loadToken } from "../store";

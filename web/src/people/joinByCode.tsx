@@ -1,4 +1,4 @@
-/** A table joined by its code, or by its link where somebody pastes that instead; an evening by its link. */
+/** Joining a table or an evening by its code or link. */
 import { useState } from "preact/hooks";
 import { useText } from "../ui/page";
 import { go, typedCode } from "../route";

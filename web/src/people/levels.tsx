@@ -1,4 +1,4 @@
-/** The levels of bots as a ladder of hats. */
+/** Levels of bots with their ratings. */
 import { useInfo, useText } from "../ui/page";
 import { LEVELS, type GameInfo, type GameName } from "../wire";
 

@@ -1,4 +1,4 @@
-/** The faces at a table: those of the bots, twelve of which no two are alike, with their level; and what people have made. */
+/** Portraits at a table: of bots with their level, and avatars of people. */
 import { useText } from "../ui/page";
 import { AvatarDrawing, Avatar, type Look } from "./avatar";
 import { LEVELS, type SeatInfo } from "../wire";

@@ -1,4 +1,4 @@
-/** Words for those who sit at a table. */
+/** Names of the players at a table. */
 import type { Text } from "../text";
 import { FORGOTTEN_NAME, LEVELS, type SaidMessage, type SeatInfo, type TableMessage } from "../wire";
 

@@ -1,4 +1,4 @@
-/** A table in a list, and the way there. */
+/** A row in a list of tables. */
 import type { ComponentChildren } from "preact";
 import { personaAt } from "../net/personas";
 import { useTitleOf, useText } from "../ui/page";

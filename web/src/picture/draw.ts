@@ -1,4 +1,4 @@
-/** Components written out as the text of an SVG: what can be seen, and nothing of what can be done. */
+/** Rendering of components to SVG text, without event handlers. */
 import { Component, isValidElement, type ComponentChild, type ComponentChildren, type FunctionComponent } from "preact";
 
 export type Props = Record<string, unknown>;

@@ -1,4 +1,4 @@
-/** A board as a file of its own: the same components as in the page, drawn once from what a seat sees. */
+/** A board as a self-contained SVG file, drawn by the components of the page. */
 import pictures from "games:pictures";
 import type { VNode } from "preact";
 import { litThings } from "../choice/choice";

@@ -1,4 +1,4 @@
-/** A page without colour: every colour of its styles and pictures becomes the grey of the same lightness. */
+/** Greyscale printing: every colour becomes the grey of the same luminance. */
 
 const COLOUR = /#([0-9a-f]{3,8})\b|rgba?\(([^)]*)\)/gi;
 const PAINTED = ["fill", "stroke", "stop-color", "flood-color"];

@@ -1,4 +1,4 @@
-/** How much goes onto a sheet of paper, in millimetres. */
+/** Layout of boards and pieces on paper, in millimetres. */
 import type { Part, Piece } from "../face/face";
 
 export const PAPERS = ["a4", "letter"] as const;

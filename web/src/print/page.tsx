@@ -1,4 +1,4 @@
-/** A game to print and play: all sheets as they come out of the printer, and a button that prints them. */
+/** The print-and-play page. */
 import { useTitle } from "../ui/hooks";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { useInfo, useTitleOf, useText } from "../ui/page";

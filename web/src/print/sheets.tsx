@@ -1,4 +1,4 @@
-/** The sheets themselves: the board in pieces, cards with their backs, figures to fold, tokens, and screens. */
+/** Printed sheets: board tiles, cards, standees, tokens and screens. */
 import type { ComponentChildren, VNode } from "preact";
 import type { AnySeen, Part, Piece, AnyFace } from "../face/face";
 import { useText } from "../ui/page";

@@ -1,4 +1,4 @@
-/** A game that is over, step by step: fetched once for each pair of eyes, and where in it one is. */
+/** Steps and turns of a replay. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { RequestError, replayFile, getReplay } from "../net/api";
 import type { AnySeen, Thing, AnyFace } from "../face/face";

@@ -1,4 +1,4 @@
-/** The whole log beside a replay: what is still to come is pale, and a line leads to its step. */
+/** The log of a replay, in which every entry is a link to its step. */
 import { useEffect, useRef } from "preact/hooks";
 import type { Seen } from "../face/face";
 import { RuleChip } from "../ui/ruleChip";

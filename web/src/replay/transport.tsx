@@ -1,4 +1,4 @@
-/** The bar under a replay: first, back, play, on, last, and a slider on which the turns are marked. */
+/** Playback controls. */
 import { useEffect, useState } from "preact/hooks";
 import { useText } from "../ui/page";
 import { Icon } from "../ui/icon";

@@ -1,4 +1,4 @@
-/** What the pictures look at in a replay: a step as somebody saw it, with nothing left to choose. */
+/** What a game's components see at a step of a replay. */
 import { useMemo } from "preact/hooks";
 import type { Seen, Thing, AnyFace } from "../face/face";
 import { useText } from "../ui/page";

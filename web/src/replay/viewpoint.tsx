@@ -1,4 +1,4 @@
-/** By whose eyes a game is seen: a seat's, the public's, or with everything open. */
+/** The choice of a replay's viewpoint. */
 import { Segment } from "../ui/segment";
 import { useText } from "../ui/page";
 import { playerName } from "../people/seats";

@@ -1,4 +1,4 @@
-/** A text of a book on the page, with its tables and figures. */
+/** The text of a book with its tables and figures. */
 import { useFace } from "../face/load";
 import type { AnyFace } from "../face/face";
 import type { Drawing, GameName } from "../wire";

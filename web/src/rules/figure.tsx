@@ -1,4 +1,4 @@
-/** A figure of a book: the board of the page itself, as one player sees a position that the engine has checked. */
+/** A figure of a book: a position drawn by the game's own board. */
 import { useMemo } from "preact/hooks";
 import { litThings } from "../choice/choice";
 import type { AnySeen, AnyFace } from "../face/face";

@@ -1,4 +1,4 @@
-/** The law of a game: every rule by chapter, with its number, and under it the rulings that settle it. */
+/** The complete rules by chapter, with rulings. */
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { useText } from "../ui/page";
 import type { Book, GameName } from "../wire";

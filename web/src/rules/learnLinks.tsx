@@ -1,4 +1,4 @@
-/** What a game is about, in a sentence, and the way to its rules. */
+/** The tagline of a game, with links to its lessons and rules. */
 import { useInfo, useText } from "../ui/page";
 import type { GameName } from "../wire";
 

@@ -1,4 +1,4 @@
-/** One rule in a small sheet beside the number that was pointed at. */
+/** A popover with one rule. */
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { RefObject } from "preact";
 import { useText } from "../ui/page";

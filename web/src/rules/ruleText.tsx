@@ -1,4 +1,4 @@
-/** A rule on the page: its number, the sign of a ruling, and its words, in which other numbers can be followed. */
+/** The text of a rule with links to the rules that it cites. */
 import { useGames, useText } from "../ui/page";
 import { gameOf, isRuling, numberPattern } from "./rules";
 

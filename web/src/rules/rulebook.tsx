@@ -1,4 +1,4 @@
-/** The rules of a game in a drawer: the player aid first, then all of them by chapter. */
+/** The drawer with the player aid and all rules. */
 import { Segment } from "../ui/segment";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useTitleOf, useText } from "../ui/page";

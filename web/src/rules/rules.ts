@@ -1,4 +1,4 @@
-/** The rules as text: fetched once a language, and what a number tells of its rule. */
+/** Rule numbers and the search in rules. */
 import type { Games } from "../ui/page";
 import type { Text } from "../text";
 import type { GameName } from "../wire";

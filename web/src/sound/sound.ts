@@ -1,4 +1,4 @@
-/** The sounds of the table, made by Web Audio; none lasts half a second, and none is the only signal of anything. */
+/** Sound effects, synthesised with Web Audio. */
 import type { EventSounds, Sound } from "../face/front";
 import type { Line } from "../wire";
 

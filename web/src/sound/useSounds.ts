@@ -1,4 +1,4 @@
-/** When something of note happens at the table: it is heard, felt on a phone, and seen as a moment of light over the board. */
+/** Sound, vibration and a flash of light for events at the table. */
 import { useEffect, useRef } from "preact/hooks";
 import { frontOf, type Sound } from "../face/front";
 import type { TableState } from "../net/tableState";

@@ -1,4 +1,4 @@
-/** Covering one's secrets from people in the same room; holding Space looks under the cover, wherever nobody types. */
+/** Covering the player's secrets; holding Space shows them. */
 import { useState } from "preact/hooks";
 import { isTyping, useDocumentEvent } from "../ui/hooks";
 

@@ -1,4 +1,4 @@
-/** Hints, where all others are bots: the best moves with what to expect of them; one that is pressed is shown on the board. */
+/** Hints against bots: the best moves with their expected result. */
 import { useState } from "preact/hooks";
 import { getHint } from "../net/api";
 import type { AnyFace } from "../face/face";

@@ -1,4 +1,4 @@
-/** What a screen reader is told: each new line once, then what is asked; answers to commands; nothing twice. */
+/** Screen reader announcements: new log entries, the question, and answers to commands. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Seen } from "../face/face";
 import { lineWords } from "../face/logWords";

@@ -1,4 +1,4 @@
-/** What happened, turn by turn, the newest last; behind each turn line by line. */
+/** The log of the game, by turn. */
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { RefObject, VNode } from "preact";
 import type { Seen, AnyFace } from "../face/face";

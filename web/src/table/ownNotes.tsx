@@ -1,4 +1,4 @@
-/** One's own notes: kept with the seat by the server, on every machine, and shown to nobody else. */
+/** Private notes of a player, stored by the server. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useText } from "../ui/page";
 import type { TableCommand } from "../net/tableState";

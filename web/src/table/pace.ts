@@ -1,4 +1,4 @@
-/** The pace of a table: what others do is shown deed by deed, each for a moment; a key or a tap on the board shows the rest. */
+/** Pacing: views are shown one after the other, so that every move of the others is visible. */
 import { useEffect, useReducer, useRef } from "preact/hooks";
 import type { ConnectionState } from "../net/tableSocket";
 import type { TableState } from "../net/tableState";

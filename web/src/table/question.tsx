@@ -1,4 +1,4 @@
-/** The dock: the own hand, the question as a sentence, and the buttons that answer it. */
+/** The question and the buttons that answer it. */
 import { useEffect, useRef } from "preact/hooks";
 import type { Named } from "../choice/choice";
 import type { Question } from "../face/face";

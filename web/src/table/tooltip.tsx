@@ -1,4 +1,4 @@
-/** What a card, a place or a mark is, told where it is seen: to a resting mouse, a long press, or the focus of the keys. */
+/** Tooltips for cards, places and marks, on hover, long press and focus. */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Seen, AnyFace } from "../face/face";
 import { RuleChip } from "../ui/ruleChip";

@@ -1,4 +1,4 @@
-/** Word for somebody who looks elsewhere that it is their turn: by the browser, where they have asked for it. */
+/** Browser notifications when it is the player's turn in a hidden tab. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useText } from "../ui/page";
 import { saveSetting, loadSetting } from "../store";

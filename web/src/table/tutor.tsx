@@ -1,4 +1,4 @@
-/** The tutor of a lesson: what they say, and a ring round what is to be pointed at next. */
+/** The tutor of a lesson, and the ring around the next thing to click. */
 import { useEffect, useRef } from "preact/hooks";
 import type { Picked } from "../choice/choice";
 import type { AnyFace } from "../face/face";

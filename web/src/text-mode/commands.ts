@@ -1,4 +1,4 @@
-/** The commands of the box: a choice in notation or in words, or something that is asked about the table. */
+/** Commands of text mode: an action in notation or words, or a query. */
 import type { Seen, AnyDescription } from "../face/face";
 import { lineWords } from "../face/logWords";
 import type { TableCommand } from "../net/tableState";

@@ -1,4 +1,4 @@
-/** Which option somebody means by what they typed: its number, its notation, or its words. */
+/** Matching typed text to an option by number, notation or words. */
 import type { Option } from "../wire";
 
 /** An option with the words that its button would have. */

@@ -1,4 +1,4 @@
-/** The table in words: a box for commands, its answers, and the board as a grid; for those who do not see the board. */
+/** Text mode for players who do not see the board: a command line, its answers, and the board as a grid of text. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Seen, AnyFace, Place, Row } from "../face/face";
 import { usePage } from "../ui/page";

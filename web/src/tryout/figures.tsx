@@ -1,4 +1,4 @@
-/** What bots made of a board, beside ours: chances with their intervals, and all other figures in a table. */
+/** Results of bot games on a board, next to those on the default board. */
 import type { VNode } from "preact";
 import { useText } from "../ui/page";
 import type { Text } from "../text";

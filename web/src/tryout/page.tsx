@@ -1,4 +1,4 @@
-/** Is it fair? A page for a board that the address names by its options; without them ours. */
+/** The page that tests a board with bot games. */
 import { useTitle } from "../ui/hooks";
 import { useMemo } from "preact/hooks";
 import { useTitleOf, useText } from "../ui/page";

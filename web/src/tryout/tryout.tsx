@@ -1,4 +1,4 @@
-/** A board tried out by bots: a button, how far they are, and what came of it. Used on its own page and beside an editor. */
+/** Testing a board with bot games: settings, progress, results. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useInfo, useText } from "../ui/page";
 import { runTryout } from "../net/api";

@@ -1,4 +1,4 @@
-/** A line of a chart's scale: what it stands for is written before it. */
+/** A grid line of a chart with its label. */
 
 const BEFORE = 5;
 /** From the middle of a line of text to where it stands on. */

@@ -1,4 +1,4 @@
-/** A sheet at the side of the page: closed by Esc, by its button, and by pointing elsewhere. */
+/** Dialogs: a drawer at the side, and a popover under the top bar. */
 import type { ComponentChildren } from "preact";
 import { useText } from "./page";
 import { Icon } from "./icon";

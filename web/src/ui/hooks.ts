@@ -1,8 +1,8 @@
-/** Small hooks that several parts of the page share. */
+/** Hooks for media queries, document events, overlays and requests. */
 import { useEffect, useRef, useState, type MutableRef } from "preact/hooks";
 import type { RefObject } from "preact";
 
-/** Whether a media query holds now. */
+/** Whether a media query matches. */
 export function useMedia(query: string): boolean {
   const [holds, setHolds] = useState(() => matchMedia(query).matches);
   useEffect(() => {
@@ -15,15 +15,14 @@ export function useMedia(query: string): boolean {
   return holds;
 }
 
-/** Whether there is too little room for words and small print. */
+/** Whether the screen is too small for labels. */
 export const usePhone = (): boolean => useMedia("(max-width:599px),(max-height:499px)");
-/** Whether there is too little room for rails beside the board, so that tabs take their place. */
+/** Whether the screen is too small for panels beside the board. */
 export const useTabLayout = (): boolean => useMedia("(max-width:1100px),(max-height:559px)");
-/** Whether the screen is wider than high. */
 export const useLandscape = (): boolean => useMedia("(orientation:landscape)");
 export const useReducedMotion = (): boolean => useMedia("(prefers-reduced-motion:reduce)");
 
-/** Calls the newest `heard` for every event of that name on the document. */
+/** Listen to an event of the document; the handler may change between renders. */
 export function useDocumentEvent<K extends keyof DocumentEventMap>(
   name: K, heard: (event: DocumentEventMap[K]) => void,
 ): void {
@@ -36,7 +35,7 @@ export function useDocumentEvent<K extends keyof DocumentEventMap>(
   }, [name]);
 }
 
-/** Takes the focus for what has opened, and gives it back where it came from once that closes. */
+/** Focus an element while it is open, then restore the focus. */
 function useFocus(box: RefObject<HTMLElement>): void {
   useEffect(() => {
     const before = document.activeElement;
@@ -50,7 +49,7 @@ function useFocus(box: RefObject<HTMLElement>): void {
   }, []);
 }
 
-/** What lies over the page: it has the focus; Esc closes it, and so does pointing at anything but what `stays` names. */
+/** An overlay: focused, closed by Esc and by clicks outside of the selector `stays`. */
 export function useOverlay(stays: string, close: () => void): RefObject<HTMLDivElement> {
   const box = useRef<HTMLDivElement>(null);
   useFocus(box);
@@ -61,12 +60,12 @@ export function useOverlay(stays: string, close: () => void): RefObject<HTMLDivE
   return box;
 }
 
-/** Whether somebody types there, so that keys mean letters. */
+/** Whether keys are text input there. */
 export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest("input,textarea,select,[contenteditable]") !== null;
 }
 
-/** Whether keys already do something there. */
+/** Whether an element handles keys itself. */
 export function isControl(target: EventTarget | null): boolean {
   return isTyping(target) || (target instanceof Element && target.closest("button,a,summary,[role=button]") !== null);
 }

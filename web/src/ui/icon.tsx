@@ -1,4 +1,4 @@
-/** The signs of the page, drawn once and used everywhere. */
+/** Icons and the brand, drawn from one set of SVG symbols. */
 import { memo } from "./memo";
 import icons from "./icons.svg";
 

@@ -1,4 +1,4 @@
-/** Parts that are fetched when they are first shown. */
+/** Components that are fetched when they are first rendered. */
 import { useEffect, useState } from "preact/hooks";
 import type { ComponentType } from "preact";
 import { OFFLINE } from "../net/api";
@@ -6,7 +6,7 @@ import { Problem } from "./problem";
 
 const AGAIN_MS = 2000;
 
-/** What `load` fetches; tried again and again, and `failed` is told each time. */
+/** Call `load` until it succeeds; `failed` is called after each failure. */
 export async function retry<T>(load: () => Promise<T>, failed: () => void): Promise<T> {
   try {
     return await load();
@@ -17,7 +17,7 @@ export async function retry<T>(load: () => Promise<T>, failed: () => void): Prom
   }
 }
 
-/** A component that stands in for one still to come, and says so where the server cannot be reached. */
+/** A placeholder that loads its component, and shows an error if the server cannot be reached. */
 export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   let come: ComponentType<P> | null = null;
   return function Lazy(props: P) {

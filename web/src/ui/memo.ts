@@ -1,4 +1,4 @@
-/** Components that are drawn anew only when what they are given changes. */
+/** Components that are rendered again only if their props change. */
 import { Component, h, type FunctionComponent, type VNode } from "preact";
 
 function differ(one: Record<string, unknown>, other: Record<string, unknown>): boolean {

@@ -1,4 +1,4 @@
-/** What every part of the page can ask for: the text, the language, the theme, the sound, the rules. */
+/** The page context: texts, games, settings, and the command that opens a rule. */
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import { Text, type Language } from "../text";
@@ -9,17 +9,17 @@ export const THEMES: readonly Theme[] = ["system", "light", "dark"];
 
 export interface Page {
   text: Text;
-  /** All games that the server has. */
+  /** The games of the server. */
   games: readonly GameInfo[];
   setLanguage(language: Language): void;
   theme: Theme;
   setTheme(theme: Theme): void;
   sound: boolean;
   setSound(on: boolean): void;
-  /** The board is told in words, for those who do not see it. */
+  /** Text mode replaces the board. */
   textMode: boolean;
   setTextMode(on: boolean): void;
-  /** Opens the text of a rule beside its number, or all rules where none is named. */
+  /** Open a rule in a popover next to `near`, or the rulebook for "". */
   openRule(rule: string, near?: Element): void;
 }
 
@@ -37,10 +37,10 @@ export type Games = readonly GameInfo[];
 
 export const useGames = (): Games => useContext(PageContext).games;
 
-/** A game, or undefined where the server does not have it. */
+/** A game of the server, or undefined. */
 export const useInfo = (game: GameName): GameInfo | undefined => useGames().find(({ name }) => name === game);
 
-/** What a game is called here: the short name that the catalogue has for it, or the title on its box. */
+/** The title of a game: its short name in the catalogue, or its full title. */
 export function titleOf(text: Text, games: Games, game: GameName): string {
   const known = games.find(({ name }) => name === game)?.title ?? game;
   const key = [`page.game.${game}`, known].find((each) => text.has(each));

@@ -1,4 +1,4 @@
-/** Where a small box goes that belongs to a place on the page. */
+/** Placement of a small box next to an element. */
 const MARGIN = 8;
 
 const clamped = (value: number, most: number): number => Math.max(MARGIN, Math.min(value, most - MARGIN));

@@ -1,4 +1,4 @@
-/** What went wrong with a request, in words. */
+/** State and error message of a request. */
 import { useState } from "preact/hooks";
 import { RequestError } from "../net/api";
 import { useText } from "./page";
@@ -16,7 +16,7 @@ export function Problem({ error }: { error: ErrorMessage | null }) {
 
 export interface RequestState { busy: boolean; error: ErrorMessage | null; run(work: () => Promise<void>): void; clear(): void }
 
-/** Runs one request at a time and keeps why the last one failed. */
+/** Run one request at a time, and keep the error of the last one. */
 export function useRequest(): RequestState {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ErrorMessage | null>(null);

@@ -1,4 +1,4 @@
-/** The number of a rule, in a small box that opens its text. */
+/** A rule number that opens the text of the rule. */
 import { Fragment } from "preact";
 import { usePage } from "./page";
 

@@ -1,4 +1,4 @@
-/** The switches that every page has: language, theme, sound. */
+/** Switches for language, theme and sound. */
 import { THEMES, usePage, type Theme } from "./page";
 import { LANGUAGES } from "../text";
 import { Icon } from "./icon";

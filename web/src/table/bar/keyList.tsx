@@ -1,4 +1,4 @@
-/** The keys of the page, as a list that the question mark opens. */
+/** The list of keyboard shortcuts. */
 import { useState } from "preact/hooks";
 import type { VNode } from "preact";
 import { useText } from "../../ui/page";

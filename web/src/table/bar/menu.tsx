@@ -1,4 +1,4 @@
-/** The menu of a table: switches that a phone's bar has no room for, the line's lag, and giving up. */
+/** The menu of a table. */
 import { LanguageSwitch } from "../../ui/switches";
 import { Segment } from "../../ui/segment";
 import { useState } from "preact/hooks";

@@ -1,4 +1,4 @@
-/** The first stops of Tab: the board in words, and links past the bar of a table. */
+/** Skip links: text mode, and the parts of the table. */
 import { useEffect, useState } from "preact/hooks";
 import { usePage, useText } from "../../ui/page";
 

@@ -1,4 +1,4 @@
-/** Whether to play with sound: asked once, in a person's first game; on small screens in the place of the table's name. */
+/** The prompt to turn the sound on, shown once. */
 import { useEffect, useState } from "preact/hooks";
 import { usePage } from "../../ui/page";
 import { saveSetting, loadSetting } from "../../store";

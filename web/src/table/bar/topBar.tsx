@@ -1,4 +1,4 @@
-/** The bar over a table: the game, the code, and the switches. */
+/** The top bar of a table. */
 import { useState } from "preact/hooks";
 import { useTitleOf, usePage } from "../../ui/page";
 import type { TableMessage } from "../../wire";

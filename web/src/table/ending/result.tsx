@@ -1,4 +1,4 @@
-/** How it ended, and whether they play again. */
+/** The result of a game, and what to do next. */
 import type { Seen } from "../../face/face";
 import { createEvening } from "../../net/evenings";
 import { useText } from "../../ui/page";

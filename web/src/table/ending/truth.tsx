@@ -1,4 +1,4 @@
-/** What was hidden: what this player thought beside what was true, and where the game turned. */
+/** The drawer after a game: what was hidden, what the player believed, and the turning point. */
 import type { AnySeen, AnyFace } from "../../face/face";
 import { useText } from "../../ui/page";
 import type { Opened, TableMessage, Review, ReviewState } from "../../wire";

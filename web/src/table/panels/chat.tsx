@@ -1,4 +1,4 @@
-/** What is said at the table: preset phrases first, free text where it is allowed. */
+/** Chat: preset phrases, and free text if the table allows it. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useText } from "../../ui/page";
 import type { SaidMessage, TableMessage } from "../../wire";

@@ -1,4 +1,4 @@
-/** The rails beside the board of a desk. */
+/** Side panels of the desktop layout. */
 import { useState } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 import type { Seen, AnyFace } from "../../face/face";

@@ -1,4 +1,4 @@
-/** The tabs of a screen without room for rails: the board, the log, the notes, the players. */
+/** Tabs and player strips of the small-screen layout. */
 import type { TableState } from "../../net/tableState";
 import { useText } from "../../ui/page";
 import { Chat } from "./chat";

@@ -1,4 +1,4 @@
-/** Clocks: what everybody has left, counted down here between two messages of the server. */
+/** Clocks, counted down between two messages of the server. */
 import { createContext } from "preact";
 import { useContext, useEffect, useState } from "preact/hooks";
 import type { ReceivedClock } from "../../net/tableState";

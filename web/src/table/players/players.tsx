@@ -1,4 +1,4 @@
-/** Those who play: a card for each, with the game's own panel in it; on phones a strip. */
+/** Player cards, and strips on a phone. */
 import type { Seen, AnyFace } from "../../face/face";
 import { useText } from "../../ui/page";
 import type { GameName, SeatInfo } from "../../wire";

@@ -1,4 +1,4 @@
-/** Letting a program play in a seat: its token, told once, and the way to take the seat back. */
+/** Lending a seat to a program: its token, and taking the seat back. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { lendSeat, reclaimSeat } from "../../net/api";
 import { useText } from "../../ui/page";

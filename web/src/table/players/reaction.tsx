@@ -1,4 +1,4 @@
-/** What somebody at the table has just said, at the seat where it was said, for a moment. */
+/** The newest chat message of a player, shown at their seat for a few seconds. */
 import { createContext } from "preact";
 import { useContext, useEffect, useState } from "preact/hooks";
 import { useText } from "../../ui/page";

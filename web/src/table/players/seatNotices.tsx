@@ -1,4 +1,4 @@
-/** What becomes of seats: a bot that stands in, somebody who is away, and what everybody is told of it. */
+/** Notices about seats: a bot that replaces a player, absence, and the vote about it. */
 import { useTransient } from "./reaction";
 import { useState } from "preact/hooks";
 import { isNote, noteWords } from "../../people/seats";

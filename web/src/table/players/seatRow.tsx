@@ -1,4 +1,4 @@
-/** One seat of an invitation: the game's own piece, who sits there, and what can be done with it. */
+/** A seat before the game: who sits there, and its actions. */
 import type { AnyFace } from "../../face/face";
 import { useText } from "../../ui/page";
 import type { TableMessage } from "../../wire";
