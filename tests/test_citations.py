@@ -21,7 +21,7 @@ def test_every_cited_rule_is_a_rule_of_the_game(game: str) -> None:
 
 
 def test_the_page_has_no_rule_numbers_of_its_own() -> None:
-    letters = "|".join(sorted({letter for kind in GAMES.values() for letter in kind.letters}))
+    letters = "|".join(sorted({letter for kind in GAMES.values() for letter in kind.rule_prefixes}))
     number = re.compile(rf'"(?:{letters})\d+[a-z]?(?: |")')
     files = list(FACES.rglob("*.ts*"))
     assert len(files) > 50
