@@ -4,7 +4,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 PYTEST := $(BIN)/python -m pytest -q
 SOURCES := $(shell find src \( -name '*.py' -o -name '*.json' \)) pyproject.toml setup.py
-WEB := $(shell find web \( -path web/node_modules -o -name __pycache__ \) -prune -o -type f -print)
+WEB := $(shell find web \( -path web/node_modules -o -name __pycache__ \) -prune -o -type f -print) $(wildcard src/brushpass/games/*/text/citations.json)
 PAGE := src/brushpass/server/page/index.html
 APT := apt-get install -qq -y --no-install-recommends
 MAY_INSTALL := test "$$(id -u)" = 0 && command -v apt-get >/dev/null

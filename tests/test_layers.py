@@ -149,6 +149,59 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
     assert circle_in({"a": {"b"}, "b": {"c"}, "c": {"b"}}) == ["b", "c", "b"], "a circle is found where there is one"
 
 
+WEB = PAGE / "src"
+# The packages of the page, lowest first: each may import those before it. A name with an ending is a file of web/src.
+WEB_LAYERS = (
+    "wire.ts", "text.ts", "store.ts", "route.ts", "net", "ui", "people", "face", "games", "choice", "sound", "offline",
+    "picture", "rules", "fair", "forms", "learn", "moderation", "text-mode", "table", "me", "print", "tryout",
+    "custom-boards", "evenings", "replay", "play", "pages", "settings.ts", "styles", "app.tsx", "main.tsx",
+)
+WEB_IMPORT = re.compile(r'(?:from|import)\s*\(?\s*"(\.[^"]+)"')
+
+
+def web_imports(path: Path, source: str) -> set[Path]:
+    """Return the TypeScript modules that a module of the page imports, statically or not."""
+    found: set[Path] = set()
+    for name in WEB_IMPORT.findall(source):
+        if not name.endswith((".css", ".svg", ".json")):
+            target = (path.parent / name).resolve()
+            files = [target.with_name(f"{target.name}{end}") for end in (".ts", ".tsx")]
+            found.add(next(file for file in files if file.exists()))
+    return found
+
+
+def web_graph() -> dict[Path, set[Path]]:
+    """Return what every module of the page imports."""
+    modules = [path for path in WEB.rglob("*.ts*") if not path.name.endswith(".d.ts")]
+    return {path: web_imports(path, path.read_text(encoding="utf-8")) for path in modules}
+
+
+def upward(graph: dict[Path, set[Path]]) -> list[str]:
+    """Return the imports of the page that go from a package to a higher one, or into or between games."""
+    def rank(path: Path) -> int:
+        return WEB_LAYERS.index(path.relative_to(WEB).parts[0])
+
+    def game(path: Path) -> str:
+        return path.relative_to(WEB).parts[1] if WEB / "games" in path.parents else ""
+
+    return [f"{path.relative_to(WEB)} -> {used.relative_to(WEB)}" for path, uses in graph.items() for used in uses
+            if rank(used) > rank(path) or (game(used) and game(used) != game(path))]
+
+
+def test_the_packages_of_the_page_import_downward_only() -> None:
+    graph = web_graph()
+    assert not upward(graph)
+    assert len(graph) > 200
+    seeded = {WEB / "net" / "api.ts": {WEB / "table" / "log.tsx"},
+              WEB / "pages" / "new.tsx": {WEB / "games" / "kyoto" / "view.ts"}}
+    assert len(upward(seeded)) == 2, "an upward import and one into a game are found"
+
+
+def test_no_modules_of_the_page_import_each_other_in_a_circle() -> None:
+    graph = {str(path): {str(used) for used in uses} for path, uses in web_graph().items()}
+    assert not circle_in(graph), "a circle"
+
+
 def test_only_one_room_of_the_server_knows_the_database() -> None:
     for path in (SOURCE / "server").rglob("*.py"):
         if "store" not in path.parts:

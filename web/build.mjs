@@ -41,7 +41,7 @@ const apart = {
  */
 const FIRST = "src/app.tsx";
 const TABLE = "src/pages/table.tsx";
-const WITHOUT_TABLE = /\/(pages\/(me|along|lost)|evenings\/invited|parts\/tryout\/page|qrcode)\./;
+const WITHOUT_TABLE = /\/(pages\/(me|deviceLink|notFound)|evenings\/invited|tryout\/page|qrcode)\./;
 const stands = (path) => [FIRST, ...(WITHOUT_TABLE.test(path) ? [] : [TABLE]),
   ...(/\/(editor|print)\.tsx$/.test(path) ? [`src/games/${gameOf(path)}/index.tsx`] : [])];
 
@@ -97,7 +97,7 @@ const { metafile } = await build({
 const app = made(metafile, "src/main.tsx");
 const spare = Object.keys(metafile.outputs).filter((path) => path.endsWith(".css") && basename(path) !== basename(app.style));
 await Promise.all(spare.map((path) => rm(path)));  // styles of pages fetched later are in the first sheet already
-const markName = await named("src/parts/chrome/mark.svg");
+const markName = await named("src/ui/mark.svg");
 for (const size of [180, 192, 512]) await named(`icons/icon-${size}.png`);
 const touch = (await readdir(out)).find((name) => name.startsWith("icon-180-"));
 const lines = [

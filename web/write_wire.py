@@ -1,6 +1,7 @@
 """Write the page's types of what goes over the wire from the server's: `python web/write_wire.py`."""
 from __future__ import annotations
 
+import json
 import textwrap
 import types
 from pathlib import Path
@@ -9,7 +10,9 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, 
 import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
+from brushpass.core.levels import BOTS
 from brushpass.server.messages import answers, evenings, incoming, outgoing, walks
+from brushpass.server.table.facts import GONE
 
 FILE: Final = Path(__file__).parent / "src" / "wire.ts"
 HEAD: Final = """\
@@ -20,6 +23,15 @@ HEAD: Final = """\
 
 /** The name of a game, as addresses and records have it. */
 export type GameName = string;
+
+"""
+# Values that the page must have in common with the server.
+VALUES: Final = f"""\
+/** The levels of bots, weakest first. */
+export const LEVELS: readonly string[] = {json.dumps(BOTS)};
+
+/** The name that replaces the name of a person who deleted their data. */
+export const FORGOTTEN_NAME = {json.dumps(GONE)};
 
 """
 # What the page adds itself, and names that stand for one of several.
@@ -112,7 +124,7 @@ def written() -> str:
     names = " | ".join(each.__name__ for each in messages)
     union = f"export type Incoming =\n  {names};\n\n"
     requests = "".join(asked(each) for each in get_args(incoming.Incoming))
-    return (HEAD + "".join(interface(each) for each in [*SENT, *messages]) + union
+    return (HEAD + VALUES + "".join(interface(each) for each in [*SENT, *messages]) + union
             + "export type Outgoing =\n" + requests[:-1] + ";\n\n"
             + "".join(interface(each) for each in ANSWERED) + TAIL)
 

@@ -1,15 +1,13 @@
-/** The whole page: settings, routes, and the drawer of rules over everything. */
+/** The application: settings, routes, and the drawer with the rules. */
 import { useEffect, useState } from "preact/hooks";
-import type { VNode } from "preact";
-import { PageContext } from "./page";
+import { PageContext } from "./ui/page";
 import { Front } from "./pages/front";
-import { Defs } from "./parts/chrome/icon";
-import { lazy } from "./parts/chrome/lazy";
-import { WordsSwitch } from "./parts/chrome/skips";
-import { AID_KEY, gameOf } from "./parts/rules/rules";
-import { isTyping, useDocument } from "./parts/tools/useful";
-import { useRoute } from "./route";
-import type { Route } from "./route";
+import { IconSymbols } from "./ui/icon";
+import { lazy } from "./ui/lazy";
+import { TextModeSwitch } from "./table/bar/skipLinks";
+import { AID_KEY, gameOf } from "./rules/rules";
+import { isTyping, useDocumentEvent } from "./ui/hooks";
+import { useRoute, type Route } from "./route";
 import { useSettings } from "./settings";
 import { keepForLater } from "./offline/offline";
 import type { GameName } from "./wire";
@@ -17,28 +15,28 @@ import type { GameName } from "./wire";
 const New = lazy<{ game: GameName }>(async () => (await import("./pages/new")).New);
 const AtTable = lazy<{ code: string; setGame(game: GameName): void }>(
   async () => (await import("./pages/table")).AtTable);
-interface CodeGiven { code: string; setGame(game: GameName): void }
-const Replay = lazy<CodeGiven>(async () => (await import("./pages/replay")).Replay);
-const Review = lazy<CodeGiven>(async () => (await import("./pages/review")).Review);
-const Rulebook = lazy<{ game: GameName; close(): void }>(async () => (await import("./parts/rules/rulebook")).Rulebook);
+interface CodeProps { code: string; setGame(game: GameName): void }
+const Replay = lazy<CodeProps>(async () => (await import("./pages/replay")).Replay);
+const Review = lazy<CodeProps>(async () => (await import("./pages/review")).Review);
+const Rulebook = lazy<{ game: GameName; close(): void }>(async () => (await import("./rules/rulebook")).Rulebook);
 const RulePop = lazy<{ game: GameName; rule: string; near: Element; open(rule: string): void; close(): void }>(
-  async () => (await import("./parts/rules/rulepop")).RulePop);
+  async () => (await import("./rules/rulePopover")).RulePopover);
 const Learn = lazy<{ game: GameName; lesson: string }>(async () => (await import("./pages/learn")).Learn);
 const MyPage = lazy<object>(async () => (await import("./pages/me")).MyPage);
-const ComeAlong = lazy<object>(async () => (await import("./pages/along")).ComeAlong);
+const ComeAlong = lazy<object>(async () => (await import("./pages/deviceLink")).DeviceLinkPage);
 const EveningPage = lazy<{ code: string }>(async () => (await import("./evenings/evening")).EveningPage);
 const NewEvening = lazy<object>(async () => (await import("./evenings/new")).NewEvening);
 const Invited = lazy<object>(async () => (await import("./evenings/invited")).Invited);
-const Lost = lazy<object>(async () => (await import("./pages/lost")).Lost);
-const PrintPage = lazy<{ game: GameName }>(async () => (await import("./parts/print/page")).PrintPage);
-const TryoutPage = lazy<{ game: GameName }>(async () => (await import("./parts/tryout/page")).TryoutPage);
-const Make = lazy<{ game: GameName; code: string }>(async () => (await import("./box/make")).Make);
+const Lost = lazy<object>(async () => (await import("./pages/notFound")).NotFound);
+const PrintPage = lazy<{ game: GameName }>(async () => (await import("./print/page")).PrintPage);
+const TryoutPage = lazy<{ game: GameName }>(async () => (await import("./tryout/page")).TryoutPage);
+const Make = lazy<{ game: GameName; code: string }>(async () => (await import("./custom-boards/workshop")).CustomBoardPage);
 const RulesPage = lazy<{ game: GameName }>(async () => (await import("./pages/rules")).RulesPage);
 
 /** What was asked about the rules: one of them, beside its number, or all. */
 interface Asked { rule: string; near: Element | undefined }
 
-function Shown({ route, setGame }: { route: Route; setGame(game: GameName): void }): VNode {
+function Shown({ route, setGame }: { route: Route; setGame(game: GameName): void }) {
   if (route.page === "new") return <New key={route.game} game={route.game} />;
   if (route.page === "table") return <AtTable key={`${route.code} ${route.seats}`} code={route.code} setGame={setGame} />;
   if (route.page === "learn") return <Learn key={`${route.game} ${route.lesson}`} game={route.game} lesson={route.lesson} />;
@@ -56,7 +54,7 @@ function Shown({ route, setGame }: { route: Route; setGame(game: GameName): void
   return route.page === "lost" ? <Lost /> : <Front />;
 }
 
-export function App(): VNode | null {
+export function App() {
   const settings = useSettings();
   const games = settings?.games ?? [];
   const route = useRoute(games.map(({ name }) => name));
@@ -68,7 +66,7 @@ export function App(): VNode | null {
   useEffect(() => {
     if (language !== undefined) void keepForLater(games, language);
   }, [language]);
-  useDocument("keydown", (event) => {
+  useDocumentEvent("keydown", (event) => {
     const plain = !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
     if (plain && event.key.toLowerCase() === AID_KEY) setAsked({ rule: "", near: undefined });
   });
@@ -77,7 +75,7 @@ export function App(): VNode | null {
   const near = asked?.near;
   return (
     <PageContext.Provider value={{ ...settings, openRule: (rule, beside) => setAsked({ rule, near: beside }) }}>
-      <Defs /><WordsSwitch />
+      <IconSymbols /><TextModeSwitch />
       <Shown route={route} setGame={setGame} />
       {asked !== null && near === undefined && <Rulebook game={about} close={close} />}
       {asked !== null && near !== undefined && (

@@ -8,10 +8,10 @@ declare module "games:faces" {
   export default faces;
 }
 declare module "games:fronts" {
-  const fronts: Record<string, import("./games/front").Front>;
+  const fronts: Record<string, import("./face/front").Front>;
   export default fronts;
 }
 declare module "games:pictures" {
-  const pictures: Record<string, import("./picture/picture").Art>;
+  const pictures: Record<string, import("./face/face").Art>;
   export default pictures;
 }

@@ -1,10 +1,21 @@
-/** The beginning: a seat in the address is taken, then the page is drawn. */
+/** The entry point: take the seat out of the address, then render the page. */
 import "./styles/styles";
-import "./parts/tools/focusable";
-import { render } from "preact";
+import { options, render } from "preact";
 import { App } from "./app";
 import { takeSeat } from "./route";
 
+const { vnode: inherited } = options;
+
+/** Preact writes `tabIndex` in camel case, which SVG does not know: write it in lower case, so that boards can be focused. */
+options.vnode = (vnode) => {
+  const props = vnode.props as Record<string, unknown>;
+  if (typeof vnode.type === "string" && "tabIndex" in props) {
+    props["tabindex"] = props["tabIndex"];
+    delete props["tabIndex"];
+  }
+  inherited?.(vnode);
+};
+
 takeSeat();
-const place = document.getElementById("app");
-if (place !== null) render(<App />, place);
+const root = document.getElementById("app");
+if (root !== null) render(<App />, root);

@@ -1,6 +1,6 @@
-/** Which page an address means, and going from one to the other without loading anew. */
+/** Client-side routing: the page of a path, and navigation without a reload. */
 import { useEffect, useState } from "preact/hooks";
-import { keepToken } from "./store";
+import { saveToken } from "./store";
 import type { GameName } from "./wire";
 
 export type Route = { page: "front" | "lost" | "me" | "along" | "invited" | "gather" } | { page: "new" | "rules" | "print" | "tryout"; game: GameName }
@@ -33,7 +33,7 @@ export function takeSeat(): boolean {
   const token = /^#seat=([\w-]+)$/.exec(location.hash)?.[1];
   const route = routeOf(location.pathname, []);
   if (token === undefined || route.page !== "table") return false;
-  keepToken(route.code, token);
+  saveToken(route.code, token);
   history.replaceState(null, "", location.pathname);
   return true;
 }

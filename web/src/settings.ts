@@ -1,11 +1,9 @@
-/** The language, the theme, the sound and the board in words: kept by the browser, switched at once everywhere. */
+/** User settings (language, theme, sound, text mode), stored by the browser. */
 import { useEffect, useState } from "preact/hooks";
-import { games, sentences } from "./line/api";
-import { THEMES } from "./page";
-import type { Page, Theme } from "./page";
-import { keep, kept } from "./store";
-import { LANGUAGES, Text } from "./text";
-import type { Language } from "./text";
+import { getGames, getTexts } from "./net/api";
+import { THEMES, type Page, type Theme } from "./ui/page";
+import { saveSetting, loadSetting } from "./store";
+import { LANGUAGES, Text, type Language } from "./text";
 import type { GameInfo } from "./wire";
 
 const AGAIN_MS = 2000;
@@ -16,11 +14,11 @@ const RARE: Partial<Record<Language, string>> = { pl: "ł" };
 
 /** The language that the address asks for, or that was chosen before, or that the browser speaks, or English. */
 function firstLanguage(): Language {
-  const wished = [new URLSearchParams(location.search).get("lang"), kept("language"), ...navigator.languages.map((tag) => tag.slice(0, 2))];
+  const wished = [new URLSearchParams(location.search).get("lang"), loadSetting("language"), ...navigator.languages.map((tag) => tag.slice(0, 2))];
   return LANGUAGES.find((language) => wished.find((tag) => LANGUAGES.includes(tag as Language)) === language) ?? "en";
 }
 
-const firstTheme = (): Theme => THEMES.find((theme) => theme === kept("theme")) ?? "system";
+const firstTheme = (): Theme => THEMES.find((theme) => theme === loadSetting("theme")) ?? "system";
 
 function showTheme(theme: Theme): void {
   if (theme === "system") delete document.documentElement.dataset["theme"];
@@ -32,12 +30,12 @@ function useSentences(language: Language): Text | null {
   const [text, setText] = useState<Text | null>(null);
   useEffect(() => {
     let wanted = true;
-    const take = (held: Record<string, string>): void => {
+    const take = (sentences: Record<string, string>): void => {
       if (!wanted) return;
       document.documentElement.lang = language;
-      setText(new Text(language, held));
+      setText(new Text(language, sentences));
     };
-    const again = (): void => { if (wanted) sentences(language).then(take, () => setTimeout(again, AGAIN_MS)); };
+    const again = (): void => { if (wanted) getTexts(language).then(take, () => setTimeout(again, AGAIN_MS)); };
     again();
     return () => { wanted = false; };
   }, [language]);
@@ -48,7 +46,7 @@ function useSentences(language: Language): Text | null {
 function useList(): readonly GameInfo[] | null {
   const [list, setList] = useState<readonly GameInfo[] | null>(null);
   useEffect(() => {
-    const ask = (): void => { games().then(setList, () => setTimeout(ask, AGAIN_MS)); };
+    const ask = (): void => { getGames().then(setList, () => setTimeout(ask, AGAIN_MS)); };
     ask();
   }, []);
   return list;
@@ -70,18 +68,18 @@ function useLetters(language: Language): boolean {
 export function useSettings(): Omit<Page, "openRule"> | null {
   const [language, setLanguage] = useState(firstLanguage);
   const [theme, setTheme] = useState(firstTheme);
-  const [sound, setSound] = useState(kept("sound") === "on");
-  const [inWords, setInWords] = useState(kept("inwords") === "on");
+  const [sound, setSound] = useState(loadSetting("sound") === "on");
+  const [inWords, setInWords] = useState(loadSetting("inwords") === "on");
   const text = useSentences(language);
   const list = useList();
   const lettered = useLetters(language);
   useEffect(() => showTheme(theme), [theme]);
   if (text === null || list === null || !lettered) return null;
   return {
-    text, games: list, theme, sound, inWords,
-    setLanguage: (next) => { keep("language", next); setLanguage(next); },
-    setTheme: (next) => { keep("theme", next); setTheme(next); },
-    setInWords: (on) => { keep("inwords", on ? "on" : ""); setInWords(on); },
-    setSound: (on) => { keep("sound", on ? "on" : ""); setSound(on); },
+    text, games: list, theme, sound, textMode: inWords,
+    setLanguage: (next) => { saveSetting("language", next); setLanguage(next); },
+    setTheme: (next) => { saveSetting("theme", next); setTheme(next); },
+    setTextMode: (on) => { saveSetting("inwords", on ? "on" : ""); setInWords(on); },
+    setSound: (on) => { saveSetting("sound", on ? "on" : ""); setSound(on); },
   };
 }

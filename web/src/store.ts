@@ -1,7 +1,7 @@
-/** What the browser keeps between visits; where it may keep nothing, nothing is kept. */
+/** localStorage with a prefix; silently does nothing if the browser forbids storage. */
 export const PREFIX = "brushpass.";
 
-export function kept(name: string): string {
+export function loadSetting(name: string): string {
   try {
     return localStorage.getItem(PREFIX + name) ?? "";
   } catch {
@@ -9,8 +9,8 @@ export function kept(name: string): string {
   }
 }
 
-/** Keeps a text under a name; an empty one is forgotten. */
-export function keep(name: string, text: string): void {
+/** Store a text; an empty one deletes the entry. */
+export function saveSetting(name: string, text: string): void {
   try {
     if (text === "") localStorage.removeItem(PREFIX + name);
     else localStorage.setItem(PREFIX + name, text);
@@ -19,26 +19,26 @@ export function keep(name: string, text: string): void {
   }
 }
 
-/** A value kept as JSON; `usual` where there is none or it cannot be read. */
-export function keptValue<T>(name: string, usual: T): T {
+/** Load a JSON value; `usual` if it is missing or malformed. */
+export function loadValue<T>(name: string, usual: T): T {
   try {
-    const text = kept(name);
+    const text = loadSetting(name);
     return text === "" ? usual : JSON.parse(text) as T;
   } catch {
     return usual;
   }
 }
 
-export const keepValue = (name: string, value: unknown): void => keep(name, JSON.stringify(value));
+export const saveValue = (name: string, value: unknown): void => saveSetting(name, JSON.stringify(value));
 
-export const tokenOf = (code: string): string => kept(`seat.${code}`);
-export const keepToken = (code: string, token: string): void => keep(`seat.${code}`, token);
+export const loadToken = (code: string): string => loadSetting(`seat.${code}`);
+export const saveToken = (code: string, token: string): void => saveSetting(`seat.${code}`, token);
 
-/** Settings of the browser, which say nothing about who uses it. */
+/** Settings that say nothing about the user. */
 const SETTINGS: readonly string[] = ["language", "theme", "sound", "inwords"];
 
-/** Forgets everything about the person; the settings stay. */
-export function forgetAll(): void {
+/** Delete everything but the settings. */
+export function clearPersonalData(): void {
   try {
     const own = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX) && !SETTINGS.includes(name.slice(PREFIX.length)));
     for (const name of own) localStorage.removeItem(name);

@@ -1,4 +1,4 @@
-/** The one catalogue of text, as the server holds it: sentences by key, in the language of the page. */
+/** The text catalogue: sentences by key, in the language of the page. */
 import type { Phrase } from "./wire";
 
 export type Language = "en" | "fr" | "pl";

@@ -6,6 +6,12 @@
 /** The name of a game, as addresses and records have it. */
 export type GameName = string;
 
+/** The levels of bots, weakest first. */
+export const LEVELS: readonly string[] = ["recruit", "courier", "operative", "handler", "spymaster", "legend"];
+
+/** The name that replaces the name of a person who deleted their data. */
+export const FORGOTTEN_NAME = "a guest";
+
 /** A sentence without a language. In `told`, a text that begins with "@" is the key of a word. */
 export interface Phrase { key: string; told: Record<string, unknown>; rule: string }
 

@@ -1,8 +1,7 @@
 /** A choice is made by pointing at things. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { complete, fittingThings, litThings, plain, pointed } from "../src/choice/choice";
-import type { Named } from "../src/choice/choice";
+import { complete, fittingThings, litThings, plain, pointed, type Named } from "../src/choice/choice";
 import { option } from "./made";
 
 const MOVES: Named[] = [

@@ -1,15 +1,15 @@
 /** The end of each game: everything turns over, one thing more each time, and the notebooks have the truth. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { unveiled as embassy } from "../src/games/embassy/words/ending";
+import { reveal as embassy } from "../src/games/embassy/words/ending";
 import type { EmbassyView } from "../src/games/embassy/seen";
 import { maskOf } from "../src/games/kyoto/panels/notes";
 import { question } from "../src/games/kyoto/words/question";
-import { unveiled as kyoto } from "../src/games/kyoto/words/ending";
+import { reveal as kyoto } from "../src/games/kyoto/words/ending";
 import type { KyotoView } from "../src/games/kyoto/view";
-import { unveiled as topsecret } from "../src/games/topsecret/words/ending";
+import { reveal as topsecret } from "../src/games/topsecret/words/ending";
 import type { TopSecretView } from "../src/games/topsecret/view";
-import { endWords } from "../src/parts/ending/result";
+import { endWords } from "../src/table/ending/result";
 import type { Line, Opened } from "../src/wire";
 import { phrase, seen, table } from "./made";
 

@@ -1,9 +1,8 @@
 /** A game without a face of its own. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { faceFor } from "../src/generic/face";
-import { hueOf } from "../src/generic/poster";
-import { zonesOf } from "../src/generic/zones";
+import { faceFor, zonesOf } from "../src/face/generic";
+import { hueOf } from "../src/face/poster";
 import { option, phrase, seen } from "./made";
 
 const FACE = faceFor("lantern");
@@ -35,7 +34,7 @@ test("whose turn it is counts from one's own seat, and nobody's where nature dra
 
 test("without sight the zones are rows of words", () => {
   const zones = [{ title: phrase("Hand"), items: [phrase("lamp"), phrase("match")] }];
-  const [row] = FACE.spoken.rows(seen({ zones, view: asked(0, 0) }));
+  const [row] = FACE.describe.rows(seen({ zones, view: asked(0, 0) }));
   assert.deepEqual([row?.name, row?.places.map(({ words }) => words)], ["Hand", ["lamp", "match"]]);
 });
 

@@ -1,5 +1,5 @@
 /** Made-up games, options and tables for tests. */
-import type { Seen } from "../src/games/face";
+import type { Seen } from "../src/face/face";
 import { Text } from "../src/text";
 import type { GameInfo, Option, Phrase, SeatInfo, TableMessage, ViewMessage } from "../src/wire";
 
@@ -33,8 +33,8 @@ export function view(change: Partial<ViewMessage> = {}): ViewMessage {
 export function seen(change: Partial<Seen<any>> = {}, sentences: Record<string, string> = {}): Seen<any> {
   const text = new Text("en", sentences);
   return {
-    view: {}, lines: [], fresh: 0, you: 0, seats: [person("Ann"), person("Bob")], told: (line) => text.phrase(line),
-    config: {}, text, aids: {}, options: [], picked: new Set(), lit: () => false, off: () => false, pick: () => undefined, covered: false, still: true,
+    view: {}, lines: [], fresh: 0, you: 0, seats: [person("Ann"), person("Bob")], lineText: (line) => text.phrase(line),
+    config: {}, text, aids: {}, options: [], picked: new Set(), lit: () => false, disabled: () => false, pick: () => undefined, covered: false, still: true,
     phone: false, ...change,
   };
 }

@@ -1,14 +1,14 @@
 /** Faces from their digits, how long ago something was, and which bots have room beside a curve. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PARTS, anyFace } from "../src/parts/me/face";
-import { ago } from "../src/parts/me/games";
-import { turned } from "../src/parts/me/maker";
-import { shownBots } from "../src/parts/me/ratings";
+import { PARTS, randomAvatar } from "../src/people/avatar";
+import { ago } from "../src/me/games";
+import { turned } from "../src/me/maker";
+import { shownBots } from "../src/me/ratings";
 import { Text } from "../src/text";
 
 test("a face has one digit for each part, and every part goes round", () => {
-  for (let times = 0; times < 50; times += 1) assert.ok(/^[0-5]{2}[0-7][0-3]{2}[0-2]{2}$/.test(anyFace()));
+  for (let times = 0; times < 50; times += 1) assert.ok(/^[0-5]{2}[0-7][0-3]{2}[0-2]{2}$/.test(randomAvatar()));
   Object.values(PARTS).forEach((count, place) => {
     let code = "0000000";
     for (let times = 0; times < count; times += 1) code = turned(code, place);

@@ -1,7 +1,7 @@
 /** Options of a game as the form shows them. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { counts, defaults, forTwo, isMeant, ruleOf, span } from "../src/parts/forms/options";
+import { counts, defaults, forTwo, isMeant, ruleOf, span } from "../src/forms/options";
 import { gameInfo } from "./made";
 
 const GAME = gameInfo({

@@ -1,7 +1,7 @@
 /** What others do is shown one by one. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { HOLD_MS, Pace } from "../src/parts/tools/pace";
+import { HOLD_MS, Pace } from "../src/table/pace";
 import type { ViewMessage } from "../src/wire";
 
 const heard = (options: number, fresh: number) =>
@@ -10,10 +10,10 @@ const heard = (options: number, fresh: number) =>
 test("every deed has its moment, and the rest can be skipped", () => {
   const [first, second, third] = [heard(0, 1), heard(0, 1), heard(2, 1)];
   const pace = new Pace(heard(0, 0));
-  pace.hear(first);
+  pace.enqueue(first);
   pace.release(1000, false);
-  pace.hear(second);
-  pace.hear(third);
+  pace.enqueue(second);
+  pace.enqueue(third);
   pace.release(1001, false);
   assert.equal(pace.shown, first);
   pace.release(1000 + HOLD_MS / 2, false);
@@ -26,7 +26,7 @@ test("every deed has its moment, and the rest can be skipped", () => {
 test("what follows one's own choice is shown at once", () => {
   const [mine, after] = [heard(3, 1), heard(0, 1)];
   const pace = new Pace(mine);
-  pace.hear(after);
+  pace.enqueue(after);
   pace.release(0, false);
   assert.equal(pace.shown, after);
 });

@@ -1,7 +1,7 @@
 /** Numbers of rules: whose they are, and where they stand in a sentence. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { gameOf, isRuling, matching, numberPattern } from "../src/parts/rules/rules";
+import { gameOf, isRuling, matching, numberPattern } from "../src/rules/rules";
 import { gameInfo } from "./made";
 
 const GAMES = [gameInfo(), gameInfo({ name: "mole", letters: ["M"], rulings: [] })];

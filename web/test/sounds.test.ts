@@ -4,8 +4,8 @@ import { test } from "node:test";
 import embassy from "../src/games/embassy/front";
 import kyoto from "../src/games/kyoto/front";
 import topsecret from "../src/games/topsecret/front";
+import type { Sound } from "../src/face/front";
 import { play, soundOf } from "../src/sound/sound";
-import type { Sound } from "../src/sound/sound";
 import type { Line } from "../src/wire";
 
 const line = (key: string): Line => ({ n: 0, key, kind: key.split(".")[2] ?? "", facts: {}, told: {}, rule: "", secret: false });

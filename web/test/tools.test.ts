@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import type { Component, FunctionComponent } from "preact";
 import { test } from "node:test";
-import { gathered } from "../src/parts/people/seats";
-import { spell, timeWords } from "../src/parts/table/clock";
-import { memo } from "../src/parts/tools/memo";
+import { joinNames } from "../src/people/seats";
+import { spell, timeWords } from "../src/table/players/clock";
+import { memo } from "../src/ui/memo";
 import { soundOf } from "../src/sound/sound";
 import { Text } from "../src/text";
 import type { Line } from "../src/wire";
@@ -30,7 +30,7 @@ test("what was agreed about time is told in words", () => {
 });
 
 test("the same name twice is counted", () => {
-  assert.equal(gathered(TEXT, ["Courier", "Ann", "Courier"]), "2 × Courier, Ann");
+  assert.equal(joinNames(TEXT, ["Courier", "Ann", "Courier"]), "2 × Courier, Ann");
 });
 
 test("the loudest line is heard, by the end of its key or by its kind", () => {

@@ -1,5 +1,5 @@
-/** How a choice is made by pointing at things: which options stay possible, what is lit, and what is complete. */
-import type { Thing } from "../games/face";
+/** Selection of an action by its things: possible options, selectable things, complete options. */
+import type { Thing } from "../face/face";
 import type { Option } from "../wire";
 
 /** An option together with the things that name it. */

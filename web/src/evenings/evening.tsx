@@ -1,43 +1,36 @@
-/** An evening or a tournament: who is here, how it stands, what comes next, and how others come. */
-import { useEffect } from "preact/hooks";
-import type { VNode } from "preact";
-import { titleOf } from "../games/info";
-import { beginNext, joinEvening, leaveEvening } from "../line/evenings";
-import { usePage, useText } from "../page";
-import { Bar, LabelledName } from "../parts/chrome/bar";
-import { Problem, useTrying } from "../parts/chrome/problem";
-import type { Trying } from "../parts/chrome/problem";
-import { guestName, ownFace } from "../parts/people/guest";
-import { CopyButton, HereOnly, QrCode } from "../parts/people/invite";
+/** The page of an evening or a tournament. */
+import { useTitle } from "../ui/hooks";
+import { titleOf, usePage, useText } from "../ui/page";
+import { startNext, joinEvening, leaveEvening } from "../net/evenings";
+import { Bar, LabelledName } from "../people/bar";
+import { Problem, useRequest, type RequestState } from "../ui/problem";
+import { ownIdentity } from "../people/guest";
+import { LinkField, QrCode } from "../people/invite";
 import type { EveningState } from "../wire";
 import { Matches } from "./matches";
 import { NextGame } from "./next";
 import { memberName, ownTables } from "./people";
 import { Score } from "./score";
-import { useEvening, useGoing, useSealing } from "./useevening";
-import "../styles/front.css";
-import "../styles/forms.css";
-import "../styles/me.css";
-import "../styles/evening.css";
+import { useEvening, useGoing, useSealing } from "./useEvening";
 
-interface Given { state: EveningState; trying: Trying; put(state: EveningState): void }
+interface Props { state: EveningState; request: RequestState; put(state: EveningState): void }
 
 /** What somebody sees who has not joined, or has left. */
-function JoinUs({ state, trying, put }: Given): VNode | null {
+function JoinUs({ state, request, put }: Props) {
   const text = useText();
   if (state.kind === "robin" && state.rounds > 0) return null;
-  const join = (): void => trying.attempt(async () => put(await joinEvening(state.code, { name: guestName(text), face: ownFace() }, "")));
+  const join = (): void => request.run(async () => put(await joinEvening(state.code, ownIdentity(text), "")));
   return (
     <section class="joinus" aria-label={text.say("page.evening.join")}>
       <LabelledName />
-      <button type="button" class="btn go" disabled={trying.busy} onClick={join}>{text.say("page.evening.join")}</button>
+      <button type="button" class="btn go" disabled={request.busy} onClick={join}>{text.say("page.evening.join")}</button>
       <p class="quietline">{text.say("page.evening.join.what")}</p>
     </section>
   );
 }
 
 /** What comes next in a tournament: its beginning, or its end; while it goes on its rounds tell it. */
-function Tournament({ state, trying, put }: Given): VNode | null {
+function Tournament({ state, request, put }: Props) {
   const text = useText();
   if (state.over) {
     const [first = -1] = state.order;
@@ -46,12 +39,12 @@ function Tournament({ state, trying, put }: Given): VNode | null {
   if (state.rounds > 0) return null;
   if (!state.host) return <p class="quietline" role="status">{text.say("page.evening.tournament.wait")}</p>;
   return (
-    <button type="button" class="btn go" disabled={trying.busy}
-      onClick={() => trying.attempt(async () => put(await beginNext(state.code)))}>{text.say("page.evening.tournament")}</button>
+    <button type="button" class="btn go" disabled={request.busy}
+      onClick={() => request.run(async () => put(await startNext(state.code)))}>{text.say("page.evening.tournament")}</button>
   );
 }
 
-function InviteOthers({ code }: { code: string }): VNode {
+function InviteOthers({ code }: { code: string }) {
   const text = useText();
   const link = `${location.origin}/e/${code}`;
   return (
@@ -60,47 +53,45 @@ function InviteOthers({ code }: { code: string }): VNode {
       <div>
         <h2 class="cap">{text.say("page.invite")}</h2>
         <p class="quietline">{text.say("page.evening.host")}</p>
-        <input class="field" readOnly value={link} aria-label={text.say("page.link")} onFocus={(event) => event.currentTarget.select()} />
-        <HereOnly />
-        <CopyButton link={link} />
+        <LinkField link={link} />
       </div>
     </section>
   );
 }
 
-function Room({ state, trying, put }: Given): VNode {
+function Room({ state, request, put }: Props) {
   const text = useText();
   const joined = state.you >= 0;
   const [table] = ownTables(state);
-  const gone = (member?: number): void => trying.attempt(async () => put(await leaveEvening(state.code, member)));
+  const gone = (member?: number): void => request.run(async () => put(await leaveEvening(state.code, member)));
   return (
     <>
       {table !== undefined && <a class="btn go yours" href={`/t/${table}`}>{text.say("page.evening.play")}</a>}
-      {!joined && <JoinUs state={state} trying={trying} put={put} />}
-      {state.kind !== "evening" && <Tournament state={state} trying={trying} put={put} />}
-      {joined && state.kind === "evening" && table === undefined && <NextGame state={state} trying={trying} put={put} />}
+      {!joined && <JoinUs state={state} request={request} put={put} />}
+      {state.kind !== "evening" && <Tournament state={state} request={request} put={put} />}
+      {joined && state.kind === "evening" && table === undefined && <NextGame state={state} request={request} put={put} />}
       <Score state={state} drop={gone} />
       <Matches state={state} />
       <InviteOthers code={state.code} />
-      {joined && <button type="button" class="btn leave" disabled={trying.busy} onClick={() => gone()}>{text.say("page.evening.leave")}</button>}
+      {joined && <button type="button" class="btn leave" disabled={request.busy} onClick={() => gone()}>{text.say("page.evening.leave")}</button>}
     </>
   );
 }
 
 /** What an evening is called. */
-function useTitle(state: EveningState | null): string {
+function usePageTitle(state: EveningState | null): string {
   const { text, games } = usePage();
   const title = state === null || state.kind === "evening" ? text.say("page.evening")
     : text.say(`page.evening.system.${state.kind}`, { game: titleOf(text, games, state.game) });
-  useEffect(() => { document.title = title; }, [title]);
+  useTitle(title);
   return title;
 }
 
-export function EveningPage({ code }: { code: string }): VNode {
+export function EveningPage({ code }: { code: string }) {
   const text = useText();
   const { state, told, put } = useEvening(code);
-  const trying = useTrying();
-  const title = useTitle(state);
+  const request = useRequest();
+  const title = usePageTitle(state);
   useSealing(state);
   useGoing(state);
   return (
@@ -108,9 +99,9 @@ export function EveningPage({ code }: { code: string }): VNode {
       <Bar />
       <main class="front mypage evening">
         <h1 class="display">{title}</h1>
-        <Problem told={trying.told ?? told} />
+        <Problem error={request.error ?? told} />
         {state === null && told !== null && <a class="btn leave" href="/">{text.say("page.front")}</a>}
-        {state !== null && <Room state={state} trying={trying} put={put} />}
+        {state !== null && <Room state={state} request={request} put={put} />}
       </main>
     </div>
   );

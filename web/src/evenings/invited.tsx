@@ -1,19 +1,18 @@
-/** What an invitation to a server opens: one click, and one may open tables there. */
-import { useEffect, useState } from "preact/hooks";
-import type { VNode } from "preact";
-import { acceptInvitation } from "../line/evenings";
-import { useText } from "../page";
-import { Bar } from "../parts/chrome/bar";
-import { Problem, useTrying } from "../parts/chrome/problem";
-import "../styles/front.css";
+/** The page that accepts an invitation to a server. */
+import { useTitle } from "../ui/hooks";
+import { useState } from "preact/hooks";
+import { acceptInvitation } from "../net/evenings";
+import { useText } from "../ui/page";
+import { Bar } from "../people/bar";
+import { Problem, useRequest } from "../ui/problem";
 
-export function Invited(): VNode {
+export function Invited() {
   const text = useText();
-  const trying = useTrying();
+  const request = useRequest();
   const [done, setDone] = useState(false);
   const title = text.say("page.invited");
-  useEffect(() => { document.title = title; }, [title]);
-  const accept = (): void => trying.attempt(async () => {
+  useTitle(title);
+  const accept = (): void => request.run(async () => {
     await acceptInvitation(location.hash.slice(1));
     setDone(true);
   });
@@ -23,9 +22,9 @@ export function Invited(): VNode {
       <main class="front closed lost">
         <h1 class="display">{title}</h1>
         <p role="status">{text.say(done ? "page.invited.done" : "page.invited.what")}</p>
-        <Problem told={trying.told} />
+        <Problem error={request.error} />
         <div class="row">
-          {!done && <button type="button" class="btn go" disabled={trying.busy} onClick={accept}>{text.say("page.invited.go")}</button>}
+          {!done && <button type="button" class="btn go" disabled={request.busy} onClick={accept}>{text.say("page.invited.go")}</button>}
           <a class="btn" href="/">{text.say("page.front")}</a>
         </div>
       </main>

@@ -1,9 +1,8 @@
-/** The tables that everybody may find, on a server that lists them, and a word where opening one needs an invitation. */
+/** Public tables. */
 import { useEffect, useState } from "preact/hooks";
-import type { VNode } from "preact";
-import { lobby } from "../line/evenings";
-import { useText } from "../page";
-import { Row } from "../parts/me/tablerow";
+import { getLobby } from "../net/evenings";
+import { useText } from "../ui/page";
+import { Row } from "../people/tableRow";
 import type { Lobby, MineRow } from "../wire";
 
 const ASK_MS = 15_000;
@@ -14,7 +13,7 @@ const SHOWN = 12;
 export function useLobby(): Lobby | null {
   const [found, put] = useState<Lobby | null>(null);
   useEffect(() => {
-    const ask = (): void => { if (!document.hidden) lobby().then(put, () => undefined); };
+    const ask = (): void => { if (!document.hidden) getLobby().then(put, () => undefined); };
     const asking = setInterval(ask, ASK_MS);
     ask();
     return () => clearInterval(asking);
@@ -25,7 +24,7 @@ export function useLobby(): Lobby | null {
 /** What one can do at a table: join where a seat is free, else watch, or see it again. */
 const doing = ({ names, started, over }: MineRow): string => over ? "over" : !started && names.includes("") ? "join" : "watch";
 
-export function OpenTables(): VNode | null {
+export function OpenTables() {
   const text = useText();
   const found = useLobby();
   if (found === null) return null;

@@ -1,11 +1,9 @@
-/** The games of an evening, the newest first; those of a tournament by rounds. */
-import type { VNode } from "preact";
-import { titleOf } from "../games/info";
-import { usePage, useText } from "../page";
+/** The games of an evening, newest first, or of a tournament by round. */
+import { titleOf, usePage, useText } from "../ui/page";
 import type { EveningGame, EveningState } from "../wire";
 import { ended, namesOf, unplayed } from "./people";
 
-function MatchRow({ state, match }: { state: EveningState; match: EveningGame }): VNode {
+function MatchRow({ state, match }: { state: EveningState; match: EveningGame }) {
   const { text, games } = usePage();
   if (match.code === "") return <p class="tb unplayed">{unplayed(text, state, match)}</p>;
   const mine = match.players.indexOf(state.you);
@@ -24,7 +22,7 @@ function MatchRow({ state, match }: { state: EveningState; match: EveningGame })
 /** The rounds of a tournament that have begun, the last first. */
 const roundsOf = ({ games }: EveningState): number[] => [...new Set(games.map(({ round }) => round))].sort((a, b) => b - a);
 
-export function Matches({ state }: { state: EveningState }): VNode | null {
+export function Matches({ state }: { state: EveningState }) {
   const text = useText();
   if (state.games.length === 0) return null;
   const parts = state.kind === "evening"
@@ -37,7 +35,7 @@ export function Matches({ state }: { state: EveningState }): VNode | null {
       {parts.map(({ title, games }) => (
         <section class="gamelist" key={title} aria-label={title}>
           <h2 class="cap">{title}</h2>
-          {games.map((match, place) => <MatchRow key={match.code || place} state={state} match={match} />)}
+          {games.map((match, index) => <MatchRow key={match.code || index} state={state} match={match} />)}
         </section>
       ))}
     </>

@@ -1,29 +1,25 @@
-/** A new evening, or a tournament in a game that two can play. */
-import { useEffect, useState } from "preact/hooks";
-import type { VNode } from "preact";
-import { titleOf } from "../games/info";
-import { makeEvening } from "../line/evenings";
-import { usePage } from "../page";
-import { Bar, LabelledName } from "../parts/chrome/bar";
-import { Icon } from "../parts/chrome/icon";
-import { Problem, useTrying } from "../parts/chrome/problem";
-import { OptionForm } from "../parts/forms/optionform";
-import { defaults, forTwo, span } from "../parts/forms/options";
-import { NO_TIME, TimeForm } from "../parts/forms/timeform";
-import { guestName, ownFace } from "../parts/people/guest";
+/** The form for a new evening or tournament. */
+import { Segment } from "../ui/segment";
+import { useTitle } from "../ui/hooks";
+import { useState } from "preact/hooks";
+import { titleOf, usePage } from "../ui/page";
+import { createEvening } from "../net/evenings";
+import { Bar, LabelledName } from "../people/bar";
+import { Icon } from "../ui/icon";
+import { Problem, useRequest } from "../ui/problem";
+import { OptionForm } from "../forms/optionForm";
+import { defaults, forTwo, span } from "../forms/options";
+import { NO_TIME, TimeForm } from "../forms/timeForm";
+import { ownIdentity } from "../people/guest";
 import { go } from "../route";
 import type { EveningState } from "../wire";
-import "../styles/front.css";
-import "../styles/forms.css";
-import "../styles/me.css";
-import "../styles/evening.css";
 
 const KINDS: readonly EveningState["kind"][] = ["evening", "robin", "swiss"];
 
 interface Wanted { kind: EveningState["kind"]; game: string; options: Record<string, string>; time: typeof NO_TIME }
 
 /** The game of a tournament, and its clocks. */
-function About({ wanted, change }: { wanted: Wanted; change(wanted: Wanted): void }): VNode {
+function About({ wanted, change }: { wanted: Wanted; change(wanted: Wanted): void }) {
   const { text, games } = usePage();
   const able = games.filter((info) => span(info).from <= 2);
   const found = games.find(({ name }) => name === wanted.game);
@@ -43,15 +39,15 @@ function About({ wanted, change }: { wanted: Wanted; change(wanted: Wanted): voi
   );
 }
 
-export function NewEvening(): VNode {
+export function NewEvening() {
   const { text, games } = usePage();
-  const trying = useTrying();
+  const request = useRequest();
   const [wanted, change] = useState<Wanted>({ kind: "evening", game: games[0]?.name ?? "", options: {}, time: NO_TIME });
   const title = text.say("page.evening.new");
-  useEffect(() => { document.title = title; }, [title]);
-  const make = (): void => trying.attempt(async () => {
+  useTitle(title);
+  const make = (): void => request.run(async () => {
     const { kind, game, options, time } = wanted;
-    const { code } = await makeEvening({ kind, name: guestName(text), face: ownFace(), ...(kind === "evening" ? {} : { game, options, time }) });
+    const { code } = await createEvening({ kind, ...ownIdentity(text), ...(kind === "evening" ? {} : { game, options, time }) });
     go(`/e/${code}`);
   });
   return (
@@ -61,16 +57,13 @@ export function NewEvening(): VNode {
         <a class="back" href="/"><Icon name="left" />{text.say("page.front")}</a>
         <h1 class="display">{title}</h1>
         <form class="newevening" noValidate onSubmit={(event) => { event.preventDefault(); make(); }}>
-          <div class="segment" role="group" aria-label={title}>
-            {KINDS.map((kind) => (
-              <button type="button" key={kind} aria-pressed={kind === wanted.kind} onClick={() => change({ ...wanted, kind })}>{text.say(`page.evening.kind.${kind}`)}</button>
-            ))}
-          </div>
+          <Segment label={title} options={KINDS.map((kind) => [kind, text.say(`page.evening.kind.${kind}`)])}
+            value={wanted.kind} choose={(kind) => change({ ...wanted, kind })} />
           <p>{text.say(`page.evening.what.${wanted.kind}`)}</p>
           <LabelledName />
           {wanted.kind !== "evening" && <About wanted={wanted} change={change} />}
-          <Problem told={trying.told} />
-          <button type="submit" class="btn go" disabled={trying.busy}>{text.say("page.evening.make")}</button>
+          <Problem error={request.error} />
+          <button type="submit" class="btn go" disabled={request.busy}>{text.say("page.evening.make")}</button>
         </form>
       </main>
     </div>

@@ -1,22 +1,20 @@
-/** The next game of an evening: chosen by vote or in turn, who plays and where, and the button that begins it. */
-import type { VNode } from "preact";
-import { titleOf, useInfo } from "../games/info";
-import { agree, beginNext, voteFor, wantOptions } from "../line/evenings";
-import type { Agreed } from "../line/evenings";
-import { usePage, useText } from "../page";
-import type { Trying } from "../parts/chrome/problem";
-import { OptionForm } from "../parts/forms/optionform";
-import { defaults, listedOnly } from "../parts/forms/options";
+/** The next game of an evening: votes, seats, options. */
+import { Segment } from "../ui/segment";
+import { titleOf, useInfo, usePage, useText } from "../ui/page";
+import { changeSettings, startNext, voteFor, setOptions, type EveningSettings } from "../net/evenings";
+import type { RequestState } from "../ui/problem";
+import { OptionForm } from "../forms/optionForm";
+import { defaults, listedOnly } from "../forms/options";
 import type { Text } from "../text";
 import type { EveningState } from "../wire";
 import { memberName, namesOf } from "./people";
 
-interface Given { state: EveningState; trying: Trying; put(state: EveningState): void }
+interface Props { state: EveningState; request: RequestState; put(state: EveningState): void }
 
 const PICKS: readonly EveningState["pick"][] = ["vote", "turn"];
 
 /** The games to choose from, with the votes for each. */
-function Votes({ state, trying, put }: Given): VNode {
+function Votes({ state, request, put }: Props) {
   const { text, games } = usePage();
   const own = state.votes.find(([place]) => place === state.you)?.[1] ?? "";
   const may = state.chooser < 0 || state.chooser === state.you;
@@ -25,7 +23,7 @@ function Votes({ state, trying, put }: Given): VNode {
     <div class="votes" role="group" aria-label={text.say("page.evening.next")}>
       {games.map(({ name }) => (
         <button type="button" key={name} class="btn" aria-pressed={name === own} disabled={!may}
-          onClick={() => trying.attempt(async () => put(await voteFor(state.code, name === own ? "" : name)))}>
+          onClick={() => request.run(async () => put(await voteFor(state.code, name === own ? "" : name)))}>
           <b>{titleOf(text, games, name)}</b>
           <small>{state.chooser < 0 ? text.say("page.evening.votes", { n: votes(name) }) : votes(name) > 0 ? "✓" : " "}</small>
         </button>
@@ -35,18 +33,15 @@ function Votes({ state, trying, put }: Given): VNode {
 }
 
 /** How games are found, and whether one watches the next. */
-function Agreement({ state, trying, put }: Given): VNode {
+function Agreement({ state, request, put }: Props) {
   const text = useText();
-  const change = (agreed: Agreed): void => trying.attempt(async () => put(await agree(state.code, agreed)));
+  const change = (agreed: EveningSettings): void => request.run(async () => put(await changeSettings(state.code, agreed)));
   return (
     <div class="agreement">
       <div class="named">
         <span>{text.say("page.evening.pick")}</span>
-        <div class="segment" role="group" aria-label={text.say("page.evening.pick")}>
-          {PICKS.map((pick) => (
-            <button type="button" key={pick} aria-pressed={pick === state.pick} onClick={() => change({ pick })}>{text.say(`page.evening.pick.${pick}`)}</button>
-          ))}
-        </div>
+        <Segment label={text.say("page.evening.pick")} options={PICKS.map((pick) => [pick, text.say(`page.evening.pick.${pick}`)])}
+          value={state.pick} choose={(pick) => change({ pick })} />
       </div>
       <label class="check"><input type="checkbox" checked={state.bestOf > 1} onChange={(event) => change({ bestOf: event.currentTarget.checked ? 3 : 1 })} />
         <span>{text.say("page.evening.bestof")}</span></label>
@@ -61,7 +56,7 @@ const seatWords = (text: Text, game: string, seat: number): string =>
   text.has(`page.seat.${game}.${seat}`) ? text.say(`page.seat.${game}.${seat}`) : text.say("page.evening.seat.number", { number: seat + 1 });
 
 /** The seat that one wants in the next game; those who want the same one take turns. */
-function SeatWish({ state, trying, put }: Given): VNode | null {
+function SeatWish({ state, request, put }: Props) {
   const text = useText();
   const { plan, wishes, code, you } = state;
   if (plan === null || plan.follows || !plan.players.includes(you)) return null;
@@ -69,7 +64,7 @@ function SeatWish({ state, trying, put }: Given): VNode | null {
   return (
     <label class="named"><span>{text.say("page.evening.seat")}</span>
       <select class="field" value={own < plan.players.length ? own : -1}
-        onChange={({ currentTarget }) => trying.attempt(async () => put(await agree(code, { seat: Number(currentTarget.value) })))}>
+        onChange={({ currentTarget }) => request.run(async () => put(await changeSettings(code, { seat: Number(currentTarget.value) })))}>
         <option value={-1}>{text.say("page.evening.seat.any")}</option>
         {plan.players.map((_, seat) => <option key={seat} value={seat}>{seatWords(text, plan.game, seat)}</option>)}
       </select></label>
@@ -83,14 +78,14 @@ function placed(text: Text, state: EveningState, game: string, players: readonly
 }
 
 /** The options of the next game, folded away; those that are typed stand at a table's own form only. */
-function PlannedOptions({ state, trying, put }: Given): VNode | null {
+function PlannedOptions({ state, request, put }: Props) {
   const text = useText();
   const { plan, code } = state;
   const info = useInfo(plan?.game ?? "");
   if (plan === null || info === undefined || plan.follows) return null;
   const options = { ...defaults(info), ...plan.options };
   const choose = (changed: Record<string, string>): void =>
-    trying.attempt(async () => put(await wantOptions(code, plan.game, { ...plan.options, ...changed })));
+    request.run(async () => put(await setOptions(code, plan.game, { ...plan.options, ...changed })));
   return (
     <details class="evoptions"><summary>{text.say("page.new.options")}</summary>
       <OptionForm info={listedOnly(info)} options={options} players={plan.players.length} change={choose} />
@@ -110,22 +105,22 @@ function usePlan({ plan, chooser, you, ...rest }: EveningState): string {
   return chooser === you ? text.say("page.evening.turn.yours") : text.say("page.evening.turn", { name: memberName(text, state, chooser) });
 }
 
-export function NextGame({ state, trying, put }: Given): VNode {
+export function NextGame({ state, request, put }: Props) {
   const text = useText();
   const planned = usePlan(state);
   const may = state.plan !== null && (state.chooser < 0 || state.chooser === state.you || state.host || state.plan.follows);
   return (
     <section class="nextgame" aria-labelledby="next">
       <h2 class="cap" id="next">{text.say("page.evening.next")}</h2>
-      {state.plan?.follows !== true && <Votes state={state} trying={trying} put={put} />}
+      {state.plan?.follows !== true && <Votes state={state} request={request} put={put} />}
       <div class="row begin">
         <p role="status">{planned}</p>
-        <button type="button" class="btn go" disabled={!may || trying.busy}
-          onClick={() => trying.attempt(async () => put(await beginNext(state.code)))}>{text.say("page.evening.begin")}</button>
+        <button type="button" class="btn go" disabled={!may || request.busy}
+          onClick={() => request.run(async () => put(await startNext(state.code)))}>{text.say("page.evening.begin")}</button>
       </div>
-      <SeatWish state={state} trying={trying} put={put} />
-      <PlannedOptions state={state} trying={trying} put={put} />
-      <Agreement state={state} trying={trying} put={put} />
+      <SeatWish state={state} request={request} put={put} />
+      <PlannedOptions state={state} request={request} put={put} />
+      <Agreement state={state} request={request} put={put} />
     </section>
   );
 }

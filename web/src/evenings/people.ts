@@ -1,5 +1,5 @@
-/** Words for those who came to an evening, and for its games. */
-import { gathered, personName } from "../parts/people/seats";
+/** Names and states of the members of an evening. */
+import { joinNames, personName } from "../people/seats";
 import type { Text } from "../text";
 import type { EveningGame, EveningState } from "../wire";
 
@@ -13,7 +13,7 @@ export function memberName(text: Text, { people }: EveningState, place: number):
 }
 
 export const namesOf = (text: Text, state: EveningState, places: readonly number[]): string =>
-  gathered(text, places.map((place) => memberName(text, state, place)));
+  joinNames(text, places.map((place) => memberName(text, state, place)));
 
 /** The games that go on. */
 export const running = ({ games }: EveningState): EveningGame[] => games.filter(({ winners }) => winners === null);

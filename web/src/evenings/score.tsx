@@ -1,16 +1,15 @@
-/** Who came, where they are, and how they stand: wins of an evening, or points of a tournament with what breaks ties. */
+/** The score of an evening, or the standings of a tournament. */
 import { useState } from "preact/hooks";
-import type { VNode } from "preact";
-import { useText } from "../page";
-import { Icon } from "../parts/chrome/icon";
-import { Face } from "../parts/me/face";
+import { useText } from "../ui/page";
+import { Icon } from "../ui/icon";
+import { Avatar } from "../people/avatar";
 import type { EveningPerson, EveningState } from "../wire";
 import { memberName, standing } from "./people";
 
-interface Given { state: EveningState; drop(member: number): void }
+interface Props { state: EveningState; drop(member: number): void }
 
 /** Lets the host say that somebody has left, after a second click. */
-function Drop({ name, drop }: { name: string; drop(): void }): VNode {
+function Drop({ name, drop }: { name: string; drop(): void }) {
   const text = useText();
   const [sure, setSure] = useState(false);
   const label = text.say("page.evening.drop", { name });
@@ -23,7 +22,7 @@ function numbers({ kind }: EveningState, { played, won, points, opponents, beate
   return kind === "evening" ? [played, won] : [points, opponents, beaten];
 }
 
-function Row({ state, place, drop }: Given & { place: number }): VNode {
+function Row({ state, place, drop }: Props & { place: number }) {
   const text = useText();
   const person = state.people[place]!;
   const where = standing(state, place);
@@ -31,7 +30,7 @@ function Row({ state, place, drop }: Given & { place: number }): VNode {
   return (
     <tr data-where={where} class={place === state.you ? "you" : undefined}>
       <th scope="row"><div class="whose">
-        {person.face === "" ? <span class="portrait" /> : <Face code={person.face} />}
+        {person.face === "" ? <span class="portrait" /> : <Avatar code={person.face} />}
         <span class="who"><b>{name}</b><small>{text.say(`page.evening.${where}`)}</small></span>
         {state.host && place !== state.you && !person.left && !state.over && <Drop name={name} drop={() => drop(place)} />}
       </div></th>
@@ -40,7 +39,7 @@ function Row({ state, place, drop }: Given & { place: number }): VNode {
   );
 }
 
-export function Score({ state, drop }: Given): VNode {
+export function Score({ state, drop }: Props) {
   const text = useText();
   const free = state.kind === "evening";
   const columns = free ? ["page.me.played", "page.me.wins"]

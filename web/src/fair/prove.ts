@@ -1,11 +1,8 @@
-/** Computes the chance of a game again from what was sealed: the same as `brushpass verify`, without the rules. */
-import type { Phrase, TableMessage } from "../wire";
-import { fromHex, hmac, sha256, toHex, utf8 } from "./sha256";
-import { firstSeal, sealOf, sealsSeen, secretOf } from "./secret";
-
-/** One of nature's choices: what it could have been, with its odds. */
-export interface Draw { step: number; label: string; did: string; of: string[]; odds: number[] }
-export interface Evidence { record: string; draws: Draw[]; words: Record<string, Phrase> }
+/** Verification of a game's random draws, like `brushpass verify` but without the rules. */
+import type { Draw, Evidence } from "../net/api";
+import type { TableMessage } from "../wire";
+import { fromHex, hmac, sha256, toHex, utf8 } from "../net/sha256";
+import { firstSeal, sealOf, loadSeals, loadSecret } from "../net/secret";
 
 /** What was found: proven, refuted, or open to the server's word. `n` chooses the plural, `seats` are those it is about. */
 export type Finding = "ok" | "bad" | "open";
@@ -62,9 +59,9 @@ function sealProof(read: Read, table: TableMessage): Proof {
 function givenProof(read: Read, table: TableMessage): Proof {
   const seals = new Map(bySeat(read, "seal"));
   const given = bySeat(read, "given");
-  const mine = secretOf(table.code);
+  const mine = loadSecret(table.code);
   const lost = mine !== "" && table.you >= 0 && new Map(given).get(table.you) !== mine;
-  const seen = sealsSeen(table.code);
+  const seen = loadSeals(table.code);
   const wrong = given.filter(([seat, secret]) => {
     const seal = sealOf(secret);
     return seal !== seals.get(seat) || (seen[table.you] !== undefined && seal !== seen[seat]);
@@ -91,6 +88,6 @@ function recordProof(read: Read, table: TableMessage): Proof {
 }
 
 export function prove({ record, draws }: Evidence, table: TableMessage): Proof[] {
-  const held = read(record);
-  return [sealProof(held, table), givenProof(held, table), drawsProof(held, draws), recordProof(held, table)];
+  const record_ = read(record);
+  return [sealProof(record_, table), givenProof(record_, table), drawsProof(record_, draws), recordProof(record_, table)];
 }

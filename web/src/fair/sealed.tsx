@@ -1,12 +1,11 @@
-/** Before the game: what the server has sealed, and whose secret is still to be mixed in. */
-import type { VNode } from "preact";
-import { firstSeal } from "../fair/secret";
-import { useText } from "../page";
+/** Commitments before the game, and the players who have not revealed theirs. */
+import { firstSeal } from "../net/secret";
+import { useText } from "../ui/page";
 import type { TableMessage } from "../wire";
-import { gathered, otherName } from "../parts/people/seats";
+import { joinNames, playerName } from "../people/seats";
 
 /** The server's seal, to be noted by those who want to compare it later. */
-export function ServerSeal({ table }: { table: TableMessage }): VNode | null {
+export function ServerSeal({ table }: { table: TableMessage }) {
   const text = useText();
   if (table.fair === null) return null;
   return (
@@ -22,6 +21,6 @@ export function useMixing({ fair, seats, code }: TableMessage): string {
   const text = useText();
   if (fair === null || !fair.closed) return "";
   if (firstSeal(code) !== fair.seal && firstSeal(code) !== "") return text.say("page.fair.changed");
-  const names = fair.waiting.map((seat) => otherName(text, seats[seat]));
-  return text.say("page.fair.waiting", { n: names.length, names: gathered(text, names) });
+  const names = fair.waiting.map((seat) => playerName(text, seats[seat]));
+  return text.say("page.fair.waiting", { n: names.length, names: joinNames(text, names) });
 }

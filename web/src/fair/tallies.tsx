@@ -1,23 +1,20 @@
-/** Dice and deals as bars, each with a line where it was to be expected. */
-import { useEffect, useState } from "preact/hooks";
-import type { VNode } from "preact";
-import { fairness } from "../line/api";
-import type { Draw } from "../fair/prove";
-import { counted, tallies } from "../fair/tally";
-import type { Face, Fairness, Tally } from "../fair/tally";
-import { useText } from "../page";
+/** Bar charts of observed and expected frequencies. */
+import { useFetched } from "../ui/hooks";
+import { getFairness, type Draw, type FaceCount } from "../net/api";
+import { counted, tallies, type Tally } from "./tally";
+import { useText } from "../ui/page";
 import type { Text } from "../text";
 import type { GameName, Phrase } from "../wire";
 
 type Words = Record<string, Phrase>;
 
 /** A face in a word: the number of a die, or what is dealt. */
-function faceWord(text: Text, { name }: Face, words: Words): string {
+function faceWord(text: Text, { name }: FaceCount, words: Words): string {
   const told = words[name]?.told;
   return told === undefined ? name : Object.values(told).map((value) => text.word(value)).join(", ");
 }
 
-function Bar({ face, most }: { face: Face; most: number }): VNode {
+function Bar({ face, most }: { face: FaceCount; most: number }) {
   const at = 100 * face.expected / most;
   return (
     <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
@@ -27,7 +24,7 @@ function Bar({ face, most }: { face: Face; most: number }): VNode {
   );
 }
 
-function Rows({ tally, words }: { tally: Tally; words: Words }): VNode {
+function Rows({ tally, words }: { tally: Tally; words: Words }) {
   const text = useText();
   const most = 1.02 * Math.max(...tally.faces.map(({ count, expected }) => Math.max(count, expected)));
   const due = new Intl.NumberFormat(text.language, { maximumFractionDigits: 1 });
@@ -51,10 +48,9 @@ function Rows({ tally, words }: { tally: Tally; words: Words }): VNode {
 }
 
 /** The same over all games that have ended at this server, where there are several. */
-function AllGames({ game, words }: { game: GameName; words: Words }): VNode | null {
+function AllGames({ game, words }: { game: GameName; words: Words }) {
   const text = useText();
-  const [found, setFound] = useState<Fairness>({});
-  useEffect(() => { fairness().then(setFound, () => undefined); }, []);
+  const found = useFetched(getFairness, {});
   const games = found[game]?.games ?? 0;
   if (games < 2) return null;
   return (
@@ -65,7 +61,7 @@ function AllGames({ game, words }: { game: GameName; words: Words }): VNode | nu
   );
 }
 
-export function Tallies({ game, draws, words }: { game: GameName; draws: Draw[]; words: Words }): VNode {
+export function Tallies({ game, draws, words }: { game: GameName; draws: Draw[]; words: Words }) {
   const text = useText();
   return (
     <section class="tallies">

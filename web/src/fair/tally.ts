@@ -1,11 +1,8 @@
-/** How often each face of the dice, and each card, has come, against how often it was to be expected. */
-import type { Draw } from "./prove";
+/** Observed and expected frequencies of dice and deals. */
+import type { Draw, FaceCount, Fairness } from "../net/api";
 
-export interface Face { name: string; count: number; expected: number }
-/** What the server has counted in all its finished games, by game. */
-export type Fairness = Record<string, { games: number; draws: Record<string, number>; faces: (Face & { verb: string })[] }>;
 /** The faces of one kind of draw, by its verb; `dice` have several faces in one throw. */
-export interface Tally { verb: string; dice: boolean; draws: number; faces: Face[] }
+export interface Tally { verb: string; dice: boolean; draws: number; faces: FaceCount[] }
 
 const DICE = "roll";
 const verbOf = (text: string): string => text.split(" ")[0] ?? "";
@@ -13,7 +10,7 @@ const verbOf = (text: string): string => text.split(" ")[0] ?? "";
 /** The faces that an action shows: of dice each one, else the whole. */
 const facesOf = (text: string): string[] => verbOf(text) === DICE ? text.split(" ").slice(1) : [text];
 
-function add(faces: Map<string, Face>, text: string, count: number, expected: number): void {
+function add(faces: Map<string, FaceCount>, text: string, count: number, expected: number): void {
   for (const name of facesOf(text)) {
     const face = faces.get(name) ?? { name, count: 0, expected: 0 };
     faces.set(name, { name, count: face.count + count, expected: face.expected + expected });
@@ -21,7 +18,7 @@ function add(faces: Map<string, Face>, text: string, count: number, expected: nu
 }
 
 /** Dice by their number, all else as it comes. */
-const inOrder = (verb: string, faces: Face[]): Face[] =>
+const inOrder = (verb: string, faces: FaceCount[]): FaceCount[] =>
   verb === DICE ? faces.sort((one, other) => one.name < other.name ? -1 : 1) : faces;
 
 /** The tallies of a game's kind from all that the server has counted: those that are known by a word here. */
@@ -34,10 +31,10 @@ export function counted(fairness: Fairness, game: string, known: (name: string) 
 }
 
 function tallied(verb: string, draws: Draw[]): Tally {
-  const faces = new Map<string, Face>();
+  const faces = new Map<string, FaceCount>();
   for (const { did, of, odds } of draws) {
     const total = odds.reduce((sum, weight) => sum + weight, 0);
-    of.forEach((text, place) => add(faces, text, text === did ? 1 : 0, (odds[place] ?? 0) / total));
+    of.forEach((text, index) => add(faces, text, text === did ? 1 : 0, (odds[index] ?? 0) / total));
   }
   return { verb, dice: verb === DICE, draws: draws.length, faces: inOrder(verb, [...faces.values()]) };
 }

@@ -1,24 +1,21 @@
-/** The drawer that proves a finished game: what was sealed, who gave what, every draw, and how chance has fallen. */
+/** The drawer that verifies a finished game. */
 import { useEffect, useState } from "preact/hooks";
-import type { VNode } from "preact";
-import { evidenceOf } from "../line/api";
-import { prove } from "../fair/prove";
-import type { Evidence, Finding, Proof } from "../fair/prove";
-import { useText } from "../page";
+import { getEvidence, type Evidence } from "../net/api";
+import { prove, type Finding, type Proof } from "./prove";
+import { useText } from "../ui/page";
 import type { Phrase, TableMessage } from "../wire";
-import { Drawer } from "../parts/chrome/drawer";
-import { Icon } from "../parts/chrome/icon";
-import { Problem, useTrying } from "../parts/chrome/problem";
-import { gathered, otherName } from "../parts/people/seats";
+import { Drawer } from "../ui/drawer";
+import { Icon } from "../ui/icon";
+import { Problem, useRequest } from "../ui/problem";
+import { joinNames, playerName } from "../people/seats";
 import { Tallies } from "./tallies";
-import "../styles/verify.css";
 
 const SIGN: Record<Finding, string> = { ok: "check", bad: "close", open: "why" };
 
-function Found({ proof, table }: { proof: Proof; table: TableMessage }): VNode {
+function Found({ proof, table }: { proof: Proof; table: TableMessage }) {
   const text = useText();
   const { about, found, n, seats } = proof;
-  const names = gathered(text, seats.map((seat) => otherName(text, table.seats[seat])));
+  const names = joinNames(text, seats.map((seat) => playerName(text, table.seats[seat])));
   const alone = about === "given" && found === "open" && seats.length === 0;
   return (
     <li class={`proof ${found}`}>
@@ -38,13 +35,13 @@ function worst(proofs: Proof[]): Finding {
 }
 
 /** The record as a file, so that `brushpass verify` can say the same by the rules. */
-function Save({ record, code }: { record: string; code: string }): VNode {
+function Save({ record, code }: { record: string; code: string }) {
   const text = useText();
   const link = `data:text/plain;charset=utf-8,${encodeURIComponent(record)}`;
   return <a class="btn" href={link} download={`${code}.txt`}>{text.say("page.verify.save")}</a>;
 }
 
-function Proven({ evidence, table }: { evidence: Evidence; table: TableMessage }): VNode {
+function Proven({ evidence, table }: { evidence: Evidence; table: TableMessage }) {
   const text = useText();
   const proofs = prove(evidence, table);
   const verdict = worst(proofs);
@@ -61,19 +58,19 @@ function Proven({ evidence, table }: { evidence: Evidence; table: TableMessage }
   );
 }
 
-function useEvidence(code: string): { evidence: Evidence | null; told: Phrase | null } {
+function useEvidence(code: string): { evidence: Evidence | null; error: Phrase | null } {
   const [evidence, setEvidence] = useState<Evidence | null>(null);
-  const { told, attempt } = useTrying();
-  useEffect(() => attempt(async () => setEvidence(await evidenceOf(code))), [code]);
-  return { evidence, told };
+  const { error, run } = useRequest();
+  useEffect(() => run(async () => setEvidence(await getEvidence(code))), [code]);
+  return { evidence, error };
 }
 
-export function Verify({ table, close }: { table: TableMessage; close(): void }): VNode {
+export function Verify({ table, close }: { table: TableMessage; close(): void }) {
   const text = useText();
-  const { evidence, told } = useEvidence(table.code);
+  const { evidence, error } = useEvidence(table.code);
   return (
     <Drawer kind="verify" label={text.say("page.verify")} title={text.say("page.verify.title")} close={close}>
-      <Problem told={told} />
+      <Problem error={error} />
       {evidence !== null && <Proven evidence={evidence} table={table} />}
     </Drawer>
   );

@@ -1,5 +1,5 @@
-/** The page without a network: who has played here once finds texts, rules, boards and lessons again where there is none. */
-import { walkOf, walkPath } from "../line/api";
+/** Offline use: registers the service worker and tells it what to cache. */
+import { getOfflineLesson, offlineLessonPath } from "../net/api";
 import { PREFIX } from "../store";
 import type { GameInfo, GameName } from "../wire";
 
@@ -16,13 +16,13 @@ function isAtHome(): boolean {
 /** All texts of the games in a language, and their lessons. */
 function textsOf(games: readonly GameInfo[], language: string): string[] {
   const each = games.flatMap(({ name }) => ["rules", "books", "lessons"].map((kind) => `/${kind}/${name}.${language}.json`));
-  const walks = games.flatMap(({ name, lessons }) => lessons.map((lesson) => walkPath(name, lesson)));
+  const walks = games.flatMap(({ name, lessons }) => lessons.map((lesson) => offlineLessonPath(name, lesson)));
   return ["/api/games", `/text/${language}.json`, ...each, ...walks];
 }
 
 /** Lets a browser in which somebody has played keep a lesson as it is today: what it has may come from an older server. */
 export function keepLesson(game: GameName, lesson: string): void {
-  if (isAtHome() && "serviceWorker" in navigator && navigator.serviceWorker.controller !== null) void walkOf(game, lesson).catch(() => undefined);
+  if (isAtHome() && "serviceWorker" in navigator && navigator.serviceWorker.controller !== null) void getOfflineLesson(game, lesson).catch(() => undefined);
 }
 
 /** Lets the browser keep what is needed without a network, once nothing else is loading. A first visit keeps only the page. */

@@ -42,8 +42,8 @@ async function fresh(request: Request, under: Request | string, limit: AbortSign
 
 /** What the server answers soon, else what was kept; where nothing is, a slow network may take its time. */
 async function newest(request: Request, under: Request | string): Promise<Response> {
-  const held = await caches.match(under);
-  return held === undefined ? fresh(request, under) : fresh(request, under, AbortSignal.timeout(PATIENCE)).catch(() => held);
+  const cached = await caches.match(under);
+  return cached === undefined ? fresh(request, under) : fresh(request, under, AbortSignal.timeout(PATIENCE)).catch(() => cached);
 }
 
 /** A file whose name changes with what is in it. */

@@ -1,35 +1,23 @@
-/** The front page: a poster for each game, a code to join by, and one's own tables. */
+/** The front page. */
+import { useTitle } from "../ui/hooks";
 import { useEffect, useState } from "preact/hooks";
-import type { VNode } from "preact";
 import { OpenTables } from "../evenings/lobby";
-import { makeTable, mine } from "../line/api";
-import { titleOf, useGames, useTitleOf } from "../games/info";
-import { useText } from "../page";
-import { span } from "../parts/forms/options";
-import { Bar } from "../parts/chrome/bar";
-import { guestName } from "../parts/people/guest";
-import { JoinByCode } from "../parts/people/joincode";
-import { Poster } from "../games/poster";
-import { Problem, useTrying } from "../parts/chrome/problem";
-import { AgainstForm, seatsOf, useAgainst } from "../parts/forms/against";
-import type { Against } from "../parts/forms/against";
-import { Row } from "../parts/me/tablerow";
-import { Daily } from "../parts/learn/daily";
-import { LearnLinks } from "../parts/rules/what";
-import { go } from "../route";
-import { keepToken } from "../store";
+import { openTable, getMyTables } from "../net/api";
+import { titleOf, useGames, useTitleOf, useText } from "../ui/page";
+import { span } from "../forms/options";
+import { Bar } from "../people/bar";
+import { ownIdentity } from "../people/guest";
+import { JoinByCode } from "../people/joinByCode";
+import { Poster } from "../face/poster";
+import { Problem, useRequest } from "../ui/problem";
+import { AgainstForm, seatsOf, useAgainst } from "../forms/against";
+import { Row } from "../people/tableRow";
+import { Daily } from "../learn/daily";
+import { LearnLinks } from "../rules/learnLinks";
 import type { Text } from "../text";
 import type { GameInfo, GameName, MineRow } from "../wire";
-import "../styles/front.css";
 
 const ASK_MS = 15_000;
-
-/** Opens a table against bots and goes there. */
-async function playBots(info: GameInfo, against: Against, name: string): Promise<void> {
-  const { code, token } = await makeTable({ game: info.name, options: {}, name, seats: seatsOf(info, against), freeText: true });
-  keepToken(code, token);
-  go(`/t/${code}`);
-}
 
 /** How many may play, in words. */
 function who(text: Text, info: GameInfo): string {
@@ -43,10 +31,10 @@ function lineUnder(text: Text, game: GameName): string {
   return key === undefined ? "" : text.say(key);
 }
 
-function GamePoster({ info }: { info: GameInfo }): VNode {
+function GamePoster({ info }: { info: GameInfo }) {
   const text = useText();
   const game = info.name;
-  const trying = useTrying();
+  const request = useRequest();
   const [against, change] = useAgainst(info);
   return (
     <article class={`poster ${game}`}>
@@ -58,11 +46,12 @@ function GamePoster({ info }: { info: GameInfo }): VNode {
       </div>
       <p class="line">{lineUnder(text, game)}</p>
       <div class="row acts">
-        <button type="button" class="btn go" disabled={trying.busy}
-          onClick={() => trying.attempt(() => playBots(info, against, guestName(text)))}>{text.say("page.playbot")}</button>
+        <button type="button" class="btn go" disabled={request.busy}
+          onClick={() => request.run(() =>
+            openTable({ game, options: {}, ...ownIdentity(text), seats: seatsOf(info, against), freeText: true }))}>{text.say("page.playbot")}</button>
         <a class="btn" href={`/new/${game}`}>{text.say("page.friends")}</a>
       </div>
-      <Problem told={trying.told} />
+      <Problem error={request.error} />
       <AgainstForm info={info} against={against} change={change} />
       <LearnLinks game={game} />
     </article>
@@ -73,7 +62,7 @@ function GamePoster({ info }: { info: GameInfo }): VNode {
 function useMine(): MineRow[] | null {
   const [rows, setRows] = useState<MineRow[] | null>([]);
   useEffect(() => {
-    const ask = (): void => { if (!document.hidden) mine().then(setRows, () => setRows(null)); };
+    const ask = (): void => { if (!document.hidden) getMyTables().then(setRows, () => setRows(null)); };
     const asking = setInterval(ask, ASK_MS);
     document.addEventListener("visibilitychange", ask);
     ask();
@@ -82,7 +71,7 @@ function useMine(): MineRow[] | null {
   return rows;
 }
 
-function Mine({ rows }: { rows: readonly MineRow[] }): VNode | null {
+function Mine({ rows }: { rows: readonly MineRow[] }) {
   const text = useText();
   if (rows.length === 0) return null;
   return (
@@ -95,7 +84,7 @@ function Mine({ rows }: { rows: readonly MineRow[] }): VNode | null {
 }
 
 /** The ways to boards of one's own. */
-function OwnLinks(): VNode {
+function OwnLinks() {
   const text = useText();
   const games = useGames();
   return (
@@ -108,11 +97,11 @@ function OwnLinks(): VNode {
   );
 }
 
-export function Front(): VNode {
+export function Front() {
   const text = useText();
   const games = useGames();
   const rows = useMine();
-  useEffect(() => { document.title = text.say("page.title"); }, [text]);
+  useTitle(text.say("page.title"));
   return (
     <>
       <Bar />

@@ -1,33 +1,29 @@
-/** What an invitation opens: seats to take, options in words, the code, and Begin for the host. */
-import { useEffect } from "preact/hooks";
-import type { VNode } from "preact";
-import { begin, leave, putBot, sit } from "../line/api";
-import { useInfo, useTitleOf } from "../games/info";
-import type { AnyFace } from "../games/load";
-import { useFace } from "../games/useface";
-import { defaults, isMeant, ruleOf } from "../parts/forms/options";
-import { useText } from "../page";
-import { Bar, LabelledName } from "../parts/chrome/bar";
-import { timeWords } from "../parts/table/clock";
-import { What } from "../parts/rules/what";
-import { guestName } from "../parts/people/guest";
-import { CopyButton, HereOnly, QrCode, linkOf } from "../parts/people/invite";
-import { valueWords } from "../parts/forms/optionform";
-import { Poster } from "../games/poster";
-import { Problem, useTrying } from "../parts/chrome/problem";
-import type { Trying } from "../parts/chrome/problem";
-import { RuleChip } from "../parts/rules/rule";
+/** A table before the game: seats, options, invitation. */
+import { useTitle } from "../ui/hooks";
+import { startGame, leaveSeat, seatBot, sit } from "../net/api";
+import { useInfo, useTitleOf, useText } from "../ui/page";
+import { useFace } from "../face/load";
+import type { AnyFace } from "../face/face";
+import { defaults, isMeant, ruleOf } from "../forms/options";
+import { Bar, LabelledName } from "../people/bar";
+import { timeWords } from "../table/players/clock";
+import { GameIntro } from "../rules/learnLinks";
+import { ownIdentity } from "../people/guest";
+import { LinkField, QrCode, linkOf } from "../people/invite";
+import { valueWords } from "../forms/optionForm";
+import { Poster } from "../face/poster";
+import { Problem, useRequest, type RequestState } from "../ui/problem";
+import { RuleChip } from "../ui/ruleChip";
 import { ServerSeal, useMixing } from "../fair/sealed";
-import { SeatRow } from "../parts/people/seatrow";
-import { shownCode } from "../parts/chrome/switches";
-import { tokenOf } from "../store";
+import { SeatRow } from "../table/players/seatRow";
+import { shownCode } from "../ui/switches";
+import { loadToken } from "../store";
 import type { GameInfo, TableMessage } from "../wire";
-import "../styles/forms.css";
 
-interface Given { table: TableMessage; down: boolean; seated(token: string): void }
+interface Props { table: TableMessage; down: boolean; seated(token: string): void }
 
 /** The options that differ from the default, in words; all else is as usual. */
-function OptionsInWords({ table, info }: { table: TableMessage; info: GameInfo }): VNode {
+function OptionsInWords({ table, info }: { table: TableMessage; info: GameInfo }) {
   const text = useText();
   const normal = defaults(info);
   const other = Object.entries(table.options).filter(([name, value]) =>
@@ -48,18 +44,18 @@ function OptionsInWords({ table, info }: { table: TableMessage; info: GameInfo }
   );
 }
 
-interface SeatsGiven extends Given { face: AnyFace | null; info: GameInfo | undefined; trying: Trying }
+interface SeatsProps extends Props { face: AnyFace | null; info: GameInfo | undefined; request: RequestState }
 
-function Seats({ table, seated, face, info, trying }: SeatsGiven): VNode {
+function Seats({ table, seated, face, info, request }: SeatsProps) {
   const text = useText();
   const take = (seat: number): void =>
-    trying.attempt(async () => seated((await sit(table.code, seat, guestName(text))).token));
-  const rise = (): void => trying.attempt(async () => { await leave(table.code, tokenOf(table.code)); seated(""); });
+    request.run(async () => seated((await sit(table.code, seat, ownIdentity(text))).token));
+  const rise = (): void => request.run(async () => { await leaveSeat(table.code, loadToken(table.code)); seated(""); });
   return (
     <ol class="seatlist" aria-label={text.say("page.join.seats")}>
       {table.seats.map((_, seat) => (
         <SeatRow key={seat} table={table} seat={seat} face={face} levels={info?.levels ?? []} take={() => take(seat)}
-          rise={rise} bot={(level) => trying.attempt(() => putBot(table.code, seat, level))} />
+          rise={rise} bot={(level) => request.run(() => seatBot(table.code, seat, level))} />
       ))}
     </ol>
   );
@@ -67,25 +63,25 @@ function Seats({ table, seated, face, info, trying }: SeatsGiven): VNode {
 
 const freeSeats = ({ seats }: TableMessage): number => seats.filter(({ kind }) => kind === "open").length;
 
-function Foot({ table, trying, down }: { table: TableMessage; trying: Trying; down: boolean }): VNode {
+function Foot({ table, request, down }: { table: TableMessage; request: RequestState; down: boolean }) {
   const text = useText();
   const free = freeSeats(table);
   const mixing = useMixing(table);
   const wait = table.host ? "" : text.say("page.join.wait");
   return (
     <footer class="stick">
-      <Problem told={trying.told} />
+      <Problem error={request.error} />
       {down && <p class="waitbar" role="status">{text.say("page.reconnecting")}</p>}
       <p class="quietline" role="status">{free > 0 ? text.say("page.join.free", { n: free }) : ""} {mixing || wait}</p>
       {table.host && (
-        <button type="button" class="btn go" disabled={free > 0 || trying.busy}
-          onClick={() => trying.attempt(() => begin(table.code))}>{text.say(mixing === "" ? "page.join.begin" : "page.fair.without")}</button>
+        <button type="button" class="btn go" disabled={free > 0 || request.busy}
+          onClick={() => request.run(() => startGame(table.code))}>{text.say(mixing === "" ? "page.join.begin" : "page.fair.without")}</button>
       )}
     </footer>
   );
 }
 
-function Ways({ code }: { code: string }): VNode {
+function Ways({ code }: { code: string }) {
   const text = useText();
   const link = linkOf(code);
   return (
@@ -94,31 +90,28 @@ function Ways({ code }: { code: string }): VNode {
       <div>
         <h2 class="cap">{text.say("page.invite")}</h2>
         <p class="bigcode" aria-label={text.say("page.code", { code: shownCode(code) })}>{shownCode(code)}</p>
-        <input class="field" readOnly value={link} aria-label={text.say("page.link")}
-          onFocus={(event) => event.currentTarget.select()} />
-        <HereOnly />
-        <CopyButton link={link} />
+        <LinkField link={link} />
       </div>
     </section>
   );
 }
 
 /** The headline: whose table it is. */
-function useTitle({ table }: Given): string {
+function usePageTitle({ table }: Props): string {
   const text = useText();
   const game = useTitleOf(table.game);
   const host = table.seats.find(({ kind }) => kind === "person")?.name ?? "";
   const kind = table.host ? "yours" : host === "" || table.you >= 0 ? "table" : "invites";
   const title = text.say(`page.join.${kind}`, { name: host, game });
-  useEffect(() => { document.title = title; }, [title]);
+  useTitle(title);
   return title;
 }
 
-export function Join(given: Given): VNode {
-  const { table, down } = given;
+export function Join(props: Props) {
+  const { table, down } = props;
   const text = useText();
-  const title = useTitle(given);
-  const trying = useTrying();
+  const title = usePageTitle(props);
+  const request = useRequest();
   const face = useFace(table.game);
   const info = useInfo(table.game);
   const seatless = table.you < 0;
@@ -131,15 +124,15 @@ export function Join(given: Given): VNode {
         {face !== null && <face.Symbols />}
         <main class="form">
           <h1 class="display">{title}</h1>
-          <What game={table.game} apart />
+          <GameIntro game={table.game} apart />
           {seatless && free > 0 && <LabelledName />}
           <h2 class="cap">{text.say("page.join.seats")}</h2>
-          <Seats {...given} face={face} info={info} trying={trying} />
+          <Seats {...props} face={face} info={info} request={request} />
           {seatless && <p class="quietline">{text.say(free > 0 ? "page.join.watch" : "page.join.full")}</p>}
           {info !== undefined && <OptionsInWords table={table} info={info} />}
           <Ways code={table.code} />
           <ServerSeal table={table} />
-          <Foot table={table} trying={trying} down={down} />
+          <Foot table={table} request={request} down={down} />
         </main>
       </div>
     </div>

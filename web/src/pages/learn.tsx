@@ -1,23 +1,21 @@
-/** Learning a game: the list of its chapters, and the way into one of them. */
+/** The list of a game's lessons, and the start of one. */
+import { useTitle } from "../ui/hooks";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { VNode } from "preact";
-import { useInfo, useTitleOf } from "../games/info";
-import { OFFLINE, Refused, beginLesson, walkOf } from "../line/api";
-import { WalkLine } from "../line/walk";
+import { useInfo, useTitleOf, useText } from "../ui/page";
+import { OFFLINE, RequestError, startLesson, getOfflineLesson } from "../net/api";
+import { OfflineLesson } from "../net/offlineLesson";
 import { keepLesson } from "../offline/offline";
-import { useText } from "../page";
-import { Bar } from "../parts/chrome/bar";
-import { Icon } from "../parts/chrome/icon";
-import { Problem, useTrying } from "../parts/chrome/problem";
-import { isDone, isPuzzle, pathOf, useLessonWords } from "../parts/learn/course";
-import { guestName } from "../parts/people/guest";
+import { Bar } from "../people/bar";
+import { Icon } from "../ui/icon";
+import { Problem, useRequest } from "../ui/problem";
+import { isDone, isPuzzle, pathOf, useLessonWords } from "../learn/course";
+import { guestName } from "../people/guest";
 import { goInstead } from "../route";
-import { keepToken } from "../store";
+import { saveToken } from "../store";
 import type { GameName, Walk } from "../wire";
 import { Playing } from "./table";
-import "../styles/learn.css";
 
-function Chapter({ game, lesson, number }: { game: GameName; lesson: string; number: number }): VNode {
+function Chapter({ game, lesson, number }: { game: GameName; lesson: string; number: number }) {
   const text = useText();
   const puzzle = isPuzzle(lesson);
   const title = text.say(puzzle ? "page.puzzle" : `${game}.lesson.${lesson}.title`);
@@ -32,12 +30,12 @@ function Chapter({ game, lesson, number }: { game: GameName; lesson: string; num
   );
 }
 
-function Course({ game }: { game: GameName }): VNode {
+function Course({ game }: { game: GameName }) {
   const text = useText();
   const lessons = useInfo(game)?.lessons ?? [];
   const ready = useLessonWords(game, true);
   const title = text.say("page.learn.course", { game: useTitleOf(game) });
-  useEffect(() => { document.title = title; }, [title]);
+  useTitle(title);
   const chapters = lessons.filter((each) => !isPuzzle(each));
   return (
     <main class="front course">
@@ -54,43 +52,43 @@ function Course({ game }: { game: GameName }): VNode {
 }
 
 /** Whether the server cannot be reached. */
-const isOffline = (problem: unknown): boolean => problem instanceof Refused && problem.phrase.key === OFFLINE.key;
+const isOffline = (problem: unknown): boolean => problem instanceof RequestError && problem.phrase.key === OFFLINE.key;
 
-function Begin({ game, lesson }: { game: GameName; lesson: string }): VNode {
+function Begin({ game, lesson }: { game: GameName; lesson: string }) {
   const text = useText();
-  const { told, attempt } = useTrying();
+  const { error, run } = useRequest();
   const [walk, setWalk] = useState<Walk | null>(null);
   const begin = async (): Promise<void> => {
     try {
-      const { code, token } = await beginLesson(game, lesson, guestName(text));
-      keepToken(code, token);
+      const { code, token } = await startLesson(game, lesson, guestName(text));
+      saveToken(code, token);
       keepLesson(game, lesson);
       goInstead(`/t/${code}`);
     } catch (problem) {
       if (!isOffline(problem)) throw problem;
-      setWalk(await walkOf(game, lesson));
+      setWalk(await getOfflineLesson(game, lesson));
     }
   };
-  useEffect(() => attempt(begin), [game, lesson]);
+  useEffect(() => run(begin), [game, lesson]);
   if (walk !== null) return <Walked walk={walk} />;
   return (
     <>
       <Bar />
       <main class="front closed">
-        {told === null ? <p class="quietline">{text.say("page.loading")}</p> : <Problem told={told} />}
-        {told !== null && <a class="btn" href={`/learn/${game}`}>{text.say("page.learn.list")}</a>}
+        {error === null ? <p class="quietline">{text.say("page.loading")}</p> : <Problem error={error} />}
+        {error !== null && <a class="btn" href={`/learn/${game}`}>{text.say("page.learn.list")}</a>}
       </main>
     </>
   );
 }
 
 /** A lesson that this browser has kept, where the server cannot be reached. */
-function Walked({ walk }: { walk: Walk }): VNode {
-  const line = useRef<WalkLine | null>(null);
-  const [state, setState] = useState(() => (line.current = new WalkLine(walk, (next) => setState(next))).state);
+function Walked({ walk }: { walk: Walk }) {
+  const line = useRef<OfflineLesson | null>(null);
+  const [state, setState] = useState(() => (line.current = new OfflineLesson(walk, (next) => setState(next))).state);
   return <Playing table={walk.table} state={state} line={line.current!} />;
 }
 
-export function Learn({ game, lesson }: { game: GameName; lesson: string }): VNode {
+export function Learn({ game, lesson }: { game: GameName; lesson: string }) {
   return lesson === "" ? <><Bar /><Course game={game} /></> : <Begin game={game} lesson={lesson} />;
 }

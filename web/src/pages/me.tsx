@@ -1,40 +1,37 @@
-/** Oneself: name and face, one's games and how strong one is, a second device, and being forgotten. */
+/** The profile page. */
+import { useTitle } from "../ui/hooks";
 import { useEffect, useState } from "preact/hooks";
-import type { VNode } from "preact";
 import { MyEvenings } from "../evenings/mine";
-import { myGames } from "../line/api";
-import { useText } from "../page";
-import { Bar } from "../parts/chrome/bar";
-import { Problem, useTrying } from "../parts/chrome/problem";
-import { GameList, Scores } from "../parts/me/games";
-import { Habits } from "../parts/me/habits";
-import { Export, Forget, TakeAlong } from "../parts/me/keeping";
-import { Maker } from "../parts/me/maker";
-import { KeepForGood } from "../parts/me/passkey";
-import { TurnWords } from "../parts/me/push";
-import { Rating } from "../parts/me/ratings";
-import { keepFace, keepName } from "../parts/people/guest";
+import { getProfile } from "../net/api";
+import { useText } from "../ui/page";
+import { Bar } from "../people/bar";
+import { Problem, useRequest } from "../ui/problem";
+import { GameList, Scores } from "../me/games";
+import { Habits } from "../me/habits";
+import { Export, DeleteProfile, DeviceLink } from "../me/account";
+import { Maker } from "../me/maker";
+import { Passkey } from "../me/passkey";
+import { PushSwitch } from "../me/push";
+import { Rating } from "../me/ratings";
+import { saveAvatar, saveName } from "../people/guest";
 import type { Me } from "../wire";
-import "../styles/front.css";
-import "../styles/forms.css";
-import "../styles/me.css";
 
 /** What the server knows of one; asked again while it still looks up how old games ended. */
-function useMe(attempt: (work: () => Promise<void>) => void): Me | null {
+function useMe(run: (work: () => Promise<void>) => void): Me | null {
   const [me, setMe] = useState<Me | null>(null);
   useEffect(() => {
     const ask = async (): Promise<void> => {
-      const come = await myGames();
-      if (come.name !== "") { keepName(come.name); keepFace(come.face); }
+      const come = await getProfile();
+      if (come.name !== "") { saveName(come.name); saveAvatar(come.face); }
       setMe(come);
       if (come.left > 0) await ask();
     };
-    attempt(ask);
+    run(ask);
   }, []);
   return me;
 }
 
-function Games({ me }: { me: Me }): VNode {
+function Games({ me }: { me: Me }) {
   const text = useText();
   if (me.games.length === 0) return <p class="quietline">{text.say("page.me.none")}</p>;
   return (
@@ -57,19 +54,19 @@ function Games({ me }: { me: Me }): VNode {
   );
 }
 
-export function MyPage(): VNode {
+export function MyPage() {
   const text = useText();
-  const trying = useTrying();
-  const me = useMe(trying.attempt);
+  const request = useRequest();
+  const me = useMe(request.run);
   const title = text.say("page.me");
-  useEffect(() => { document.title = title; }, [title]);
+  useTitle(title);
   return (
     <div class="side">
       <Bar />
       <main class="front mypage">
         <h1 class="display">{title}</h1>
-        <Problem told={trying.told} />
-        {me !== null && <><Maker /><MyEvenings /><Games me={me} /><TurnWords /><TakeAlong /><KeepForGood /><Forget /></>}
+        <Problem error={request.error} />
+        {me !== null && <><Maker /><MyEvenings /><Games me={me} /><PushSwitch /><DeviceLink /><Passkey /><DeleteProfile /></>}
       </main>
     </div>
   );

@@ -1,30 +1,25 @@
-/** A new table: who plays, and how. */
-import { useEffect, useState } from "preact/hooks";
-import type { VNode } from "preact";
+/** The form for a new table. */
+import { Segment } from "../ui/segment";
+import { useTitle } from "../ui/hooks";
+import { useState } from "preact/hooks";
 import { useLobby } from "../evenings/lobby";
-import { makeTable } from "../line/api";
-import type { SeatWish } from "../line/api";
-import { useInfo, useTitleOf } from "../games/info";
-import type { AnyFace } from "../games/load";
-import { useFace } from "../games/useface";
-import { counts, defaults } from "../parts/forms/options";
-import { useText } from "../page";
-import { Bar, LabelledName } from "../parts/chrome/bar";
-import { guestName } from "../parts/people/guest";
-import { Icon } from "../parts/chrome/icon";
-import { OptionForm } from "../parts/forms/optionform";
-import { Poster } from "../games/poster";
-import { Presets } from "../parts/forms/presets";
-import type { Wish } from "../parts/forms/presets";
-import { Problem, useTrying } from "../parts/chrome/problem";
-import type { Told } from "../parts/chrome/problem";
-import { SeatForm, sized } from "../parts/forms/seatform";
-import { NO_TIME, TimeForm } from "../parts/forms/timeform";
-import { What } from "../parts/rules/what";
-import { go } from "../route";
-import { keepToken, keepValue, keptValue } from "../store";
+import { openTable, type SeatRequest, type Person } from "../net/api";
+import { useInfo, useTitleOf, useText } from "../ui/page";
+import { useFace } from "../face/load";
+import type { AnyFace } from "../face/face";
+import { counts, defaults } from "../forms/options";
+import { Bar, LabelledName } from "../people/bar";
+import { ownIdentity } from "../people/guest";
+import { Icon } from "../ui/icon";
+import { OptionForm } from "../forms/optionForm";
+import { Poster } from "../face/poster";
+import { Presets, type Wish } from "../forms/presets";
+import { Problem, useRequest, type ErrorMessage } from "../ui/problem";
+import { SeatForm, sized } from "../forms/seatForm";
+import { NO_TIME, TimeForm } from "../forms/timeForm";
+import { GameIntro } from "../rules/learnLinks";
+import { saveValue, loadValue } from "../store";
 import type { GameInfo, GameName } from "../wire";
-import "../styles/forms.css";
 
 /** Whether a wish from before can still be fulfilled. */
 function fits(info: GameInfo, { options, seats }: Wish): boolean {
@@ -40,7 +35,7 @@ function asUsual(info: GameInfo, wish: Wish): Wish {
 /** The table as it was set up last time, or the usual one. */
 function firstWish(info: GameInfo): Wish {
   const fresh = asUsual(info, { options: {}, seats: [], freeText: true });
-  const last = keptValue<Wish>(`last.${info.name}`, fresh);
+  const last = loadValue<Wish>(`last.${info.name}`, fresh);
   return fits(info, last) ? last : fresh;
 }
 
@@ -57,26 +52,22 @@ function wanted(info: GameInfo, wish: Wish): Record<string, string> {
   return "players" in info.options ? { ...wish.options, players: String(wish.seats.length) } : wish.options;
 }
 
-interface CountGiven { info: GameInfo; wish: Wish; change(seats: SeatWish[]): void }
+interface CountProps { info: GameInfo; wish: Wish; change(seats: SeatRequest[]): void }
 
-function PlayerCount({ info, wish, change }: CountGiven): VNode | null {
+function PlayerCount({ info, wish, change }: CountProps) {
   const text = useText();
   const allowed = counts(info, wish.options);
   if (allowed.length < 2) return null;
   return (
     <div class="named">
       <span>{text.say("page.new.players")}</span>
-      <div class="segment" role="group" aria-label={text.say("page.new.players")}>
-        {allowed.map((count) => (
-          <button type="button" key={count} aria-pressed={count === wish.seats.length}
-            onClick={() => change(sized(wish.seats, count))}>{count}</button>
-        ))}
-      </div>
+      <Segment label={text.say("page.new.players")} options={allowed.map((count) => [count, count])} value={wish.seats.length}
+        choose={(count) => change(sized(wish.seats, count))} />
     </div>
   );
 }
 
-function Check({ name, on, change }: { name: string; on: boolean; change(on: boolean): void }): VNode {
+function Check({ name, on, change }: { name: string; on: boolean; change(on: boolean): void }) {
   const text = useText();
   return (
     <label class="check">
@@ -86,31 +77,29 @@ function Check({ name, on, change }: { name: string; on: boolean; change(on: boo
   );
 }
 
-/** Opens the table that is wished for, remembers the wish, and goes there. */
-async function open(info: GameInfo, wish: Wish, name: string, listed: boolean): Promise<void> {
-  const { code, token } = await makeTable({ ...wish, game: info.name, options: wanted(info, wish), name, listed });
-  keepValue(`last.${info.name}`, wish);
-  keepToken(code, token);
-  go(`/t/${code}`);
+/** Open the requested table and remember the request as the default for the next time. */
+async function open(info: GameInfo, wish: Wish, who: Person, listed: boolean): Promise<void> {
+  await openTable({ ...wish, ...who, game: info.name, options: wanted(info, wish), listed });
+  saveValue(`last.${info.name}`, wish);
 }
 
 /** A refusal that calls an option as the form does. */
-function inWords(game: GameName, problem: Told | null): Told | null {
+function withOptionName(game: GameName, problem: ErrorMessage | null): ErrorMessage | null {
   if (problem === null || problem.key !== "config.no-value") return problem;
   return { ...problem, told: { ...problem.told, name: `@${game}.option.${String(problem.told["name"])}` } };
 }
 
-function WishForm({ info, face }: { info: GameInfo; face: AnyFace | null }): VNode {
+function WishForm({ info, face }: { info: GameInfo; face: AnyFace | null }) {
   const text = useText();
   const [wish, put] = useState(() => firstWish(info));
-  const { busy, told, attempt, forget } = useTrying();
+  const { busy, error, run, clear } = useRequest();
   const [listed, setListed] = useState(false);
   const lobby = useLobby();
-  const setWish = (next: Wish): void => { put(next); forget(); };
+  const setWish = (next: Wish): void => { put(next); clear(); };
   const full = wish.seats.every(({ kind }) => kind !== "open");
   return (
     <form class="setup" noValidate
-      onSubmit={(event) => { event.preventDefault(); attempt(() => open(info, wish, guestName(text), listed)); }}>
+      onSubmit={(event) => { event.preventDefault(); run(() => open(info, wish, ownIdentity(text), listed)); }}>
       <h2 class="cap">{text.say("page.new.people")}</h2>
       <LabelledName />
       <PlayerCount info={info} wish={wish} change={(seats) => setWish({ ...wish, seats })} />
@@ -126,19 +115,19 @@ function WishForm({ info, face }: { info: GameInfo; face: AnyFace | null }): VNo
       <Check name="page.new.text" on={wish.freeText} change={(freeText) => setWish({ ...wish, freeText })} />
       {lobby?.on === true && <Check name="page.new.listed" on={listed} change={setListed} />}
       <footer class="stick">
-        <Problem told={inWords(info.name, told)} />
+        <Problem error={withOptionName(info.name, error)} />
         <button type="submit" class="btn go" disabled={busy}>{text.say(full ? "page.new.begin" : "page.new.go")}</button>
       </footer>
     </form>
   );
 }
 
-export function New({ game }: { game: GameName }): VNode {
+export function New({ game }: { game: GameName }) {
   const text = useText();
   const info = useInfo(game);
   const face = useFace(game);
   const title = text.say("page.new", { game: useTitleOf(game) });
-  useEffect(() => { document.title = title; }, [title]);
+  useTitle(title);
   return (
     <div class="sided">
       <div class={`band ${game}`}><Poster game={game} fit /></div>
@@ -147,7 +136,7 @@ export function New({ game }: { game: GameName }): VNode {
         <main class="form">
           <a class="back" href="/"><Icon name="left" />{text.say("page.front")}</a>
           <h1 class="display">{title}</h1>
-          <What game={game} />
+          <GameIntro game={game} />
           {face !== null && <face.Symbols />}
           {info !== undefined && <WishForm info={info} face={face} />}
         </main>

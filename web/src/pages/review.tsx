@@ -1,27 +1,23 @@
-/** A game looked at again from one seat: what it could expect, what cost most, and what was luck. */
+/** The review of a finished game from one seat: win probability, mistakes, luck. */
+import { useTitle } from "../ui/hooks";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import type { VNode } from "preact";
-import { Refused, beginReview, reviewOf } from "../line/api";
-import type { AnyFace } from "../games/load";
-import { useText } from "../page";
-import { Bar } from "../parts/chrome/bar";
-import { Icon } from "../parts/chrome/icon";
-import { Problem } from "../parts/chrome/problem";
-import type { Told as Why } from "../parts/chrome/problem";
-import { verdict } from "../parts/ending/result";
-import { useFace } from "../games/useface";
-import { useAddress } from "../replay/address";
-import type { Address } from "../replay/address";
+import { RequestError, startReview, getReview } from "../net/api";
+import { useFace } from "../face/load";
+import type { AnyFace } from "../face/face";
+import { useText } from "../ui/page";
+import { Bar } from "../people/bar";
+import { Icon } from "../ui/icon";
+import { Problem, type ErrorMessage as Why } from "../ui/problem";
+import { verdict } from "../table/ending/result";
+import { useAddress, type Address } from "../replay/address";
 import { ReplayBar } from "../replay/bar";
 import { Curve, Sign, points } from "../replay/curve";
-import { Eyes } from "../replay/eyes";
+import { Viewpoint } from "../replay/viewpoint";
 import { Moment } from "../replay/moment";
 import { Shares } from "../replay/shares";
 import { placeOf, turnsOf, useReplays } from "../replay/steps";
 import { Transport } from "../replay/transport";
 import type { GameName, Replay, Review as Found, ReviewState, Step } from "../wire";
-import "../styles/play.css";
-import "../styles/replay.css";
 
 const ASK_MS = 700;
 const STOPPED: Why = { key: "server.refused.busy", told: {}, rule: "" };
@@ -36,19 +32,19 @@ function useReview(code: string, seat: number): Thinking {
     const take = (come: ReviewState): void => {
       const stopped = !come.done && come.progress < 0;
       set({ state: come, why: stopped ? STOPPED : null });
-      if (!come.done && !stopped) asking = window.setTimeout(() => { reviewOf(code, seat).then(take, failed); }, ASK_MS);
+      if (!come.done && !stopped) asking = window.setTimeout(() => { getReview(code, seat).then(take, failed); }, ASK_MS);
     };
-    const failed = (problem: unknown): void => set({ state: null, why: problem instanceof Refused ? problem.phrase : STOPPED });
+    const failed = (problem: unknown): void => set({ state: null, why: problem instanceof RequestError ? problem.phrase : STOPPED });
     set({ state: null, why: null });
-    beginReview(code, seat).then(take, failed);
+    startReview(code, seat).then(take, failed);
     return () => clearTimeout(asking);
   }, [code, seat]);
   return { state, why };
 }
 
-interface MomentsGiven { review: Found; steps: readonly Step[]; at: number; go(at: number): void }
+interface MomentsProps { review: Found; steps: readonly Step[]; at: number; go(at: number): void }
 
-function Moments({ review, steps, at, go }: MomentsGiven): VNode {
+function Moments({ review, steps, at, go }: MomentsProps) {
   const text = useText();
   return (
     <section class="panel moments">
@@ -69,10 +65,10 @@ function Moments({ review, steps, at, go }: MomentsGiven): VNode {
   );
 }
 
-interface Given { face: AnyFace; held: Replay; truth: Replay | undefined; review: Found; address: Address }
+interface Props { face: AnyFace; replay: Replay; truth: Replay | undefined; review: Found; address: Address }
 
 /** The whole review; at first the costliest choice is shown. */
-function Panels({ face, held, truth, review, address }: Given): VNode {
+function Panels({ face, replay: held, truth, review, address }: Props) {
   const text = useText();
   const { steps, table } = held;
   const seat = String(review.seat);
@@ -94,14 +90,14 @@ function Panels({ face, held, truth, review, address }: Given): VNode {
         <a class="btn" href={`/replay/${table.code}?as=${seat}#${at}`}>{text.say("page.review.replay")}</a>
       </section>
       <Moments review={review} steps={steps} at={at} go={go} />
-      <Moment face={face} held={held} truth={truth} at={at} decision={review.costliest.find((each) => each.at === at)} />
+      <Moment face={face} replay={held} truth={truth} at={at} decision={review.costliest.find((each) => each.at === at)} />
       <Shares review={review} />
     </main>
   );
 }
 
 /** How far the review is, while one waits. */
-function Wait({ progress }: { progress: number }): VNode {
+function Wait({ progress }: { progress: number }) {
   const text = useText();
   return (
     <main class="front closed" role="status">
@@ -111,27 +107,27 @@ function Wait({ progress }: { progress: number }): VNode {
   );
 }
 
-export function Review({ code, setGame }: { code: string; setGame(game: GameName): void }): VNode | null {
+export function Review({ code, setGame }: { code: string; setGame(game: GameName): void }) {
   const text = useText();
   const address = useAddress();
   const seat = /^\d$/.test(address.eyes) ? Number(address.eyes) : 0;
   const { state, why } = useReview(code, seat);
-  const { held, why: whyNot } = useReplays({ code, file: "" }, [String(seat), "open"]);
+  const { replays: held, why: whyNot } = useReplays({ code, file: "" }, [String(seat), "open"]);
   const come = held.get(String(seat));
   useEffect(() => { if (come !== undefined) setGame(come.table.game); }, [come]);
-  useEffect(() => { document.title = text.say("page.title.review"); }, [text]);
+  useTitle(text.say("page.title.review"));
   const face = useFace(come?.table.game);
   const problem = why ?? whyNot;
   if (problem !== null || come === undefined || face === null) {
-    return <><Bar />{problem !== null && <main class="front closed"><Problem told={problem} /><a class="btn" href={`/t/${code}`}>{text.say("page.replay.table")}</a></main>}</>;
+    return <><Bar />{problem !== null && <main class="front closed"><Problem error={problem} /><a class="btn" href={`/t/${code}`}>{text.say("page.replay.table")}</a></main>}</>;
   }
   return (
     <div class={`reviewpage ${come.table.game}`}>
       <face.Symbols />
       <ReplayBar table={come.table} what={text.say("page.review")} more={null}>
-        <Eyes face={face} held={come} eyes={String(seat)} others={[]} set={(eyes) => address.set(eyes, 0)} />
+        <Viewpoint face={face} replay={come} eyes={String(seat)} others={[]} set={(eyes) => address.set(eyes, 0)} />
       </ReplayBar>
-      {state?.done === true ? <Panels face={face} held={come} truth={held.get("open")} review={state} address={address} />
+      {state?.done === true ? <Panels face={face} replay={come} truth={held.get("open")} review={state} address={address} />
         : <Wait progress={state?.progress ?? 0} />}
     </div>
   );

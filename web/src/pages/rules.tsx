@@ -1,18 +1,15 @@
-/** The books of a game on a page of their own: Learn to play first, then the player aid, and the law with every number. */
-import { useEffect, useMemo, useState } from "preact/hooks";
-import type { VNode } from "preact";
-import { titleOf, useGames, useInfo, useTitleOf } from "../games/info";
-import { useText } from "../page";
-import { useBook } from "../parts/book/books";
-import { blocksOf } from "../parts/book/markdown";
-import { BookText } from "../parts/book/text";
-import { Bar } from "../parts/chrome/bar";
-import { Law, linesOf, useMarked } from "../parts/rules/law";
-import { chapterOf, useRules } from "../parts/rules/rules";
-import type { Rules } from "../parts/rules/rules";
-import { RulingSign } from "../parts/rules/ruletext";
+/** The books of a game: Learn to play, player aid, complete rules. */
+import { useTitle } from "../ui/hooks";
+import { useMemo, useState } from "preact/hooks";
+import { titleOf, useGames, useInfo, useTitleOf, useText } from "../ui/page";
+import { useBook, useRules } from "../rules/useRules";
+import { chapterOf, type Rules } from "../rules/rules";
+import { blocksOf } from "../rules/markdown";
+import { BookText } from "../rules/bookText";
+import { Bar } from "../people/bar";
+import { Law, linesOf, useMarked } from "../rules/law";
+import { RulingSign } from "../rules/ruleText";
 import type { Book, GameName } from "../wire";
-import "../styles/rules.css";
 
 const PARTS = ["learn", "aid", "law"] as const;
 type Part = (typeof PARTS)[number];
@@ -25,7 +22,7 @@ function usePart(book: Book | null, rules: Rules | null): Part {
   return book?.learn === "" || (marked !== "" && rules !== null && marked in rules) ? "law" : "learn";
 }
 
-function Games({ game, part }: { game: GameName; part: Part }): VNode {
+function Games({ game, part }: { game: GameName; part: Part }) {
   const text = useText();
   const games = useGames();
   return (
@@ -39,7 +36,7 @@ function Games({ game, part }: { game: GameName; part: Part }): VNode {
   );
 }
 
-function Parts({ game, part }: { game: GameName; part: Part }): VNode {
+function Parts({ game, part }: { game: GameName; part: Part }) {
   const text = useText();
   return (
     <nav class="segment rulegames" aria-label={text.say("page.rules.books")}>
@@ -52,7 +49,7 @@ function Parts({ game, part }: { game: GameName; part: Part }): VNode {
   );
 }
 
-function Contents({ rows }: { rows: readonly (readonly [string, string])[] }): VNode {
+function Contents({ rows }: { rows: readonly (readonly [string, string])[] }) {
   const text = useText();
   return (
     <details class="contents" open={innerWidth > 899}>
@@ -62,10 +59,10 @@ function Contents({ rows }: { rows: readonly (readonly [string, string])[] }): V
   );
 }
 
-interface LawGiven { game: GameName; rules: Rules; book: Book; sought: string; seek(words: string): void }
+interface LawProps { game: GameName; rules: Rules; book: Book; sought: string; seek(words: string): void }
 
 /** What stands beside the law: a box to search it, what the sign of a ruling means, and its chapters. */
-function BesideLaw({ game, rules, book, sought, seek }: LawGiven): VNode {
+function BesideLaw({ game, rules, book, sought, seek }: LawProps) {
   const text = useText();
   const chapters = linesOf(rules, book.law).map(([number = ""]) => [number, chapterOf(text, game, number)] as const);
   return (
@@ -78,7 +75,7 @@ function BesideLaw({ game, rules, book, sought, seek }: LawGiven): VNode {
   );
 }
 
-function BesideBook({ rows }: { rows: readonly (readonly [string, string])[] }): VNode {
+function BesideBook({ rows }: { rows: readonly (readonly [string, string])[] }) {
   const text = useText();
   return (
     <>
@@ -91,7 +88,7 @@ function BesideBook({ rows }: { rows: readonly (readonly [string, string])[] }):
 interface Loaded { game: GameName; part: Part; rules: Rules; book: Book }
 
 /** The text beside the contents, once both have come. */
-function Text({ game, part, rules, book, sought }: Loaded & { sought: string }): VNode {
+function Text({ game, part, rules, book, sought }: Loaded & { sought: string }) {
   const text = useText();
   const blocks = useMemo(() => part === "law" ? [] : blocksOf(book[part]), [book, part]);
   if (Object.keys(rules).length === 0) return <p class="quietline">{text.say("page.rules.wait")}</p>;
@@ -104,7 +101,7 @@ function sectionsOf(text: string): (readonly [string, string])[] {
   return blocksOf(text).flatMap((block) => block.kind === "heading" && block.id !== "" ? [[block.id, block.words] as const] : []);
 }
 
-export function RulesPage({ game }: { game: GameName }): VNode {
+export function RulesPage({ game }: { game: GameName }) {
   const text = useText();
   const rules = useRules(game);
   const lesson = (useInfo(game)?.lessons.length ?? 0) > 0;
@@ -112,7 +109,7 @@ export function RulesPage({ game }: { game: GameName }): VNode {
   const book = useBook(game);
   const part = usePart(book, rules);
   const title = text.say(`page.rules.title.${part}`, { game: useTitleOf(game) });
-  useEffect(() => { document.title = title; }, [title]);
+  useTitle(title);
   const come = rules === null || book === null ? null : { game, part, rules, book };
   return (
     <>

@@ -1,6 +1,5 @@
-/** Components written out as the text of an SVG: what can be seen, and nothing of what can be done. */
-import { Component, isValidElement } from "preact";
-import type { ComponentChild, ComponentChildren, FunctionComponent } from "preact";
+/** Rendering of components to SVG text, without event handlers. */
+import { Component, isValidElement, type ComponentChild, type ComponentChildren, type FunctionComponent } from "preact";
 
 export type Props = Record<string, unknown>;
 type Part = FunctionComponent<Props> | (new (props: Props) => Component<Props>);

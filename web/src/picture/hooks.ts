@@ -1,4 +1,4 @@
-/** The hooks of a picture that is drawn once: first values, and nothing of what would come later. */
+/** Stubs of Preact's hooks for a single render. */
 const nothing = (): void => undefined;
 
 export function useState<T>(first: T | (() => T)): [T, () => void] {

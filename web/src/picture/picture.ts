@@ -1,15 +1,13 @@
-/** A board as a file of its own: the same components as in the page, drawn once from what a seat sees. */
+/** A board as a self-contained SVG file, drawn by the components of the page. */
 import pictures from "games:pictures";
 import type { VNode } from "preact";
 import { litThings } from "../choice/choice";
-import type { AnySeen, Thing } from "../games/face";
-import shapes from "../parts/chrome/icons.svg";
+import type { AnySeen, Art, Thing } from "../face/face";
+import shapes from "../ui/icons.svg";
 import tokens from "../styles/tokens.css";
-import { Text } from "../text";
-import type { Language } from "../text";
+import { Text, type Language } from "../text";
 import type { GameName, Option, Told } from "../wire";
-import { draw, element, shown } from "./draw";
-import type { Props } from "./draw";
+import { draw, element, shown, type Props } from "./draw";
 import { styleFor } from "./style";
 
 /** What is to be drawn, as Python asks for it: a view with what follows from it, the options of its game, and all
@@ -21,18 +19,6 @@ export interface Asked {
   lines?: Told[]; offered?: Option[]; picked?: Thing[];
 }
 
-/** How a game is drawn without a page. */
-export interface Art {
-  board(seen: AnySeen): VNode;
-  things(option: Option, view: any): Thing[];
-  symbols: string;
-  styles: readonly string[];
-  /** What is shown, where that is more than in the page. */
-  frame?: string;
-  /** How the keys of words begin that do not follow from a view alone, and are left out. */
-  unsaid?: string;
-}
-
 /** A table where nothing moves, and nothing is heard or offered but what is to be drawn. */
 function seenBy(asked: Asked, { things, unsaid }: Art): AnySeen {
   const { view, lines = [], offered = [], language, sentences } = asked;
@@ -40,9 +26,9 @@ function seenBy(asked: Asked, { things, unsaid }: Art): AnySeen {
   const lit = litThings(offered.map((option) => ({ option, things: things(option, view) })), picked);
   const text = new Text(language, sentences);
   return {
-    view, lines: lines.map((line, n) => ({ ...line, n })), fresh: 0, you: Math.max(view.seat, -1), seats: [], told: () => "",
+    view, lines: lines.map((line, n) => ({ ...line, n })), fresh: 0, you: Math.max(view.seat, -1), seats: [], lineText: () => "",
     config: asked.options, text: unsaid === undefined ? text : text.without(unsaid), options: offered, picked,
-    lit: (thing) => lit.has(thing), off: () => false, pick: () => undefined, aids: asked.aids, covered: false, still: true, phone: false,
+    lit: (thing) => lit.has(thing), disabled: () => false, pick: () => undefined, aids: asked.aids, covered: false, still: true, phone: false,
   };
 }
 

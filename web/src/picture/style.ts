@@ -1,4 +1,4 @@
-/** The styles of the page that a picture needs, in the light theme. */
+/** Extraction of the CSS rules that a picture needs. */
 const REMARK = /\/\*[^]*?\*\//g;
 const AT_RULE = /@[^{}]+\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g;
 const BOTH_THEMES = /light-dark\(([^,()]+),[^()]*\)/g;

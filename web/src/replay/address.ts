@@ -1,4 +1,4 @@
-/** The address of a replay: `?as=` says by whose eyes it is seen, `#` after how many actions. */
+/** Viewpoint and step of a replay in the address. */
 import { useEffect, useState } from "preact/hooks";
 
 export interface Address { eyes: string; at: number; set(eyes: string, at: number): void }

@@ -1,18 +1,17 @@
 /** The bar over a replay or a review: the game, by whose eyes, and a menu with what can be done with it. */
 import { useState } from "preact/hooks";
-import type { ComponentChildren, VNode } from "preact";
-import { recordOf } from "../line/api";
-import { useTitleOf } from "../games/info";
-import { usePage } from "../page";
-import { Brand, Icon } from "../parts/chrome/icon";
-import { Popover } from "../parts/chrome/popover";
-import { LanguageSwitch, ThemeSwitch } from "../parts/chrome/switches";
+import type { ComponentChildren } from "preact";
+import { recordOf } from "../net/api";
+import { useTitleOf, usePage } from "../ui/page";
+import { Brand, Icon } from "../ui/icon";
+import { Popover } from "../ui/drawer";
+import { LanguageSwitch, ThemeSwitch } from "../ui/switches";
 import type { TableMessage } from "../wire";
 
-interface Given { table: TableMessage; what: string; children: ComponentChildren; more: ComponentChildren }
+interface Props { table: TableMessage; what: string; children: ComponentChildren; more: ComponentChildren }
 
 /** Copies the address of what is shown, and says so. */
-function Share(): VNode {
+function Share() {
   const { text } = usePage();
   const [copied, setCopied] = useState(false);
   const copy = (): void => { void navigator.clipboard?.writeText(location.href).then(() => setCopied(true)); };
@@ -25,7 +24,7 @@ function Share(): VNode {
   );
 }
 
-function Menu({ table: { code }, more }: Given): VNode {
+function Menu({ table: { code }, more }: Props) {
   const { text } = usePage();
   return (
     <section class="menu" aria-label={text.say("page.menu")}>
@@ -42,20 +41,20 @@ function Menu({ table: { code }, more }: Given): VNode {
   );
 }
 
-export function ReplayBar(given: Given): VNode {
+export function ReplayBar(props: Props) {
   const { text, openRule } = usePage();
   const [open, setOpen] = useState(false);
   return (
     <header class="top">
       <Brand href="/" />
-      <h1>{useTitleOf(given.table.game)}</h1><span class="sub">{given.what}</span><span class="grow" />
-      {given.children}
+      <h1>{useTitleOf(props.table.game)}</h1><span class="sub">{props.what}</span><span class="grow" />
+      {props.children}
       <button type="button" class="iconbtn" aria-label={text.say("page.rules")} title={text.say("page.rules")}
         onClick={() => openRule("")}><Icon name="book" /><span class="word">{text.say("page.rules")}</span></button>
       <ThemeSwitch />
       <button type="button" class="iconbtn" aria-label={text.say("page.menu")} title={text.say("page.menu")}
         aria-expanded={open} onClick={() => setOpen(!open)}><Icon name="menu" /><span class="word">{text.say("page.menu")}</span></button>
-      {open && <Popover close={() => setOpen(false)}><Menu {...given} /></Popover>}
+      {open && <Popover close={() => setOpen(false)}><Menu {...props} /></Popover>}
     </header>
   );
 }

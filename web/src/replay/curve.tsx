@@ -1,9 +1,8 @@
 /** The chances along a game: a line from what the seat knew, costly choices on it, luck as bars, and where one is. */
 import { useRef } from "preact/hooks";
-import type { VNode } from "preact";
-import { useText } from "../page";
-import { ScaleLine } from "../parts/tools/axis";
-import { usePhone } from "../parts/tools/useful";
+import { useText } from "../ui/page";
+import { ScaleLine } from "../ui/axis";
+import { usePhone } from "../ui/hooks";
 import type { Review } from "../wire";
 
 const LEFT = 34;
@@ -13,10 +12,10 @@ const BLUNDER = 0.1;
 const LUCK = 0.01;
 const LUCK_SCALE = 90;
 
-interface Given { review: Review; at: number; go(at: number): void }
+interface Props { review: Review; at: number; go(at: number): void }
 
 /** The sign of a costly choice: an octagon for the worst, a diamond for others. */
-export function Sign({ cost }: { cost: number }): VNode {
+export function Sign({ cost }: { cost: number }) {
   const blunder = cost >= BLUNDER;
   return (
     <svg class={blunder ? "sign blunder" : "sign"} viewBox="-13 -13 26 26" aria-hidden="true">
@@ -26,21 +25,21 @@ export function Sign({ cost }: { cost: number }): VNode {
   );
 }
 
-interface BarsGiven { lucks: readonly number[]; x(place: number): number; middle: number }
+interface BarsProps { lucks: readonly number[]; x(place: number): number; middle: number }
 
 /** The luck of every action that had some: up for good, down for bad. */
-function Bars({ lucks, x, middle }: BarsGiven): VNode {
+function Bars({ lucks, x, middle }: BarsProps) {
   return (
     <g class="lucks" aria-hidden="true">
       <path class="grid" d={`M${x(0)} ${middle}H${x(lucks.length)}`} />
-      {lucks.map((luck, place) => Math.abs(luck) >= LUCK && (
-        <path key={place} class={luck > 0 ? "good" : "bad"} d={`M${x(place + 1)} ${middle}v${(-LUCK_SCALE * Math.max(-0.3, Math.min(0.3, luck))).toFixed(1)}`} />
+      {lucks.map((luck, index) => Math.abs(luck) >= LUCK && (
+        <path key={index} class={luck > 0 ? "good" : "bad"} d={`M${x(index + 1)} ${middle}v${(-LUCK_SCALE * Math.max(-0.3, Math.min(0.3, luck))).toFixed(1)}`} />
       ))}
     </g>
   );
 }
 
-export function Curve({ review: { expected, costliest, lucks }, at, go }: Given): VNode {
+export function Curve({ review: { expected, costliest, lucks }, at, go }: Props) {
   const text = useText();
   const box = useRef<SVGSVGElement>(null);
   const [wide, high] = usePhone() ? [330, 210] : [760, 250];
@@ -48,7 +47,7 @@ export function Curve({ review: { expected, costliest, lucks }, at, go }: Given)
   const last = Math.max(expected.length - 1, 1);
   const x = (place: number): number => LEFT + (wide - LEFT - 8) * place / last;
   const y = (chance: number): number => TOP + (high - TOP - BELOW) * (1 - chance);
-  const line = expected.map((chance, place) => `${place === 0 ? "M" : "L"}${x(place).toFixed(1)} ${y(chance).toFixed(1)}`).join("");
+  const line = expected.map((chance, index) => `${index === 0 ? "M" : "L"}${x(index).toFixed(1)} ${y(chance).toFixed(1)}`).join("");
   const pressed = (event: MouseEvent): void => {
     const { left, width } = box.current!.getBoundingClientRect();
     const along = ((event.clientX - left) / width * wide - LEFT) / (wide - LEFT - 8);

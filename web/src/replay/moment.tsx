@@ -1,29 +1,29 @@
 /** A costly choice on the board as it was seen then: what was played, and what was better. */
+import { Segment } from "../ui/segment";
 import { useState } from "preact/hooks";
-import type { VNode } from "preact";
-import type { AnyFace } from "../games/load";
-import { practise } from "../line/api";
-import { useText } from "../page";
-import { Icon } from "../parts/chrome/icon";
-import { Problem, useTrying } from "../parts/chrome/problem";
-import { guestName } from "../parts/people/guest";
-import { RuleChip } from "../parts/rules/rule";
+import type { AnyFace } from "../face/face";
+import { startPractice } from "../net/api";
+import { useText } from "../ui/page";
+import { Icon } from "../ui/icon";
+import { Problem, useRequest } from "../ui/problem";
+import { guestName } from "../people/guest";
+import { RuleChip } from "../ui/ruleChip";
 import { go } from "../route";
-import { keepToken } from "../store";
+import { saveToken } from "../store";
 import type { Decision, Replay } from "../wire";
 import { percent } from "./curve";
-import { useLook } from "./look";
+import { useReplaySeen } from "./useSeen";
 import { placeOf, thingsOf } from "./steps";
 
-interface Given {
+interface Props {
   face: AnyFace;
-  held: Replay;
+  replay: Replay;
   truth: Replay | undefined; // the same game with everything open
   at: number;
   decision: Decision | undefined;
 }
 
-function Choices({ decision, better, set }: { decision: Decision; better: boolean; set(better: boolean): void }): VNode {
+function Choices({ decision, better, set }: { decision: Decision; better: boolean; set(better: boolean): void }) {
   const text = useText();
   const rows = [[false, "played", decision.played, decision.chosen], [true, "better", decision.better, decision.best]] as const;
   return (
@@ -38,35 +38,31 @@ function Choices({ decision, better, set }: { decision: Decision; better: boolea
 }
 
 /** The board as it was seen then, or as it really was. */
-function Sight({ open, set }: { open: boolean; set(open: boolean): void }): VNode {
+function Sight({ open, set }: { open: boolean; set(open: boolean): void }) {
   const text = useText();
   return (
-    <div class="segment" role="group">
-      {([[false, "asseen"], [true, "astrue"]] as const).map(([which, name]) => (
-        <button type="button" key={name} aria-pressed={which === open} onClick={() => set(which)}>{text.say(`page.review.${name}`)}</button>
-      ))}
-    </div>
+    <Segment options={[[false, text.say("page.review.asseen")], [true, text.say("page.review.astrue")]]} value={open} choose={set} />
   );
 }
 
 /** Takes the game up from this moment, against bots. */
-function TryIt({ table, at }: { table: Replay["table"]; at: number }): VNode {
+function TryIt({ table, at }: { table: Replay["table"]; at: number }) {
   const text = useText();
-  const { busy, told, attempt } = useTrying();
+  const { busy, error, run } = useRequest();
   const begin = async (): Promise<void> => {
-    const { code, token } = await practise(table.code, table.you, at, guestName(text));
-    keepToken(code, token);
+    const { code, token } = await startPractice(table.code, table.you, at, guestName(text));
+    saveToken(code, token);
     go(`/t/${code}`);
   };
   return (
     <>
-      <button type="button" class="btn" disabled={busy} onClick={() => attempt(begin)}><Icon name="again" />{text.say("page.review.try")}</button>
-      <Problem told={told} />
+      <button type="button" class="btn" disabled={busy} onClick={() => run(begin)}><Icon name="again" />{text.say("page.review.try")}</button>
+      <Problem error={error} />
     </>
   );
 }
 
-export function Moment({ face, held, truth, at, decision }: Given): VNode {
+export function Moment({ face, replay: held, truth, at, decision }: Props) {
   const text = useText();
   const [better, setBetter] = useState(true);
   const [open, setOpen] = useState(false);
@@ -74,7 +70,7 @@ export function Moment({ face, held, truth, at, decision }: Given): VNode {
   const step = held.steps[place]!;
   const a = decision === undefined ? step.played : better ? decision.better.a : decision.played.a;
   const shows = open && truth !== undefined ? truth : held;
-  const seen = useLook(face, shows, placeOf(shows.steps, at), thingsOf(face, step, a));
+  const seen = useReplaySeen(face, shows, placeOf(shows.steps, at), thingsOf(face, step, a));
   const last = seen.lines.at(-1);
   const shown = better && decision !== undefined ? "better" : "played";
   return (
@@ -89,7 +85,7 @@ export function Moment({ face, held, truth, at, decision }: Given): VNode {
         {truth !== undefined && <Sight open={open} set={setOpen} />}
         {place < held.steps.length - 1 && <TryIt table={held.table} at={step.at} />}
       </div>
-      {decision === undefined ? last !== undefined && <p>{seen.told(last)}<RuleChip rule={last.rule} /></p>
+      {decision === undefined ? last !== undefined && <p>{seen.lineText(last)}<RuleChip rule={last.rule} /></p>
         : <Choices decision={decision} better={better} set={setBetter} />}
     </section>
   );

@@ -1,6 +1,5 @@
 /** Luck apart from skill: from the first expectation to the result, step by step. */
-import type { VNode } from "preact";
-import { useText } from "../page";
+import { useText } from "../ui/page";
 import type { Review } from "../wire";
 import { percent, points } from "./curve";
 
@@ -25,7 +24,7 @@ function barOf(parts: readonly Part[], { from, to }: Part): { left: string; widt
   return { left: `${100 * (Math.min(from, to) - low) / whole}%`, width: `${100 * Math.abs(to - from) / whole}%` };
 }
 
-export function Shares({ review }: { review: Review }): VNode {
+export function Shares({ review }: { review: Review }) {
   const text = useText();
   const last = review.expected.at(-1) ?? 0;
   const parts = partsOf(review);

@@ -1,20 +1,19 @@
-/** A game that is over, step by step: fetched once for each pair of eyes, and where in it one is. */
+/** Steps and turns of a replay. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import { Refused, openFile, replayOf } from "../line/api";
-import type { AnySeen, Thing } from "../games/face";
-import type { AnyFace } from "../games/load";
-import type { Told as Why } from "../parts/chrome/problem";
+import { RequestError, replayFile, getReplay } from "../net/api";
+import type { AnySeen, Thing, AnyFace } from "../face/face";
+import type { ErrorMessage as Why } from "../ui/problem";
 import type { Line, Replay, Step } from "../wire";
 
 /** Where a game comes from: a table by its code, or a file by its text. */
 export interface Source { code: string; file: string }
 
 const FAILED: Why = { key: "page.error", told: {}, rule: "" };
-const ask = ({ code, file }: Source, eyes: string): Promise<Replay> => code === "" ? openFile(file, eyes) : replayOf(code, eyes);
+const ask = ({ code, file }: Source, eyes: string): Promise<Replay> => code === "" ? replayFile(file, eyes) : getReplay(code, eyes);
 
 /** The game by all these eyes, as far as it has come; and why it did not. */
-export function useReplays(source: Source, wanted: readonly string[]): { held: ReadonlyMap<string, Replay>; why: Why | null } {
-  const [held, setHeld] = useState<ReadonlyMap<string, Replay>>(new Map());
+export function useReplays(source: Source, wanted: readonly string[]): { replays: ReadonlyMap<string, Replay>; why: Why | null } {
+  const [replays, setReplays] = useState<ReadonlyMap<string, Replay>>(new Map());
   const [why, setWhy] = useState<Why | null>(null);
   const asked = useRef(new Set<string>());
   useEffect(() => {
@@ -22,12 +21,12 @@ export function useReplays(source: Source, wanted: readonly string[]): { held: R
       if (asked.current.has(eyes)) continue;
       asked.current.add(eyes);
       ask(source, eyes).then(
-        (come) => { setWhy(null); setHeld((before) => new Map(before).set(eyes, come)); },
-        (problem: unknown) => { asked.current.delete(eyes); setWhy(problem instanceof Refused ? problem.phrase : FAILED); },
+        (come) => { setWhy(null); setReplays((before) => new Map(before).set(eyes, come)); },
+        (problem: unknown) => { asked.current.delete(eyes); setWhy(problem instanceof RequestError ? problem.phrase : FAILED); },
       );
     }
   }, [wanted.join()]);
-  return { held, why };
+  return { replays, why };
 }
 
 /** The step that is shown after so many actions: the last one that had come by then. */
@@ -39,7 +38,7 @@ export function placeOf(steps: readonly Step[], at: number): number {
 
 /** All lines of a game, numbered. */
 export const linesOf = (steps: readonly Step[]): Line[] =>
-  steps.flatMap(({ message }) => message.lines.map((line, place) => ({ ...line, n: message.from + place })));
+  steps.flatMap(({ message }) => message.lines.map((line, index) => ({ ...line, n: message.from + index })));
 
 /** How many lines had been heard at a step. */
 export const heardAt = ({ message }: Step): number => message.from + message.lines.length;
@@ -47,7 +46,7 @@ export const heardAt = ({ message }: Step): number => message.from + message.lin
 /** The steps at which somebody's turn begins. */
 export function turnsOf(face: AnyFace, { table: { seats }, steps }: Replay): number[] {
   const whose = steps.map(({ message }) => face.turn({ view: message.view, seats } as AnySeen));
-  return whose.flatMap((seat, place) => seat >= 0 && seat !== whose[place - 1] ? [place] : []);
+  return whose.flatMap((seat, index) => seat >= 0 && seat !== whose[index - 1] ? [index] : []);
 }
 
 /** The things that name an action of those that could be chosen at a step. */

@@ -1,14 +1,13 @@
-/** The whole log beside a replay: what is still to come is pale, and a line leads to its step. */
+/** The log of a replay, in which every entry is a link to its step. */
 import { useEffect, useRef } from "preact/hooks";
-import type { VNode } from "preact";
-import type { Seen } from "../games/face";
-import { RuleChip } from "../parts/rules/rule";
+import type { Seen } from "../face/face";
+import { RuleChip } from "../ui/ruleChip";
 import type { Line, Step } from "../wire";
 import { heardAt } from "./steps";
 
-interface Given { seen: Seen<unknown>; lines: readonly Line[]; steps: readonly Step[]; place: number; go(place: number): void }
+interface Props { seen: Seen<unknown>; lines: readonly Line[]; steps: readonly Step[]; place: number; go(place: number): void }
 
-export function Story({ seen, lines, steps, place, go }: Given): VNode {
+export function Story({ seen, lines, steps, place, go }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const { text } = seen;
   const heard = heardAt(steps[place]!);
@@ -27,7 +26,7 @@ export function Story({ seen, lines, steps, place, go }: Given): VNode {
           <b>{line.n + 1}</b>
           <span>
             <button type="button" aria-current={line.n === heard - 1 ? "step" : undefined}
-              onClick={() => go(leads(line.n))}>{seen.told(line)}</button><RuleChip rule={line.rule} />
+              onClick={() => go(leads(line.n))}>{seen.lineText(line)}</button><RuleChip rule={line.rule} />
             {line.secret && <small class="only"> {text.say(seen.you < 0 ? "page.log.some" : "page.log.only")}</small>}
           </span>
         </li>

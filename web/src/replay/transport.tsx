@@ -1,13 +1,12 @@
-/** The bar under a replay: first, back, play, on, last, and a slider on which the turns are marked. */
+/** Playback controls. */
 import { useEffect, useState } from "preact/hooks";
-import type { VNode } from "preact";
-import { useText } from "../page";
-import { Icon } from "../parts/chrome/icon";
-import { isTyping, useDocument } from "../parts/tools/useful";
+import { useText } from "../ui/page";
+import { Icon } from "../ui/icon";
+import { isTyping, useDocumentEvent } from "../ui/hooks";
 
 const STEP_MS = 900;
 
-interface Given {
+interface Props {
   place: number;
   last: number;
   /** The places at which a turn begins. */
@@ -16,7 +15,7 @@ interface Given {
 }
 
 /** The place that a key leads to; null for keys that lead nowhere. */
-function led(key: string, { place, last, turns }: Given): number | null {
+function led(key: string, { place, last, turns }: Props): number | null {
   switch (key) {
     case "ArrowLeft": case "j": return place - 1;
     case "ArrowRight": case "l": return place + 1;
@@ -29,7 +28,7 @@ function led(key: string, { place, last, turns }: Given): number | null {
 }
 
 /** Goes on by itself while it is switched on, to the end. */
-function usePlaying({ place, last, go }: Given): { playing: boolean; toggle(): void } {
+function usePlaying({ place, last, go }: Props): { playing: boolean; toggle(): void } {
   const [playing, setPlaying] = useState(false);
   useEffect(() => {
     if (!playing) return undefined;
@@ -44,7 +43,7 @@ function usePlaying({ place, last, go }: Given): { playing: boolean; toggle(): v
   return { playing, toggle };
 }
 
-function Key({ name, icon, off, press }: { name: string; icon: string; off: boolean; press(): void }): VNode {
+function Key({ name, icon, off, press }: { name: string; icon: string; off: boolean; press(): void }) {
   const label = useText().say(`page.replay.${name}`);
   return (
     <button type="button" class={`iconbtn to-${name}`} aria-label={label} title={label} disabled={off} onClick={press}>
@@ -53,7 +52,7 @@ function Key({ name, icon, off, press }: { name: string; icon: string; off: bool
   );
 }
 
-function Slider({ place, last, turns, go, told }: Given & { told: string }): VNode {
+function Slider({ place, last, turns, go, told }: Props & { told: string }) {
   const text = useText();
   const ticks = turns.map((turn) => `M${turn} 0V1`).join("");
   return (
@@ -65,14 +64,14 @@ function Slider({ place, last, turns, go, told }: Given & { told: string }): VNo
   );
 }
 
-export function Transport(given: Given): VNode {
-  const { place, last, turns } = given;
+export function Transport(props: Props) {
+  const { place, last, turns } = props;
   const text = useText();
-  const go = (wanted: number): void => given.go(Math.min(Math.max(wanted, 0), last));
-  const { playing, toggle } = usePlaying({ ...given, go });
-  useDocument("keydown", (event) => {
+  const go = (wanted: number): void => props.go(Math.min(Math.max(wanted, 0), last));
+  const { playing, toggle } = usePlaying({ ...props, go });
+  useDocumentEvent("keydown", (event) => {
     if (isTyping(event.target) || event.altKey || event.ctrlKey || event.metaKey) return;
-    const wanted = led(event.key, given);
+    const wanted = led(event.key, props);
     if (event.key === "k") toggle();
     if (wanted === null) return;
     event.preventDefault();
@@ -90,7 +89,7 @@ export function Transport(given: Given): VNode {
         <Key name="last" icon="last" off={place === last} press={() => go(last)} />
         <span class="told">{told}</span>
       </div>
-      <Slider {...given} go={go} told={told} />
+      <Slider {...props} go={go} told={told} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
-/** The sounds of the table, made by Web Audio; none lasts half a second, and none is the only signal of anything. */
+/** Sound effects, synthesised with Web Audio. */
+import type { EventSounds, Sound } from "../face/front";
 import type { Line } from "../wire";
 
 type Maker = (at: number) => void;
@@ -29,7 +30,7 @@ function noise(at: number, seconds: number, pitch: number, loud: number, q = 1.2
   const ctx = audio();
   const buffer = ctx.createBuffer(1, Math.ceil(ctx.sampleRate * seconds), ctx.sampleRate);
   const data = buffer.getChannelData(0);
-  data.forEach((_, place) => { data[place] = Math.random() * 2 - 1; });
+  data.forEach((_, index) => { data[index] = Math.random() * 2 - 1; });
   const source = new AudioBufferSourceNode(ctx, { buffer });
   const band = new BiquadFilterNode(ctx, { type: "bandpass", frequency: pitch, Q: q });
   source.connect(band).connect(fading(at, loud, seconds));
@@ -79,20 +80,15 @@ const SOUNDS = {
   refusal: (at) => noise(at, 0.03, 400, 0.4),
   end: (at) => { pluck(at, 294); pluck(at + 0.08, 370); pluck(at + 0.16, 440); },
   lost: (at) => { pluck(at, 294); pluck(at + 0.08, 440); pluck(at + 0.16, 294); },
-} satisfies Record<string, Maker>;
-
-export type Sound = keyof typeof SOUNDS;
-
-/** What happened, as it sounds, by the end of its key; everybody hears the same, whatever is hidden from them. */
-export type Heard = Record<string, Sound>;
+} satisfies Record<Sound, Maker>;
 
 /** What drowns what, where much happens at once: a clash is heard, and not the card that is drawn after it. */
 const LOUDEST: readonly Sound[] = ["bomb", "helicopter", "lights", "clash", "duel", "win", "lose", "door", "step", "card", "select"];
 
 /** The sound of the newest lines: the loudest of them. */
-export function soundOf(heard: Heard, lines: readonly Line[]): Sound | null {
-  const sounds = lines.map(({ key, kind }) => heard[key.split(".").slice(2, 4).join(".")] ?? heard[kind]);
-  return LOUDEST.find((sound) => sounds.includes(sound)) ?? null;
+export function soundOf(sounds: EventSounds, lines: readonly Line[]): Sound | null {
+  const heard = lines.map(({ key, kind }) => sounds[key.split(".").slice(2, 4).join(".")] ?? sounds[kind]);
+  return LOUDEST.find((sound) => heard.includes(sound)) ?? null;
 }
 
 export function play(sound: Sound): void {

@@ -1,5 +1,5 @@
 /** The face of Embassy: the house at night, its guests, and how a choice is made in it. */
-import type { Face } from "../face";
+import type { Face } from "../../face/face";
 import { Board } from "./board/board";
 import { Symbols } from "./board/building";
 import { Common, aim } from "./panels/common";
@@ -7,36 +7,26 @@ import "./art/embassy.css";
 import "./art/page.css";
 import { Hand } from "./hand/hand";
 import { about } from "./words/about";
-import { label } from "./words/labels";
+import { label, question } from "./words/question";
 import { Notes } from "./panels/notes";
 import { lineWords, seatOf } from "./words/nouns";
 import { Emblem, Panel, Strip } from "./panels/panel";
-import { beliefs, unveiled } from "./words/ending";
-import { begins, deeds, ends } from "./words/log";
-import { question } from "./words/question";
+import { beliefs, reveal } from "./words/ending";
+import { begins, turnSummary, ends } from "./words/log";
 import { nextStep } from "./board/route";
 import { Sheet } from "./panels/sheet";
-import { spoken } from "./words/spoken";
+import { describe } from "./words/describe";
 import { things, wanted } from "./words/things";
 import type { EmbassyView } from "./seen";
 
 const face: Face<EmbassyView> = {
-  game: "embassy", things, wanted, question, Symbols, Board, Hand, Panel, Strip, Notes, Sheet, Common, Emblem,
+  game: "embassy", things, wanted, question, label, about, aim, Symbols, Board, Hand, Panel, Strip, Notes, Sheet, Common, Emblem,
+  describe, reveal, beliefs, begins, turnSummary, ends, lineWords,
   next: nextStep,
-  label,
-  about,
-  aim,
-  lineWords,
-  spoken,
-  unveiled,
-  beliefs,
-  begins,
-  deeds,
-  ends,
-  printing: () => import("./print"),
   turn: ({ view }) => (view.asked === "" ? -1 : seatOf(view, view.turn)),
+  seatLabel: ({ text }, seat) => text.say(`embassy.player.${seat}`),
+  printing: () => import("./print"),
   editor: async () => (await import("./editor/editor")).default,
-  called: ({ text }, seat) => text.say(`embassy.player.${seat}`),
 };
 
 export default face;

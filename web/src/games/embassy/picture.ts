@@ -1,5 +1,5 @@
 /** The board of Embassy as a picture. */
-import type { Art } from "../../picture/picture";
+import type { Art } from "../../face/face";
 import { Board } from "./board/board";
 import style from "./art/embassy.css";
 import symbols from "./art/symbols.svg";

@@ -1,13 +1,11 @@
 /** Embassy to print: items, the cards of a meeting, Loyalties, guests and helicopters. */
 import type { Sheets } from "../../wire";
-import { times } from "../printing";
-import type { Part, Piece, Printing } from "../printing";
+import { times, type Part, type Piece, type Printing } from "../../face/face";
 import { Helicopter } from "./board/board";
 import { Figure } from "./board/guests";
 import { BackPicture, CardPicture, ItemPicture, LoyaltyPicture } from "./hand/cards";
 import type { EmbassyView } from "./seen";
-import { CARDS, FACTIONS, missionOf } from "./words/nouns";
-import type { Look } from "./words/nouns";
+import { CARDS, FACTIONS, missionOf, type Look } from "./words/nouns";
 
 const CARD = { form: "card", width: 44, height: 62.5 } as const;
 const ALWAYS = ["ignore", "friendly"];

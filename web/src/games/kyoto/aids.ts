@@ -1,7 +1,6 @@
 /** What the server tells beside the view of Kyoto: which agent stands where, and what this seat can conclude. */
-import type { Seen } from "../face";
-import { STARTS } from "./view";
-import type { KyotoView } from "./view";
+import type { Seen } from "../../face/face";
+import { STARTS, type KyotoView } from "./view";
 
 /** What became known of an agent at once, and by which rule. */
 export interface Test {

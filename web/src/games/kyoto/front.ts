@@ -1,5 +1,5 @@
 /** Kyoto on the front page, and how it sounds. */
-import type { Front } from "../front";
+import type { Front } from "../../face/front";
 import poster from "./art/poster.svg";
 import "./art/tokens.css";
 import "./art/front.css";

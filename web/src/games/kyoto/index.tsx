@@ -1,28 +1,26 @@
 /** Kyoto as the page shows it: lanterns over the river. */
-import type { VNode } from "preact";
-import { memo } from "../../parts/tools/memo";
-import type { Face, Seen } from "../face";
+import { memo } from "../../ui/memo";
+import type { Face, Seen } from "../../face/face";
 import { Board } from "./board/board";
 import { Common, aim } from "./panels/common";
 import { Hand } from "./hand/hand";
 import { Notes } from "./panels/notes";
 import { Panel, Strip } from "./panels/panel";
 import { nextPlacement } from "./hand/plan";
-import { beliefs, unveiled } from "./words/ending";
-import { begins, deeds, ends } from "./words/log";
+import { beliefs, reveal } from "./words/ending";
+import { begins, turnSummary, ends } from "./words/log";
 import { label, question } from "./words/question";
 import { Sheet } from "./panels/sheet";
-import { spoken } from "./words/spoken";
+import { describe } from "./words/describe";
 import symbols from "./art/symbols.svg";
 import { things, wanted } from "./words/things";
-import { sideOf } from "./view";
-import type { KyotoView } from "./view";
+import { sideOf, type KyotoView } from "./view";
 import { about } from "./words/about";
 import { sideWord } from "./words/words";
 import "./art/kyoto.css";
 import "./art/page.css";
 
-const Symbols = memo(function Symbols(): VNode {
+const Symbols = memo(function Symbols() {
   return <svg class="defs" aria-hidden="true" dangerouslySetInnerHTML={{ __html: symbols }} />;
 });
 
@@ -34,18 +32,18 @@ function turn({ view }: Seen<KyotoView>): number {
   return whose < 0 ? -1 : sideOf(view, whose);
 }
 
-function Emblem({ seat }: { seat: number }): VNode {
+function Emblem({ seat }: { seat: number }) {
   const hat = seat === 0 ? "#ky-p-oni" : "#ky-p-gov";
   return <svg viewBox="0 0 44 58" aria-hidden="true"><use href={hat} width="44" height="58" /></svg>;
 }
 
 const face: Face<KyotoView> = {
-  game: "kyoto", things, wanted, question, label, turn, Board, Hand, Panel, Strip, Notes, Sheet, Common, Emblem, spoken,
-  unveiled, beliefs, begins, deeds, ends, about,
+  game: "kyoto", things, wanted, question, label, turn, Board, Hand, Panel, Strip, Notes, Sheet, Common, Emblem, describe,
+  reveal: reveal, beliefs, begins, turnSummary, ends, about,
   Symbols: () => <Symbols />,
   next: nextPlacement,
   aim,
-  called: (seen, seat) => sideWord(seen.text, seat),
+  seatLabel: (seen, seat) => sideWord(seen.text, seat),
   unsaid: "page.kyoto.agent.",
   printing: () => import("./print"),
   editor: async () => (await import("./editor/editor")).default,

@@ -1,5 +1,5 @@
 /** The board of Kyoto as a picture; code names follow from the log, not from a view: agents are drawn without them. */
-import type { Art } from "../../picture/picture";
+import type { Art } from "../../face/face";
 import { Board } from "./board/board";
 import style from "./art/kyoto.css";
 import symbols from "./art/symbols.svg";

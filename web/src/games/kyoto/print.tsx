@@ -1,16 +1,12 @@
 /** Kyoto to print: cards of both sides, special agents, equipment, and agents whose back says nothing. */
-import type { VNode } from "preact";
-import type { Seen } from "../face";
-import { times } from "../printing";
-import type { Part, Piece, Printing } from "../printing";
+import { times, type Seen, type Part, type Piece, type Printing } from "../../face/face";
 import { Agent } from "./board/pawn";
 import { CardFace, GearFace, SpecialFace } from "./hand/card";
-import { DEFEND, EQUIPMENT, IDENTITIES, LOCATION_BACK, SIDES, SPECIALS, TACTIC_BACK } from "./view";
-import type { KyotoView } from "./view";
+import { DEFEND, EQUIPMENT, IDENTITIES, LOCATION_BACK, SIDES, SPECIALS, TACTIC_BACK, type KyotoView } from "./view";
 
 const CARD = { form: "card", width: 44, height: 61 } as const;
 
-function Standing({ side, identity }: { side: number; identity: number }): VNode {
+function Standing({ side, identity }: { side: number; identity: number }) {
   return <svg viewBox="0 0 44 58"><Agent side={side} letter="" identity={identity} open={identity >= 0} /></svg>;
 }
 

@@ -30,11 +30,16 @@ const BOARDS: Record<string, string> = {
   alternative: "RGBYR/YHNHG/GBRYB/BYRBG/GHNHY/RYBGR",
 };
 
+const CELLS = 30;
+
 /** The letters of all thirty locations, from a1 to e6. */
 export function kindsOf(config: Record<string, string>): string {
   const board = config["board"] ?? "default";
   return (BOARDS[board] ?? board).replaceAll("/", "");
 }
+
+/** The side in whose half a location lies. */
+export const homeOf = (cell: number): (typeof SIDES)[number] => SIDES[cell < CELLS / 2 ? 0 : 1];
 
 export const isReal = (identity: number): boolean => identity === 0 || identity === 2;
 

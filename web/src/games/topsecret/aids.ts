@@ -1,5 +1,5 @@
 /** What the server tells beside the view of Top Secret: where one's agents can go, and what suitcases can hold. */
-import type { Seen } from "../face";
+import type { Seen } from "../../face/face";
 import type { TopSecretView } from "./view";
 
 /** A way to a place: the places passed, the last one included, other ways as short, and whether a duel waits there. */
@@ -21,21 +21,21 @@ interface TopSecretAids {
 
 const NOTHING: TopSecretAids = { contents: [], steps: [], reach: [] };
 
-type Given = Pick<Seen<TopSecretView>, "aids" | "view" | "options">;
+type Props = Pick<Seen<TopSecretView>, "aids" | "view" | "options">;
 
-const aidsOf = ({ aids }: Given): TopSecretAids => ({ ...NOTHING, ...aids });
+const aidsOf = ({ aids }: Props): TopSecretAids => ({ ...NOTHING, ...aids });
 
 /** The steps that an own agent, 0 to 6, may still make. */
-export const stepsLeft = (seen: Given, agent: number): number => aidsOf(seen).steps[agent] ?? seen.view.pool;
+export const stepsLeft = (seen: Props, agent: number): number => aidsOf(seen).steps[agent] ?? seen.view.pool;
 
 /** What a suitcase can still hold, as far as this seat knows; once it is open, what it holds. */
-export function possible(seen: Given, suitcase: number): number[] {
+export function possible(seen: Props, suitcase: number): number[] {
   const content = seen.view.contents[suitcase] ?? -1;
   return content >= 0 ? [content] : aidsOf(seen).contents[suitcase] ?? [];
 }
 
 /** Every place that an own agent, 0 to 6, can stop at, with the shortest ways there. */
-export function reach(seen: Given, agent: number): Map<number, Way> {
+export function reach(seen: Props, agent: number): Map<number, Way> {
   const found = seen.options.length === 0 ? undefined : aidsOf(seen).reach.find(({ agents }) => agents.includes(agent));
   const routes = new Map<number, number[][]>([[seen.view.at[agent] ?? -1, [[]]]]);
   const ways = new Map<number, Way>();

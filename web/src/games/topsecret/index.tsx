@@ -1,7 +1,6 @@
 /** The face of Top Secret. */
-import type { VNode } from "preact";
-import type { Face } from "../face";
-import { memo } from "../../parts/tools/memo";
+import type { Face } from "../../face/face";
+import { memo } from "../../ui/memo";
 import { Board } from "./board/board";
 import { Hand } from "./hand/hand";
 import { about } from "./words/about";
@@ -10,47 +9,29 @@ import { Notes } from "./panels/notes";
 import { nextPack } from "./hand/packing";
 import { Emblem, Panel, Strip } from "./panels/panel";
 import { nextStep } from "./board/plan";
-import { beliefs, unveiled } from "./words/ending";
-import { begins, deeds, ends } from "./words/log";
+import { beliefs, reveal } from "./words/ending";
+import { begins, turnSummary, ends } from "./words/log";
 import { label, question } from "./words/question";
 import { Sheet } from "./panels/sheet";
-import { spoken } from "./words/spoken";
+import { describe } from "./words/describe";
 import symbols from "./art/symbols.svg";
 import { things, wanted } from "./words/things";
 import { playerOf, seatOf, type TopSecretView } from "./view";
 import "./art/topsecret.css";
 import "./art/page.css";
 
-const Symbols = memo(function Symbols(): VNode {
+const Symbols = memo(function Symbols() {
   return <svg class="defs" aria-hidden="true" dangerouslySetInnerHTML={{ __html: `<defs>${symbols}</defs>` }} />;
 });
 
 const face: Face<TopSecretView> = {
-  game: "topsecret",
-  things,
-  wanted,
-  question,
-  next: (seen) => nextPack(seen) ?? nextStep(seen),
-  label,
-  about,
-  aim,
-  turn: ({ view }) => (view.asked === "" ? -1 : seatOf(view, view.asked_of >= 0 ? view.asked_of : view.turn)),
-  called: (seen, seat) => colourName(seen, playerOf(seen.view, seat)),
+  game: "topsecret", things, wanted, question, label, about, aim, Board, Hand, Panel, Strip, Notes, Sheet, Emblem, describe, reveal,
+  beliefs, begins, turnSummary, ends,
   Symbols: () => <Symbols />,
-  Board,
-  Hand,
-  Panel,
-  Strip,
-  Notes,
-  Sheet,
   Common: () => null,
-  Emblem,
-  spoken,
-  unveiled,
-  beliefs,
-  begins,
-  deeds,
-  ends,
+  next: (seen) => nextPack(seen) ?? nextStep(seen),
+  turn: ({ view }) => (view.asked === "" ? -1 : seatOf(view, view.asked_of >= 0 ? view.asked_of : view.turn)),
+  seatLabel: (seen, seat) => colourName(seen, playerOf(seen.view, seat)),
   printing: () => import("./print"),
   editor: async () => (await import("./editor/editor")).default,
 };

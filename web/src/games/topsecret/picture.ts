@@ -1,5 +1,5 @@
 /** The board of Top Secret as a picture. */
-import type { Art } from "../../picture/picture";
+import type { Art } from "../../face/face";
 import { Board } from "./board/board";
 import symbols from "./art/symbols.svg";
 import tokens from "./art/tokens.css";

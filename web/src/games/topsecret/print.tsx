@@ -1,18 +1,15 @@
 /** Top Secret to print: duel cards, what is in suitcases, suitcases, agents, and faces for two dice. */
 import type { VNode } from "preact";
 import type { Sheets } from "../../wire";
-import type { Seen } from "../face";
-import { times } from "../printing";
-import type { Part, Piece, Printing } from "../printing";
+import { times, type Seen, type Part, type Piece, type Printing } from "../../face/face";
 import { Content, Die, DuelBack, DuelFace, Figure, Shape, Suitcase } from "./board/pieces";
-import { AGENTS, BOMB, CASES, CONTENTS, colourOf } from "./view";
-import type { Colour, TopSecretView } from "./view";
+import { AGENTS, BOMB, CASES, CONTENTS, colourOf, type Colour, type TopSecretView } from "./view";
 
 const CARD = { form: "card", width: 44, height: 61 } as const;
 const FACES = [0, 1, 1, 2, 2, 3];
 
 /** A card that is slid under the board: how many secrets a suitcase holds, or a bomb. */
-function Secret({ content, colour }: { content: number; colour: Colour }): VNode {
+function Secret({ content, colour }: { content: number; colour: Colour }) {
   return (
     <svg class={`c-${colour}`} viewBox="0 0 72 100">
       <use href="#ts-dcard" />
@@ -24,7 +21,7 @@ function Secret({ content, colour }: { content: number; colour: Colour }): VNode
 }
 
 /** A card with the shape of its colour in a corner, so that it is known without colour too. */
-function Shaped({ colour, children }: { colour: Colour; children: VNode }): VNode {
+function Shaped({ colour, children }: { colour: Colour; children: VNode }) {
   return (
     <svg class={`c-${colour}`} viewBox="0 0 72 100">
       {children}<circle class="ts-own" cx="11" cy="11" r="8" /><Shape colour={colour} x={6} y={6} size={10} />

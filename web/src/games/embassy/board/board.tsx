@@ -1,17 +1,15 @@
 /** The house at night: the scene with everything in it. */
-import type { VNode } from "preact";
-import { spot } from "../../../choice/spot";
+import { spot } from "../../../face/spot";
 import { DoorSigns, Scene, Shells, Walls } from "./building";
 import { Guests, Ring } from "./guests";
 import { cornerOf, GROUND, houseOf } from "./house";
 import { Discs, Happenings, Lock, Rings, Swings, Trails, Veil } from "./marks";
-import { counted, factionLetter, FACTIONS, FLOORS, HELIPAD, padWords } from "../words/nouns";
-import type { Look } from "../words/nouns";
+import { counted, factionLetter, FACTIONS, FLOORS, HELIPAD, padWords, type Look } from "../words/nouns";
 import { factionClass, Rooms } from "./rooms";
 import { freely, isOffered } from "../words/things";
 
 /** A helicopter with its faction's shape and letter. */
-export function Helicopter({ seen, faction }: { seen: Look; faction: number }): VNode {
+export function Helicopter({ seen, faction }: { seen: Look; faction: number }) {
   const shape = FACTIONS[faction] ?? "red";
   return (
     <g class={factionClass(faction)}>
@@ -26,7 +24,7 @@ export function Helicopter({ seen, faction }: { seen: Look; faction: number }): 
 const isLeaving = ({ lines, view }: Look): boolean => view.reason !== "" && lines.slice(-3).some(({ kind }) => kind === "Boarded");
 
 /** The helicopter on the pad, lit while it can be boarded. */
-function OnPad({ seen }: { seen: Look }): VNode | null {
+function OnPad({ seen }: { seen: Look }) {
   const { view } = seen;
   if (view.helicopter < 0) return null;
   const { x, y } = cornerOf(houseOf(seen.config), HELIPAD);
@@ -44,19 +42,19 @@ function OnPad({ seen }: { seen: Look }): VNode | null {
 }
 
 /** Wrecks lie on the lawn. */
-function Wrecks({ seen }: { seen: Look }): VNode {
+function Wrecks({ seen }: { seen: Look }) {
   return (
     <g aria-hidden="true">
-      {counted(seen.view.wrecks).map((faction, place) => (
-        <g key={place} class={factionClass(faction)}>
-          <use href="#em-wreck" x={640 - 26 * (place % 2)} y={352 + 26 * place} width="72" height="37" />
+      {counted(seen.view.wrecks).map((faction, index) => (
+        <g key={index} class={factionClass(faction)}>
+          <use href="#em-wreck" x={640 - 26 * (index % 2)} y={352 + 26 * index} width="72" height="37" />
         </g>
       ))}
     </g>
   );
 }
 
-export function FloorNames({ seen }: { seen: Look }): VNode {
+export function FloorNames({ seen }: { seen: Look }) {
   const locked = seen.view.lock[0] >= 0 ? seen.view.lock[1] : -1;
   return (
     <g class="em-fl" aria-hidden="true">
@@ -70,7 +68,7 @@ export function FloorNames({ seen }: { seen: Look }): VNode {
 }
 
 /** The board: layers from the back to the front. */
-export function Board({ seen }: { seen: Look }): VNode {
+export function Board({ seen }: { seen: Look }) {
   const house = houseOf(seen.config);
   const face = ["em", seen.still ? "still" : ""].join(" ").trim();
   return (

@@ -1,30 +1,28 @@
 /** The parts of the house that never change during a game: back walls, slabs, knee-high walls and doors. */
-import type { VNode } from "preact";
-import { memo } from "../../../parts/tools/memo";
-import { columnOf, corner, cornerOf, doorOf, floorOf, GROUND, rowOf } from "./house";
-import type { House, Point } from "./house";
+import { memo } from "../../../ui/memo";
+import { columnOf, corner, cornerOf, doorOf, floorOf, GROUND, rowOf, type House, type Point } from "./house";
 import scene from "../art/scene.svg";
 import symbols from "../art/symbols.svg";
 
 const LIT_WINDOWS: ReadonlySet<number> = new Set([1, 2, 4, 7, 8]);
 const FLOORS = [0, 1, 2] as const;
 
-const Art = memo(function Art(): VNode {
+const Art = memo(function Art() {
   return <div class="defs" aria-hidden="true" dangerouslySetInnerHTML={{ __html: symbols }} />;
 });
 
 /** Hidden symbols that all pictures of the game use. */
-export function Symbols(): VNode {
+export function Symbols() {
   return <Art />;
 }
 
 /** Sky, city, lawn and earth. */
-export const Scene = memo(function Scene(): VNode {
+export const Scene = memo(function Scene() {
   return <g aria-hidden="true" dangerouslySetInnerHTML={{ __html: scene }} />;
 });
 
-function Windows({ top }: { top: number }): VNode {
-  const all = Array.from({ length: 9 }, (_, place) => place);
+function Windows({ top }: { top: number }) {
+  const all = Array.from({ length: 9 }, (_, index) => index);
   return (
     <>
       {all.map((place) => (
@@ -37,7 +35,7 @@ function Windows({ top }: { top: number }): VNode {
 }
 
 /** One floor's back walls and slab. */
-function Shell({ floor }: { floor: number }): VNode {
+function Shell({ floor }: { floor: number }) {
   const ground = GROUND[floor] ?? 0;
   const top = ground - 165;
   const high = floor === 0 ? 15 : 27;
@@ -55,12 +53,12 @@ function Shell({ floor }: { floor: number }): VNode {
 }
 
 /** The floors without their rooms. */
-export const Shells = memo(function Shells(): VNode {
+export const Shells = memo(function Shells() {
   return <g aria-hidden="true">{FLOORS.map((floor) => <Shell key={floor} floor={floor} />)}</g>;
 });
 
 /** A stretch of wall from its upper left end: its face, and the lit edge on top. */
-function Stretch({ x, y, along }: { x: number; y: number; along: readonly [number, number] }): VNode {
+function Stretch({ x, y, along }: { x: number; y: number; along: readonly [number, number] }) {
   const [dx, dy] = along;
   return (
     <>
@@ -71,7 +69,7 @@ function Stretch({ x, y, along }: { x: number; y: number; along: readonly [numbe
 }
 
 /** A piece of wall between two rooms side by side; `kind` is "" where there is no door. */
-function SideWall({ at: { x, y }, kind }: { at: Point; kind: string }): VNode {
+function SideWall({ at: { x, y }, kind }: { at: Point; kind: string }) {
   if (kind === "") return <Stretch x={x} y={y - 8} along={[-17, 55]} />;
   return (
     <>
@@ -85,7 +83,7 @@ function SideWall({ at: { x, y }, kind }: { at: Point; kind: string }): VNode {
 }
 
 /** A piece of wall between two rooms one behind the other. */
-function FrontWall({ at: { x, y }, kind }: { at: Point; kind: string }): VNode {
+function FrontWall({ at: { x, y }, kind }: { at: Point; kind: string }) {
   if (kind === "") return <Stretch x={x} y={y - 8} along={[150, 0]} />;
   return (
     <>
@@ -104,8 +102,8 @@ function doorAt(house: House, one: number, other: number): string {
 }
 
 /** All inner walls of one floor, from the back to the front. */
-function FloorWalls({ house, floor }: { house: House; floor: number }): VNode {
-  const cells = Array.from({ length: 9 }, (_, place) => place);
+function FloorWalls({ house, floor }: { house: House; floor: number }) {
+  const cells = Array.from({ length: 9 }, (_, index) => index);
   return (
     <g>
       {cells.map((place) => {
@@ -122,7 +120,7 @@ function FloorWalls({ house, floor }: { house: House; floor: number }): VNode {
   );
 }
 
-export const Walls = memo(function Walls({ house }: { house: House }): VNode {
+export const Walls = memo(function Walls({ house }: { house: House }) {
   return (
     <g class="em-still" aria-hidden="true">
       {FLOORS.map((floor) => <FloorWalls key={floor} house={house} floor={floor} />)}
@@ -139,7 +137,7 @@ export function doorSign(house: House, one: number, other: number): Point | null
 }
 
 /** The signs on X-ray and locked doors. */
-export const DoorSigns = memo(function DoorSigns({ house }: { house: House }): VNode {
+export const DoorSigns = memo(function DoorSigns({ house }: { house: House }) {
   const doors = house.ways.filter(({ kind }) => kind === "x-ray" || kind === "locked");
   return (
     <g class="em-still" aria-hidden="true">

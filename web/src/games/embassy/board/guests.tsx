@@ -1,11 +1,8 @@
 /** The guests: coat and hat in the hue of the seat, its shape and letter on the chest, lying down when injured. */
-import type { VNode } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { spot } from "../../../choice/spot";
-import { cornerOf, houseOf } from "./house";
-import type { House, Point } from "./house";
-import { FACTIONS, HELIPAD, factionLetter, letterOf, nameOf, playerOf, seatsIn, seatsOf } from "../words/nouns";
-import type { Look } from "../words/nouns";
+import { spot } from "../../../face/spot";
+import { cornerOf, houseOf, type House, type Point } from "./house";
+import { FACTIONS, HELIPAD, factionLetter, letterOf, nameOf, playerOf, seatsIn, seatsOf, type Look } from "../words/nouns";
 import { pathOf } from "./story";
 
 export interface Stand extends Point { scale: number }
@@ -48,7 +45,7 @@ function alone(house: House, room: number): Stand {
 const placed = ({ x, y, scale }: Stand): string => `translate(${x}px, ${y}px) scale(${scale})`;
 
 /** The figure of a seat with its feet at the origin; `hurt`: lying down, with the letter still upright. */
-export function Figure({ seat, hurt }: { seat: number; hurt: boolean }): VNode {
+export function Figure({ seat, hurt }: { seat: number; hurt: boolean }) {
   const letter = letterOf(seat);
   const [x, y] = hurt ? [8, -12.5] : [0, -13];
   return (
@@ -86,13 +83,13 @@ function useWalk(seen: Look, house: House, seat: number): { current: SVGGElement
 }
 
 /** The ring under what is selected or lit. */
-export function Ring({ x, y, rx, ry }: { x: number; y: number; rx: number; ry: number }): VNode {
+export function Ring({ x, y, rx, ry }: { x: number; y: number; rx: number; ry: number }) {
   const at = { cx: x, cy: y, rx, ry };
   return <><ellipse class="em-sel ca" {...at} /><ellipse class="em-sel" {...at} /></>;
 }
 
 /** The side that a guest was on, once the game is over. */
-function Turned({ seen, seat }: { seen: Look; seat: number }): VNode | null {
+function Turned({ seen, seat }: { seen: Look; seat: number }) {
   const faction = seen.view.loyalty[playerOf(seen.view, seat)] ?? -1;
   if (seen.view.asked !== "" || faction < 0) return null;
   return (
@@ -103,10 +100,10 @@ function Turned({ seen, seat }: { seen: Look; seat: number }): VNode | null {
   );
 }
 
-interface Given { seen: Look; house: House; seat: number }
+interface Props { seen: Look; house: House; seat: number }
 
 /** One guest where they stand; lit while a choice points at them. */
-function Guest({ seen, house, seat }: Given): VNode {
+function Guest({ seen, house, seat }: Props) {
   const { view } = seen;
   const figure = useWalk(seen, house, seat);
   const stand = standOf(seen, house, seat);
@@ -128,7 +125,7 @@ function Guest({ seen, house, seat }: Given): VNode {
 }
 
 /** All guests, those at the back first. */
-export function Guests({ seen }: { seen: Look }): VNode {
+export function Guests({ seen }: { seen: Look }) {
   const house = houseOf(seen.config);
   const far = (seat: number): number => standOf(seen, house, seat).y;
   const seats = seatsOf(seen.view).sort((one, other) => far(one) - far(other));

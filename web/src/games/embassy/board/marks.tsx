@@ -1,14 +1,10 @@
 /** What is laid over the house: where one can go, the route, trails, what came of the last turn, the veil, the lock. */
-import type { VNode } from "preact";
 import { isDark, wayTo } from "../aids";
 import { doorSign } from "./building";
-import { columnOf, cornerOf, floorOf, houseOf, middle, outline } from "./house";
-import type { House, Point } from "./house";
-import { HELIPAD, lineWords, meetWords, ROOMS, seatOf, seatsIn } from "../words/nouns";
-import type { Look } from "../words/nouns";
+import { columnOf, cornerOf, floorOf, houseOf, middle, outline, type House, type Point } from "./house";
+import { HELIPAD, lineWords, meetWords, ROOMS, seatOf, seatsIn, type Look } from "../words/nouns";
 import { goTo, reach, shownRoute } from "./route";
-import { factOf, storyOf } from "./story";
-import type { Mark } from "./story";
+import { factOf, storyOf, type Mark } from "./story";
 
 /** Where stairs pass outside the walls, so that nobody seems to walk through the rooms between: left or right. */
 const LEFT_STAIRS = 119;
@@ -27,8 +23,8 @@ function stepPoints(house: House, from: number, to: number): Point[] {
 function line(house: House, rooms: readonly number[]): string {
   const drawn = new Set<string>();
   let end = -1;
-  return rooms.slice(1).map((room, place) => {
-    const from = rooms[place] ?? -1;
+  return rooms.slice(1).map((room, index) => {
+    const from = rooms[index] ?? -1;
     const step = [from, room].sort().join();
     if (drawn.has(step)) return "";
     drawn.add(step);
@@ -46,7 +42,7 @@ function isGoal(seen: Look, room: number): boolean {
 }
 
 /** Rings round the rooms that are lit, and round the one that is picked. */
-export function Rings({ seen }: { seen: Look }): VNode {
+export function Rings({ seen }: { seen: Look }) {
   const house = houseOf(seen.config);
   const planned = shownRoute(seen).length > 0;
   const rooms = ROOMS.map((name, room) => ({ room, lit: seen.lit(`room:${name}`), goal: isGoal(seen, room) }))
@@ -63,7 +59,7 @@ export function Rings({ seen }: { seen: Look }): VNode {
 }
 
 /** The trails of the last turn, or the route that is planned. */
-export function Trails({ seen }: { seen: Look }): VNode {
+export function Trails({ seen }: { seen: Look }) {
   const house = houseOf(seen.config);
   const { trails, now } = storyOf(seen);
   const kind = now ? "em-walk" : "em-walk last";
@@ -81,7 +77,7 @@ export function Trails({ seen }: { seen: Look }): VNode {
 }
 
 /** The doors that were passed since the last message: each swings once, where motion is wanted. */
-export function Swings({ seen }: { seen: Look }): VNode | null {
+export function Swings({ seen }: { seen: Look }) {
   if (seen.still || seen.fresh === 0) return null;
   const house = houseOf(seen.config);
   const passed = seen.lines.slice(-seen.fresh).filter((each) => each.kind === "Moved");
@@ -104,7 +100,7 @@ function discAt(seen: Look, house: House, room: number): Point {
 }
 
 /** What a disc says: a meeting, somebody in the dark, the number of steps, or a way. */
-function Disc({ seen, house, room, steps }: { seen: Look; house: House; room: number; steps: number }): VNode {
+function Disc({ seen, house, room, steps }: { seen: Look; house: House; room: number; steps: number }) {
   const { x, y } = discAt(seen, house, room);
   const met = (wayTo(seen, room)?.met ?? -1) >= 0;
   if (met && !isDark(seen, room)) return <use href="#em-hats" x={x - 13} y={y - 13} width="26" height="26" />;
@@ -120,7 +116,7 @@ function Disc({ seen, house, room, steps }: { seen: Look; house: House; room: nu
 }
 
 /** A disc on every room that can be reached. */
-export function Discs({ seen }: { seen: Look }): VNode {
+export function Discs({ seen }: { seen: Look }) {
   const house = houseOf(seen.config);
   const near = reach(seen);
   const walks = [...seen.picked].every((thing) => thing.startsWith("room:"));
@@ -133,7 +129,7 @@ export function Discs({ seen }: { seen: Look }): VNode {
   );
 }
 
-function Happened({ seen, house, mark }: { seen: Look; house: House; mark: Mark }): VNode {
+function Happened({ seen, house, mark }: { seen: Look; house: House; mark: Mark }) {
   const { x, y } = cornerOf(house, mark.room);
   const words = lineWords(seen, mark.line);
   return (
@@ -147,14 +143,14 @@ function Happened({ seen, house, mark }: { seen: Look; house: House; mark: Mark 
 }
 
 /** What came of the last turn, at the rooms where it happened. */
-export function Happenings({ seen }: { seen: Look }): VNode {
+export function Happenings({ seen }: { seen: Look }) {
   const house = houseOf(seen.config);
   const { marks } = storyOf(seen);
   return <g>{marks.map((mark) => <Happened key={mark.room} seen={seen} house={house} mark={mark} />)}</g>;
 }
 
 /** ER56 The veil over two who meet, as those see it who are not of them. */
-export function Veil({ seen }: { seen: Look }): VNode | null {
+export function Veil({ seen }: { seen: Look }) {
   const { view } = seen;
   const [one, other] = view.meeting.map((player) => seatOf(view, player));
   if (one === undefined || other === undefined || one === seen.you || other === seen.you) return null;
@@ -171,7 +167,7 @@ export function Veil({ seen }: { seen: Look }): VNode | null {
 }
 
 /** E84 The padlock on the stairs of a floor that is locked off. */
-export function Lock({ seen }: { seen: Look }): VNode | null {
+export function Lock({ seen }: { seen: Look }) {
   const [owner, floor] = seen.view.lock;
   const house = houseOf(seen.config);
   const stairs = ROOMS.findIndex((name, room) => name.startsWith("staircase") && floorOf(room) === floor);

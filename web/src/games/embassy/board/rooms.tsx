@@ -1,14 +1,11 @@
 /** The rooms: floor, sign and name, dark when the lights are out, each a place to point at. */
-import type { VNode } from "preact";
-import { spot } from "../../../choice/spot";
+import { onActivate, spot } from "../../../face/spot";
 import { aidsOf, isDark, watcher } from "../aids";
-import { cornerOf, floorOf, houseOf, outline } from "./house";
-import type { House } from "./house";
+import { cornerOf, floorOf, houseOf, outline, type House } from "./house";
 import {
-  BALLROOM, FACTIONS, FLOORS, HELIPAD, nameOf, padWords, playerOf, roomName, roomOf, ROOMS, roomShort, seatsIn,
-  SECURITY_HQ, sortOf, X_RAY,
+  BALLROOM, FACTIONS, FLOORS, HELIPAD, nameOf, padWords, playerOf, roomName, roomOf, ROOMS, roomShort, seatsIn, SECURITY_HQ, sortOf,
+  X_RAY, type Look,
 } from "../words/nouns";
-import type { Look } from "../words/nouns";
 import { goTo, isWalking, reach } from "./route";
 
 const JAMMING = roomOf("jamming");
@@ -32,7 +29,7 @@ export function roomWords(seen: Look, room: number, steps: number): string {
 }
 
 /** The Ballroom after the Reception, hung with flags. */
-function Bunting({ x, y }: { x: number; y: number }): VNode {
+function Bunting({ x, y }: { x: number; y: number }) {
   return (
     <g class="em-bunting" aria-hidden="true">
       <path class="em-string" d={`M${x + 4} ${y - 5}q71 12 142 0`} />
@@ -45,10 +42,10 @@ function Bunting({ x, y }: { x: number; y: number }): VNode {
   );
 }
 
-interface Given { seen: Look; house: House; room: number; steps: number }
+interface Props { seen: Look; house: House; room: number; steps: number }
 
 /** What is drawn on a room's floor: its sign, in a gold box where it is never dark, and its name. */
-function Inside({ seen, house, room }: { seen: Look; house: House; room: number }): VNode {
+function Inside({ seen, house, room }: { seen: Look; house: House; room: number }) {
   const { x, y } = cornerOf(house, room);
   const jammed = room === JAMMING && seen.view.jamming;
   const watched = (room === X_RAY || room === SECURITY_HQ) && watcher(seen, room) >= 0;
@@ -67,22 +64,16 @@ function Inside({ seen, house, room }: { seen: Look; house: House; room: number 
 }
 
 /** One room. */
-function Room({ seen, house, room, steps }: Given): VNode {
+function Room({ seen, house, room, steps }: Props) {
   const points = outline(cornerOf(house, room));
   const thing = `room:${ROOMS[room]}`;
   const label = roomWords(seen, room, steps);
   const reachable = steps > 0 || seen.lit(thing);
   const pointed = { ...spot(seen, thing, label), "aria-disabled": seen.options.length > 0 && !reachable, tabIndex: reachable ? 0 : -1 };
   const go = (): void => goTo(seen, room);
-  const press = (event: KeyboardEvent): void => {
-    if (event.key !== "Enter" && event.key !== " ") return;
-    event.preventDefault();
-    event.stopPropagation();
-    go();
-  };
   const light = house.lit.has(room) ? "ever" : isDark(seen, room) ? "out" : "on";
   return (
-    <g class={`em-rm ${light}`} data-about={thing} {...pointed} onClick={(event) => { event.stopPropagation(); go(); }} onKeyDown={press}>
+    <g class={`em-rm ${light}`} data-about={thing} {...pointed} onClick={(event) => { event.stopPropagation(); go(); }} onKeyDown={onActivate(go)}>
       <polygon class="em-floor" points={points} />
       {light !== "ever" && <polygon class="em-night" points={points} />}
       <Inside seen={seen} house={house} room={room} />
@@ -91,7 +82,7 @@ function Room({ seen, house, room, steps }: Given): VNode {
 }
 
 /** All rooms, floor by floor. */
-export function Rooms({ seen }: { seen: Look }): VNode {
+export function Rooms({ seen }: { seen: Look }) {
   const house = houseOf(seen.config);
   const near = reach(seen);
   const rooms = ROOMS.map((_, room) => room).sort((one, other) => (house.place[one] ?? 0) - (house.place[other] ?? 0));

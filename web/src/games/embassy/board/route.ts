@@ -1,8 +1,7 @@
 /** A walk of several steps, planned by pointing at a far room: the first step is chosen, the others follow. */
 import type { Option } from "../../../wire";
 import { aidsOf } from "../aids";
-import { roomName, ROOMS } from "../words/nouns";
-import type { Look } from "../words/nouns";
+import { roomName, ROOMS, type Look } from "../words/nouns";
 import { freely } from "../words/things";
 
 /** The rooms of the walk that is planned, without the one where it begins. */

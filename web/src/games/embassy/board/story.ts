@@ -1,7 +1,7 @@
 /** What happened in the turn that is shown on the board: the trails of the guests, and what came of it. */
+import { cite } from "../cite";
 import type { Line } from "../../../wire";
-import { BALLROOM, HELIPAD, playerOf } from "../words/nouns";
-import type { Look } from "../words/nouns";
+import { BALLROOM, HELIPAD, playerOf, type Look } from "../words/nouns";
 
 export interface Trail { seat: number; rooms: number[] }
 /** A sign at a room for the last thing that happened there. */
@@ -66,7 +66,7 @@ export function pathOf(lines: readonly Line[], seat: number): number[] {
 /** The story of the newest turn. */
 export function storyOf(seen: Look): Story {
   const { turn, now } = newestTurn(seen.lines);
-  const moves = turn.filter((line) => line.kind === "Moved" && line.facts["number"] !== "E78");
+  const moves = turn.filter((line) => line.kind === "Moved" && line.facts["number"] !== cite("event", "reception"));
   const seats = [...new Set(moves.map((line) => factOf(line, "player")))];
   const trails = seats.map((seat) => ({ seat, rooms: pathOf(moves, seat) }));
   return { now, trails, marks: marksOf(seen, turn) };
@@ -75,9 +75,9 @@ export function storyOf(seen: Look): Story {
 /** The last mark of every room. */
 function marksOf(seen: Look, turn: readonly Line[]): Mark[] {
   const found = new Map<number, Mark>();
-  turn.forEach((line, place) => {
+  turn.forEach((line, index) => {
     const sign = signOf(line);
-    const room = sign === "" ? -1 : roomAt(seen, turn, line, place);
+    const room = sign === "" ? -1 : roomAt(seen, turn, line, index);
     if (room >= 0) found.set(room, { room, sign, line });
   });
   return [...found.values()];
@@ -85,7 +85,7 @@ function marksOf(seen: Look, turn: readonly Line[]): Mark[] {
 
 /** Where the player of a line was when it happened. */
 function roomAt(seen: Look, turn: readonly Line[], line: Line, place: number): number {
-  if (line.kind === "Boarded" || line.facts["number"] === "E51") return HELIPAD;
+  if (line.kind === "Boarded" || line.facts["number"] === cite("event", "bomb")) return HELIPAD;
   if (line.facts["action"] === "reception") return BALLROOM;
   const seat = line.kind === "Hacked" ? factOf(line, "other") : factOf(line, "player");
   const moved = (each: Line): boolean => each.kind === "Moved" && factOf(each, "player") === seat;

@@ -1,7 +1,6 @@
 /** What can be done to a building and its items: each returns options as the server reads them. */
-import type { Options } from "../../../box/part";
-import { floorOf, houseOf } from "../board/house";
-import type { House, Passage } from "../board/house";
+import type { Options } from "../../../face/editor";
+import { floorOf, houseOf, type House, type Passage } from "../board/house";
 import plan from "../plan.json";
 
 const COLUMNS = 3;

@@ -1,13 +1,10 @@
 /** Embassy's building as it is made: doors by kind, lit rooms, rooms that change places, and items counted. */
-import type { VNode } from "preact";
-import { isWrong, pressed } from "../../../box/part";
-import type { Editor, Work } from "../../../box/part";
+import { onActivate } from "../../../face/spot";
+import { isWrong, type Editor, type Work } from "../../../face/editor";
 import { FloorNames } from "../board/board";
 import { DoorSigns, Scene, Shells, Walls, undrawn } from "../board/building";
-import { corner, cornerOf, doorOf, houseOf, outline } from "../board/house";
-import type { House } from "../board/house";
-import { ITEMS, ROOMS, roomName, roomShort, sortOf } from "../words/nouns";
-import type { Look } from "../words/nouns";
+import { corner, cornerOf, doorOf, houseOf, outline, type House } from "../board/house";
+import { ITEMS, ROOMS, roomName, roomShort, sortOf, type Look } from "../words/nouns";
 import { countsOf, DECK, mirrored, packed, packedItems, swapped, withDoor, withLight, written } from "./changes";
 
 const TOOLS = ["normal", "x-ray", "locked", "wall", "light", "swap"] as const;
@@ -26,7 +23,7 @@ function pointAt({ options, change, tool, picked, pick }: Work, room: number): v
   else pick(before === room ? "" : `room:${room}`);
 }
 
-function RoomMade({ work, house, room }: { work: Work; house: House; room: number }): VNode {
+function RoomMade({ work, house, room }: { work: Work; house: House; room: number }) {
   const { text } = work;
   const { x, y } = cornerOf(house, room);
   const lit = house.lit.has(room);
@@ -37,7 +34,7 @@ function RoomMade({ work, house, room }: { work: Work; house: House; room: numbe
   const point = (): void => pointAt(work, room);
   return (
     <g class={`em-rm ${lit ? "ever" : "on"}`} role="button" tabIndex={0} aria-label={label}
-      aria-pressed={work.picked === thing} data-room={ROOMS[room]} onClick={point} onKeyDown={pressed(point)}>
+      aria-pressed={work.picked === thing} data-room={ROOMS[room]} onClick={point} onKeyDown={onActivate(point)}>
       <polygon class="em-floor" points={outline({ x, y })} />
       {lit && <rect class="em-ever" x={x + 1.8} y={y + 5} width="27" height="27" rx="6" />}
       <use href={`#em-r-${sortOf(room)}`} x={x + 5.8} y={y + 9} width="19" height="19" />
@@ -47,7 +44,7 @@ function RoomMade({ work, house, room }: { work: Work; house: House; room: numbe
 }
 
 /** Rings round the room that is picked and round those where something is wrong, over the walls. */
-function RoomMarks({ work, house }: { work: Work; house: House }): VNode {
+function RoomMarks({ work, house }: { work: Work; house: House }) {
   const marks = ROOMS.map((_, room) => [room, work.picked === `room:${room}` ? "em-picked" : isWrong(work, `room:${room}`) ? "wrong" : ""] as const);
   return (
     <g aria-hidden="true">
@@ -64,7 +61,7 @@ function wallBox(cell: number, aside: boolean): { x: number; y: number; width: n
 }
 
 /** A wall that takes the kind of door that is held; Enter goes to the next kind where no door is held. */
-function WallMade({ work, house, cell, aside }: { work: Work; house: House; cell: number; aside: boolean }): VNode {
+function WallMade({ work, house, cell, aside }: { work: Work; house: House; cell: number; aside: boolean }) {
   const { text, tool, options, change } = work;
   const [one, other] = [house.place.indexOf(cell), house.place.indexOf(cell + (aside ? 1 : 3))];
   const kind = doorOf(house, one, other) || "wall";
@@ -77,14 +74,14 @@ function WallMade({ work, house, cell, aside }: { work: Work; house: House; cell
   const box = wallBox(cell, aside);
   const wrong = isWrong(work, `door:${one}-${other}`) || isWrong(work, `door:${other}-${one}`);
   return (
-    <g class="em-wall" role="button" tabIndex={0} aria-label={label} data-wall={`${ROOMS[one]} ${ROOMS[other]}`} onClick={put} onKeyDown={pressed(put)}>
+    <g class="em-wall" role="button" tabIndex={0} aria-label={label} data-wall={`${ROOMS[one]} ${ROOMS[other]}`} onClick={put} onKeyDown={onActivate(put)}>
       <rect class="em-wallhit" rx="8" {...box} />
       {wrong && <rect class="wrong" rx="8" {...box} />}
     </g>
   );
 }
 
-function Drawing(work: Work): VNode {
+function Drawing(work: Work) {
   const house = houseOf(work.options);
   const rooms = ROOMS.map((_, room) => room).sort((one, other) => (house.place[one] ?? 0) - (house.place[other] ?? 0));
   return (
@@ -100,7 +97,7 @@ function Drawing(work: Work): VNode {
 }
 
 /** Doors between rooms that lie apart: the picture cannot show them. */
-function Apart({ work }: { work: Work }): VNode | null {
+function Apart({ work }: { work: Work }) {
   const house = houseOf(work.options);
   const look = lookOf(work);
   const apart = undrawn(house);
@@ -119,7 +116,7 @@ function Apart({ work }: { work: Work }): VNode | null {
 }
 
 /** The items, counted by hand. */
-function Items({ work }: { work: Work }): VNode {
+function Items({ work }: { work: Work }) {
   const { text, options, change } = work;
   const counts = countsOf(options);
   const names = ITEMS.filter((name) => (DECK[name] ?? 0) > 0 || (counts[name] ?? 0) > 0);
@@ -138,7 +135,7 @@ function Items({ work }: { work: Work }): VNode {
   );
 }
 
-function Details(work: Work): VNode {
+function Details(work: Work) {
   const how = work.tool === "light" || work.tool === "swap" ? work.tool : "door";
   return (
     <section class="details">

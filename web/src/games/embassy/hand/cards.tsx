@@ -1,9 +1,7 @@
 /** Cards: Loyalty, the cards of a meeting on dark ground, items on red ground, and their backs. */
-import type { VNode } from "preact";
 import {
-  CARDS, cardName, factionLetter, factionName, factionOfItem, FACTIONS, isAttack, ITEMS, itemName, itemShort, plainItem,
+  CARDS, cardName, factionLetter, factionName, factionOfItem, FACTIONS, isAttack, ITEMS, itemName, itemShort, plainItem, type Look,
 } from "../words/nouns";
-import type { Look } from "../words/nouns";
 
 const CRITICAL = /^(intel|bomb|virus|anti-virus)/;
 /** From how many letters on a name is smaller, the longest first. */
@@ -12,13 +10,13 @@ const SIZES = [[14, "em-en least"], [12, "em-en tiny"], [9, "em-en small"], [0, 
 const MARKS = { item: "M26 66h14v10H26z", attack: "M27 66l12 10M39 66L27 76", loyalty: "M33 65l6.5 11h-13z" };
 
 /** The name at the foot of a card, smaller where it is long. */
-function Title({ words }: { words: string }): VNode {
+function Title({ words }: { words: string }) {
   const [, size] = SIZES.find(([letters]) => words.length >= letters) ?? SIZES[0];
   return <text class={size} x="33" y="85">{words}</text>;
 }
 
 /** A faction's shape with its letter. */
-function Badge({ seen, faction }: { seen: Look; faction: number }): VNode {
+function Badge({ seen, faction }: { seen: Look; faction: number }) {
   const name = FACTIONS[faction] ?? "none";
   return (
     <g class={`em-badge-${name}`}>
@@ -29,7 +27,7 @@ function Badge({ seen, faction }: { seen: Look; faction: number }): VNode {
 }
 
 /** The picture of an item card. */
-export function ItemPicture({ seen, item }: { seen: Look; item: number }): VNode {
+export function ItemPicture({ seen, item }: { seen: Look; item: number }) {
   const name = ITEMS[item] ?? "";
   const faction = factionOfItem(item);
   return (
@@ -45,7 +43,7 @@ export function ItemPicture({ seen, item }: { seen: Look; item: number }): VNode
 }
 
 /** The picture of a card of a meeting; `count` of the same kind lie on each other. */
-export function CardPicture({ seen, card, count = 1 }: { seen: Look; card: number; count?: number }): VNode {
+export function CardPicture({ seen, card, count = 1 }: { seen: Look; card: number; count?: number }) {
   return (
     <svg viewBox="0 0 66 94" class={isAttack(card) ? "em-face attack" : "em-face"} aria-hidden="true">
       <use href="#em-cd" />
@@ -58,7 +56,7 @@ export function CardPicture({ seen, card, count = 1 }: { seen: Look; card: numbe
 }
 
 /** The picture of a Loyalty, or of the Neutral card. */
-export function LoyaltyPicture({ seen, faction }: { seen: Look; faction: number }): VNode {
+export function LoyaltyPicture({ seen, faction }: { seen: Look; faction: number }) {
   const name = FACTIONS[faction] ?? "neutral";
   return (
     <svg viewBox="0 0 66 94" class={`em-face loyalty ${name}`} aria-hidden="true">
@@ -71,7 +69,7 @@ export function LoyaltyPicture({ seen, faction }: { seen: Look; faction: number 
 }
 
 /** The back of a card: red for items, black for the cards of a meeting, blue-grey for Loyalties. */
-export function BackPicture({ kind }: { kind: keyof typeof MARKS }): VNode {
+export function BackPicture({ kind }: { kind: keyof typeof MARKS }) {
   return <svg viewBox="0 0 66 94" class={`em-face ${kind}`} aria-hidden="true"><use href="#em-back" /><path class="em-mark" d={MARKS[kind]} /></svg>;
 }
 

@@ -1,18 +1,17 @@
 /** The own hand in three groups: who one is, the cards for a meeting, and the items. */
-import type { ComponentChildren, VNode } from "preact";
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { spot } from "../../../choice/spot";
+import { spot } from "../../../face/spot";
 import { BackPicture, CardPicture, ItemPicture, itemWords, LoyaltyPicture } from "./cards";
-import { CARDS, cardName, counted, factionName, HAND, ITEMS, unlessCovered } from "../words/nouns";
-import type { Look } from "../words/nouns";
+import { CARDS, cardName, counted, factionName, HAND, ITEMS, unlessCovered, type Look } from "../words/nouns";
 import { freely } from "../words/things";
 
 const FRIENDLY = CARDS.indexOf("friendly");
 const IGNORE = CARDS.indexOf("ignore");
 
-interface GroupGiven { title: string; kind: string; size: number; children: ComponentChildren }
+interface GroupProps { title: string; kind: string; size: number; children: ComponentChildren }
 
-function Group({ title, kind, size, children }: GroupGiven): VNode {
+function Group({ title, kind, size, children }: GroupProps) {
   return (
     <div class={`em-grp ${kind}`} style={{ "--n": size }} role="group" aria-label={title}>
       <p class="cap" aria-hidden="true">{title}</p><div class="em-cards">{children}</div>
@@ -20,17 +19,17 @@ function Group({ title, kind, size, children }: GroupGiven): VNode {
   );
 }
 
-interface PlayingGiven { seen: Look; thing: string; label: string; twin?: boolean; children: ComponentChildren }
+interface PlayingProps { seen: Look; thing: string; label: string; twin?: boolean; children: ComponentChildren }
 
 /** A card that can be pointed at. Of several alike all but one are twins. */
-export function Playing({ seen, thing, label, twin = false, children }: PlayingGiven): VNode {
+export function Playing({ seen, thing, label, twin = false, children }: PlayingProps) {
   const state = seen.picked.has(thing) && !twin ? "picked" : seen.lit(thing) ? "lit" : "";
   const named = spot(freely(seen), thing, unlessCovered(seen, label));
   return <button type="button" class={`card em-card ${state}`} data-about={seen.covered ? undefined : thing} {...named}>{children}</button>;
 }
 
 /** The Loyalty, face down while secrets are covered. */
-function Loyalty({ seen }: { seen: Look }): VNode | null {
+function Loyalty({ seen }: { seen: Look }) {
   const faction = seen.view.loyalty[0] ?? -1;
   const open = seen.view.loyalty.filter((each) => each >= 0).length > 1;
   const key = open ? "page.embassy.loyalty.open" : "page.embassy.loyalty";
@@ -43,7 +42,7 @@ function Loyalty({ seen }: { seen: Look }): VNode | null {
   );
 }
 
-function MeetingCards({ seen }: { seen: Look }): VNode {
+function MeetingCards({ seen }: { seen: Look }) {
   const kinds = [IGNORE, FRIENDLY, ...seen.view.attacks.flatMap((count, card) => (count > 0 ? [card] : []))];
   return (
     <>
@@ -61,15 +60,15 @@ function MeetingCards({ seen }: { seen: Look }): VNode {
 }
 
 /** The items; of several alike the one that was pointed at is picked, else the first. */
-function Items({ seen }: { seen: Look }): VNode {
+function Items({ seen }: { seen: Look }) {
   const [pointed, setPointed] = useState(-1);
   const items = counted(seen.view.hand);
   const front = (item: number): number => (items[pointed] === item ? pointed : items.indexOf(item));
   return (
     <>
-      {items.map((item, place) => (
-        <span key={place} class="em-one" onClickCapture={() => setPointed(place)}>
-          <Playing seen={seen} thing={`item:${ITEMS[item]}`} label={itemWords(seen, item)} twin={front(item) !== place}>
+      {items.map((item, index) => (
+        <span key={index} class="em-one" onClickCapture={() => setPointed(index)}>
+          <Playing seen={seen} thing={`item:${ITEMS[item]}`} label={itemWords(seen, item)} twin={front(item) !== index}>
             {seen.covered ? <BackPicture kind="item" /> : <ItemPicture seen={seen} item={item} />}
           </Playing>
         </span>
@@ -80,7 +79,7 @@ function Items({ seen }: { seen: Look }): VNode {
 }
 
 /** The hand; those who watch have none. */
-export function Hand({ seen }: { seen: Look }): VNode | null {
+export function Hand({ seen }: { seen: Look }) {
   const { view, text } = seen;
   if (seen.you < 0) return null;
   const items = counted(view.hand).length;

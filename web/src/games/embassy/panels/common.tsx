@@ -1,20 +1,20 @@
 /** The house: its lights, the pad, the lock, the Reception, the helicopters and the piles, as everybody sees them. */
-import type { ComponentChildren, VNode } from "preact";
-import { RuleChip } from "../../../parts/rules/rule";
+import type { ComponentChildren } from "preact";
+import { cite } from "../cite";
+import { RuleChip } from "../../../ui/ruleChip";
 import { undrawn } from "../board/building";
 import { capital } from "../hand/cards";
 import { houseOf } from "../board/house";
-import { counted, FACTIONS, factionName, FLOORS, ITEMS, itemName, missionOf, nameOf, roomName, seatOf } from "../words/nouns";
-import type { Look } from "../words/nouns";
+import { counted, FACTIONS, factionName, FLOORS, ITEMS, itemName, missionOf, nameOf, roomName, seatOf, type Look } from "../words/nouns";
 
-interface RowGiven { about: string; sign: string; on: boolean; rule: string; children: ComponentChildren }
+interface RowProps { about: string; sign: string; on: boolean; children: ComponentChildren }
 
 /** One state of the house; its rule stands there while it matters. */
-function Row({ about, sign, on, rule, children }: RowGiven): VNode {
+function Row({ about, sign, on, children }: RowProps) {
   return (
     <li class={on ? "on" : ""} data-about={`mark:${about}`}>
       <svg viewBox="0 0 24 24" aria-hidden="true"><use href={`#${sign}`} /></svg>
-      <span>{children}<RuleChip rule={on ? rule : ""} /></span>
+      <span>{children}<RuleChip rule={on ? cite("house", about) : ""} /></span>
     </li>
   );
 }
@@ -39,20 +39,20 @@ function padState(seen: Look): string {
 }
 
 /** Lights, pad, lock, Reception, and what else can be switched. */
-function States({ seen }: { seen: Look }): VNode {
+function States({ seen }: { seen: Look }) {
   const { view, text } = seen;
   const either = (on: boolean, yes: string, no: string): string => text.say(`page.embassy.house.${on ? yes : no}`);
   const { lights_out: dark, reception, jamming } = view;
   return (
     <ul>
-      <Row about="dark" sign="em-r-breaker" on={dark} rule="E106">{either(dark, "out", "lit")}</Row>
-      {flies(seen) && <Row about="pad" sign="em-r-helipad" on={view.helicopter >= 0} rule="E52">{padState(seen)}</Row>}
-      <Row about="lock" sign="em-r-central-lock" on={view.lock[0] >= 0} rule="E85">{lockWords(seen)}</Row>
-      <Row about="reception" sign="em-r-ballroom" on={reception} rule="E80">{either(reception, "reception", "noreception")}</Row>
+      <Row about="dark" sign="em-r-breaker" on={dark}>{either(dark, "out", "lit")}</Row>
+      {flies(seen) && <Row about="pad" sign="em-r-helipad" on={view.helicopter >= 0}>{padState(seen)}</Row>}
+      <Row about="lock" sign="em-r-central-lock" on={view.lock[0] >= 0}>{lockWords(seen)}</Row>
+      <Row about="reception" sign="em-r-ballroom" on={reception}>{either(reception, "reception", "noreception")}</Row>
       {missionOf(seen.config).jamming && (
-        <Row about="jamming" sign="em-r-jamming" on={jamming} rule="ER43">{either(jamming, "jam", "nojam")}</Row>
+        <Row about="jamming" sign="em-r-jamming" on={jamming}>{either(jamming, "jam", "nojam")}</Row>
       )}
-      {view.key_played && <Row about="key" sign="em-i-key" on rule="E32">{text.say("page.embassy.house.key")}</Row>}
+      {view.key_played && <Row about="key" sign="em-i-key" on>{text.say("page.embassy.house.key")}</Row>}
     </ul>
   );
 }
@@ -67,7 +67,7 @@ function helicopterWords({ view, text }: Look, faction: number): string {
   ].filter((word) => word !== "").join(", ");
 }
 
-function Helicopters({ seen }: { seen: Look }): VNode {
+function Helicopters({ seen }: { seen: Look }) {
   const { helicopters } = missionOf(seen.config);
   return (
     <table class="em-hel">
@@ -87,7 +87,7 @@ function Helicopters({ seen }: { seen: Look }): VNode {
 }
 
 /** ER59 Whether a card lies in each briefcase. */
-function Briefcases({ seen: { view, text } }: { seen: Look }): VNode {
+function Briefcases({ seen: { view, text } }: { seen: Look }) {
   const cases = view.briefcases.map((full, which) => (
     text.say(`page.embassy.cases.${FACTIONS[which]}.${full === 1 ? "full" : "empty"}`)
   ));
@@ -95,7 +95,7 @@ function Briefcases({ seen: { view, text } }: { seen: Look }): VNode {
 }
 
 /** The item deck and the open discard pile. */
-function Piles({ seen }: { seen: Look }): VNode {
+function Piles({ seen }: { seen: Look }) {
   const { view, text } = seen;
   const kinds = view.discard.map((count, item) => ({ count, name: capital(itemName(seen, item)) }))
     .filter(({ count }) => count > 0);
@@ -109,7 +109,7 @@ function Piles({ seen }: { seen: Look }): VNode {
 }
 
 /** Doors that the picture cannot show; the mission and its aims. */
-function Rest({ seen }: { seen: Look }): VNode {
+function Rest({ seen }: { seen: Look }) {
   const { text, config } = seen;
   const mission = config["mission"] ?? "classic";
   return (
@@ -139,7 +139,7 @@ export function aim(seen: Look): string {
 }
 
 /** All that belongs to everybody. */
-export function Common({ seen }: { seen: Look }): VNode {
+export function Common({ seen }: { seen: Look }) {
   const { text, config, view } = seen;
   const round = { round: view.round, rounds: config["rounds"] ?? "" };
   return (

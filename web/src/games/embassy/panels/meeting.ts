@@ -1,7 +1,7 @@
 /** What this seat knows of a meeting, from what it heard since the two met: a line of steps, some behind the veil. */
+import { cite } from "../cite";
 import type { Line } from "../../../wire";
-import { CARDS, lineWords, seatOf, seatsIn } from "../words/nouns";
-import type { Look } from "../words/nouns";
+import { CARDS, lineWords, seatOf, seatsIn, type Look } from "../words/nouns";
 import { factOf } from "../board/story";
 
 export type StepName = "cards" | "items" | "reward" | "away" | "gifts" | "goggles" | "knock";
@@ -30,7 +30,7 @@ export function pairOf(seen: Look): Pair | null {
   const { view } = seen;
   if (!ASKS.has(view.asked)) return null;
   const turn = thisTurn(seen.lines);
-  const sneaked = turn.findLastIndex((line) => line.kind === "Moved" && line.facts["number"] === "ER23");
+  const sneaked = turn.findLastIndex((line) => line.kind === "Moved" && line.facts["number"] === cite("event", "sneak"));
   const met = turn.findLastIndex((line) => line.kind === "Met");
   const asked = seatOf(view, view.asked_of);
   const [meeting, sneaker] = [turn[met], turn[sneaked]];
@@ -68,21 +68,21 @@ const NOW: Record<string, StepName> = {
 /** The lines that tell of a step, the most telling first: their kinds, and where it matters their rules. */
 const TELLING: Record<StepName, readonly (readonly [string, string])[]> = {
   cards: [["Exchanged", ""]],
-  items: [["Decided", ""], ["Played", "E29"], ["Played", "E26"]],
+  items: [["Decided", ""], ["Played", "vest"], ["Played", "weapon"]],
   reward: [
-    ["Stole", ""], ["Looked", ""], ["Peeked", ""], ["Rewarded", "ER19"], ["Rewarded", "E42"], ["Rewarded", "E119"],
-    ["Passed", "ER19"],
+    ["Stole", ""], ["Looked", ""], ["Peeked", ""], ["Rewarded", "reward"], ["Rewarded", "reward-dark"],
+    ["Rewarded", "reward-duel"], ["Passed", "reward"],
   ],
-  away: [["Moved", "ER20"]],
+  away: [["Moved", "displaced"]],
   gifts: [["Handed", ""], ["Counted", ""]],
-  goggles: [["Played", "E40"], ["Passed", "E40"]],
-  knock: [["Rewarded", "ER24"], ["Played", "E44"], ["Passed", "ER24"]],
+  goggles: [["Played", "goggles"], ["Passed", "goggles"]],
+  knock: [["Rewarded", "knocked"], ["Played", "dark-knock"], ["Passed", "knocked"]],
 };
 
 /** The line that tells of a step; undefined while nothing was heard of it. */
 function telling(turn: readonly Line[], name: StepName): Line | undefined {
-  for (const [kind, rule] of TELLING[name]) {
-    const line = turn.findLast((each) => each.kind === kind && (rule === "" || each.facts["number"] === rule));
+  for (const [kind, topic] of TELLING[name]) {
+    const line = turn.findLast((each) => each.kind === kind && (topic === "" || each.facts["number"] === cite("event", topic)));
     if (line !== undefined) return line;
   }
   return undefined;

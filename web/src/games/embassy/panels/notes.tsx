@@ -1,47 +1,32 @@
 /** The notebook: an own guess for each guest, what is certain, and what was seen, with its round. */
-import type { VNode } from "preact";
+import { loadValue, saveValue } from "../../../store";
 import { useState } from "preact/hooks";
-import { Icon } from "../../../parts/chrome/icon";
-import { RuleChip } from "../../../parts/rules/rule";
-import { aidsOf } from "../aids";
-import type { Page } from "../aids";
+import { Icon } from "../../../ui/icon";
+import { RuleChip } from "../../../ui/ruleChip";
+import { aidsOf, type Page } from "../aids";
 import {
-  cardName, FACTIONS, factionLetter, factionName, itemName, letterOf, missionOf, nameOf, playerOf, roomShort,
+  cardName, FACTIONS, factionLetter, factionName, itemName, letterOf, missionOf, nameOf, playerOf, roomShort, type Look,
 } from "../words/nouns";
-import type { Look } from "../words/nouns";
 
 type Guesses = Record<string, number>;
 
-/** Where own guesses are kept. */
-export const placeOf = (seen: Look): string => `brushpass.embassy.guess.${seen.code ?? ""}.${seen.you}`;
+const guessesKey = (seen: Look): string => `embassy.guess.${seen.code ?? ""}.${seen.you}`;
+
+/** The player's own guesses at this table. */
+export const loadGuesses = (seen: Look): Guesses => loadValue<Guesses | null>(guessesKey(seen), null) ?? {};
 
 /** Own guesses, kept by table and seat. */
 function useGuesses(seen: Look): [Guesses, (seat: number, faction: number) => void] {
-  const place = placeOf(seen);
-  const [guesses, setGuesses] = useState<Guesses>(() => read(place));
+  const [guesses, setGuesses] = useState<Guesses>(() => loadGuesses(seen));
   const guess = (seat: number, faction: number): void => {
     const next = { ...guesses, [seat]: faction };
     setGuesses(next);
-    try {
-      localStorage.setItem(place, JSON.stringify(next));
-    } catch {
-      // a browser that keeps nothing: the guesses last as long as the page
-    }
+    saveValue(guessesKey(seen), next);
   };
   return [guesses, guess];
 }
 
-/** Own guesses as they are kept. */
-export function read(place: string): Guesses {
-  try {
-    const held: unknown = JSON.parse(localStorage.getItem(place) ?? "{}");
-    return typeof held === "object" && held !== null ? held as Guesses : {};
-  } catch {
-    return {};
-  }
-}
-
-function Shape({ seen, faction }: { seen: Look; faction: number }): VNode {
+function Shape({ seen, faction }: { seen: Look; faction: number }) {
   const name = FACTIONS[faction] ?? "none";
   return (
     <svg class={`em-shape-${name}`} viewBox="0 0 20 20" aria-hidden="true">
@@ -51,7 +36,7 @@ function Shape({ seen, faction }: { seen: Look; faction: number }): VNode {
 }
 
 /** A Loyalty that is certain. */
-function Sure({ seen, faction }: { seen: Look; faction: number }): VNode {
+function Sure({ seen, faction }: { seen: Look; faction: number }) {
   const label = seen.text.say("page.embassy.sure", { faction: factionName(seen, faction) });
   return (
     <span class="em-sure" role="img" aria-label={label}>
@@ -60,7 +45,7 @@ function Sure({ seen, faction }: { seen: Look; faction: number }): VNode {
   );
 }
 
-interface RowGiven {
+interface RowProps {
   seen: Look;
   seat: number;
   page: Page;
@@ -71,7 +56,7 @@ interface RowGiven {
 }
 
 /** What is certain of a guest's Loyalty, or the own guess, that a tap changes. */
-function Faction({ seen, seat, can, guess, onGuess }: RowGiven): VNode {
+function Faction({ seen, seat, can, guess, onGuess }: RowProps) {
   const { text } = seen;
   const sure = can.length === 1 ? can[0] : undefined;
   if (sure !== undefined) return <Sure seen={seen} faction={sure} />;
@@ -117,7 +102,7 @@ function knownWords(seen: Look, seat: number, page: Page): string[] {
 const FEW = 3;
 
 /** What is known, the first of it at once, the rest on demand. */
-function Saw({ seen, words }: { seen: Look; words: readonly string[] }): VNode {
+function Saw({ seen, words }: { seen: Look; words: readonly string[] }) {
   if (words.length <= FEW) return <>{words.map((word) => <p key={word}>{word}</p>)}</>;
   const [first, rest] = [words.slice(0, FEW - 1), words.slice(FEW - 1)];
   return (
@@ -131,20 +116,20 @@ function Saw({ seen, words }: { seen: Look; words: readonly string[] }): VNode {
   );
 }
 
-function Row(given: RowGiven): VNode {
-  const { seen, seat, page } = given;
+function Row(props: RowProps) {
+  const { seen, seat, page } = props;
   const letter = letterOf(seat);
   return (
     <tr>
       <th scope="row"><i class={`em-${letter}`}>{letter}</i>{nameOf(seen, seat)}</th>
-      <td class="em-what"><Faction {...given} /></td>
+      <td class="em-what"><Faction {...props} /></td>
       <td class="em-saw"><Saw seen={seen} words={knownWords(seen, seat, page)} /></td>
     </tr>
   );
 }
 
 /** What the own Loyalty tells of the others, where none was left out of the deal. */
-function Reason({ seen }: { seen: Look }): VNode | null {
+function Reason({ seen }: { seen: Look }) {
   const { view, text } = seen;
   const mission = missionOf(seen.config);
   const dealt = mission.deal[String(view.players)] ?? [];
@@ -157,7 +142,7 @@ function Reason({ seen }: { seen: Look }): VNode | null {
   return <p class="em-why">{text.say("page.embassy.notes.why", told)}<RuleChip rule={mission.rule} /></p>;
 }
 
-function Title({ seen: { text } }: { seen: Look }): VNode {
+function Title({ seen: { text } }: { seen: Look }) {
   return (
     <h2>
       <Icon name="note" />{text.say("page.embassy.notes")}<span class="grow" />
@@ -167,7 +152,7 @@ function Title({ seen: { text } }: { seen: Look }): VNode {
 }
 
 /** The names of the columns. */
-function Columns({ seen: { text } }: { seen: Look }): VNode {
+function Columns({ seen: { text } }: { seen: Look }) {
   const names = ["guest", "guess", "saw"].map((name) => text.say(`page.embassy.notes.${name}`));
   return <thead><tr>{names.map((name) => <th key={name} scope="col">{name}</th>)}</tr></thead>;
 }
@@ -179,7 +164,7 @@ function openOr(seen: Look, seat: number, can: readonly number[]): readonly numb
 }
 
 /** The notebook of the one who looks; those who watch keep none, and covered it is shut. */
-export function Notes({ seen }: { seen: Look }): VNode | null {
+export function Notes({ seen }: { seen: Look }) {
   const [guesses, guess] = useGuesses(seen);
   if (seen.you < 0 || seen.covered) return null;
   const others = aidsOf(seen).pages.map((page, seat) => ({ page, seat })).filter(({ seat }) => seat !== seen.you);

@@ -1,13 +1,11 @@
 /** A player beside the board: what is held, where the guest is, and what is known to all. */
-import type { VNode } from "preact";
 import { Figure } from "../board/guests";
-import { COMPUTER, counted, factionName, FACTIONS, letterOf, playerOf, roomName, roomShort } from "../words/nouns";
-import type { Look } from "../words/nouns";
+import { COMPUTER, counted, factionName, FACTIONS, letterOf, playerOf, roomName, roomShort, type Look } from "../words/nouns";
 
-interface Given { seen: Look; seat: number }
+interface Props { seen: Look; seat: number }
 
 /** The guest of a seat, beside the player's name. */
-export function Emblem({ seat }: { seat: number }): VNode {
+export function Emblem({ seat }: { seat: number }) {
   return (
     <svg class="em-ava" viewBox="-18 -43 36 46" role="img" aria-label={letterOf(seat)}>
       <Figure seat={seat} hurt={false} />
@@ -15,27 +13,27 @@ export function Emblem({ seat }: { seat: number }): VNode {
   );
 }
 
-function Backs({ kind, count, label }: { kind: string; count: number; label: string }): VNode {
+function Backs({ kind, count, label }: { kind: string; count: number; label: string }) {
   return (
     <span class="em-cnt" role="img" aria-label={label}>
-      {Array.from({ length: count }, (_, place) => <i key={place} class={kind} />)}
+      {Array.from({ length: count }, (_, index) => <i key={index} class={kind} />)}
     </span>
   );
 }
 
 /** The cards that a player holds: ER57 the number of items is known to all, that of Attack cards to oneself. */
-function Items({ seen, seat }: Given): VNode {
+function Items({ seen, seat }: Props) {
   const count = seen.view.hand_sizes[playerOf(seen.view, seat)] ?? 0;
   return <Backs kind="item" count={count} label={seen.text.say("page.embassy.count.items", { n: count })} />;
 }
 
-function Attacks({ seen }: { seen: Look }): VNode {
+function Attacks({ seen }: { seen: Look }) {
   const count = counted(seen.view.attacks).length;
   return <Backs kind="attack" count={count} label={seen.text.say("page.embassy.count.attacks", { n: count })} />;
 }
 
 /** A small sign with its words for those who do not see it. */
-function Sign({ name, kind, label }: { name: string; kind: string; label: string }): VNode {
+function Sign({ name, kind, label }: { name: string; kind: string; label: string }) {
   if (label === "") return <svg class={kind} viewBox="0 0 24 24" aria-hidden="true"><use href={name} /></svg>;
   return (
     <svg class={kind} viewBox="0 0 24 24" role="img" aria-label={label}><title>{label}</title><use href={name} /></svg>
@@ -43,7 +41,7 @@ function Sign({ name, kind, label }: { name: string; kind: string; label: string
 }
 
 /** An open Loyalty of another: the faction's shape. */
-function Open({ seen, faction }: { seen: Look; faction: number }): VNode {
+function Open({ seen, faction }: { seen: Look; faction: number }) {
   const name = FACTIONS[faction] ?? "none";
   return (
     <svg class={`em-dot ${name}`} viewBox="0 0 20 20" role="img" aria-label={factionName(seen, faction)}>
@@ -53,7 +51,7 @@ function Open({ seen, faction }: { seen: Look; faction: number }): VNode {
 }
 
 /** An open Loyalty, an injury, a Hack, the points: short words with their signs. */
-function Tags({ seen, seat }: Given): VNode {
+function Tags({ seen, seat }: Props) {
   const { view, text } = seen;
   const player = playerOf(view, seat);
   const faction = view.loyalty[player] ?? -1;
@@ -72,7 +70,7 @@ function Tags({ seen, seat }: Given): VNode {
 }
 
 /** The panel below a player's name. */
-export function Panel({ seen, seat }: Given): VNode {
+export function Panel({ seen, seat }: Props) {
   const player = playerOf(seen.view, seat);
   const room = seen.view.at[player] ?? -1;
   const where = room < 0 ? seen.text.say("page.embassy.outside") : roomName(seen, room);
@@ -88,7 +86,7 @@ export function Panel({ seen, seat }: Given): VNode {
 }
 
 /** The short form on a phone. */
-export function Strip({ seen, seat }: Given): VNode {
+export function Strip({ seen, seat }: Props) {
   const { view, text } = seen;
   const player = playerOf(view, seat);
   const room = view.at[player] ?? -1;

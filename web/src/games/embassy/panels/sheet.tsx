@@ -1,13 +1,10 @@
 /** What is going on beside the board while two meet: both guests, their cards, and the line of steps; or an open briefcase. */
-import type { VNode } from "preact";
-import { seatName } from "../../../parts/people/seats";
+import { seatName } from "../../../people/seats";
 import { BackPicture, CardPicture, ItemPicture, itemWords } from "../hand/cards";
 import { Figure } from "../board/guests";
 import { Playing } from "../hand/hand";
-import { CHOSEN, meetingOf, sightsOf, UNCHOSEN } from "./meeting";
-import type { Meeting, Side, Step } from "./meeting";
-import { cardName, ITEMS, meetWords, nameOf, playerOf, unlessCovered } from "../words/nouns";
-import type { Look } from "../words/nouns";
+import { CHOSEN, meetingOf, sightsOf, UNCHOSEN, type Meeting, type Side, type Step } from "./meeting";
+import { cardName, ITEMS, meetWords, nameOf, playerOf, unlessCovered, type Look } from "../words/nouns";
 
 const STEP_SIGNS: Record<Step["name"], string> = {
   cards: "em-i-card2", items: "em-i-blades", reward: "em-i-hand", away: "em-i-fall", gifts: "em-i-gift",
@@ -15,7 +12,7 @@ const STEP_SIGNS: Record<Step["name"], string> = {
 };
 
 /** A card that lies on the table: open, face down, or still to come. */
-function Lain({ seen, card, empty }: { seen: Look; card: number; empty: boolean }): VNode {
+function Lain({ seen, card, empty }: { seen: Look; card: number; empty: boolean }) {
   const { text } = seen;
   const down = text.say(card === CHOSEN ? "page.embassy.card.down" : "page.embassy.card.none");
   const label = card >= 0 ? unlessCovered(seen, cardName(seen, card)) : down;
@@ -27,10 +24,10 @@ function Lain({ seen, card, empty }: { seen: Look; card: number; empty: boolean 
   );
 }
 
-interface SideGiven { seen: Look; side: Side; met: boolean; veiled: boolean }
+interface SideProps { seen: Look; side: Side; met: boolean; veiled: boolean }
 
 /** One of the two, with the card that lies before them. */
-function SideView({ seen, side, met, veiled }: SideGiven): VNode {
+function SideView({ seen, side, met, veiled }: SideProps) {
   const { text, view } = seen;
   const hurt = view.injured[playerOf(view, side.seat)] === 1;
   const name = side.seat === seen.you ? seatName(text, seen.seats, seen.you, side.seat) : nameOf(seen, side.seat);
@@ -43,7 +40,7 @@ function SideView({ seen, side, met, veiled }: SideGiven): VNode {
   );
 }
 
-function StepView({ seen, step }: { seen: Look; step: Step }): VNode {
+function StepView({ seen, step }: { seen: Look; step: Step }) {
   const { text } = seen;
   const veiled = step.state === "veiled";
   const sign = veiled ? "em-i-shut" : STEP_SIGNS[step.name];
@@ -58,7 +55,7 @@ function StepView({ seen, step }: { seen: Look; step: Step }): VNode {
 }
 
 /** How one stands while combat items are played. */
-function Standing({ seen }: { seen: Look }): VNode | null {
+function Standing({ seen }: { seen: Look }) {
   const { view, text } = seen;
   if (view.asked !== "CombatItems" || seen.you < 0) return null;
   const word = view.result > 0 ? "winning" : view.result < 0 ? "losing" : "tie";
@@ -66,23 +63,23 @@ function Standing({ seen }: { seen: Look }): VNode | null {
 }
 
 /** On a phone the steps have no room for words: the newest ones stand below them. */
-function Told({ seen, steps }: { seen: Look; steps: readonly Step[] }): VNode | null {
+function Told({ seen, steps }: { seen: Look; steps: readonly Step[] }) {
   const words = steps.findLast((step) => step.words !== "")?.words ?? "";
   return seen.phone && words !== "" ? <p class="em-told">{words}</p> : null;
 }
 
 /** On a phone, what this seat alone was shown, until its next turn. */
-function Sights({ seen }: { seen: Look }): VNode | null {
+function Sights({ seen }: { seen: Look }) {
   const sights = seen.phone && seen.you >= 0 ? sightsOf(seen) : [];
   if (sights.length === 0) return null;
   return (
     <div class="em-sheet em-sights" role="status">
-      {sights.map((words, place) => <p key={place} class="em-told">{words}</p>)}
+      {sights.map((words, index) => <p key={index} class="em-told">{words}</p>)}
     </div>
   );
 }
 
-function MeetingSheet({ seen, meeting }: { seen: Look; meeting: Meeting }): VNode {
+function MeetingSheet({ seen, meeting }: { seen: Look; meeting: Meeting }) {
   const { one, other, steps, veiled, met } = meeting;
   const kind = veiled ? "em-sheet veiled" : "em-sheet";
   return (
@@ -99,7 +96,7 @@ function MeetingSheet({ seen, meeting }: { seen: Look; meeting: Meeting }): VNod
 }
 
 /** E18 The open briefcase: what lies in it can be pointed at like the items in hand. */
-function Briefcase({ seen }: { seen: Look }): VNode {
+function Briefcase({ seen }: { seen: Look }) {
   const inside = seen.view.opened[0] ?? -1;
   return (
     <section class="em-sheet em-case" aria-label={seen.text.say("page.embassy.case")}>
@@ -115,7 +112,7 @@ function Briefcase({ seen }: { seen: Look }): VNode {
 }
 
 /** The sheet, or nothing. */
-export function Sheet({ seen }: { seen: Look }): VNode | null {
+export function Sheet({ seen }: { seen: Look }) {
   if (seen.view.asked === "Repack" && seen.view.asked_of === 0 && seen.you >= 0) return <Briefcase seen={seen} />;
   const meeting = meetingOf(seen);
   return meeting === null ? <Sights seen={seen} /> : <MeetingSheet seen={seen} meeting={meeting} />;

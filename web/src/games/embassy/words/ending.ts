@@ -1,10 +1,9 @@
 /** The end of Embassy: the Loyalties turned over one by one, the helicopter gone, and what the notebook had. */
 import type { Opened } from "../../../wire";
-import type { Belief } from "../../face";
+import type { Belief } from "../../../face/face";
 import { aidsOf } from "../aids";
-import { cardName, counted, factionName, itemName, nameOf } from "./nouns";
-import type { Look } from "./nouns";
-import { placeOf, read } from "../panels/notes";
+import { cardName, counted, factionName, itemName, nameOf, type Look } from "./nouns";
+import { loadGuesses } from "../panels/notes";
 import type { EmbassyView } from "../seen";
 
 const viewOf = (open: Opened, seat: number): EmbassyView => open.views[seat] as unknown as EmbassyView;
@@ -13,7 +12,7 @@ const viewOf = (open: Opened, seat: number): EmbassyView => open.views[seat] as 
 const isGone = (open: Opened): boolean => /\.(escape|briefcase|letter|in-vain)$/.test(open.story?.key ?? "");
 
 /** The house, a guest more open each time; at last the helicopter leaves. */
-export function unveiled(view: EmbassyView, open: Opened): EmbassyView[] {
+export function reveal(view: EmbassyView, open: Opened): EmbassyView[] {
   const loyalty = [...view.loyalty];
   const first = Math.max(view.seat, 0);
   const steps = loyalty.flatMap((faction, player) => {
@@ -29,7 +28,7 @@ export function unveiled(view: EmbassyView, open: Opened): EmbassyView[] {
 export function beliefs(seen: Look, open: Opened): Belief[] {
   const { text, you } = seen;
   const { pages } = aidsOf(seen);
-  const guesses = read(placeOf(seen));
+  const guesses = loadGuesses(seen);
   const guests = open.views.flatMap((_, seat): Belief[] => {
     if (seat === you) return [];
     const truth = viewOf(open, seat);

@@ -1,8 +1,8 @@
 /** The log of Embassy: a turn begins where the game says so; a walk is the room where it ends. */
+import { cite } from "../cite";
 import type { Line } from "../../../wire";
-import { playerOf } from "../../../parts/table/deeds";
-import { nameOf, roomName, toldBy } from "./nouns";
-import type { Look } from "./nouns";
+import { playerOf } from "../../../face/turnSummary";
+import { nameOf, roomName, toldBy, type Look } from "./nouns";
 
 const MAIN = new Set(["Acted", "Met", "Rewarded", "Played", "Boarded", "Hacked", "Cracked", "Decided", "Exchanged", "Handed", "Won"]);
 
@@ -10,13 +10,13 @@ export const ends = (line: Line): boolean => line.kind === "Won";
 
 export const begins = (line: Line): boolean => line.kind === "Began" && Number(line.facts["round_number"] ?? 0) > 0;
 
-const isStep = (line: Line | undefined): boolean => line?.kind === "Moved" && line.facts["number"] === "ER8";
+const isStep = (line: Line | undefined): boolean => line?.kind === "Moved" && line.facts["number"] === cite("event", "step");
 
 /** A deed in a few words, in which the one who reads is "you"; the player is left out where it is their turn, and where both fought. */
 function deed(seen: Look, line: Line, seat: unknown): string {
   const { text } = seen;
   const short = line.key.replace("embassy.told", "page.embassy.log");
-  if (!text.has(short)) return seen.told(line).replace(/\.$/, "");
+  if (!text.has(short)) return seen.lineText(line).replace(/\.$/, "");
   const you = text.say("page.embassy.log.you");
   const words = toldBy(seen, line, short, you);
   const player = playerOf(line);
@@ -24,7 +24,7 @@ function deed(seen: Look, line: Line, seat: unknown): string {
   return text.say("page.embassy.log.by", { player: player === seen.you ? you : nameOf(seen, player), deed: words });
 }
 
-export function deeds(seen: Look, lines: readonly Line[]): string[] {
+export function turnSummary(seen: Look, lines: readonly Line[]): string[] {
   const seat = lines.find(begins)?.facts["player"];
   const [first] = lines;
   if (lines.length === 1 && first !== undefined && begins(first)) return [deed(seen, first, seat)];
@@ -32,8 +32,8 @@ export function deeds(seen: Look, lines: readonly Line[]): string[] {
   return lines.flatMap((line, at) => {
     const last = isStep(line) && !lines.slice(at + 1).some(isStep);
     if (last) return [seen.text.say("page.embassy.log.walk", { room: roomName(seen, Number(line.facts["to"])) })];
-    const moved = line.kind === "Moved" && !isStep(line) && line.facts["number"] !== "E78";
-    const stays = idle && (line.kind === "Entered" || line.facts["number"] === "ER26");
+    const moved = line.kind === "Moved" && !isStep(line) && line.facts["number"] !== cite("event", "reception");
+    const stays = idle && (line.kind === "Entered" || line.facts["number"] === cite("event", "idle"));
     return MAIN.has(line.kind) || moved || stays ? [deed(seen, line, seat)] : [];
   });
 }

@@ -1,8 +1,8 @@
 /** The nouns of Embassy by number, and words for them; the numbers come from the Python tables by plan.json. */
-import { otherName } from "../../../parts/people/seats";
-import { addressed } from "../../../parts/table/told";
+import { playerName } from "../../../people/seats";
+import { addressed } from "../../../face/logWords";
 import type { Line } from "../../../wire";
-import type { Seen } from "../../face";
+import type { Seen } from "../../../face/face";
 import plan from "../plan.json";
 import type { EmbassyView } from "../seen";
 
@@ -67,7 +67,7 @@ export function letterOf(seat: number): string {
 /** What a player is called at this table; bots of one level are told apart by their letters. */
 export function nameOf(seen: Look, seat: number): string {
   const info = seen.seats[seat];
-  const name = otherName(seen.text, info);
+  const name = playerName(seen.text, info);
   return info?.kind === "person" ? name : `${name} ${letterOf(seat)}`;
 }
 

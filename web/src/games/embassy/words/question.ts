@@ -1,24 +1,20 @@
 /** What is asked, as a sentence: a headline, what follows from what is picked, and its rule. */
-import type { Question } from "../../face";
+import type { Question } from "../../../face/face";
 import { aidsOf, watcher } from "../aids";
+import { cite } from "../cite";
 import { pairOf, thisTurn } from "../panels/meeting";
 import {
-  CARDS, COMPUTER, factionName, isAttack, lineWords, meetWords, missionOf, nameOf, playerOf, roomName,
-  roomOf, seatOf, SECURITY_HQ, X_RAY,
+  CARDS, COMPUTER, factionName, isAttack, lineWords, meetWords, missionOf, nameOf, playerOf, roomName, roomOf, seatOf, SECURITY_HQ,
+  X_RAY, type Look,
 } from "./nouns";
-import type { Look } from "./nouns";
-import { shownRoute } from "../board/route";
+import { shownRoute, routeLabel } from "../board/route";
 import { factOf } from "../board/story";
 import { isOffered } from "./things";
 import { thereWords, wayWords } from "./ways";
+import type { Option } from "../../../wire";
 
 const ask = (headline: string, detail: string, rule: string): Question => ({ headline, detail, rule });
 
-/** Items that are laid down for their effect, with its rule. */
-const ITEM_RULES: Record<string, string> = {
-  key: "E32", "code-cracker": "E17", "hidden-weapon": "E26", vest: "E29", goggles: "E40", "first-aid": "E30",
-  contraband: "E36", bomb: "E51", virus: "ER42", "anti-virus": "ER42",
-};
 /** Questions in which an item is chosen, not laid down. */
 const CHOOSES_ITEM: ReadonlySet<string> = new Set(["GiveItem", "DiscardOne", "Repack"]);
 
@@ -30,10 +26,10 @@ function pickedOf(seen: Look, kind: string): string {
 /** The question while an item is picked that is laid down; null where items are chosen for something else. */
 function itemQuestion(seen: Look, headline: string): Question | null {
   const name = pickedOf(seen, "item");
-  const rule = ITEM_RULES[name];
-  if (rule === undefined || CHOOSES_ITEM.has(seen.view.asked)) return null;
+  const rule = cite("use", name);
+  if (rule === "" || CHOOSES_ITEM.has(seen.view.asked)) return null;
   const other = name === "first-aid" && seen.options.some(({ text }) => text === "first-aid-other");
-  return other ? ask(headline, seen.text.say("page.embassy.effect.first-aid.other"), "E31")
+  return other ? ask(headline, seen.text.say("page.embassy.effect.first-aid.other"), cite("use", "first-aid-other"))
     : ask(headline, seen.text.say(`page.embassy.effect.${name}`), rule);
 }
 
@@ -42,7 +38,7 @@ function boardQuestion(seen: Look): Question {
   const { view, text } = seen;
   const carried = aidsOf(seen).intel;
   const headline = text.say("page.embassy.ask.board", { faction: factionName(seen, view.helicopter) });
-  return ask(headline, text.say(`page.embassy.ask.board.${carried ? "with" : "without"}`), "E52 ER37");
+  return ask(headline, text.say(`page.embassy.ask.board.${carried ? "with" : "without"}`), cite("ask", "board"));
 }
 
 function walk(seen: Look): Question {
@@ -54,31 +50,31 @@ function walk(seen: Look): Question {
   if (goal !== undefined) {
     const { words, rule } = wayWords(seen, goal);
     const key = route.length > 1 ? "page.embassy.ask.route" : "page.embassy.ask.step";
-    return ask(text.say(key, { room: roomName(seen, goal) }), words, rule || "ER8");
+    return ask(text.say(key, { room: roomName(seen, goal) }), words, rule || cite("ask", "step"));
   }
   const left = text.say("page.embassy.ask.left", { n: aidsOf(seen).left });
   const here = view.steps > 0 ? thereWords(seen, view.at[0] ?? -1) : { words: "", rule: "" };
   const key = view.key_played ? text.say("page.embassy.house.key") : "";
   const headline = view.steps > 0 ? text.say("page.embassy.ask.Walk.on") : text.say("page.embassy.ask.Walk");
-  return ask(headline, [here.words, left, key].filter((words) => words !== "").join(" "), `${here.rule} ER8`.trim());
+  return ask(headline, [here.words, left, key].filter((words) => words !== "").join(" "), `${here.rule} ${cite("ask", "step")}`.trim());
 }
 
 function action(seen: Look): Question {
   const room = seen.view.at[0] ?? -1;
-  const board = { words: seen.text.say("page.embassy.ask.TakeAction.board"), rule: "E52" };
+  const board = { words: seen.text.say("page.embassy.ask.TakeAction.board"), rule: cite("ask", "action.board") };
   const there = isOffered(seen, "helicopter:") ? board : thereWords(seen, room);
   const more = seen.options.some(({ text }) => text !== "pass") ? "item" : "none";
   const idle = there.words === "" || more === "none";
   const words = idle ? seen.text.say(`page.embassy.ask.TakeAction.${more}`) : there.words;
   const headline = seen.text.say("page.embassy.ask.TakeAction", { room: roomName(seen, room) });
-  return ask(headline, words, idle ? "ER26" : there.rule);
+  return ask(headline, words, idle ? cite("ask", "action.none") : there.rule);
 }
 
 function sneak(seen: Look): Question {
   const room = roomOf(pickedOf(seen, "room"));
   if (room < 0) return plainly(seen);
   const { words, rule } = wayWords(seen, room);
-  return ask(seen.text.say("page.embassy.ask.sneak", { room: roomName(seen, room) }), words, rule || "ER23");
+  return ask(seen.text.say("page.embassy.ask.sneak", { room: roomName(seen, room) }), words, rule || cite("ask", "sneak"));
 }
 
 /** The other of the two, seen from the one who is asked. */
@@ -96,30 +92,30 @@ function meet(seen: Look): Question {
   const watched = eyes >= 0 && eyes !== pair?.one && eyes !== pair?.other;
   const headline = text.say("page.embassy.ask.ChooseCard", { player });
   if (card !== "") {
-    const rule = isAttack(CARDS.indexOf(card)) ? "ER3 ER17" : "ER17";
+    const rule = cite("ask", isAttack(CARDS.indexOf(card)) ? "card.attack" : "card");
     return ask(headline, text.say(`page.embassy.card.what.${card}`, { player }), rule);
   }
-  return watched ? ask(headline, text.say("page.embassy.ask.ChooseCard.hq", { player: nameOf(seen, eyes) }), "E68")
-    : ask(headline, text.say("page.embassy.ask.ChooseCard.why"), "ER16");
+  return watched ? ask(headline, text.say("page.embassy.ask.ChooseCard.hq", { player: nameOf(seen, eyes) }), cite("ask", "watched"))
+    : ask(headline, text.say("page.embassy.ask.ChooseCard.why"), cite("ask", "meet"));
 }
 
 function fight(seen: Look): Question {
   const { text, view } = seen;
   const word = view.result > 0 ? "winning" : view.result < 0 ? "losing" : "tie";
   const detail = text.say(`page.embassy.ask.CombatItems.${word}`, { player: opponent(seen) });
-  return ask(text.say("page.embassy.ask.CombatItems"), detail, "ER18");
+  return ask(text.say("page.embassy.ask.CombatItems"), detail, cite("ask", "fight"));
 }
 
 /** Who is hacked: the player who has just used a room by an action, else the one in X-ray or Security HQ (ER50). */
 function victim(seen: Look): number {
   const { view } = seen;
   const turn = thisTurn(seen.lines);
-  const refused = turn.at(-1)?.facts["number"] === "E93";
-  const last = turn.findLast((line) => line.facts["number"] !== "E93");
+  const refused = turn.at(-1)?.facts["number"] === cite("event", "hack-refused");
+  const last = turn.findLast((line) => line.facts["number"] !== cite("event", "hack-refused"));
   if (last?.kind === "Acted") return factOf(last, "player");
-  const open = [X_RAY, SECURITY_HQ].flatMap((room, place) => {
+  const open = [X_RAY, SECURITY_HQ].flatMap((room, index) => {
     const player = view.at.indexOf(room);
-    return player >= 0 && !view.hacked[place]?.includes(player) ? [player] : [];
+    return player >= 0 && !view.hacked[index]?.includes(player) ? [player] : [];
   });
   return seatOf(view, (refused ? open.at(-1) : open[0]) ?? -1);
 }
@@ -135,13 +131,13 @@ function hack(seen: Look): Question {
   const room = other < 0 ? COMPUTER : (seen.view.at[playerOf(seen.view, other)] ?? COMPUTER);
   const told = { player: other < 0 ? "" : nameOf(seen, other), room: roomName(seen, room) };
   const headline = seen.text.say("page.embassy.ask.OfferHack", told);
-  return ask(headline, looks(seen, "page.embassy.ask.OfferHack.why", told), "E96");
+  return ask(headline, looks(seen, "page.embassy.ask.OfferHack.why", told), cite("ask", "hack"));
 }
 
 /** Questions that are the same whatever is picked; on a phone the four rewards leave no room for a detail. */
 function plainly(seen: Look): Question {
   const { asked, asked_rule } = seen.view;
-  const key = asked === "KnockOut" && asked_rule === "E44" ? "KnockOut.dark" : asked;
+  const key = asked === "KnockOut" && asked_rule === cite("event", "dark-knock") ? "KnockOut.dark" : asked;
   const player = opponent(seen);
   const why = seen.phone && asked === "Reward" ? "" : looks(seen, `page.embassy.ask.${key}.why`, { player });
   return ask(seen.text.say(`page.embassy.ask.${key}`, { player }), why, asked_rule);
@@ -172,7 +168,7 @@ function waiting(seen: Look): Question {
   if (view.asked_of === -1) return ask(text.say(`embassy.ask.${view.asked}`), "", view.asked_rule);
   if (view.asked === "Meeting") {
     const [one = 0, other = 0] = view.meeting.map((player) => seatOf(view, player));
-    return ask(meetWords(seen, one, other), text.say("page.embassy.wait.veil"), "ER56");
+    return ask(meetWords(seen, one, other), text.say("page.embassy.wait.veil"), view.asked_rule);
   }
   const player = nameOf(seen, seatOf(view, view.asked_of));
   return ask(text.say(`page.embassy.wait.${view.asked}`, { player }), "", view.asked_rule);
@@ -183,4 +179,21 @@ export function question(seen: Look): Question {
   const { view } = seen;
   if (view.asked === "") return over(seen);
   return view.asked_of === 0 && seen.you >= 0 ? own(seen) : waiting(seen);
+}
+
+/** What a switch does now. */
+const SWITCHES: Record<string, (seen: Look) => string> = {
+  lights: ({ view }) => (view.lights_out ? "page.embassy.do.lights.on" : "page.embassy.do.lights.off"),
+  jamming: ({ view }) => (view.jamming ? "page.embassy.do.jamming.off" : "page.embassy.do.jamming.on"),
+};
+
+/** The words for an option; "" for the usual ones. */
+export function label(option: Option, seen: Look): string {
+  const { text, view } = seen;
+  const no = `page.embassy.no.${view.asked}`;
+  if (option.text === "pass") return text.has(no) ? text.say(no) : "";
+  const verb = option.text.split(" ")[0] ?? "";
+  if (seen.phone && text.has(`page.embassy.short.${verb}`)) return text.say(`page.embassy.short.${verb}`, option.told);
+  const key = SWITCHES[option.text]?.(seen);
+  return key === undefined ? routeLabel(option, seen) : text.say(key);
 }

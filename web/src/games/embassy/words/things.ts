@@ -1,8 +1,7 @@
 /** How an option is named by things on the table, and what a person wants who points at one that is not lit. */
-import type { Thing } from "../../face";
+import type { Thing } from "../../../face/face";
 import type { Option } from "../../../wire";
-import { FACTIONS, ITEMS, seatOf, seatsIn } from "./nouns";
-import type { Look } from "./nouns";
+import { FACTIONS, ITEMS, seatOf, seatsIn, type Look } from "./nouns";
 import type { EmbassyView } from "../seen";
 
 /** Verbs that are an item laid down: the item's name. */
@@ -45,7 +44,7 @@ export function freely(seen: Look): Look {
     if (other && seen.choose !== undefined) seen.choose([thing]);
     else seen.pick(thing);
   };
-  return { ...seen, pick, off: (thing) => seen.options.length > 0 && !isOffered(seen, thing) };
+  return { ...seen, pick, disabled: (thing) => seen.options.length > 0 && !isOffered(seen, thing) };
 }
 
 /** The notation of what a person wants who points at an unlit thing; "" where it means nothing. */

@@ -1,41 +1,33 @@
 /** What a way brings with it, in words: who looks on, who is met at its end, and what can be done there. */
-import { aidsOf, isDark, wayTo } from "../aids";
-import type { Way } from "../aids";
-import { missionOf, nameOf, sortOf } from "./nouns";
-import type { Look } from "./nouns";
+import { aidsOf, isDark, wayTo, type Way } from "../aids";
+import { cite } from "../cite";
+import { missionOf, nameOf, sortOf, type Look } from "./nouns";
 
 export interface Words { words: string; rule: string }
 
 const NOTHING: Words = { words: "", rule: "" };
-/** Rooms that do something for a player who enters, with their rules. */
-const THERE: Record<string, string> = {
-  storage: "E55", armoury: "E58", infirmary: "E88", radio: "E89", breaker: "E104", "central-lock": "E84",
-  ballroom: "E78", helipad: "E52", "x-ray": "E63", "security-hq": "E68", computer: "E93", jamming: "ER43",
-  telex: "ER43", tunnel: "ER43",
-};
 /** What a room is good for; ER42 in the intro Floppies matter most. */
 export function thereWords(seen: Look, room: number): Words {
   const sort = sortOf(room);
   const floppy = `page.embassy.there.${sort}.floppy`;
   if (!aidsOf(seen).offers.includes(room)) return NOTHING;
-  const intro = missionOf(seen.config).rule === "ER42" && seen.text.has(floppy);
-  if (intro) return { words: seen.text.say(floppy), rule: "ER42" };
-  return { words: seen.text.say(`page.embassy.there.${sort}`), rule: THERE[sort] ?? "" };
+  const intro = missionOf(seen.config).rule === cite("there", "floppy") && seen.text.has(floppy);
+  if (intro) return { words: seen.text.say(floppy), rule: cite("there", "floppy") };
+  return { words: seen.text.say(`page.embassy.there.${sort}`), rule: cite("there", sort) };
 }
 
 /** What an X-ray door brings, if one is passed on the way. */
 function doorWords(seen: Look, { eyes }: Way): Words {
   if (eyes < -1) return NOTHING;
-  if (eyes < 0 || eyes === seen.you) return { words: seen.text.say("page.embassy.walk.xray"), rule: "ER15" };
-  return { words: seen.text.say("page.embassy.walk.seen", { player: nameOf(seen, eyes) }), rule: "ER15" };
+  if (eyes < 0 || eyes === seen.you) return { words: seen.text.say("page.embassy.walk.xray"), rule: cite("way", "xray") };
+  return { words: seen.text.say("page.embassy.walk.seen", { player: nameOf(seen, eyes) }), rule: cite("way", "xray") };
 }
 
 /** What it means that somebody is there. */
 function metWords(seen: Look, other: number, dark: boolean): Words {
   const sneaks = seen.view.asked === "SneakOut";
   const key = dark ? "dark" : sneaks ? "knock" : "meet";
-  const rule = dark ? "ER12" : sneaks ? "ER24" : "ER11";
-  return { words: seen.text.say(`page.embassy.walk.${key}`, { player: nameOf(seen, other) }), rule };
+  return { words: seen.text.say(`page.embassy.walk.${key}`, { player: nameOf(seen, other) }), rule: cite("way", key) };
 }
 
 /** All that a way to a room brings with it. */

@@ -1,33 +1,27 @@
 /** The scene: lanterns over the river, thirty locations, and the agents on them; own side at the bottom. */
-import type { VNode } from "preact";
-import { memo } from "../../../parts/tools/memo";
-import type { Seen } from "../../face";
+import { memo } from "../../../ui/memo";
+import type { Seen } from "../../../face/face";
 import { pawnAt } from "../aids";
 import { corner, middle } from "./geometry";
 import { Disc, Footlight, Outcomes, StartRing, Target, Trails } from "./marks";
 import { Pawn } from "./pawn";
-import { piecesOf } from "./pieces";
-import type { Piece } from "./pieces";
-import { freeStarts, settingUp, usePlan } from "../hand/plan";
-import type { Plan } from "../hand/plan";
-import { litAt, pointAt } from "./pointing";
-import type { Lit } from "./pointing";
+import { piecesOf, type Piece } from "./pieces";
+import { freeStarts, settingUp, usePlan, type Plan } from "../hand/plan";
+import { litAt, pointAt, type Lit } from "./pointing";
 import scene from "../art/scene.svg";
 import { Space } from "./space";
-import { useStage } from "./staging";
-import type { Stage } from "./staging";
-import { STARTS, isProtected, kindsOf } from "../view";
-import type { KyotoView } from "../view";
+import { useStage, type Stage } from "./staging";
+import { STARTS, isProtected, kindsOf, type KyotoView } from "../view";
 import { spaceLabel } from "../words/words";
 
 type Kyoto = Seen<KyotoView>;
 
-export const Scenery = memo(function Scenery(): VNode {
+export const Scenery = memo(function Scenery() {
   return <g aria-hidden="true" dangerouslySetInnerHTML={{ __html: scene }} />;
 });
 
 /** The bridge between two neutral locations that face each other over the river. */
-export const Bridges = memo(function Bridges({ kinds, side }: { kinds: string; side: number }): VNode {
+export const Bridges = memo(function Bridges({ kinds, side }: { kinds: string; side: number }) {
   const columns = [0, 1, 2, 3, 4].filter((column) => kinds.charAt(10 + column) === "N" && kinds.charAt(15 + column) === "N");
   return (
     <g class="none">
@@ -43,7 +37,7 @@ export const Bridges = memo(function Bridges({ kinds, side }: { kinds: string; s
 });
 
 /** The letters below the board and the numbers beside it. */
-export const Coordinates = memo(function Coordinates({ side }: { side: number }): VNode {
+export const Coordinates = memo(function Coordinates({ side }: { side: number }) {
   return (
     <g class="ky-co" aria-hidden="true">
       {[0, 1, 2, 3, 4].map((column) => <text key={column} x={middle(column, side).x} y="580">{"abcde".charAt(column)}</text>)}
@@ -54,7 +48,7 @@ export const Coordinates = memo(function Coordinates({ side }: { side: number })
 
 export const isStart = (cell: number): boolean => STARTS.some((starts) => (starts as readonly number[]).includes(cell));
 
-function Spaces({ seen, lit }: { seen: Kyoto; lit: readonly Lit[] }): VNode {
+function Spaces({ seen, lit }: { seen: Kyoto; lit: readonly Lit[] }) {
   const { side } = seen.view;
   const kinds = kindsOf(seen.config);
   const rows = side === 1 ? [0, 1, 2, 3, 4, 5] : [5, 4, 3, 2, 1, 0];
@@ -77,7 +71,7 @@ function Spaces({ seen, lit }: { seen: Kyoto; lit: readonly Lit[] }): VNode {
 }
 
 /** The marks under the agents: where one can go, and a ring of light under who is selected. */
-function LowMarks({ lit, side }: { lit: readonly Lit[]; side: number }): VNode {
+function LowMarks({ lit, side }: { lit: readonly Lit[]; side: number }) {
   return (
     <g class="ky-marks" aria-hidden="true">
       {lit.map((each, cell) => each.ring !== "" && (
@@ -105,7 +99,7 @@ function staged(pieces: Piece[], stage: Stage | null): Piece[] {
 }
 
 /** Two agents behind a fan, exchanged or not: the same picture either way. */
-function Fan({ pair, side }: { pair: [number, number]; side: number }): VNode {
+function Fan({ pair, side }: { pair: [number, number]; side: number }) {
   return (
     <>
       {pair.map((cell) => {
@@ -127,7 +121,7 @@ function signsAt({ view, config }: Kyoto, { cell, aside }: Piece): string[] {
   return Object.entries(signs).flatMap(([sign, on]) => on ? [sign] : []);
 }
 
-function Pawns({ seen, pieces, lit }: { seen: Kyoto; pieces: readonly Piece[]; lit: readonly Lit[] }): VNode {
+function Pawns({ seen, pieces, lit }: { seen: Kyoto; pieces: readonly Piece[]; lit: readonly Lit[] }) {
   const { view, text, covered } = seen;
   return (
     <g class="ky-pawns" aria-hidden="true">
@@ -140,7 +134,7 @@ function Pawns({ seen, pieces, lit }: { seen: Kyoto; pieces: readonly Piece[]; l
 }
 
 /** The board as this seat sees it. */
-export function Board({ seen }: { seen: Kyoto }): VNode {
+export function Board({ seen }: { seen: Kyoto }) {
   const { view, text, lines } = seen;
   const { side } = view;
   const plan = usePlan();

@@ -1,11 +1,11 @@
 /** The marks on the board: where one can go, who can be moved, what is selected, and the last move with what came of it. */
-import type { VNode } from "preact";
-import { memo } from "../../../parts/tools/memo";
+import { cite } from "../cite";
+import { memo } from "../../../ui/memo";
 import type { Line } from "../../../wire";
 import { corner, middle, trail } from "./geometry";
 
 /** A lit location: a ring, faint while it is not known who comes there. */
-export function Target({ cell, side, faint, chosen }: { cell: number; side: number; faint: boolean; chosen: boolean }): VNode {
+export function Target({ cell, side, faint, chosen }: { cell: number; side: number; faint: boolean; chosen: boolean }) {
   const { x, y } = corner(cell, side);
   const frame = { x: x + 1.5, y: y + 1.5, width: 97, height: 77, rx: 6 };
   return (
@@ -16,14 +16,14 @@ export function Target({ cell, side, faint, chosen }: { cell: number; side: numb
 }
 
 /** The disc of a lit location, over the agents. */
-export function Disc({ cell, side, disc }: { cell: number; side: number; disc: "go" | "clash" }): VNode {
+export function Disc({ cell, side, disc }: { cell: number; side: number; disc: "go" | "clash" }) {
   const { x, y } = corner(cell, side);
   return disc === "clash" ? <use href="#ky-clash" x={x + 66} y={y + 4} width="32" height="32" />
     : <use href="#ky-go" class="pulse" x={x + 34} y={y + 26} width="32" height="32" />;
 }
 
 /** A short arc of light under an agent that can be moved, an ellipse under the selected one. */
-export function Footlight({ cell, side, selected }: { cell: number; side: number; selected: boolean }): VNode {
+export function Footlight({ cell, side, selected }: { cell: number; side: number; selected: boolean }) {
   const { x, y } = corner(cell, side);
   if (selected) {
     const ring = { cx: x + 50, cy: y + 70, rx: 27, ry: 8.5 };
@@ -34,7 +34,7 @@ export function Footlight({ cell, side, selected }: { cell: number; side: number
 }
 
 /** A start location that waits for an agent. */
-export function StartRing({ cell, side, chosen }: { cell: number; side: number; chosen: boolean }): VNode {
+export function StartRing({ cell, side, chosen }: { cell: number; side: number; chosen: boolean }) {
   const { x, y } = middle(cell, side);
   return (
     <g class={`ky-startring${chosen ? " chosen" : ""}`}>
@@ -45,7 +45,7 @@ export function StartRing({ cell, side, chosen }: { cell: number; side: number; 
 
 const cellIn = (line: Line, name: string): number => line.facts[name] as number;
 
-function Trail({ line, side }: { line: Line; side: number }): VNode {
+function Trail({ line, side }: { line: Line; side: number }) {
   const drawn = trail(cellIn(line, "start"), cellIn(line, "to"), side);
   return (
     <g class="ky-trail">
@@ -62,10 +62,10 @@ export function lastDeed(lines: readonly Line[]): Line[] {
   return start < 0 || start < later ? [] : lines.slice(start);
 }
 
-interface DeedGiven { lines: readonly Line[]; side: number }
+interface DeedProps { lines: readonly Line[]; side: number }
 
 /** The trails of the last move and of the pushes that came of it. */
-export const Trails = memo(function Trails({ lines, side }: DeedGiven): VNode {
+export const Trails = memo(function Trails({ lines, side }: DeedProps) {
   const moved = lastDeed(lines).filter(({ kind }) => kind === "Played" || kind === "Pushed");
   return <g class="ky-marks">{moved.map((line) => <Trail key={line.n} line={line} side={side} />)}</g>;
 });
@@ -74,18 +74,18 @@ export const Trails = memo(function Trails({ lines, side }: DeedGiven): VNode {
 function outcome(line: Line): { sign: string; cell: number } | null {
   if (line.kind === "Clashed") return { sign: line.facts["won"] === true ? "won" : "lost", cell: cellIn(line, "cell") };
   if (line.kind === "Pushed" && line.facts["by_decoy"] === true) return { sign: "lured", cell: cellIn(line, "start") };
-  if (line.kind === "Shown" && line.rule !== "K43") return { sign: "seen", cell: cellIn(line, "cell") };
+  if (line.kind === "Shown" && line.rule !== cite("event", "clash")) return { sign: "seen", cell: cellIn(line, "cell") };
   return null;
 }
 
 /** What came of the last move: small discs at the lower left of the locations where it was decided. */
-export const Outcomes = memo(function Outcomes({ lines, side }: DeedGiven): VNode {
+export const Outcomes = memo(function Outcomes({ lines, side }: DeedProps) {
   const found = lastDeed(lines).flatMap((line) => outcome(line) ?? []);
   return (
     <g class="ky-marks">
-      {found.map(({ sign, cell }, place) => {
+      {found.map(({ sign, cell }, index) => {
         const { x, y } = corner(cell, side);
-        return <use key={place} href={`#ky-${sign}`} x={x + 3} y={y + 52} width="25" height="25" />;
+        return <use key={index} href={`#ky-${sign}`} x={x + 3} y={y + 52} width="25" height="25" />;
       })}
     </g>
   );

@@ -1,5 +1,4 @@
 /** An agent: the hat is the side; a plate where its identity is known, dashed where not everybody knows it. */
-import type { VNode } from "preact";
 import type { Text } from "../../../text";
 import { corner } from "./geometry";
 import type { Piece } from "./pieces";
@@ -9,7 +8,7 @@ import { agentLetter } from "../words/words";
 const NAMES = ["oni", "gov"] as const;
 
 /** The plate with strength and intelligence; 44 x 58 like the agent. */
-export function Plate({ identity, open }: { identity: number; open: boolean }): VNode {
+export function Plate({ identity, open }: { identity: number; open: boolean }) {
   return (
     <g class={open ? "ky-open" : "ky-secret"}>
       <use href={open ? "#ky-plate" : "#ky-plate-secret"} x="8.5" y="25" width="27" height="27" />
@@ -19,10 +18,10 @@ export function Plate({ identity, open }: { identity: number; open: boolean }): 
   );
 }
 
-interface AgentGiven { side: number; letter: string; identity: number; open: boolean }
+interface AgentProps { side: number; letter: string; identity: number; open: boolean }
 
 /** An agent in its own 44 x 58: without plate its letter is on the coat, else on the hat. */
-export function Agent({ side, letter, identity, open }: AgentGiven): VNode {
+export function Agent({ side, letter, identity, open }: AgentProps) {
   const hat = NAMES[side] ?? "oni";
   return (
     <>
@@ -37,7 +36,7 @@ export function Agent({ side, letter, identity, open }: AgentGiven): VNode {
   );
 }
 
-function Note({ note }: { note: string }): VNode {
+function Note({ note }: { note: string }) {
   return (
     <g class="ky-note" transform="translate(36 31)">
       <rect width="25" height="17" rx="4" /><text x="12.5" y="13">{note}</text>
@@ -45,14 +44,14 @@ function Note({ note }: { note: string }): VNode {
   );
 }
 
-interface Given {
+interface Props {
   piece: Piece; text: Text; side: number; covered: boolean; lifted: boolean; dim: boolean;
   /** The small signs at its left: stunned, numbed, shield. */
   signs: readonly string[];
 }
 
 /** An agent in its place on the board; it slides there when it moves. */
-export function Pawn({ piece, text, side, covered, lifted, dim, signs }: Given): VNode {
+export function Pawn({ piece, text, side, covered, lifted, dim, signs }: Props) {
   const { x, y } = corner(piece.cell, side);
   const hidden = covered && !piece.open;
   const move = { transform: `translate(${x + 28 + piece.aside}px, ${y + 20 - (lifted ? 5 : 0)}px)` };
@@ -61,7 +60,7 @@ export function Pawn({ piece, text, side, covered, lifted, dim, signs }: Given):
       <Agent side={piece.side} letter={agentLetter(text, piece.side, piece.pawn)} identity={hidden ? -1 : piece.identity}
         open={piece.open} />
       {piece.note !== "" && <Note note={piece.note} />}
-      {signs.map((sign, place) => <use key={sign} href={`#ky-${sign}`} x="-10" y={24 - 16 * place} width="20" height="20" />)}
+      {signs.map((sign, index) => <use key={sign} href={`#ky-${sign}`} x="-10" y={24 - 16 * index} width="20" height="20" />)}
     </g>
   );
 }

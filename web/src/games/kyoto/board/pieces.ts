@@ -1,8 +1,7 @@
 /** All agents that stand on the board as a seat sees them, those in a clash beside each other. */
-import type { Seen } from "../../face";
+import type { Seen } from "../../../face/face";
 import { pawnAt } from "../aids";
-import { sideOf } from "../view";
-import type { KyotoView } from "../view";
+import { sideOf, type KyotoView } from "../view";
 import { remaining } from "../words/words";
 
 export interface Piece {

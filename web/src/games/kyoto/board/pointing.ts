@@ -1,9 +1,8 @@
 /** What a location stands for while something is asked: the thing that pointing at it means, and how it is lit. */
-import type { Seen, Thing } from "../../face";
+import type { Seen, Thing } from "../../../face/face";
 import { pointWhere, freeStarts, settingUp } from "../hand/plan";
 import { pickedOf, soleGear } from "../words/things";
-import { SWAP, nameOf } from "../view";
-import type { KyotoView } from "../view";
+import { SWAP, nameOf, type KyotoView } from "../view";
 
 type Kyoto = Seen<KyotoView>;
 
@@ -63,7 +62,7 @@ export function litAt(seen: Kyoto, cell: number): Lit {
   const lit = seen.lit(thing);
   const picked = seen.picked.has(thing);
   if (kind === "from" || kind === "pair") {
-    return { ...DARK, thing, lit, picked, dim: seen.off(thing), foot: picked ? "selected" : lit ? "movable" : "", deed: lit ? "move" : "" };
+    return { ...DARK, thing, lit, picked, dim: seen.disabled(thing), foot: picked ? "selected" : lit ? "movable" : "", deed: lit ? "move" : "" };
   }
   const on = (lit || picked) && ringsOn(seen, kind);
   const disc = on && kind === "to" ? discFor(seen, cell) : "";

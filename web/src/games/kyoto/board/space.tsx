@@ -1,6 +1,6 @@
 /** A location: its tile with picture and badge, which can be pointed at. */
-import type { VNode } from "preact";
-import { memo } from "../../../parts/tools/memo";
+import { onActivate } from "../../../face/spot";
+import { memo } from "../../../ui/memo";
 import type { Text } from "../../../text";
 import { corner } from "./geometry";
 
@@ -12,7 +12,7 @@ export function tileClass(kind: string, cell: number): string {
 }
 
 /** The badge of a colour: its shape with its letter. */
-export function Badge({ kind, text }: { kind: string; text: Text }): VNode {
+export function Badge({ kind, text }: { kind: string; text: Text }) {
   const hue = HUES[kind];
   const letter = text.say(`page.kyoto.letter.${kind}`);
   if (hue === undefined) {
@@ -26,10 +26,10 @@ export function Badge({ kind, text }: { kind: string; text: Text }): VNode {
   );
 }
 
-interface TileGiven { kind: string; cell: number; bridge: boolean; start: boolean; text: Text }
+interface TileProps { kind: string; cell: number; bridge: boolean; start: boolean; text: Text }
 
 /** The picture of a location, 100 x 80. */
-export const Tile = memo(function Tile({ kind, cell, bridge, start, text }: TileGiven): VNode {
+export const Tile = memo(function Tile({ kind, cell, bridge, start, text }: TileProps) {
   const art = kind === "N" && !bridge ? "stone" : tileClass(kind, cell);
   return (
     <>
@@ -40,23 +40,17 @@ export const Tile = memo(function Tile({ kind, cell, bridge, start, text }: Tile
   );
 });
 
-interface SpaceGiven extends TileGiven {
+interface SpaceProps extends TileProps {
   side: number; label: string; thing: string; active: boolean; pressed: boolean; dim: boolean; point(): void;
 }
 
 /** A location on the board. */
-export function Space({ side, label, thing, active, pressed, dim, point, ...tile }: SpaceGiven): VNode {
+export function Space({ side, label, thing, active, pressed, dim, point, ...tile }: SpaceProps) {
   const { x, y } = corner(tile.cell, side);
-  const heard = (event: KeyboardEvent): void => {
-    if (event.key !== "Enter" && event.key !== " ") return;
-    event.preventDefault();
-    event.stopPropagation();
-    point();
-  };
   return (
     <g class={`ky-space ${tileClass(tile.kind, tile.cell)}`} transform={`translate(${x} ${y})`} role="gridcell" aria-label={label}
       aria-selected={pressed} aria-disabled={dim} data-thing={thing} data-about={`cell:${tile.cell}`} tabIndex={active || pressed ? 0 : -1}
-      onClick={point} onKeyDown={heard}>
+      onClick={point} onKeyDown={onActivate(point)}>
       <Tile {...tile} />
       <rect class="ky-focus" x="-2" y="-2" width="104" height="84" rx="9" />
     </g>

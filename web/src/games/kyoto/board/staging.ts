@@ -1,7 +1,7 @@
 /** How what has just happened is shown before it is over: a clash holds its breath, a Swap goes behind a fan. */
 import { useEffect, useReducer, useRef } from "preact/hooks";
 import type { Line } from "../../../wire";
-import type { Seen } from "../../face";
+import type { Seen } from "../../../face/face";
 import { aidsOf } from "../aids";
 import type { Piece } from "./pieces";
 import type { KyotoView } from "../view";

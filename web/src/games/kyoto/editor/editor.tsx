@@ -1,6 +1,5 @@
 /** Kyoto's board as it is made: a kind of location is taken up, and put down where one points. */
-import type { VNode } from "preact";
-import type { Editor, Options, Work } from "../../../box/part";
+import type { Editor, Options, Work } from "../../../face/editor";
 import { Bridges, Coordinates, Scenery, isStart } from "../board/board";
 import { Badge, Space, tileClass } from "../board/space";
 import { kindsOf, nameOf } from "../view";
@@ -31,12 +30,12 @@ const leftRight = (cell: number): number => cell % 5 < 3 ? cell : cell - cell % 
 const kindWord = (text: Text, kind: string): string =>
   text.say(kind === "H" ? "page.kyoto.letter.H" : `kyoto.colour.${kind}`);
 
-function Sign({ kind, text }: { kind: string; text: Text }): VNode {
+function Sign({ kind, text }: { kind: string; text: Text }) {
   return <svg class={`ky-space ${tileClass(kind, 0)}`} viewBox="0 0 32 28" aria-hidden="true"><Badge kind={kind} text={text} /></svg>;
 }
 
 /** One location, which takes the kind that is held; a letter key puts down its own kind. */
-function Cell({ work, kinds, cell }: { work: Work; kinds: string; cell: number }): VNode {
+function Cell({ work, kinds, cell }: { work: Work; kinds: string; cell: number }) {
   const { text, tool, change } = work;
   const kind = kinds.charAt(cell);
   const row = Math.floor(cell / 5);
@@ -57,7 +56,7 @@ function Cell({ work, kinds, cell }: { work: Work; kinds: string; cell: number }
   );
 }
 
-function Drawing(work: Work): VNode {
+function Drawing(work: Work) {
   const kinds = kindsOf(work.options);
   return (
     <svg class="ky-board" viewBox="92 0 552 584" preserveAspectRatio="xMidYMid meet" role="grid"

@@ -1,5 +1,4 @@
 /** Cards: locations in their own colours, tactics in ink with a gold line, special agents and equipment with a crest. */
-import type { VNode } from "preact";
 import type { Text } from "../../../text";
 import { HUES } from "../board/space";
 import { CARDS, DECOY, EQUIPMENT, JOKER, SPECIALS } from "../view";
@@ -8,7 +7,7 @@ import { cardWord } from "../words/words";
 const LETTERS = "RGYB";
 
 /** The name under the picture, in two lines where it is long. */
-function CardName({ name }: { name: string }): VNode {
+function CardName({ name }: { name: string }) {
   const cut = name.indexOf(" ");
   if (name.length < 12 || cut < 0) return <text class={name.length > 10 ? "ky-cn small" : "ky-cn"} x="46" y="117">{name}</text>;
   return (
@@ -19,7 +18,7 @@ function CardName({ name }: { name: string }): VNode {
   );
 }
 
-function LocationFace({ card, text }: { card: number; text: Text }): VNode {
+function LocationFace({ card, text }: { card: number; text: Text }) {
   const letter = LETTERS.charAt(card);
   const hue = HUES[letter] ?? "none";
   const [y, size, place] = letter === "R" ? [27, 27, 6.5] : [25, 24, 8];
@@ -33,7 +32,7 @@ function LocationFace({ card, text }: { card: number; text: Text }): VNode {
   );
 }
 
-function JokerFace({ text }: { text: Text }): VNode {
+function JokerFace({ text }: { text: Text }) {
   return (
     <svg viewBox="0 0 92 128">
       <use href="#ky-card-joker" /><use class="ky-idx" href="#sh-s-none" x="8" y="8" width="24" height="24" />
@@ -49,7 +48,7 @@ export function cornerWord(text: Text, card: number): string {
 }
 
 /** The face of a card, or its back for 10 and 11. */
-export function CardFace({ card, text }: { card: number; text: Text }): VNode {
+export function CardFace({ card, text }: { card: number; text: Text }) {
   if (card > DECOY || card < 0) {
     return <svg viewBox="0 0 26 36" class="ky-back"><use href={card === 11 ? "#ky-back-tac" : "#ky-card-back"} /></svg>;
   }
@@ -65,7 +64,7 @@ export function CardFace({ card, text }: { card: number; text: Text }): VNode {
 }
 
 /** A card the size of a stamp: its colour and shape, or the sign of its tactic. */
-export function MiniFace({ card }: { card: number }): VNode {
+export function MiniFace({ card }: { card: number }) {
   const hue = card < JOKER ? HUES[LETTERS.charAt(card)] ?? "none" : "none";
   const sign = card < JOKER ? `#sh-s-${hue}` : card === JOKER ? "#ky-e-fan" : `#ky-t-${CARDS[card]}`;
   return (
@@ -77,7 +76,7 @@ export function MiniFace({ card }: { card: number }): VNode {
 }
 
 /** A card with the crest of its side: pine, star, or the diamond of nobody. */
-function CrestFace({ sign, crest, name }: { sign: string; crest: "o" | "g" | "n"; name: string }): VNode {
+function CrestFace({ sign, crest, name }: { sign: string; crest: "o" | "g" | "n"; name: string }) {
   return (
     <svg viewBox="0 0 92 128" class={{ o: "hqo", g: "hqm", n: "none" }[crest]}>
       <use href="#ky-card-tac" /><use href={sign} x="20" y="30" width="52" height="52" />
@@ -86,14 +85,14 @@ function CrestFace({ sign, crest, name }: { sign: string; crest: "o" | "g" | "n"
   );
 }
 
-export function SpecialFace({ special, text }: { special: number; text: Text }): VNode {
+export function SpecialFace({ special, text }: { special: number; text: Text }) {
   const name = SPECIALS[special] ?? "ruri";
   const crest = special > 5 ? "n" : special > 2 ? "g" : "o";
   return <CrestFace sign={`#ky-x-${name}`} crest={crest} name={text.say(`kyoto.special.${name}`)} />;
 }
 
 /** An equipment card; `side` is whose it is (absolute). */
-export function GearFace({ gear, side, text }: { gear: number; side: number; text: Text }): VNode {
+export function GearFace({ gear, side, text }: { gear: number; side: number; text: Text }) {
   const name = EQUIPMENT[gear] ?? "fan";
   return <CrestFace sign={`#ky-e-${name}`} crest={side === 0 ? "o" : "g"} name={text.say(`kyoto.equipment.${name}`)} />;
 }

@@ -1,13 +1,11 @@
 /** The own hand: a row of cards to point at. */
 import { useState } from "preact/hooks";
-import type { VNode } from "preact";
-import { spot } from "../../../choice/spot";
-import type { Seen } from "../../face";
+import { spot } from "../../../face/spot";
+import type { Seen } from "../../../face/face";
 import { CardFace, cornerWord } from "./card";
 import { settingUp } from "./plan";
 import { Tray } from "./setup";
-import { CARDS, DEFEND, LOCATION_BACK, TACTIC_BACK } from "../view";
-import type { KyotoView } from "../view";
+import { CARDS, DEFEND, LOCATION_BACK, TACTIC_BACK, type KyotoView } from "../view";
 import { cardWord } from "../words/words";
 
 type Kyoto = Seen<KyotoView>;
@@ -15,9 +13,9 @@ type Kyoto = Seen<KyotoView>;
 /** The cards by kind, one entry for each card. */
 const cardsOf = (hand: readonly number[]): number[] => hand.flatMap((count, card) => Array<number>(count).fill(card));
 
-interface CardGiven { seen: Kyoto; card: number; on: boolean; reads: boolean; touch(): void }
+interface CardProps { seen: Kyoto; card: number; on: boolean; reads: boolean; touch(): void }
 
-function HandCard({ seen, card, on, reads, touch }: CardGiven): VNode {
+function HandCard({ seen, card, on, reads, touch }: CardProps) {
   const { text, covered } = seen;
   const back = card < DEFEND ? LOCATION_BACK : TACTIC_BACK;
   const name = `${cornerWord(text, card)} ${cardWord(text, card)}`;
@@ -33,7 +31,7 @@ function HandCard({ seen, card, on, reads, touch }: CardGiven): VNode {
 }
 
 /** The hand; of several cards of a kind the one that was touched is raised. During the set-up cards are read, not played. */
-export function Hand({ seen }: { seen: Kyoto }): VNode | null {
+export function Hand({ seen }: { seen: Kyoto }) {
   const [touched, setTouched] = useState(-1);
   const cards = cardsOf(seen.view.hand);
   const tray = settingUp(seen);
@@ -43,9 +41,9 @@ export function Hand({ seen }: { seen: Kyoto }): VNode | null {
   return (
     <>
       {tray && <Tray seen={seen} card={cards[touched] ?? -1} />}
-      {cards.map((card, place) => (
-        <HandCard key={`${card}-${cards.slice(0, place).filter((other) => other === card).length}`} seen={seen} card={card}
-          on={place === raised} reads={tray} touch={() => setTouched(touched === place && tray ? -1 : place)} />
+      {cards.map((card, index) => (
+        <HandCard key={`${card}-${cards.slice(0, index).filter((other) => other === card).length}`} seen={seen} card={card}
+          on={index === raised} reads={tray} touch={() => setTouched(touched === index && tray ? -1 : index)} />
       ))}
     </>
   );

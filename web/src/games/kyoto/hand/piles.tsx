@@ -1,17 +1,15 @@
 /** A player's cards: the hand as backs, the decks as numbers, and the discard pile with its top face up. */
-import { useState } from "preact/hooks";
-import type { VNode } from "preact";
-import type { Seen } from "../../face";
+import { useState, useEffect, useRef } from "preact/hooks";
+import type { Seen } from "../../../face/face";
 import { CardFace, MiniFace } from "./card";
-import { useInView } from "../panels/inview";
-import { relativeOf } from "../view";
-import type { KyotoView } from "../view";
+import { relativeOf, type KyotoView } from "../view";
 import { cardWord } from "../words/words";
+import type { RefObject } from "preact";
 
 type Kyoto = Seen<KyotoView>;
-interface Given { seen: Kyoto; seat: number }
+interface Props { seen: Kyoto; seat: number }
 
-function Backs({ seen, seat }: Given): VNode {
+function Backs({ seen, seat }: Props) {
   const [locations, tactics] = seen.view.hand_backs[relativeOf(seen.view, seat)];
   return (
     <span class="ky-backs" role="img" aria-label={seen.text.say("page.kyoto.backs", { locations, tactics })}>
@@ -22,7 +20,7 @@ function Backs({ seen, seat }: Given): VNode {
 }
 
 /** The top of the pile and how many lie there. */
-function Top({ seen, seat }: Given): VNode {
+function Top({ seen, seat }: Props) {
   const { view, text } = seen;
   const whose = relativeOf(view, seat);
   const size = view.discard_size[whose];
@@ -38,7 +36,7 @@ function Top({ seen, seat }: Given): VNode {
 }
 
 /** One's own discard pile as a fan, the newest last. */
-function Fanned({ seen }: { seen: Kyoto }): VNode {
+function Fanned({ seen }: { seen: Kyoto }) {
   const { view, text } = seen;
   const place = useInView<HTMLOListElement>();
   return (
@@ -51,7 +49,7 @@ function Fanned({ seen }: { seen: Kyoto }): VNode {
 }
 
 /** The row of a player's cards; K28 one's own discards open as a fan. */
-export function Piles({ seen, seat }: Given): VNode {
+export function Piles({ seen, seat }: Props) {
   const { view, text, you } = seen;
   const [open, setOpen] = useState(false);
   const [locations, tactics] = view.deck_backs[relativeOf(view, seat)];
@@ -71,4 +69,11 @@ export function Piles({ seen, seat }: Given): VNode {
       {open && own && <Fanned seen={seen} />}
     </>
   );
+}
+
+/** The place of something that has just been opened; it is scrolled to once. */
+export function useInView<T extends Element>(): RefObject<T> {
+  const place = useRef<T>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: "nearest" }), []);
+  return place;
 }

@@ -1,11 +1,10 @@
 /** The set-up a player prepares: which identity goes onto which start location, to be sent one after the other. */
 import { useEffect, useState } from "preact/hooks";
-import { keepValue, keptValue } from "../../../store";
+import { saveValue, loadValue } from "../../../store";
 import type { Option } from "../../../wire";
-import type { Seen } from "../../face";
+import type { Seen } from "../../../face/face";
 import { things } from "../words/things";
-import { STARTS, cellOf } from "../view";
-import type { KyotoView } from "../view";
+import { STARTS, cellOf, type KyotoView } from "../view";
 
 type Kyoto = Seen<KyotoView>;
 
@@ -88,14 +87,14 @@ export function shuffle(view: KyotoView): void {
     const other = Math.floor(Math.random() * (place + 1));
     [left[place], left[other]] = [left[other]!, left[place]!];
   }
-  change({ at: new Map(freeStarts(view).map((cell, place) => [cell, left[place]!])), who: -1, where: -1 });
+  change({ at: new Map(freeStarts(view).map((cell, index) => [cell, left[index]!])), who: -1, where: -1 });
 }
 
 const shelf = (view: KyotoView): string => `kyoto.layout.${view.side}`;
 
 /** The identities of the layout that was saved for this side, by start location; null where there is none. */
 export function savedLayout(view: KyotoView): number[] | null {
-  const found = keptValue<unknown>(shelf(view), null);
+  const found = loadValue<unknown>(shelf(view), null);
   const whole = Array.isArray(found) && [0, 1, 2, 3, 4, 5].every((identity) => found.includes(identity));
   return whole ? found as number[] : null;
 }
@@ -106,17 +105,17 @@ const layoutOf = (view: KyotoView): (number | undefined)[] =>
 
 /** Whether everybody is planned as in a saved layout. */
 export const isLayout = (view: KyotoView, layout: readonly number[]): boolean =>
-  layoutOf(view).every((identity, place) => identity === layout[place]);
+  layoutOf(view).every((identity, index) => identity === layout[index]);
 
 export function saveLayout(view: KyotoView): void {
-  keepValue(shelf(view), layoutOf(view));
+  saveValue(shelf(view), layoutOf(view));
   change({});
 }
 
 export function applyLayout(view: KyotoView, layout: readonly number[]): void {
   const starts: readonly number[] = STARTS[view.side === 0 ? 0 : 1];
   const free = freeIdentities(view);
-  const pairs = starts.map((cell, place): [number, number] => [cell, layout[place]!])
+  const pairs = starts.map((cell, index): [number, number] => [cell, layout[index]!])
     .filter(([cell, identity]) => view.owner[cell] !== 0 && free.includes(identity));
   change({ at: new Map(pairs), who: -1, where: -1 });
 }

@@ -1,18 +1,15 @@
 /** The set-up: a tray of six identities for six start locations, by tap and tap, at random, or as saved. */
 import type { VNode } from "preact";
-import { Icon } from "../../../parts/chrome/icon";
-import type { Seen } from "../../face";
+import { Icon } from "../../../ui/icon";
+import type { Seen } from "../../../face/face";
 import { Plate } from "../board/pawn";
-import {
-  applyLayout, decide, freeIdentities, freeStarts, isLayout, pointWho, saveLayout, savedLayout, shuffle, usePlan,
-} from "./plan";
-import { CARDS, isReal } from "../view";
-import type { KyotoView } from "../view";
+import { applyLayout, decide, freeIdentities, freeStarts, isLayout, pointWho, saveLayout, savedLayout, shuffle, usePlan } from "./plan";
+import { CARDS, isReal, type KyotoView } from "../view";
 import { cardWord, identityWord } from "../words/words";
 
 type Kyoto = Seen<KyotoView>;
 
-function Token({ seen, identity, used, chosen }: { seen: Kyoto; identity: number; used: boolean; chosen: boolean }): VNode {
+function Token({ seen, identity, used, chosen }: { seen: Kyoto; identity: number; used: boolean; chosen: boolean }) {
   const hat = seen.view.side === 0 ? "oni" : "gov";
   return (
     <button type="button" class={`ky-token${used ? " used" : ""}${chosen ? " on" : ""}`} aria-pressed={chosen} tabIndex={0}
@@ -25,11 +22,11 @@ function Token({ seen, identity, used, chosen }: { seen: Kyoto; identity: number
   );
 }
 
-function Tool({ word, kind = "", press }: { word: VNode | string; kind?: string; press(): void }): VNode {
+function Tool({ word, kind = "", press }: { word: VNode | string; kind?: string; press(): void }) {
   return <button type="button" class={`btn ${kind}`} onClick={press}>{word}</button>;
 }
 
-function Tools({ seen, whole }: { seen: Kyoto; whole: boolean }): VNode {
+function Tools({ seen, whole }: { seen: Kyoto; whole: boolean }) {
   const { text, view } = seen;
   const saved = savedLayout(view);
   const other = saved === null || !isLayout(view, saved);
@@ -44,7 +41,7 @@ function Tools({ seen, whole }: { seen: Kyoto; whole: boolean }): VNode {
 }
 
 /** What real and false mean, for a player who places agents for the first time; or what the card does that is read. */
-function Legend({ seen: { text }, card }: { seen: Kyoto; card: number }): VNode {
+function Legend({ seen: { text }, card }: { seen: Kyoto; card: number }) {
   if (card >= 0) {
     return <p class="ky-legend reading" role="status"><b>{cardWord(text, card)}.</b> {text.say(`page.kyoto.what.${CARDS[card]}`)}</p>;
   }
@@ -52,7 +49,7 @@ function Legend({ seen: { text }, card }: { seen: Kyoto; card: number }): VNode 
 }
 
 /** The tray below the board while one's agents are to be placed; `card`: what is read of the hand meanwhile, or -1. */
-export function Tray({ seen, card }: { seen: Kyoto; card: number }): VNode | null {
+export function Tray({ seen, card }: { seen: Kyoto; card: number }) {
   const plan = usePlan();
   const free = freeIdentities(seen.view);
   const whole = freeStarts(seen.view).every((cell) => plan.at.has(cell));

@@ -1,17 +1,16 @@
 /** What both sides share: the three roads to victory. */
-import type { VNode } from "preact";
-import { RuleChip } from "../../../parts/rules/rule";
-import { seatName } from "../../../parts/people/seats";
-import type { Seen } from "../../face";
-import { isReal, relativeOf, sideOf } from "../view";
-import type { KyotoView } from "../view";
+import { cite } from "../cite";
+import { RuleChip } from "../../../ui/ruleChip";
+import { seatName } from "../../../people/seats";
+import type { Seen } from "../../../face/face";
+import { isReal, relativeOf, sideOf, type KyotoView } from "../view";
 
 type Kyoto = Seen<KyotoView>;
 
-function Pips({ seen, n, of }: { seen: Kyoto; n: number; of: number }): VNode {
+function Pips({ seen, n, of }: { seen: Kyoto; n: number; of: number }) {
   return (
     <span class="ky-pips" role="img" aria-label={seen.text.say("page.kyoto.of", { count: n, of })}>
-      {Array.from({ length: of }, (_, place) => <i key={place} class={place < n ? "f" : ""} />)}
+      {Array.from({ length: of }, (_, index) => <i key={index} class={index < n ? "f" : ""} />)}
     </span>
   );
 }
@@ -40,26 +39,26 @@ export function aim(seen: Kyoto): string {
   return seen.text.say("page.kyoto.aim", { real: realOf(seen, 0), lost: lostOf(seen, 0), rows: escapeWords(seen, 0) });
 }
 
-function Roads({ seen }: { seen: Kyoto }): VNode {
+function Roads({ seen }: { seen: Kyoto }) {
   const { view, text, you } = seen;
   const seats = you < 0 ? [0, 1] : [you, 1 - you];
   const names = seats.map((seat) => seatName(text, seen.seats, you, seat));
   const sides = seats.map((seat) => relativeOf(view, seat));
   const roads = [
-    { key: "capture", rule: "K49", cell: (whose: 0 | 1) => <Pips seen={seen} n={realOf(seen, whose)} of={2} /> },
-    { key: "lose", rule: "K50", cell: (whose: 0 | 1) => <Pips seen={seen} n={lostOf(seen, whose)} of={3} /> },
-    { key: "escape", rule: "K51", cell: (whose: 0 | 1) => escapeWords(seen, whose) },
+    { key: "capture", cell: (whose: 0 | 1) => <Pips seen={seen} n={realOf(seen, whose)} of={2} /> },
+    { key: "lose", cell: (whose: 0 | 1) => <Pips seen={seen} n={lostOf(seen, whose)} of={3} /> },
+    { key: "escape", cell: (whose: 0 | 1) => escapeWords(seen, whose) },
   ];
   return (
     <section class="ky-roads"><p class="cap">{text.say("page.kyoto.roads")}</p>
       <table>
         <thead>
-          <tr><td />{names.map((name, place) => <th key={place} scope="col" title={name}>{name}</th>)}</tr>
+          <tr><td />{names.map((name, index) => <th key={index} scope="col" title={name}>{name}</th>)}</tr>
         </thead>
         <tbody>
-          {roads.map(({ key, rule, cell }) => (
+          {roads.map(({ key, cell }) => (
             <tr key={key}>
-              <th scope="row">{text.say(`page.kyoto.roads.${key}`)}<RuleChip rule={rule} /></th>
+              <th scope="row">{text.say(`page.kyoto.roads.${key}`)}<RuleChip rule={cite("win", key)} /></th>
               {sides.map((whose) => <td key={whose}>{cell(whose)}</td>)}
             </tr>
           ))}
@@ -70,6 +69,6 @@ function Roads({ seen }: { seen: Kyoto }): VNode {
 }
 
 /** The common things, between the two players. */
-export function Common({ seen }: { seen: Kyoto }): VNode {
+export function Common({ seen }: { seen: Kyoto }) {
   return <Roads seen={seen} />;
 }

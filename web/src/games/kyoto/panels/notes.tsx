@@ -1,15 +1,12 @@
 /** The notebook: six enemy agents by six identities, deduced from what this seat has heard; one's own marks beside them. */
 import { useState } from "preact/hooks";
-import type { VNode } from "preact";
-import { Icon } from "../../../parts/chrome/icon";
-import { RuleChip } from "../../../parts/rules/rule";
-import { keepValue, keptValue } from "../../../store";
+import { Icon } from "../../../ui/icon";
+import { RuleChip } from "../../../ui/ruleChip";
+import { saveValue, loadValue } from "../../../store";
 import type { Text } from "../../../text";
-import type { Seen } from "../../face";
-import { aidsOf } from "../aids";
-import type { Test } from "../aids";
-import { IDENTITIES, STRENGTH, isReal } from "../view";
-import type { KyotoView } from "../view";
+import type { Seen } from "../../../face/face";
+import { aidsOf, type Test } from "../aids";
+import { IDENTITIES, STRENGTH, isReal, type KyotoView } from "../view";
 import { agentLetter, agentName, identityWord } from "../words/words";
 
 type Kyoto = Seen<KyotoView>;
@@ -18,7 +15,7 @@ type Mark = "may" | "no" | "sure";
 /** A mark of one's own: none, a cross, a tick. */
 const NEXT: Record<string, Mark | ""> = { "": "no", no: "sure", sure: "" };
 
-function Sign({ mark, own }: { mark: Mark; own: boolean }): VNode {
+function Sign({ mark, own }: { mark: Mark; own: boolean }) {
   if (mark === "may") return <svg viewBox="0 0 12 12" class="ky-may"><circle cx="6" cy="6" r="3" /></svg>;
   if (mark === "no") return <svg viewBox="0 0 12 12" class={own ? "ky-x own" : "ky-x"}><path d="M3 3l6 6M9 3l-6 6" /></svg>;
   return (
@@ -35,11 +32,11 @@ function markOf(mask: number, identity: number): Mark {
 
 type Own = Record<string, Mark | "">;
 
-interface RowGiven {
+interface RowProps {
   text: Text; side: number; pawn: number; mask: number; gone: boolean; newest: boolean; own: Own; turn(key: string): void;
 }
 
-function Row({ text, side, pawn, mask, gone, newest, own, turn }: RowGiven): VNode {
+function Row({ text, side, pawn, mask, gone, newest, own, turn }: RowProps) {
   const name = agentName(text, side, pawn);
   return (
     <tr class={`${newest ? "hl" : ""} ${gone ? "gone" : ""}`}>
@@ -62,7 +59,7 @@ function Row({ text, side, pawn, mask, gone, newest, own, turn }: RowGiven): VNo
 }
 
 /** Why the newest deduction holds. */
-function Reason({ text, side, test }: { text: Text; side: number; test: Test }): VNode {
+function Reason({ text, side, test }: { text: Text; side: number; test: Test }) {
   const told = {
     name: agentName(text, side, test.pawn), strength: test.value, identity: identityWord(text, test.value),
     other: agentName(text, side, test.value),
@@ -70,7 +67,7 @@ function Reason({ text, side, test }: { text: Text; side: number; test: Test }):
   return <p class="ky-why">{text.say(`page.kyoto.why.${test.kind}`, told)}<RuleChip rule={test.rule} /></p>;
 }
 
-function Head({ text }: { text: Text }): VNode {
+function Head({ text }: { text: Text }) {
   return (
     <thead>
       <tr><td />{IDENTITIES.map((_, identity) => (
@@ -87,11 +84,11 @@ function Head({ text }: { text: Text }): VNode {
 /** One's own marks, kept by table and seat. */
 function useMarks(seen: Kyoto): [Own, (key: string) => void] {
   const shelf = `kyoto.marks.${seen.code ?? ""}.${seen.you}`;
-  const [own, setOwn] = useState(() => keptValue<Own>(shelf, {}));
+  const [own, setOwn] = useState(() => loadValue<Own>(shelf, {}));
   const turn = (key: string): void => {
     const next = { ...own, [key]: NEXT[own[key] ?? ""] ?? "" };
     setOwn(next);
-    keepValue(shelf, next);
+    saveValue(shelf, next);
   };
   return [own, turn];
 }
@@ -103,7 +100,7 @@ export function maskOf(seen: Kyoto, side: 0 | 1, pawn: number): number {
   return open >= 0 ? 1 << open : can[pawn] ?? 0;
 }
 
-function Table({ seen, side }: { seen: Kyoto; side: 0 | 1 }): VNode {
+function Table({ seen, side }: { seen: Kyoto; side: 0 | 1 }) {
   const [own, turn] = useMarks(seen);
   const { can, newest, pawns } = aidsOf(seen);
   return (
@@ -119,7 +116,7 @@ function Table({ seen, side }: { seen: Kyoto; side: 0 | 1 }): VNode {
 }
 
 /** The notebook on the enemy; those who watch have none. */
-export function Notes({ seen }: { seen: Kyoto }): VNode | null {
+export function Notes({ seen }: { seen: Kyoto }) {
   if (seen.you < 0) return null;
   const { text } = seen;
   const side = seen.view.side === 0 ? 1 : 0;

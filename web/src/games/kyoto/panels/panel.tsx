@@ -1,18 +1,16 @@
 /** What lies before a player: cards as backs, the Prison, Decoys, the special agent and the equipment. */
-import type { VNode } from "preact";
-import { Icon } from "../../../parts/chrome/icon";
-import type { Seen } from "../../face";
+import { Icon } from "../../../ui/icon";
+import type { Seen } from "../../../face/face";
 import { CardFace, MiniFace } from "../hand/card";
 import { Piles } from "../hand/piles";
-import { ACTIVE, EQUIPMENT, IDENTITIES, KEY, LOCATION_BACK, SPECIALS, STRENGTH, USED, isReal, relativeOf } from "../view";
-import type { KyotoView } from "../view";
+import { ACTIVE, EQUIPMENT, IDENTITIES, KEY, LOCATION_BACK, SPECIALS, STRENGTH, USED, isReal, relativeOf, type KyotoView } from "../view";
 import { cardWord, identityWord } from "../words/words";
 
 type Kyoto = Seen<KyotoView>;
-interface Given { seen: Kyoto; seat: number }
+interface Props { seen: Kyoto; seat: number }
 
 /** A place in a Prison: dashed while empty; with equipment on, the key ones have a spanner. */
-function Socket({ identity, full, gear, label }: { identity: number; full: boolean; gear: boolean; label: string }): VNode {
+function Socket({ identity, full, gear, label }: { identity: number; full: boolean; gear: boolean; label: string }) {
   const real = isReal(identity);
   return (
     <span class={full ? "ky-slot full" : "ky-slot"} role="listitem" aria-label={label} data-about={`prison:${identity}`}>
@@ -36,7 +34,7 @@ function Socket({ identity, full, gear, label }: { identity: number; full: boole
 }
 
 /** The agents that a seat has captured. */
-function Prison({ seen, seat }: Given): VNode {
+function Prison({ seen, seat }: Props) {
   const { view, text } = seen;
   const captured = view.prison[relativeOf(view, seat)];
   return (
@@ -54,42 +52,42 @@ function Prison({ seen, seat }: Given): VNode {
   );
 }
 
-function prisonTitle({ seen, seat }: Given): string {
+function prisonTitle({ seen, seat }: Props): string {
   const { text, you } = seen;
   if (you < 0) return text.say("page.kyoto.prison");
   return text.say(seat === you ? "page.kyoto.prison.mine" : "page.kyoto.prison.theirs");
 }
 
 /** The Decoys that lie before a seat, 0 and 1. */
-function decoysOf({ seen, seat }: Given): number[] {
+function decoysOf({ seen, seat }: Props): number[] {
   const laid = seen.view.marks_laid[relativeOf(seen.view, seat)];
   return [0, 1].filter((decoy) => (laid[decoy] ?? 0) > 0);
 }
 
 /** The marks under one's own Decoy; none for the other side's, and while secrets are covered. */
-function ownMarks({ seen, seat }: Given, decoy: number): number[] {
+function ownMarks({ seen, seat }: Props, decoy: number): number[] {
   const marks = seat === seen.you && !seen.covered ? seen.view.marks.slice(2 * decoy, 2 * decoy + 2) : [];
   return marks.filter((mark) => mark >= 0);
 }
 
 /** A Decoy in words: with its marks for its owner, with their number for the other. */
-function decoyWords(given: Given, decoy: number): string {
-  const { seen, seat } = given;
-  const cards = ownMarks(given, decoy).map((mark) => cardWord(seen.text, mark)).join(", ");
+function decoyWords(props: Props, decoy: number): string {
+  const { seen, seat } = props;
+  const cards = ownMarks(props, decoy).map((mark) => cardWord(seen.text, mark)).join(", ");
   if (cards !== "") return seen.text.say("page.kyoto.decoy.own", { cards });
   return seen.text.say("page.kyoto.decoy", { n: seen.view.marks_laid[relativeOf(seen.view, seat)][decoy] ?? 1 });
 }
 
 /** The marks of a Decoy as stamps, by their backs where they are secret. */
-function Marks(given: Given & { decoy: number }): VNode {
-  const { seen, seat, decoy } = given;
+function Marks(props: Props & { decoy: number }) {
+  const { seen, seat, decoy } = props;
   const laid = seen.view.marks_laid[relativeOf(seen.view, seat)][decoy] ?? 1;
-  const known = ownMarks(given, decoy);
+  const known = ownMarks(props, decoy);
   const marks = known.length > 0 ? known : Array<number>(laid).fill(LOCATION_BACK);
   return (
-    <span class="ky-stamps grow" role="img" aria-label={decoyWords(given, decoy)}>
-      {marks.map((mark, place) => (
-        <span key={place} class="ky-mini">
+    <span class="ky-stamps grow" role="img" aria-label={decoyWords(props, decoy)}>
+      {marks.map((mark, index) => (
+        <span key={index} class="ky-mini">
           {mark === LOCATION_BACK ? <CardFace card={mark} text={seen.text} /> : <MiniFace card={mark} />}
         </span>
       ))}
@@ -98,16 +96,16 @@ function Marks(given: Given & { decoy: number }): VNode {
 }
 
 /** The Decoys in a row; where there are two, their marks are only drawn. */
-function Decoys(given: Given): VNode | null {
-  const { seen, seat } = given;
-  const laid = decoysOf(given);
+function Decoys(props: Props) {
+  const { seen, seat } = props;
+  const laid = decoysOf(props);
   if (laid.length === 0) return null;
   return (
     <div class="ky-decoys">
       {laid.map((decoy) => (
         <div key={decoy} class="row ky-stat ky-chip dashed" data-about="card:decoy">
           <svg class="ky-dk" viewBox="0 0 60 60" aria-hidden="true"><use href="#ky-t-decoy" /></svg>
-          {laid.length === 1 ? <span class="grow">{decoyWords(given, decoy)}</span> : <Marks {...given} decoy={decoy} />}
+          {laid.length === 1 ? <span class="grow">{decoyWords(props, decoy)}</span> : <Marks {...props} decoy={decoy} />}
           {seat === seen.you && laid.length === 1 && (
             <span class="ky-only"><Icon name="shut" /><span class="sr">{seen.text.say("page.kyoto.onlyyou")}</span></span>
           )}
@@ -122,7 +120,7 @@ const STATES: Record<number, string> = { 0: "off", [ACTIVE]: "on", [USED]: "used
 interface Aid { about: string; sign: string; name: string; state: string; word: string; dashed: boolean }
 
 /** The special agent: open, or one's own while it is still sealed. */
-function specialOf({ seen, seat }: Given): Aid[] {
+function specialOf({ seen, seat }: Props): Aid[] {
   const { view, text } = seen;
   const whose = relativeOf(view, seat);
   const sealed = whose === 0 && view.sealed >= 0 && view.special[0] < 0;
@@ -134,7 +132,7 @@ function specialOf({ seen, seat }: Given): Aid[] {
 }
 
 /** The three equipment cards: shut, active, or used up. */
-function gearOf({ seen, seat }: Given): Aid[] {
+function gearOf({ seen, seat }: Props): Aid[] {
   const { view, text } = seen;
   if (seen.config["equipment"] !== "on") return [];
   const whose = relativeOf(view, seat);
@@ -149,8 +147,8 @@ function gearOf({ seen, seat }: Given): Aid[] {
 }
 
 /** Special agent and equipment in a row; each explains itself. */
-function Aids(given: Given): VNode | null {
-  const aids = [...specialOf(given), ...gearOf(given)];
+function Aids(props: Props) {
+  const aids = [...specialOf(props), ...gearOf(props)];
   if (aids.length === 0) return null;
   return (
     <div class="ky-aids">
@@ -166,27 +164,27 @@ function Aids(given: Given): VNode | null {
 }
 
 /** A player's panel below the name. */
-export function Panel(given: Given): VNode {
+export function Panel(props: Props) {
   return (
     <>
-      <Piles {...given} />
-      <p class="cap">{prisonTitle(given)}</p>
-      <Prison {...given} />
-      <Aids {...given} /><Decoys {...given} />
+      <Piles {...props} />
+      <p class="cap">{prisonTitle(props)}</p>
+      <Prison {...props} />
+      <Aids {...props} /><Decoys {...props} />
     </>
   );
 }
 
 /** The panel on a phone: the Prison, and a sign for each Decoy. */
-export function Strip(given: Given): VNode {
+export function Strip(props: Props) {
   return (
     <>
-      {decoysOf(given).map((decoy) => (
-        <svg key={decoy} class="ky-dk" viewBox="0 0 60 60" role="img" aria-label={decoyWords(given, decoy)}>
+      {decoysOf(props).map((decoy) => (
+        <svg key={decoy} class="ky-dk" viewBox="0 0 60 60" role="img" aria-label={decoyWords(props, decoy)}>
           <use href="#ky-t-decoy" />
         </svg>
       ))}
-      <Prison {...given} />
+      <Prison {...props} />
     </>
   );
 }

@@ -1,14 +1,13 @@
 /** What is going on beside the board: the choices that are cards of their own, and two agents who meet. */
 import type { VNode } from "preact";
-import { spot } from "../../../choice/spot";
-import type { Seen, Thing } from "../../face";
+import { spot } from "../../../face/spot";
+import type { Seen, Thing } from "../../../face/face";
 import { pawnAt } from "../aids";
 import { CardFace, GearFace, SpecialFace } from "../hand/card";
 import { Agent, Plate } from "../board/pawn";
 import { isShown } from "../board/pieces";
 import { pickedOf, soleGear, things } from "../words/things";
-import { EQUIPMENT, IDENTITIES, SPECIALS, nameOf, sideOf } from "../view";
-import type { KyotoView } from "../view";
+import { EQUIPMENT, IDENTITIES, SPECIALS, nameOf, sideOf, type KyotoView } from "../view";
 import { agentLetter, agentName, cardWord, identityWord } from "../words/words";
 
 type Kyoto = Seen<KyotoView>;
@@ -19,10 +18,10 @@ function offered(seen: Kyoto, kind: string): string[] {
   return [...new Set(all)].map((thing) => thing.slice(kind.length + 1));
 }
 
-interface PickGiven { seen: Kyoto; thing: Thing; label: string; what: string; children: VNode }
+interface PickProps { seen: Kyoto; thing: Thing; label: string; what: string; children: VNode }
 
 /** A card to be chosen, with what it does. */
-function Pick({ seen, thing, label, what, children }: PickGiven): VNode {
+function Pick({ seen, thing, label, what, children }: PickProps) {
   const on = seen.picked.has(thing) ? " on" : "";
   return (
     <button type="button" class={`ky-pick${on}`} {...spot(seen, thing, `${label}. ${what}`)} tabIndex={0}>
@@ -31,7 +30,7 @@ function Pick({ seen, thing, label, what, children }: PickGiven): VNode {
   );
 }
 
-function Specials({ seen }: { seen: Kyoto }): VNode {
+function Specials({ seen }: { seen: Kyoto }) {
   const { text } = seen;
   return (
     <div class="ky-sheet ky-choices">
@@ -48,7 +47,7 @@ function Specials({ seen }: { seen: Kyoto }): VNode {
 }
 
 /** The equipment that may be turned over now. */
-function Activation({ seen }: { seen: Kyoto }): VNode {
+function Activation({ seen }: { seen: Kyoto }) {
   const { text, view } = seen;
   return (
     <div class="ky-sheet ky-choices">
@@ -65,7 +64,7 @@ function Activation({ seen }: { seen: Kyoto }): VNode {
 }
 
 /** The equipment that may be used now, in a narrow row that leaves the board free; the Typescript opens the discards. */
-function Uses({ seen }: { seen: Kyoto }): VNode | null {
+function Uses({ seen }: { seen: Kyoto }) {
   const { text } = seen;
   if (soleGear(seen.view) >= 0) return null;
   return (
@@ -88,7 +87,7 @@ function Uses({ seen }: { seen: Kyoto }): VNode | null {
 }
 
 /** Cards of the usual kinds to choose from. */
-function Cards({ seen, kind, inside = false }: { seen: Kyoto; kind: string; inside?: boolean }): VNode {
+function Cards({ seen, kind, inside = false }: { seen: Kyoto; kind: string; inside?: boolean }) {
   const { text } = seen;
   const cards = offered(seen, kind).map((word) => (
     <Pick key={word} seen={seen} thing={`${kind}:${word}`} label={cardWord(text, Number(word))} what="">
@@ -99,19 +98,19 @@ function Cards({ seen, kind, inside = false }: { seen: Kyoto; kind: string; insi
 }
 
 /** The two cards that Tomoyo looks at, as the other side sees them: by their backs. */
-function Looked({ seen }: { seen: Kyoto }): VNode {
+function Looked({ seen }: { seen: Kyoto }) {
   return (
     <div class="ky-sheet ky-choices">
-      {seen.view.looked_at.map((card, place) => (
-        <span key={place} class="ky-pickcard"><CardFace card={card} text={seen.text} /></span>
+      {seen.view.looked_at.map((card, index) => (
+        <span key={index} class="ky-pickcard"><CardFace card={card} text={seen.text} /></span>
       ))}
     </div>
   );
 }
 
-interface FighterGiven { seen: Kyoto; owner: number; identity: number; open: boolean; cell: number }
+interface FighterProps { seen: Kyoto; owner: number; identity: number; open: boolean; cell: number }
 
-function Fighter({ seen, owner, identity, open, cell }: FighterGiven): VNode {
+function Fighter({ seen, owner, identity, open, cell }: FighterProps) {
   const side = sideOf(seen.view, owner);
   const known = seen.covered && !open ? -1 : identity;
   const pawn = pawnAt(seen, side, cell);
@@ -126,7 +125,7 @@ function Fighter({ seen, owner, identity, open, cell }: FighterGiven): VNode {
 }
 
 /** Attacker and defender of the clash that comes next. */
-function Meeting({ seen }: { seen: Kyoto }): VNode | null {
+function Meeting({ seen }: { seen: Kyoto }) {
   const { view, text } = seen;
   const [clash] = view.entering;
   if (clash === undefined) return null;
@@ -141,7 +140,7 @@ function Meeting({ seen }: { seen: Kyoto }): VNode | null {
 }
 
 /** The Revolver: the two who meet, and the six identities that can be named. */
-function Shot({ seen }: { seen: Kyoto }): VNode {
+function Shot({ seen }: { seen: Kyoto }) {
   const { text, view } = seen;
   const hat = view.side === 0 ? "gov" : "oni";
   return (
@@ -172,7 +171,7 @@ const CHOICES: Record<string, (seen: Kyoto) => VNode | null> = {
 };
 
 /** The sheet; null where the board and the hand say all. */
-export function Sheet({ seen }: { seen: Kyoto }): VNode | null {
+export function Sheet({ seen }: { seen: Kyoto }) {
   const { view } = seen;
   const choice = view.asked_of === 0 && seen.you >= 0 ? CHOICES[view.asked] : undefined;
   if (choice !== undefined) return choice(seen);

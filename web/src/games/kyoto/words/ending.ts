@@ -1,9 +1,8 @@
 /** The end of Kyoto: the enemy's agents turned over one by one, and what this seat could tell of each. */
 import type { Opened } from "../../../wire";
-import type { Belief, Seen } from "../../face";
+import type { Belief, Seen } from "../../../face/face";
 import { aidsOf, inMask } from "../aids";
-import { IDENTITIES, nameOf, sideOf } from "../view";
-import type { KyotoView } from "../view";
+import { IDENTITIES, nameOf, sideOf, type KyotoView } from "../view";
 import { agentName, cardWord } from "./words";
 
 /** What really stands in a location: its owner's view has it. */
@@ -17,7 +16,7 @@ const hiddenIn = (view: KyotoView): number[] =>
   view.owner.flatMap((owner, cell) => owner >= 0 && (view.identity[cell] ?? -1) < 0 ? [cell] : []);
 
 /** The board, an agent more open each time. */
-export function unveiled(view: KyotoView, open: Opened): KyotoView[] {
+export function reveal(view: KyotoView, open: Opened): KyotoView[] {
   const identity = [...view.identity];
   return hiddenIn(view).map((cell) => {
     identity[cell] = truthAt(view, open, cell);

@@ -1,10 +1,9 @@
 /** The log of Kyoto: where turns begin, and deeds with the agents by name. */
 import type { Line } from "../../../wire";
 import type { Text } from "../../../text";
-import type { Seen } from "../../face";
-import { playerOf } from "../../../parts/table/deeds";
-import { EQUIPMENT, SWAP } from "../view";
-import type { KyotoView } from "../view";
+import type { Seen } from "../../../face/face";
+import { playerOf } from "../../../face/turnSummary";
+import { EQUIPMENT, SWAP, type KyotoView } from "../view";
 import { agentName, identityWord } from "./words";
 
 type Kyoto = Seen<KyotoView>;
@@ -84,7 +83,7 @@ function deed(text: Text, line: Line, walk: Walk): string {
 const outcome = (text: Text, won: boolean): string => text.say(won ? "page.kyoto.log.ended.won" : "page.kyoto.log.ended.lost");
 
 /** What was done in a turn; the whole game is followed, so that agents keep their names. */
-export function deeds(seen: Kyoto, lines: readonly Line[]): string[] {
+export function turnSummary(seen: Kyoto, lines: readonly Line[]): string[] {
   const walk = new Walk();
   const first = lines[0]?.n ?? 0;
   for (const line of seen.lines) if (line.n < first) walk.follow(line);

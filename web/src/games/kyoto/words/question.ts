@@ -1,11 +1,13 @@
 /** The question in the dock: what is asked, in words that follow what is picked, and its rule. */
 import type { Option } from "../../../wire";
-import type { Question, Seen } from "../../face";
+import type { Question, Seen } from "../../../face/face";
 import { outcome, pawnAt } from "../aids";
+import { cite } from "../cite";
 import { isDecided, settingUp } from "../hand/plan";
 import { pickedOf, soleGear } from "./things";
-import { CARDS, DECOY, EQUIPMENT, IROHA, SIDES, SPECIALS, SWAP, cellOf, kindsOf, nameOf, sideOf } from "../view";
-import type { KyotoView } from "../view";
+import {
+  CARDS, DECOY, EQUIPMENT, IROHA, JOKER, SIDES, SPECIALS, SWAP, cellOf, homeOf, kindsOf, nameOf, sideOf, type KyotoView,
+} from "../view";
 import { agentName, cardWord, identityWord, kindWord, nameAt, personAt, sideWord } from "./words";
 
 type Kyoto = Seen<KyotoView>;
@@ -15,20 +17,18 @@ const moverName = (seen: Kyoto, cell: number): string =>
   agentName(seen.text, seen.view.side, pawnAt(seen, seen.view.side, cell));
 
 /** What an attack shows and brings, as far as this seat can know it. */
-function attackWords(seen: Kyoto, start: number, to: number): { key: string; rule: string }[] {
+function attackTopics(seen: Kyoto, start: number, to: number): string[] {
   const { view } = seen;
   const wins = seen.covered ? undefined : outcome(seen, start, to);
-  const first = wins !== undefined ? { key: wins ? "wins" : "loses", rule: "K15" }
-    : { key: (view.identity[to] ?? -1) >= 0 ? "known" : "what", rule: "K43" };
+  const first = wins !== undefined ? wins ? "wins" : "loses" : (view.identity[to] ?? -1) >= 0 ? "known" : "what";
   if (seen.phone) return [first];
-  if (view.open[start] === 1) return [first, { key: "open", rule: "" }];
-  return [first, view.special[1] === IROHA ? { key: "iroha", rule: "K92" } : { key: "secret", rule: "K47" }];
+  return [first, view.open[start] === 1 ? "open" : view.special[1] === IROHA ? "iroha" : "secret"];
 }
 
 /** The rule by which a location card leads to a location. */
 function kindRule({ config }: Kyoto, cell: number): string {
   const kind = kindsOf(config).charAt(cell);
-  return kind === "N" ? "K34" : kind !== "H" ? "K25" : cell < 15 ? "K35" : "K36";
+  return cite("move", kind === "N" ? "neutral" : kind === "H" ? `headquarters.${homeOf(cell)}` : "colour");
 }
 
 /** A whole move: who goes where, and what comes of it. */
@@ -37,14 +37,14 @@ function moveQuestion(seen: Kyoto, card: number, start: number, to: string): Que
   const other = nameAt(seen, cellOf(to));
   const told = { card: cardWord(text, card), name: moverName(seen, start), other, to, kind: kindWord(seen, cellOf(to)) };
   if (other === "") {
-    const rule = RULES[card] ?? kindRule(seen, cellOf(to));
+    const rule = tacticRule(seen, card) || kindRule(seen, cellOf(to));
     return { headline: text.say("page.kyoto.move", told), detail: text.say("page.kyoto.move.what", told), rule };
   }
-  const words = attackWords(seen, start, cellOf(to));
+  const topics = attackTopics(seen, start, cellOf(to));
   return {
     headline: text.say("page.kyoto.attack", told),
-    detail: words.map(({ key }) => text.say(`page.kyoto.attack.${key}`, told)).join(" "),
-    rule: words.map(({ rule }) => rule).join(" ").trim(),
+    detail: topics.map((topic) => text.say(`page.kyoto.attack.${topic}`, told)).join(" "),
+    rule: topics.map((topic) => cite("move", topic)).join(" ").trim(),
   };
 }
 
@@ -67,7 +67,10 @@ export function label(option: Option, seen: Kyoto): string {
   return nameAt(seen, cellOf(to)) === "" ? text.say("page.kyoto.go", { to }) : text.say("page.kyoto.go.attack");
 }
 
-const RULES: Record<number, string> = { 5: "K57", 6: "K59", 7: "K61", 8: "K63", 9: "K65" };
+/** The rule of a tactic card, from the options that it opens; "" for a location card. */
+function tacticRule({ options }: Kyoto, card: number): string {
+  return card <= JOKER ? "" : options.find(({ text }) => text.split(" ")[0] === CARDS[card])?.rule ?? "";
+}
 
 /** Where the agent stands that the Armoured fan moves by this card to there. */
 function fanStart(seen: Kyoto, card: number, to: string): string {
@@ -89,7 +92,7 @@ function playQuestion(seen: Kyoto): Question {
   const fan = view.asked === "FanMove";
   const to = pickedOf(picked, "to");
   const from = fan ? fanStart(seen, card, to) : pickedOf(picked, "from");
-  const rule = RULES[card] ?? view.asked_rule;
+  const rule = tacticRule(seen, card) || view.asked_rule;
   const detail = card >= 0 ? text.say(`page.kyoto.what.${CARDS[card]}`) : text.say("page.kyoto.play.what");
   const told = { card: card >= 0 ? cardWord(text, card) : "", name: from === "" ? "" : moverName(seen, cellOf(from)), to };
   if (card >= 0 && from !== "" && to !== "") return moveQuestion(seen, card, cellOf(from), to);
@@ -107,7 +110,7 @@ function swapQuestion(seen: Kyoto, detail: string): Question {
   const [one, other] = pair.map((thing) => nameAt(seen, cellOf(thing.slice(5))));
   const headline = one !== undefined && other !== undefined ? text.say("page.kyoto.swap", { one, other })
     : text.say("page.kyoto.swap.who", { card: cardWord(text, SWAP) });
-  return { headline, detail: seen.phone && other !== undefined ? "" : detail, rule: "K63" };
+  return { headline, detail: seen.phone && other !== undefined ? "" : detail, rule: cite("move", "swap") };
 }
 
 function pushQuestion(seen: Kyoto): Question {
@@ -118,7 +121,7 @@ function pushQuestion(seen: Kyoto): Question {
   const headline = from === "" ? askWords(seen)
     : text.say(to === "" ? "page.kyoto.push.where" : "page.kyoto.push", told);
   const meets = to !== "" && nameAt(seen, cellOf(to)) !== "";
-  return { headline, detail: text.say(meets ? "page.kyoto.push.clash" : "page.kyoto.push.what"), rule: meets ? "KA4" : "K61" };
+  return { headline, detail: text.say(meets ? "page.kyoto.push.clash" : "page.kyoto.push.what"), rule: cite("move", meets ? "push.clash" : "push") };
 }
 
 function gearQuestion(seen: Kyoto): Question {
@@ -132,7 +135,7 @@ function gearQuestion(seen: Kyoto): Question {
   const key = view.asked === "Activate" ? "kyoto.do.activate" : use;
   const headline = gear === "typescript" && view.asked !== "Activate" ? takeWords(seen)
     : text.say(key, { equipment: name, name: target });
-  return { headline, detail: text.say(`kyoto.equipment.${gear}.what`), rule: GEAR_RULES[gear] ?? view.asked_rule };
+  return { headline, detail: text.say(`kyoto.equipment.${gear}.what`), rule: cite("about", gear) };
 }
 
 /** Which card the Typescript takes. */
@@ -140,10 +143,6 @@ function takeWords({ text, picked }: Kyoto): string {
   const card = pickedOf(picked, "pile");
   return card === "" ? text.say("page.kyoto.take") : text.say("kyoto.do.typescript", { card: cardWord(text, Number(card)) });
 }
-
-const GEAR_RULES: Record<string, string> = {
-  typescript: "K105", revolver: "K106", wiretap: "K110", fan: "K111", "stun-gun": "K112", anaesthetic: "K114",
-};
 
 /** What is asked, in a few words on a phone. */
 function askWords({ view, text, phone }: Kyoto): string {
@@ -181,7 +180,7 @@ function springQuestion(seen: Kyoto): Question {
     return { ...plainQuestion(seen), headline: text.say("page.kyoto.spring", arrived(seen)) };
   }
   const headline = text.say("page.kyoto.spring.none", arrived(seen));
-  return { headline, detail: text.say("page.kyoto.spring.none.what"), rule: "KA25" };
+  return { headline, detail: text.say("page.kyoto.spring.none.what"), rule: cite("move", "spring.none") };
 }
 
 /** Where the Decoy pushes the agent that has just arrived. */
@@ -192,11 +191,11 @@ function lureQuestion(seen: Kyoto): Question {
   return { ...plainQuestion(seen), headline };
 }
 
-/** The mark under a Decoy; K87 Anju may lay a second one. */
+/** The mark under a Decoy; a second one, which only Anju allows, may be declined. */
 function markQuestion(seen: Kyoto): Question {
-  const { text, picked, view } = seen;
+  const { text, picked } = seen;
   const card = pickedOf(picked, "card");
-  const second = view.asked_rule === "K87";
+  const second = seen.options.some((option) => option.text === "pass");
   const asked = plainQuestion(seen);
   const open = second ? text.say("page.kyoto.mark.second") : asked.headline;
   const headline = card === "" ? open : text.say("kyoto.do.mark", { card: cardWord(text, Number(card)) });
@@ -238,9 +237,9 @@ function waitQuestion(seen: Kyoto): Question {
 /** The set-up; once it is decided, whom it waits for. */
 function setupQuestion(seen: Kyoto): Question {
   const { text, view } = seen;
-  if (!isDecided()) return { headline: text.say("page.kyoto.setup"), detail: text.say("page.kyoto.setup.what"), rule: "K21" };
+  if (!isDecided()) return { headline: text.say("page.kyoto.setup"), detail: text.say("page.kyoto.setup.what"), rule: cite("move", "setup") };
   const detail = view.asked_of === 1 ? waitQuestion(seen).headline : "";
-  return { headline: text.say("page.kyoto.setup.done"), detail, rule: "K21" };
+  return { headline: text.say("page.kyoto.setup.done"), detail, rule: cite("move", "setup") };
 }
 
 /** Why it ended: as it happened to the one who reads it, or as it is told to those who watch. */

@@ -1,8 +1,7 @@
 /** Options named by things, and what somebody wants who points at a thing that is not lit. */
 import type { Option } from "../../../wire";
-import type { Thing } from "../../face";
-import { ACTIVE, CARDS, DECOY, EQUIPMENT, IDENTITIES, SPECIALS, SWAP } from "../view";
-import type { KyotoView } from "../view";
+import type { Thing } from "../../../face/face";
+import { ACTIVE, CARDS, DECOY, EQUIPMENT, IDENTITIES, SPECIALS, SWAP, type KyotoView } from "../view";
 
 type Picked = ReadonlySet<Thing>;
 

@@ -1,10 +1,9 @@
 /** Words for agents, cards and locations: the code names by which log, notes and speech call the twelve. */
 import type { Text } from "../../../text";
-import type { Seen } from "../../face";
-import { otherName } from "../../../parts/people/seats";
+import type { Seen } from "../../../face/face";
+import { playerName } from "../../../people/seats";
 import { aidsOf, inMask, pawnAt } from "../aids";
-import { CARDS, IDENTITIES, SIDES, isProtected, kindsOf, nameOf, sideOf } from "../view";
-import type { KyotoView } from "../view";
+import { CARDS, IDENTITIES, SIDES, isProtected, kindsOf, nameOf, sideOf, type KyotoView } from "../view";
 
 const CODE_NAMES = [
   ["crane", "cat", "dog", "fox", "squirrel", "wolf"], ["iris", "lotus", "maple", "plum", "sedge", "wisteria"],
@@ -35,7 +34,7 @@ export const cardWord = (text: Text, card: number): string => text.say(`kyoto.ca
 export const sideWord = (text: Text, side: number): string => text.say(`kyoto.side.${SIDES[side] ?? "oniwaban"}`);
 
 /** The name of the player who sits there, also one's own. */
-export const personAt = (seen: Kyoto, seat: number): string => otherName(seen.text, seen.seats[seat]);
+export const personAt = (seen: Kyoto, seat: number): string => playerName(seen.text, seen.seats[seat]);
 
 /** The kind of a location in words, such as "castle". */
 export function kindWord(seen: Kyoto, cell: number): string {

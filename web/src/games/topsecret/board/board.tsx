@@ -1,5 +1,5 @@
 /** The wall map with everything on it. */
-import type { VNode } from "preact";
+import { onActivate } from "../../../face/spot";
 import { City, CityName, agentWords } from "./city";
 import { Fields, Headquarters, StartBox } from "./corner";
 import { pileOf, pileStep, standOf } from "./layout";
@@ -11,7 +11,7 @@ import { Figure, RingBox, Suitcase } from "./pieces";
 import { goTo, planOf, selectedAgent, waysOf } from "./plan";
 import type { Way } from "../aids";
 import { storyOf } from "./story";
-import { choosable, onKey, tapAgent, tapCase, tapPlace } from "./taps";
+import { choosable, tapAgent, tapCase, tapPlace } from "./taps";
 import { agentThing, caseThing, placeThing, type TopSecretSeen } from "../words/things";
 import {
   AGENTS, CASES, COLOURS, HEADQUARTERS, START, caseKey, casesAt, colourOf, cornersOf, isAsked, isCity, ownerOfAgent, ownerOfCase,
@@ -25,14 +25,14 @@ function isCaseLit(seen: TopSecretSeen, suitcase: number): boolean {
   return agent >= 0 && near && seen.lit(caseThing(caseKey(seen.view, suitcase)));
 }
 
-function CaseOn({ seen, suitcase, at }: { seen: TopSecretSeen; suitcase: number; at: string }): VNode {
+function CaseOn({ seen, suitcase, at }: { seen: TopSecretSeen; suitcase: number; at: string }) {
   const lit = isCaseLit(seen, suitcase);
   const thing = caseThing(caseKey(seen.view, suitcase));
   const picked = seen.picked.has(thing);
   return (
     <g class={`ts-caseon ${picked ? "ts-picked" : ""}`} transform={at} role="button" tabIndex={lit ? 0 : -1}
       aria-label={caseName(seen, suitcase)} data-thing={thing} data-about={`case:${suitcase}`} onClick={(event) => { event.stopPropagation(); tapCase(seen, suitcase); }}
-      onKeyDown={onKey(() => tapCase(seen, suitcase))}>
+      onKeyDown={onActivate(() => tapCase(seen, suitcase))}>
       {(lit || picked) && <RingBox x={-1} y={3} width={30} height={20} rx={4} />}
       <Suitcase colour={colourOf(seen.view, ownerOfCase(suitcase))} letter={suitcase % CASES} />
       <rect class="ts-focus" x="-4" y="-1" width="36" height="27" rx="6" />
@@ -41,7 +41,7 @@ function CaseOn({ seen, suitcase, at }: { seen: TopSecretSeen; suitcase: number;
 }
 
 /** The suitcases that lie in a city: up to two are shown, of more only the first and how many they are. */
-function Pile({ seen, city }: { seen: TopSecretSeen; city: number }): VNode | null {
+function Pile({ seen, city }: { seen: TopSecretSeen; city: number }) {
   const pile = casesAt(seen.view, city);
   if (pile.length === 0) return null;
   const { x, y } = pileOf(seen.view, boardOf(seen.config), city);
@@ -67,7 +67,7 @@ function Pile({ seen, city }: { seen: TopSecretSeen; city: number }): VNode | nu
 }
 
 /** An agent; on a start space it is only counted. On a phone its suitcase is as large as one that lies in a city. */
-function Agent({ seen, agent }: { seen: TopSecretSeen; agent: number }): VNode | null {
+function Agent({ seen, agent }: { seen: TopSecretSeen; agent: number }) {
   const { view } = seen;
   const place = view.at[agent] ?? -1;
   if (place < 0) return null;
@@ -85,7 +85,7 @@ function Agent({ seen, agent }: { seen: TopSecretSeen; agent: number }): VNode |
       <g role="button" tabIndex={ready ? 0 : -1} aria-label={agentWords(seen, agent)} aria-pressed={chosen} aria-disabled={idle}
         data-about={`agent:${agent}`}
         data-thing={ready ? agentThing(agent + 1) : undefined}
-        onClick={() => tapAgent(seen, agent)} onKeyDown={onKey(() => tapAgent(seen, agent))}>
+        onClick={() => tapAgent(seen, agent)} onKeyDown={onActivate(() => tapAgent(seen, agent))}>
         {chosen && <ellipse class="ts-ring ts-casing" cy="17" rx="17" ry="6" />}
         {chosen && <ellipse class="ts-ring ts-filled" cy="17" rx="17" ry="6" />}
         {ready && !chosen && <use href="#ts-foot" x="-17" y="12" width="34" height="10" />}
@@ -102,12 +102,12 @@ function Agent({ seen, agent }: { seen: TopSecretSeen; agent: number }): VNode |
 }
 
 /** The agents in an order that never changes, so that each one walks from where it was. */
-function Agents({ seen }: { seen: TopSecretSeen }): VNode {
+function Agents({ seen }: { seen: TopSecretSeen }) {
   const order = seen.view.at.map((_, agent) => agent).reverse();
   return <>{order.map((agent) => <Agent key={agent} seen={seen} agent={agent} />)}</>;
 }
 
-function Discs({ seen, ways, end }: { seen: TopSecretSeen; ways: Map<number, Way>; end: number }): VNode {
+function Discs({ seen, ways, end }: { seen: TopSecretSeen; ways: Map<number, Way>; end: number }) {
   return (
     <>
       {[...ways].map(([place, way]) => (
@@ -124,7 +124,7 @@ function chosenPlace(seen: TopSecretSeen): number {
   return board.cities.findIndex((_, city) => seen.picked.has(placeThing(placeKey(board, city))));
 }
 
-function Corners({ seen, ways, end }: { seen: TopSecretSeen; ways: Map<number, Way>; end: number }): VNode {
+function Corners({ seen, ways, end }: { seen: TopSecretSeen; ways: Map<number, Way>; end: number }) {
   const seated = cornersOf(seen.config);
   return (
     <>
@@ -141,7 +141,7 @@ function Corners({ seen, ways, end }: { seen: TopSecretSeen; ways: Map<number, W
   );
 }
 
-export function Board({ seen }: { seen: TopSecretSeen }): VNode {
+export function Board({ seen }: { seen: TopSecretSeen }) {
   const board = boardOf(seen.config);
   const ways = waysOf(seen);
   const active = planOf(seen);

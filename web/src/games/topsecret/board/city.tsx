@@ -1,12 +1,12 @@
 /** A city on the map: its lamp, the rings that say what is possible, its name, and what is said of it. */
-import type { VNode } from "preact";
+import { onActivate } from "../../../face/spot";
 import { labelOf, linesOf, reachOf } from "./layout";
 import { boardOf, neighbourTowards, neighbours, placeKey, spotOf, type MapBoard } from "./map";
 import { agentName, caseName, placeName } from "../words/names";
 import { Ring } from "./pieces";
 import type { Way } from "../aids";
 import { Store } from "./store";
-import { onKey, tapPlace } from "./taps";
+import { tapPlace } from "./taps";
 import { placeThing, type TopSecretSeen } from "../words/things";
 import { agentsAt, casesAt, isCity } from "../view";
 
@@ -54,7 +54,7 @@ function onArrow(seen: TopSecretSeen, place: number): (event: KeyboardEvent) => 
   return (event) => {
     const arrow = ARROWS[event.key];
     const turn = event.key === "[" ? -1 : 1;
-    if (!arrow && event.key !== "[" && event.key !== "]") return onKey(() => tapPlace(seen, place))(event);
+    if (!arrow && event.key !== "[" && event.key !== "]") return onActivate(() => tapPlace(seen, place))(event);
     if (arrow) hub.set(-1);
     const near = arrow ? neighbourTowards(board, place, ...arrow) : roundTheHub(board, place, turn);
     event.preventDefault();
@@ -69,7 +69,7 @@ export function isLit({ seen, place, way }: Place): boolean {
   return way !== undefined || (seen.view.asked === "PlaceCase" && seen.picked.size > 0 && seen.lit(thing));
 }
 
-export function City(props: Place & { chosen: boolean; last: boolean }): VNode {
+export function City(props: Place & { chosen: boolean; last: boolean }) {
   const { seen, place, chosen, last } = props;
   const { x, y } = spotOf(boardOf(seen.config), place);
   const lit = isLit(props);
@@ -90,7 +90,7 @@ export function City(props: Place & { chosen: boolean; last: boolean }): VNode {
 }
 
 /** The name of a city, on several lines where it is long. */
-export function CityName({ seen, city }: { seen: TopSecretSeen; city: number }): VNode {
+export function CityName({ seen, city }: { seen: TopSecretSeen; city: number }) {
   const { x, y, anchor, short } = labelOf(seen.view, boardOf(seen.config), city);
   const lines = short === undefined ? linesOf(placeName(seen, city)) : [short];
   const above = y < spotOf(boardOf(seen.config), city).y;

@@ -1,14 +1,12 @@
 /** The corners of the map: start spaces, headquarters, and the fields of the suitcase cards. */
-import type { VNode } from "preact";
+import { onActivate } from "../../../face/spot";
 import { cityId, placeWords, type Place } from "./city";
 import { boardOf, placeKey, scaled, spotOf } from "./map";
 import { caseName, contentName } from "../words/names";
 import { Figure, Ring, RingBox, Shape } from "./pieces";
-import { choosable, onKey, tapPlace } from "./taps";
+import { choosable, tapPlace } from "./taps";
 import { agentThing, placeThing, type TopSecretSeen } from "../words/things";
-import {
-  AGENTS, BOMB, CASES, COLOURS, HEADQUARTERS, HIDDEN, LETTERS, START, agentsAt, colourOf, ownerOfAgent, type Colour,
-} from "../view";
+import { AGENTS, BOMB, CASES, COLOURS, HEADQUARTERS, HIDDEN, LETTERS, START, agentsAt, colourOf, ownerOfAgent, type Colour } from "../view";
 
 /** Where in its corner a start space stands: to the right on the left side, to the left on the right side. */
 const leans = (x: number): number => (x < 364 ? 2 : -2);
@@ -17,7 +15,7 @@ const leans = (x: number): number => (x < 364 ? 2 : -2);
 const SHORT = 5;
 
 /** Who stands on a start space: its owner's agents by number, guards of other colours one by one. */
-function Waiting({ seen, place, colour }: { seen: TopSecretSeen; place: number; colour: Colour }): VNode {
+function Waiting({ seen, place, colour }: { seen: TopSecretSeen; place: number; colour: Colour }) {
   const there = agentsAt(seen.view, place);
   const own = there.filter((agent) => colourOf(seen.view, ownerOfAgent(agent)) === colour);
   const guards = there.filter((agent) => !own.includes(agent));
@@ -38,7 +36,7 @@ function Waiting({ seen, place, colour }: { seen: TopSecretSeen; place: number; 
 }
 
 /** The start space of a corner. */
-export function StartBox(props: Place & { seated: boolean }): VNode {
+export function StartBox(props: Place & { seated: boolean }) {
   const { seen, place, way, seated } = props;
   const { x, y } = spotOf(boardOf(seen.config), place);
   const colour = COLOURS[place - START] ?? "red";
@@ -50,7 +48,7 @@ export function StartBox(props: Place & { seated: boolean }): VNode {
     <g class={`ts-start c-${colour} ${seated ? "" : "ts-empty"}`} transform={`translate(${x + leans(x)} ${y})`}>
       <g id={cityId(place)} role="button" tabIndex={lit ? 0 : -1} aria-label={words} data-about={`place:${place}`}
         data-thing={ready.length > 0 ? agentThing((ready[0] ?? 0) + 1) : undefined}
-        onClick={() => tapPlace(seen, place)} onKeyDown={onKey(() => tapPlace(seen, place))}>
+        onClick={() => tapPlace(seen, place)} onKeyDown={onActivate(() => tapPlace(seen, place))}>
         {(chosen || way) && <RingBox x={-30} y={-28} width={60} height={56} rx={13} />}
         <rect class="ts-stbox" x="-27" y="-25" width="54" height="50" rx="10" />
         <rect class="ts-focus" x="-33" y="-31" width="66" height="62" rx="14" />
@@ -64,7 +62,7 @@ export function StartBox(props: Place & { seated: boolean }): VNode {
 }
 
 /** The headquarters of a colour. */
-export function Headquarters(props: Place & { seated: boolean; chosen: boolean }): VNode {
+export function Headquarters(props: Place & { seated: boolean; chosen: boolean }) {
   const { seen, place, way, seated, chosen } = props;
   const { x, y } = spotOf(boardOf(seen.config), place);
   const colour = COLOURS[place - HEADQUARTERS] ?? "red";
@@ -74,7 +72,7 @@ export function Headquarters(props: Place & { seated: boolean; chosen: boolean }
       aria-label={`${sign}, ${placeWords(props)}`} data-thing={placeThing(placeKey(boardOf(seen.config), place))}
       data-about={`place:${place}`}
       transform={`translate(${x} ${y})`}
-      onClick={() => tapPlace(seen, place)} onKeyDown={onKey(() => tapPlace(seen, place))}>
+      onClick={() => tapPlace(seen, place)} onKeyDown={onActivate(() => tapPlace(seen, place))}>
       <circle class="ts-hit" r="30" />
       {(way || chosen) && <Ring r={29} />}
       <use href="#ts-hq" x="-24" y="-24" width="48" height="48" />
@@ -103,7 +101,7 @@ export function fieldSpot([fx = 0, fy = 0]: readonly number[], letter: number): 
 }
 
 /** A field with its letter, and room for what is under it. */
-export function FieldFrame({ flat, letter }: { flat: boolean; letter: number }): VNode {
+export function FieldFrame({ flat, letter }: { flat: boolean; letter: number }) {
   return (
     <>
       <rect x={flat ? -17 : -11} y={flat ? -11 : -17} width={flat ? 34 : 22} height={flat ? 22 : 34} rx="4" />
@@ -113,7 +111,7 @@ export function FieldFrame({ flat, letter }: { flat: boolean; letter: number }):
 }
 
 /** One field at the edge of the map, with the content card under it. */
-function Field({ seen, player, letter }: { seen: TopSecretSeen; player: number; letter: number }): VNode {
+function Field({ seen, player, letter }: { seen: TopSecretSeen; player: number; letter: number }) {
   const suitcase = player * CASES + letter;
   const state = fieldState(seen, suitcase);
   const { x, y, flat } = fieldSpot(boardOf(seen.config).fields[seen.view.corners[player] ?? 0]?.[letter] ?? [], letter);
@@ -129,6 +127,6 @@ function Field({ seen, player, letter }: { seen: TopSecretSeen; player: number; 
   );
 }
 
-export function Fields({ seen, player }: { seen: TopSecretSeen; player: number }): VNode {
+export function Fields({ seen, player }: { seen: TopSecretSeen; player: number }) {
   return <>{LETTERS.map((letter, at) => <Field key={letter} seen={seen} player={player} letter={at} />)}</>;
 }

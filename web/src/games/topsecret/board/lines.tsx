@@ -1,11 +1,10 @@
 /** What lies still on the map: the scene, the lines, the ways out of the starts and into the headquarters. */
-import type { VNode } from "preact";
-import { memo } from "../../../parts/tools/memo";
+import { memo } from "../../../ui/memo";
 import { spotOf, type MapBoard } from "./map";
 import scene from "../art/scene.svg";
 import { COLOURS, HEADQUARTERS, START } from "../view";
 
-export const Scene = memo(function Scene(): VNode {
+export const Scene = memo(function Scene() {
   return <g aria-hidden="true" dangerouslySetInnerHTML={{ __html: scene }} />;
 });
 
@@ -18,7 +17,7 @@ export function pathOf(board: MapBoard, places: number[]): string {
 }
 
 /** A start line with its chevron: one way out. */
-function Exit({ board, corner, city }: { board: MapBoard; corner: number; city: number }): VNode {
+function Exit({ board, corner, city }: { board: MapBoard; corner: number; city: number }) {
   const from = spotOf(board, START + corner);
   const to = spotOf(board, city);
   const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
@@ -32,7 +31,7 @@ function Exit({ board, corner, city }: { board: MapBoard; corner: number; city: 
 }
 
 /** The lines that belong to one corner's colour. */
-function CornerLines({ board, corner, empty }: { board: MapBoard; corner: number; empty: boolean }): VNode {
+function CornerLines({ board, corner, empty }: { board: MapBoard; corner: number; empty: boolean }) {
   return (
     <g class={`c-${COLOURS[corner]} ${empty ? "ts-empty" : ""}`}>
       {board.exits[corner]?.map((city) => <Exit key={city} board={board} corner={corner} city={city} />)}
@@ -44,7 +43,7 @@ function CornerLines({ board, corner, empty }: { board: MapBoard; corner: number
 }
 
 /** All lines; those of corners where nobody sits are faint. `seated` has the corners as text, so that it compares. */
-export const Lines = memo(function Lines({ board, seated }: { board: MapBoard; seated: string }): VNode {
+export const Lines = memo(function Lines({ board, seated }: { board: MapBoard; seated: string }) {
   return (
     <g aria-hidden="true">
       {board.lines.map((line) => <path key={line.join()} class="ts-way" d={pathOf(board, line)} />)}

@@ -1,5 +1,4 @@
 /** Marks over the map: the planned route, the trail of the last turn, steps, duels, and what came of them. */
-import type { VNode } from "preact";
 import { discOf } from "./layout";
 import { pathOf } from "./lines";
 import { boardOf, spotOf } from "./map";
@@ -10,7 +9,7 @@ import type { TopSecretSeen } from "../words/things";
 import { BOMB, CASES, COLOURS, LETTERS, cornersOf, type Colour } from "../view";
 
 /** The route that is about to be walked, and the dots of the steps made. */
-export function Route({ seen, plan, done }: { seen: TopSecretSeen; plan: Plan; done: number }): VNode {
+export function Route({ seen, plan, done }: { seen: TopSecretSeen; plan: Plan; done: number }) {
   const board = boardOf(seen.config);
   const path = pathOf(board, plan.route.slice(done));
   return (
@@ -25,7 +24,7 @@ export function Route({ seen, plan, done }: { seen: TopSecretSeen; plan: Plan; d
 }
 
 /** Where agents went in the last turn. */
-export function Trails({ seen, story }: { seen: TopSecretSeen; story: Story }): VNode {
+export function Trails({ seen, story }: { seen: TopSecretSeen; story: Story }) {
   const board = boardOf(seen.config);
   return (
     <g class="ts-trails" aria-hidden="true">
@@ -40,7 +39,7 @@ export function Trails({ seen, story }: { seen: TopSecretSeen; story: Story }): 
 /** The disc at a place that can be reached: the number of steps, or a gunsight where a duel waits. */
 export function Disc({ seen, place, way, chosen, onTap }: {
   seen: TopSecretSeen; place: number; way: Way; chosen: boolean; onTap(): void;
-}): VNode {
+}) {
   const { x, y } = discOf(seen.view, boardOf(seen.config), place);
   const size = way.duel ? (chosen ? 27 : 21) : seen.phone ? 20 : 16;
   const lift = way.duel ? (chosen ? 7 : 4) : 0;
@@ -58,7 +57,7 @@ function colourOfSeat(seen: TopSecretSeen, seat: number): Colour {
 }
 
 /** A duel of the last turn: both cards, the beaten one struck out. */
-function ShotMark({ seen, shot, shift }: { seen: TopSecretSeen; shot: Shot; shift: number }): VNode {
+function ShotMark({ seen, shot, shift }: { seen: TopSecretSeen; shot: Shot; shift: number }) {
   const { x, y } = spotOf(boardOf(seen.config), shot.place);
   const cards = [{ seat: shot.seat, card: shot.card }, { seat: shot.rival, card: shot.answer }];
   return (
@@ -79,7 +78,7 @@ const SMALL = { rect: { x: -21, y: -10, width: 42, height: 20 }, bag: 0.62, bagA
 const LARGE = { rect: { x: -28, y: -13, width: 56, height: 26 }, bag: 1, bagAt: "-26 -11.5", inside: 15 };
 
 /** A suitcase opened in the last turn, at the headquarters: what was in it. */
-function OpeningMark({ seen, opening, shift }: { seen: TopSecretSeen; opening: Opening; shift: number }): VNode {
+function OpeningMark({ seen, opening, shift }: { seen: TopSecretSeen; opening: Opening; shift: number }) {
   const { x, y } = spotOf(boardOf(seen.config), opening.place);
   const colour = colourOfSeat(seen, seatOfCase(opening.suitcase));
   const { rect, bag, bagAt, inside } = seen.phone ? LARGE : SMALL;
@@ -98,7 +97,7 @@ function OpeningMark({ seen, opening, shift }: { seen: TopSecretSeen; opening: O
 }
 
 /** What came of the last turn. */
-export function Outcomes({ seen, story }: { seen: TopSecretSeen; story: Story }): VNode {
+export function Outcomes({ seen, story }: { seen: TopSecretSeen; story: Story }) {
   return (
     <>
       {story.shots.map((shot, at) => {

@@ -1,24 +1,23 @@
 /** The pieces as pictures: agents, suitcases, contents, duel cards, dice. */
-import type { VNode } from "preact";
 import { BOMB, HIDDEN, LETTERS, type Colour } from "../view";
 
 /** A cream ring in an ink casing: what is lit, chosen or remembered. */
-export function Ring({ r, dashed }: { r: number; dashed?: boolean }): VNode {
+export function Ring({ r, dashed }: { r: number; dashed?: boolean }) {
   return <><circle class="ts-ring ts-casing" r={r} /><circle class={dashed ? "ts-ring ts-dashed" : "ts-ring"} r={r} /></>;
 }
 
 /** The same round a box. */
-export function RingBox(box: { x: number; y: number; width: number; height: number; rx: number }): VNode {
+export function RingBox(box: { x: number; y: number; width: number; height: number; rx: number }) {
   return <><rect class="ts-ring ts-casing" {...box} /><rect class="ts-ring" {...box} /></>;
 }
 
 /** The shape of a colour. */
-export function Shape({ colour, x, y, size }: { colour: Colour; x: number; y: number; size: number }): VNode {
+export function Shape({ colour, x, y, size }: { colour: Colour; x: number; y: number; size: number }) {
   return <use href={`#sh-s-${colour}`} class="ts-csh" x={x} y={y} width={size} height={size} />;
 }
 
 /** A suitcase of 28 x 22 units. */
-export function Suitcase({ colour, letter }: { colour: Colour; letter: number }): VNode {
+export function Suitcase({ colour, letter }: { colour: Colour; letter: number }) {
   return (
     <g class={`ts-case c-${colour}`}>
       <use href="#ts-case" width="28" height="22" />
@@ -29,12 +28,12 @@ export function Suitcase({ colour, letter }: { colour: Colour; letter: number })
 }
 
 /** A suitcase on its own in a line of text. */
-export function CaseMark({ colour, letter }: { colour: Colour; letter: number }): VNode {
+export function CaseMark({ colour, letter }: { colour: Colour; letter: number }) {
   return <svg class="ts-casemark" viewBox="0 0 28 22" aria-hidden="true"><Suitcase colour={colour} letter={letter} /></svg>;
 }
 
 /** An agent of 40 x 44 units with its number, or the letter of its colour. */
-export function Figure({ colour, sign }: { colour: Colour; sign: string }): VNode {
+export function Figure({ colour, sign }: { colour: Colour; sign: string }) {
   return (
     <g class={`ts-figure c-${colour}`}>
       <use href={`#ts-ag-${colour}`} width="40" height="44" />
@@ -44,12 +43,12 @@ export function Figure({ colour, sign }: { colour: Colour; sign: string }): VNod
 }
 
 /** An agent on its own in a line of text. */
-export function FigureMark({ colour, sign }: { colour: Colour; sign: string }): VNode {
+export function FigureMark({ colour, sign }: { colour: Colour; sign: string }) {
   return <svg class="ts-figuremark" viewBox="0 0 40 44" aria-hidden="true"><Figure colour={colour} sign={sign} /></svg>;
 }
 
 /** What is in a suitcase: a number, a burst for a bomb, a question mark. */
-export function Content({ content, label }: { content: number; label?: string }): VNode {
+export function Content({ content, label }: { content: number; label?: string }) {
   if (content === BOMB) {
     const spoken = label === undefined ? { "aria-hidden": true } : { role: "img" as const, "aria-label": label };
     return <svg class="ts-bang" viewBox="0 0 24 24" {...spoken}><use href="#ts-bang" /></svg>;
@@ -59,7 +58,7 @@ export function Content({ content, label }: { content: number; label?: string })
 
 const BULLET = 10;
 
-function Bullets({ card }: { card: number }): VNode {
+function Bullets({ card }: { card: number }) {
   const first = 36 - (card * BULLET) / 2 + 1;
   return (
     <>
@@ -71,7 +70,7 @@ function Bullets({ card }: { card: number }): VNode {
 }
 
 /** The face of a duel card, 72 x 100 units. */
-export function DuelFace({ card, colour, spent }: { card: number; colour: Colour; spent: boolean }): VNode {
+export function DuelFace({ card, colour, spent }: { card: number; colour: Colour; spent: boolean }) {
   return (
     <svg class={`c-${colour}`} viewBox="0 0 72 100" aria-hidden="true">
       <use href="#ts-dcard" />
@@ -81,14 +80,14 @@ export function DuelFace({ card, colour, spent }: { card: number; colour: Colour
   );
 }
 
-export function DuelBack({ colour }: { colour: Colour }): VNode {
+export function DuelBack({ colour }: { colour: Colour }) {
   return <svg class={`c-${colour}`} viewBox="0 0 72 100" aria-hidden="true"><use href="#ts-cardback" /></svg>;
 }
 
 const PIPS: Record<number, number[]> = { 0: [], 1: [22], 2: [13, 31], 3: [12, 22, 32] };
 
 /** A die with 0 to 3 pips; what was rolled is told by whatever it stands in. */
-export function Die({ face }: { face: number }): VNode {
+export function Die({ face }: { face: number }) {
   return (
     <svg class="ts-die" viewBox="0 0 44 44" aria-hidden="true">
       <use href="#ts-die" />

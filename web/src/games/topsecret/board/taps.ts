@@ -3,9 +3,7 @@ import { reach } from "../aids";
 import { boardOf, placeKey } from "./map";
 import { goTo, planOf, selectedAgent, waysOf } from "./plan";
 import { Store } from "./store";
-import {
-  agentThing, caseThing, choose, isOffered, pickedAgent, placeThing, pointAt, things, type TopSecretSeen,
-} from "../words/things";
+import { agentThing, caseThing, choose, isOffered, pickedAgent, placeThing, pointAt, things, type TopSecretSeen } from "../words/things";
 import { AGENTS, agentsAt, caseKey, casesAt, isAsked, isCity } from "../view";
 
 /** The place whose sheet is open, or -1. */
@@ -107,14 +105,4 @@ export function tapCase(seen: TopSecretSeen, suitcase: number): void {
   });
   if (option) choose(seen, things(option, seen.view));
   else pointAt(seen, thing);
-}
-
-/** Enter and Space point too. */
-export function onKey(act: () => void): (event: KeyboardEvent) => void {
-  return (event) => {
-    if (event.key !== "Enter" && event.key !== " ") return;
-    event.preventDefault();
-    event.stopPropagation();
-    act();
-  };
 }

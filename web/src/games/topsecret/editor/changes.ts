@@ -1,7 +1,6 @@
 /** What can be done to a map: each returns a new one, packed on a line as the server reads it. */
-import type { Options } from "../../../box/part";
-import { isMoved } from "../board/map";
-import type { MapBoard, Spot } from "../board/map";
+import type { Options } from "../../../face/editor";
+import { isMoved, type MapBoard, type Spot } from "../board/map";
 import { HEADQUARTERS, START, isCity } from "../view";
 
 const THOUSANDTHS = 1000;

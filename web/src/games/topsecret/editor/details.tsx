@@ -1,6 +1,5 @@
 /** What can be said of the picked place: the name of a city, what it is joined to, and how the tool that is held works. */
-import type { VNode } from "preact";
-import type { Work } from "../../../box/part";
+import type { Work } from "../../../face/editor";
 import { boardOf, neighbours } from "../board/map";
 import { placeName } from "../words/names";
 import { HEADQUARTERS, isCity } from "../view";
@@ -16,7 +15,7 @@ function joinedTo(work: Work, place: number): string {
   return near.map((city) => placeName(lookOf(work.text, work.options), city)).join(", ");
 }
 
-function Picked({ work, place }: { work: Work; place: number }): VNode {
+function Picked({ work, place }: { work: Work; place: number }) {
   const { text, options, change, pick } = work;
   const board = boardOf(options);
   const near = joinedTo(work, place);
@@ -36,7 +35,7 @@ function Picked({ work, place }: { work: Work; place: number }): VNode {
   );
 }
 
-export function Details(work: Work): VNode {
+export function Details(work: Work) {
   const { text, tool } = work;
   const place = placeOf(work.picked);
   return (

@@ -1,11 +1,9 @@
 /** Top Secret's map as it is made: places are dragged, lines drawn, and starts and headquarters joined to cities. */
 import { useRef, useState } from "preact/hooks";
-import type { VNode } from "preact";
-import type { Editor, Work } from "../../../box/part";
+import type { Editor, Work } from "../../../face/editor";
 import { CityName } from "../board/city";
 import { Lines, Scene } from "../board/lines";
-import { boardOf, scaled, shareOf, spotOf } from "../board/map";
-import type { MapBoard, Spot } from "../board/map";
+import { boardOf, scaled, shareOf, spotOf, type MapBoard, type Spot } from "../board/map";
 import { placeName } from "../words/names";
 import { COLOURS, HEADQUARTERS, START } from "../view";
 import { joined, moved, packed } from "./changes";
@@ -56,13 +54,13 @@ function useDragging(work: Work, board: MapBoard): { shown: MapBoard; drag: Drag
 }
 
 /** The line that is being drawn. */
-function Rubber({ board, drag, tool }: { board: MapBoard; drag: Dragging | null; tool: string }): VNode | null {
+function Rubber({ board, drag, tool }: { board: MapBoard; drag: Dragging | null; tool: string }) {
   if (drag?.to == null || tool !== "line") return null;
   const [from, to] = [spotOf(board, drag.from), scaled(drag.to.x, drag.to.y)];
   return <path class="ts-rubber" d={`M${from.x} ${from.y}L${to.x} ${to.y}`} />;
 }
 
-function Drawing(work: Work): VNode {
+function Drawing(work: Work) {
   const { text } = work;
   const board = boardOf(work.options);
   const dragging = useDragging(work, board);

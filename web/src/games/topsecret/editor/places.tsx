@@ -1,16 +1,14 @@
 /** The places of a map that is being made: cities, starts and headquarters, each to be pointed at. */
-import type { VNode } from "preact";
-import { isWrong, pressed } from "../../../box/part";
-import type { Work } from "../../../box/part";
-import { spotOf } from "../board/map";
-import type { MapBoard } from "../board/map";
+import { onActivate } from "../../../face/spot";
+import { isWrong, type Work } from "../../../face/editor";
+import { spotOf, type MapBoard } from "../board/map";
 import { reachOf } from "../board/layout";
 import { FieldFrame, fieldSpot } from "../board/corner";
 import { Figure, Ring, RingBox, Shape } from "../board/pieces";
 import { COLOURS, HEADQUARTERS, START } from "../view";
 import { thingOf } from "./working";
 
-export interface PlaceGiven {
+export interface PlaceProps {
   work: Work; board: MapBoard; place: number; label: string;
   point(place: number): void;
   nudge(place: number, dx: number, dy: number): void;
@@ -23,14 +21,14 @@ const ARROWS: Record<string, readonly [number, number]> = {
 };
 
 /** What a place answers to: pointing, Enter, and with Shift the arrows that move it. */
-function answers({ place, label, point, nudge, down, work }: PlaceGiven): object {
+function answers({ place, label, point, nudge, down, work }: PlaceProps): object {
   return {
     role: "button", tabIndex: 0, "aria-label": label, "aria-pressed": work.picked === thingOf(place), "data-place": place,
     onClick: () => point(place),
     onPointerDown: (event: PointerEvent) => down(event, place),
     onKeyDown: (event: KeyboardEvent) => {
       const arrow = event.shiftKey ? ARROWS[event.key] : undefined;
-      if (arrow === undefined) return pressed(() => point(place))(event);
+      if (arrow === undefined) return onActivate(() => point(place))(event);
       event.preventDefault();
       event.stopPropagation();
       nudge(place, ...arrow);
@@ -38,11 +36,11 @@ function answers({ place, label, point, nudge, down, work }: PlaceGiven): object
   };
 }
 
-export function CityMade(given: PlaceGiven): VNode {
-  const { work, board, place } = given;
+export function CityMade(props: PlaceProps) {
+  const { work, board, place } = props;
   const { x, y } = spotOf(board, place);
   return (
-    <g class="ts-city ts-made" transform={`translate(${x} ${y})`} {...answers(given)}>
+    <g class="ts-city ts-made" transform={`translate(${x} ${y})`} {...answers(props)}>
       <circle class="ts-hit" r={Math.min(20, reachOf(board, place))} />
       {work.picked === thingOf(place) && <Ring r={18} />}
       {isWrong(work, thingOf(place)) && <circle class="wrong" r="15" />}
@@ -51,13 +49,13 @@ export function CityMade(given: PlaceGiven): VNode {
   );
 }
 
-export function StartMade(given: PlaceGiven): VNode {
-  const { work, board, place } = given;
+export function StartMade(props: PlaceProps) {
+  const { work, board, place } = props;
   const { x, y } = spotOf(board, place);
   const colour = COLOURS[place - START] ?? "red";
   const sign = work.text.say("page.topsecret.start");
   return (
-    <g class={`ts-start ts-made c-${colour}`} transform={`translate(${x} ${y})`} {...answers({ ...given, label: `${sign}, ${given.label}` })}>
+    <g class={`ts-start ts-made c-${colour}`} transform={`translate(${x} ${y})`} {...answers({ ...props, label: `${sign}, ${props.label}` })}>
       {work.picked === thingOf(place) && <RingBox x={-30} y={-28} width={60} height={56} rx={13} />}
       <rect class="ts-stbox" x="-27" y="-25" width="54" height="50" rx="10" />
       {isWrong(work, thingOf(place)) && <rect class="wrong" x="-27" y="-25" width="54" height="50" rx="10" />}
@@ -69,7 +67,7 @@ export function StartMade(given: PlaceGiven): VNode {
 }
 
 /** Where the suitcase fields of a corner will lie: they stay at the edge, and nothing should be put there. */
-export function FieldsMade({ board, corner }: { board: MapBoard; corner: number }): VNode {
+export function FieldsMade({ board, corner }: { board: MapBoard; corner: number }) {
   return (
     <g class={`ts-field ts-bare c-${COLOURS[corner]}`} aria-hidden="true">
       {board.fields[corner]?.map((field, letter) => {
@@ -80,13 +78,13 @@ export function FieldsMade({ board, corner }: { board: MapBoard; corner: number 
   );
 }
 
-export function HeadquartersMade(given: PlaceGiven): VNode {
-  const { work, board, place } = given;
+export function HeadquartersMade(props: PlaceProps) {
+  const { work, board, place } = props;
   const { x, y } = spotOf(board, place);
   const colour = COLOURS[place - HEADQUARTERS] ?? "red";
   const sign = work.text.say("page.topsecret.hq");
   return (
-    <g class={`ts-hq ts-made c-${colour}`} transform={`translate(${x} ${y})`} {...answers({ ...given, label: `${sign}, ${given.label}` })}>
+    <g class={`ts-hq ts-made c-${colour}`} transform={`translate(${x} ${y})`} {...answers({ ...props, label: `${sign}, ${props.label}` })}>
       <circle class="ts-hit" r="28" />
       {work.picked === thingOf(place) && <Ring r={29} />}
       <use href="#ts-hq" x="-24" y="-24" width="48" height="48" />

@@ -1,8 +1,7 @@
 /** What pointing at a map means while it is made, by the tool that is held. */
-import type { Work } from "../../../box/part";
+import type { Work } from "../../../face/editor";
 import type { Text } from "../../../text";
-import { boardOf } from "../board/map";
-import type { MapBoard, Spot } from "../board/map";
+import { boardOf, type MapBoard, type Spot } from "../board/map";
 import type { TopSecretSeen } from "../words/things";
 import { HEADQUARTERS, START, isCity } from "../view";
 import { added, joined, packed, removed } from "./changes";

@@ -1,16 +1,14 @@
 /** The own row in the dock: the dice, and the duel cards, the suitcases to be placed, or the packing. */
-import type { VNode } from "preact";
-import { spot } from "../../../choice/spot";
+import { onActivate, spot } from "../../../face/spot";
 import { caseName, colourName, contentName } from "../words/names";
 import { PackTray } from "./packtray";
 import { CaseMark, Content, Die, DuelBack, DuelFace } from "../board/pieces";
 import { planOf } from "../board/plan";
 import { caseThing, cardThing, pointAt, type TopSecretSeen } from "../words/things";
-import { onKey } from "../board/taps";
 import { CARD_COUNT, CASES, HIDDEN, LETTERS, caseKey, colourOf, isAsked } from "../view";
 
 /** The dice of this turn, and how many steps are left and planned. */
-function Dice({ seen }: { seen: TopSecretSeen }): VNode | null {
+function Dice({ seen }: { seen: TopSecretSeen }) {
   const { view, text } = seen;
   const [one = -1, other = -1] = view.dice;
   if (one < 0 || view.turn < 0 || view.asked === "") return null;
@@ -28,7 +26,7 @@ function Dice({ seen }: { seen: TopSecretSeen }): VNode | null {
 }
 
 /** One of the seven own duel cards. */
-function DuelCard({ seen, card, copy, spent }: { seen: TopSecretSeen; card: number; copy: number; spent: boolean }): VNode {
+function DuelCard({ seen, card, copy, spent }: { seen: TopSecretSeen; card: number; copy: number; spent: boolean }) {
   const { view, text } = seen;
   const thing = cardThing(card);
   const idle = !isAsked(view, "LayCard");
@@ -39,7 +37,7 @@ function DuelCard({ seen, card, copy, spent }: { seen: TopSecretSeen; card: numb
   const covered = seen.covered && isAsked(view, "LayCard");
   return (
     <button type="button" class={`card ts-dc ${spent ? "ts-used" : ""} ${picked ? "ts-picked" : ""} ${lit ? "ts-lit" : ""} ${idle ? "ts-idle" : ""}`}
-      {...spot(seen, thing, label)} aria-pressed={picked} aria-disabled={spent || idle || seen.off(thing)}
+      {...spot(seen, thing, label)} aria-pressed={picked} aria-disabled={spent || idle || seen.disabled(thing)}
       data-about={covered ? undefined : `card:${spent ? "spent" : card}`}>
       {covered ? <DuelBack colour={colour} /> : <DuelFace card={card} colour={colour} spent={spent} />}
       {" "}{spent && <span>{text.say("page.topsecret.played")}</span>}
@@ -48,7 +46,7 @@ function DuelCard({ seen, card, copy, spent }: { seen: TopSecretSeen; card: numb
 }
 
 /** All seven duel cards in order; those that were played stay in their place. */
-function DuelCards({ seen }: { seen: TopSecretSeen }): VNode {
+function DuelCards({ seen }: { seen: TopSecretSeen }) {
   const held = seen.view.hands[0] ?? [];
   const cards = CARD_COUNT.flatMap((count, card) =>
     [...Array(count).keys()].map((copy) => ({ card, copy, spent: copy >= (held[card] ?? 0) })));
@@ -56,7 +54,7 @@ function DuelCards({ seen }: { seen: TopSecretSeen }): VNode {
 }
 
 /** An own suitcase that is to be placed. */
-function CaseCard({ seen, suitcase }: { seen: TopSecretSeen; suitcase: number }): VNode {
+function CaseCard({ seen, suitcase }: { seen: TopSecretSeen; suitcase: number }) {
   const thing = caseThing(caseKey(seen.view, suitcase));
   const placed = (seen.view.lies[suitcase] ?? -1) >= 0;
   const content = seen.covered ? HIDDEN : (seen.view.contents[suitcase] ?? HIDDEN);
@@ -66,7 +64,7 @@ function CaseCard({ seen, suitcase }: { seen: TopSecretSeen; suitcase: number })
   return (
     <button type="button" class={`card ts-cc ${state}`} aria-pressed={seen.picked.has(thing)} aria-disabled={placed}
       data-thing={thing} data-about={`case:${suitcase}`}
-      onClick={() => pointAt(seen, thing)} onKeyDown={onKey(() => pointAt(seen, thing))}>
+      onClick={() => pointAt(seen, thing)} onKeyDown={onActivate(() => pointAt(seen, thing))}>
       <CaseMark colour={colourOf(seen.view, 0)} letter={suitcase % CASES} />
       <b class="sr">{label}</b>
       <b class="ts-held" aria-hidden="true"><Content content={content} /></b>
@@ -75,7 +73,7 @@ function CaseCard({ seen, suitcase }: { seen: TopSecretSeen; suitcase: number })
   );
 }
 
-export function Hand({ seen }: { seen: TopSecretSeen }): VNode | null {
+export function Hand({ seen }: { seen: TopSecretSeen }) {
   const { view } = seen;
   if (view.seat < 0 || view.asked === "" || view.asked === "PlaceGuard") return null;
   if (isAsked(view, "PackCase")) return <PackTray seen={seen} />;

@@ -1,4 +1,5 @@
 /** Packing the four suitcases as one decision: an arrangement, kept ones, and the cards that are still to be sent. */
+import { loadValue, saveValue } from "../../../store";
 import type { Option } from "../../../wire";
 import { contentKey } from "../words/names";
 import { Store } from "../board/store";
@@ -8,19 +9,15 @@ import { CASES, CONTENTS, HIDDEN, LETTERS, isAsked } from "../view";
 /** Contents for A to D, and the letter that was asked for when the arrangement was begun. */
 export interface Packing { order: number[]; from: number }
 
-const KEPT = "brushpass.topsecret.packings";
+const KEPT = "topsecret.packings";
 export const MOST_KEPT = 3;
 
 export const packing = new Store<Packing | null>(null);
-export const kept = new Store<number[][]>(readKept());
+export const kept = new Store<number[][]>(loadKept());
 
-function readKept(): number[][] {
-  try {
-    const held: unknown = JSON.parse(localStorage.getItem(KEPT) ?? "[]");
-    return Array.isArray(held) ? held.filter(isOrder).slice(0, MOST_KEPT) : [];
-  } catch {
-    return [];
-  }
+function loadKept(): number[][] {
+  const stored = loadValue<unknown>(KEPT, []);
+  return Array.isArray(stored) ? stored.filter(isOrder).slice(0, MOST_KEPT) : [];
 }
 
 function isOrder(order: unknown): order is number[] {
@@ -31,11 +28,7 @@ function isOrder(order: unknown): order is number[] {
 export function keep(order: number[]): void {
   const others = kept.get().filter((other) => other.join() !== order.join());
   kept.set([order, ...others].slice(0, MOST_KEPT));
-  try {
-    localStorage.setItem(KEPT, JSON.stringify(kept.get()));
-  } catch {
-    return; // a page without storage keeps it until it is closed
-  }
+  saveValue(KEPT, kept.get());
 }
 
 /** The letter, 0 to 3, whose content is asked for. */

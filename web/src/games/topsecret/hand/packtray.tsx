@@ -1,6 +1,5 @@
 /** Packing: the four contents under the fields A to D, exchanged by tapping two; shuffle, keep, and kept ones. */
 import { useEffect, useState } from "preact/hooks";
-import type { VNode } from "preact";
 import { contentKey, contentName } from "../words/names";
 import { MOST_KEPT, askedLetter, keep, kept, packing, shuffled } from "./packing";
 import { CaseMark, Content } from "../board/pieces";
@@ -36,7 +35,7 @@ function useArrangement(seen: TopSecretSeen): number[] {
 /** One field with what is to go under it. */
 function Slot({ seen, letter, content, raised, onTap }: {
   seen: TopSecretSeen; letter: number; content: number; raised: boolean; onTap(): void;
-}): VNode {
+}) {
   const shown = seen.covered ? HIDDEN : content;
   return (
     <button type="button" class={`card ts-cc ${raised ? "ts-picked" : ""}`} aria-pressed={raised} onClick={onTap}
@@ -49,7 +48,7 @@ function Slot({ seen, letter, content, raised, onTap }: {
 }
 
 /** An arrangement that was kept, as one button. */
-function Kept({ seen, order }: { seen: TopSecretSeen; order: number[] }): VNode {
+function Kept({ seen, order }: { seen: TopSecretSeen; order: number[] }) {
   const words = order.map((content) => contentName(seen, content)).join(", ");
   return (
     <button type="button" class="btn ts-kept" onClick={() => arrange(seen, order)}>
@@ -59,7 +58,7 @@ function Kept({ seen, order }: { seen: TopSecretSeen; order: number[] }): VNode 
   );
 }
 
-export function PackTray({ seen }: { seen: TopSecretSeen }): VNode {
+export function PackTray({ seen }: { seen: TopSecretSeen }) {
   const order = useArrangement(seen);
   const saved = useStore(kept);
   const [raised, setRaised] = useState(-1);

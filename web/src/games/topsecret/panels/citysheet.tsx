@@ -1,9 +1,9 @@
 /** A city that was tapped: who and what is there, and what one may do, in targets for a thumb. */
-import type { ComponentChildren, VNode } from "preact";
+import type { ComponentChildren } from "preact";
 import type { Option } from "../../../wire";
-import type { Thing } from "../../face";
-import { Icon } from "../../../parts/chrome/icon";
-import { useDocument } from "../../../parts/tools/useful";
+import type { Thing } from "../../../face/face";
+import { Icon } from "../../../ui/icon";
+import { useDocumentEvent } from "../../../ui/hooks";
 import { agentWords } from "../board/city";
 import { boardOf, placeKey } from "../board/map";
 import { caseName, contentName, placeName } from "../words/names";
@@ -16,10 +16,10 @@ import { AGENTS, CASES, HIDDEN, agentsAt, casesAt, colourOf, isCity, ownerOfAgen
 
 const MOST_CALLED = 2;
 
-interface RowGiven { children: ComponentChildren; words: string; act?: () => void; picked?: boolean; thing?: Thing; a?: number }
+interface RowProps { children: ComponentChildren; words: string; act?: () => void; picked?: boolean; thing?: Thing; a?: number }
 
 /** One line of the sheet; a button where it does something. */
-function Row({ children, words, act, picked, thing, a }: RowGiven): VNode {
+function Row({ children, words, act, picked, thing, a }: RowProps) {
   const inner = <>{children}<span class="grow">{words}</span></>;
   if (!act) return <li class="ts-row">{inner}</li>;
   const tap = (): void => { act(); openPlace.set(-1); };
@@ -32,7 +32,7 @@ function Row({ children, words, act, picked, thing, a }: RowGiven): VNode {
   );
 }
 
-function AgentRow({ seen, agent }: { seen: TopSecretSeen; agent: number }): VNode {
+function AgentRow({ seen, agent }: { seen: TopSecretSeen; agent: number }) {
   const { view, text } = seen;
   const ready = choosable(seen, view.at[agent] ?? -1).includes(agent);
   const words = agentWords(seen, agent);
@@ -44,7 +44,7 @@ function AgentRow({ seen, agent }: { seen: TopSecretSeen; agent: number }): VNod
   );
 }
 
-function CaseRow({ seen, suitcase }: { seen: TopSecretSeen; suitcase: number }): VNode {
+function CaseRow({ seen, suitcase }: { seen: TopSecretSeen; suitcase: number }) {
   const hidden = seen.covered && suitcase < CASES && seen.view.seat >= 0;
   const all = hidden ? [HIDDEN] : possible(seen, suitcase);
   return (
@@ -75,7 +75,7 @@ function listed(seen: TopSecretSeen, place: number): number[] {
 }
 
 /** An agent comes here. */
-function GoRow({ seen, place, agent }: { seen: TopSecretSeen; place: number; agent: number }): VNode | null {
+function GoRow({ seen, place, agent }: { seen: TopSecretSeen; place: number; agent: number }) {
   const way = reach(seen, agent).get(place);
   if (way === undefined) return null;
   const told = { agent: agentWords(seen, agent), n: way.route.length };
@@ -90,9 +90,9 @@ function GoRow({ seen, place, agent }: { seen: TopSecretSeen; place: number; age
   );
 }
 
-export function CitySheet({ seen, place }: { seen: TopSecretSeen; place: number }): VNode {
+export function CitySheet({ seen, place }: { seen: TopSecretSeen; place: number }) {
   const { view, text } = seen;
-  useDocument("keydown", ({ key }) => { if (key === "Escape") openPlace.set(-1); });
+  useDocumentEvent("keydown", ({ key }) => { if (key === "Escape") openPlace.set(-1); });
   return (
     <section class="ts-sheet ts-citysheet" aria-label={placeName(seen, place)}>
       <header class="row"><h2 class="display grow">{placeName(seen, place)}</h2>

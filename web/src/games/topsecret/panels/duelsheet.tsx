@@ -1,5 +1,4 @@
 /** A duel: two agents, two cards face down, turned together after a beat. */
-import type { VNode } from "preact";
 import type { Line } from "../../../wire";
 import { DuelBack, DuelFace, FigureMark } from "../board/pieces";
 import { duelWords } from "../words/question";
@@ -8,10 +7,10 @@ import { AGENTS, COLOURS, HIDDEN, colourOf, cornersOf, ownerOfAgent, type Colour
 
 type CardState = "empty" | "down" | "mine" | "up";
 
-interface SideGiven { colour: Colour; sign: string; card: number; state: CardState; lost: boolean }
+interface SideProps { colour: Colour; sign: string; card: number; state: CardState; lost: boolean }
 
 /** One side of a duel: the agent and the card in front of it. */
-function Side({ colour, sign, card, state, lost }: SideGiven): VNode {
+function Side({ colour, sign, card, state, lost }: SideProps) {
   const front = state === "up" || state === "mine";
   return (
     <span class={`ts-side c-${colour} ${lost ? "ts-lost" : ""}`}>
@@ -24,7 +23,7 @@ function Side({ colour, sign, card, state, lost }: SideGiven): VNode {
   );
 }
 
-function Sides({ one, other }: { one: SideGiven; other: SideGiven }): VNode {
+function Sides({ one, other }: { one: SideProps; other: SideProps }) {
   return (
     <span class="ts-sides">
       <Side {...one} />
@@ -35,7 +34,7 @@ function Sides({ one, other }: { one: SideGiven; other: SideGiven }): VNode {
 }
 
 /** One side while cards are being laid: nothing yet, face down, or my own card. */
-function layingSide(seen: TopSecretSeen, agent: number, named: boolean): SideGiven {
+function layingSide(seen: TopSecretSeen, agent: number, named: boolean): SideProps {
   const player = ownerOfAgent(agent);
   const [who = -1, card = HIDDEN] = seen.view.laid;
   const laid: CardState = card === HIDDEN || seen.covered ? "down" : "mine";
@@ -44,7 +43,7 @@ function layingSide(seen: TopSecretSeen, agent: number, named: boolean): SideGiv
 }
 
 /** A duel while cards are being laid. */
-export function Fighting({ seen }: { seen: TopSecretSeen }): VNode {
+export function Fighting({ seen }: { seen: TopSecretSeen }) {
   const [attacker = 0, defender = -1] = seen.view.duel;
   const { told, tie } = duelWords(seen);
   const rival = defender < 0 ? seen.view.asked_of * AGENTS : defender;
@@ -60,10 +59,10 @@ export function Fighting({ seen }: { seen: TopSecretSeen }): VNode {
 const fact = (line: Line | undefined, name: string): number => Number(line?.facts[name] ?? 0);
 
 /** A duel that has just been decided; a tap closes it. */
-export function Decided({ seen, line, up, close }: { seen: TopSecretSeen; line: Line; up: boolean; close(): void }): VNode {
+export function Decided({ seen, line, up, close }: { seen: TopSecretSeen; line: Line; up: boolean; close(): void }) {
   const before = (kind: string): Line | undefined => seen.lines.findLast((each) => each.kind === kind && each.n < line.n);
   const won = fact(line, "won");
-  const side = (who: string, agent: string, card: string): SideGiven => {
+  const side = (who: string, agent: string, card: string): SideProps => {
     const seat = fact(line, who);
     return {
       colour: COLOURS[cornersOf(seen.config)[seat] ?? 0] ?? "red", sign: String(fact(before("Met"), agent) + 1),

@@ -1,6 +1,5 @@
 /** The notebook: for every suitcase what can still be inside and where it is, and a guess of one's own. */
-import type { VNode } from "preact";
-import { Icon } from "../../../parts/chrome/icon";
+import { Icon } from "../../../ui/icon";
 import { agentName, caseName, colourName, contentName, placeName, playerName } from "../words/names";
 import { Content } from "../board/pieces";
 import { Store, useStore } from "../board/store";
@@ -29,7 +28,7 @@ function nextGuess(all: number[], now: number | undefined): number {
   return all[at + 1] ?? HIDDEN;
 }
 
-function Cell({ seen, suitcase }: { seen: TopSecretSeen; suitcase: number }): VNode {
+function Cell({ seen, suitcase }: { seen: TopSecretSeen; suitcase: number }) {
   const { view } = seen;
   const opened = (view.opened[suitcase] ?? -1) >= 0;
   const own = view.seat >= 0 && suitcase < CASES && !opened;
@@ -65,7 +64,7 @@ function seated(seen: TopSecretSeen): number[] {
   return order.sort((one, other) => seatOf(seen.view, one) - seatOf(seen.view, other));
 }
 
-export function Notes({ seen }: { seen: TopSecretSeen }): VNode {
+export function Notes({ seen }: { seen: TopSecretSeen }) {
   const { view, text } = seen;
   const open = view.contents.every((content) => content >= 0);
   return (

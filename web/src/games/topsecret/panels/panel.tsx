@@ -1,17 +1,14 @@
 /** What a player has, for everybody to see: secrets, suitcases brought in, agents, duel cards. */
-import type { VNode } from "preact";
-import { useText } from "../../../page";
+import { useText } from "../../../ui/page";
 import { caseName, colourName, contentName } from "../words/names";
 import { CaseMark, Content, Die, Figure } from "../board/pieces";
 import type { TopSecretSeen } from "../words/things";
-import {
-  CARD_COUNT, CASES, COLOURS, SECRETS_TO_WIN, agentsLeft, colourOf, cornersOf, ownerOfCase, playerOf,
-} from "../view";
+import { CARD_COUNT, CASES, COLOURS, SECRETS_TO_WIN, agentsLeft, colourOf, cornersOf, ownerOfCase, playerOf } from "../view";
 
-interface Given { seen: TopSecretSeen; seat: number }
+interface Props { seen: TopSecretSeen; seat: number }
 
 /** Ten cells, as many filled as there are secrets. */
-function Bar({ seen, seat }: Given): VNode {
+function Bar({ seen, seat }: Props) {
   const secrets = seen.view.secrets[playerOf(seen.view, seat)] ?? 0;
   const label = seen.text.say("page.topsecret.secrets", { secrets, needed: SECRETS_TO_WIN });
   return (
@@ -22,7 +19,7 @@ function Bar({ seen, seat }: Given): VNode {
 }
 
 /** The suitcases that a player has brought in, with what was in them. */
-function Brought({ seen, seat }: Given): VNode {
+function Brought({ seen, seat }: Props) {
   const { view } = seen;
   const player = playerOf(view, seat);
   const cases = view.opened.flatMap((opener, suitcase) => (opener === player ? [suitcase] : []));
@@ -43,7 +40,7 @@ function Brought({ seen, seat }: Given): VNode {
 }
 
 /** All seven duel cards, the played ones struck out. */
-function Duels({ seen, seat }: Given): VNode {
+function Duels({ seen, seat }: Props) {
   const held = seen.view.hands[playerOf(seen.view, seat)] ?? [];
   const cards = CARD_COUNT.flatMap((count, card) =>
     [...Array(count).keys()].map((copy) => ({ card, copy, spent: copy < count - (held[card] ?? 0) })));
@@ -56,7 +53,7 @@ function Duels({ seen, seat }: Given): VNode {
 }
 
 /** The dice of the player on the move, for those who watch and have no dock of their own. */
-function Rolled({ seen, player }: { seen: TopSecretSeen; player: number }): VNode | null {
+function Rolled({ seen, player }: { seen: TopSecretSeen; player: number }) {
   const { view, text } = seen;
   const [one = -1, other = -1] = view.dice;
   if (view.seat >= 0 || view.turn !== player || one < 0 || view.asked === "") return null;
@@ -64,7 +61,7 @@ function Rolled({ seen, player }: { seen: TopSecretSeen; player: number }): VNod
   return <span class="ts-rolled" role="img" aria-label={label}><Die face={one} /><Die face={other} /></span>;
 }
 
-export function Panel({ seen, seat }: Given): VNode {
+export function Panel({ seen, seat }: Props) {
   const { view, text } = seen;
   const player = playerOf(view, seat);
   return (
@@ -78,7 +75,7 @@ export function Panel({ seen, seat }: Given): VNode {
   );
 }
 
-export function Strip({ seen, seat }: Given): VNode {
+export function Strip({ seen, seat }: Props) {
   const player = playerOf(seen.view, seat);
   return (
     <div class={`ts-strip c-${colourOf(seen.view, player)}`}>
@@ -88,7 +85,7 @@ export function Strip({ seen, seat }: Given): VNode {
 }
 
 /** The agent of a seat's colour, with the colour's letter on the coat. */
-export function Emblem({ seat, config }: { seat: number; config: Record<string, string> }): VNode {
+export function Emblem({ seat, config }: { seat: number; config: Record<string, string> }) {
   const colour = COLOURS[cornersOf(config)[seat] ?? 0] ?? "red";
   return (
     <svg class="ts-emblem" viewBox="0 0 40 44" aria-hidden="true">

@@ -1,6 +1,5 @@
 /** What is going on beside the map: a city that was tapped, or a duel. */
 import { useEffect, useState } from "preact/hooks";
-import type { VNode } from "preact";
 import type { Line } from "../../../wire";
 import { CitySheet } from "./citysheet";
 import { Decided, Fighting } from "./duelsheet";
@@ -33,7 +32,7 @@ function useDecided(seen: TopSecretSeen): { line: Line | null; up: boolean; clos
 /** Whether two others fought it: then it gives way to a duel of one's own. */
 const isOthers = ({ you }: TopSecretSeen, { facts }: Line): boolean => facts["player"] !== you && facts["rival"] !== you;
 
-export function Sheet({ seen }: { seen: TopSecretSeen }): VNode | null {
+export function Sheet({ seen }: { seen: TopSecretSeen }) {
   const decided = useDecided(seen);
   const place = useStore(openPlace);
   useEffect(() => openPlace.set(-1), [seen.view]);

@@ -1,16 +1,13 @@
 /** What the places, agents, suitcases and cards of Top Secret are. */
-import type { About } from "../../face";
+import type { About } from "../../../face/face";
 import { agentWords, placeWords } from "../board/city";
+import { cite } from "../cite";
 import { HEADQUARTERS, HIDDEN, isCity } from "../view";
 import { caseName, contentName } from "./names";
 import type { TopSecretSeen } from "./things";
 
-const RULES: Record<string, string> = {
-  city: "T31", start: "T54", headquarters: "T25", agent: "T37", case: "T20", field: "T19", card: "T40", zero: "T45", spent: "T43", dice: "T29",
-};
-
 function told({ text }: TopSecretSeen, sort: string, title: string): About {
-  return { title, words: text.say(`page.topsecret.about.${sort}`), rule: RULES[sort] ?? "" };
+  return { title, words: text.say(`page.topsecret.about.${sort}`), rule: cite("about", sort) };
 }
 
 function placeAbout(seen: TopSecretSeen, place: number): About {

@@ -1,6 +1,6 @@
 /** The end of Top Secret: the suitcases opened one by one. */
 import type { Opened } from "../../../wire";
-import type { Belief } from "../../face";
+import type { Belief } from "../../../face/face";
 import { caseKey, type TopSecretView } from "../view";
 import type { TopSecretSeen } from "./things";
 
@@ -17,7 +17,7 @@ const hiddenIn = (view: TopSecretView): number[] =>
   view.contents.flatMap((content, suitcase) => content < 0 ? [suitcase] : []);
 
 /** The map, a suitcase more open each time. */
-export function unveiled(view: TopSecretView, open: Opened): TopSecretView[] {
+export function reveal(view: TopSecretView, open: Opened): TopSecretView[] {
   const contents = [...view.contents];
   return hiddenIn(view).map((suitcase) => {
     contents[suitcase] = truthOf(view, open, suitcase);

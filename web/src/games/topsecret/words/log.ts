@@ -1,5 +1,5 @@
 /** The log of Top Secret: a turn begins with the dice; the steps of an agent are one way. */
-import { playerOf } from "../../../parts/table/deeds";
+import { playerOf } from "../../../face/turnSummary";
 import type { Line } from "../../../wire";
 import type { TopSecretSeen } from "./things";
 
@@ -18,7 +18,7 @@ function deed(seen: TopSecretSeen, line: Line): string {
     case "Turned": return text.say("page.topsecret.log.duel", told);
     case "Beaten": case "Lost": return text.say(playerOf(line) === seen.you ? "page.topsecret.log.beaten.you" : "page.topsecret.log.beaten", told);
     case "Opened": return text.say("page.topsecret.log.opened", told);
-    case "Eliminated": case "Won": return seen.told(line);
+    case "Eliminated": case "Won": return seen.lineText(line);
     default: return "";
   }
 }
@@ -35,7 +35,7 @@ function wayFrom(seen: TopSecretSeen, lines: readonly Line[], first: number): st
   return seen.text.say("page.topsecret.log.move", { agent: lines[first]?.told["agent"], way: ways.join(" → ") });
 }
 
-export function deeds(seen: TopSecretSeen, lines: readonly Line[]): string[] {
+export function turnSummary(seen: TopSecretSeen, lines: readonly Line[]): string[] {
   const goesOn = (at: number): boolean =>
     lines[at - 1]?.kind === "Moved" && lines[at - 1]?.facts["agent"] === lines[at]?.facts["agent"];
   return lines.map((line, at) => line.kind !== "Moved" ? deed(seen, line) : goesOn(at) ? "" : wayFrom(seen, lines, at))

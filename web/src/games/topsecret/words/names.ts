@@ -1,5 +1,5 @@
 /** Places, pieces and players in words. */
-import { seatName } from "../../../parts/people/seats";
+import { seatName } from "../../../people/seats";
 import { boardOf } from "../board/map";
 import type { TopSecretSeen } from "./things";
 import {

@@ -1,16 +1,15 @@
 /** What is asked, or waited for, as a sentence. */
-import type { Question } from "../../face";
+import type { Question } from "../../../face/face";
 import type { Option } from "../../../wire";
 import { boardOf, placeKey } from "../board/map";
+import { cite } from "../cite";
 import { packing } from "../hand/packing";
 import { agentName, caseName, colourName, contentName, placeName, playerName } from "./names";
 import { planOf, selectedAgent, type Plan } from "../board/plan";
 import { stepsLeft } from "../aids";
 import { isAct } from "../board/taps";
 import { cardThing, placeThing, things, type TopSecretSeen } from "./things";
-import {
-  AGENTS, HEADQUARTERS, HIDDEN, START, agentsAt, caseOf, isAsked, ownerOfAgent,
-} from "../view";
+import { AGENTS, HEADQUARTERS, HIDDEN, START, agentsAt, caseOf, isAsked, ownerOfAgent } from "../view";
 
 type Words = Record<string, unknown>;
 
@@ -25,9 +24,9 @@ const joined = (...sentences: string[]): string => sentences.filter((sentence) =
 function tie(seen: TopSecretSeen, exact: boolean, attacker: number, defender: number): { words: string; rule: string } {
   const say = (name: string, player: number): string =>
     seen.text.say(`page.topsecret.q.${name}`, { colour: colourName(seen, ownerOfAgent(player)) });
-  if (exact) return { words: say("exact", attacker), rule: "T41" };
-  if (seen.config["tie"] === "back") return { words: say("back", attacker), rule: "TA50" };
-  return { words: say("inexact", defender), rule: "TA22" };
+  if (exact) return { words: say("exact", attacker), rule: cite("ask", "exact") };
+  if (seen.config["tie"] === "back") return { words: say("back", attacker), rule: cite("ask", "back") };
+  return { words: say("inexact", defender), rule: cite("ask", "inexact") };
 }
 
 /** The duel that waits at the end of a plan. */
@@ -39,14 +38,14 @@ function duelAhead(seen: TopSecretSeen, plan: Plan, done: number): { words: stri
   const even = tie(seen, left === 0, plan.agent, rivals[0] ?? 0);
   const told = { agent: agentName(seen, carrier ?? 0), case: caseName(seen, seen.view.carries[carrier ?? 0] ?? 0) };
   const theirs = carrier === undefined ? "" : seen.text.say("page.topsecret.q.theirs", told);
-  return { words: joined(theirs, even.words), rule: `T37 ${even.rule}` };
+  return { words: joined(theirs, even.words), rule: `${cite("ask", "duel")} ${even.rule}` };
 }
 
 /** What comes of a plan that ends without a duel. */
 function arrival(seen: TopSecretSeen, end: number, home: boolean): { words: string; rule: string } {
-  if (home || end < START) return { words: "", rule: home ? "T52" : "T30" };
-  if (end < HEADQUARTERS) return { words: seen.text.say("page.topsecret.q.waiting"), rule: "TA52" };
-  return { words: seen.text.say("page.topsecret.q.home"), rule: "TA53" };
+  if (home || end < START) return { words: "", rule: cite("ask", home ? "home" : "step") };
+  if (end < HEADQUARTERS) return { words: seen.text.say("page.topsecret.q.waiting"), rule: cite("ask", "waiting") };
+  return { words: seen.text.say("page.topsecret.q.home"), rule: cite("ask", "entered") };
 }
 
 /** A planned route: where to, by which cities, and what waits there. */
@@ -105,17 +104,17 @@ function moving(seen: TopSecretSeen): Question {
   const n = agent < 0 ? view.pool : stepsLeft(seen, agent);
   const told = { n, one: view.dice[0], other: view.dice[1], agent: agent < 0 ? "" : agentName(seen, agent) };
   const left = agent >= 0 && seen.options.some(({ text }) => isAct(text, agent)) ? "left.case" : "left";
-  if (view.bound) return asks(seen, "bound", left, "TA39", told);
-  if (n === 0) return asks(seen, "done", seen.options.length > 1 ? "done.how" : "", "TA7", told);
+  if (view.bound) return asks(seen, "bound", left, cite("ask", "bound"), told);
+  if (n === 0) return asks(seen, "done", seen.options.length > 1 ? "done.how" : "", cite("ask", "done"), told);
   if (agent < 0) return choosing(seen, told);
-  return asks(seen, seen.picked.size > 0 ? "where" : "goon", left, "T30", told);
+  return asks(seen, seen.picked.size > 0 ? "where" : "goon", left, view.asked_rule, told);
 }
 
 /** Before an agent is chosen: which one, and to which city where that was pointed at first. */
 function choosing(seen: TopSecretSeen, told: Words): Question {
   const city = pickedCity(seen);
-  if (city < 0) return asks(seen, "steps", "steps.how", "T30", told);
-  return asks(seen, "which", "which.how", "T30", { place: placeName(seen, city) });
+  if (city < 0) return asks(seen, "steps", "steps.how", seen.view.asked_rule, told);
+  return asks(seen, "which", "which.how", seen.view.asked_rule, { place: placeName(seen, city) });
 }
 
 /** The city that is picked, or -1. */
@@ -130,9 +129,9 @@ function placing(seen: TopSecretSeen): Question {
   const city = pickedCity(seen);
   const named = suitcase ? caseName(seen, caseOf(seen.view, suitcase)) : "";
   const told = { case: named, place: city < 0 ? "" : placeName(seen, city) };
-  if (suitcase && city >= 0) return asks(seen, "place.there", "", "T22", told);
-  if (!suitcase && city < 0) return asks(seen, "place", "place.tap", "T22 T23", told);
-  return asks(seen, suitcase ? "place.where" : "place.which", "place.how", "T22 T23", told);
+  if (suitcase && city >= 0) return asks(seen, "place.there", "", cite("ask", "place.there"), told);
+  if (!suitcase && city < 0) return asks(seen, "place", "place.tap", cite("ask", "place"), told);
+  return asks(seen, suitcase ? "place.where" : "place.which", "place.how", cite("ask", "place"), told);
 }
 
 /** The duel that is being fought, in words. */
@@ -147,8 +146,8 @@ export function duelWords(seen: TopSecretSeen): { told: Words; tie: { words: str
 
 function laying(seen: TopSecretSeen): Question {
   const { told, tie: even } = duelWords(seen);
-  const asked = asks(seen, isAsked(seen.view, "LayCard") ? "lay" : "lay.wait", "against", `T39 ${even.rule}`, told);
-  if (!seen.covered && seen.picked.has(cardThing(0))) return asks(seen, "lay", "zero", "T39 T45", told);
+  const asked = asks(seen, isAsked(seen.view, "LayCard") ? "lay" : "lay.wait", "against", `${cite("ask", "lay")} ${even.rule}`, told);
+  if (!seen.covered && seen.picked.has(cardThing(0))) return asks(seen, "lay", "zero", cite("ask", "zero"), told);
   return { ...asked, detail: joined(asked.detail, seen.phone ? "" : even.words) };
 }
 
@@ -156,16 +155,16 @@ function claiming(seen: TopSecretSeen): Question {
   const [agent = 0, suitcase = 0] = seen.view.claim;
   const told = { agent: agentName(seen, agent), case: caseName(seen, suitcase) };
   const carried = (seen.view.carries[agent] ?? -1) >= 0;
-  const asked = asks(seen, "claim", carried ? "claim.swap" : "claim.how", "TA19", told);
+  const asked = asks(seen, "claim", carried ? "claim.swap" : "claim.how", cite("ask", "claim"), told);
   return { ...asked, detail: joined(knownContent(seen, suitcase), asked.detail) };
 }
 
 const ASKED: Partial<Record<string, (seen: TopSecretSeen) => Question>> = {
   MoveAgent: moving, PlaceCase: placing, LayCard: laying, ClaimCase: claiming,
-  PackCase: (seen) => asks(seen, "pack", "pack.how", "T18 T20"),
-  PlaceGuard: (seen) => asks(seen, "guard", "guard.how", "T60"),
-  NameFirst: (seen) => asks(seen, "first", "first.how", "TA44"),
-  LoseAgent: (seen) => asks(seen, "lose", "lose.left", "T55 T56", { n: seen.view.losses }),
+  PackCase: (seen) => asks(seen, "pack", "pack.how", cite("ask", "pack")),
+  PlaceGuard: (seen) => asks(seen, "guard", "guard.how", cite("ask", "guard")),
+  NameFirst: (seen) => asks(seen, "first", "first.how", cite("ask", "first")),
+  LoseAgent: (seen) => asks(seen, "lose", "lose.left", cite("ask", "lose"), { n: seen.view.losses }),
 };
 
 /** What others are doing. */
@@ -183,7 +182,7 @@ export function question(seen: TopSecretSeen): Question {
   const { view, text } = seen;
   if (view.asked === "") {
     const won = seen.lines.findLast(({ kind }) => kind === "Won");
-    return { headline: won ? seen.told(won) : text.say("refusal.over"), detail: "", rule: won?.rule ?? view.reason };
+    return { headline: won ? seen.lineText(won) : text.say("refusal.over"), detail: "", rule: won?.rule ?? view.reason };
   }
   const mine = view.asked_of === 0 && view.seat >= 0 ? ASKED[view.asked] : undefined;
   return mine ? mine(seen) : waiting(seen);

@@ -1,5 +1,5 @@
 /** How options are named by things on the board, and what a person wants who points at something. */
-import type { Seen, Thing } from "../../face";
+import type { Seen, Thing } from "../../../face/face";
 import type { Option } from "../../../wire";
 import { caseKey, colourOf, type TopSecretView } from "../view";
 

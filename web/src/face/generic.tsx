@@ -1,0 +1,104 @@
+/** The generic face: zones as text and options as buttons, for games without a face of their own. */
+import type { Face, Question, Seen, Row, AnySeen } from "./face";
+import { seatName } from "../people/seats";
+import { RuleChip } from "../ui/ruleChip";
+import type { GameName, Phrase, Zone } from "../wire";
+import type { Text } from "../text";
+
+/** What the view of every game has; `asked_of` counts from one's own seat. */
+interface PlainView { seat: number; asked: string; asked_rule: string; asked_of: number }
+type PlainSeen = Seen<PlainView>;
+
+const none = (): null => null;
+const nothing = (): void => undefined;
+
+/** The seat (absolute) that is asked; -1 where nobody is. */
+function turn({ view, seats }: PlainSeen): number {
+  if (view.asked === "" || view.asked_of < 0) return -1;
+  return (Math.max(view.seat, 0) + view.asked_of) % Math.max(seats.length, 1);
+}
+
+/** What is asked of this seat, or for whom it waits. */
+function question(game: GameName, seen: PlainSeen): Question {
+  const { view, text, options } = seen;
+  const key = `${game}.ask.${view.asked}`;
+  const asked = text.has(key) ? text.say(key) : text.say("page.mine.yours");
+  const whose = turn(seen);
+  if (options.length > 0) return { headline: asked, detail: "", rule: view.asked_rule };
+  const headline = whose < 0 || whose === seen.you ? "" : text.say("page.wait", { player: seatName(text, seen.seats, seen.you, whose) });
+  return { headline, detail: "", rule: view.asked_rule };
+}
+
+function Zones({ game, seen }: { game: GameName; seen: PlainSeen }) {
+  return (
+    <div class="zones">
+      {zonesOf(game, seen).map(({ title, items }, index) => (
+        <section class="zone" key={index}>
+          <h2>{seen.text.phrase(title)}<RuleChip rule={title.rule} /></h2>
+          <ul>{items.map((item, at) => <li key={at}>{seen.text.phrase(item)}<RuleChip rule={item.rule} /></li>)}</ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** The zones as rows of words. */
+function rows(game: GameName, seen: PlainSeen): Row[] {
+  return zonesOf(game, seen).map(({ title, items }, index) => ({
+    name: seen.text.phrase(title),
+    places: items.map((item, at) => ({ key: `${index}.${at}`, words: seen.text.phrase(item), busy: true, point: nothing })),
+  }));
+}
+
+/** A hat with the number of its seat. */
+function Emblem({ seat }: { seat: number }) {
+  return (
+    <svg class="seathat" viewBox="0 0 32 42" aria-hidden="true">
+      <use href="#sh-fedora" y="2" width="32" height="20" /><text x="16" y="38">{seat + 1}</text>
+    </svg>
+  );
+}
+
+/** What the log calls a seat, where the game's texts say so. */
+function called(game: GameName, { text }: PlainSeen, seat: number): string {
+  const key = `${game}.seat.${seat}`;
+  return text.has(key) ? text.say(key) : "";
+}
+
+/** The generic face of a game. */
+export function faceFor(game: GameName): Face<PlainView> {
+  return {
+    game, look: "plain", turn, things: () => [], wanted: () => "", question: (seen) => question(game, seen),
+    seatLabel: (seen, seat) => called(game, seen, seat),
+    describe: { rows: (seen) => rows(game, seen), hand: () => [] },
+    Symbols: () => <></>, Board: ({ seen }) => <Zones game={game} seen={seen} />, Emblem,
+    Hand: none, Panel: none, Strip: none, Notes: none, Sheet: none, Common: none,
+  };
+}
+
+/** What every view has, and the question shows already. */
+const ASKED: readonly string[] = ["seat", "asked", "asked_rule", "asked_of"];
+
+const wordOf = (word: string): Phrase => ({ key: word, told: {}, rule: "" });
+
+/** What a field holds, in words; "" where it holds nothing. */
+function wordsOf(text: Text, value: unknown): string {
+  if (value === null || value === "" || value === false) return "";
+  if (Array.isArray(value)) return value.map((each) => wordsOf(text, each)).join(" ");
+  if (typeof value === "object") return Object.entries(value).map(([name, inner]) => `${name} ${wordsOf(text, inner)}`).join(", ");
+  return text.word(value);
+}
+
+/** A field of a view as a zone: its name from the catalogue, and a row for everything in it. */
+function fieldZone(text: Text, game: GameName, name: string, value: unknown): Zone {
+  const key = `${game}.view.${name}`;
+  const items = (Array.isArray(value) ? value : [value]).map((each) => wordsOf(text, each)).filter((words) => words !== "");
+  return { title: wordOf(text.has(key) ? key : name.replaceAll("_", " ")), items: items.map(wordOf) };
+}
+
+/** The zones of a table that have something in them. */
+export function zonesOf(game: GameName, { zones = [], view, text }: AnySeen): readonly Zone[] {
+  if (zones.length > 0) return zones;
+  const fields = Object.entries(view as Record<string, unknown>).filter(([name]) => !ASKED.includes(name));
+  return fields.map(([name, value]) => fieldZone(text, game, name, value)).filter(({ items }) => items.length > 0);
+}

@@ -1,0 +1,35 @@
+/** The log grouped by turn, with a summary of each. */
+import type { AnySeen, AnyFace } from "./face";
+import type { Line } from "../wire";
+
+export interface Turn {
+  /** Who plays it, absolute; -1 for the set-up. */
+  seat: number;
+  lines: Line[];
+}
+
+/** Who an event tells of, by its seat; -1 for nobody. */
+export const playerOf = (line: Line): number => typeof line.facts["player"] === "number" ? line.facts["player"] : -1;
+
+/** All that was heard, turn by turn; a game that does not say where turns begin has one for each line. */
+export function turnsIn(lines: readonly Line[], begins: ((line: Line, seat: number) => boolean) | undefined): Turn[] {
+  if (begins === undefined) return lines.map((line) => ({ seat: playerOf(line), lines: [line] }));
+  const turns: Turn[] = [];
+  for (const line of lines) {
+    const turn = turns.at(-1);
+    if (begins(line, turn?.seat ?? -1)) turns.push({ seat: playerOf(line), lines: [line] });
+    else if (turn === undefined) turns.push({ seat: -1, lines: [line] });
+    else turn.lines.push(line);
+  }
+  return turns;
+}
+
+/** What was done in a turn, in a line; the last thing that was heard where nothing of note was done. */
+export function turnHeadline(face: AnyFace, seen: AnySeen, turn: Turn): string {
+  if (turn.seat < 0) return seen.text.say("page.log.setup");
+  const hidden = (line: Line): boolean => seen.covered && line.secret;
+  const told = turn.lines.filter((line) => !hidden(line));
+  const deeds = face.turnSummary?.(seen, told) ?? [];
+  const last = told.at(-1);
+  return deeds.length > 0 ? deeds.join(" · ") : last === undefined ? seen.text.say("page.log.covered") : seen.lineText(last);
+}

@@ -1,0 +1,91 @@
+/** The form of a game's options. */
+import type { VNode } from "preact";
+import { OwnBoards } from "./ownBoards";
+import { isMeant, ruleOf } from "./options";
+import { useText } from "../ui/page";
+import type { Text } from "../text";
+import type { GameInfo, GameName } from "../wire";
+import { RuleChip } from "../ui/ruleChip";
+
+export type Options = Record<string, string>;
+interface Props { info: GameInfo; options: Options; players: number; change(options: Options): void }
+interface ValueProps { info: GameInfo; name: string; value: string; change(value: string): void }
+interface OneProps { info: GameInfo; name: string; options: Options; change(options: Options): void }
+
+/** The words of a value; a value of one's own stands for itself. */
+export function valueWords(text: Text, game: GameName, name: string, value: string): string {
+  const key = `${game}.option.${name}.${value}`;
+  return text.has(key) ? text.say(key) : value.length > 24 ? text.say("page.new.own") : value;
+}
+
+/** What a value means, where the catalogue says more of it. */
+function valueHint(text: Text, game: GameName, name: string, value: string): string {
+  const key = `${game}.${name}.${value}.what`;
+  return text.has(key) ? text.say(key) : "";
+}
+
+function Values({ info, name, value, change }: ValueProps) {
+  const text = useText();
+  return (
+    <div class="choices" role="radiogroup" aria-label={text.say(`${info.name}.option.${name}`)}>
+      {(info.options[name] ?? []).map((each) => {
+        const hint = valueHint(text, info.name, name, each);
+        return (
+          <label key={each} class={each === value ? "on" : ""}>
+            <input type="radio" class="sr" name={name} checked={each === value} onChange={() => change(each)} />
+            <span>{valueWords(text, info.name, name, each)}{hint !== "" && <small>{hint}</small>}</span>
+          </label>
+        );
+      })}
+    </div>
+  );
+}
+
+/** A value of one's own: a number, or a line. */
+function OwnValue({ info, name, value, change }: ValueProps) {
+  const text = useText();
+  const label = text.say(`${info.name}.option.${name}`);
+  const own = text.say("page.new.own");
+  const listed = info.options[name] ?? [];
+  if (info.numbers.includes(name)) {
+    return <input class="field number" type="number" min={1} value={value} aria-label={label}
+      onInput={(event) => change(event.currentTarget.value)} />;
+  }
+  return (
+    <div class="row own">
+      <input class="field" value={listed.includes(value) ? "" : value} aria-label={`${label}, ${own}`} placeholder={own}
+        onInput={(event) => change(event.currentTarget.value || (listed[0] ?? ""))} />
+    </div>
+  );
+}
+
+function OneOption({ info, name, options, change }: OneProps) {
+  const text = useText();
+  const value = options[name] ?? "";
+  const given = { info, name, value, change: (next: string) => change({ [name]: next }) };
+  const made = info.own[0] === name && info.free.includes(name);
+  return (
+    <fieldset class="option">
+      <legend>{text.say(`${info.name}.option.${name}`)}<RuleChip rule={ruleOf(info, name, value)} /></legend>
+      <p class="what">{text.say(`${info.name}.option.${name}.what`)}</p>
+      {!info.numbers.includes(name) && <Values {...given} />}
+      {made && <OwnBoards info={info} options={options} change={change} />}
+      {!made && info.free.includes(name) && <OwnValue {...given} />}
+    </fieldset>
+  );
+}
+
+/** The options that change the game, and those that only read its rules, folded away. */
+export function OptionForm({ info, options, players, change }: Props) {
+  const text = useText();
+  const names = Object.keys(info.options).filter((name) => isMeant(info, name, options, players));
+  const shown = (main: boolean): VNode[] => names.filter((name) => info.main.includes(name) === main)
+    .map((name) => <OneOption key={name} info={info} name={name} options={options} change={change} />);
+  const variants = shown(false);
+  return (
+    <section class="options" aria-label={text.say("page.new.options")}>
+      {shown(true)}
+      {variants.length > 0 && <details><summary>{text.say("page.new.more")}</summary>{variants}</details>}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+/** The form of time controls. */
+import { Segment } from "../ui/segment";
+import { useState } from "preact/hooks";
+import { useText } from "../ui/page";
+import type { TimeAgreed } from "../wire";
+
+const KINDS: readonly TimeAgreed["kind"][] = ["none", "live", "days"];
+const MINUTE = 60;
+const DAY = 86400;
+const USUAL: Record<TimeAgreed["kind"], TimeAgreed> = {
+  none: { kind: "none", main: 0, more: 0, loses: false },
+  live: { kind: "live", main: 20 * MINUTE, more: 10, loses: false },
+  days: { kind: "days", main: 3 * DAY, more: 0, loses: false },
+};
+export const NO_TIME = USUAL.none;
+
+interface Props { time: TimeAgreed; two: boolean; change(time: TimeAgreed): void }
+interface NumberProps { name: string; value: number; least: number; most: number; change(value: number): void }
+
+/** A number; what is being typed stays there until it is done, whatever else comes to the page meanwhile. */
+function Count({ name, value, least, most, change }: NumberProps) {
+  const text = useText();
+  const [typed, setTyped] = useState<string | null>(null);
+  const put = (wanted: number): void => change(Math.min(most, Math.max(least, Math.round(wanted) || least)));
+  return (
+    <label class="named"><span>{text.say(name)}</span>
+      <input class="field number" type="number" min={least} max={most} value={typed ?? value}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => { put(event.currentTarget.valueAsNumber); setTyped(null); }} />
+    </label>
+  );
+}
+
+/** The numbers that a kind of clock needs. */
+function Counts({ time, change }: Props) {
+  const { kind, main, more } = time;
+  if (kind === "none") return null;
+  if (kind === "days") {
+    return <Count name="page.time.days.count" value={main / DAY} least={1} most={30}
+      change={(days) => change({ ...time, main: days * DAY })} />;
+  }
+  return (
+    <>
+      <Count name="page.time.minutes" value={main / MINUTE} least={1} most={180}
+        change={(minutes) => change({ ...time, main: minutes * MINUTE })} />
+      <Count name="page.time.seconds" value={more} least={0} most={600} change={(seconds) => change({ ...time, more: seconds })} />
+    </>
+  );
+}
+
+export function TimeForm(props: Props) {
+  const { time, two, change } = props;
+  const text = useText();
+  return (
+    <fieldset class="option time">
+      <legend>{text.say("page.time")}</legend>
+      <p class="what">{text.say(`page.time.${time.kind}.what`)}</p>
+      <Segment label={text.say("page.time")} options={KINDS.map((kind) => [kind, text.say(`page.time.${kind}`)])}
+        value={time.kind} choose={(kind) => change(USUAL[kind])} />
+      <div class="counts"><Counts {...props} /></div>
+      {two && time.kind !== "none" && (
+        <label class="check">
+          <input type="checkbox" checked={time.loses}
+            onChange={(event) => change({ ...time, loses: event.currentTarget.checked })} />
+          <span>{text.say("page.time.loses")}<small>{text.say("page.time.loses.what")}</small></span>
+        </label>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,28 @@
+/** Kyoto in words: thirty locations row by row, and the hand. */
+import type { Row, Description, Seen } from "../../../face/face";
+import { cornerWord } from "../hand/card";
+import { litAt, pointAt } from "../board/pointing";
+import { nameOf, type KyotoView } from "../view";
+import { cardWord, spaceLabel } from "./words";
+
+type Kyoto = Seen<KyotoView>;
+
+/** The rows as they lie before this seat: the far one first. */
+function rows(seen: Kyoto): Row[] {
+  const turned = seen.view.side === 1;
+  return [5, 4, 3, 2, 1, 0].map((far) => {
+    const row = turned ? 5 - far : far;
+    const cells = [0, 1, 2, 3, 4].map((column) => row * 5 + (turned ? 4 - column : column));
+    return { name: String(row + 1), places: cells.map((cell) => ({
+      key: nameOf(cell), words: spaceLabel(seen, cell, litAt(seen, cell).deed), busy: (seen.view.owner[cell] ?? -1) >= 0,
+      point: () => pointAt(seen, cell),
+    })) };
+  });
+}
+
+function hand({ view, text, you, covered }: Kyoto): string[] {
+  if (you < 0 || covered) return [];
+  return view.hand.flatMap((count, card) => Array<string>(count).fill(`${cornerWord(text, card)} ${cardWord(text, card)}`));
+}
+
+export const describe: Description<KyotoView> = { rows, hand };

@@ -1,0 +1,82 @@
+/** Device link, export and deletion of a profile. */
+import { useState } from "preact/hooks";
+import { MY_RECORDS, deleteProfile, createDeviceLink } from "../net/api";
+import { useText } from "../ui/page";
+import { go } from "../route";
+import { clearPersonalData } from "../store";
+import { unsubscribe } from "./push";
+import { Problem, useRequest } from "../ui/problem";
+import { ownIdentity } from "../people/guest";
+import { LinkField, QrCode } from "../people/invite";
+
+/** A link to the same person on a second device. */
+export function DeviceLink() {
+  const text = useText();
+  const request = useRequest();
+  const [made, setMade] = useState({ link: "", minutes: 0 });
+  const make = (): void => request.run(async () => {
+    const { token, minutes } = await createDeviceLink(ownIdentity(text));
+    setMade({ link: `${location.origin}/along#${token}`, minutes });
+  });
+  return (
+    <section class="along" aria-labelledby="along">
+      <h2 class="cap" id="along">{text.say("page.me.along")}</h2>
+      <p>{text.say("page.me.along.what")}</p>
+      <Problem error={request.error} />
+      {made.link !== "" && (
+        <div class="ways">
+          <QrCode link={made.link} label={text.say("page.me.along.qr")} />
+          <div role="status">
+            <p>{text.say("page.me.along.once", { n: made.minutes })}</p>
+            <LinkField link={made.link} />
+          </div>
+        </div>
+      )}
+      <button type="button" class="btn" disabled={request.busy} onClick={make}>
+        {text.say(made.link === "" ? "page.me.along.make" : "page.me.along.again")}
+      </button>
+    </section>
+  );
+}
+
+/** All finished games as records, in one file. */
+export function Export() {
+  const text = useText();
+  return (
+    <section aria-labelledby="export">
+      <h2 class="cap" id="export">{text.say("page.me.export")}</h2>
+      <p>{text.say("page.me.export.what")}</p>
+      <a class="btn" href={MY_RECORDS} download>{text.say("page.me.export.get")}</a>
+    </section>
+  );
+}
+
+/** Deletes the person, here and on the server, after a second question. */
+export function DeleteProfile() {
+  const text = useText();
+  const request = useRequest();
+  const [sure, setSure] = useState(false);
+  const forget = (): void => request.run(async () => {
+    await deleteProfile();
+    await unsubscribe();
+    clearPersonalData();
+    go("/");
+  });
+  return (
+    <section aria-labelledby="forget">
+      <h2 class="cap" id="forget">{text.say("page.me.forget")}</h2>
+      <p>{text.say("page.me.forget.what")}</p>
+      <Problem error={request.error} />
+      {!sure && <button type="button" class="btn" onClick={() => setSure(true)}>{text.say("page.me.forget")}…</button>}
+      {sure && (
+        <div class="sure" role="alertdialog" aria-label={text.say("page.me.forget.sure")}>
+          <p><b>{text.say("page.me.forget.sure")}</b></p>
+          <div class="row">
+            <button type="button" class="btn go" disabled={request.busy} onClick={forget}>{text.say("page.me.forget.yes")}</button>
+            <button type="button" class="btn" onClick={() => setSure(false)}>{text.say("page.me.forget.no")}</button>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

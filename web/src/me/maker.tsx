@@ -1,0 +1,40 @@
+/** The form for name and avatar. */
+import { useState } from "preact/hooks";
+import { saveProfile } from "../net/api";
+import { useText } from "../ui/page";
+import { LabelledName } from "../people/bar";
+import { Icon } from "../ui/icon";
+import { guestName, saveAvatar, ownAvatar } from "../people/guest";
+import { Avatar, PARTS, randomAvatar } from "../people/avatar";
+
+const NAMES = Object.keys(PARTS) as (keyof typeof PARTS)[];
+
+/** The same face with the next of one of its parts. */
+export function turned(code: string, place: number): string {
+  const count = PARTS[NAMES[place]!];
+  return [...code].map((digit, at) => at === place ? String((Number(digit) + 1) % count) : digit).join("");
+}
+
+export function Maker() {
+  const text = useText();
+  const [face, setFace] = useState(ownAvatar);
+  const wear = (code: string): void => {
+    saveAvatar(code);
+    setFace(code);
+    void saveProfile({ name: guestName(text), face: code }).catch(() => undefined);
+  };
+  return (
+    <section class="maker" aria-label={text.say("page.me.who")}>
+      <Avatar code={face} />
+      <div class="grow">
+        <LabelledName />
+        <div class="parts" role="group" aria-label={text.say("page.me.face")}>
+          {NAMES.map((name, index) => (
+            <button type="button" class="btn" key={name} onClick={() => wear(turned(face, index))}>{text.say(`page.me.face.${name}`)}</button>
+          ))}
+          <button type="button" class="btn" onClick={() => wear(randomAvatar())}><Icon name="again" />{text.say("page.me.face.any")}</button>
+        </div>
+      </div>
+    </section>
+  );
+}

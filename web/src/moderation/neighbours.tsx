@@ -1,0 +1,43 @@
+/** The other people at the table, to mute or report. */
+import { useState } from "preact/hooks";
+import { reportPlayer } from "../net/api";
+import { useText } from "../ui/page";
+import { loadToken } from "../store";
+import type { TableMessage } from "../wire";
+import { Icon } from "../ui/icon";
+import { playerName } from "../people/seats";
+import { useMuted } from "./mute";
+
+function Report({ table, seat, name }: { table: TableMessage; seat: number; name: string }) {
+  const text = useText();
+  const [done, setDone] = useState(false);
+  const tell = (): void => { reportPlayer(table.code, seat, loadToken(table.code)).then(() => setDone(true), () => undefined); };
+  if (done) return <small role="status">{text.say("page.report.done")}</small>;
+  return (
+    <button type="button" class="plainlink" aria-label={text.say("page.report.who", { name })} onClick={tell}>
+      <Icon name="flag" />{text.say("page.report")}
+    </button>
+  );
+}
+
+export function Neighbours({ table }: { table: TableMessage }) {
+  const text = useText();
+  const { muted, toggle } = useMuted(table.code);
+  const others = table.seats.flatMap(({ kind }, seat) => kind === "person" && seat !== table.you ? [seat] : []);
+  if (table.you < 0 || others.length === 0) return null;
+  return (
+    <ul class="neighbours" aria-label={text.say("page.neighbours")}>
+      {others.map((seat) => {
+        const name = playerName(text, table.seats[seat]);
+        return (
+          <li key={seat}>
+            <span class="grow">{name}</span>
+            <button type="button" class="plainlink" aria-pressed={muted.includes(seat)} onClick={() => toggle(seat)}
+              aria-label={text.say("page.mute.who", { name })}><Icon name={muted.includes(seat) ? "mute" : "sound"} />{text.say("page.mute")}</button>
+            <Report table={table} seat={seat} name={name} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,160 @@
+/** HTTP requests of the server's API, except those about evenings. */
+import { saveSecret, newSecret, sealOf, loadOrCreateSecret } from "./secret";
+import { withPersonas } from "./personas";
+import { go } from "../route";
+import { saveToken } from "../store";
+import type { Language } from "../text";
+import type {
+  Book, Box, BoxChecked, GameInfo, GameName, Hint, Me, MineRow, Phrase, RefusedMessage, Replay, ReviewState, Sheets, TableMessage,
+  TimeAgreed, TryoutState, Walk,
+} from "../wire";
+
+/** A person: their name and the code of their avatar. */
+export interface Person { name: string; face: string }
+export interface SeatRequest { kind: "me" | "open" | "bot"; level: string }
+export interface NewTable extends Person {
+  game: GameName; options: Record<string, string>; seats: SeatRequest[]; freeText: boolean; time?: TimeAgreed;
+  listed?: boolean;
+}
+export interface OwnSeat { code: string; seat: number; token: string }
+
+/** A chance event of a game: the possible outcomes with their weights, and the one that was drawn. */
+export interface Draw { step: number; label: string; did: string; of: string[]; odds: number[] }
+export interface Evidence { record: string; draws: Draw[]; words: Record<string, Phrase> }
+export interface FaceCount { name: string; count: number; expected: number }
+/** Counts over all finished games of the server, by game. */
+export type Fairness = Record<string, { games: number; draws: Record<string, number>; faces: (FaceCount & { verb: string })[] }>;
+
+/** A refused or failed request, with its reason as a phrase. */
+export class RequestError extends Error {
+  constructor(readonly phrase: Pick<RefusedMessage, "key" | "told" | "rule">) {
+    super(phrase.key);
+  }
+}
+
+/** The server could not be reached. */
+export const OFFLINE = { key: "page.error.offline", told: {}, rule: "" };
+const FAILED = { key: "page.error", told: {}, rule: "" };
+
+async function fetchJson(path: string, init?: RequestInit): Promise<unknown> {
+  const response = await fetch(path, init).catch(() => { throw new RequestError(OFFLINE); });
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok) return body;
+  throw new RequestError(body !== null && typeof body === "object" && "key" in body ? body as RefusedMessage : FAILED);
+}
+
+export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T> {
+  return await fetchJson(path, signal && { signal }) as T;
+}
+
+export async function postJson<T>(path: string, body: unknown): Promise<T> {
+  const headers = { "Content-Type": "application/json", "X-Brushpass": "1" };
+  return await fetchJson(path, { method: "POST", headers, body: JSON.stringify(body) }) as T;
+}
+
+const tablePath = (code: string): string => `/api/tables/${encodeURIComponent(code)}`;
+
+/** Go to a table that was created for this browser, and keep the token of its seat. */
+export function goToTable({ code, token }: OwnSeat, navigate = go): void {
+  saveToken(code, token);
+  navigate(`/t/${code}`);
+}
+
+/** Create a table, committed to this browser's share of its random seed, and go there. */
+export async function openTable(table: NewTable): Promise<void> {
+  const secret = newSecret();
+  const seated = await postJson<OwnSeat>("/api/tables", { ...table, seal: sealOf(secret) });
+  saveSecret(seated.code, secret);
+  goToTable(seated);
+}
+
+export interface Daily { game: GameName; puzzle: string }
+export const startLesson = (game: GameName, lesson: string, name: string): Promise<OwnSeat> =>
+  postJson("/api/lessons", { game, lesson, name });
+/** The path of a lesson's offline version. */
+export const offlineLessonPath = (game: GameName, lesson: string): string => `/walks/${game}.${lesson}.json`;
+export const getOfflineLesson = (game: GameName, lesson: string): Promise<Walk> =>
+  getJson<Walk>(offlineLessonPath(game, lesson)).then((walk) => ({ ...walk, table: withPersonas(walk.table) }));
+export const getDailyPuzzle = (): Promise<Daily> => getJson("/api/daily");
+export const lookAt = (code: string): Promise<TableMessage> => getJson<TableMessage>(tablePath(code)).then(withPersonas);
+const withReplayPersonas = (replay: Replay): Replay => ({ ...replay, table: withPersonas(replay.table) });
+export const sit = (code: string, seat: number, who: Person): Promise<{ seat: number; token: string }> =>
+  postJson(`${tablePath(code)}/sit`, { seat, ...who, seal: sealOf(loadOrCreateSecret(code)) });
+export const leaveSeat = (code: string, token: string): Promise<void> => postJson(`${tablePath(code)}/leave`, { token });
+export const seatBot = (code: string, seat: number, level: string): Promise<void> =>
+  postJson(`${tablePath(code)}/bot`, { seat, level });
+/** Let a program play in a seat; returns its token. */
+export const lendSeat = (code: string, seat: number, token: string, name: string): Promise<{ token: string }> =>
+  postJson(`${tablePath(code)}/lend`, { seat, token, name });
+export const reclaimSeat = (code: string, seat: number, token: string): Promise<void> =>
+  postJson(`${tablePath(code)}/takeback`, { seat, token });
+/** Report a player to the operator. */
+export const reportPlayer = (code: string, seat: number, token: string): Promise<void> =>
+  postJson(`${tablePath(code)}/report`, { seat, token });
+export const startGame = (code: string): Promise<void> => postJson(`${tablePath(code)}/begin`, {});
+export const getEvidence = (code: string): Promise<Evidence> => getJson(`${tablePath(code)}/fair`);
+export const getFairness = (): Promise<Fairness> => getJson("/api/fairness");
+export const getReplay = (code: string, eyes: string): Promise<Replay> => getJson<Replay>(`${tablePath(code)}/replay?as=${eyes}`).then(withReplayPersonas);
+export const recordOf = (code: string): string => `${tablePath(code)}/record`;
+export const replayFile = (text: string, eyes: string): Promise<Replay> => postJson<Replay>("/api/replay", { text, eyes }).then(withReplayPersonas);
+export const getReview = (code: string, seat: number): Promise<ReviewState> => getJson(`${tablePath(code)}/review?seat=${seat}`);
+export const startReview = (code: string, seat: number): Promise<ReviewState> =>
+  postJson(`${tablePath(code)}/review`, { seat });
+/** Continue a finished game from a step, against bots. */
+export const startPractice = (code: string, seat: number, at: number, name: string): Promise<OwnSeat> =>
+  postJson(`${tablePath(code)}/practise`, { seat, at, name });
+export const getHint = (code: string, token: string): Promise<Hint> => postJson(`${tablePath(code)}/hint`, { token });
+/** Validate a custom board, given as options or as a file. */
+export const checkBoard = (game: GameName, made: { options: Record<string, string> } | { file: string }): Promise<BoxChecked> =>
+  postJson(`/api/games/${game}/box/check`, made);
+export const saveBoard = (game: GameName, name: string, options: Record<string, string>): Promise<{ code: string }> =>
+  postJson(`/api/games/${game}/box`, { name, options });
+export const getBoard = (code: string): Promise<Box> => getJson(`/api/boxes/${encodeURIComponent(code)}`);
+export const getGames = (): Promise<GameInfo[]> => getJson("/api/games");
+export const getProfile = (): Promise<Me> => getJson("/api/me");
+export const saveProfile = (who: Person): Promise<void> => postJson("/api/me", who);
+/** The token of a device link, and the minutes for which it is valid. */
+export const createDeviceLink = (who: Person): Promise<{ token: string; minutes: number }> => postJson("/api/me/along", who);
+export const openDeviceLink = (token: string): Promise<Person> => postJson("/api/along", { token });
+export const deleteProfile = (): Promise<void> => postJson("/api/me/forget", {});
+/** Passkey requests; `options` is passed to the device unchanged. */
+export const passkey = {
+  able: (): Promise<{ able: boolean }> => getJson("/api/passkey"),
+  begin: (who: Person): Promise<{ options: string }> => postJson("/api/passkey/begin", who),
+  keep: (credential: string): Promise<void> => postJson("/api/passkey/keep", { credential }),
+  ask: (): Promise<{ options: string }> => postJson("/api/passkey/ask", {}),
+  come: (credential: string): Promise<Person> => postJson("/api/passkey/come", { credential }),
+};
+export interface PushSubscriptionInfo { endpoint: string; key: string; auth: string; language: string }
+export const getPushKey = (): Promise<{ key: string }> => getJson("/api/push");
+/** Subscribe a browser to push notifications. */
+export const subscribePush = (browser: PushSubscriptionInfo): Promise<void> => postJson("/api/push", browser);
+export const unsubscribePush = (endpoint: string): Promise<void> => postJson("/api/push/stop", { endpoint });
+export const MY_RECORDS = "/api/me/games.zip";
+export const getMyTables = (): Promise<MineRow[]> => getJson("/api/mine");
+export const getSheets = (game: GameName, options: URLSearchParams): Promise<Sheets> => getJson(`/api/print/${game}?${options.toString()}`);
+
+/** Test a board with bot games; `told` receives progress and results. */
+export async function runTryout(game: GameName, wish: object, told: (state: TryoutState) => void, signal: AbortSignal): Promise<void> {
+  const headers = { "Content-Type": "application/json", "X-Brushpass": "1" };
+  const response = await fetch(`/api/tryout/${game}`, { method: "POST", headers, body: JSON.stringify(wish), signal })
+    .catch(() => { throw new RequestError(OFFLINE); });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
+    const lines = (rest + part.value).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of response.ok ? lines : []) {
+      const said = JSON.parse(line) as TryoutState | RefusedMessage;
+      if ("key" in said) throw new RequestError(said);
+      told(said);
+    }
+  }
+  if (!response.ok) throw new RequestError(JSON.parse(rest) as RefusedMessage);
+}
+export const getTexts = (language: Language): Promise<Record<string, string>> => getJson(`/text/${language}.json`);
+export const getBook = (game: GameName, language: Language): Promise<Book> => getJson(`/books/${game}.${language}.json`);
+export const getRules = (game: GameName, language: Language): Promise<Record<string, string>> =>
+  getJson(`/rules/${game}.${language}.json`);
+export const getLessonTexts = (game: GameName, language: Language): Promise<Record<string, string>> =>
+  getJson(`/lessons/${game}.${language}.json`);

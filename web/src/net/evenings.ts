@@ -1,0 +1,24 @@
+/** HTTP requests about evenings, tournaments, open tables and invitations. */
+import type { EveningRow, EveningState, GameName, Lobby, TimeAgreed } from "../wire";
+import { getJson, postJson, type Person } from "./api";
+
+export interface NewEvening extends Person { kind: EveningState["kind"]; game?: GameName; options?: Record<string, string>; time?: TimeAgreed; table?: string }
+export interface EveningSettings { pick?: EveningState["pick"]; bestOf?: number; out?: boolean; seat?: number }
+
+const eveningPath = (code: string): string => `/api/evenings/${encodeURIComponent(code)}`;
+
+export const createEvening = (asked: NewEvening): Promise<{ code: string }> => postJson("/api/evenings", asked);
+/** An evening; who has seen a version of it already waits a while for a newer one. */
+export const getEvening = (code: string, since = -1, signal?: AbortSignal): Promise<EveningState> => getJson(`${eveningPath(code)}?since=${since}`, signal);
+export const getMyEvenings = (): Promise<EveningRow[]> => getJson("/api/evenings");
+export const joinEvening = (code: string, who: Person, seal: string): Promise<EveningState> =>
+  postJson(`${eveningPath(code)}/join`, { ...who, seal });
+/** Leaves, or lets another member go. */
+export const leaveEvening = (code: string, member = -1): Promise<EveningState> => postJson(`${eveningPath(code)}/leave`, { member });
+export const voteFor = (code: string, game: GameName): Promise<EveningState> => postJson(`${eveningPath(code)}/vote`, { game });
+export const setOptions = (code: string, game: GameName, options: Record<string, string>): Promise<EveningState> =>
+  postJson(`${eveningPath(code)}/options`, { game, options });
+export const changeSettings = (code: string, agreed: EveningSettings): Promise<EveningState> => postJson(`${eveningPath(code)}/agree`, agreed);
+export const startNext = (code: string): Promise<EveningState> => postJson(`${eveningPath(code)}/begin`, {});
+export const getLobby = (): Promise<Lobby> => getJson("/api/lobby");
+export const acceptInvitation = (word: string): Promise<void> => postJson("/api/invited", { word });

@@ -1,0 +1,20 @@
+/** The 404 page. */
+import { useTitle } from "../ui/hooks";
+import { useText } from "../ui/page";
+import { Bar } from "../people/bar";
+
+export function NotFound() {
+  const text = useText();
+  const title = text.say("page.lost");
+  useTitle(title);
+  return (
+    <>
+      <Bar />
+      <main class="front closed lost">
+        <h1 class="display">{title}</h1>
+        <p>{text.say("page.lost.what", { path: location.pathname })}</p>
+        <a class="btn go" href="/">{text.say("page.front")}</a>
+      </main>
+    </>
+  );
+}

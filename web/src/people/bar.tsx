@@ -1,0 +1,41 @@
+/** The navigation bar of every page but the table, with the user's name. */
+import { useState } from "preact/hooks";
+import { useText } from "../ui/page";
+import { saveProfile } from "../net/api";
+import { Avatar } from "./avatar";
+import { guestName, saveName, ownAvatar, ownIdentity } from "./guest";
+import { Brand } from "../ui/icon";
+import { LanguageSwitch, ThemeSwitch } from "../ui/switches";
+
+const LONGEST_NAME = 24;
+
+/** One's own name, which can be changed where it stands. */
+function NameField({ kind }: { kind: string }) {
+  const text = useText();
+  const [name, setName] = useState<string | null>(null);
+  const typed = (value: string): void => { setName(value); saveName(value); };
+  const left = (): void => {
+    if (name?.trim() === "") setName(null);
+    if (name !== null) void saveProfile(ownIdentity(text)).catch(() => undefined);
+  };
+  return (
+    <input class={kind} value={name ?? guestName(text)} maxLength={LONGEST_NAME} aria-label={text.say("page.name")}
+      autocomplete="nickname" onInput={(event) => typed(event.currentTarget.value)}
+      onBlur={left} />
+  );
+}
+
+/** One's own name in a form, under its label. */
+export function LabelledName() {
+  return <label class="named"><span>{useText().say("page.name")}</span><NameField kind="field" /></label>;
+}
+
+export function Bar() {
+  const label = useText().say("page.me");
+  return (
+    <header class="bar">
+      <Brand href="/" /><LanguageSwitch /><ThemeSwitch />
+      <span class="myname"><a href="/me" class="meface" aria-label={label} title={label}><Avatar code={ownAvatar()} /></a><NameField kind="" /></span>
+    </header>
+  );
+}

@@ -1,0 +1,121 @@
+/** Invitation to a table: code, link and QR code. */
+import { useEffect, useState } from "preact/hooks";
+import { useText } from "../ui/page";
+import { loadToken } from "../store";
+import { Icon } from "../ui/icon";
+import { shownCode } from "../ui/switches";
+
+const QUIET = 2;
+
+interface Square { modules: number; path: string }
+
+/** The dark fields of a QR code as one path; its maker is fetched only when a code is drawn. */
+async function drawn(link: string): Promise<Square> {
+  const { default: qrcode } = await import("qrcode-generator");
+  const code = qrcode(0, "M");
+  code.addData(link);
+  code.make();
+  const modules = code.getModuleCount();
+  const places = [...Array(modules).keys()];
+  const path = places.flatMap((row) => places.filter((column) => code.isDark(row, column))
+    .map((column) => `M${column + QUIET} ${row + QUIET}h1v1h-1z`)).join("");
+  return { modules, path };
+}
+
+export function QrCode({ link, label }: { link: string; label: string }) {
+  const [square, setSquare] = useState<Square | null>(null);
+  useEffect(() => { void drawn(link).then(setSquare); }, [link]);
+  const size = (square?.modules ?? 25) + 2 * QUIET;
+  return (
+    <svg class="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shape-rendering="crispEdges">
+      <rect width={size} height={size} fill="#fff" /><path d={square?.path ?? ""} fill="#14131A" />
+    </svg>
+  );
+}
+
+/** Copies a text the old way, which plain http in the house has too; says if it did. */
+function putByField(link: string): boolean {
+  const before = document.activeElement;
+  const field = document.createElement("textarea");
+  field.className = "sr";
+  field.value = link;
+  document.body.append(field);
+  field.focus({ preventScroll: true });
+  field.select();
+  const done = document.execCommand("copy");
+  field.remove();
+  if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+  return done;
+}
+
+/** Puts a text where it can be pasted; says if it did. */
+async function put(link: string): Promise<boolean> {
+  if (!isSecureContext) return putByField(link);
+  return navigator.clipboard.writeText(link).then(() => true, () => putByField(link));
+}
+
+export function CopyButton({ link, label = "page.copy" }: { link: string; label?: string }) {
+  const text = useText();
+  const [copied, setCopied] = useState(false);
+  const copy = (): void => { void put(link).then(setCopied); };
+  return (
+    <button type="button" class="btn" onClick={copy} aria-live="polite">
+      <Icon name={copied ? "check" : "copy"} />{text.say(copied ? "page.copied" : label)}
+    </button>
+  );
+}
+
+/** Hands a link on as the device does that, or copies it. */
+export function ShareButton({ link, title }: { link: string; title: string }) {
+  const text = useText();
+  if (!("share" in navigator)) return <CopyButton link={link} label="page.share" />;
+  const share = (): void => { navigator.share({ title, url: link }).catch(() => undefined); };  // a change of mind is no fault
+  return <button type="button" class="btn" onClick={share}><Icon name="link" />{text.say("page.share")}</button>;
+}
+
+export const linkOf = (code: string): string => `${location.origin}/t/${code}`;
+
+const FOR_ALL = "brushpass serve --host 0.0.0.0";
+const HERE_ONLY = /^(localhost|127\.[\d.]+|\[::1\])$/;
+
+/** What to do where the link means this machine alone, so that nobody else can follow it. */
+function HereOnly() {
+  const text = useText();
+  if (!HERE_ONLY.test(location.hostname)) return null;
+  return <p class="quietline">{text.say("page.invite.here")} <code>{FOR_ALL}</code></p>;
+}
+
+/** A link to copy, with a warning if only this machine can open it. */
+export function LinkField({ link }: { link: string }) {
+  const text = useText();
+  return (
+    <>
+      <input class="field" readOnly value={link} aria-label={text.say("page.link")} onFocus={(event) => event.currentTarget.select()} />
+      <HereOnly />
+      <CopyButton link={link} />
+    </>
+  );
+}
+
+/** The link that brings its owner back to this seat, in another browser too. */
+const seatLink = (code: string): string => `${linkOf(code)}#seat=${loadToken(code)}`;
+
+export function Invite({ code }: { code: string }) {
+  const text = useText();
+  const link = linkOf(code);
+  return (
+    <section class="invite" aria-label={text.say("page.invite")}>
+      <h2 class="cap">{text.say("page.invite")}</h2>
+      <QrCode link={link} label={text.say("page.qr")} />
+      <p class="bigcode">{shownCode(code)}</p>
+      <LinkField link={link} />
+      {loadToken(code) !== "" && (
+        <>
+          <h2 class="cap">{text.say("page.seatlink")}</h2>
+          <p class="quietline">{text.say("page.seatlink.what")}</p>
+          <CopyButton link={seatLink(code)} label="page.seatlink.copy" />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+/** A row in a list of tables. */
+import type { ComponentChildren } from "preact";
+import { personaAt } from "../net/personas";
+import { useTitleOf, useText } from "../ui/page";
+import { LEVELS, type MineRow } from "../wire";
+import { personaName, joinNames, personName } from "./seats";
+
+/** One of one's own tables, and the way there. */
+export function Row({ row, children }: { row: MineRow; children?: ComponentChildren }) {
+  const text = useText();
+  const named = row.names.map((name, seat) => LEVELS.includes(name) ? personaName(text, personaAt(row.code, seat)) : personName(text, name));
+  const others = named.filter((_, seat) => seat !== row.seat)
+    .map((name) => name || text.say("page.seat.open"));
+  const state = row.over ? "over" : row.yours ? "yours" : row.started ? "theirs"
+    : row.names.includes("") ? "waiting" : "full";
+  return (
+    <a class={row.yours ? "tb turn" : "tb"} href={row.over ? `/replay/${row.code}${row.seat < 0 ? "" : `?as=${row.seat}`}` : `/t/${row.code}`}>
+      <b>{useTitleOf(row.game)}</b><span>{joinNames(text, others)}</span>
+      <em>{children ?? text.say(`page.mine.${state}`)}</em>
+    </a>
+  );
+}

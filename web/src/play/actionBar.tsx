@@ -1,0 +1,48 @@
+/** The bar under the board: the question with its answers, or the result; the player's own hand. */
+import type { Choice } from "../choice/useChoice";
+import { loadOrCreateSecret, rematchKey, sealOf } from "../net/secret";
+import { Ended } from "../table/ending/result";
+import { Hints } from "../table/hint";
+import { Sheet, type TableProps } from "../table/panels/panels";
+import { UnseenClock } from "../table/players/clock";
+import { Answers, QuestionText } from "../table/question";
+import { LessonEnded } from "../table/tutor";
+import { useText } from "../ui/page";
+import type { Option } from "../wire";
+import type { ActiveTable } from "./usePlay";
+
+export interface ActionBarProps { shown: TableProps; choice: Choice; active: ActiveTable; hand: boolean; sheet: boolean }
+
+/** The question, what follows a lesson, or the result. */
+function Prompt({ shown: { face, seen, table }, choice, active }: ActionBarProps) {
+  const { result, lesson, open } = active.view;
+  const question = face.question(seen);
+  if (result !== null) {
+    const rematch = (): void => active.send({ t: "rematch", seal: sealOf(loadOrCreateSecret(rematchKey(table.code))) });
+    return <Ended table={table} result={result} open={open} why={question.detail} seen={seen} lesson={lesson}
+      showTruth={active.showTruth} rematch={rematch} verify={active.verify} />;
+  }
+  if (lesson?.done === true) return <LessonEnded game={table.game} lesson={lesson} />;
+  const label = (option: Option): string => face.label?.(option, seen) ?? "";
+  return (
+    <div class="ask"><div><QuestionText question={question} />{seen.options.length > 0 && <UnseenClock />}</div>
+      <Answers choice={choice} act={active.act} waiting={active.waiting} label={label} asked={question.rule} takeBack={active.takeBack} />
+      {lesson === undefined && <Hints face={face} table={table} view={active.view} choice={choice} />}</div>
+  );
+}
+
+export function ActionBar(props: ActionBarProps) {
+  const { shown, hand, sheet } = props;
+  const { face, seen, table } = shown;
+  const text = useText();
+  return (
+    <footer class="dock" data-answers={seen.options.length > 0 ? "" : undefined}>
+      <Prompt {...props} />
+      {sheet && <Sheet {...shown} />}
+      {hand && table.you < 0 && <p class="publictag"><span class="tag">{text.say("page.public")}</span></p>}
+      {hand && table.you >= 0 && (
+        <div class="hand" id="hand" role="group" aria-label={text.say("page.hand")}><face.Hand seen={seen} /></div>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,53 @@
+/** Greyscale printing: every colour becomes the grey of the same luminance. */
+
+const COLOUR = /#([0-9a-f]{3,8})\b|rgba?\(([^)]*)\)/gi;
+const PAINTED = ["fill", "stroke", "stop-color", "flood-color"];
+
+/** Red, green, blue and whatever follows them, of a colour as it is written. */
+function channels(hex: string | undefined, listed: string): [number, number, number, string] {
+  if (hex === undefined) {
+    const [red = 0, green = 0, blue = 0, rest] = listed.split(/[\s,/]+/).map(Number);
+    return [red, green, blue, rest === undefined ? "" : Math.round(rest * 255).toString(16).padStart(2, "0")];
+  }
+  const wide = hex.length < 6 ? [...hex].map((digit) => digit + digit).join("") : hex;
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => parseInt(wide.slice(at, at + 2), 16));
+  return [red, green, blue, wide.slice(6)];
+}
+
+/** A text with every colour in it as a grey. */
+export function greyed(text: string): string {
+  return text.replace(COLOUR, (_, hex: string | undefined, listed: string) => {
+    const [red, green, blue, rest] = channels(hex, listed);
+    const grey = Math.round(0.299 * red + 0.587 * green + 0.114 * blue).toString(16).padStart(2, "0");
+    return `#${grey}${grey}${grey}${rest}`;
+  });
+}
+
+function greyRules(rules: CSSRuleList): void {
+  for (const rule of rules) {
+    if ("cssRules" in rule) greyRules(rule.cssRules as CSSRuleList);
+    if (!(rule instanceof CSSStyleRule)) continue;
+    for (const name of [...rule.style]) {
+      const value = rule.style.getPropertyValue(name);
+      if (greyed(value) !== value) rule.style.setProperty(name, greyed(value), rule.style.getPropertyPriority(name));
+    }
+  }
+}
+
+/** Takes the colour out of all that is drawn, now and later, until it is told to stop; the page must be loaded anew to get it back. */
+export function keepColourOut(): () => void {
+  takeColour();
+  const watching = new MutationObserver(takeColour);
+  watching.observe(document.body, { childList: true, subtree: true });
+  return () => watching.disconnect();
+}
+
+function takeColour(): void {
+  for (const sheet of document.styleSheets) greyRules(sheet.cssRules);
+  for (const name of PAINTED) {
+    for (const drawn of document.querySelectorAll(`[${name}]`)) {
+      const value = drawn.getAttribute(name) ?? "";
+      if (greyed(value) !== value) drawn.setAttribute(name, greyed(value));
+    }
+  }
+}

@@ -1,0 +1,107 @@
+/** Printed sheets: board tiles, cards, standees, tokens and screens. */
+import type { ComponentChildren, VNode } from "preact";
+import type { AnySeen, Part, Piece, AnyFace } from "../face/face";
+import { useText } from "../ui/page";
+import { AREA, FOOT, TILES, mirrored, stacked, tall, tileOf, type Paper } from "./layout";
+
+const mm = (length: number): string => `${length.toFixed(2)}mm`;
+
+export function Sheet({ title, children }: { title: string; children: ComponentChildren }) {
+  return <section class="sheet"><h2>{title}</h2>{children}</section>;
+}
+
+interface BoardProps { face: AnyFace; seen: AnySeen; size: readonly [number, number]; paper: Paper }
+
+/** One piece of the board, with marks at its corners; its place is counted from the upper left. */
+function Tile({ face, seen, size, paper, place }: BoardProps & { place: number }) {
+  const [width, height] = tileOf(paper, size);
+  const [column, row] = [place % TILES, Math.floor(place / TILES)];
+  const whole = { width: mm(width * TILES), height: mm(height * TILES), left: mm(-column * width), top: mm(-row * height) };
+  return (
+    <Sheet title={seen.text.say("page.print.board", { row: row + 1, column: column + 1 })}>
+      <div class="tile" style={{ width: mm(width), height: mm(height) }}>
+        {["nw", "ne", "sw", "se"].map((corner) => <i key={corner} class={`cut ${corner}`} />)}
+        <div class="window">
+          <div class={`scene play ${face.game}`} style={whole} inert><div class="board"><face.Board seen={seen} /></div></div>
+        </div>
+      </div>
+    </Sheet>
+  );
+}
+
+export function BoardSheets(props: BoardProps) {
+  return <>{Array.from({ length: TILES * TILES }, (_, index) => <Tile key={index} {...props} place={index} />)}</>;
+}
+
+function Stand({ piece, height }: { piece: Piece; height: number }) {
+  const size = { height: mm(height) };
+  const foot = { height: mm(FOOT) };
+  return (
+    <>
+      <i class="foot" style={foot} /><div class="side upside" style={size}>{piece.back ?? piece.front}</div>
+      <div class="side" style={size}>{piece.front}</div><i class="foot" style={foot} />
+    </>
+  );
+}
+
+interface PiecesProps { part: Part; pieces: readonly (Piece | null)[]; backs?: boolean }
+
+function Pieces({ part, pieces, backs = false }: PiecesProps) {
+  const size = { width: mm(part.width), height: mm(tall(part)) };
+  const drawn = (piece: Piece): VNode | undefined =>
+    part.form === "stand" ? <Stand piece={piece} height={part.height} /> : backs ? piece.back : piece.front;
+  return (
+    <div class={`pieces ${part.form}`}>
+      {pieces.map((piece, index) => (
+        <div key={index} class={piece === null ? "piece none" : "piece"} style={size}>{piece !== null && drawn(piece)}</div>
+      ))}
+    </div>
+  );
+}
+
+/** All pieces; behind each sheet of cards comes that of their backs, for printers that print on both sides. */
+export function PieceSheets({ parts, paper }: { parts: readonly Part[]; paper: Paper }) {
+  const text = useText();
+  return (
+    <>
+      {stacked(parts, paper).map((blocks, page) => (
+        <>
+          <section key={`f${page}`} class="sheet">
+            {blocks.map(({ part, pieces }) => <><h2>{part.title}</h2><Pieces part={part} pieces={pieces} /></>)}
+          </section>
+          {blocks.filter(({ part }) => part.form === "card").map(({ part, pieces }) => (
+            <Sheet key={`b${page}`} title={text.say("page.print.backs", { part: part.title })}>
+              <Pieces part={part} pieces={mirrored(pieces, part, paper)} backs />
+            </Sheet>
+          ))}
+        </>
+      ))}
+    </>
+  );
+}
+
+/** A screen to sit behind: three walls, folded along the dashed lines. */
+function Screen({ face, seen, seat }: { face: AnyFace; seen: AnySeen; seat: number }) {
+  const emblem = <face.Emblem seat={seat} config={seen.config} />;
+  return (
+    <div class="screen">
+      <div class="wall">{emblem}</div>
+      <div class="wall middle">{emblem}<b class="display">{face.seatLabel?.(seen, seat) ?? ""}</b></div>
+      <div class="wall">{emblem}</div>
+    </div>
+  );
+}
+
+export function ScreenSheets({ face, seen, seats, paper }: { face: AnyFace; seen: AnySeen; seats: number; paper: Paper }) {
+  const each = AREA[paper][1] > 250 ? 2 : 1;
+  const all = Array.from({ length: seats }, (_, seat) => seat);
+  return (
+    <>
+      {Array.from({ length: Math.ceil(seats / each) }, (_, page) => (
+        <Sheet key={page} title={seen.text.say("page.print.screens")}>
+          {all.slice(page * each, (page + 1) * each).map((seat) => <Screen key={seat} face={face} seen={seen} seat={seat} />)}
+        </Sheet>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+/** The choice of a replay's viewpoint. */
+import { Segment } from "../ui/segment";
+import { useText } from "../ui/page";
+import { playerName } from "../people/seats";
+import { usePhone } from "../ui/hooks";
+import type { Seen, AnyFace } from "../face/face";
+import type { Text } from "../text";
+import type { Replay } from "../wire";
+
+interface Props { face: AnyFace; replay: Replay; eyes: string; others: readonly string[]; set(eyes: string): void }
+
+/** The names of all seats; two that are the same are told apart by what the game calls them. */
+export function namesOf(text: Text, face: AnyFace, { table, steps }: Replay): string[] {
+  const seen = { text, view: steps[0]?.message.view, config: table.options, seats: table.seats } as Seen<unknown>;
+  const names = table.seats.map((info) => playerName(text, info));
+  return names.map((name, seat) => names.indexOf(name) === names.lastIndexOf(name) ? name
+    : `${name} (${face.seatLabel?.(seen, seat) ?? seat + 1})`);
+}
+
+/** The choice of eyes: side by side for two seats on a desk, else a list. */
+export function Viewpoint({ face, replay: held, eyes, others, set }: Props) {
+  const text = useText();
+  const phone = usePhone();
+  const all = [...namesOf(text, face, held).map((name, seat) => [String(seat), name] as const),
+    ...others.map((each) => [each, text.say(`page.replay.eyes.${each}`)] as const)];
+  const label = text.say("page.replay.eyes");
+  if (phone || held.table.seats.length > 2) {
+    return (
+      <select class="field eyes" aria-label={label} value={eyes} onChange={({ currentTarget }) => set(currentTarget.value)}>
+        {all.map(([value, name]) => <option key={value} value={value}>{name}</option>)}
+      </select>
+    );
+  }
+  return <Segment kind=" eyes" label={label} options={all} value={eyes} choose={set} />;
+}

@@ -1,0 +1,76 @@
+/** The text of a book with its tables and figures. */
+import { useFace } from "../face/load";
+import type { AnyFace } from "../face/face";
+import type { Drawing, GameName } from "../wire";
+import { RuleWords } from "./ruleText";
+import { Figure } from "./figure";
+import type { Block } from "./markdown";
+
+/** Is told of a number that is pointed at; without it, numbers are links. */
+type Open = ((number: string) => void) | undefined;
+
+/** Words with what is bold or slanted in them, and numbers of rules that can be followed. */
+export function Words({ words, open }: { words: string; open?: Open }) {
+  const parts = words.split(/(\*\*[^*]+\*\*|\*[^*]+\*)/);
+  return (
+    <>
+      {parts.map((part, index) => {
+        if (index % 2 === 0) return <RuleWords key={index} words={part} open={open} />;
+        if (part.startsWith("**")) return <b key={index}><RuleWords words={part.slice(2, -2)} open={open} /></b>;
+        return <em key={index}>{part.slice(1, -1)}</em>;
+      })}
+    </>
+  );
+}
+
+type TableBlock = Extract<Block, { kind: "table" }>;
+
+export function BookTable({ table, open }: { table: TableBlock; open?: Open }) {
+  return (
+    <div class="booktable">
+      <table>
+        <thead><tr>{table.head.map((cell, index) => cell.length === 0 ? <td key={index} />
+          : <th key={index} scope="col"><Words words={cell} open={open} /></th>)}</tr></thead>
+        <tbody>
+          {table.rows.map((row, line) => (
+            <tr key={line}>{row.map((cell, index) => <td key={index}><Words words={cell} open={open} /></td>)}</tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface BlockProps { block: Block; face: AnyFace | null; figures: Record<string, Drawing>; open?: Open }
+
+function Shown({ block, face, figures, open }: BlockProps) {
+  switch (block.kind) {
+    case "heading": {
+      if (block.level === 1) return null; // the page has a title of its own
+      const Heading = block.level === 2 ? "h2" : "h3";
+      return <Heading class="display" id={block.id === "" ? undefined : block.id}><Words words={block.words} open={open} /></Heading>;
+    }
+    case "table": return <BookTable table={block} open={open} />;
+    case "list": {
+      const items = block.items.map((item, index) => <li key={index}><Words words={item} open={open} /></li>);
+      return block.ordered ? <ol>{items}</ol> : <ul>{items}</ul>;
+    }
+    case "figure": {
+      const drawing = figures[block.name];
+      return face === null || drawing === undefined ? null : <Figure face={face} drawing={drawing} words={block.words} />;
+    }
+    default: return <p><Words words={block.words} open={open} /></p>;
+  }
+}
+
+interface Props { game: GameName; blocks: readonly Block[]; figures: Record<string, Drawing>; open?: Open }
+
+export function BookText({ game, blocks, figures, open }: Props) {
+  const face = useFace(game);
+  return (
+    <article class="booktext">
+      {face !== null && <face.Symbols />}
+      {blocks.map((block, index) => <Shown key={index} block={block} face={face} figures={figures} open={open} />)}
+    </article>
+  );
+}

@@ -1,0 +1,41 @@
+/** A figure of a book: a position drawn by the game's own board. */
+import { useMemo } from "preact/hooks";
+import { litThings } from "../choice/choice";
+import type { AnySeen, AnyFace } from "../face/face";
+import { useText } from "../ui/page";
+import type { Drawing } from "../wire";
+import { RuleWords } from "./ruleText";
+import { logWords } from "../face/logWords";
+
+const nothing = (): void => undefined;
+
+/** What the board looks at: what may be chosen is lit, and nothing can be pressed. */
+export function useDrawn(face: AnyFace, { message, options, picked, seat }: Drawing): AnySeen {
+  const all = useText();
+  const text = useMemo(() => face.unsaid === undefined ? all : all.without(face.unsaid), [all, face]);
+  return useMemo(() => {
+    const chosen = new Set(picked);
+    const lit = litThings(message.options.map((option) => ({ option, things: face.things(option, message.view) })), chosen);
+    const seen: AnySeen = {
+      lineText: (line) => logWords(face, seen, line),
+      view: message.view, lines: message.lines.map((line, n) => ({ ...line, n })), fresh: 0, you: seat, seats: [], config: options,
+      options: message.options, picked: chosen, lit: (thing) => lit.has(thing), disabled: () => false, pick: nothing, choose: nothing,
+      aids: message.aids ?? {}, zones: message.zones ?? [], text, covered: false, still: true, phone: false,
+    };
+    return seen;
+  }, [face, message, text]);
+}
+
+interface Props { face: AnyFace; drawing: Drawing; words: string }
+
+export function Figure({ face, drawing, words }: Props) {
+  const seen = useDrawn(face, drawing);
+  return (
+    <figure class="bookfigure">
+      <div class={`scene play ${face.game}`} role="img" aria-label={words} inert>
+        <div class="board"><face.Board seen={seen} /></div>
+      </div>
+      <figcaption><RuleWords words={words} /></figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,44 @@
+/** A popover with one rule. */
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import type { RefObject } from "preact";
+import { useText } from "../ui/page";
+import type { GameName } from "../wire";
+import { placeBeside } from "../ui/placement";
+import { Icon } from "../ui/icon";
+import { useRules } from "./useRules";
+import { RuleWords, Ruling } from "./ruleText";
+import { useOverlay } from "../ui/hooks";
+
+const GAP = 10;
+
+interface Props { game: GameName; rule: string; near: Element; open(rule: string): void; close(): void }
+
+/** Puts a box above what it belongs to, or below where there is no room. */
+function useBeside(box: RefObject<HTMLElement>, near: Element, changed: readonly unknown[]): void {
+  const at = useRef(near.getBoundingClientRect());
+  useEffect(() => { at.current = near.getBoundingClientRect(); }, [near]);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const { x, width, top, bottom } = at.current;
+    placeBeside(element, { x: x + width / 2, top, bottom }, GAP);
+  }, changed);
+}
+
+export function RulePopover({ game, rule, near, open, close }: Props) {
+  const text = useText();
+  const rules = useRules(game);
+  const box = useOverlay(".rulepop,.rule", close);
+  useBeside(box, near, [rule, near, rules]);
+  const words = rules === null ? text.say("page.loading") : rules[rule] ?? text.say("page.rules.wait");
+  return (
+    <div class="rulepop" role="dialog" aria-label={text.say("page.rule", { number: rule })} ref={box} tabIndex={-1}>
+      <div class="row">
+        <b>{rule}</b><Ruling number={rule} /><span class="grow" />
+        <button type="button" class="iconbtn" aria-label={text.say("page.close")} onClick={close}><Icon name="close" /></button>
+      </div>
+      <p><RuleWords words={words} open={open} /></p>
+      <a class="rulelink" href={`/rules/${game}#${rule}`} target="_blank">{text.say("page.rules.page")}</a>
+    </div>
+  );
+}

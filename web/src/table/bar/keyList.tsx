@@ -1,0 +1,35 @@
+/** The list of keyboard shortcuts. */
+import { useState } from "preact/hooks";
+import type { VNode } from "preact";
+import { useText } from "../../ui/page";
+import { Drawer } from "../../ui/drawer";
+import { Icon } from "../../ui/icon";
+import { isTyping, useDocumentEvent } from "../../ui/hooks";
+import { SKIP_KEY } from "../pace";
+
+const KEYS: readonly (readonly [string, string])[] = [
+  ["Tab", "tab"], ["← ↑ → ↓", "arrows"], ["1 – 9, 0", "digits"], ["Enter", "enter"], ["Esc", "escape"],
+  [SKIP_KEY.toUpperCase(), "skip"], ["Space", "space"], ["R", "aid"], ["?", "help"],
+];
+
+function KeyList({ close }: { close(): void }) {
+  const text = useText();
+  const title = text.say("page.keys");
+  return (
+    <Drawer kind="keys" label={title} title={title} close={close}>
+      <dl>{KEYS.map(([key, name]) => <div key={key}><dt><kbd>{key}</kbd></dt><dd>{text.say(`page.keys.${name}`)}</dd></div>)}</dl>
+    </Drawer>
+  );
+}
+
+/** The item of a menu that opens the list; "?" opens it from everywhere. */
+export function KeysItem({ open }: { open(): void }) {
+  return <button type="button" class="item bykey" onClick={open}><Icon name="keys" />{useText().say("page.keys")}</button>;
+}
+
+/** The list, where it is open, and how to open it. */
+export function useKeyList(): { list: VNode | null; open(): void } {
+  const [shown, show] = useState(false);
+  useDocumentEvent("keydown", (event) => { if (event.key === "?" && !isTyping(event.target)) show(!shown); });
+  return { list: shown ? <KeyList close={() => show(false)} /> : null, open: () => show(true) };
+}

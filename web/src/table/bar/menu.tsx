@@ -1,0 +1,86 @@
+/** The menu of a table. */
+import { LanguageSwitch } from "../../ui/switches";
+import { Segment } from "../../ui/segment";
+import { useState } from "preact/hooks";
+import { THEMES, usePage } from "../../ui/page";
+import type { TableMessage } from "../../wire";
+import { Icon } from "../../ui/icon";
+import { NoticeSwitch } from "../turnNotice";
+import { Program } from "../players/program";
+import { KeysItem } from "./keyList";
+
+interface Props {
+  table: TableMessage;
+  lag: number;
+  covered: boolean;
+  cover(on: boolean): void;
+  resign: (() => void) | null;
+  lesson: boolean;
+  /** Opens the list of keys. */
+  keys(): void;
+  close(): void;
+}
+
+function ThemeChoice() {
+  const { text, theme, setTheme } = usePage();
+  const options = THEMES.map((each) => [each, text.say(`page.theme.${each}`)] as const);
+  return <Segment label={text.say("page.theme.word")} options={options} value={theme} choose={setTheme} />;
+}
+
+/** Giving up asks once before it is done. */
+function Resign({ resign, alone }: { resign(): void; alone: boolean }) {
+  const { text } = usePage();
+  const [sure, setSure] = useState(false);
+  if (!sure) {
+    return (
+      <button type="button" class="item" onClick={() => setSure(true)}>
+        <Icon name="flag" />{text.say("page.resign")}
+      </button>
+    );
+  }
+  return (
+    <div class="sure" role="alertdialog" aria-label={text.say("page.resign.sure")}>
+      <p>{text.say("page.resign.sure")}</p>
+      {!alone && <p class="quietline">{text.say("page.resign.bot")}</p>}
+      <div class="row">
+        <button type="button" class="btn go" onClick={resign}>{text.say("page.resign.yes")}</button>
+        <button type="button" class="btn quiet" onClick={() => setSure(false)}>{text.say("page.resign.no")}</button>
+      </div>
+    </div>
+  );
+}
+
+export function Menu({ table, lag, covered, cover, resign, lesson, keys, close }: Props) {
+  const { text, sound, setSound, textMode: inWords, setTextMode: setInWords } = usePage();
+  return (
+    <section class="menu" aria-label={text.say("page.menu")}>
+      <LanguageSwitch /><ThemeChoice />
+      <button type="button" class="item" aria-pressed={sound} onClick={() => setSound(!sound)}>
+        <Icon name={sound ? "sound" : "mute"} />{text.say(sound ? "page.sound.on" : "page.sound.off")}
+      </button>
+      {table.you >= 0 && <NoticeSwitch />}
+      <button type="button" class="item" aria-pressed={inWords} onClick={() => { setInWords(!inWords); close(); }}>
+        <Icon name="chat" />{text.say(inWords ? "page.inwords.on" : "page.inwords.off")}
+      </button>
+      {table.you >= 0 && (
+        <button type="button" class="item" aria-pressed={covered} onClick={() => { cover(!covered); close(); }}>
+          <Icon name={covered ? "shut" : "eye"} />
+          <span class="grow">
+            {text.say(covered ? "page.uncover" : "page.cover")}
+            <small class="bykey">{text.say("page.cover.hint")}</small>
+          </span>
+        </button>
+      )}
+      <KeysItem open={() => { keys(); close(); }} />
+      {resign !== null && <Program table={table} seat={table.you} />}
+      {resign !== null && (
+        <Resign alone={table.seats.length === 2} resign={() => { resign(); close(); }} />
+      )}
+      {lesson && (
+        <a class="item" href={`/learn/${table.game}`}><Icon name="again" />{text.say("page.learn.again")}</a>
+      )}
+      <a class="item" href="/"><Icon name="left" />{text.say("page.front")}</a>
+      <p class="lag">{lag < 0 ? text.say("page.lag.none") : text.say("page.lag", { lag })}</p>
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+/** The result of a game, and what to do next. */
+import type { Seen } from "../../face/face";
+import { createEvening } from "../../net/evenings";
+import { useText } from "../../ui/page";
+import { go } from "../../route";
+import type { Text } from "../../text";
+import type { Lesson, Opened, Result, TableMessage } from "../../wire";
+import { Icon } from "../../ui/icon";
+import { useRequest } from "../../ui/problem";
+import { RuleChip } from "../../ui/ruleChip";
+import { ownIdentity } from "../../people/guest";
+import { ShareButton } from "../../people/invite";
+import { Portrait } from "../../people/portrait";
+import { joinNames, playerName } from "../../people/seats";
+import { addressed } from "../../face/logWords";
+import { AfterLesson } from "../tutor";
+
+/** The verdict as a headline. */
+export function verdict(text: Text, table: TableMessage, result: Result): string {
+  const { winners } = result;
+  if (winners.length === 0) return text.say("page.result.draw");
+  if (winners.includes(table.you)) return text.say(winners.length > 1 ? "page.result.yours" : "page.result.won");
+  if (table.you >= 0) return text.say("page.result.lost");
+  const names = winners.map((seat) => playerName(text, table.seats[seat]));
+  return text.say("page.result.theirs", { n: names.length, names: joinNames(text, names) });
+}
+
+/** What happened at the end in a sentence, with the players by name, to the one who reads it; "" where somebody gave up. */
+function storyWords(text: Text, table: TableMessage, open: Opened | undefined): string {
+  const story = open?.story ?? null;
+  if (story === null || open === undefined) return "";
+  const seatIn = (value: unknown): number => open.seats.findIndex((key) => value === `@${key}`);
+  const named = (value: unknown): unknown => seatIn(value) < 0 ? value : playerName(text, table.seats[seatIn(value)]);
+  const isMe = (value: unknown): boolean => table.you >= 0 && seatIn(value) === table.you;
+  return addressed(text, story.key, story.told, { isMe, named });
+}
+
+/** What happened at the end; a story that only repeats the log gives way to what the game says of it to the one who reads it. */
+export function endWords(table: TableMessage, open: Opened | undefined, seen: Seen<unknown>, why: string): string {
+  const told = storyWords(seen.text, table, open);
+  const repeats = seen.lines.some(({ key }) => key === open?.story?.key);
+  return why !== "" && (told === "" || repeats && table.you >= 0) ? why : told;
+}
+
+/** Why it ended: who gave up, or what happened. */
+function Reason({ result, seen, story }: { result: Result; seen: Seen<unknown>; story: string }) {
+  const text = useText();
+  const last = seen.lines.at(-1);
+  const why = result.late === true ? "late" : result.resigned === seen.you ? "quit" : "resigned";
+  const quit = text.say(`page.result.${why}`, { name: playerName(text, seen.seats[result.resigned]) });
+  const words = result.resigned >= 0 ? quit : story || (last === undefined ? "" : seen.lineText(last));
+  return <p>{words}<RuleChip rule={result.rule} /></p>;
+}
+
+function Rematch({ table, rematch }: { table: TableMessage; rematch(): void }) {
+  const text = useText();
+  if (table.evening !== undefined) return <a class="btn go" href={`/e/${table.evening}`}>{text.say("page.evening.back")}</a>;
+  if (table.next !== "") {
+    return <a class="btn go" href={`/t/${table.next}`}>{text.say("page.rematch.go")}</a>;
+  }
+  if (table.you < 0) return null;
+  const asked = table.again.includes(table.you);
+  return (
+    <button type="button" class="btn go" disabled={asked} onClick={rematch}>
+      <Icon name={asked ? "check" : "again"} />{text.say(asked ? "page.rematch.asked" : "page.rematch")}
+    </button>
+  );
+}
+
+/** Lets those who played stay together for more games. */
+function StayTogether({ table: { code, you, seats, evening } }: { table: TableMessage }) {
+  const text = useText();
+  const request = useRequest();
+  if (evening !== undefined || you < 0 || seats.filter(({ kind }) => kind === "person").length < 2) return null;
+  const stay = (): void => request.run(async () => {
+    const made = await createEvening({ kind: "evening", ...ownIdentity(text), table: code });
+    go(`/e/${made.code}`);
+  });
+  return <button type="button" class="btn stay" disabled={request.busy} onClick={stay}><Icon name="people" />{text.say("page.evening.stay")}</button>;
+}
+
+interface EndedProps {
+  table: TableMessage;
+  result: Result;
+  open: Opened | undefined;
+  /** What the game says of its end. */
+  why: string;
+  seen: Seen<unknown>;
+  lesson: Lesson | undefined;
+  /** Opens the drawer with what was hidden. */
+  showTruth(): void;
+  rematch(): void;
+  verify(): void;
+}
+
+/** Whose eyes a game is seen by again: one's own, where one had a seat. */
+const eyesOf = (you: number): string => you < 0 ? "" : `?as=${you}`;
+
+/** The end of the game in the dock, with the way to the next one. */
+export function Ended({ table, result, open, why, seen, lesson, showTruth, rematch, verify }: EndedProps) {
+  const text = useText();
+  const others = table.again.filter((seat) => seat !== table.you).map((seat) => playerName(text, table.seats[seat]));
+  return (
+    <div class="ask ended">
+      <div class="asked" role="status" aria-live="off" id="question" tabIndex={-1}>
+        <p class="lead">{result.winners.map((seat) => <Portrait key={seat} info={table.seats[seat]} />)}{verdict(text, table, result)}</p>
+        <Reason result={result} seen={seen} story={endWords(table, open, seen, why)} />
+        {others.length > 0 && <p>{text.say("page.rematch.others", { n: others.length, names: joinNames(text, others) })}</p>}
+      </div>
+      <div class="answers">
+        {lesson !== undefined ? <AfterLesson game={table.game} lesson={lesson} /> : <Rematch table={table} rematch={rematch} />}
+        {lesson === undefined && <StayTogether table={table} />}
+        {lesson === undefined && open !== undefined && (
+          <button type="button" class="btn" aria-haspopup="dialog" onClick={showTruth}>{text.say("page.end.truth")}</button>
+        )}
+        {lesson === undefined && table.fair !== null && (
+          <button type="button" class="btn verify" aria-haspopup="dialog" onClick={verify}>{text.say("page.verify")}</button>
+        )}
+        {lesson === undefined && <>
+          <a class="btn" href={`/replay/${table.code}${eyesOf(table.you)}`}>{text.say("page.replay")}</a>
+          <a class="btn" href={`/review/${table.code}${eyesOf(table.you)}`}>{text.say("page.review")}</a>
+          <ResultPicture code={table.code} />
+          <ShareButton link={`${location.origin}/replay/${table.code}`} title={verdict(text, { ...table, you: -1 }, result)} />
+        </>}
+        <a class="btn quiet" href="/">{text.say("page.front")}</a>
+      </div>
+    </div>
+  );
+}
+
+/** Whether this server draws cards: it says so in the head of every page. */
+const draws = (): boolean => document.querySelector('meta[name="twitter:card"][content="summary_large_image"]') !== null;
+
+export function ResultPicture({ code }: { code: string }) {
+  const text = useText();
+  if (!draws()) return null;
+  return (
+    <a class="btn" href={`/card/${code}.${text.language}.png?over`} download={`brushpass-${code}.png`}>
+      <Icon name="save" />{text.say("page.card.save")}
+    </a>
+  );
+}

@@ -1,0 +1,82 @@
+/** The drawer after a game: what was hidden, what the player believed, and the turning point. */
+import type { AnySeen, AnyFace } from "../../face/face";
+import { useText } from "../../ui/page";
+import type { Opened, TableMessage, Review, ReviewState } from "../../wire";
+import { Drawer } from "../../ui/drawer";
+import { useEffect, useState } from "preact/hooks";
+import { startReview, getReview } from "../../net/api";
+
+export interface TruthProps { face: AnyFace; seen: AnySeen; open: Opened; table: TableMessage; close(): void }
+
+function Beliefs({ face, seen, open }: TruthProps) {
+  const { text } = seen;
+  const rows = face.beliefs?.(seen, open) ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <table class="beliefs">
+      <thead><tr><td /><th scope="col">{text.say("page.end.believed")}</th><th scope="col">{text.say("page.end.true")}</th></tr></thead>
+      <tbody>
+        {rows.map(({ of, believed, truth, right }) => (
+          <tr key={of} data-right={right}>
+            <th scope="row">{of}</th><td>{believed}</td><td><b>{truth}</b></td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Everything that lay hidden, in a sheet at the side. */
+export function Truth(props: TruthProps) {
+  const { seen, table, close } = props;
+  const text = useText();
+  return (
+    <Drawer kind="truth" label={text.say("page.end.truth")} title={text.say("page.end.truth")} close={close}>
+      <Beliefs {...props} />
+      {table.you >= 0 && <TurningPoint table={table} seen={seen} />}
+    </Drawer>
+  );
+}
+
+const ASK_MS = 1500;
+
+export interface Swing { at: number; before: number; after: number }
+
+/** The largest change from one moment to the next; null where nothing ever changed. */
+export function swingOf(expected: readonly number[]): Swing | null {
+  const size = (at: number): number => Math.abs((expected[at] ?? 0) - (expected[at - 1] ?? 0));
+  const moments = expected.map((_, at) => at).slice(1).sort((one, other) => size(other) - size(one));
+  const at = moments[0];
+  return at === undefined || size(at) === 0 ? null : { at, before: expected[at - 1] ?? 0, after: expected[at] ?? 0 };
+}
+
+function useReview(table: TableMessage): Review | null {
+  const [found, setFound] = useState<Review | null>(null);
+  useEffect(() => {
+    let asking = 0;
+    let stopped = false;
+    const take = (come: ReviewState): void => {
+      if (come.done) setFound(come);
+      else if (!stopped) asking = window.setTimeout(() => { getReview(table.code, table.you).then(take, () => {}); }, ASK_MS);
+    };
+    startReview(table.code, table.you).then(take, () => {});
+    return () => { stopped = true; clearTimeout(asking); };
+  }, [table.code]);
+  return found;
+}
+
+const percent = (chance: number): number => Math.round(100 * chance);
+
+/** The moment in a sentence, with the way to it. */
+export function TurningPoint({ table }: { table: TableMessage; seen: AnySeen }) {
+  const text = useText();
+  const review = useReview(table);
+  const swing = review === null ? null : swingOf(review.expected);
+  if (review === null) return <p class="turning quiet">{text.say("page.end.turning.wait")}</p>;
+  if (swing === null) return null;
+  const told = { at: swing.at, before: percent(swing.before), after: percent(swing.after) };
+  return (
+    <p class="turning">{text.say("page.end.turning", told)}{" "}
+      <a href={`/replay/${table.code}?as=${table.you}#${swing.at}`}>{text.say("page.end.turning.look")}</a></p>
+  );
+}

@@ -1,0 +1,51 @@
+/** Hints against bots: the best moves with their expected result. */
+import { useState } from "preact/hooks";
+import { getHint } from "../net/api";
+import type { AnyFace } from "../face/face";
+import { useText } from "../ui/page";
+import { loadToken } from "../store";
+import type { Hint, Option, TableMessage, ViewMessage } from "../wire";
+import type { Choice } from "../choice/useChoice";
+import { Icon } from "../ui/icon";
+import { Problem, useRequest } from "../ui/problem";
+
+interface Props { face: AnyFace; table: TableMessage; view: ViewMessage; choice: Choice }
+
+/** Whether this seat plays against bots only, of which none stands in for somebody. */
+const alone = ({ you, seats }: TableMessage): boolean =>
+  you >= 0 && seats.every(({ kind, name }, seat) => seat === you || kind === "bot" && name === "");
+
+export function Hints({ face, table, view, choice }: Props) {
+  const text = useText();
+  const [hint, setHint] = useState<Hint | null>(null);
+  const { busy, error, run } = useRequest();
+  if (!alone(table) || view.options.length < 2) return null;
+  const show = (option: Option | undefined): void => { if (option !== undefined) choice.choose(face.things(option, view.view)); };
+  const named = (a: number): Option | undefined => view.options.find((option) => option.a === a);
+  const ask = (): void => run(async () => {
+    const come = await getHint(table.code, loadToken(table.code));
+    setHint(come);
+    if (come.v === view.v) show(named(come.moves[0]?.a ?? -1));
+  });
+  if (hint === null || hint.v !== view.v) {
+    return (
+      <div class="hints">
+        <button type="button" class="plainlink" disabled={busy} onClick={ask}>
+          <Icon name="lamp" />{text.say(busy ? "page.hint.wait" : "page.hint")}</button>
+        <Problem error={error} />
+      </div>
+    );
+  }
+  return (
+    <div class="hints" role="group" aria-label={text.say("page.hint.best")}>
+      <Icon name="lamp" />
+      {hint.moves.map(({ a, chance }) => {
+        const option = named(a);
+        return option !== undefined && (
+          <button type="button" key={a} class="plainlink" onClick={() => show(option)}>
+            {text.phrase(option)} <b>{text.say("page.hint.chance", { chance: Math.round(100 * chance) })}</b></button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+/** The log of the game, by turn. */
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import type { RefObject, VNode } from "preact";
+import type { Seen, AnyFace } from "../face/face";
+import type { Line } from "../wire";
+import { seatName } from "../people/seats";
+import { RuleChip } from "../ui/ruleChip";
+import { useDocumentEvent } from "../ui/hooks";
+import { lineWords } from "../face/logWords";
+import { turnHeadline, turnsIn, type Turn } from "../face/turnSummary";
+
+function LogLine({ line, now, seen }: { line: Line; now: boolean; seen: Seen<unknown> }) {
+  const { text } = seen;
+  const kind = [line.secret ? "secret" : "", now ? "now" : ""].join(" ").trim();
+  return (
+    <li class={kind}>
+      <b>{line.n + 1}</b>
+      <span>{lineWords(seen, line)}<RuleChip rule={line.rule} passed />
+        {line.secret && <small class="only"> {text.say("page.log.only")}</small>}</span>
+    </li>
+  );
+}
+
+/** How much has happened since one's own last move, where that is in the past. */
+export const since = (lines: readonly Line[], mine: number): number => mine > 0 ? Math.max(0, lines.length - mine) : 0;
+
+/** Calls `shrunk` when a box that scrolls by itself has lost room to what stands above it. */
+function useShrinking(list: RefObject<HTMLDivElement>, shrunk: () => void): void {
+  useEffect(() => {
+    const box = list.current;
+    if (box === null || box.closest(".tabpage") !== null) return undefined;
+    let before = box.clientHeight;
+    const watching = new ResizeObserver(() => {
+      if (box.clientHeight < before) shrunk();
+      before = box.clientHeight;
+    });
+    watching.observe(box);
+    return () => watching.disconnect();
+  }, []);
+}
+
+/** Keeps the end of the log in sight while it grows; at a desk, coming back shows the beginning of what was missed. */
+function useScroll(list: RefObject<HTMLDivElement>, length: number): void {
+  const scroll = (back: boolean): void => {
+    const box = list.current?.closest<HTMLElement>(".tabpage") ?? list.current;
+    const mark = back && list.current?.closest(".tabpage") === null ? list.current?.querySelector<HTMLElement>(".since") ?? null : null;
+    const inPage = list.current !== null && box !== list.current;
+    if (inPage) list.current?.querySelector(":scope > ol > li:last-child")?.scrollIntoView({ block: "end" });
+    else box?.scrollTo({ top: mark === null ? box.scrollHeight : mark.offsetTop - box.offsetTop });
+  };
+  const before = useRef(0);
+  useEffect(() => {
+    scroll(before.current === 0);
+    before.current = length;
+  }, [length]);
+  useShrinking(list, () => scroll(false));
+  useDocumentEvent("visibilitychange", () => { if (!document.hidden) scroll(true); });
+}
+
+/** What unfolds below the edge of the log comes into sight. */
+function showUnfolded({ currentTarget }: { currentTarget: HTMLDetailsElement }): void {
+  if (currentTarget.open) currentTarget.scrollIntoView({ block: "nearest" });
+}
+
+interface TurnProps { face: AnyFace; seen: Seen<unknown>; turn: Turn; now: number }
+
+/** One turn in one line; behind it everything that was heard of it. */
+function TurnLine({ face, seen, turn, now }: TurnProps) {
+  const { text, seats, you } = seen;
+  const fresh = turn.lines.some((line) => line.n >= now);
+  const only = turn.lines.length === 1 && turn.seat >= 0;
+  const who = turn.seat < 0 ? "" : seatName(text, seats, you, turn.seat);
+  return (
+    <li class={fresh ? "turn now" : "turn"}>
+      <details onToggle={showUnfolded}>
+        <summary>{who !== "" && <b>{who}</b>} <span>{turnHeadline(face, seen, turn)}</span>{!only && <small>{turn.lines.length}</small>}</summary>
+        <ol>{turn.lines.map((line) => <LogLine key={line.n} line={line} now={line.n >= now} seen={seen} />)}</ol>
+      </details>
+    </li>
+  );
+}
+
+interface LogProps { face: AnyFace; seen: Seen<unknown>; mine: number }
+
+/** The turns, with a line before what has happened since one's own last move. */
+function drawnTurns({ face, seen, mine }: LogProps): VNode {
+  const { lines, fresh, text } = seen;
+  const now = lines.length - Math.max(fresh, 1);
+  const missed = since(lines, mine);
+  const turns = turnsIn(lines, face.begins);
+  const first = missed > 0 ? turns.findIndex((turn) => turn.lines.some(({ n }) => n >= mine)) : -1;
+  return (
+    <ol>
+      {turns.flatMap((turn, index) => [
+        ...(index === first
+          ? [<li key="since" class="since"><small>{text.say("page.log.since", { n: missed })}</small></li>] : []),
+        <TurnLine key={turn.lines[0]?.n} face={face} seen={seen} turn={turn} now={now} />,
+      ])}
+    </ol>
+  );
+}
+
+/** The log as a list of turns; it is drawn anew when something was heard, not whenever something is pointed at. */
+export function Log({ face, seen, mine }: LogProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const { lines, fresh, text, view, seats, covered } = seen;
+  useScroll(list, lines.length);
+  const turns = useMemo(() => drawnTurns({ face, seen, mine }), [face, lines, fresh, text, view, seats, covered, mine]);
+  return <div class="log" role="log" aria-live="off" aria-label={text.say("page.log")} ref={list} tabIndex={0}>{turns}</div>;
+}
+
+/** The newest turn in one line, under the board of a phone. */
+export function Ticker({ face, seen }: { face: AnyFace; seen: Seen<unknown> }) {
+  const deeds = seen.lines.filter((line) => face.ends?.(line) !== true); // how it ended stands below
+  const turn = turnsIn(deeds, face.begins).at(-1);
+  if (turn === undefined) return null;
+  const who = turn.seat < 0 ? "" : seatName(seen.text, seen.seats, seen.you, turn.seat);
+  return <p class="ticker" role="log" aria-live="off"><b>{who}</b><span class="grow">{turnHeadline(face, seen, turn)}</span></p>;
+}

@@ -1,0 +1,74 @@
+/** Side panels of the desktop layout. */
+import { useState } from "preact/hooks";
+import type { ComponentChildren } from "preact";
+import type { Seen, AnyFace } from "../../face/face";
+import type { TableState, TableCommand } from "../../net/tableState";
+import { useText } from "../../ui/page";
+import type { TableMessage } from "../../wire";
+import { Chat, useUnread } from "./chat";
+import { Icon } from "../../ui/icon";
+import { Log } from "../log";
+import { OwnNotes } from "../ownNotes";
+import { PlayerCard, seatOrder } from "../players/players";
+
+export interface TableProps {
+  face: AnyFace; seen: Seen<unknown>; known: TableState; table: TableMessage; send(asking: TableCommand): void;
+}
+
+/** The classes of a whole table. Styles of the table go by these: `:has()` on it would style all of it anew at every change. */
+export function tableClass({ game, look = "" }: AnyFace, tabs: boolean, more: string): string {
+  return `play ${game} ${look} ${more} ${tabs ? "tabs" : ""}`;
+}
+
+/** The players, with what belongs to all of them: in a game of two it stands between them. */
+export function LeftPanel({ face, seen, table }: TableProps) {
+  const order = seatOrder(table.seats.length, seen.you);
+  const cards = order.map((seat) => <PlayerCard key={seat} face={face} seen={seen} seat={seat} />);
+  const common = <div class="common" key="common"><face.Common seen={seen} /></div>;
+  const between = table.seats.length === 2 ? [cards[0], common, cards[1]] : [...cards, common];
+  return <aside class="left" aria-label={seen.text.say("page.tab.players")}>{between}</aside>;
+}
+
+function Section({ name, children }: { name: string; children: ComponentChildren }) {
+  return <section class={`sec ${name}sec`}>{children}</section>;
+}
+
+type Side = "log" | "own" | "chat";
+const SIDES: readonly [Side, string][] = [["log", "log"], ["own", "note"], ["chat", "chat"]];
+
+/** What the board and the hand do not say: who meets whom, or what there is to choose from. */
+export function Sheet({ face, seen }: Pick<TableProps, "face" | "seen">) {
+  return <div class="sheet"><face.Sheet seen={seen} /></div>;
+}
+
+/** The log, one's own notes or what is said, and the notebook below; over them what is going on just now. */
+export function RightPanel({ face, seen, known, table, send }: TableProps) {
+  const text = useText();
+  const [side, setSide] = useState<Side>("log");
+  const unread = useUnread(known.said, seen.you, side === "chat");
+  const sides = SIDES.filter(([name]) => name !== "own" || seen.you >= 0);
+  return (
+    <aside class="right">
+      <Sheet face={face} seen={seen} />
+      <Section name="log">
+        <div class="railtabs" role="tablist">
+          {sides.map(([name, icon]) => (
+            <button type="button" key={name} role="tab" aria-selected={side === name} onClick={() => setSide(name)}>
+              <Icon name={icon} />{text.say(`page.${name}`)}{name === "chat" && unread > 0 && <i>{unread}</i>}</button>
+          ))}
+        </div>
+        {side === "log" && <Log face={face} seen={seen} mine={known.view?.mine ?? 0} />}
+        {side === "own" && <OwnNotes note={known.note} covered={seen.covered} send={send} />}
+        {side === "chat" && <Chat table={table} said={known.said} send={send} />}
+      </Section>
+      <div class="notes"><face.Notes seen={seen} /></div>
+    </aside>
+  );
+}
+
+export function Aim({ face, seen }: Pick<TableProps, "face" | "seen">) {
+  const text = useText();
+  const words = face.aim?.(seen) ?? "";
+  if (words === "") return null;
+  return <p class="aim"><b>{text.say("page.aim")}</b> {words}</p>;
+}

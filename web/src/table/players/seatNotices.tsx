@@ -1,0 +1,61 @@
+/** Notices about seats: a bot that replaces a player, absence, and the vote about it. */
+import { useTransient } from "./reaction";
+import { useState } from "preact/hooks";
+import { isNote, noteWords } from "../../people/seats";
+import { useText } from "../../ui/page";
+import type { SaidMessage, TableMessage } from "../../wire";
+import type { TableCommand } from "../../net/tableState";
+
+const STAYS_MS = 10_000;
+
+interface Props { table: TableMessage; said: readonly SaidMessage[]; over: boolean; send(asking: TableCommand): void }
+
+/** Whether a bot plays in one's own seat, which one may take back. */
+export const isReplaced = ({ seats, you }: TableMessage): boolean => seats[you]?.kind === "bot";
+
+const votersAbout = ({ votes }: TableMessage, seat: number): number[] =>
+  votes.find(([about]) => about === seat)?.[1] ?? [];
+
+/** One of those who are away, first somebody about whom one has not voted yet. */
+function missed(table: TableMessage): number | undefined {
+  return table.absent.find((seat) => !votersAbout(table, seat).includes(table.you)) ?? table.absent[0];
+}
+
+/** Somebody who is away, and the vote about it. */
+function Absent({ table, seat, send }: Pick<Props, "table" | "send"> & { seat: number }) {
+  const text = useText();
+  const voters = votersAbout(table, seat);
+  const mine = table.seats[table.you]?.kind === "person" && !voters.includes(table.you);
+  return (
+    <p class="peoplebar" role="status">
+      <span>{text.say("page.absent", { name: table.seats[seat]?.name ?? "" })}
+        {voters.length > 0 && <small> {text.say("page.absent.agree", { n: voters.length })}</small>}</span>
+      {mine && (
+        <button type="button" class="btn" onClick={() => send({ t: "vote", seat })}>{text.say("page.absent.vote")}</button>
+      )}
+    </p>
+  );
+}
+
+/** The newest note about somebody else that came while this page was open, for a while. */
+function useNewNote(said: readonly SaidMessage[], you: number): SaidMessage | null {
+  const [known] = useState(said.length);
+  return useTransient(said.slice(known).findLast((message) => isNote(message) && message.seat !== you) ?? null, STAYS_MS);
+}
+
+export function PeopleBars({ table, said, over, send }: Props) {
+  const text = useText();
+  const note = useNewNote(said, table.you);
+  const away = missed(table);
+  if (over) return null;
+  return (
+    <>
+      {note !== null && <p class="peoplebar note" role="status">{noteWords(text, table, note)}</p>}
+      {isReplaced(table) && (
+        <p class="peoplebar mine" role="status"><span>{text.say("page.replaced")}</span>
+          <button type="button" class="btn go" onClick={() => send({ t: "back" })}>{text.say("page.replaced.back")}</button></p>
+      )}
+      {away !== undefined && <Absent table={table} seat={away} send={send} />}
+    </>
+  );
+}

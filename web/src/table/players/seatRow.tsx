@@ -1,0 +1,78 @@
+/** A seat before the game: who sits there, and its actions. */
+import type { AnyFace } from "../../face/face";
+import { useText } from "../../ui/page";
+import type { TableMessage } from "../../wire";
+import { Hats, LevelPicker, ratingOf, usualLevel, type Levels } from "../../people/levels";
+import { Portrait } from "../../people/portrait";
+import { Program } from "./program";
+import { botWords, programWords, seatName } from "../../people/seats";
+
+interface Props {
+  table: TableMessage;
+  seat: number;
+  face: AnyFace | null;
+  levels: Levels;
+  take(): void;
+  rise(): void;
+  bot(level: string): void;
+}
+
+/** What a person can do with this seat: sit down, move here, or leave it. */
+function Sit({ table, seat, take, rise }: Props) {
+  const text = useText();
+  const { kind } = table.seats[seat] ?? { kind: "open" };
+  if (seat === table.you) {
+    return <button type="button" class="btn quiet" onClick={rise}>{text.say("page.join.leave")}</button>;
+  }
+  if (kind !== "open") return null;
+  const sitting = table.you >= 0;
+  return (
+    <button type="button" class={sitting ? "btn quiet" : "btn go"} onClick={take}>
+      {text.say(sitting ? "page.join.move" : "page.join.sit")}
+    </button>
+  );
+}
+
+/** The host's choice of a bot for this seat. */
+function HostBot({ table, seat, levels, bot }: Props) {
+  const text = useText();
+  const info = table.seats[seat];
+  if (!table.host || info === undefined || info.kind === "person") return null;
+  if (info.kind === "bot") {
+    return (
+      <>
+        <LevelPicker levels={levels} level={info.level} name={`bot${seat}`} choose={bot}
+          config={{ ...table.options, players: String(table.seats.length) }} />
+        <button type="button" class="plainlink" onClick={() => bot("")}>{text.say("page.join.nobot")}</button>
+      </>
+    );
+  }
+  return <button type="button" class="plainlink" onClick={() => bot(usualLevel(levels))}>{text.say("page.join.bot")}</button>;
+}
+
+export function SeatRow(props: Props) {
+  const { table, seat, face } = props;
+  const text = useText();
+  const info = table.seats[seat];
+  const kind = info?.kind ?? "open";
+  const settled = table.fair?.closed === true;
+  return (
+    <li class={`seatrow ${kind} ${seat === table.you ? "you" : ""}`}>
+      <span class="ava">{face !== null && <face.Emblem seat={seat} config={table.options} />}</span>
+      <Portrait info={info} />
+      <div class="grow">
+        <strong>{seatName(text, table.seats, table.you, seat)}</strong>
+        {info?.kind === "bot" && (
+          <small>{botWords(text, info)} <Hats level={info.level} /> {ratingOf(props.levels, info.level)}</small>
+        )}
+        {info?.kind === "person" && (
+          <small>{programWords(text, info) || text.say(info.here ? "page.join.here" : "page.away")}</small>
+        )}
+      </div>
+      {!settled && <><Sit {...props} /><HostBot {...props} /></>}
+      {table.host && table.you >= 0 && seat !== table.you && (kind === "open" || info?.of !== undefined) && (
+        <Program table={table} seat={seat} />
+      )}
+    </li>
+  );
+}

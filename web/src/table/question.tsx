@@ -1,0 +1,87 @@
+/** The question and the buttons that answer it. */
+import { useEffect, useRef } from "preact/hooks";
+import type { Named } from "../choice/choice";
+import type { Question } from "../face/face";
+import { useText } from "../ui/page";
+import type { Option } from "../wire";
+import type { Choice } from "../choice/useChoice";
+import { Icon } from "../ui/icon";
+import { RuleChip } from "../ui/ruleChip";
+
+/** The question in words, with its rule. */
+export function QuestionText({ question }: { question: Question }) {
+  const { headline, detail, rule } = question;
+  return (
+    <div class="asked" id="question" tabIndex={-1} role="status" aria-live="off">
+      <p class="lead">{headline}{detail === "" && <RuleChip rule={rule} />}</p>
+      {detail !== "" && <p>{detail}<RuleChip rule={rule} /></p>}
+    </div>
+  );
+}
+
+interface Props {
+  choice: Choice;
+  act(option: Option): void;
+  waiting: boolean;
+  /** The game's own words for a button; "" for the usual ones. */
+  label(option: Option): string;
+  /** The rules of the question, which need not be named again. */
+  asked: string;
+  /** Takes the last choice back; null where that cannot be. */
+  takeBack: (() => void) | null;
+}
+
+interface OneProps extends Omit<Props, "choice" | "takeBack"> { named: Named; kind: "" | "go" | "quiet" }
+
+/** The rules of an option that the question does not name already. */
+function whyOf(option: Option, asked: string): string {
+  const named = asked.split(/[\s,]+/);
+  return option.rule.split(/[\s,]+/).filter((number) => !named.includes(number)).join(" ");
+}
+
+/** An option as a button; the filled one takes the focus once its things are picked, so that Enter sends it. */
+function Answer({ named, kind, act, waiting, label, asked }: OneProps) {
+  const text = useText();
+  const button = useRef<HTMLButtonElement>(null);
+  const { option, things } = named;
+  useEffect(() => {
+    if (kind === "go" && things.length > 0) button.current?.focus({ preventScroll: true });
+  }, [option.a, kind]);
+  return (
+    <>
+      <button type="button" class={`btn ${kind}`} ref={button} data-a={option.a} disabled={waiting} onClick={() => act(option)}>
+        {label(option) || text.phrase(option)}
+      </button>
+      <RuleChip rule={whyOf(option, asked)} />
+    </>
+  );
+}
+
+/** The buttons: the one that is ready, those among which it stands, the plain ones, and the way back. */
+export function Answers({ choice, takeBack, ...given }: Props) {
+  const text = useText();
+  const { ready, picked } = choice;
+  const one = ready.length === 1 ? ready[0] : undefined;
+  const list = one === undefined ? ready : [];
+  const rest = choice.plain.filter((named) => named !== one && !list.includes(named));
+  const quiet = one === undefined ? "" : "quiet";
+  return (
+    <div class="answers">
+      {one !== undefined && <Answer key="go" named={one} kind="go" {...given} />}
+      {list.map((named) => <Answer key={named.option.a} named={named} kind="" {...given} />)}
+      {rest.map((named) => <Answer key={named.option.a} named={named} kind={quiet} {...given} />)}
+      {(picked.size > 0 || takeBack !== null) && (
+        <div class="back">
+          {picked.size > 0 && (
+            <button type="button" class="btn quiet unpick" onClick={choice.undo}><Icon name="undo" />{text.say("page.undo")}</button>
+          )}
+          {takeBack !== null && (
+            <button type="button" class="btn quiet takeback" disabled={given.waiting} onClick={takeBack}>
+              <Icon name="left" />{text.say("page.takeback")}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

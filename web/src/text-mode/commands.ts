@@ -1,0 +1,107 @@
+/** Commands of text mode: an action in notation or words, or a query. */
+import type { Seen, AnyDescription } from "../face/face";
+import { lineWords } from "../face/logWords";
+import type { TableCommand } from "../net/tableState";
+import type { Option } from "../wire";
+import { matchingOptions, normalize, uniqueMatch, type LabelledOption } from "./match";
+
+export interface CommandContext {
+  seen: Seen<unknown>;
+  describe: AnyDescription;
+  /** The question, in words. */
+  asked: string;
+  label(option: Option): string;
+  act(option: Option): void;
+  send(asking: TableCommand): void;
+  /** Shows a rule, or all of them where "" is asked for. */
+  showRule(rule: string): void;
+  /** Giving up was asked for already; null where it cannot be. */
+  confirming: boolean | null;
+}
+
+/** What a command answers, line by line, and whether it asked about giving up. */
+export interface Answer { lines: string[]; resigning?: boolean }
+
+type Command = (context: CommandContext, rest: string) => Answer;
+
+const MAX_LISTED = 60;
+
+export const labelledOptions = ({ seen, label }: CommandContext): LabelledOption[] =>
+  seen.options.map((option) => ({ option, words: label(option) || seen.text.phrase(option) }));
+
+/** Options with their numbers, words and notation. */
+function listed({ seen: { text, options } }: CommandContext, all: readonly LabelledOption[]): string[] {
+  if (all.length === 0) return [text.say("page.command.nothing")];
+  return all.slice(0, MAX_LISTED).map(({ option, words }) =>
+    text.say("page.command.option", { number: options.indexOf(option) + 1, words, notation: option.text }));
+}
+
+const orNone = ({ seen }: CommandContext, lines: string[]): Answer =>
+  ({ lines: lines.length > 0 ? lines : [seen.text.say("page.command.nothing")] });
+
+function where(context: CommandContext, rest: string): Answer {
+  const places = context.describe.rows(context.seen).flatMap((row) => row.places);
+  const sought = normalize(rest);
+  return orNone(context, places.filter(({ busy, words }) => sought === "" ? busy : ` ${normalize(words)}`.includes(` ${sought}`))
+    .map(({ words }) => words));
+}
+
+function last(context: CommandContext, rest: string): Answer {
+  const count = Math.max(1, Number.parseInt(rest, 10) || 1);
+  return orNone(context, context.seen.lines.slice(-count).map((line) => lineWords(context.seen, line)));
+}
+
+function resign(context: CommandContext): Answer {
+  const { text } = context.seen;
+  if (context.confirming === null) return { lines: [text.say("page.command.nothing")] };
+  if (context.confirming) context.send({ t: "resign" });
+  return context.confirming ? { lines: [] } : { lines: [text.say("page.command.sure")], resigning: true };
+}
+
+function help({ seen: { text } }: CommandContext): Answer {
+  const lines = NAMES.map((name) => text.say("page.command.line", {
+    words: `@page.command.${name}`, what: `@page.command.${name}.what`,
+  }));
+  return { lines: [text.say("page.command.how"), ...lines] };
+}
+
+function rule(context: CommandContext, rest: string): Answer {
+  context.showRule(rest.toUpperCase());
+  return { lines: [] };
+}
+
+const COMMANDS: Record<string, Command> = {
+  help, where, last, rule, resign,
+  hand: (context) => orNone(context, context.describe.hand(context.seen)),
+  options: (context, rest) => ({ lines: listed(context, rest === "" ? labelledOptions(context) : matchingOptions(labelledOptions(context), rest)) }),
+  question: (context) => ({ lines: [context.asked] }),
+};
+const NAMES: readonly string[] = ["help", "question", "options", "hand", "where", "last", "rule", "resign"];
+
+/** The command whose word in this language was typed, and what follows it. */
+function findCommand({ seen: { text } }: CommandContext, typed: string): [Command, string] | undefined {
+  const [first = "", ...rest] = typed.split(/\s+/);
+  const name = NAMES.find((each) => text.say(`page.command.${each}`).split(", ").map(normalize).includes(normalize(first)))
+    ?? (first === "?" ? "help" : undefined);
+  const deed = COMMANDS[name ?? ""];
+  return deed === undefined ? undefined : [deed, rest.join(" ")];
+}
+
+/** Do what was typed. What is no choice that can be made now is put to the server, which says why not. */
+export function runCommand(context: CommandContext, typed: string): Answer {
+  const text = typed.trim();
+  const all = labelledOptions(context);
+  const exact = all.find(({ option }) => option.text === text.toLowerCase());
+  const found = exact === undefined ? findCommand(context, text) : undefined;
+  if (found !== undefined) return found[0](context, found[1]);
+  const choice = exact ?? uniqueMatch(all, text);
+  if (choice !== undefined) {
+    context.describe.forget?.();
+    context.act(choice.option);
+    return { lines: [] };
+  }
+  const several = matchingOptions(all, text);
+  if (several.length > 0 && normalize(text) !== "") return { lines: [context.seen.text.say("page.command.which"), ...listed(context, several)] };
+  context.send({ t: "why", text });
+  return { lines: [] };
+}

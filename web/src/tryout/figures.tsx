@@ -1,0 +1,96 @@
+/** Results of bot games on a board, next to those on the default board. */
+import type { VNode } from "preact";
+import { useText } from "../ui/page";
+import type { Text } from "../text";
+import type { GameName, Likely, TryoutFigures } from "../wire";
+import { RuleWords } from "../rules/ruleText";
+
+const LONGEST = 100;
+
+/** A number with so many places after its mark, as each language writes it. */
+const decimal = ({ language }: Text, value: number, places: number): string =>
+  value.toLocaleString(language, { minimumFractionDigits: places, maximumFractionDigits: places });
+
+/** A part of the whole in hundredths, as each language writes them. */
+export const hundred = ({ language }: Text, part: number, places = 1): string =>
+  part.toLocaleString(language, { style: "percent", minimumFractionDigits: places, maximumFractionDigits: places });
+
+/** A chance as a bar: the point is what was counted, the bar is where the truth lies in 95 of 100 cases. */
+function Bar({ chance, fair }: { chance: Likely; fair: number }) {
+  const { rate, low, high } = chance;
+  const x = (part: number): number => LONGEST * part;
+  return (
+    <svg class="chancebar" viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
+      <rect class="rail" y="5" width="100" height="2" /><rect class="sure" x={x(low)} y="3" width={x(high - low)} height="6" />
+      <rect class="fair" x={x(fair) - 0.25} width=".5" height="12" /><rect class="rate" x={x(rate) - 0.6} y="1" width="1.2" height="10" />
+    </svg>
+  );
+}
+
+function Chance({ chance, fair }: { chance: Likely | undefined; fair: number }) {
+  const text = useText();
+  if (chance === undefined) return <td />;
+  const { rate, low, high } = chance;
+  return <td>{hundred(text, rate)} <small>({hundred(text, low)} – {hundred(text, high)})</small><Bar chance={chance} fair={fair} /></td>;
+}
+
+/** One row: what is counted, and how much of it there is on each board. */
+function Row({ name, cells }: { name: VNode | string; cells: string[] }) {
+  return <tr><th scope="row">{name}</th>{cells.map((cell, index) => <td key={index}>{cell}</td>)}</tr>;
+}
+
+interface Props { game: GameName; boards: readonly TryoutFigures[] }
+
+function Seats({ boards }: Props) {
+  const text = useText();
+  const seats = boards[0]?.seats ?? [];
+  return (
+    <>
+      {seats.map((seat, index) => (
+        <tr key={seat.name}>
+          <th scope="row">{text.say("tryout.seat", { seat: seat.name })}</th>
+          {boards.map((board, which) => <Chance key={which} chance={board.seats[index]} fair={1 / seats.length} />)}
+        </tr>
+      ))}
+    </>
+  );
+}
+
+function Others({ game, boards }: Props) {
+  const text = useText();
+  const counts = [...new Set(boards.flatMap((board) => Object.keys(board.counts)))];
+  const ends = [...new Set(boards.flatMap((board) => board.ends.map(({ name }) => name)))];
+  const ended = (board: TryoutFigures, rule: string): string => hundred(text, board.ends.find(({ name }) => name === rule)?.rate ?? 0);
+  return (
+    <>
+      <Row name={text.say("page.tryout.turns")} cells={boards.map(({ turns, shortest, longest }) =>
+        `${decimal(text, turns, 1)} (${text.say("tryout.span", { low: shortest, high: longest })})`)} />
+      <Row name={text.say("tryout.quiet")} cells={boards.map(({ quiet }) => hundred(text, quiet))} />
+      {counts.map((name) => (
+        <Row key={name} name={text.say(`${game}.tryout.${name}`)} cells={boards.map((board) => decimal(text, board.counts[name] ?? 0, 2))} />
+      ))}
+      {ends.map((rule) => (
+        <Row key={rule} name={<RuleWords words={text.say("tryout.end", { rule })} />} cells={boards.map((board) => ended(board, rule))} />
+      ))}
+      <Row name={text.say("page.tryout.seldom")} cells={boards.map(({ seldom }) => seldom.length === 0
+        ? text.say("tryout.seldom.none") : seldom.map((word) => text.word(word)).join(", "))} />
+      <Row name={text.say("page.tryout.games")} cells={boards.map(({ games }) => String(games))} />
+    </>
+  );
+}
+
+/** The figures of the boards that were played: of two, the first is the player's own. */
+export function Figures({ game, boards }: Props) {
+  const text = useText();
+  const heads = boards.length === 2 ? ["tryout.yours", "tryout.ours"] : ["tryout.ours"];
+  const fair = hundred(text, 1 / (boards[0]?.seats.length ?? 1));
+  return (
+    <div class="booktable tryout">
+      <table>
+        <thead><tr><th scope="col">{text.say("page.tryout.figure")}</th>{heads.map((key) => <th key={key} scope="col">{text.say(key)}</th>)}</tr></thead>
+        <tbody><Seats game={game} boards={boards} /><Others game={game} boards={boards} /></tbody>
+      </table>
+      <p class="quietline">{text.say("page.tryout.fair", { rate: fair })}</p>
+    </div>
+  );
+}

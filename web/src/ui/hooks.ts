@@ -1,0 +1,83 @@
+/** Hooks for media queries, document events, overlays and requests. */
+import { useEffect, useRef, useState, type MutableRef } from "preact/hooks";
+import type { RefObject } from "preact";
+
+/** Whether a media query matches. */
+export function useMedia(query: string): boolean {
+  const [holds, setHolds] = useState(() => matchMedia(query).matches);
+  useEffect(() => {
+    const media = matchMedia(query);
+    const heard = (): void => setHolds(media.matches);
+    heard();
+    media.addEventListener("change", heard);
+    return () => media.removeEventListener("change", heard);
+  }, [query]);
+  return holds;
+}
+
+/** Whether the screen is too small for labels. */
+export const usePhone = (): boolean => useMedia("(max-width:599px),(max-height:499px)");
+/** Whether the screen is too small for panels beside the board. */
+export const useTabLayout = (): boolean => useMedia("(max-width:1100px),(max-height:559px)");
+export const useLandscape = (): boolean => useMedia("(orientation:landscape)");
+export const useReducedMotion = (): boolean => useMedia("(prefers-reduced-motion:reduce)");
+
+/** Listen to an event of the document; the handler may change between renders. */
+export function useDocumentEvent<K extends keyof DocumentEventMap>(
+  name: K, heard: (event: DocumentEventMap[K]) => void,
+): void {
+  const newest: MutableRef<typeof heard> = useRef(heard);
+  newest.current = heard;
+  useEffect(() => {
+    const call = (event: DocumentEventMap[K]): void => newest.current(event);
+    document.addEventListener(name, call);
+    return () => document.removeEventListener(name, call);
+  }, [name]);
+}
+
+/** Focus an element while it is open, then restore the focus. */
+function useFocus(box: RefObject<HTMLElement>): void {
+  useEffect(() => {
+    const before = document.activeElement;
+    const opened = box.current;
+    opened?.focus();
+    return () => {
+      const now = document.activeElement;
+      const within = now === document.body || opened?.contains(now) === true;
+      if (within && before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
+}
+
+/** An overlay: focused, closed by Esc and by clicks outside of the selector `stays`. */
+export function useOverlay(stays: string, close: () => void): RefObject<HTMLDivElement> {
+  const box = useRef<HTMLDivElement>(null);
+  useFocus(box);
+  useDocumentEvent("keydown", ({ key }) => { if (key === "Escape") close(); });
+  useDocumentEvent("pointerdown", ({ target }) => {
+    if (target instanceof Element && target.closest(stays) === null) close();
+  });
+  return box;
+}
+
+/** Whether keys are text input there. */
+export function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest("input,textarea,select,[contenteditable]") !== null;
+}
+
+/** Whether an element handles keys itself. */
+export function isControl(target: EventTarget | null): boolean {
+  return isTyping(target) || (target instanceof Element && target.closest("button,a,summary,[role=button]") !== null);
+}
+
+/** Set the title of the document. */
+export function useTitle(title: string): void {
+  useEffect(() => { document.title = title; }, [title]);
+}
+
+/** The result of a request that is sent once; `initial` while loading and after a failure. */
+export function useFetched<T>(load: () => Promise<T>, initial: T): T {
+  const [value, setValue] = useState(initial);
+  useEffect(() => { load().then(setValue, () => undefined); }, []);
+  return value;
+}

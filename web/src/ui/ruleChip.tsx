@@ -1,0 +1,26 @@
+/** A rule number that opens the text of the rule. */
+import { Fragment } from "preact";
+import { usePage } from "./page";
+
+interface Props {
+  rule: string;
+  /** Tab passes by: arrows lead here, as in the log, which would be a long way else. */
+  passed?: boolean;
+}
+
+/** One chip for each number in `rule` ("K43" or "K43 K46"); nothing where there is none. */
+export function RuleChip({ rule, passed = false }: Props) {
+  const { text, openRule } = usePage();
+  const numbers = rule.split(/[\s,]+/).filter((number) => number !== "");
+  if (numbers.length === 0) return null;
+  return (
+    <>
+      {numbers.map((number) => (
+        <Fragment key={number}>
+          {" "}<button type="button" class="rule" tabIndex={passed ? -1 : 0} aria-label={text.say("page.rule", { number })}
+            aria-haspopup="dialog" onClick={(event) => openRule(number, event.currentTarget)}>{number}</button>
+        </Fragment>
+      ))}
+    </>
+  );
+}

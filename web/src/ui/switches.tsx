@@ -1,0 +1,48 @@
+/** Switches for language, theme and sound. */
+import { THEMES, usePage, type Theme } from "./page";
+import { LANGUAGES } from "../text";
+import { Icon } from "./icon";
+
+/** A table's code as people read it, in two halves: K7F2-QM8A. */
+export function shownCode(code: string): string {
+  const half = Math.ceil(code.length / 2);
+  return `${code.slice(0, half)}-${code.slice(half)}`.toUpperCase();
+}
+
+export function LanguageSwitch() {
+  const { text, setLanguage } = usePage();
+  return (
+    <div class="lang" role="group" aria-label={text.say("page.language")}>
+      {LANGUAGES.map((language) => (
+        <button type="button" key={language} lang={language} aria-pressed={language === text.language}
+          aria-label={`${language.toUpperCase()} ${text.say(`page.language.${language}`)}`} onClick={() => setLanguage(language)}>
+          {language.toUpperCase()}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const SIGNS: Record<Theme, string> = { system: "half", light: "sun", dark: "theme" };
+
+/** Goes round through system, light and dark. */
+export function ThemeSwitch() {
+  const { text, theme, setTheme } = usePage();
+  const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? "system";
+  const label = text.say("page.theme", { theme: `@page.theme.${theme}` });
+  return (
+    <button type="button" class="iconbtn no-phone" aria-label={label} title={label} onClick={() => setTheme(next)}>
+      <Icon name={SIGNS[theme]} /><span class="word">{text.say("page.theme.word")}</span>
+    </button>
+  );
+}
+
+export function SoundSwitch() {
+  const { text, sound, setSound } = usePage();
+  const label = text.say(sound ? "page.sound.on" : "page.sound.off");
+  return (
+    <button type="button" class="iconbtn no-phone" aria-pressed={sound} aria-label={label} title={label}
+      onClick={() => setSound(!sound)}><Icon name={sound ? "sound" : "mute"} />
+      <span class="word">{text.say("page.word.sound")}</span></button>
+  );
+}
