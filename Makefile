@@ -12,9 +12,6 @@ INSTALL := $(APT) chromium nginx-light caddy postgresql
 INSTALLED := $(if $(wildcard .venv/playing),,.venv/playing)
 # bytecode is written once, whatever the caller's shell says: hundreds of processes of the tests read it
 unexport PYTHONDONTWRITEBYTECODE
-# what a rule can break: its tests in the order of the rulebook, golden games, perft, texts and layers
-RULE_TESTS := $(wildcard tests/*/test_rul*.py tests/*/test_recon*.py tests/*/test_mission*.py tests/*/test_second*.py \
-	tests/*/test_board*.py) tests/test_golden.py tests/test_perft.py tests/test_text.py tests/test_layers.py
 # on the sources as they are: golden games, perft, the checks of any game, and a file of rules per game
 PURE_TESTS := tests/test_golden.py tests/test_perft.py tests/test_nets.py tests/kyoto/test_rules_clash.py \
 	tests/topsecret/test_rules_duel.py tests/embassy/test_rules_combat.py
@@ -23,7 +20,7 @@ COMPILED_TESTS := $(wildcard tests/kyoto tests/topsecret tests/embassy) tests/en
 	$(patsubst %,tests/server/test_%.py, connection frames secrets undo) \
 	$(patsubst %,tests/test_%.py, arena events features golden mini nets perft record search walk)
 
-.PHONY: help play page test test-all check style types page-types page-units rule-tests test-compiled test-pure rules browser \
+.PHONY: help play page test test-all check style types page-types page-units affected test-compiled test-pure rules browser \
 	skipped steady bench bench-peers docs golden dist clean
 
 help: ## list the targets
@@ -46,8 +43,8 @@ test: browser ## set up everything and run the tests, on both builds
 	$(MAKE) --no-print-directory rules && \
 	echo "brushpass: everything was tested in $$(($$(date +%s) - began)) s" && $(MAKE) --no-print-directory skipped
 
-check: .venv/tools $(PAGE) $(INSTALLED) ## in a minute: style, types, rule tests and golden games of what has changed, the page's units
-	@$(MAKE) --no-print-directory -j2 --output-sync=target style types page-types page-units rule-tests
+check: .venv/tools $(PAGE) $(INSTALLED) ## in a minute: style, types, quick tests of what has changed, units of the web client
+	@$(MAKE) --no-print-directory -j2 --output-sync=target style types page-types page-units affected
 
 style: .venv/tools
 	$(BIN)/ruff check .
@@ -61,8 +58,8 @@ page-types: $(PAGE)
 page-units: $(PAGE)
 	@test ! -d web/node_modules || { cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent --if-present test; }
 
-rule-tests: .venv/tools $(INSTALLED)
-	PYTHONPATH=src $(PYTEST) -n 1 $(RULE_TESTS) -k "$$($(BIN)/python tools/untouched.py)"
+affected: .venv/tools $(INSTALLED)
+	$(BIN)/python tools/affected.py | PYTHONPATH=src xargs -d '\n' $(PYTEST) -n 1
 
 test-compiled: .venv/tools .venv/compiled ## the tests on the compiled build
 	$(PYTEST)

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tools import needs, play, untouched
+from tests.eventually import TIMEOUT_S
+from tools import affected, needs, play
 
 SERVER = """#!/bin/sh
 echo "$@" >> started
@@ -74,7 +75,7 @@ def test_sigterm_ends_the_server_too(compiled: bool, clone: Path) -> None:
             time.sleep(0.02)
         server = int((clone / "started").read_text())
         playing.send_signal(signal.SIGTERM)
-        assert playing.wait(60) == 128 + signal.SIGTERM
+        assert playing.wait(TIMEOUT_S) == 128 + signal.SIGTERM
     try:
         with pytest.raises(ProcessLookupError):
             os.kill(server, 0)
@@ -96,4 +97,13 @@ def test_what_playing_needs_is_little_and_names_no_tool_of_ours() -> None:
     (["docs/architecture.md"], []), ([], []),
 ])
 def test_a_check_leaves_out_the_games_that_a_change_cannot_have_broken(paths: list[str], left_out: list[str]) -> None:
-    assert untouched.untouched(paths) == left_out
+    assert affected.untouched_games(paths) == left_out
+
+
+def test_a_check_runs_the_quick_tests_of_a_changed_package() -> None:
+    server = affected.arguments(["src/brushpass/server/app.py"])
+    assert "tests/server/test_play.py" in server
+    assert not any("kyoto" in path for path in server), "no rule can be broken there"
+    both = affected.arguments(["src/brushpass/server/app.py", "src/brushpass/core/kernel.py"])
+    assert {*server} | {"tests/test_golden.py"} <= {*both}
+    assert all((affected.ROOT / path).exists() for path in both if path.startswith("tests"))
