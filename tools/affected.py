@@ -73,7 +73,8 @@ def arguments(paths: list[str]) -> list[str]:
     quick = [f"tests/{name}" for package in sorted(packages & {*QUICK}) for name in QUICK[package]]
     if packages and packages <= {*QUICK}:
         return list(dict.fromkeys([*ALWAYS, *quick]))
-    rules = [str(path.relative_to(ROOT)) for pattern in RULE_PATTERNS for path in sorted((ROOT / "tests").glob(pattern))]
+    rules = [str(path.relative_to(ROOT)) for pattern in RULE_PATTERNS
+             for path in sorted((ROOT / "tests").glob(pattern))]
     left_out = " and ".join(f"not {game}" for game in untouched_games(paths))
     return list(dict.fromkeys([*ALWAYS, *quick, *rules, *(["-k", left_out] if left_out else [])]))
 
