@@ -1,7 +1,7 @@
 """The rules, in the order of the rulebook: one class for each choice, and one for what happens by itself."""
 from __future__ import annotations
 
-from brushpass.core.kernel import Ask, Chance, Then
+from brushpass.core.kernel import Chance, Decision, Then
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -45,15 +45,9 @@ class RollDie(Chance[LiarsDice]):
         s.tell(Rolled(self.player, a + 1))
 
 
-class MakeBid(Ask[LiarsDice]):
+class MakeBid(Decision[LiarsDice]):
     """L3, L4 A player bids higher than the last bid, or L5 doubts it."""
     RULE = "L4"
-
-    def __init__(self, player: int) -> None:
-        self.player = player
-
-    def who(self, s: LiarsDice) -> int:
-        return self.player
 
     def options(self, s: LiarsDice) -> vec[i64]:
         lowest = s.bid + 1 if s.bid != NOBODY else bid(1, 1)

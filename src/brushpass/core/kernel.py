@@ -205,6 +205,17 @@ class Ask(Step, Generic[S]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Decision(Ask[S]):
+    """A choice of one player, who is known when it is put on the stack."""
+
+    def __init__(self, player: i64) -> None:
+        self.player: i64 = player
+
+    def who(self, s: S) -> i64:
+        return self.player
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance(Ask[S]):
     """A choice of nature's: a roll or a deal."""
 

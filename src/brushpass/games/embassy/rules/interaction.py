@@ -4,7 +4,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import Ask
+from brushpass.core.kernel import Ask, Decision
 from brushpass.games.embassy.actions import GIVE, PASS, SHOW, USE_VEST, WEAPON
 from brushpass.games.embassy.data import (
     ATTACKS, FRIENDLY, HAND, HIDDEN_WEAPON, IGNORE, ITEMS, LOSING, NOBODY, NOTHING, SECURITY_HQ, TIE, VEST, WINNING,
@@ -100,7 +100,7 @@ def first_result(s: Embassy, card: i64, answer: i64) -> i64:
     return WINNING if beats(card, answer) else LOSING
 
 
-class CombatItems(Ask[Embassy]):
+class CombatItems(Decision[Embassy]):
     """E25, ER18 Beginning with the active player each in turn may play a combat item, until both pass in a row.
 
     Both are asked whatever they hold. The result is kept as the active player sees it.
@@ -110,9 +110,6 @@ class CombatItems(Ask[Embassy]):
     def __init__(self, active: i64, passive: i64, player: i64, result: i64, passes: i64, armed: i64) -> None:
         self.active, self.passive, self.player, self.result, self.passes = active, passive, player, result, passes
         self.armed: i64 = armed  # mask of players who have played a Hidden Weapon while they were losing
-
-    def who(self, s: Embassy) -> i64:
-        return self.player
 
     def own_result(self) -> i64:
         return self.result if self.player == self.active else -self.result

@@ -4,7 +4,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import Ask, Chance, Step, Then, changed
+from brushpass.core.kernel import Chance, Decision, Step, Then, changed
 from brushpass.games.embassy.actions import CRACK, DEAL, DISCARD, LOOK, PACK, PASS
 from brushpass.games.embassy.data import (
     BRIEFCASE, CODE_CRACKER, CONTRABAND, DETECTOR, ITEMS, NEUTRAL, NOBODY, NOTHING, ROOMS, X_RAY, is_briefcase,
@@ -41,15 +41,12 @@ class MakeRoom(Then[Embassy]):
             s.next(DiscardOne(self.player, self.most))
 
 
-class DiscardOne(Ask[Embassy]):
+class DiscardOne(Decision[Embassy]):
     """E3, E55 Discard an item to make room; E37 never Contraband."""
     RULE = "E3"
 
     def __init__(self, player: i64, most: i64) -> None:
         self.player, self.most = player, most
-
-    def who(self, s: Embassy) -> i64:
-        return self.player
 
     def options(self, s: Embassy) -> vec[i64]:
         found = vec[i64](capacity=4)
@@ -182,15 +179,12 @@ def crack(s: Embassy, player: i64, a: i64, again: Step) -> None:
     s.next(Repack(player, a - CRACK))
 
 
-class Repack(Ask[Embassy]):
+class Repack(Decision[Embassy]):
     """E18 The item may be taken, and one, possibly the same, put in. ER66 Never a briefcase."""
     RULE = "E18"
 
     def __init__(self, player: i64, briefcase: i64) -> None:
         self.player, self.briefcase = player, briefcase
-
-    def who(self, s: Embassy) -> i64:
-        return self.player
 
     def options(self, s: Embassy) -> vec[i64]:
         found = vec[i64]([PASS])

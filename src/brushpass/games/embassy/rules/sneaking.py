@@ -4,7 +4,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import Ask, Then
+from brushpass.core.kernel import Ask, Decision, Then
 from brushpass.games.embassy.actions import (
     DISPLACE, INJURE, INTERROGATE, KNOCK_OUT, MOVE, PASS, PLAY_KEY, STEAL, USE_GOGGLES,
 )
@@ -119,7 +119,7 @@ class SneakIfShared(Then[Embassy]):
             s.next(SneakOut(s.turn, s.key_played))
 
 
-class SneakOut(Ask[Embassy]):
+class SneakOut(Decision[Embassy]):
     """ER23 Step by step to the first room without an agent; through no locked door unless a Key is played.
 
     ER48 An occupied room only if no neighbour is free, and only one on the shortest way to a free room.
@@ -128,9 +128,6 @@ class SneakOut(Ask[Embassy]):
 
     def __init__(self, player: i64, key: bool) -> None:
         self.player, self.key = player, key
-
-    def who(self, s: Embassy) -> i64:
-        return self.player
 
     def options(self, s: Embassy) -> vec[i64]:
         found = vec[i64](capacity=8)

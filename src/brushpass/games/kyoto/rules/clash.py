@@ -4,7 +4,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import Ask, Then, changed
+from brushpass.core.kernel import Ask, Decision, Then, changed
 from brushpass.games.kyoto.actions import ACTIVATE, PASS, SHOOT
 from brushpass.games.kyoto.data import (
     ACTIVE, AGENTS, FAN, INACTIVE, IROHA, KEY, NOBODY, NOWHERE, REVOLVER, STRENGTH, USED, side_of,
@@ -149,15 +149,9 @@ class Revolver(Ask[Kyoto]):
             self.clash.shoot(s, a - SHOOT)
 
 
-class Activate(Ask[Kyoto]):
+class Activate(Decision[Kyoto]):
     """K99 A key agent has been captured: its owner may turn over one equipment card. KA39 At once or never."""
     RULE = "K99"
-
-    def __init__(self, player: i64) -> None:
-        self.player: i64 = player
-
-    def who(self, s: Kyoto) -> i64:
-        return self.player
 
     def options(self, s: Kyoto) -> vec[i64]:
         found = vec[i64]([PASS])

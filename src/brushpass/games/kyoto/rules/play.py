@@ -6,7 +6,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import Ask, Then
+from brushpass.core.kernel import Ask, Decision, Then
 from brushpass.games.kyoto.actions import CARD, LAY_DECOY, PASS, START, TAKE_BACK, TO
 from brushpass.games.kyoto.data import ATTACK, AYANE, DECOY, JOKER, KINDS, NOBODY, NOTHING, NOWHERE, SWAP, side_of
 from brushpass.games.kyoto.events import HandShown, Passed, Played, TookBack
@@ -53,15 +53,12 @@ def hand_of(s: Kyoto, player: i64) -> tuple[int, ...]:
     return tuple([s.hand[player * KINDS + card] for card in range(KINDS)])
 
 
-class PlayCard(Ask[Kyoto]):
+class PlayCard(Decision[Kyoto]):
     """K24 Play exactly one card."""
     RULE = "K24"
 
     def __init__(self, player: i64, found: vec[i64]) -> None:
         self.player, self.found = player, found
-
-    def who(self, s: Kyoto) -> i64:
-        return self.player
 
     def options(self, s: Kyoto) -> vec[i64]:
         return self.found

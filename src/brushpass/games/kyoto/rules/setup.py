@@ -6,7 +6,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import Ask, Step, Then, changed, settle
+from brushpass.core.kernel import Decision, Step, Then, changed, settle
 from brushpass.games.kyoto.actions import CHOOSE, PLACE, PROTECT
 from brushpass.games.kyoto.config import KyotoConfig
 from brushpass.games.kyoto.data import (
@@ -18,15 +18,12 @@ from brushpass.games.kyoto.sizes import FULL, Size
 from brushpass.games.kyoto.state import Kyoto, empty_table
 
 
-class PlaceAgent(Ask[Kyoto]):
+class PlaceAgent(Decision[Kyoto]):
     """K21 Put one of your agents on the next start location, so that only you see who it is. KA43 In secret."""
     RULE = "K21"
 
     def __init__(self, player: i64, place: i64) -> None:
         self.player, self.place = player, place
-
-    def who(self, s: Kyoto) -> i64:
-        return self.player
 
     def options(self, s: Kyoto) -> vec[i64]:
         found = vec[i64](capacity=AGENTS)
@@ -58,15 +55,9 @@ class ChooseSpecialAgents(Then[Kyoto]):
             s.next(ChooseSealed(ONIWABAN, NOBODY))
 
 
-class ChooseOpenly(Ask[Kyoto]):
+class ChooseOpenly(Decision[Kyoto]):
     """K76 One of the three of your side, or Ruri while she is free."""
     RULE = "K76"
-
-    def __init__(self, player: i64) -> None:
-        self.player: i64 = player
-
-    def who(self, s: Kyoto) -> i64:
-        return self.player
 
     def options(self, s: Kyoto) -> vec[i64]:
         found = own_agents(self.player)
@@ -85,15 +76,12 @@ def own_agents(player: i64) -> vec[i64]:
     return vec[i64]([first, first + 1, first + 2])
 
 
-class ChooseSealed(Ask[Kyoto]):
+class ChooseSealed(Decision[Kyoto]):
     """K75 One of three. KA64 The first choice stays sealed, in this pending question, until the second is made."""
     RULE = "K75"
 
     def __init__(self, player: i64, sealed: i64) -> None:
         self.player, self.sealed = player, sealed
-
-    def who(self, s: Kyoto) -> i64:
-        return self.player
 
     def options(self, s: Kyoto) -> vec[i64]:
         return own_agents(self.player)
@@ -121,15 +109,9 @@ class RuriChooses(Then[Kyoto]):
                 s.next(ChooseColour(player))
 
 
-class ChooseColour(Ask[Kyoto]):
+class ChooseColour(Decision[Kyoto]):
     """K93 A location card of your deck, not a joker, lies face up on Ruri. KA37 It leaves the deck."""
     RULE = "K93"
-
-    def __init__(self, player: i64) -> None:
-        self.player: i64 = player
-
-    def who(self, s: Kyoto) -> i64:
-        return self.player
 
     def options(self, s: Kyoto) -> vec[i64]:
         found = vec[i64](capacity=COLOURS)

@@ -6,7 +6,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import Ask, Then, changed
+from brushpass.core.kernel import Ask, Decision, Then, changed
 from brushpass.games.kyoto.actions import EXCHANGE, KEEP_PLACES, LAND, MARK, PASS, SPRING, START, TO, push
 from brushpass.games.kyoto.data import (
     ANJU, CELLS, COLOURS, COLUMNS, DECOY, FORWARD, JOKER, KINDS, NOBODY, NOTHING, NOWHERE, ROWS, cell_at, side_of,
@@ -16,15 +16,12 @@ from brushpass.games.kyoto.rules.clash import Clash, enter
 from brushpass.games.kyoto.state import Kyoto
 
 
-class PushBack(Ask[Kyoto]):
+class PushBack(Decision[Kyoto]):
     """K61 Attack's second half: one enemy agent goes one space back. K62 Both moves first, then both clashes."""
     RULE = "K61"
 
     def __init__(self, player: i64, first: Clash | None, found: vec[i64]) -> None:
         self.player, self.first, self.found = player, first, found
-
-    def who(self, s: Kyoto) -> i64:
-        return self.player
 
     def options(self, s: Kyoto) -> vec[i64]:
         return self.found
@@ -70,15 +67,12 @@ def may_push(s: Kyoto, player: i64, to: i64, first: Clash | None) -> bool:
     return not s.closed_to(1 - player, to, False)
 
 
-class SwapSecretly(Ask[Kyoto]):
+class SwapSecretly(Decision[Kyoto]):
     """K63 Secretly decide whether the two agents change places. K64 Both are hidden again either way."""
     RULE = "K63"
 
     def __init__(self, player: i64, start: i64, to: i64) -> None:
         self.player, self.start, self.to = player, start, to
-
-    def who(self, s: Kyoto) -> i64:
-        return self.player
 
     def options(self, s: Kyoto) -> vec[i64]:
         return vec[i64]([EXCHANGE, KEEP_PLACES])
@@ -99,7 +93,7 @@ class SwapSecretly(Ask[Kyoto]):
         s.tell(Swapped(self.player, self.start, self.to, 1 if a == EXCHANGE else 0))
 
 
-class MarkLocation(Ask[Kyoto]):
+class MarkLocation(Decision[Kyoto]):
     """K65 Lay a location card, not a joker, face down under the Decoy. K87 Anju may lay two.
 
     Anju is asked for the second mark whatever is in the hand, so that the question tells nothing.
@@ -107,9 +101,6 @@ class MarkLocation(Ask[Kyoto]):
 
     def __init__(self, player: i64, decoy: i64, second: bool) -> None:
         self.player, self.decoy, self.second = player, decoy, second
-
-    def who(self, s: Kyoto) -> i64:
-        return self.player
 
     def options(self, s: Kyoto) -> vec[i64]:
         found = vec[i64](capacity=5)

@@ -13,11 +13,12 @@ from brushpass.games.kyoto.data import (
     ATTACK, CARDS, CELL_NAMES, CELLS, COLOURS, COLUMNS, DECOY, DEFEND, JOKER, KINDS, NOTHING, NOWHERE, SWAP, TUNNEL,
     YOKO,
 )
-from brushpass.games.kyoto.rules.barred import binds, closed, no_push, ways_of, wrong_colour
+from brushpass.games.kyoto.rules.refusal import (
+    binds, closed, is_jump, no_play, no_push, ways_of, wrong_agent, wrong_colour, wrong_way,
+)
 from brushpass.games.kyoto.rules.equipment import FanMove
 from brushpass.games.kyoto.rules.moves import moves
 from brushpass.games.kyoto.rules.play import PlayCard
-from brushpass.games.kyoto.rules.refusal import is_jump, no_play, wrong_agent, wrong_way
 from brushpass.games.kyoto.rules.tactics import MarkLocation, PushBack
 from brushpass.games.kyoto.state import Kyoto
 

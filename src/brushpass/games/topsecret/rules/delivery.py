@@ -4,7 +4,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import Ask, Then, changed
+from brushpass.core.kernel import Decision, Then, changed
 from brushpass.games.topsecret.actions import LOSE
 from brushpass.games.topsecret.data import (
     AGENTS, BOMB, NOBODY, NOTHING, NOWHERE, SECRETS_TO_WIN, bomb_losses, owner_of, player_of,
@@ -44,15 +44,12 @@ def go_home(s: TopSecret, agent: i64, number: str) -> None:
     s.tell(Returned(player_of(agent), agent % AGENTS, home, number))
 
 
-class LoseAgent(Ask[TopSecret]):
+class LoseAgent(Decision[TopSecret]):
     """T55 A bomb costs half of your agents in play, rounded up. T56 You choose which; TA28 the carrier too."""
     RULE = "T56"
 
     def __init__(self, player: i64, left: i64) -> None:
         self.player, self.left = player, left
-
-    def who(self, s: TopSecret) -> i64:
-        return self.player
 
     def options(self, s: TopSecret) -> vec[i64]:
         found = vec[i64](capacity=AGENTS)

@@ -6,7 +6,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from brushpass.core.kernel import Ask, Chance, Then, changed, settle
+from brushpass.core.kernel import Chance, Decision, Then, changed, settle
 from brushpass.games.topsecret.actions import GUARD, LAY_OUT, PACK, PASS, ROLL
 from brushpass.games.topsecret.config import TopSecretConfig
 from brushpass.games.topsecret.data import AGENTS, CASES, CONTENTS, NOTHING, NOWHERE, PLACES, SIDES
@@ -65,15 +65,12 @@ class PackCases(Then[TopSecret]):
                 s.next(PackCase(player, letter))
 
 
-class PackCase(Ask[TopSecret]):
+class PackCase(Decision[TopSecret]):
     """T18 One content card goes under each of the fields A to D. T19 Any arrangement is allowed."""
     RULE = "T18"
 
     def __init__(self, player: i64, letter: i64) -> None:
         self.player, self.letter = player, letter
-
-    def who(self, s: TopSecret) -> i64:
-        return self.player
 
     def options(self, s: TopSecret) -> vec[i64]:
         found = vec[i64](capacity=CASES)
@@ -107,15 +104,9 @@ class PlaceCases(Then[TopSecret]):
                 s.next(PlaceCase((s.first + after) % s.config.players))
 
 
-class PlaceCase(Ask[TopSecret]):
+class PlaceCase(Decision[TopSecret]):
     """T22 Place one of your suitcases in a city. T23 Not where another of yours lies. TA34 Any one of those left."""
     RULE = "T22"
-
-    def __init__(self, player: i64) -> None:
-        self.player: i64 = player
-
-    def who(self, s: TopSecret) -> i64:
-        return self.player
 
     def options(self, s: TopSecret) -> vec[i64]:
         first = self.player * CASES
@@ -152,15 +143,9 @@ class Guards(Then[TopSecret]):
                     s.next(PlaceGuard(player))
 
 
-class PlaceGuard(Ask[TopSecret]):
+class PlaceGuard(Decision[TopSecret]):
     """T60, TA6 You may put one of your agents on the start space that belongs to nobody. TA35 Agent 1 goes."""
     RULE = "T60"
-
-    def __init__(self, player: i64) -> None:
-        self.player: i64 = player
-
-    def who(self, s: TopSecret) -> i64:
-        return self.player
 
     def options(self, s: TopSecret) -> vec[i64]:
         return vec[i64]([PASS, GUARD])
