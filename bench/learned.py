@@ -10,8 +10,8 @@ import argparse
 import json
 
 from brushpass.agents.network.bot import foresight_of, is_secretive, temperature_of
-from brushpass.agents.network.foresight import Foresight
-from brushpass.agents.network.shelf import file_of, recipe_of
+from brushpass.agents.network.lookahead import Foresight
+from brushpass.agents.network.weight_files import file_of, recipe_of
 from brushpass.core.levels import NAMES, RANDOM
 from brushpass.games import GAMES, game
 from brushpass.train.evaluate import Trial, measure

@@ -11,7 +11,7 @@ from brushpass.core.levels import NAMES, RANDOM
 from brushpass.games import GAMES
 from brushpass.arena.match import Pairing, play_all
 from brushpass.arena.score import Score
-from brushpass.arena.where import Here
+from brushpass.arena.executors import Here
 
 GOALS = {2: (0.65, 0.55, 0.98), 4: (0.35, 0.28, 0.90)}  # sides -> rate, low end of its interval, top against random
 DEAR = 8

@@ -8,7 +8,7 @@ import shutil
 from pathlib import Path
 
 from brushpass.agents.network.bot import is_secretive, temperature_of
-from brushpass.agents.network.shelf import file_of
+from brushpass.agents.network.weight_files import file_of
 from brushpass.train.evaluate import Trial, measure
 from brushpass.train.recipe import read_recipe
 

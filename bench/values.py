@@ -1,7 +1,7 @@
 """How does the value of a network read as a chance of winning? Games of the network against itself, fitted.
 
 `python -m bench.values [GAME...] [--games N] [--write]` plays N games for each number of seats, with the options that
-the network has learned with, fits the scale (`brushpass.agents.network.value.Scale`) by least squares, and prints what
+the network has learned with, fits the scale (`brushpass.agents.network.evaluator.Scale`) by least squares, and prints what
 a seat reads at its first choice, before and after, and how far both are from what came. `--write` puts the scales
 beside the weights: do it whenever the weights change.
 """
@@ -14,11 +14,11 @@ import numpy as np
 from librt.random import Random
 from numpy.typing import NDArray
 
-from brushpass.agents.ahead import chance
+from brushpass.agents.rollout import chance
 from brushpass.agents.network.bot import network_at, temperature_of
 from brushpass.agents.network.forward import Floats, Network
-from brushpass.agents.network.shelf import file_of, trained_on
-from brushpass.agents.network.value import Scale
+from brushpass.agents.network.weight_files import file_of, trained_on
+from brushpass.agents.network.evaluator import Scale
 from brushpass.core.game import Game
 from brushpass.core.kernel import NATURE, is_heard
 from brushpass.games import GAMES

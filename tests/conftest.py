@@ -14,7 +14,7 @@ import pytest
 
 os.environ.update(OMP_NUM_THREADS="1", OPENBLAS_NUM_THREADS="1")
 
-from brushpass.arena.where import OnRay
+from brushpass.arena.executors import OnRay
 from tests.eventually import TIMEOUT_S
 from tests.failures import pytest_runtest_call, pytest_runtest_makereport, pytest_runtest_protocol
 from tests.server.hours import Hands

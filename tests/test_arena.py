@@ -22,7 +22,7 @@ from brushpass.arena.match import Pairing, interval, play_all
 from brushpass.arena.plot import ladder_plot
 from brushpass.arena.score import Games, Row, Score, Sprt, Watch
 from brushpass.arena.table import BotTable, Outcome, step_of, time_at
-from brushpass.arena.where import Here, as_finished
+from brushpass.arena.executors import Here, as_finished
 from brushpass.core.problems import Problem
 from brushpass.games import GAMES, game
 from tests.helpers_ray import die

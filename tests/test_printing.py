@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from brushpass.server.boards.endpoints import for_most, sheets_of
-from brushpass.terminal.boards import printing
+from brushpass.terminal.boards import pdf
 from tests.page.browser import missing
 from tests.terminal.console import brushpass
 

@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
-from brushpass.arena import where
+from brushpass.arena import executors
 from brushpass.arena.match import Pairing, play_all
 from brushpass.arena.table import Outcome
-from brushpass.arena.where import Here, OnRay, Where
+from brushpass.arena.executors import Here, OnRay, Where
 from brushpass.core.problems import Problem
 from tests.helpers_ray import dying, missing
 from tests.terminal.console import brushpass, lasting

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from brushpass.agents.ahead import chance
+from brushpass.agents.rollout import chance
 from brushpass.arena.advice import LearnedAdviser, SearchAdviser, adviser_of, budget_for
 from brushpass.arena.plot import game_plot
 from brushpass.arena.review import Review, thought_over

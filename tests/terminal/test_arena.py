@@ -18,7 +18,7 @@ from brushpass.agents.ratings import ORDER
 from brushpass.arena import ladder
 from brushpass.arena.match import Pairing, play_all
 from brushpass.arena.table import Outcome
-from brushpass.arena.where import Here
+from brushpass.arena.executors import Here
 from brushpass.terminal.contests import arena as command
 from brushpass.text.catalogue import LANGUAGES
 from tests.eventually import eventually

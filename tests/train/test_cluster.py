@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from brushpass.agents.network.weights import read_weights
-from brushpass.arena.where import SMALL, Here, OnRay
+from brushpass.agents.network.safetensors import read_weights
+from brushpass.arena.executors import SMALL, Here, OnRay
 from brushpass.core.problems import Problem
 from brushpass.text.catalogue import LANGUAGES
 from brushpass.train import cluster

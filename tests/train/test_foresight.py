@@ -9,10 +9,10 @@ from librt.random import Random
 from numpy.typing import NDArray
 
 import brushpass
-from brushpass.agents.network.foresight import Foresight, ForesightBot
+from brushpass.agents.network.lookahead import Foresight, ForesightBot
 from brushpass.agents.network.forward import Floats, Network
 from brushpass.core.kernel import NATURE, Event
-from brushpass.learn.ahead import Ahead
+from brushpass.learn.lookahead import Ahead
 
 PLACES = 160
 GAMES: list[tuple[str, dict[str, str]]] = [

@@ -10,7 +10,7 @@ import pytest
 import brushpass
 from brushpass.agents.network.bot import TEMPERATURE
 from brushpass.agents.network.forward import Network
-from brushpass.agents.network.weights import read_weights
+from brushpass.agents.network.safetensors import read_weights
 from brushpass.core.problems import Problem
 from brushpass.train.evaluate import Trial
 from brushpass.train.recipe import Learning, Size, Stage, read_recipe

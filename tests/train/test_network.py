@@ -11,8 +11,8 @@ from librt.random import Random
 import brushpass
 from brushpass.agents.network.bot import learned
 from brushpass.agents.network.player import NetworkBot
-from brushpass.agents.network.shelf import file_of, trained_on
-from brushpass.agents.network.weights import read_weights, write_weights
+from brushpass.agents.network.weight_files import file_of, trained_on
+from brushpass.agents.network.safetensors import read_weights, write_weights
 from brushpass.core.game import Game
 from brushpass.core.levels import BY_HEART
 from brushpass.core.play import Play

@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from typing import Final
 
 from brushpass.agents.bot import Bot, HeuristicBot, RandomBot, SearchBot
-from brushpass.agents.network.shelf import file_of, trained_on
+from brushpass.agents.network.weight_files import file_of, trained_on
 from brushpass.core.game import Game, S
 from brushpass.core.levels import LEGEND, RANDOM, Level
 from brushpass.core.problems import Problem

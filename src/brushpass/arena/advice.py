@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from librt.random import Random
 
-from brushpass.agents.ahead import NOTHING, chance
+from brushpass.agents.rollout import NOTHING, chance
 from brushpass.agents.levels import has_network
 from brushpass.agents.search import Estimate, Search
 from brushpass.core.game import Game, Heard
@@ -156,7 +156,7 @@ class LearnedAdviser:
         self.game, self.seat = game, seat
         wanted = int(budget.seconds * TRIES_A_SECOND) if budget.seconds > 0 else budget.simulations // TRIES_OF_A_WORLD
         tries = max(LEAST_TRIES, min(MOST_TRIES, wanted))
-        outlook = import_module("brushpass.agents.network.value").Outlook
+        outlook = import_module("brushpass.agents.network.evaluator").Outlook
         self.outlook = outlook(game, seat, budget.worlds, tries, seed)
         self.seconds = budget.seconds
         self.last = 1 / game.sides()

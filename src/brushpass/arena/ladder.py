@@ -12,7 +12,7 @@ from brushpass.agents.ratings import Rating
 from brushpass.arena.log import made_of
 from brushpass.arena.match import Pairing
 from brushpass.arena.rating import Result, rate
-from brushpass.arena.where import Where
+from brushpass.arena.executors import Where
 from brushpass.core.levels import NAMES, RANDOM
 from brushpass.games import game
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from brushpass.agents.levels import Opponent, level
 from brushpass.arena.table import BotTable, Outcome
-from brushpass.arena.where import Where
+from brushpass.arena.executors import Where
 from brushpass.core.game import Game
 from brushpass.games import game
 

@@ -9,7 +9,7 @@ from typing import Final, TextIO
 from brushpass.server.store.check import check
 from brushpass.server.store.copy import copy
 from brushpass.server.store.location import place_named
-from brushpass.terminal.problems import BadUsage
+from brushpass.terminal.errors import BadUsage
 from brushpass.text.catalogue import Catalogue
 
 NEEDS: Final = {"copy": 2, "backup": 2, "check": 1}

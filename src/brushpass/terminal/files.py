@@ -9,7 +9,7 @@ from pathlib import Path
 
 from brushpass.core.problems import Problem
 from brushpass.core.records.record import LONGEST, Record, read
-from brushpass.terminal.problems import BadFile, InFile
+from brushpass.terminal.errors import BadFile, InFile
 
 
 def read_text(path: str, most: int = LONGEST) -> str:

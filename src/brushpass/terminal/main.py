@@ -19,7 +19,7 @@ from brushpass.terminal.contests import arena, ladder, selfplay
 from brushpass.terminal.records import hint, replay, review, rules, verify
 from brushpass.terminal.table import learn, play
 from brushpass.terminal.parsers import COMMANDS, parse
-from brushpass.terminal.problems import BadUsage, sentence
+from brushpass.terminal.errors import BadUsage, sentence
 from brushpass.terminal.version import own_version
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 
@@ -29,7 +29,7 @@ PLAYING: Final = {"play": play.play, "learn": learn.learn}
 LOADED: Final = {
     "work": "brushpass.terminal.work:work", "database": "brushpass.terminal.database:database",
     "check": "brushpass.terminal.check:check",
-    "print": "brushpass.terminal.boards.printing:print_box", "train": "brushpass.terminal.contests.train:train",
+    "print": "brushpass.terminal.boards.pdf:print_box", "train": "brushpass.terminal.contests.train:train",
 }
 SHOWING: Final = {"replay": replay.tell, "review": review.review, "arena": arena.arena}
 MEASURING: Final = {"verify": verify.verify, "bench": bench.bench, "ladder": ladder.ladder, "hint": hint.hint,

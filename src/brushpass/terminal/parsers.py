@@ -10,7 +10,7 @@ from brushpass.agents.levels import offered
 from brushpass.agents.ratings import with_rating
 from brushpass.core.levels import RANDOM
 from brushpass.games import GAMES
-from brushpass.terminal.problems import BadUsage
+from brushpass.terminal.errors import BadUsage
 from brushpass.text.catalogue import Catalogue
 
 FLAGS: Final = ("--hotseat", "--match", "--lots", "--plain", "--json", "--check", "--no-browser", "--lobby", "--help")

@@ -16,7 +16,7 @@ from brushpass.server.log import write_log
 from brushpass.server.serving import NetworkOptions, Workers, server_of
 from brushpass.server.store.location import place_named
 from brushpass.terminal.files import data_folder
-from brushpass.terminal.problems import BadUsage
+from brushpass.terminal.errors import BadUsage
 from brushpass.terminal.table.setup import whole_number
 from brushpass.text.catalogue import Catalogue
 

@@ -9,7 +9,7 @@ from typing import TextIO
 from brushpass.server.log import write_log
 from brushpass.server.store.location import place_named, store_at
 from brushpass.server.engine import worker
-from brushpass.terminal.problems import BadUsage
+from brushpass.terminal.errors import BadUsage
 from brushpass.terminal.serve import MOST_BOTS
 from brushpass.terminal.table.setup import whole_number
 from brushpass.text.catalogue import Catalogue

@@ -7,7 +7,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from brushpass.arena.where import RETRIES, SMALL, OnRay, Where
+from brushpass.arena.executors import RETRIES, SMALL, OnRay, Where
 from brushpass.core.problems import Problem
 from brushpass.train.crew import Crew, CrewOf, LocalCrew, Part, Player, Shape, shape_of, step_back
 from brushpass.train.recipe import Recipe, Rolling

@@ -11,7 +11,7 @@ from typing import Any
 
 from brushpass.agents.levels import level
 from brushpass.agents.network.bot import Learned
-from brushpass.agents.network.foresight import Foresight
+from brushpass.agents.network.lookahead import Foresight
 from brushpass.arena.match import interval
 from brushpass.arena.table import BotTable, Contestant
 from brushpass.games import game as open_game

@@ -5,11 +5,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from brushpass.agents.network.foresight import Foresight, ForesightBot
+from brushpass.agents.network.lookahead import Foresight, ForesightBot
 from brushpass.agents.network.forward import Network
 from brushpass.agents.network.player import NetworkBot
-from brushpass.agents.network.shelf import file_of, recipe_of
-from brushpass.agents.network.weights import read_weights
+from brushpass.agents.network.weight_files import file_of, recipe_of
+from brushpass.agents.network.safetensors import read_weights
 from brushpass.core import kernel
 from brushpass.core.game import Game, S
 from brushpass.core.play import Player

@@ -6,7 +6,7 @@ from typing import Final, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from brushpass.agents.network.weights import Weights
+from brushpass.agents.network.safetensors import Weights
 
 Floats = NDArray[np.float32]
 BEND: Final = np.float32(0.7978845608)  # the root of 2 / pi

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from brushpass.agents.levels import level
 from brushpass.arena.match import interval
 from brushpass.arena.table import BotTable
-from brushpass.arena.where import Where
+from brushpass.arena.executors import Where
 from brushpass.core.game import Game
 from brushpass.core.gametype import Trial
 from brushpass.core.problems import Problem

@@ -6,8 +6,8 @@ import json
 from typing import Any, Final, TextIO
 
 from brushpass.arena.boards.tryout import Chance, Figures, Tryout
-from brushpass.arena.where import Here
-from brushpass.terminal.figures import number, percent, table
+from brushpass.arena.executors import Here
+from brushpass.terminal.formatting import number, percent, table
 from brushpass.terminal.progress import Progress
 from brushpass.terminal.table.setup import game_of, named_options, seed_of, whole_number, with_board
 from brushpass.text.catalogue import Catalogue

@@ -12,12 +12,12 @@ from brushpass.arena.log import compare, header, line_of, read_games, read_heade
 from brushpass.arena.match import Pairing, play_all
 from brushpass.arena.score import Games, Score, Sprt, Watch
 from brushpass.arena.table import Outcome
-from brushpass.arena.where import PLACES, Where
+from brushpass.arena.executors import PLACES, Where
 from brushpass.core.problems import Problem
 from brushpass.games import game
 from brushpass.terminal.contests.report import as_json, as_text
 from brushpass.terminal.files import add_line, check_target, data_folder, read_text, write_text
-from brushpass.terminal.problems import BadUsage, InFile
+from brushpass.terminal.errors import BadUsage, InFile
 from brushpass.terminal.progress import Progress
 from brushpass.terminal.table.setup import game_of, named_options, part_number, seed_of, whole_number
 from brushpass.terminal.version import own_version

@@ -9,10 +9,10 @@ from typing import Final, TextIO
 from brushpass.agents.ratings import ORDER, Rating, ratings_of
 from brushpass.arena.ladder import Known, Ladder, merged, read_known
 from brushpass.arena.plot import ladder_plot
-from brushpass.arena.where import Where
+from brushpass.arena.executors import Where
 from brushpass.games import GAMES, kind_of
 from brushpass.terminal.contests.arena import MOST_BYTES, MOST_GAMES, where_of
-from brushpass.terminal.figures import number, table
+from brushpass.terminal.formatting import number, table
 from brushpass.terminal.files import add_line, check_target, read_text, write_text
 from brushpass.terminal.progress import Progress
 from brushpass.terminal.table.setup import seed_of, whole_number

@@ -6,7 +6,7 @@ from typing import Any, Final
 from brushpass.arena.match import Pairing
 from brushpass.arena.score import Row, Score, Watch
 from brushpass.games import game
-from brushpass.terminal.figures import number, percent, table
+from brushpass.terminal.formatting import number, percent, table
 from brushpass.text.catalogue import Catalogue
 
 COUNTS: Final = ("games", "wins", "shared", "draws", "losses")

@@ -11,11 +11,11 @@ from typing import Any, Final, TextIO
 from brushpass.arena.log import compare, header, read_header
 from brushpass.arena.match import Pairing
 from brushpass.arena.selfplay import SelfPlay
-from brushpass.arena.where import Where
+from brushpass.arena.executors import Where
 from brushpass.core.problems import Problem
 from brushpass.terminal.contests.arena import USUAL_GAMES, checked, games_of, where_of
 from brushpass.terminal.files import read_text, write_text
-from brushpass.terminal.problems import BadFile, BadUsage, InFile
+from brushpass.terminal.errors import BadFile, BadUsage, InFile
 from brushpass.terminal.progress import Progress
 from brushpass.terminal.table.setup import game_of, named_options, seed_of
 from brushpass.terminal.version import own_version

@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, TextIO
 
 from brushpass.agents.levels import level
-from brushpass.agents.network.shelf import file_of
-from brushpass.arena.where import Where
+from brushpass.agents.network.weight_files import file_of
+from brushpass.arena.executors import Where
 from brushpass.core.problems import Problem
 from brushpass.terminal.contests.arena import MOST_GAMES, MOST_JOBS, USUAL_GAMES, games_of, place_of
 from brushpass.terminal.files import read_text
-from brushpass.terminal.problems import BadFile, BadUsage, InFile
+from brushpass.terminal.errors import BadFile, BadUsage, InFile
 from brushpass.terminal.table.setup import game_of, whole_number
 from brushpass.text.catalogue import Catalogue
 from brushpass.train.recipe import Recipe, read_recipe

@@ -21,7 +21,7 @@ from brushpass.server.table.words import in_words
 from brushpass.server.engine.bots import answer
 from brushpass.server.engine.questions import question
 from brushpass.server.messages.outgoing import packed
-from brushpass.terminal.problems import BadUsage
+from brushpass.terminal.errors import BadUsage
 from brushpass.text.catalogue import Catalogue
 
 Seen = dict[str, Any]  # the table, the view, and the view in words

@@ -11,7 +11,7 @@ from typing import Any, Final, TextIO
 
 from brushpass.core.problems import Problem
 from brushpass.terminal.mcp.seat import Guest, OwnTable, Seat, Seen
-from brushpass.terminal.problems import BadUsage, sentence, with_rule
+from brushpass.terminal.errors import BadUsage, sentence, with_rule
 from brushpass.terminal.records.rules import one_rule
 from brushpass.terminal.table.setup import USUAL_BOT, game_of, named_options, refuse_both, side_of
 from brushpass.terminal.version import own_version

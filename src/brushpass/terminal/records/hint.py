@@ -9,9 +9,9 @@ from brushpass.core.levels import Budget
 from brushpass.arena.advice import Ranked, adviser_of, budget_for
 from brushpass.core.game import Game
 from brushpass.core.kernel import NATURE
-from brushpass.terminal.figures import percent
+from brushpass.terminal.formatting import percent
 from brushpass.terminal.files import read_record
-from brushpass.terminal.problems import BadUsage
+from brushpass.terminal.errors import BadUsage
 from brushpass.terminal.records.replay import steps_of
 from brushpass.terminal.table.setup import game_in, part_number, seed_of, whole_number
 from brushpass.text.catalogue import Catalogue

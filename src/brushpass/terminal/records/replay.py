@@ -11,7 +11,7 @@ from brushpass.core.problems import Problem
 from brushpass.core.kernel import NATURE, SPECTATOR, Event
 from brushpass.core.records.record import Record, given_up, replay
 from brushpass.terminal.files import read_record
-from brushpass.terminal.problems import BadUsage, InFile, with_rule
+from brushpass.terminal.errors import BadUsage, InFile, with_rule
 from brushpass.terminal.progress import Progress
 from brushpass.terminal.table.setup import game_in
 from brushpass.text.catalogue import Catalogue

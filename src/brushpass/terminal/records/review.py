@@ -11,10 +11,10 @@ from brushpass.arena.plot import Mark, game_plot
 from brushpass.arena.review import Decision, Review, thought_over
 from brushpass.core.game import Game
 from brushpass.core.records.record import Record
-from brushpass.terminal.figures import number, percent, points
+from brushpass.terminal.formatting import number, percent, points
 from brushpass.terminal.files import check_target, read_record, write_text
 from brushpass.terminal.records.hint import thought
-from brushpass.terminal.problems import BadUsage
+from brushpass.terminal.errors import BadUsage
 from brushpass.terminal.progress import Progress
 from brushpass.terminal.records.replay import seat_of, steps_of
 from brushpass.terminal.table.setup import bots_in, game_in, seed_of

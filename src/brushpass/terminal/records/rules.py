@@ -11,7 +11,7 @@ from typing import Final, TextIO
 
 from brushpass.core.problems import BadConfig
 from brushpass.games import GAMES
-from brushpass.terminal.problems import BadUsage
+from brushpass.terminal.errors import BadUsage
 from brushpass.text.book import example_words
 from brushpass.text.catalogue import Catalogue
 from brushpass.text.drawn.screen import Screen

@@ -13,7 +13,7 @@ from brushpass.core.records.fair import by_seat, check_draws
 from brushpass.core.game import Game
 from brushpass.core.records.record import BadRecord
 from brushpass.terminal.files import read_record
-from brushpass.terminal.problems import BadUsage, InFile, sentence
+from brushpass.terminal.errors import BadUsage, InFile, sentence
 from brushpass.terminal.records.replay import Steps, steps_of
 from brushpass.terminal.table.setup import game_in
 from brushpass.text.catalogue import Catalogue

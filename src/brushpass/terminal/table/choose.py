@@ -6,7 +6,7 @@ from typing import Any, Final
 from brushpass.core.game import Game
 from brushpass.core.phrase import Phrase, Refused
 from brushpass.core.view import View
-from brushpass.terminal.problems import BadChoice
+from brushpass.terminal.errors import BadChoice
 from brushpass.text.catalogue import Catalogue
 from brushpass.text.drawn.drawer import Drawer
 from brushpass.text.drawn.screen import Screen, columns, flow, length, pad

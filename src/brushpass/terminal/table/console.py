@@ -10,7 +10,7 @@ from brushpass.core.kernel import Event
 from brushpass.core.view import View
 from brushpass.terminal.table.choose import Menu, pick
 from brushpass.terminal.files import write_text
-from brushpass.terminal.problems import BadChoice, sentence, with_rule
+from brushpass.terminal.errors import BadChoice, sentence, with_rule
 from brushpass.core.play import NOBODY
 from brushpass.terminal.table.session import Session
 from brushpass.text.catalogue import Catalogue

@@ -11,7 +11,7 @@ from brushpass.games import game as open_game
 from brushpass.games import kind_of
 from brushpass.lessons.script import NoLesson, course
 from brushpass.lessons.tutor import Tutor, fitting
-from brushpass.terminal.problems import BadUsage, sentence, with_rule
+from brushpass.terminal.errors import BadUsage, sentence, with_rule
 from brushpass.terminal.table.console import Console, Quit
 from brushpass.terminal.table.session import Session
 from brushpass.terminal.table.setup import Setup

@@ -10,7 +10,7 @@ from brushpass.agents.ratings import with_rating
 from brushpass.core.records.match import Match
 from brushpass.terminal.table.console import Console, Quit
 from brushpass.terminal.files import numbered
-from brushpass.terminal.problems import BadUsage
+from brushpass.terminal.errors import BadUsage
 from brushpass.core.play import NOBODY
 from brushpass.terminal.table.session import Session
 from brushpass.terminal.table.setup import Setup, settle

@@ -12,7 +12,7 @@ from brushpass.core.kernel import Event
 from brushpass.core.play import NOBODY, Play
 from brushpass.core.records.record import Record, replay
 from brushpass.terminal.files import write_text
-from brushpass.terminal.problems import BadFile, InFile
+from brushpass.terminal.errors import BadFile, InFile
 from brushpass.terminal.table.setup import Setup
 
 

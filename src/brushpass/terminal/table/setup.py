@@ -16,7 +16,7 @@ from brushpass.core.records.match import Match
 from brushpass.core.records.record import BadRecord, Record
 from brushpass.games import GAMES
 from brushpass.terminal.files import check_target, read_record, read_text
-from brushpass.terminal.problems import BadUsage, InFile
+from brushpass.terminal.errors import BadUsage, InFile
 from brushpass.text.catalogue import Catalogue, one_line
 from brushpass.text.drawn.drawer import Drawer, drawer_of, seat_names
 

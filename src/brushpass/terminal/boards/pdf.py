@@ -17,7 +17,7 @@ from brushpass.games import kind_of
 from brushpass.server.app import PAGE, Settings, make_app
 from brushpass.server.serving import server_of
 from brushpass.terminal.files import check_target, write_bytes
-from brushpass.terminal.problems import BadUsage
+from brushpass.terminal.errors import BadUsage
 from brushpass.terminal.serve import DATABASE, listen
 from brushpass.terminal.table.setup import game_of, named_options, with_board
 from brushpass.text.catalogue import Catalogue

@@ -18,7 +18,7 @@ from brushpass.agents.search import Search
 from brushpass.core.game import Game, S
 from brushpass.core.kernel import Event
 from brushpass.core.levels import MIXED, Budget
-from brushpass.learn.ahead import Ahead
+from brushpass.learn.lookahead import Ahead
 from brushpass.learn.rollouts import ROW
 
 PLACES = 160  # for legal actions of a choice in a line; those beyond are not looked at

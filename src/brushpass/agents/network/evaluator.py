@@ -9,9 +9,9 @@ import numpy as np
 from librt.random import Random
 from numpy.typing import NDArray
 
-from brushpass.agents.ahead import NOTHING, chance, play, play_on
+from brushpass.agents.rollout import NOTHING, chance, play, play_on
 from brushpass.agents.network.bot import network_at, temperature_of
-from brushpass.agents.network.shelf import file_of
+from brushpass.agents.network.weight_files import file_of
 from brushpass.core.features import Memory
 from brushpass.core.game import Game, Heard, S
 from brushpass.core.kernel import Event
