@@ -31,7 +31,7 @@ def took(name: str, seed: int) -> list[tuple[float, int]]:
             found.append((1e3 * (process_time() - began), len(options)))
         s = game.apply(s, a)
         for other, bot in enumerate(bots):
-            bot.hear(game.news(s, other))
+            bot.receive(game.news(s, other))
     return found
 
 

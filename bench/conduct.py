@@ -85,7 +85,7 @@ def play(options: dict[str, str], name: str, seed: int) -> Counter[str]:
         for event in s.news or []:
             watch.see(s, event)
         for seat, bot in enumerate(bots):
-            bot.hear(game.news(s, seat))
+            bot.receive(game.news(s, seat))
     return watch.counts
 
 

@@ -12,7 +12,7 @@ import json
 from brushpass.agents.network.bot import foresight_of, is_secretive, temperature_of
 from brushpass.agents.network.lookahead import Foresight
 from brushpass.agents.network.weight_files import file_of, recipe_of
-from brushpass.core.levels import NAMES, RANDOM
+from brushpass.core.levels import LEVEL_NAMES, RANDOM
 from brushpass.games import GAMES, game
 from brushpass.train.evaluate import Trial, measure
 
@@ -38,9 +38,9 @@ def ahead_by(text: str) -> Foresight | None:
 def row(name: str, other: str, given: argparse.Namespace) -> str:
     """Return the row of one level."""
     sides = game(name).sides()
-    wanted = max(1, given.games // (DEAR if other == NAMES[-1] else 1) // sides) * sides
+    wanted = max(1, given.games // (DEAR if other == LEVEL_NAMES[-1] else 1) // sides) * sides
     strength = measure(trial_of(name, other, given), wanted, given.jobs, given.keep)
-    goal = TOP[name] if other == NAMES[-1] else LOWER[other]
+    goal = TOP[name] if other == LEVEL_NAMES[-1] else LOWER[other]
     return (f"{name:10} against {other:9} {strength.text()}; goal {goal:.0%}: "
             f"{'met' if strength.share >= goal else 'MISSED'}")
 
@@ -52,7 +52,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=800)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--keep", default="", help="a file of games played; the same command goes on with it")
-    parser.add_argument("--against", nargs="*", default=[RANDOM.name, *NAMES])
+    parser.add_argument("--against", nargs="*", default=[RANDOM.name, *LEVEL_NAMES])
     parser.add_argument("--weights", help="other weights than those of the package")
     parser.add_argument("--temperature", type=float)
     parser.add_argument("--uncovered", action="store_true", help="without the cover of one that always packs alike")

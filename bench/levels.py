@@ -7,7 +7,7 @@ Pairs in which the top level plays take an eighth of the games.
 import argparse
 from time import perf_counter
 
-from brushpass.core.levels import NAMES, RANDOM
+from brushpass.core.levels import LEVEL_NAMES, RANDOM
 from brushpass.games import GAMES
 from brushpass.arena.match import Pairing, play_all
 from brushpass.arena.score import Score
@@ -20,13 +20,13 @@ SEED = 20_000
 
 def pairs() -> list[tuple[str, str]]:
     """Return the pairs, the weakest first, and the top level against random."""
-    return [*[(NAMES[place + 1], NAMES[place]) for place in range(len(NAMES) - 1)], (NAMES[-1], RANDOM.name)]
+    return [*[(LEVEL_NAMES[place + 1], LEVEL_NAMES[place]) for place in range(len(LEVEL_NAMES) - 1)], (LEVEL_NAMES[-1], RANDOM.name)]
 
 
 def measure(name: str, pair: tuple[str, str], games: int, jobs: int) -> str:
     """Return the row of one pair."""
     pairing = Pairing(name, {}, list(pair), SEED)
-    wanted = max(1, games // (DEAR if NAMES[-1] in pair else 1) // pairing.sides) * pairing.sides
+    wanted = max(1, games // (DEAR if LEVEL_NAMES[-1] in pair else 1) // pairing.sides) * pairing.sides
     began = perf_counter()
     score = Score(pairing, dict(play_all(pairing, range(wanted), Here(jobs))))
     held = score.rows[0].held()

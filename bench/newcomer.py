@@ -10,7 +10,7 @@ from typing import Any
 
 from brushpass.agents.bot import Bot, Listener
 from brushpass.agents.levels import level
-from brushpass.core.levels import NAMES
+from brushpass.core.levels import LEVEL_NAMES
 from brushpass.arena.match import interval
 from brushpass.arena.table import BotTable, Contestant, Outcome
 from brushpass.core.game import Action, Game
@@ -34,7 +34,7 @@ class Newcomer(Listener[Any]):
 
     def decide(self, options: list[int]) -> int:
         """Look at the table, which is the same in every world that fits what was heard."""
-        view = self.game.observe(self.game.guess(self.heard, self.seat, self.rng), self.seat)
+        view = self.game.observe(self.game.guess(self.history, self.seat, self.rng), self.seat)
         return max(options, key=lambda a: self.likes(view, self.game.actions[a]) + self.rng.random() / 2)
 
 
@@ -152,7 +152,7 @@ def one_game(task: tuple[str, int]) -> Outcome:
     name, number = task
     table = open_game(name, **FACE_TO_FACE.get(name, {}))
     sides = table.sides()
-    seats: list[Contestant] = [NewcomerSeat(), level(name, NAMES[0])]
+    seats: list[Contestant] = [NewcomerSeat(), level(name, LEVEL_NAMES[0])]
     return BotTable(table, seats, number % sides, 9_000 + number // sides).to_the_end()
 
 
@@ -163,7 +163,7 @@ def main(games: int) -> None:
             outcomes = list(pool.map(one_game, [(name, number) for number in range(games)]))
         rate = sum(outcome.shares[0] for outcome in outcomes) / games
         low, high = interval(rate, games)
-        print(f"{name:10} newcomer against {NAMES[0]}: {rate:.1%} of {games} games (95 %: {low:.1%} to {high:.1%})")
+        print(f"{name:10} newcomer against {LEVEL_NAMES[0]}: {rate:.1%} of {games} games (95 %: {low:.1%} to {high:.1%})")
 
 
 if __name__ == "__main__":

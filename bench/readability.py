@@ -85,7 +85,7 @@ def secret_game(name: str, turns: int, alone: bool, seed: int) -> list[Setup]:
         for event in s.news or []:
             note(event, found)
         for seat, bot in enumerate(bots):
-            bot.hear(game.news(s, seat))
+            bot.receive(game.news(s, seat))
     for player, setup in enumerate(found):
         setup.content = [int(s.content[player * CASES + case]) for case in range(CASES)]
     return found
@@ -209,7 +209,7 @@ def kyoto_entropy(name: str, games: int) -> str:
                 cells.setdefault(cell, []).append(agent)
             s = game.apply(s, a)
             for other, bot in enumerate(bots):
-                bot.hear(game.news(s, other))
+                bot.receive(game.news(s, other))
     bits = [entropy(agents) for agents in cells.values()]
     false = {cell: sum(not REAL >> IDENTITIES.index(agent) & 1 for agent in agents) / len(agents)
              for cell, agents in cells.items()}

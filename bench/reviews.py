@@ -35,7 +35,7 @@ def played(game: Game[Any], bot: str, seed: int) -> Steps:
         s = game.apply(s, a)
         steps.append((seat, a, s))
         for other, each in enumerate(bots):
-            each.hear(game.news(s, other))
+            each.receive(game.news(s, other))
     return steps
 
 

@@ -11,7 +11,7 @@ from librt.random import Random
 
 from brushpass.agents.levels import Opponent
 from brushpass.agents.search import Search
-from brushpass.core.game import Game, Heard
+from brushpass.core.game import Game, History
 from brushpass.games import GAMES
 from brushpass.games import game as open_game
 
@@ -28,7 +28,7 @@ class Tally:
         self.rng = Random(1)
         self.choices, self.options, self.untried, self.locked, self.favourite = 0, 0, 0, 0, 0
 
-    def think(self, heard: Heard, player: int) -> None:
+    def think(self, heard: History, player: int) -> None:
         """Let the top level think, and count."""
         budget = self.levels[-1].budget
         assert budget is not None
@@ -46,7 +46,7 @@ class Tally:
         """Play one game of the middle level."""
         game, s = self.game, self.game.new()
         bots = [Opponent(self.levels[2]).sit(game, seat, seed + seat) for seat in range(game.seats)]
-        heard: list[Heard] = [[] for _ in bots]
+        heard: list[History] = [[] for _ in bots]
         while not game.over(s) and self.choices < wanted:
             who, options = game.who(s), game.legal_actions(s)
             if who >= 0 and len(options) > 1 and self.rng.randrange(ONE_IN) == 0:
@@ -54,7 +54,7 @@ class Tally:
             s = game.apply(s, int(game.draw(s, self.rng)) if who < 0 else bots[who].choose(options))
             for seat, bot in enumerate(bots):
                 news = game.news(s, seat)
-                bot.hear(news)
+                bot.receive(news)
                 if news:
                     heard[seat].append(news)
 

@@ -12,7 +12,7 @@ from functools import partial
 import pytest
 
 from brushpass.agents.levels import level
-from brushpass.core.levels import NAMES, Level
+from brushpass.core.levels import LEVEL_NAMES, Level
 from brushpass.agents.network import bot
 from brushpass.agents.ratings import ORDER, ratings_of, with_rating
 from brushpass.arena import rating
@@ -23,7 +23,7 @@ from brushpass.arena.plot import ladder_plot
 from brushpass.arena.score import Games, Row, Score, Sprt, Watch
 from brushpass.arena.table import BotTable, Outcome, step_of, time_at
 from brushpass.arena.executors import Here, as_finished
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.games import GAMES, game
 from tests.helpers_ray import die
 
@@ -40,7 +40,7 @@ def first_choice(name: str, side: int, seed: int) -> tuple[list[int], list[list[
     table = BotTable(game(name, **SHORT[name]), [level(name, "recruit"), level(name, "random")], side, seed)
     table.to_the_end()
     dealt = BotTable(game(name, **SHORT[name]), [level(name, "random")] * 2, side, seed)
-    dealt.go_on()
+    dealt.advance()
     return table.sits, [[repr(event) for news in told for event in news] for told in dealt.told]
 
 
@@ -97,7 +97,7 @@ def test_what_is_finished_comes_before_what_failed() -> None:
 
 
 def test_a_killed_process_is_told() -> None:
-    with pytest.raises(Problem, match=r"arena\.died"):
+    with pytest.raises(UserError, match=r"arena\.died"):
         list(Here(2).play([(0, die)]))
 
 
@@ -257,7 +257,7 @@ def test_a_ladder_plays_neighbours_most_and_the_top_level_least() -> None:
 
 
 def test_a_ladder_is_played_and_rated(monkeypatch: pytest.MonkeyPatch) -> None:
-    slow = replace(GAMES["kyoto"], levels=tuple(Level(name, 100) for name in NAMES))
+    slow = replace(GAMES["kyoto"], levels=tuple(Level(name, 100) for name in LEVEL_NAMES))
     monkeypatch.setitem(GAMES.types, "kyoto", slow)
     monkeypatch.setattr(bot, "foresight_of", lambda game: None)
     ladder = Ladder("kyoto", 2, 1)

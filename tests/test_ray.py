@@ -16,7 +16,7 @@ from brushpass.arena import executors
 from brushpass.arena.match import Pairing, play_all
 from brushpass.arena.table import Outcome
 from brushpass.arena.executors import Here, OnRay, Where
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from tests.helpers_ray import dying, missing
 from tests.terminal.console import brushpass, lasting
 
@@ -74,7 +74,7 @@ def test_the_game_of_a_dead_worker_is_played_again(tmp_path: Path) -> None:
 def test_a_game_that_kills_every_worker_is_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(where, "RETRIES", 1)
     games = [(0, partial(dying, PAIRING, 0, tmp_path, 99)), *((n, partial(PAIRING.play, n)) for n in range(1, 5))]
-    with pytest.raises(Problem, match=r"arena\.died"):
+    with pytest.raises(UserError, match=r"arena\.died"):
         list(OnRay(2).play(games))
     assert len(list(tmp_path.iterdir())) == 2
 

@@ -25,7 +25,7 @@ def listening(record: Record, seat: int, simulations: int = SIMULATIONS) -> Sear
     """Return an adviser who has heard a game as this seat did."""
     found = adviser(seat, simulations)
     for _, _, after in replay(record, KYOTO):
-        found.hear(KYOTO.news(after, seat))
+        found.receive(KYOTO.news(after, seat))
     return found
 
 
@@ -101,7 +101,7 @@ def at_the_end_of(record: Record, seat: int, tries: int = 4) -> LearnedAdviser:
     """Return an adviser with a network who has heard a game as this seat did."""
     found = by_network(seat, tries=tries)
     for _, _, after in replay(record, KYOTO):
-        found.hear(KYOTO.news(after, seat))
+        found.receive(KYOTO.news(after, seat))
     return found
 
 
@@ -127,7 +127,7 @@ def test_a_hint_by_the_network_begins_with_the_winning_move_and_uses_nothing_hid
         other, heard = set_up(hidden)
         listening, end = by_network(0), [after for _, _, after in replay(other, KYOTO)][-1]
         for news in heard:
-            listening.hear(news)
+            listening.receive(news)
         told.append(listening.ranked(KYOTO.legal_actions(end)))
     assert told[0] == told[1]
 
@@ -144,7 +144,7 @@ def test_every_game_can_be_expected_from_its_beginning(name: str) -> None:
     for _ in range(30):
         assert -1 <= listener.expect() <= 1
         s = played.apply(s, played.legal_actions(s)[0])
-        listener.hear(played.news(s, 0))
+        listener.receive(played.news(s, 0))
 
 
 def test_budgets() -> None:

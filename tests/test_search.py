@@ -13,12 +13,12 @@ import brushpass
 from brushpass.agents import levels
 from brushpass.agents.bot import HeuristicBot, SearchBot
 from brushpass.agents.levels import Opponent, has_learned, level, offered
-from brushpass.core.levels import BY_HABIT, BY_HEART, MIXED, NAMES, RANDOM, Budget, Level
+from brushpass.core.levels import SAMPLE_PRIOR_SEARCH_ONLY, SAMPLE_PRIOR, MIXED, LEVEL_NAMES, RANDOM, Budget, Level
 from brushpass.games import GAMES
 from brushpass.agents.search import Node, Search
 from brushpass.core.check import choose
-from brushpass.core.game import Game, Heard
-from brushpass.core.problems import Problem, Puzzled
+from brushpass.core.game import Game, History
+from brushpass.core.problems import UserError, NoConsistentWorld
 from brushpass.core.kernel import HIDDEN
 from brushpass.games.kyoto.game import KyotoGame
 from brushpass.games.kyoto.state import Kyoto
@@ -112,10 +112,10 @@ def test_a_player_who_may_be_on_either_side_thinks_apart_for_each() -> None:
     assert sum(tree.visits for tree in trees.values()) == search.root.visits == 24
 
 
-def heard_in_a_game(game: Game[Any], steps: int) -> tuple[Any, int, Heard]:
+def heard_in_a_game(game: Game[Any], steps: int) -> tuple[Any, int, History]:
     """Return a state in a random game where somebody has a choice, who it is, and what they have heard."""
     rng, s = Random(7), game.new()
-    heard: list[Heard] = [[] for _ in range(game.seats)]
+    heard: list[History] = [[] for _ in range(game.seats)]
     while steps > 0 or game.who(s) < 0 or len(game.legal_actions(s)) == 1:
         s = game.apply(s, choose(game, s, rng))
         steps -= 1
@@ -133,12 +133,12 @@ def test_a_level_chooses_alike_in_worlds_that_its_seat_cannot_tell_apart(name: s
     other = game.guess(heard, seat, Random(11))
     each = offered(name)[number]
     if each.budget is not None:
-        each = type(each)(each.name, 0, Budget(24, 3, 4, each.budget.curiosity))
+        each = type(each)(each.name, 0, Budget(24, 3, 4, each.budget.exploration))
     chosen = []
     for world in (truth, other):
         bot = Opponent(each).sit(game, seat, 5)
         for news in heard:
-            bot.hear(news)
+            bot.receive(news)
         chosen.append(bot.choose(game.legal_actions(world)))
     assert chosen[0] == chosen[1]
     assert chosen[0] in game.legal_actions(truth)
@@ -146,12 +146,12 @@ def test_a_level_chooses_alike_in_worlds_that_its_seat_cannot_tell_apart(name: s
 
 @pytest.mark.parametrize("name", list(GAMES))
 def test_levels_go_by_name_and_by_number(name: str) -> None:
-    assert [each.name for each in offered(name)] == [*NAMES, "legend"]
+    assert [each.name for each in offered(name)] == [*LEVEL_NAMES, "legend"]
     for number, each in enumerate(offered(name), 1):
         assert level(name, str(number)).level is level(name, each.name.upper()).level is each
     assert level(name, "random").level is RANDOM
     for wrong in ("0", "7", "", "grandmaster"):
-        with pytest.raises(Problem, match=r"bots\.no-level"):
+        with pytest.raises(UserError, match=r"bots\.no-level"):
             level(name, wrong)
 
 
@@ -163,10 +163,10 @@ class Tempted(KyotoGame):
         self.world = world
         self.wanted = wanted
 
-    def imagine(self, heard: Heard, player: int, count: int, rng: Random) -> list[Kyoto]:
+    def imagine(self, heard: History, player: int, count: int, rng: Random) -> list[Kyoto]:
         return [self.world.copy()]
 
-    def guess(self, heard: Heard, player: int, rng: Random) -> Kyoto:
+    def guess(self, heard: History, player: int, rng: Random) -> Kyoto:
         return self.world.copy()
 
     def prior(self, s: Kyoto, options: vec[i64]) -> vec[i64]:
@@ -203,7 +203,7 @@ class Sealed(TopSecretGame):
         super().__init__({})
         self.possible = worlds
 
-    def imagine(self, heard: Heard, player: int, count: int, rng: Random) -> list[TopSecret]:
+    def imagine(self, heard: History, player: int, count: int, rng: Random) -> list[TopSecret]:
         return self.possible
 
 
@@ -224,10 +224,10 @@ def test_suitcases_are_packed_and_placed_by_heart() -> None:
         if game.who(s) >= 0:
             manners.append(game.selection(s))
         s = game.apply(s, choose(game, s, rng))
-    assert manners == [BY_HEART] * 32
+    assert manners == [SAMPLE_PRIOR] * 32
     while game.who(s) < 0:
         s = game.apply(s, choose(game, s, rng))
-    assert game.selection(s) == BY_HABIT, "which of them to fetch"
+    assert game.selection(s) == SAMPLE_PRIOR_SEARCH_ONLY, "which of them to fetch"
 
 
 @pytest.mark.parametrize("missing", ["weights", "numpy"])
@@ -238,8 +238,8 @@ def test_without_weights_or_numpy_all_else_plays_on(missing: str, monkeypatch: p
         monkeypatch.setattr(levels, "find_spec", lambda name: None)
     levels.has_network.cache_clear()
     try:
-        assert [each.name for each in offered("kyoto")] == list(NAMES)
-        with pytest.raises(Problem, match=r"bots\.no-level"):
+        assert [each.name for each in offered("kyoto")] == list(LEVEL_NAMES)
+        with pytest.raises(UserError, match=r"bots\.no-level"):
             level("kyoto", "legend")
     finally:
         levels.has_network.cache_clear()
@@ -256,11 +256,11 @@ def test_a_network_knows_what_it_was_trained_on() -> None:
 class Baffled(KyotoGame):
     """A game of which no world can be guessed."""
 
-    def guess(self, heard: Heard, player: int, rng: Random) -> Any:
-        raise Puzzled
+    def guess(self, heard: History, player: int, rng: Random) -> Any:
+        raise NoConsistentWorld
 
-    def imagine(self, heard: Heard, player: int, count: int, rng: Random) -> list[Any]:
-        raise Puzzled
+    def imagine(self, heard: History, player: int, count: int, rng: Random) -> list[Any]:
+        raise NoConsistentWorld
 
 
 @pytest.mark.parametrize("number", range(6))

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from brushpass.arena.boards.tryout import Tried, Tryout, trial_of
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.games import GAMES, game
 from brushpass.text.catalogue import LANGUAGES, Catalogue
 from tests.eventually import LONG_TIMEOUT_S
@@ -48,7 +48,7 @@ def test_games_add_up() -> None:
 
 def test_a_game_without_boards_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GAMES.types, "kyoto", replace(GAMES["kyoto"], boards=None))
-    with pytest.raises(Problem, match=r"tryout\.none"):
+    with pytest.raises(UserError, match=r"tryout\.none"):
         trial_of(game("kyoto"))
 
 

@@ -76,7 +76,7 @@ def heard(game: Game[Any], s: Any, a: int, memories: list[Memory]) -> Any:
     after = game.apply(s, a)
     for player, memory in enumerate(memories):
         for event in game.news(after, player):
-            memory.hear(event)
+            memory.update(event)
     return after
 
 

@@ -49,14 +49,14 @@ class Table(Play[Any]):
         assert isinstance(bot, CoveredBot)
         assert isinstance(bot.thinker, HeuristicBot)
         if cover.thought:
-            world = self.game.guess(bot.thinker.heard, seat, Random(1))
+            world = self.game.guess(bot.thinker.history, seat, Random(1))
             assert self.game.legal_actions(world) == sorted(cover.option(a) for a in options)
             assert [int(each) for each in world.content[seat * CASES:seat * CASES + CASES]] == PACKS
         return bot.choose(options)
 
-    def heard(self, seat: int, a: int) -> None:
+    def broadcast(self, seat: int, a: int) -> None:
         before = [list(cover.thought) for cover in self.covers]
-        super().heard(seat, a)
+        super().broadcast(seat, a)
         self.ended += sum(was != [] and was != cover.thought for was, cover in zip(before, self.covers, strict=True))
         self.own_bombs += sum(isinstance(event, Opened) and event.content == BOMB
                               and event.case // CASES == event.player for event in self.state.news or [])
@@ -76,7 +76,7 @@ def test_each_of_six_orders_is_pretended_with_the_bomb_in_every_place() -> None:
 def test_what_a_covered_bot_is_told_fits_what_it_may_choose_and_no_bomb_is_brought_home() -> None:
     tables = [Table(seed) for seed in range(4)]
     for table in tables:
-        table.go_on()
+        table.advance()
     assert sum(table.ended for table in tables) > 2, "some were told the truth in the middle of the game"
     assert sum(table.own_bombs for table in tables) == 0
 
@@ -90,7 +90,7 @@ def test_the_bomb_is_packed_anywhere_and_where_the_five_is_thought_to_be_least_o
         while len(cover.packed) < CASES:
             seat = game.who(s)
             s = game.apply(s, int(game.draw(s, nature)) if seat == NATURE else bot.choose(game.legal_actions(s)))
-            bot.hear(game.news(s, 0))
+            bot.receive(game.news(s, 0))
         bomb = cover.packed.index(BOMB)
         places[cover.thought.index(bomb)] += 1
         bombs[bomb] += 1
@@ -102,13 +102,13 @@ def test_the_bomb_is_packed_anywhere_and_where_the_five_is_thought_to_be_least_o
 
 def test_a_bot_that_is_asked_anew_every_time_keeps_its_cover() -> None:
     table = Table(5)
-    table.go_on()
+    table.advance()
     for seat, cover in enumerate(table.covers):
         bot, again = covered(table.opened, seat, 999)
         told = table.players[seat]
         assert isinstance(told, CoveredBot)
-        for news in told.heard:
-            bot.hear(news)
+        for news in told.history:
+            bot.receive(news)
         assert again.thought == cover.thought
         assert again.packed == cover.packed
 
@@ -153,8 +153,8 @@ def compared(seed: int) -> int:
         a = int(game.draw(s, nature)) if seat == NATURE else bots[seat].choose(options)
         s, other = game.apply(s, a), game.apply(other, swapped(a, seat))
         for each, bot in enumerate(bots):
-            bot.hear(game.news(s, each))
-        twin.hear(game.news(other, 1))
+            bot.receive(game.news(s, each))
+        twin.receive(game.news(other, 1))
     return found
 
 

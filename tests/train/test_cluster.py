@@ -11,7 +11,7 @@ import pytest
 
 from brushpass.agents.network.safetensors import read_weights
 from brushpass.arena.executors import SMALL, Here, OnRay
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.text.catalogue import LANGUAGES
 from brushpass.train import cluster
 from brushpass.train.cluster import Cluster, RayCrew, crews_on, room_for
@@ -138,7 +138,7 @@ def test_actors_that_all_die_are_given_up(ray: Any, on_ray: RayCrew, monkeypatch
     end(ray, on_ray)
     stepped(on_ray)
     end(ray, on_ray)
-    with pytest.raises(Problem, match=r"terminal\.train\.died \(text='.*killed"):
+    with pytest.raises(UserError, match=r"terminal\.train\.died \(text='.*killed"):
         stepped(on_ray)
 
 
@@ -152,7 +152,7 @@ def test_a_fault_of_an_actor_is_no_death(on_ray: RayCrew) -> None:
 
 @pytest.mark.usefixtures("ray")
 def test_too_few_processors_are_told() -> None:
-    with pytest.raises(Problem, match=r"few-processors \(needed=3, found=2\)"):
+    with pytest.raises(UserError, match=r"few-processors \(needed=3, found=2\)"):
         crews_on(OnRay(3), Rolling(processes=3))
 
 

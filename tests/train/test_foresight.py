@@ -67,7 +67,7 @@ class Walk:
         seat, foresight = self.game.who(self.state), Foresight(4, 40, 0.0, 0, 30.0, simulations=simulations)
         found: ForesightBot[Any] = ForesightBot(self.game, seat, Indifferent(), 0.5, 3, foresight)
         for news in self.heard[seat]:
-            found.hear(news)
+            found.receive(news)
         return found
 
 
@@ -77,7 +77,7 @@ def test_lines_of_play_wait_for_their_seat_and_show_what_it_would_know(name: str
     assert walk.go(30)
     game, seat, bot = walk.game, walk.game.who(walk.state), walk.bot()
     ahead: Ahead[Any] = Ahead(game, seat, 1, PLACES, 2)
-    ahead.lay_out(game.imagine(bot.heard, seat, 2, walk.rng), game.legal_actions(walk.state)[:4], bot.past)
+    ahead.lay_out(game.imagine(bot.history, seat, 2, walk.rng), game.legal_actions(walk.state)[:4], bot.past)
     known = game.features(walk.state, seat, bot.memory)
     assert game.features(walk.state, seat, ahead.remembered(bot.past)[seat]) == known
     for _ in range(3):
@@ -128,7 +128,7 @@ def test_options_of_a_world_are_compared_with_the_same_luck() -> None:
     game, seat, bot = walk.game, walk.game.who(walk.state), walk.bot()
     ahead: Ahead[Any] = Ahead(game, seat, 1, PLACES, 2)
     option = game.legal_actions(walk.state)[0]
-    ahead.lay_out(game.imagine(bot.heard, seat, 3, walk.rng), [option, option], bot.past)
+    ahead.lay_out(game.imagine(bot.history, seat, 3, walk.rng), [option, option], bot.past)
     for _ in range(3):
         ahead.go_on(bytes(2 * int(ahead.count)))
     for first in range(0, 6, 2):

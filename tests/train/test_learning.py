@@ -11,7 +11,7 @@ import brushpass
 from brushpass.agents.network.bot import TEMPERATURE
 from brushpass.agents.network.forward import Network
 from brushpass.agents.network.safetensors import read_weights
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.train.evaluate import Trial
 from brushpass.train.recipe import Learning, Size, Stage, read_recipe
 from tests.train.helpers import MINI, missing, small, trained
@@ -69,7 +69,7 @@ def test_a_recipe_is_read_as_it_was_written() -> None:
     recipe = small(IMITATION, Stage(updates=7, shaping=(0.5, 0.0)))
     assert read_recipe(recipe.text()) == recipe
     for text in ("", "[]", '{"game": "kyoto", "stagess": []}', '{"game": "kyoto", "stages": [{"updats": 1}]}'):
-        with pytest.raises(Problem):
+        with pytest.raises(UserError):
             read_recipe(text)
 
 

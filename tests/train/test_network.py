@@ -14,7 +14,7 @@ from brushpass.agents.network.player import NetworkBot
 from brushpass.agents.network.weight_files import file_of, trained_on
 from brushpass.agents.network.safetensors import read_weights, write_weights
 from brushpass.core.game import Game
-from brushpass.core.levels import BY_HEART
+from brushpass.core.levels import SAMPLE_PRIOR
 from brushpass.core.play import Play
 
 LEARNED = ["kyoto", "topsecret", "embassy"]
@@ -52,8 +52,8 @@ class Watched(Play[Any]):
             assert (chances == bot.chances(options)).all()  # whichever world was guessed
         return super().choice(seat)
 
-    def heard(self, seat: int, a: int) -> None:
-        super().heard(seat, a)
+    def broadcast(self, seat: int, a: int) -> None:
+        super().broadcast(seat, a)
         for event in self.state.news or []:
             self.game.remember(self.memories, event)
 
@@ -63,7 +63,7 @@ class Watched(Play[Any]):
 def test_a_network_sees_what_its_seat_knows_and_nothing_else(name: str, seed: int) -> None:
     options = trained_on(name)[0]
     table = Watched(brushpass.game(name, **options), seed)
-    table.go_on()
+    table.advance()
     assert table.compared > 20
 
 
@@ -82,13 +82,13 @@ def test_equal_information_means_an_equal_distribution_of_choices(name: str) -> 
     while not game.over(s) and compared < 12:
         seat, options = game.who(s), game.legal_actions(s)
         if seat >= 0 and len(options) > 1:
-            twin = game.guess(bots[seat].heard, seat, rng)
-            compared += twin.facts() != s.facts() and len(bots[seat].heard) > 20
+            twin = game.guess(bots[seat].history, seat, rng)
+            compared += twin.facts() != s.facts() and len(bots[seat].history) > 20
             assert game.legal_actions(twin) == options
             assert chances_in(bots[seat], s, options) == chances_in(bots[seat], twin, options)
         s = game.apply(s, int(game.draw(s, rng)) if seat < 0 else bots[seat].choose(options))
         for other, bot in enumerate(bots):
-            bot.hear(game.news(s, other))
+            bot.receive(game.news(s, other))
     assert compared == 12, "worlds that differ, and that the seat cannot tell apart"
 
 
@@ -123,10 +123,10 @@ def test_what_may_give_a_secret_away_is_never_surer_than_it_was_learned() -> Non
     while not game.over(s) and min(compared) < 3:
         seat, options = game.who(s), game.legal_actions(s)
         if seat == 0 and len(options) > 1:
-            secret = game.selection(s) == BY_HEART
+            secret = game.selection(s) == SAMPLE_PRIOR
             assert (sure.chances(options) == learner.chances(options)).all() == secret
             compared[secret] += 1
         s = game.apply(s, int(game.draw(s, rng)) if seat < 0 else options[rng.randrange(len(options))])
         for bot in (sure, learner):
-            bot.hear(game.news(s, 0))
+            bot.receive(game.news(s, 0))
     assert min(compared) == 3

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import brushpass
-from brushpass.core.levels import BY_HEART
+from brushpass.core.levels import SAMPLE_PRIOR
 from brushpass.learn.rollouts import NONE, Rollouts, Tutor
 
 PLACES = 160
@@ -81,7 +81,7 @@ def test_what_may_give_a_secret_away_is_chosen_by_heart_and_nothing_else_is(name
     for _ in range(40):
         forced = np.frombuffer(rollouts.by_heart(), np.int16)
         for number, place in enumerate(forced):
-            assert (place >= 0) == (game.selection(rollouts.states[number]) == BY_HEART)
+            assert (place >= 0) == (game.selection(rollouts.states[number]) == SAMPLE_PRIOR)
             assert place < len(rollouts.options[number])
         chosen |= set(forced.tolist())
         rollouts.step(np.maximum(forced, 0).tobytes())

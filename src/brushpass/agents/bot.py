@@ -9,10 +9,10 @@ from mypy_extensions import i64
 
 from brushpass.agents.search import Estimate, Search
 from brushpass.core.chance import pick
-from brushpass.core.game import Game, Heard, S
-from brushpass.core.problems import Puzzled
+from brushpass.core.game import Game, History, S
+from brushpass.core.problems import NoConsistentWorld
 from brushpass.core.kernel import Event
-from brushpass.core.levels import BY_HABIT, BY_HEART, MIXED, Budget, Level
+from brushpass.core.levels import SAMPLE_PRIOR_SEARCH_ONLY, SAMPLE_PRIOR, MIXED, Budget, Level
 from brushpass.core.play import Player
 
 Bot = Player
@@ -25,7 +25,7 @@ class RandomBot:
     def __init__(self, seed: int) -> None:
         self.rng = Random(seed)
 
-    def hear(self, news: list[Event]) -> None:
+    def receive(self, events: list[Event]) -> None:
         """Forget it: it plays at random."""
 
     def choose(self, options: list[int]) -> int:
@@ -38,18 +38,18 @@ class Listener(Generic[S]):
     def __init__(self, game: Game[S], seat: int, seed: int) -> None:
         self.game, self.seat = game, seat
         self.rng = Random(seed)
-        self.heard: Heard = []
+        self.history: History = []
 
-    def hear(self, news: list[Event]) -> None:
-        if news:
-            self.heard.append(news)
+    def receive(self, events: list[Event]) -> None:
+        if events:
+            self.history.append(events)
 
     def choose(self, options: list[int]) -> int:
         if len(options) == 1:
             return options[0]
         try:
             return self.decide(options)
-        except Puzzled:
+        except NoConsistentWorld:
             return self.by_chance(options)
 
     def by_chance(self, options: list[int]) -> int:
@@ -69,8 +69,8 @@ class HeuristicBot(Listener[S]):
 
     def __init__(self, game: Game[S], seat: int, level: Level, seed: int) -> None:
         super().__init__(game, seat, seed)
-        self.slips = level.slips
-        self.thoughts = level.thoughts
+        self.slips = level.blunder_percent
+        self.thoughts = level.candidates
         self.naive = level.naive
 
     def decide(self, options: list[int]) -> int:
@@ -94,8 +94,8 @@ class HeuristicBot(Listener[S]):
     def world(self) -> S:
         """Return a world that fits what was heard."""
         if self.naive:
-            return self.game.guess(self.heard, self.seat, self.rng)
-        return self.game.imagine(self.heard, self.seat, 1, self.rng)[0]
+            return self.game.guess(self.history, self.seat, self.rng)
+        return self.game.imagine(self.history, self.seat, 1, self.rng)[0]
 
     def best(self, options: vec[i64], leans: vec[i64]) -> i64:
         """Return the place of the option that is leaned to most, of those that come to mind."""
@@ -116,9 +116,9 @@ class SearchBot(Listener[S]):
         self.search: Search[S] = Search(game, seat, budget, self.rng)
 
     def decide(self, options: list[int]) -> int:
-        worlds = self.search.worlds(self.heard)
+        worlds = self.search.worlds(self.history)
         manner = self.game.selection(worlds[0])
-        if manner in (BY_HEART, BY_HABIT):
+        if manner in (SAMPLE_PRIOR, SAMPLE_PRIOR_SEARCH_ONLY):
             choices = vec[i64](options)
             return int(pick(choices, self.game.prior(worlds[0], choices), self.rng))
         estimates = self.search.weigh(worlds, options)

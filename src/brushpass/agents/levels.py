@@ -10,8 +10,8 @@ from brushpass.agents.bot import Bot, HeuristicBot, RandomBot, SearchBot
 from brushpass.agents.network.weight_files import file_of, trained_on
 from brushpass.core.game import Game, S
 from brushpass.core.levels import LEGEND, RANDOM, Level
-from brushpass.core.problems import Problem
-from brushpass.games import game, kind_of
+from brushpass.core.problems import UserError
+from brushpass.games import game, game_type
 
 PLAYERS: Final = "players"  # the option that says how many play, where a game has one
 
@@ -26,11 +26,11 @@ class Opponent:
     def sit(self, game: Game[S], seat: int, seed: int) -> Bot:
         """Return this opponent in a seat, before the game begins."""
         level = self.level
-        if level.learned:
+        if level.uses_network:
             return network_bot(game, seat, seed)
         if level.budget is not None:
             return SearchBot(game, seat, level.budget, seed)
-        if level.slips == 100:
+        if level.blunder_percent == 100:
             return RandomBot(seed)
         return HeuristicBot(game, seat, level, seed)
 
@@ -43,12 +43,12 @@ def level(name: str, text: str) -> Opponent:
     if text.lower() == RANDOM.name:
         return Opponent(RANDOM)
     known = [each.name for each in (*offered(name), RANDOM)]
-    raise Problem("bots.no-level", {"text": text[:40], "known": ", ".join(known)})
+    raise UserError("bots.no-level", {"text": text[:40], "known": ", ".join(known)})
 
 
 def offered(name: str) -> tuple[Level, ...]:
     """Return the levels of a game, the weakest first; the one that learned is the last, where it can play."""
-    levels = kind_of(name).levels
+    levels = game_type(name).levels
     return (*levels, LEGEND) if has_network(name) else levels
 
 
@@ -82,7 +82,7 @@ def untrained(played: Game[S], bots: list[str]) -> bool:
 
 def meant(played: Game[S]) -> dict[str, str]:
     """Return all options that make a game what it is: no lengths, and none that the others leave without meaning."""
-    page, chosen = kind_of(played.name).page, dict(played.config.options)
+    page, chosen = game_type(played.name).page, dict(played.config.options)
     if PLAYERS in chosen:
         chosen[PLAYERS] = str(played.seats)
     return {name: value for name, value in chosen.items() if name not in page.numbers

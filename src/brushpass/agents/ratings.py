@@ -6,17 +6,17 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from brushpass.core.levels import BOTS, RANDOM
-from brushpass.games import kind_of
+from brushpass.core.levels import BOT_NAMES, RANDOM
+from brushpass.games import game_type
 
 Rating = dict[str, float]  # rating, error: half of the 95 % interval, games
-ORDER: Final = (RANDOM.name, *BOTS)  # the last only where a game has a network
+ORDER: Final = (RANDOM.name, *BOT_NAMES)  # the last only where a game has a network
 
 
 @cache
 def ratings_of(game: str) -> dict[str, Rating]:
     """Return the ratings of a game's bots by name; none where they were not measured."""
-    file = files(kind_of(game).package).joinpath("ratings.json")
+    file = files(game_type(game).package).joinpath("ratings.json")
     held: dict[str, Rating] = json.loads(file.read_text("utf-8")) if file.is_file() else {}
     return held
 

@@ -23,7 +23,7 @@ def play(game: Game[S], world: S, a: int, seat: int, memory: Memory) -> int:
         if seen is not None:
             heard = 1
             if game.matters(event):
-                memory.hear(seen)
+                memory.update(seen)
     return heard
 
 

@@ -15,7 +15,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from brushpass.core.chance import pick
-from brushpass.core.game import Game, Heard, S
+from brushpass.core.game import Game, History, S
 from brushpass.core.kernel import HIDDEN, NATURE
 from brushpass.core.levels import Budget
 
@@ -80,7 +80,7 @@ class Search(Generic[S]):
         self.loss: float = -1.0  # what a lost game counts, once one was seen
         self.likings: dict[int, float] = {}  # what to try first, where somebody knows better than the heuristics
 
-    def think(self, heard: Heard, options: list[int]) -> list[Estimate]:
+    def think(self, heard: History, options: list[int]) -> list[Estimate]:
         """Return what is to be expected of each option, the most tried first."""
         return self.weigh(self.worlds(heard), options)
 
@@ -99,12 +99,12 @@ class Search(Generic[S]):
         node = self.root.children.get(action, UNTRIED)
         return (node.mean(0.0) < SURELY * self.loss, -node.visits, -node.mean(-1.0), -node.lean)
 
-    def expect(self, heard: Heard) -> float:
+    def expect(self, heard: History) -> float:
         """Return the result that the player may expect, no matter who is to choose."""
         self.simulate(self.worlds(heard))
         return self.root.mean(0.0)
 
-    def worlds(self, heard: Heard) -> list[S]:
+    def worlds(self, heard: History) -> list[S]:
         """Return worlds that fit what was heard."""
         return self.game.imagine(heard, int(self.player), self.budget.worlds, self.rng)
 
@@ -203,7 +203,7 @@ class Search(Generic[S]):
         for child in children:
             leaned += child.lean
             tried += child.visits
-        curiosity = self.budget.curiosity * sqrt(tried)
+        curiosity = self.budget.exploration * sqrt(tried)
         even = EVEN / float(len(options))
         unknown = self.unknown(node)
         best: i64 = options[0]

@@ -16,11 +16,11 @@ from librt.random import Random
 from brushpass.agents.rollout import NOTHING, chance
 from brushpass.agents.levels import has_network
 from brushpass.agents.search import Estimate, Search
-from brushpass.core.game import Game, Heard
+from brushpass.core.game import Game, History
 from brushpass.core.kernel import Event
 from brushpass.core.levels import Budget
-from brushpass.core.problems import Puzzled
-from brushpass.games import kind_of
+from brushpass.core.problems import NoConsistentWorld
+from brushpass.games import game_type
 
 ENDLESS: Final = 10**9
 TRIES_OF_A_WORLD: Final = 8
@@ -37,11 +37,11 @@ MORE: Final = 3  # times as many tries again
 
 def budget_for(name: str, simulations: int, seconds: float) -> Budget:
     """Return the budget of the strongest search, with so many simulations, or with a limit in seconds instead."""
-    best = kind_of(name).levels[-1].budget
+    best = game_type(name).levels[-1].budget
     assert best is not None
     affordable = int(seconds * WORLDS_A_SECOND) if seconds > 0 else simulations // TRIES_OF_A_WORLD
     worlds = max(LEAST_WORLDS, min(best.worlds, affordable))
-    return Budget(ENDLESS if seconds > 0 else simulations, worlds, best.depth, best.curiosity, seconds)
+    return Budget(ENDLESS if seconds > 0 else simulations, worlds, best.depth, best.exploration, seconds)
 
 
 class Judged(NamedTuple):
@@ -72,7 +72,7 @@ class Adviser(Protocol):
     game: Game[Any]
     seat: int
 
-    def hear(self, news: list[Event]) -> None:
+    def receive(self, events: list[Event]) -> None:
         """Take in what the seat is told."""
 
     def chance_now(self) -> float:
@@ -98,23 +98,23 @@ class SearchAdviser:
     def __init__(self, game: Game[Any], seat: int, budget: Budget, seed: int) -> None:
         self.game, self.seat = game, seat
         self.search: Search[Any] = Search(game, seat, budget, Random(seed))
-        self.heard: Heard = []
+        self.history: History = []
 
-    def hear(self, news: list[Event]) -> None:
-        if news:
-            self.heard.append(news)
+    def receive(self, events: list[Event]) -> None:
+        if events:
+            self.history.append(events)
 
     def options(self, options: list[int]) -> list[Estimate]:
         """Return what each option is worth, the most tried first."""
-        return self.search.think(self.heard, options)
+        return self.search.think(self.history, options)
 
     def expect(self) -> float:
         """Return the result to be expected, no matter who is to choose."""
-        return self.search.expect(self.heard)
+        return self.search.expect(self.history)
 
     def compare(self, actions: list[int]) -> list[float]:
         """Return the result to be expected of each of these actions, all tried in the same worlds as often."""
-        worlds = self.search.worlds(self.heard)
+        worlds = self.search.worlds(self.history)
         found = []
         for action in actions:
             tried = [self.game.copy(world) for world in worlds]
@@ -161,11 +161,11 @@ class LearnedAdviser:
         self.seconds = budget.seconds
         self.last = 1 / game.sides()
 
-    def hear(self, news: list[Event]) -> None:
-        self.outlook.hear(news)
+    def receive(self, events: list[Event]) -> None:
+        self.outlook.hear(events)
 
     def chance_now(self) -> float:
-        with suppress(Puzzled):
+        with suppress(NoConsistentWorld):
             self.last = float(self.tried([NOTHING]).mean())
         return self.last
 
@@ -189,7 +189,7 @@ class LearnedAdviser:
         try:
             actions, tries = self.favourites(options)[0], self.outlook.tries
             means = self.tried(actions).mean(1)
-        except Puzzled:
+        except NoConsistentWorld:
             return [Ranked(options[0], self.last, 0)]
         found = [Ranked(a, float(mean), tries) for a, mean in zip(actions, means, strict=True)]
         return sorted(found, key=lambda each: -each.chance)
@@ -205,7 +205,7 @@ class LearnedAdviser:
         try:
             actions, likings = self.favourites(options, played)
             tried, level = self.tried_closely(actions, actions.index(played)), self.outlook.level()
-        except Puzzled:
+        except NoConsistentWorld:
             return Judged(played, self.last, 0.0, 0.0)
         mine, best = tried[actions.index(played)], int(tried.mean(1).argmax())
         taken = sum(liking * row for liking, row in zip(likings, tried, strict=True)) / sum(likings)

@@ -14,7 +14,7 @@ from multiprocessing import active_children, get_context, parent_process
 from threading import Thread
 from typing import Any, Final, Self, TypeVar
 
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 
 AHEAD: Final = 2  # games handed out for each process of this machine
 RETRIES: Final = 3  # how often a game is played again whose worker died
@@ -52,7 +52,7 @@ class Here(Where):
         try:
             yield from as_finished(games, pool.submit, AHEAD * self.jobs)
         except BrokenProcessPool:
-            raise Problem("arena.died", {}) from None
+            raise UserError("arena.died", {}) from None
         except BaseException:
             for child in active_children():
                 if child not in others:
@@ -70,7 +70,7 @@ class OnRay(Where):
         try:
             self.ray: Any = import_module("ray")
         except ModuleNotFoundError:
-            raise Problem("arena.no-ray", {}) from None
+            raise UserError("arena.no-ray", {}) from None
         self.closing = ExitStack()
 
     def __enter__(self) -> Self:
@@ -82,7 +82,7 @@ class OnRay(Where):
             try:
                 self.start(os.environ.get("RAY_ADDRESS", ""))
             except Exception as error:  # Ray raises nothing narrower where its processes are slow to start
-                raise Problem("arena.ray-failed", {"text": str(error).split("\n")[0][:200]}) from None
+                raise UserError("arena.ray-failed", {"text": str(error).split("\n")[0][:200]}) from None
             self.closing = opened.pop_all()
         return self
 
@@ -106,7 +106,7 @@ class OnRay(Where):
         except errors.RayTaskError:
             raise
         except errors.RayError:
-            raise Problem("arena.died", {}) from None
+            raise UserError("arena.died", {}) from None
 
 
 PLACES: Final[dict[str, type[Where]]] = {"local": Here, "ray": OnRay}

@@ -13,7 +13,7 @@ from brushpass.arena.log import made_of
 from brushpass.arena.match import Pairing
 from brushpass.arena.rating import Result, rate
 from brushpass.arena.executors import Where
-from brushpass.core.levels import NAMES, RANDOM
+from brushpass.core.levels import LEVEL_NAMES, RANDOM
 from brushpass.games import game
 
 ANCHOR: Final = "operative"
@@ -41,7 +41,7 @@ class Ladder:
     def share_of(self, table: tuple[int, ...]) -> int:
         """Return the games of one table: whole sets, in which everybody plays every side."""
         far = min(table[-1] - table[0] - (self.sides - 1), len(NEARER) - 1)
-        part = NEARER[far] * (DEAR if self.bots.index(NAMES[-1]) in table else 1.0)
+        part = NEARER[far] * (DEAR if self.bots.index(LEVEL_NAMES[-1]) in table else 1.0)
         return max(1, round(self.games * part / self.sides)) * self.sides
 
     def schedule(self) -> list[tuple[Pairing, int]]:

@@ -8,13 +8,13 @@ from brushpass.arena.match import Pairing
 from brushpass.arena.score import Games
 from brushpass.arena.table import STEPS, Outcome
 from brushpass.core.levels import Level
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.games import game
 
 FORMAT: Final = 1
 
 
-class BadLog(Problem):
+class BadLog(UserError):
     """A file that is no log of an arena, or that of another one."""
 
 
@@ -22,8 +22,8 @@ def made_of(level: Level) -> list[float]:
     """Return what makes a level: its slips and thoughts, or its budget if it searches."""
     budget = level.budget
     if budget is None:
-        return [level.slips, level.thoughts]
-    return [level.slips, budget.simulations, budget.worlds, budget.depth, budget.curiosity]
+        return [level.blunder_percent, level.candidates]
+    return [level.blunder_percent, budget.simulations, budget.worlds, budget.depth, budget.exploration]
 
 
 def header(pairing: Pairing, version: str, games: int) -> dict[str, Any]:

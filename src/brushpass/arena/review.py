@@ -76,7 +76,7 @@ class Review:
                 self.expected.append(min(max(carried - gap.left(), 0.0), 1.0))
                 gap.close(player not in (self.seat, NATURE))
             news = self.game.news(after, self.seat)
-            self.adviser.hear(news)
+            self.adviser.receive(news)
             heard = bool(news) or mine[place]
             s = after
             yield place + 1

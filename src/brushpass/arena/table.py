@@ -64,9 +64,9 @@ class BotTable(Play[S]):
 
     def to_the_end(self) -> Outcome:
         """Play to the end."""
-        self.go_on()
+        self.advance()
         self.sit_down()
-        self.go_on()
+        self.advance()
         winners, ended_by = self.result().split()
         won = [self.sits[int(seat)] for seat in winners.split("+") if seat != "-"]
         shares = [won.count(each) / len(won) if won else 0.0 for each in range(len(self.contestants))]
@@ -109,17 +109,17 @@ class BotTable(Play[S]):
             self.sits.append(min(place, len(self.contestants) - 1))
             bot = self.contestants[self.sits[seat]].sit(self.game, seat, self.seed + FAR_APART * self.share(seat))
             for news in self.told[seat]:
-                bot.hear(news)
+                bot.receive(news)
             self.players[seat] = bot
 
     def share(self, seat: int) -> int:
         """Return a number of its own for each seat and side: where a deal is played again the bots have other luck."""
         return 1 + self.side * self.game.seats + seat
 
-    def heard(self, seat: int, a: int) -> None:
+    def broadcast(self, seat: int, a: int) -> None:
         """Note the action, and let every seat hear of it; those who do not sit yet hear it later."""
         self.actions.append((seat, a))
-        super().heard(seat, a)
+        super().broadcast(seat, a)
         if not self.players:
             for other, told in enumerate(self.told):
                 told.append(self.game.news(self.state, other))

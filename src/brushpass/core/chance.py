@@ -23,42 +23,42 @@ def pick(options: vec[i64], weights: vec[i64], rng: Random) -> i64:
     for weight in weights:
         total += weight
     left: i64 = rng.randrange(total)
-    for place in range(len(options)):
-        left -= weights[place]
+    for index in range(len(options)):
+        left -= weights[index]
         if left < 0:
-            return options[place]
+            return options[index]
     raise AssertionError("weights sum to their total")
 
 
-def credit(options: vec[i64], weights: vec[i64], a: i64, whim: float) -> float:
+def log_likelihood(options: vec[i64], weights: vec[i64], a: i64, epsilon: float) -> float:
     """Return the logarithm of how likely a choice was by the weights, where a part of all choices is a whim."""
     total: i64 = 0
     chosen: i64 = 0
-    for place in range(len(options)):
-        total += weights[place]
-        if options[place] == a:
-            chosen = weights[place]
-    return log((1.0 - whim) * float(chosen) / float(total) + whim / float(len(options)))
+    for index in range(len(options)):
+        total += weights[index]
+        if options[index] == a:
+            chosen = weights[index]
+    return log((1.0 - epsilon) * float(chosen) / float(total) + epsilon / float(len(options)))
 
 
-def sift(credits: list[float], count: int, rng: Random) -> list[int]:
+def resample(log_weights: list[float], n: int, rng: Random) -> list[int]:
     """Return the places of so many candidates, each as often as the exponential of its credit says, in any order."""
-    best = max(credits)
-    weights = [exp(each - best) for each in credits]
-    pace = sum(weights) / float(count)
-    ahead = pace * rng.random()
-    found: list[int] = []
-    for place, weight in enumerate(weights):
-        ahead -= weight
-        while ahead < 0.0 and len(found) < count:
-            found.append(place)
-            ahead += pace
-    while len(found) < count:  # what rounding has left over
-        found.append(len(weights) - 1)
-    for last in range(count - 1, 0, -1):
+    best = max(log_weights)
+    weights = [exp(each - best) for each in log_weights]
+    stride = sum(weights) / float(n)
+    position = stride * rng.random()
+    indices: list[int] = []
+    for index, weight in enumerate(weights):
+        position -= weight
+        while position < 0.0 and len(indices) < n:
+            indices.append(index)
+            position += stride
+    while len(indices) < n:  # what rounding has left over
+        indices.append(len(weights) - 1)
+    for last in range(n - 1, 0, -1):
         other = rng.randrange(last + 1)
-        found[last], found[other] = found[other], found[last]
-    return found
+        indices[last], indices[other] = indices[other], indices[last]
+    return indices
 
 
 def playout(s: State, rng: Random) -> i64:

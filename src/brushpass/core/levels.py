@@ -3,13 +3,13 @@ from __future__ import annotations
 
 from typing import Final
 
-NAMES: Final = ("recruit", "courier", "operative", "handler", "spymaster")
+LEVEL_NAMES: Final = ("recruit", "courier", "operative", "handler", "spymaster")
 
 # How a bot that searches settles a choice.
 BEST: Final = 0  # what promises most
 MIXED: Final = 1  # others guess at it: anything good, as often as it was tried
-BY_HEART: Final = 2  # it may give a secret away: as heuristics lean, without a thought
-BY_HABIT: Final = 3  # the same, but one that learned thinks about it as about any other choice
+SAMPLE_PRIOR: Final = 2  # it may give a secret away: as heuristics lean, without a thought
+SAMPLE_PRIOR_SEARCH_ONLY: Final = 3  # the same, but one that learned thinks about it as about any other choice
 
 
 class Budget:
@@ -18,9 +18,9 @@ class Budget:
     A limit in seconds, or 0; and one in steps of all simulations together, or 0, which is the same on every machine.
     """
 
-    def __init__(self, simulations: int, worlds: int, depth: int, curiosity: float, seconds: float = 0.0,
+    def __init__(self, simulations: int, worlds: int, depth: int, exploration: float, seconds: float = 0.0,
                  steps: int = 0) -> None:
-        self.simulations, self.worlds, self.depth, self.curiosity = simulations, worlds, depth, curiosity
+        self.simulations, self.worlds, self.depth, self.exploration = simulations, worlds, depth, exploration
         self.seconds, self.steps = seconds, steps
 
 
@@ -31,30 +31,30 @@ class Level:
     others do. One that learned plays by a network.
     """
 
-    def __init__(self, name: str, slips: int, budget: Budget | None = None, thoughts: int = 1,
-                 naive: bool = False, learned: bool = False) -> None:
+    def __init__(self, name: str, blunder_percent: int, budget: Budget | None = None, candidates: int = 1,
+                 naive: bool = False, uses_network: bool = False) -> None:
         self.name: Final = name
-        self.slips: Final = slips
+        self.blunder_percent: Final = blunder_percent
         self.budget: Final = budget
-        self.thoughts: Final = thoughts
+        self.candidates: Final = candidates
         self.naive: Final = naive
-        self.learned: Final = learned
+        self.uses_network: Final = uses_network
 
 
 RANDOM: Final = Level("random", 100)
-LEGEND: Final = Level("legend", 0, learned=True)  # the top level of games that a network has learned
-BOTS: Final = (*NAMES, LEGEND.name)  # how a bot may be called, whatever the game
+LEGEND: Final = Level("legend", 0, uses_network=True)  # the top level of games that a network has learned
+BOT_NAMES: Final = (*LEVEL_NAMES, LEGEND.name)  # how a bot may be called, whatever the game
 
 
-def slipping(*slips: int) -> list[Level]:
+def heuristic_levels(*slips: int) -> list[Level]:
     """Return the lower levels of a game: by heuristics, with fewer and fewer slips."""
-    return [Level(name, slip) for name, slip in zip(NAMES, slips, strict=False)]
+    return [Level(name, slip) for name, slip in zip(LEVEL_NAMES, slips, strict=False)]
 
 
-def searching(*budgets: Budget) -> list[Level]:
+def search_levels(*budgets: Budget) -> list[Level]:
     """Return the upper levels of a game: by search, with larger and larger budgets."""
-    return [Level(name, 0, budget) for name, budget in zip(NAMES[-len(budgets):], budgets, strict=True)]
+    return [Level(name, 0, budget) for name, budget in zip(LEVEL_NAMES[-len(budgets):], budgets, strict=True)]
 
 
 # for a game without heuristics of its own: levels 1 to 5 search, each four times as long as the one below it
-SEARCHING: Final = tuple(searching(*[Budget(4 ** power, 2 * 2 ** power, 8, 1.0) for power in range(1, 6)]))
+DEFAULT_LEVELS: Final = tuple(search_levels(*[Budget(4 ** power, 2 * 2 ** power, 8, 1.0) for power in range(1, 6)]))

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from brushpass.core.kernel import Value
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 
 
 class Phrase(Value):
@@ -11,8 +11,8 @@ class Phrase(Value):
     What is told is a text as it stands, a number, or, where it begins with "@", the key of a word to look up.
     """
 
-    def __init__(self, key: str, told: dict[str, object], rule: str) -> None:
-        self.key, self.told, self.rule = key, told, rule
+    def __init__(self, key: str, params: dict[str, object], rule: str) -> None:
+        self.key, self.params, self.rule = key, params, rule
 
 
 class Zone(Value):
@@ -29,7 +29,7 @@ class Refusal(Value):
         self.rule, self.key = rule, key
 
 
-class Refused(Problem):
+class Refused(UserError):
     """An action that the rules do not allow now."""
 
     def __init__(self, refusal: Refusal) -> None:

@@ -18,7 +18,7 @@ NOBODY: Final = -1  # has to choose: the game is over
 class Player(Protocol):
     """A player who answers at once: a bot."""
 
-    def hear(self, news: list[Event]) -> None:
+    def receive(self, events: list[Event]) -> None:
         """Take in what this seat is told of the last action."""
 
     def choose(self, options: list[int]) -> int:
@@ -42,7 +42,7 @@ class Play(Generic[S]):
         """Return the seat that has to choose; NATURE for dice and deals, NOBODY when the game is over."""
         return NOBODY if self.over() else self.game.who(self.state)
 
-    def go_on(self) -> int:
+    def advance(self) -> int:
         """Let nature and the players choose, and return the seat that is waited for; NOBODY when the game is over."""
         while not self.over():
             seat = self.game.who(self.state)
@@ -62,12 +62,12 @@ class Play(Generic[S]):
         """Play an action of the seat that has to choose, and let everybody hear of it. Raises Refused."""
         seat = self.who()
         self.state = self.game.apply(self.state, a)
-        self.heard(seat, a)
+        self.broadcast(seat, a)
 
-    def heard(self, seat: int, a: int) -> None:
+    def broadcast(self, seat: int, a: int) -> None:
         """Let every player hear what their seat is told of the action that a seat has just played."""
         for other, player in self.players.items():
-            player.hear(self.game.news(self.state, other))
+            player.receive(self.game.news(self.state, other))
 
 
 class Nature(Generic[S]):
@@ -83,18 +83,18 @@ class Nature(Generic[S]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Remembered(Play[S]):
+class MemoryPlay(Play[S]):
     """A game being played by a seed, with what every seat that is waited for hears and remembers of it."""
 
     def __init__(self, game: Game[S], seed: int, players: dict[int, Player]) -> None:
         super().__init__(game, Nature(game, seed).draw)
         self.players.update(players)
         self.memories: dict[int, Memory] = {}
-        self.lately: dict[int, list[Event]] = {}  # heard since one's own last choice
+        self.recent_events: dict[int, list[Event]] = {}  # heard since one's own last choice
         for seat in range(game.seats):
             if seat not in players:
                 self.memories[seat] = game.memory(seat)
-                self.lately[seat] = []
+                self.recent_events[seat] = []
 
     def play(self, a: int) -> None:
         """Play an action on the state itself, which nobody else holds, and let everybody hear of it. Raises Refused."""
@@ -104,17 +104,17 @@ class Remembered(Play[S]):
             raise Refused(self.game.refusal(s, a))
         s.news = []
         self.game.step(s, a)
-        self.heard(seat, a)
+        self.broadcast(seat, a)
 
-    def heard(self, seat: int, a: int) -> None:
+    def broadcast(self, seat: int, a: int) -> None:
         """Let every seat hear its own version of an action, and those that are waited for remember it."""
         for other, player in self.players.items():
-            player.hear(self.game.news(self.state, other))
-        if seat in self.lately:
-            self.lately[seat] = []
+            player.receive(self.game.news(self.state, other))
+        if seat in self.recent_events:
+            self.recent_events[seat] = []
         for other, memory in self.memories.items():
             news = self.game.news(self.state, other)
             if news:
-                self.lately[other] += news
+                self.recent_events[other] += news
                 for event in news:
-                    memory.hear(event)
+                    memory.update(event)

@@ -13,7 +13,7 @@ from librt.random import Random
 from mypy_extensions import mypyc_attr
 
 from brushpass.core.kernel import NATURE, Event, State, asked
-from brushpass.core.problems import Puzzled
+from brushpass.core.problems import NoConsistentWorld
 from brushpass.core.rules import Rules, S
 
 MOST: Final = 2_000
@@ -51,7 +51,7 @@ class Worlds(Generic[S]):
             self.taken.append(heard[place])
             if not self.layer:
                 self.begin()
-                raise Puzzled
+                raise NoConsistentWorld
             if len(self.layer) > self.most:
                 self.layer = self.thinned(rng)
 

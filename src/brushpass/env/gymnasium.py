@@ -20,7 +20,7 @@ from gymnasium.utils import EzPickle
 from brushpass.agents.bot import Bot
 from brushpass.agents.levels import level
 from brushpass.core.game import Game
-from brushpass.core.play import NOBODY, Remembered
+from brushpass.core.play import NOBODY, MemoryPlay
 from brushpass.env.play import MOST_SEEDS, Observation, SeatedPlay, action_space, observation_space
 from brushpass.env.render import MODES, known_mode, rendered
 from brushpass.games import GAMES
@@ -72,7 +72,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64], EzPickle):
         super().reset(seed=seed)
         seeds = [int(each) for each in self.np_random.integers(MOST_SEEDS, size=self.game.seats + 1)]
         bots = {seat: sit(seat, seeds[seat]) for seat, sit in enumerate(self.opponents) if seat != self.seat}
-        self.play = SeatedPlay(Remembered(self.game, seeds[-1], bots))
+        self.play = SeatedPlay(MemoryPlay(self.game, seeds[-1], bots))
         return self.show()
 
     def step(self, action: int | np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:

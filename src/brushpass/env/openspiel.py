@@ -42,7 +42,7 @@ def usual(known: tuple[str, ...]) -> int | str:
     return known[0]
 
 
-def game_type(kind: GameType) -> Any:
+def spiel_game_type(kind: GameType) -> Any:
     """Return how OpenSpiel describes a game, whatever its options."""
     counts = [count for allowed in kind.counts.values() for count in allowed]
     return pyspiel.GameType(
@@ -90,7 +90,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         self.game = opened(kind.name, tuple(options.items()))
         written = {option: value.replace(",", "|").replace("=", ":") if isinstance(value, str) else value
                    for option, value in given.items()}
-        super().__init__(game_type(kind), game_info(self.game), written)
+        super().__init__(spiel_game_type(kind), game_info(self.game), written)
 
     def new_initial_state(self) -> SpielState:
         """Return a state at the beginning of the game."""
@@ -192,4 +192,4 @@ class Observer:
 
 
 for each in GAMES.values():
-    pyspiel.register_game(game_type(each), type(f"Spiel{each.identifier}", (SpielGame,), {"kind": each}))
+    pyspiel.register_game(spiel_game_type(each), type(f"Spiel{each.identifier}", (SpielGame,), {"kind": each}))

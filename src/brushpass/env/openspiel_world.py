@@ -8,11 +8,11 @@ from zlib import crc32
 from librt.random import Random
 
 from brushpass.core.features import Memory
-from brushpass.core.game import Game, Heard
+from brushpass.core.game import Game, History
 from brushpass.core.kernel import Event
 from brushpass.core.records.playthrough import tell
 from brushpass.games import game as open_game
-from brushpass.games import kind_of
+from brushpass.games import game_type
 
 ROWS: Final = 256  # events in an information state tensor
 COLUMNS: Final = 6  # what kind of event, and what it tells
@@ -21,7 +21,7 @@ COLUMNS: Final = 6  # what kind of event, and what it tells
 @cache
 def kinds_of(game: str) -> dict[str, int]:
     """Return the kinds of event that a game has, numbered from 1 in alphabetical order."""
-    return {name: number for number, name in enumerate(sorted(kind_of(game).events), 1)}
+    return {name: number for number, name in enumerate(sorted(game_type(game).events), 1)}
 
 
 @cache
@@ -38,7 +38,7 @@ class Ear:
         self.player = player
         self.text = opening  # a line for each step of which they have heard something
         self.whole = whole
-        self.heard: Heard = []
+        self.heard: History = []
         self.taken = 0  # how much of the world's news they have taken in
         self.memory: Memory | None = None
         self.remembered = 0  # how much of what they have heard is in their memory
@@ -64,7 +64,7 @@ class Ear:
         memory = self.memory or self.game.memory(self.player)
         for told in self.heard[self.remembered:]:
             for event in told:
-                memory.hear(event)
+                memory.update(event)
         self.memory, self.remembered = memory, len(self.heard)
         return memory
 

@@ -22,7 +22,7 @@ from gymnasium import spaces
 from gymnasium.utils import EzPickle, seeding
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
 
-from brushpass.core.play import NOBODY, Remembered
+from brushpass.core.play import NOBODY, MemoryPlay
 from brushpass.env.play import MOST_SEEDS, Observation, SeatedPlay, action_space, observation_space
 from brushpass.env.render import MODES, known_mode, rendered
 from brushpass.games import game as open_game
@@ -70,7 +70,7 @@ class GameEnv(AECEnv, EzPickle):  # type: ignore[misc]
         """Begin a new game: the same one for the same seed. The options of reset are not used."""
         if seed is not None or self.chance is None:
             self.chance = seeding.np_random(seed)[0]
-        self.play = SeatedPlay(Remembered(self.game, int(self.chance.integers(MOST_SEEDS)), {}))
+        self.play = SeatedPlay(MemoryPlay(self.game, int(self.chance.integers(MOST_SEEDS)), {}))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)

@@ -15,7 +15,7 @@ from brushpass.core.features import size_of
 from brushpass.core.game import Game
 from brushpass.core.phrase import Refused
 from brushpass.core.kernel import Event
-from brushpass.core.play import Remembered
+from brushpass.core.play import MemoryPlay
 from brushpass.text.catalogue import Catalogue
 
 MOST_SEEDS: Final = 2**62
@@ -72,11 +72,11 @@ class SeatedPlay:
     It has the game rather than being one: a class of Python's own below a compiled one makes all its calls slow.
     """
 
-    def __init__(self, played: Remembered[Any]) -> None:
+    def __init__(self, played: MemoryPlay[Any]) -> None:
         self.played = played
         self.game = played.game
         self.words = Catalogue("en")
-        self.asked = played.go_on()
+        self.asked = played.advance()
 
     @property
     def state(self) -> Any:
@@ -97,7 +97,7 @@ class SeatedPlay:
             refused.add_note(f"Action {a} is \"{self.game.text(a)}\", refused by {refused.refusal.rule}: "
                              f"{self.words.problem(refused)} Choose where action_mask has a 1.")
             raise
-        self.asked = self.played.go_on()
+        self.asked = self.played.advance()
 
     def observation(self, seat: int) -> Observation:
         """Return what a seat is given now; nobody may choose anything where it is not their turn to."""
@@ -109,4 +109,4 @@ class SeatedPlay:
     def info(self, seat: int) -> dict[str, Any]:
         """Return what a seat may choose now, by number, and what it has heard since its last choice, in words."""
         legal = self.game.legal_actions(self.played.state) if self.asked == seat else []
-        return {"legal": legal, "news": Sentences(self.game, self.words, self.played.lately[seat][:])}
+        return {"legal": legal, "news": Sentences(self.game, self.words, self.played.recent_events[seat][:])}

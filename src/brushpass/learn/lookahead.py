@@ -57,7 +57,7 @@ class Ahead(Rollouts[S]):
         """Return what everybody remembers, as far as this seat knows: its own memory is whole."""
         memories = [self.game.memory(player) for player in range(self.game.seats)]
         for event in past:
-            memories[self.seat].hear(event)
+            memories[self.seat].update(event)
         return memories
 
     def go_on(self, places: bytes) -> None:

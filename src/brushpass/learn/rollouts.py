@@ -17,7 +17,7 @@ from brushpass.core.chance import pick
 from brushpass.core.features import Memory, size_of
 from brushpass.core.game import Game, S
 from brushpass.core.kernel import NATURE
-from brushpass.core.levels import BY_HABIT, BY_HEART
+from brushpass.core.levels import SAMPLE_PRIOR_SEARCH_ONLY, SAMPLE_PRIOR
 
 ROW: Final = 64  # games whose features are written at once: more of them would leave the processor's caches
 NONE: Final[i16] = -1  # stands where a game has fewer legal actions than there are places
@@ -100,7 +100,7 @@ class Rollouts(Generic[S]):
         leans = self.game.prior(s, options)
         places = vec[i64](list(range(len(options))))
         found = pick(places, leans, self.rng)
-        for _ in range(0 if self.game.selection(s) in (BY_HEART, BY_HABIT) else self.tutor.thoughts - 1):
+        for _ in range(0 if self.game.selection(s) in (SAMPLE_PRIOR, SAMPLE_PRIOR_SEARCH_ONLY) else self.tutor.thoughts - 1):
             other = pick(places, leans, self.rng)
             if leans[other] > leans[found]:
                 found = other
@@ -181,7 +181,7 @@ class Rollouts(Generic[S]):
         found = BytesWriter()
         for number in range(self.count):
             s, place = self.states[number], NONE
-            if self.game.selection(s) == BY_HEART:
+            if self.game.selection(s) == SAMPLE_PRIOR:
                 leans = self.game.prior(s, self.options[number])
                 place = i16(pick(vec[i64](list(range(len(leans)))), leans, self.rng))
             write_i16_le(found, place)

@@ -13,13 +13,13 @@ from typing import Final
 import msgspec
 from msgspec import Struct, field
 
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.games import GAMES
 
 PUZZLE: Final = "puzzle-"  # how the names of puzzles begin; their number follows
 
 
-class NoLesson(Problem):
+class NoLesson(UserError):
     """A lesson that there is not."""
 
 

@@ -10,13 +10,13 @@ from fnmatch import fnmatchcase
 from typing import Final
 
 from brushpass.core.phrase import Phrase
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.lessons.script import PUZZLE, Choice, Step, course, script_of
 
 PERHAPS: Final = "~"
 
 
-class NotWanted(Problem):
+class NotWanted(UserError):
     """A move that the rules allow, where the lesson wants another."""
 
 

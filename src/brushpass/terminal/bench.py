@@ -12,7 +12,7 @@ from librt.random import Random
 import brushpass
 from brushpass.core import kernel
 from brushpass.core.chance import draw, playout
-from brushpass.games import GAMES, kind_of
+from brushpass.games import GAMES, game_type
 from brushpass.terminal.progress import Progress
 from brushpass.terminal.table.setup import seed_of, whole_number
 from brushpass.text.catalogue import Catalogue
@@ -30,7 +30,7 @@ def bench(given: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: T
     seed = seed_of(given.seed)
     name = given.game or next(iter(GAMES))
     brushpass.game(name)
-    game = brushpass.game(name, **kind_of(name).all_rules)
+    game = brushpass.game(name, **game_type(name).all_rules)
     turns, rounds = min(ROUNDS, games), []
     with Progress(stderr, games) as progress:
         for number in range(turns):

@@ -7,7 +7,7 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.core.records.record import LONGEST, Record, read
 from brushpass.terminal.errors import BadFile, InFile
 
@@ -50,7 +50,7 @@ def read_record(path: str) -> Record:
     text = read_text(path)
     try:
         return read(text)
-    except Problem as problem:
+    except UserError as problem:
         raise InFile(path, problem) from None
 
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Final, TextIO
 
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.terminal import bench
 from brushpass.terminal.boards import tryout
 from brushpass.terminal.contests import arena, ladder, selfplay
@@ -116,7 +116,7 @@ def main(argv: list[str], stdin: TextIO, stdout: TextIO, stderr: TextIO, environ
     words = Catalogue(language_of(argv, environ))
     try:
         return follow(argv, words, stdin, stdout, stderr, environ)
-    except Problem as problem:
+    except UserError as problem:
         stderr.write(f"brushpass: {sentence(words, problem)}\n")
         return 1 if verify.breaks_rules(problem) else 2
     except KeyboardInterrupt:

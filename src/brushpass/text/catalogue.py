@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
-from brushpass.core.levels import BOTS
+from brushpass.core.levels import BOT_NAMES
 from brushpass.core.phrase import Phrase
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.games import GAMES
 
 LOG = logging.getLogger(__name__)
@@ -98,15 +98,15 @@ class Catalogue:
 
     def phrase(self, phrase: Phrase) -> str:
         """Return a phrase as a sentence."""
-        return self.say(phrase.key, phrase.told)
+        return self.say(phrase.key, phrase.params)
 
     def player(self, name: str) -> str:
         """Return what a player of a record is called: a bot by its level in this language, a person by name."""
-        return self.say(f"page.level.{name}") if name in BOTS else name
+        return self.say(f"page.level.{name}") if name in BOT_NAMES else name
 
-    def problem(self, problem: Problem) -> str:
+    def problem(self, problem: UserError) -> str:
         """Return what is wrong as a sentence of one line."""
-        told = self.say(problem.key, problem.told)
+        told = self.say(problem.key, problem.params)
         printable = "".join(letter if letter.isprintable() or letter in NO_BREAK else " " for letter in told)
         return " ".join(printable.split(" "))
 

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from brushpass.arena.executors import RETRIES, SMALL, OnRay, Where
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.train.crew import Crew, CrewOf, LocalCrew, Part, Player, Shape, shape_of, step_back
 from brushpass.train.recipe import Recipe, Rolling
 
@@ -57,7 +57,7 @@ class Cluster:
         """Refuse a cluster on which some of the games would wait for ever."""
         found = int(self.ray.cluster_resources().get("CPU", 0))
         if found < self.needed:
-            raise Problem("terminal.train.few-processors", {"needed": self.needed, "found": found})
+            raise UserError("terminal.train.few-processors", {"needed": self.needed, "found": found})
 
     def told(self, posts: list[Post]) -> list[Told]:
         """Return what some actors tell, or nothing where one of them died. A fault of their code is no death."""
@@ -114,7 +114,7 @@ class Post:
         """Put another actor in the place of one that died, a few times in a row."""
         self.in_a_row += 1
         if self.in_a_row > RETRIES:
-            raise Problem("terminal.train.died", {"text": self.cluster.last_words})
+            raise UserError("terminal.train.died", {"text": self.cluster.last_words})
         self.close()
         self.cluster.check()
         self.part = replace(self.part, seed=self.part.seed + SUCCESSOR)

@@ -13,7 +13,7 @@ from brushpass.agents.network.safetensors import read_weights
 from brushpass.core import kernel
 from brushpass.core.game import Game, S
 from brushpass.core.play import Player
-from brushpass.games import kind_of
+from brushpass.games import game_type
 
 TEMPERATURE: Final = 0.5  # at which a network plays where its recipe does not say
 
@@ -31,7 +31,7 @@ class Learned:
 
     def sit(self, game: Game[S], seat: int, seed: int) -> Player:
         """Return this opponent in a seat, before the game begins."""
-        return kind_of(game.name).wrap_bot(game, seat, seed, lambda: self.openly(game, seat, seed), self.wrapper)
+        return game_type(game.name).wrap_bot(game, seat, seed, lambda: self.openly(game, seat, seed), self.wrapper)
 
     def openly(self, game: Game[S], seat: int, seed: int) -> NetworkBot[S]:
         """Return this opponent in a seat, without a wrapper."""

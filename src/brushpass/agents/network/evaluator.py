@@ -13,7 +13,7 @@ from brushpass.agents.rollout import NOTHING, chance, play, play_on
 from brushpass.agents.network.bot import network_at, temperature_of
 from brushpass.agents.network.weight_files import file_of
 from brushpass.core.features import Memory
-from brushpass.core.game import Game, Heard, S
+from brushpass.core.game import Game, History, S
 from brushpass.core.kernel import Event
 
 Chances = NDArray[np.float64]
@@ -60,22 +60,22 @@ class Outlook(Generic[S]):
         self.rng = Random(seed)
         self.network = network_at(path)
         self.scale = scale_of(game)
-        self.heard: Heard = []
+        self.heard: History = []
         self.kept: list[Event] = []  # what there is to remember
         self.looked = -1  # how much had been heard when `sight` was seen
         self.sight = np.zeros(0, np.uint8)
 
-    def hear(self, news: list[Event]) -> None:
+    def receive(self, events: list[Event]) -> None:
         """Take in what the seat is told."""
-        if news:
-            self.heard.append(news)
-        self.kept += [event for event in news if self.game.matters(event)]
+        if events:
+            self.heard.append(events)
+        self.kept += [event for event in events if self.game.matters(event)]
 
     def memory(self) -> Memory:
         """Return what the seat remembers, to be changed at will."""
         memory = self.game.memory(self.seat)
         for event in self.kept:
-            memory.hear(event)
+            memory.update(event)
         return memory
 
     def likings(self, options: list[int]) -> Chances:
@@ -124,11 +124,11 @@ class Outlook(Generic[S]):
             return End(chance(self.game, self.game.returns(world)[self.seat]), heard, None)
         return End(0.0, heard, self.seen(world, memory))
 
-    def read(self, rows: NDArray[np.uint8], heard: list[int]) -> Chances:
+    def read(self, rows: NDArray[np.uint8], history: list[int]) -> Chances:
         """Return the chance of winning for rows of features, each after so many things heard."""
         even = 1 / self.game.sides()
         values = self.network.value(self.network.hidden(rows))
         found = [even + self.scale.read(chance(self.game, float(value)) - even, count)
-                 for value, count in zip(values, heard, strict=True)]
+                 for value, count in zip(values, history, strict=True)]
         clipped: Chances = np.clip(np.array(found), 0.0, 1.0)
         return clipped

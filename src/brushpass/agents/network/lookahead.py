@@ -59,10 +59,10 @@ class ForesightBot(NetworkBot[S]):
         budget = Budget(foresight.simulations, foresight.guesses, DEPTH, CURIOSITY, steps=foresight.steps)
         self.search: Search[S] = Search(game, seat, budget, self.rng)
 
-    def hear(self, news: list[Event]) -> None:
+    def receive(self, events: list[Event]) -> None:
         """Remember what this seat is told."""
-        super().hear(news)
-        self.past += [event for event in news if self.game.matters(event)]
+        super().receive(events)
+        self.past += [event for event in events if self.game.matters(event)]
 
     def chances(self, options: list[int]) -> Chances:
         """Return how likely each option is to be played. Raises Puzzled where no world fits what was heard."""
@@ -90,7 +90,7 @@ class ForesightBot(NetworkBot[S]):
     def searched(self, likely: Chances, options: list[int], mixed: bool) -> Chances:
         """Return what the search settles on: the first of its options, or all that it tried nearly as often."""
         self.search.likings = {a: float(chance) + FEW for a, chance in zip(options, likely, strict=True)}
-        estimates = self.search.weigh(self.search.worlds(self.heard), options)
+        estimates = self.search.weigh(self.search.worlds(self.history), options)
         found = np.zeros_like(likely)
         for each in estimates if mixed else estimates[:1]:
             if each.visits * NEARLY > estimates[0].visits:
@@ -101,7 +101,7 @@ class ForesightBot(NetworkBot[S]):
     def values(self, options: list[int]) -> Chances:
         """Return what may be expected after each option, on the average of the worlds."""
         ahead, worlds = self.ahead, min(self.foresight.worlds, self.foresight.lines // len(options))
-        ahead.lay_out(self.game.imagine(self.heard, self.seat, worlds, self.rng), options, self.past)
+        ahead.lay_out(self.game.imagine(self.history, self.seat, worlds, self.rng), options, self.past)
         hidden = self.look()
         for _ in range(self.foresight.depth):
             ahead.go_on(self.chosen(hidden).tobytes())

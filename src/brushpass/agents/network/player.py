@@ -8,10 +8,10 @@ from librt.random import Random
 from numpy.typing import NDArray
 
 from brushpass.agents.network.forward import Network
-from brushpass.core.game import Game, Heard, S
+from brushpass.core.game import Game, History, S
 from brushpass.core.kernel import Event
-from brushpass.core.levels import BY_HEART
-from brushpass.core.problems import Puzzled
+from brushpass.core.levels import SAMPLE_PRIOR
+from brushpass.core.problems import NoConsistentWorld
 
 Chances = NDArray[np.float64]
 
@@ -24,15 +24,15 @@ class NetworkBot(Generic[S]):
         self.rng = Random(seed)
         self.secretive = False  # what may give a secret away is never made surer than it was learned
         self.memory = game.memory(seat)
-        self.heard: Heard = []
+        self.history: History = []
 
-    def hear(self, news: list[Event]) -> None:
+    def receive(self, events: list[Event]) -> None:
         """Remember what this seat is told."""
-        if news:
-            self.heard.append(news)
-        for event in news:
+        if events:
+            self.history.append(events)
+        for event in events:
             if self.game.matters(event):
-                self.memory.hear(event)
+                self.memory.update(event)
 
     def choose(self, options: list[int]) -> int:
         """Return one of the options; any of them where no world fits what was heard."""
@@ -40,7 +40,7 @@ class NetworkBot(Generic[S]):
             return options[0]
         try:
             chances = self.chances(options)
-        except Puzzled:
+        except NoConsistentWorld:
             return options[self.rng.randrange(len(options))]
         place = int(np.searchsorted(np.cumsum(chances), self.rng.random(), side="right"))
         return options[min(place, len(options) - 1)]
@@ -59,7 +59,7 @@ class NetworkBot(Generic[S]):
 
     def is_secret(self, world: S) -> bool:
         """Say whether the choice in a world may give a secret away, and this player minds."""
-        return self.secretive and self.game.selection(world) == BY_HEART
+        return self.secretive and self.game.selection(world) == SAMPLE_PRIOR
 
     def seen(self, world: S) -> NDArray[np.uint8]:
         """Return the features of this seat: those of any world that fits, because all of them have the same."""
@@ -67,4 +67,4 @@ class NetworkBot(Generic[S]):
 
     def world(self) -> S:
         """Return a world that fits what was heard."""
-        return self.game.guess(self.heard, self.seat, self.rng)
+        return self.game.guess(self.history, self.seat, self.rng)

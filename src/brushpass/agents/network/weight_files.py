@@ -6,14 +6,14 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final, cast
 
-from brushpass.games import kind_of
+from brushpass.games import game_type
 
 WEIGHTS: Final = "weights"
 
 
 def file_of(game: str, ending: str) -> Path | None:
     """Return a file of a game's weights by its ending, or nothing where the game has none."""
-    path = Path(str(files(kind_of(game).package))) / WEIGHTS / f"{game}.{ending}"
+    path = Path(str(files(game_type(game).package))) / WEIGHTS / f"{game}.{ending}"
     return path if path.exists() else None
 
 

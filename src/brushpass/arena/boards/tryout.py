@@ -13,9 +13,9 @@ from brushpass.arena.table import BotTable
 from brushpass.arena.executors import Where
 from brushpass.core.game import Game
 from brushpass.core.gametype import Trial
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.games import game as open_game
-from brushpass.games import kind_of
+from brushpass.games import game_type
 
 SELDOM: Final = 0.05  # visits a game, below which hardly anybody comes to a place
 
@@ -60,10 +60,10 @@ class Figures(NamedTuple):
 
 def trial_of(game: Game[Any]) -> Trial:
     """Return what is counted in a game. Raises Problem where it has no boards to try out."""
-    boards = kind_of(game.name).boards
+    boards = game_type(game.name).boards
     module, _, name = boards.trial.partition(":") if boards is not None else ("", "", "")
     if not name:
-        raise Problem("tryout.none", {"game": game.name})
+        raise UserError("tryout.none", {"game": game.name})
     found: Trial = getattr(import_module(module), name)(game)
     return found
 
@@ -80,7 +80,7 @@ class Trying(BotTable[Any]):
         self.eventful = 0
         self.stirred = True  # something of note has happened in this turn: before the first one nothing counts
 
-    def heard(self, seat: int, a: int) -> None:
+    def broadcast(self, seat: int, a: int) -> None:
         """Count what has happened, and let every seat hear of it."""
         for event in self.state.news or []:
             if self.trial.begins(event):
@@ -91,7 +91,7 @@ class Trying(BotTable[Any]):
             self.counts.update(found)
             if found and not self.stirred:
                 self.eventful, self.stirred = self.eventful + 1, True
-        super().heard(seat, a)
+        super().broadcast(seat, a)
 
     def tried(self) -> Tried:
         """Play to the end, and return what was counted."""
@@ -116,7 +116,7 @@ class Tryout:
 
     def ours(self) -> Tryout:
         """Return the same with the board that the game comes with."""
-        boards = kind_of(self.name).boards
+        boards = game_type(self.name).boards
         assert boards is not None, "only games with boards have a trial"
         kept = {name: value for name, value in self.options.items() if name not in boards.options}
         return Tryout(self.name, kept, self.bot, self.seed)

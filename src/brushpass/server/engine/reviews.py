@@ -80,7 +80,7 @@ def decided(decision: Decision, game: Game[Any]) -> Costly:
 def choice(a: int, game: Game[Any]) -> Option:
     """Return an action in the words of its game."""
     phrase = game.say_action(a)
-    return Option(a, game.text(a), phrase.key, phrase.told, phrase.rule)
+    return Option(a, game.text(a), phrase.key, phrase.params, phrase.rule)
 
 
 class Reviewer(ChildProcess[Wanted, Found]):

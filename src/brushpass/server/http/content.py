@@ -16,7 +16,7 @@ from starlette.responses import Response
 from brushpass.agents.levels import learned_with, offered
 from brushpass.agents.ratings import ratings_of
 from brushpass.core.gametype import MINI
-from brushpass.games import GAMES, kind_of
+from brushpass.games import GAMES, game_type
 from brushpass.lessons.script import course, daily
 from brushpass.server.engine.walks import walk_of
 from brushpass.server.http.books import book_of
@@ -150,10 +150,10 @@ def face_of(name: str) -> bytes | None:
 @cache
 def game_info(name: str) -> GameInfo:
     """Return a game as the page needs it: its options, the default value first, and its bots."""
-    kind = kind_of(name)
+    kind = game_type(name)
     options = {option: [value for value in values if value != MINI] for option, values in kind.options.items()}
     levels = [LevelInfo(bot.name, ratings_of(name).get(bot.name, {}).get("rating"),
-                        learned_with(name) if bot.learned else UNSET) for bot in offered(name)]
+                        learned_with(name) if bot.uses_network else UNSET) for bot in offered(name)]
     page = kind.page
     face = UNSET if face_of(name) is None else f"/games/{name}/{FACE}"
     return GameInfo(name, kind.title, kind.rule_prefixes, kind.rulings, options, kind.free_options, kind.counts,

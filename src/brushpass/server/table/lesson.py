@@ -13,7 +13,7 @@ from msgspec import UNSET
 
 from brushpass.core.game import Game
 from brushpass.core.play import NOBODY
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.lessons.tutor import Tutor, fitting
 from brushpass.server.game_cache import game_of
 from brushpass.server.messages.outgoing import Lesson, Phrase, ViewMessage, told
@@ -48,7 +48,7 @@ class LessonTable(Table):
         """Say whether a move is one that the tutor waits for."""
         return a in self.legal() and self.tutor.choice(self.game.text(a)) is not None
 
-    def why(self, a: int) -> Problem:
+    def why(self, a: int) -> UserError:
         """Return why a move is not taken: by the rules, or because the tutor waits for another."""
         return self.tutor.refuses() if a in self.legal() else super().why(a)
 
@@ -94,7 +94,7 @@ class LessonTable(Table):
         """Return what the tutor says now, how far the lesson is, and the moves that are waited for."""
         tutor, answer = self.tutor, self.tutor.answers()
         says, steps = tutor.says(), len(tutor.script.steps)
-        return Lesson(says.key, says.told, says.rule, tutor.name, min(tutor.at + 1, steps), steps,
+        return Lesson(says.key, says.params, says.rule, tutor.name, min(tutor.at + 1, steps), steps,
                       [] if tutor.is_puzzle() else self.wanted(), tutor.is_free(), tutor.done(), tutor.following(),
                       UNSET if answer is None else Phrase(**told(answer)))
 

@@ -14,7 +14,7 @@ from typing import Final
 
 from brushpass.agents.levels import offered
 from brushpass.core import kernel
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.server.engine.bots import BUSY_AFTER_S, Answer, BotFailed
 from brushpass.server.engine.processes import NotAnswered
 from brushpass.server.engine.questions import question
@@ -69,7 +69,7 @@ async def think(registry: TableRegistry, live: LiveTable, table: Table, seat: in
         await act(registry, live, seat, Act(f"bot-{secrets.token_hex(8)}", version, answer.a), BOT)
     except (BadStore, NotAnswered):
         loop.call_later(RETRY_DELAY_S, wake, registry, live)
-    except (BotReplaced, Problem):
+    except (BotReplaced, UserError):
         done(live)
         wake(registry, live)
     finally:

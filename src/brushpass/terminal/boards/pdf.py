@@ -13,7 +13,7 @@ from threading import Thread
 from typing import Final, TextIO
 from urllib.parse import urlencode
 
-from brushpass.games import kind_of
+from brushpass.games import game_type
 from brushpass.server.app import PAGE, Settings, make_app
 from brushpass.server.serving import server_of
 from brushpass.terminal.files import check_target, write_bytes
@@ -38,7 +38,7 @@ def print_box(given: argparse.Namespace, words: Catalogue, stdout: TextIO) -> in
     if given.paper not in PAPERS:
         raise BadUsage("terminal.usage.paper", {"text": given.paper[:40], "known": ", ".join(PAPERS)})
     options = with_board(named_options(given.option), given.board, drawer_of(name))
-    if not kind_of(name).page.pieces(game_of(name, options)):
+    if not game_type(name).page.pieces(game_of(name, options)):
         raise BadUsage("terminal.print.no-pieces", {"name": name})
     asked = {"paper": given.paper, "lang": words.language, **({"plain": "1"} if given.plain else {}), **options}
     page, target = f"/print/{name}?{urlencode(asked)}", given.output or f"{name}.pdf"

@@ -13,7 +13,7 @@ from brushpass.arena.match import Pairing, play_all
 from brushpass.arena.score import Games, Score, Sprt, Watch
 from brushpass.arena.table import Outcome
 from brushpass.arena.executors import PLACES, Where
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.games import game
 from brushpass.terminal.contests.report import as_json, as_text
 from brushpass.terminal.files import add_line, check_target, data_folder, read_text, write_text
@@ -146,7 +146,7 @@ def can_make(folder: Path) -> bool:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         check_target(str(folder / "arena"))
-    except (OSError, Problem):
+    except (OSError, UserError):
         return False
     return True
 
@@ -166,7 +166,7 @@ def resumed(given: argparse.Namespace) -> Arena:
         this.done, this.dropped = read_games(text, len(pairing.bots))
     except BadUsage:
         raise
-    except Problem as problem:
+    except UserError as problem:
         raise InFile(given.resume, problem) from None
     if this.dropped:
         this.begin()

@@ -10,7 +10,7 @@ from brushpass.agents.ratings import ORDER, Rating, ratings_of
 from brushpass.arena.ladder import Known, Ladder, merged, read_known
 from brushpass.arena.plot import ladder_plot
 from brushpass.arena.executors import Where
-from brushpass.games import GAMES, kind_of
+from brushpass.games import GAMES, game_type
 from brushpass.terminal.contests.arena import MOST_BYTES, MOST_GAMES, where_of
 from brushpass.terminal.formatting import number, table
 from brushpass.terminal.files import add_line, check_target, read_text, write_text
@@ -27,7 +27,7 @@ def ladder(given: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: 
     games = whole_number("--games", given.games, 1, MOST_GAMES)
     where = where_of(given)
     seed = seed_of(given.seed)
-    names = [kind_of(name).name for name in given.game or GAMES]
+    names = [game_type(name).name for name in given.game or GAMES]
     for file in (*FILES, *map(file_of, names)) if given.write is not None else ():
         check_target(str(Path(given.write, file)))
     ladders = {name: Ladder(name, games, seed) for name in names}
@@ -76,7 +76,7 @@ def as_text(found: Ratings, words: Catalogue) -> list[str]:
 
 def file_of(name: str) -> str:
     """Return where the ratings of a game lie, seen from the root of its repository."""
-    return "/".join(("src", *kind_of(name).package.split("."), "ratings.json"))
+    return "/".join(("src", *game_type(name).package.split("."), "ratings.json"))
 
 
 def write_files(folder: Path, found: Ratings, ratings: Ratings) -> None:

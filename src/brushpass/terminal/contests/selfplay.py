@@ -12,7 +12,7 @@ from brushpass.arena.log import compare, header, read_header
 from brushpass.arena.match import Pairing
 from brushpass.arena.selfplay import SelfPlay
 from brushpass.arena.executors import Where
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.terminal.contests.arena import USUAL_GAMES, checked, games_of, where_of
 from brushpass.terminal.files import read_text, write_text
 from brushpass.terminal.errors import BadFile, BadUsage, InFile
@@ -75,7 +75,7 @@ def opened(given: argparse.Namespace, path: Path, total: int) -> Folder:
     if held:
         try:
             compare(held, about)
-        except Problem as problem:
+        except UserError as problem:
             raise InFile(str(path / ABOUT), problem) from None
     try:
         path.mkdir(parents=True, exist_ok=True)
@@ -92,7 +92,7 @@ def found_in(path: Path) -> dict[str, Any]:
             return read_header(read_text(str(path / ABOUT)))
         except BadFile:
             raise
-        except Problem as problem:
+        except UserError as problem:
             raise InFile(str(path / ABOUT), problem) from None
     try:
         names = os.listdir(path) if path.exists() else []

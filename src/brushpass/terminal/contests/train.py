@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, TextIO
 from brushpass.agents.levels import level
 from brushpass.agents.network.weight_files import file_of
 from brushpass.arena.executors import Where
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.terminal.contests.arena import MOST_GAMES, MOST_JOBS, USUAL_GAMES, games_of, place_of
 from brushpass.terminal.files import read_text
 from brushpass.terminal.errors import BadFile, BadUsage, InFile
@@ -73,10 +73,10 @@ def recipe_of(path: str | None, game: str) -> Recipe:
     try:
         recipe = read_recipe(read_text(str(held)))
         if recipe.game != game:
-            raise Problem("terminal.train.other-game", {"game": recipe.game[:40]})
+            raise UserError("terminal.train.other-game", {"game": recipe.game[:40]})
     except BadFile:
         raise
-    except Problem as problem:
+    except UserError as problem:
         raise InFile(str(held), problem) from None
     return recipe
 

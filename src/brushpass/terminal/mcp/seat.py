@@ -13,7 +13,7 @@ from typing import Any, Final, Protocol
 from uuid import uuid4
 
 from brushpass.agents.levels import level
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.server.table.facts import BOT, PERSON, Facts
 from brushpass.server.table.facts import Seat as Chair
 from brushpass.server.table.seating import Seating
@@ -38,7 +38,7 @@ class Seat(Protocol):
     def see(self, since: int, wait: bool) -> Seen:
         """Return what the seat sees, with the lines from `since` on; with `wait` once it is asked, or after a while."""
 
-    def why(self, text: str) -> Problem:
+    def why(self, text: str) -> UserError:
         """Return why the seat may not do now what a text names."""
 
     def act(self, v: int, a: int) -> None:
@@ -69,7 +69,7 @@ class OwnTable:
         seen: Seen = json.loads(bytes(packed(held)))
         return seen
 
-    def why(self, text: str) -> Problem:
+    def why(self, text: str) -> UserError:
         return self.table.explain(self.seat, text)
 
     def act(self, v: int, a: int) -> None:
@@ -116,13 +116,13 @@ class Guest:
         seen: Seen = self.ask("turn" if wait else "see", {"since": since, "words": self.words.language})
         return seen
 
-    def why(self, text: str) -> Problem:
+    def why(self, text: str) -> UserError:
         return problem_in(self.ask("why", {"text": text[:80]}))
 
     def act(self, v: int, a: int) -> None:
         self.ask("act", {"id": str(uuid4()), "v": v, "a": a})
 
 
-def problem_in(refused: dict[str, Any]) -> Problem:
+def problem_in(refused: dict[str, Any]) -> UserError:
     """Return what a server has refused, as a problem of our own."""
-    return Problem(refused["key"], {**refused["told"], "rule": refused["rule"]})
+    return UserError(refused["key"], {**refused["told"], "rule": refused["rule"]})

@@ -9,7 +9,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TextIO
 
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.terminal.mcp.seat import Guest, OwnTable, Seat, Seen
 from brushpass.terminal.errors import BadUsage, sentence, with_rule
 from brushpass.terminal.records.rules import one_rule
@@ -133,8 +133,8 @@ class Server:
             raise Fault("params")
         try:
             return shown(self.tools[name](**given), False)
-        except Problem as problem:
-            rule = str(problem.told.get("rule", ""))
+        except UserError as problem:
+            rule = str(problem.params.get("rule", ""))
             return shown(with_rule(sentence(self.words, problem), rule), True)
 
     def look(self, wait: bool = False) -> str:

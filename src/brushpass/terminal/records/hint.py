@@ -46,7 +46,7 @@ def hint(given: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: Te
         raise BadUsage("terminal.usage.nature", {"path": given.file})
     adviser = adviser_of(game, seat, budget, seed)
     for after in states[1:]:
-        adviser.hear(game.news(after, seat))
+        adviser.receive(game.news(after, seat))
     ranked = adviser.ranked(game.legal_actions(states[-1]))
     if given.json:
         held = {"seat": seat, "name": record.names[seat], "simulations": sum(each.tries for each in ranked),

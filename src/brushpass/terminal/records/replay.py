@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any, Final, TextIO
 
 from brushpass.core.game import Game
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.core.kernel import NATURE, SPECTATOR, Event
 from brushpass.core.records.record import Record, given_up, replay
 from brushpass.terminal.files import read_record
@@ -39,7 +39,7 @@ def steps_of(path: str, record: Record, game: Game[Any], stderr: TextIO) -> Step
             for step in replay(record, game):
                 steps.append(step)
                 progress.step()
-    except Problem as problem:
+    except UserError as problem:
         raise InFile(path, problem) from None
     return steps
 

@@ -97,6 +97,6 @@ def found_wrong(as_json: bool, words: Catalogue, problem: InFile) -> str:
         return sentence(words, problem)
     inner = problem.problem
     assert isinstance(inner, BadRecord)
-    held = {"ok": False, "line": inner.line, "rule": inner.told.get("rule"), "key": inner.key,
+    held = {"ok": False, "line": inner.line, "rule": inner.params.get("rule"), "key": inner.key,
             "sentence": sentence(words, inner)}
     return json.dumps(held, ensure_ascii=False)

@@ -5,7 +5,7 @@ import difflib
 from collections.abc import Callable
 from typing import Final, TextIO
 
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.core.kernel import Event
 from brushpass.core.view import View
 from brushpass.terminal.table.choose import Menu, pick
@@ -91,7 +91,7 @@ class Console:
                 self.commands[word.lower()](seat, rest.strip())
                 return None
             return pick(self.session.game, self.session.state, options, text)
-        except Problem as problem:
+        except UserError as problem:
             self.screen.wrapped(self.screen.paint(sentence(self.words, problem), "wrong"))
             return None
 

@@ -8,7 +8,7 @@ from typing import TextIO
 from brushpass.core.phrase import Phrase
 from brushpass.core.view import View
 from brushpass.games import game as open_game
-from brushpass.games import kind_of
+from brushpass.games import game_type
 from brushpass.lessons.script import NoLesson, course
 from brushpass.lessons.tutor import Tutor, fitting
 from brushpass.terminal.errors import BadUsage, sentence, with_rule
@@ -83,7 +83,7 @@ def learn(given: argparse.Namespace, words: Catalogue, stdin: TextIO, stdout: Te
           environ: Mapping[str, str]) -> int:
     """Go through a lesson, or list what there is, and return the exit code."""
     screen = Screen(stdout, environ, given.plain)
-    kind = kind_of(given.game or "")
+    kind = game_type(given.game or "")
     words = words.with_lessons(kind.name)
     if given.lesson is None:
         list_lessons(kind.name, screen, words)

@@ -57,10 +57,10 @@ def play_game(session: Session, screen: Screen, words: Catalogue, stdin: TextIO)
     console = Console(session, screen, words, stdin)
     tell_players(session, screen, words)
     try:
-        seat = session.go_on()
+        seat = session.advance()
         while seat != NOBODY:
             session.play(console.answer(seat))
-            seat = session.go_on()
+            seat = session.advance()
     except Quit:
         if session.hotseat():
             screen.hide()
@@ -111,7 +111,7 @@ def story_of(session: Session, words: Catalogue) -> str:
     if story is None:
         return ""
     names = {f"@{game.seat_key(seat)}": words.player(name) for seat, name in enumerate(session.names)}
-    told = {key: named(value, names) for key, value in story.told.items()}
+    told = {key: named(value, names) for key, value in story.params.items()}
     return words.say(story.key, told)
 
 

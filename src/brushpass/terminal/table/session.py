@@ -7,7 +7,7 @@ from librt.random import Random
 
 from brushpass.agents.levels import level
 from brushpass.core.chance import draw
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.core.kernel import Event
 from brushpass.core.play import NOBODY, Play
 from brushpass.core.records.record import Record, replay
@@ -46,14 +46,14 @@ class Session(Play[Any]):
         try:
             for _, a, _ in replay(record, self.game):
                 self.play(a)
-        except Problem as problem:
+        except UserError as problem:
             raise InFile(path, problem) from None
         self.save = save
         self.read = [len(told) for told in self.told]
 
-    def heard(self, seat: int, a: int) -> None:
+    def broadcast(self, seat: int, a: int) -> None:
         """Note an action, let every seat hear of it, and save."""
-        super().heard(seat, a)
+        super().broadcast(seat, a)
         self.record.add(seat, self.game.text(a))
         self.record.result = self.game.result(self.state)
         for other, told in enumerate(self.told):

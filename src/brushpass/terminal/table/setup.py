@@ -11,7 +11,7 @@ import brushpass
 from brushpass.agents.levels import level
 from brushpass.core import levels
 from brushpass.core.game import Game
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.core.records.match import Match
 from brushpass.core.records.record import BadRecord, Record
 from brushpass.games import GAMES
@@ -22,7 +22,7 @@ from brushpass.text.drawn.drawer import Drawer, drawer_of, seat_names
 
 LARGEST: Final = 2**62
 LONGEST_NAME: Final = 40
-BOTS: Final = (*levels.BOTS, levels.RANDOM.name)
+BOTS: Final = (*levels.BOT_NAMES, levels.RANDOM.name)
 USUAL_BOT: Final = "operative"
 
 
@@ -78,7 +78,7 @@ def clean_name(text: str) -> str:
 
 def bot_in(seat: str) -> str:
     """Return the bot that a list of seats means, by name or by number; "" for a person."""
-    numbers = {str(number): name for number, name in enumerate(levels.BOTS, 1)}
+    numbers = {str(number): name for number, name in enumerate(levels.BOT_NAMES, 1)}
     return seat if seat in BOTS else numbers.get(seat, "")
 
 
@@ -109,7 +109,7 @@ def with_board(options: dict[str, str], path: str | None, drawer: Drawer) -> dic
     text = read_text(path)
     try:
         return options | drawer.board_options(text)
-    except Problem as problem:
+    except UserError as problem:
         raise InFile(path, problem) from None
 
 
@@ -202,7 +202,7 @@ def game_in(path: str, record: Record) -> Game[Any]:
     """Return the game that a record was played by."""
     try:
         return brushpass.game(record.game, **record.options)
-    except Problem as problem:
+    except UserError as problem:
         raise InFile(path, problem) from None
 
 

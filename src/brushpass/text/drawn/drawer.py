@@ -15,7 +15,7 @@ from brushpass.core.kernel import SPECTATOR, Event
 from brushpass.core.phrase import Phrase
 from brushpass.core.problems import BadConfig
 from brushpass.core.view import View
-from brushpass.games import kind_of
+from brushpass.games import game_type
 from brushpass.text.catalogue import Catalogue
 from brushpass.text.drawn.drawing import block
 from brushpass.text.drawn.screen import Screen
@@ -90,7 +90,7 @@ class Drawer:
 @cache
 def drawer_of(name: str) -> Drawer:
     """Return what draws an installed game."""
-    return load_drawer(kind_of(name))
+    return load_drawer(game_type(name))
 
 
 def load_drawer(kind: GameType) -> Drawer:

@@ -10,12 +10,12 @@ from importlib.resources import as_file, files
 from typing import Any
 
 from brushpass.core.game import Game
-from brushpass.core.problems import Problem
+from brushpass.core.problems import UserError
 from brushpass.core.view import View
 from brushpass.text.catalogue import sentences
 
 
-class NoPicture(Problem):
+class NoPicture(UserError):
     """Something is missing that draws pictures."""
 
 
