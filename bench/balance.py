@@ -11,7 +11,7 @@ from statistics import median
 
 from librt.random import Random
 
-from brushpass.agents.levels import level
+from brushpass.agents.levels import find_opponent
 from brushpass.arena.match import interval
 from brushpass.core.game import History
 from brushpass.core.kernel import NATURE
@@ -25,7 +25,7 @@ Ending = tuple[str, int, str, int]  # the rule, the round, the factions that hav
 def play(game: EmbassyGame, name: str, seed: int) -> tuple[Embassy, list[History], int]:
     """Play one game; return its end, what every seat has heard, and how many decisions there were."""
     nature, s = Random(seed), game.new()
-    bots = [level("embassy", name).sit(game, seat, seed * 100 + seat + 1) for seat in range(game.seats)]
+    bots = [find_opponent("embassy", name).make_bot(game, seat, seed * 100 + seat + 1) for seat in range(game.seats)]
     heard: list[History] = [[] for _ in bots]
     decisions = 0
     while not game.over(s):

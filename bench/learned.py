@@ -9,9 +9,9 @@ command goes on with it.
 import argparse
 import json
 
-from brushpass.agents.network.bot import foresight_of, is_secretive, temperature_of
-from brushpass.agents.network.lookahead import Foresight
-from brushpass.agents.network.weight_files import file_of, recipe_of
+from brushpass.agents.network.bot import lookahead_of, is_secretive, temperature_of
+from brushpass.agents.network.lookahead import Lookahead
+from brushpass.agents.network.weight_files import weight_file, recipe_of
 from brushpass.core.levels import LEVEL_NAMES, RANDOM
 from brushpass.games import GAMES, game
 from brushpass.train.evaluate import Trial, measure
@@ -23,16 +23,16 @@ DEAR = 8
 
 def trial_of(name: str, other: str, given: argparse.Namespace) -> Trial:
     """Return the games against one level, by the network of the package unless told otherwise."""
-    weights = given.weights or str(file_of(name, "safetensors"))
-    foresight = foresight_of(name) if given.foresight is None else ahead_by(given.foresight)
+    weights = given.weights or str(weight_file(name, "safetensors"))
+    foresight = lookahead_of(name) if given.foresight is None else ahead_by(given.foresight)
     return Trial(name, weights, other, given.temperature or temperature_of(name), {}, foresight, is_secretive(name),
                  {} if given.uncovered else recipe_of(name).get("wrapper", {}))
 
 
-def ahead_by(text: str) -> Foresight | None:
+def ahead_by(text: str) -> Lookahead | None:
     """Return how to look ahead, as it is told in JSON; `{}` for not at all."""
     told = json.loads(text)
-    return Foresight(**told) if told else None
+    return Lookahead(**told) if told else None
 
 
 def row(name: str, other: str, given: argparse.Namespace) -> str:
@@ -48,7 +48,7 @@ def row(name: str, other: str, given: argparse.Namespace) -> str:
 def main() -> None:
     """Print a row for every level of the games that have a network."""
     parser = argparse.ArgumentParser()
-    parser.add_argument("game", nargs="*", default=[name for name in GAMES if file_of(name, "safetensors")])
+    parser.add_argument("game", nargs="*", default=[name for name in GAMES if weight_file(name, "safetensors")])
     parser.add_argument("--games", type=int, default=800)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--keep", default="", help="a file of games played; the same command goes on with it")

@@ -20,7 +20,8 @@ SEED = 20_000
 
 def pairs() -> list[tuple[str, str]]:
     """Return the pairs, the weakest first, and the top level against random."""
-    return [*[(LEVEL_NAMES[place + 1], LEVEL_NAMES[place]) for place in range(len(LEVEL_NAMES) - 1)], (LEVEL_NAMES[-1], RANDOM.name)]
+    neighbours = [(LEVEL_NAMES[place + 1], LEVEL_NAMES[place]) for place in range(len(LEVEL_NAMES) - 1)]
+    return [*neighbours, (LEVEL_NAMES[-1], RANDOM.name)]
 
 
 def measure(name: str, pair: tuple[str, str], games: int, jobs: int) -> str:

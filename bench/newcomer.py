@@ -8,8 +8,8 @@ from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
 
-from brushpass.agents.bot import Bot, Listener
-from brushpass.agents.levels import level
+from brushpass.agents.bot import Bot, HistoryBot
+from brushpass.agents.levels import find_opponent
 from brushpass.core.levels import LEVEL_NAMES
 from brushpass.arena.match import interval
 from brushpass.arena.table import BotTable, Contestant, Outcome
@@ -25,7 +25,7 @@ from brushpass.games.topsecret.data import HEADQUARTERS, MOST_LINES, PLACES
 from brushpass.games.topsecret.view import TopSecretView
 
 
-class Newcomer(Listener[Any]):
+class Newcomer(HistoryBot[Any]):
     """Takes the option that looks best at first sight, the first of equals by chance."""
 
     def __init__(self, game: Game[Any], seat: int, seed: int) -> None:
@@ -41,7 +41,7 @@ class Newcomer(Listener[Any]):
 class NewcomerSeat:
     """Sits down like a level."""
 
-    def sit(self, game: Game[Any], seat: int, seed: int) -> Bot:
+    def make_bot(self, game: Game[Any], seat: int, seed: int) -> Bot:
         return Newcomer(game, seat, seed)
 
 
@@ -152,7 +152,7 @@ def one_game(task: tuple[str, int]) -> Outcome:
     name, number = task
     table = open_game(name, **FACE_TO_FACE.get(name, {}))
     sides = table.sides()
-    seats: list[Contestant] = [NewcomerSeat(), level(name, LEVEL_NAMES[0])]
+    seats: list[Contestant] = [NewcomerSeat(), find_opponent(name, LEVEL_NAMES[0])]
     return BotTable(table, seats, number % sides, 9_000 + number // sides).to_the_end()
 
 
@@ -163,7 +163,8 @@ def main(games: int) -> None:
             outcomes = list(pool.map(one_game, [(name, number) for number in range(games)]))
         rate = sum(outcome.shares[0] for outcome in outcomes) / games
         low, high = interval(rate, games)
-        print(f"{name:10} newcomer against {LEVEL_NAMES[0]}: {rate:.1%} of {games} games (95 %: {low:.1%} to {high:.1%})")
+        shown = f"{rate:.1%} of {games} games (95%: {low:.1%} to {high:.1%})"
+        print(f"{name:10} newcomer against {LEVEL_NAMES[0]}: {shown}")
 
 
 if __name__ == "__main__":

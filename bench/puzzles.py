@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from librt.random import Random
 
-from brushpass.agents.levels import level
+from brushpass.agents.levels import find_opponent
 from brushpass.core.game import Game, History
 from brushpass.core.kernel import NATURE
 from brushpass.core.problems import NoConsistentWorld
@@ -115,7 +115,7 @@ def missed(played: Played, at: int, seat: int, wins: list[int], rng: Random) -> 
     """Return how many beginners of a hundred, who have heard what the player had, choose none of the winning moves."""
     game, failed = played.game, 0
     for _ in range(BEGINNERS):
-        beginner = level(game.name, "recruit").sit(game, seat, rng.randrange(2**62))
+        beginner = find_opponent(game.name, "recruit").make_bot(game, seat, rng.randrange(2**62))
         for news in played.heard[seat][:at]:
             beginner.receive(news)
         failed += beginner.choose(game.legal_actions(played.states[at])) not in wins
@@ -160,7 +160,7 @@ def search(name: str, games: int, bot: str, seed: int) -> Iterator[dict[str, Any
         options = settings(name)[number % len(settings(name))]
         game = open_game(name, **options)
         rng = Random(seed + number)
-        bots = {seat: level(name, bot).sit(game, seat, rng.randrange(2**62)) for seat in range(game.seats)}
+        bots = {seat: find_opponent(name, bot).make_bot(game, seat, rng.randrange(2**62)) for seat in range(game.seats)}
         played = Played(game)
         puzzle = puzzle_in(played, played.play(bots, rng), rng)
         if puzzle is not None:

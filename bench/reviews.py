@@ -11,7 +11,7 @@ from typing import Any
 
 from librt.random import Random
 
-from brushpass.agents.levels import level
+from brushpass.agents.levels import find_opponent
 from brushpass.arena.advice import adviser_of, budget_for
 from brushpass.arena.review import Review, thought_over
 from brushpass.core.game import Game
@@ -27,7 +27,7 @@ Steps = list[tuple[int, int, Any]]
 def played(game: Game[Any], bot: str, seed: int) -> Steps:
     """Return a game of a bot in seat 0 against operatives."""
     rng, s, steps = Random(seed), game.new(), []
-    bots = [level(game.name, "operative" if seat else bot).sit(game, seat, seed * 10 + seat)
+    bots = [find_opponent(game.name, "operative" if seat else bot).make_bot(game, seat, seed * 10 + seat)
             for seat in range(game.seats)]
     while not game.over(s):
         seat = game.who(s)

@@ -40,7 +40,7 @@ class Clock:
     def play(self, seed: int) -> None:
         """Play one game, and time the top level at one choice in some."""
         game = self.game
-        bots = [self.middle.sit(game, seat, seed + seat) for seat in range(game.seats)]
+        bots = [self.middle.make_bot(game, seat, seed + seat) for seat in range(game.seats)]
         heard: list[History] = [[] for _ in bots]
         s = game.new()
         while not game.over(s):
@@ -59,12 +59,12 @@ class Clock:
         assert self.top.budget is not None
         search = Search(self.game, player, self.top.budget, self.rng)
         began = perf_counter()
-        worlds = search.worlds(heard)
+        worlds = search.sample_worlds(heard)
         imagined = perf_counter()
         search.simulate(worlds)
         ended = perf_counter()
         self.decisions.append(ended - began)
-        self.simulations += search.done
+        self.simulations += search.simulations_done
         self.searching += ended - imagined
 
 

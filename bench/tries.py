@@ -33,19 +33,19 @@ class Tally:
         budget = self.levels[-1].budget
         assert budget is not None
         search = Search(self.game, player, budget, self.rng)
-        search.simulate(search.worlds(heard))
+        search.simulate(search.sample_worlds(heard))
         nodes = list(search.root.children.values())
         most = max(nodes, key=lambda node: node.visits)
         self.choices += 1
         self.options += len(nodes)
         self.untried += sum(node.visits == 0 for node in nodes)
-        self.locked += most.visits >= NEARLY_ALL * search.done
-        self.favourite += most.lean == max(node.lean for node in nodes)
+        self.locked += most.visits >= NEARLY_ALL * search.simulations_done
+        self.favourite += most.prior == max(node.prior for node in nodes)
 
     def play(self, seed: int, wanted: int) -> None:
         """Play one game of the middle level."""
         game, s = self.game, self.game.new()
-        bots = [Opponent(self.levels[2]).sit(game, seat, seed + seat) for seat in range(game.seats)]
+        bots = [Opponent(self.levels[2]).make_bot(game, seat, seed + seat) for seat in range(game.seats)]
         heard: list[History] = [[] for _ in bots]
         while not game.over(s) and self.choices < wanted:
             who, options = game.who(s), game.legal_actions(s)

@@ -11,10 +11,10 @@ from functools import partial
 
 import pytest
 
-from brushpass.agents.levels import level
+from brushpass.agents.levels import find_opponent
 from brushpass.core.levels import LEVEL_NAMES, Level
 from brushpass.agents.network import bot
-from brushpass.agents.ratings import ORDER, ratings_of, with_rating
+from brushpass.agents.ratings import BOT_ORDER, ratings_of, with_rating
 from brushpass.arena import rating
 from brushpass.arena.ladder import ANCHOR, Ladder, merged, read_known
 from brushpass.arena.log import BadLog, compare, header, line_of, read_games, read_header
@@ -37,9 +37,10 @@ def ended(shares: list[float], seconds: float = 0.01) -> Outcome:
 
 def first_choice(name: str, side: int, seed: int) -> tuple[list[int], list[list[str]]]:
     """Return who plays each seat of a table, and what each seat is told before anybody chooses."""
-    table = BotTable(game(name, **SHORT[name]), [level(name, "recruit"), level(name, "random")], side, seed)
+    bots = [find_opponent(name, "recruit"), find_opponent(name, "random")]
+    table = BotTable(game(name, **SHORT[name]), bots, side, seed)
     table.to_the_end()
-    dealt = BotTable(game(name, **SHORT[name]), [level(name, "random")] * 2, side, seed)
+    dealt = BotTable(game(name, **SHORT[name]), [find_opponent(name, "random")] * 2, side, seed)
     dealt.advance()
     return table.sits, [[repr(event) for news in told for event in news] for told in dealt.told]
 
@@ -66,7 +67,7 @@ def test_the_same_games_have_the_same_results(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_bot_against_itself_plays_every_game_anew(name: str) -> None:
-    table, bot = game(name, **SHORT[name]), level(name, "random")
+    table, bot = game(name, **SHORT[name]), find_opponent(name, "random")
     played = [BotTable(table, [bot, bot], side, seed) for seed in (3, 4) for side in range(table.sides())]
     for each in played:
         each.to_the_end()
@@ -250,8 +251,9 @@ def test_a_ladder_plays_neighbours_most_and_the_top_level_least() -> None:
     assert (played["random", "recruit"], played["handler", "spymaster"]) == (16, 4)
     assert (played["random", "courier"], played["random", "spymaster"]) == (8, 2)
     four = Counter(tuple(pairing.bots) for pairing, _ in Ladder("topsecret", 32, 1).schedule())
-    assert (four[ORDER[:4]], four[ORDER[2:6]], four[ORDER[0], ORDER[1], ORDER[2], ORDER[5]]) == (32, 8, 4)
-    assert (four[ORDER[3:]], four[ORDER[2], ORDER[3], ORDER[4], ORDER[6]]) == (8, 16)
+    assert (four[BOT_ORDER[:4]], four[BOT_ORDER[2:6]]) == (32, 8)
+    assert four[BOT_ORDER[0], BOT_ORDER[1], BOT_ORDER[2], BOT_ORDER[5]] == 4
+    assert (four[BOT_ORDER[3:]], four[BOT_ORDER[2], BOT_ORDER[3], BOT_ORDER[4], BOT_ORDER[6]]) == (8, 16)
     seeds = {pairing.seed + number // 2 for pairing, number in ladder.schedule()}
     assert len(seeds) == len(ladder.schedule()) // 2
 
@@ -259,12 +261,12 @@ def test_a_ladder_plays_neighbours_most_and_the_top_level_least() -> None:
 def test_a_ladder_is_played_and_rated(monkeypatch: pytest.MonkeyPatch) -> None:
     slow = replace(GAMES["kyoto"], levels=tuple(Level(name, 100) for name in LEVEL_NAMES))
     monkeypatch.setitem(GAMES.types, "kyoto", slow)
-    monkeypatch.setattr(bot, "foresight_of", lambda game: None)
+    monkeypatch.setattr(bot, "lookahead_of", lambda game: None)
     ladder = Ladder("kyoto", 2, 1)
     known = dict(ladder.play(Here(1), {}))
     assert len(known) == len(ladder.schedule())
     found = ladder.ratings()
-    assert list(found) == list(ORDER)
+    assert list(found) == list(BOT_ORDER)
     assert found[ANCHOR]["rating"] == 1500.0
     assert all(held["games"] >= 10 for held in found.values())
     again, more = Ladder("kyoto", 2, 1), Ladder("kyoto", 4, 1)
@@ -284,7 +286,7 @@ def test_older_ratings_stay() -> None:
 
 def test_ratings_of_the_package() -> None:
     for name in GAMES:
-        assert tuple(ratings_of(name)) == ORDER, "everybody whom one can play with, legend too"
+        assert tuple(ratings_of(name)) == BOT_ORDER, "everybody whom one can play with, legend too"
         assert with_rating(name, "operative", "Operative") == "Operative (1500)"
     assert with_rating("kyoto", "nobody", "Nobody") == "Nobody"
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from brushpass.agents.rollout import chance
+from brushpass.agents.rollout import win_probability
 from brushpass.arena.advice import LearnedAdviser, SearchAdviser, adviser_of, budget_for
 from brushpass.arena.plot import game_plot
 from brushpass.arena.review import Review, thought_over
@@ -93,7 +93,7 @@ def by_network(seat: int, of: Game[Any] = KYOTO, tries: int = 4, seed: int = 1) 
 def test_a_game_begins_with_an_even_share(name: str) -> None:
     played = game(name)
     assert by_network(0, played, 8).chance_now() == pytest.approx(1 / played.sides(), abs=0.07)
-    assert chance(played, 0.0) == pytest.approx(1 / played.sides())
+    assert win_probability(played, 0.0) == pytest.approx(1 / played.sides())
     assert isinstance(adviser_of(played, 0, budget_for(name, 4, 0.0), 1), LearnedAdviser)
 
 
@@ -153,7 +153,7 @@ def test_budgets() -> None:
     assert timed.simulations > 10**6
     assert budget_for("kyoto", 0, 0.02).worlds == 8
     assert timed.seconds == 0.5
-    assert [chance(KYOTO, value) for value in (-1.0, 0.0, 1.0, 1.5)] == [0.0, 0.5, 1.0, 1.0]
+    assert [win_probability(KYOTO, value) for value in (-1.0, 0.0, 1.0, 1.5)] == [0.0, 0.5, 1.0, 1.0]
     assert thought_over([]) == 1
 
 

@@ -120,7 +120,7 @@ def test_every_seat_may_have_a_bot_of_its_own() -> None:
     table = env("topsecret", seat=2, opponent=["random", 3, "handler", lambda seat, seed: Watcher(game, seat, seed)],
                 most_turns="20")
     table.reset(seed=1)
-    assert [(seat, type(bot).__name__) for seat, bot in table.play.played.players.items()] == [
+    assert [(seat, type(bot).__name__) for seat, bot in table.play.play.players.items()] == [
         (0, "RandomBot"), (1, "HeuristicBot"), (3, "Watcher")]
     assert play(table, 1, 1) is not None
 

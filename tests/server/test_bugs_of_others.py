@@ -7,7 +7,7 @@ from librt.random import Random
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 import brushpass
-from brushpass.agents.levels import level
+from brushpass.agents.levels import find_opponent
 from brushpass.core.levels import LEVEL_NAMES
 from brushpass.core.problems import UserError
 from brushpass.core.kernel import State
@@ -230,7 +230,7 @@ def test_bots_are_given_what_a_person_in_their_seat_gets_and_no_state() -> None:
     assert Question._fields == ("game", "options", "level", "seat", "heard", "legal", "seed", "effort", "seconds")
     assert sum(len(news) for news in asked.heard) == len(table.watchers[asked.seat].lines)
     for name in LEVEL_NAMES:
-        bot = level("embassy", name).sit(room.game, 0, 1)
+        bot = find_opponent("embassy", name).make_bot(room.game, 0, 1)
         assert not any(isinstance(getattr(bot, each, None), State) for each in dir(bot))
 
 

@@ -14,7 +14,7 @@ import pytest
 
 from brushpass.core.levels import Level
 from brushpass.games import GAMES
-from brushpass.agents.ratings import ORDER
+from brushpass.agents.ratings import BOT_ORDER
 from brushpass.arena import ladder
 from brushpass.arena.match import Pairing, play_all
 from brushpass.arena.table import Outcome
@@ -187,9 +187,9 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_one_that_learned_is_on_the_ladder() -> None:
     found = ladder.Ladder("kyoto", 8, 1)
-    assert found.bots == list(ORDER)
+    assert found.bots == list(BOT_ORDER)
     met = [pairing.bots for pairing, _ in found.schedule() if "legend" in pairing.bots]
-    assert [other for other in ORDER if [other, "legend"] in met] == list(ORDER[:-1])
+    assert [other for other in BOT_ORDER if [other, "legend"] in met] == list(BOT_ORDER[:-1])
     assert met.count(["handler", "legend"]) > met.count(["spymaster", "legend"]), "who thinks longest plays least"
 
 
@@ -200,7 +200,7 @@ def test_ladder(tmp_path: Path) -> None:
     result = brushpass("ladder", "kyoto", "--games", "2", "--seed", "1", "--write", str(tmp_path))
     assert (result.code, result.err) == (0, "")
     rows = [line.split() for line in result.out.splitlines()[2:8]]
-    assert {row[0] for row in rows} == set(ORDER[:-1])
+    assert {row[0] for row in rows} == set(BOT_ORDER[:-1])
     assert [int(row[1]) for row in rows] == sorted([int(row[1]) for row in rows], reverse=True)
     written = json.loads((tmp_path / "src/brushpass/games/kyoto/ratings.json").read_text())
     held = brushpass("ladder", "kyoto", "--games", "2", "--seed", "1", "--json").json()

@@ -8,8 +8,8 @@ from librt.random import Random
 
 import brushpass
 from brushpass.agents.bot import HeuristicBot
-from brushpass.agents.levels import level
-from brushpass.agents.network.bot import learned
+from brushpass.agents.levels import find_opponent
+from brushpass.agents.network.bot import network_opponent
 from brushpass.agents.network.player import NetworkBot
 from brushpass.core.kernel import NATURE
 from brushpass.core.play import Play
@@ -25,7 +25,8 @@ PACKS = [0, 1, 5, 3]
 
 def covered(game: TopSecretGame, seat: int, seed: int) -> tuple[CoveredBot, TopSecretCover]:
     """Return a bot by heuristics under a cover, and its cover."""
-    bot = wrap_bot(game, seat, seed, lambda: level("topsecret", "operative").sit(game, seat, seed), {"packs": PACKS})
+    operative = find_opponent("topsecret", "operative")
+    bot = wrap_bot(game, seat, seed, lambda: operative.make_bot(game, seat, seed), {"packs": PACKS})
     assert isinstance(bot, CoveredBot)
     return bot, bot.cover
 
@@ -123,10 +124,10 @@ def swapped(a: int, seat: int) -> int:
 
 def legend(game: TopSecretGame, seat: int, seed: int) -> CoveredBot:
     """Return the network of the package under its cover, without what hangs on chance, as a search does."""
-    opponent = learned("topsecret")
+    opponent = network_opponent("topsecret")
     assert opponent is not None
-    opponent.foresight = None
-    bot = opponent.sit(game, seat, seed)
+    opponent.lookahead = None
+    bot = opponent.make_bot(game, seat, seed)
     assert isinstance(bot, CoveredBot)
     return bot
 
@@ -134,7 +135,7 @@ def legend(game: TopSecretGame, seat: int, seed: int) -> CoveredBot:
 def likely(bot: CoveredBot, options: list[int]) -> list[float]:
     """Return how likely a covered network is to play each option."""
     assert isinstance(bot.thinker, NetworkBot)
-    chances = bot.thinker.chances([bot.cover.option(a) for a in options])
+    chances = bot.thinker.probabilities([bot.cover.option(a) for a in options])
     return [round(float(chance), 4) for chance in chances]
 
 
@@ -164,5 +165,5 @@ def test_a_covered_network_that_hears_the_same_in_two_games_has_equal_distributi
 
 def test_a_game_of_fewer_suitcases_has_no_cover() -> None:
     game = brushpass.game("topsecret", board="mini", players="2")
-    bot = wrap_bot(game, 0, 1, lambda: level("topsecret", "operative").sit(game, 0, 1), {"packs": PACKS})
+    bot = wrap_bot(game, 0, 1, lambda: find_opponent("topsecret", "operative").make_bot(game, 0, 1), {"packs": PACKS})
     assert not isinstance(bot, CoveredBot)

@@ -1,4 +1,4 @@
-"""A look ahead without a search: worlds played on by heuristics until a seat chooses again; and values as chances."""
+"""Heuristic rollouts without a search, and the conversion of returns to win probabilities."""
 from __future__ import annotations
 
 from typing import Final
@@ -10,29 +10,29 @@ from brushpass.core.features import Memory
 from brushpass.core.game import Game, S
 from brushpass.core.kernel import NATURE
 
-NOTHING: Final = -1  # in place of an action: the world goes on as it is
+NO_ACTION: Final = -1  # in place of an action: roll out from the current state
 
 
-def play(game: Game[S], world: S, a: int, seat: int, memory: Memory) -> int:
-    """Play an action on a world, let a seat remember what it is told of it, and return 1 if it is told anything."""
+def step_and_observe(game: Game[S], world: S, a: int, seat: int, memory: Memory) -> int:
+    """Step a world in place, update a seat's memory, and return 1 if the seat observed an event, else 0."""
     world.news = []
     game.step(world, a)
-    heard = 0
+    observed = 0
     for event in world.news:
         seen = event.seen_by(seat)
         if seen is not None:
-            heard = 1
+            observed = 1
             if game.matters(event):
                 memory.update(seen)
-    return heard
+    return observed
 
 
-def play_on(game: Game[S], world: S, seat: int, memory: Memory, rng: Random) -> int:
-    """Play a world on until a seat has several options: nature by its odds, everybody else by heuristics.
+def roll_out(game: Game[S], world: S, seat: int, memory: Memory, rng: Random) -> int:
+    """Play a world on in place until a seat has several options: chance by its odds, everybody else by their prior.
 
-    Returns how many things the seat has heard.
+    Returns the number of steps that the seat observed.
     """
-    heard = 0
+    observed = 0
     while not world.over:
         player = game.who(world)
         if player == NATURE:
@@ -42,14 +42,16 @@ def play_on(game: Game[S], world: S, seat: int, memory: Memory, rng: Random) -> 
             if player == seat and len(options) > 1:
                 break
             a = int(options[0] if len(options) == 1 else pick(options, game.prior(world, options), rng))
-        heard += play(game, world, a, seat, memory)
-    return heard
+        observed += step_and_observe(game, world, a, seat, memory)
+    return observed
 
 
-def chance(game: Game[S], value: float) -> float:
-    """Return what a seat wins, or may expect to, as a chance of winning from 0 to 1: one in as many as there are sides
-    where it is 0, because winners share what all others lose."""
-    seats, fellows = float(game.seats), game.seats / game.sides()
-    lost = -1.0 / (seats - 1.0)
-    won = (seats - fellows) / (fellows * (seats - 1.0))
-    return min(max((value - lost) / (won - lost), 0.0), 1.0)
+def win_probability(game: Game[S], value: float) -> float:
+    """Convert an expected return to a win probability from 0 to 1; 0 becomes 1 / number of sides.
+
+    Winners share what all others lose, so returns are scaled between a loss and a win of the whole side.
+    """
+    seats, side_size = float(game.seats), game.seats / game.sides()
+    loss = -1.0 / (seats - 1.0)
+    win = (seats - side_size) / (side_size * (seats - 1.0))
+    return min(max((value - loss) / (win - loss), 0.0), 1.0)

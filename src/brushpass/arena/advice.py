@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from librt.random import Random
 
-from brushpass.agents.rollout import NOTHING, chance
+from brushpass.agents.rollout import NO_ACTION, win_probability
 from brushpass.agents.levels import has_network
 from brushpass.agents.search import Estimate, Search
 from brushpass.core.game import Game, History
@@ -106,15 +106,15 @@ class SearchAdviser:
 
     def options(self, options: list[int]) -> list[Estimate]:
         """Return what each option is worth, the most tried first."""
-        return self.search.think(self.history, options)
+        return self.search.search_history(self.history, options)
 
     def expect(self) -> float:
         """Return the result to be expected, no matter who is to choose."""
-        return self.search.expect(self.history)
+        return self.search.expected_value(self.history)
 
     def compare(self, actions: list[int]) -> list[float]:
         """Return the result to be expected of each of these actions, all tried in the same worlds as often."""
-        worlds = self.search.worlds(self.history)
+        worlds = self.search.sample_worlds(self.history)
         found = []
         for action in actions:
             tried = [self.game.copy(world) for world in worlds]
@@ -132,19 +132,19 @@ class SearchAdviser:
         return max(root.children.values(), key=lambda node: node.visits).mean(0.0)
 
     def chance_now(self) -> float:
-        return chance(self.game, self.expect())
+        return win_probability(self.game, self.expect())
 
     def ranked(self, options: list[int]) -> list[Ranked]:
         found = self.options(options)
         tried = [each for each in found if each.visits] or found[:1]
-        return [Ranked(each.action, chance(self.game, each.value), each.visits) for each in tried]
+        return [Ranked(each.action, win_probability(self.game, each.value), each.visits) for each in tried]
 
     def judge(self, options: list[int], played: int) -> Judged:
         """Return what a choice was worth; where another one is tried more often the two are compared evenly."""
         best = self.options(options)[0]
         if best.action == played:
-            return Judged(played, chance(self.game, best.value), 0.0, 0.0)
-        values = [chance(self.game, value) for value in self.compare([played, best.action])]
+            return Judged(played, win_probability(self.game, best.value), 0.0, 0.0)
+        values = [win_probability(self.game, value) for value in self.compare([played, best.action])]
         cost = max(0.0, values[1] - values[0])
         return Judged(best.action if cost else played, values[0] + cost, -cost, cost)
 
@@ -166,16 +166,16 @@ class LearnedAdviser:
 
     def chance_now(self) -> float:
         with suppress(NoConsistentWorld):
-            self.last = float(self.tried([NOTHING]).mean())
+            self.last = float(self.tried([NO_ACTION]).mean())
         return self.last
 
     def tried(self, actions: list[int]) -> Any:
         """Return the chances of actions, try by try; a slow machine makes fewer tries the next time."""
         began = perf_counter()
-        found = self.outlook.chances(actions)
+        found = self.outlook.rollout_probabilities(actions)
         took = perf_counter() - began
         if took > 2 * self.seconds > 0:
-            self.outlook.tries = max(LEAST_TRIES, int(self.outlook.tries * 2 * self.seconds / took))
+            self.outlook.rollouts = max(LEAST_TRIES, int(self.outlook.rollouts * 2 * self.seconds / took))
         return found
 
     def tried_closely(self, actions: list[int], played: int) -> Any:
@@ -187,16 +187,16 @@ class LearnedAdviser:
 
     def ranked(self, options: list[int]) -> list[Ranked]:
         try:
-            actions, tries = self.favourites(options)[0], self.outlook.tries
+            actions, tries = self.favourites(options)[0], self.outlook.rollouts
             means = self.tried(actions).mean(1)
         except NoConsistentWorld:
             return [Ranked(options[0], self.last, 0)]
         found = [Ranked(a, float(mean), tries) for a, mean in zip(actions, means, strict=True)]
         return sorted(found, key=lambda each: -each.chance)
 
-    def favourites(self, options: list[int], played: int = NOTHING) -> tuple[list[int], list[float]]:
+    def favourites(self, options: list[int], played: int = NO_ACTION) -> tuple[list[int], list[float]]:
         """Return the options that the network likes best, and one that was played, and how much it likes each."""
-        liked = sorted(zip(self.outlook.likings(options), options, strict=True), reverse=True)
+        liked = sorted(zip(self.outlook.policy(options), options, strict=True), reverse=True)
         some = [(a, float(liking)) for place, (liking, a) in enumerate(liked) if place < FAVOURITES or a == played]
         return [a for a, _ in some], [liking for _, liking in some]
 
@@ -204,7 +204,7 @@ class LearnedAdviser:
         """Return what a choice was worth beside what the network would play, as far as chance did not make it so."""
         try:
             actions, likings = self.favourites(options, played)
-            tried, level = self.tried_closely(actions, actions.index(played)), self.outlook.level()
+            tried, level = self.tried_closely(actions, actions.index(played)), self.outlook.win_probability_now()
         except NoConsistentWorld:
             return Judged(played, self.last, 0.0, 0.0)
         mine, best = tried[actions.index(played)], int(tried.mean(1).argmax())

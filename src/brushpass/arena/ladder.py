@@ -7,7 +7,7 @@ from functools import partial
 from itertools import combinations
 from typing import Any, Final
 
-from brushpass.agents.levels import offered
+from brushpass.agents.levels import available_levels
 from brushpass.agents.ratings import Rating
 from brushpass.arena.log import made_of
 from brushpass.arena.match import Pairing
@@ -30,7 +30,7 @@ class Ladder:
     def __init__(self, name: str, games: int, seed: int) -> None:
         self.name = name
         self.sides = game(name).sides()
-        self.bots = [RANDOM.name, *[each.name for each in offered(name)]]
+        self.bots = [RANDOM.name, *[each.name for each in available_levels(name)]]
         self.games, self.seed = games, seed
         self.results: list[Result] = []
 

@@ -6,7 +6,7 @@ from functools import partial
 from math import sqrt
 from typing import Any, Final
 
-from brushpass.agents.levels import Opponent, level
+from brushpass.agents.levels import Opponent, find_opponent
 from brushpass.arena.table import BotTable, Outcome
 from brushpass.arena.executors import Where
 from brushpass.core.game import Game
@@ -31,7 +31,7 @@ class Pairing:
 
     def contestants(self) -> list[Opponent]:
         """Return the levels that play. Raises Problem for one that there is not."""
-        return [level(self.name, bot) for bot in self.bots]
+        return [find_opponent(self.name, bot) for bot in self.bots]
 
     def fair(self, contestant: int) -> float:
         """Return the part of the sides that a contestant plays: what they win if all are equally strong."""

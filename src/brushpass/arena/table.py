@@ -21,7 +21,7 @@ STEPS: Final = 24  # of a tenfold time
 class Contestant(Protocol):
     """A player who can take a seat: a level, or a program of one's own."""
 
-    def sit(self, game: Game[Any], seat: int, seed: int) -> Bot:
+    def make_bot(self, game: Game[Any], seat: int, seed: int) -> Bot:
         """Return the player of a seat, before the game begins."""
 
 
@@ -107,7 +107,7 @@ class BotTable(Play[S]):
         for seat in range(self.game.seats):
             place = (self.game.side(self.state, seat) - self.side) % sides
             self.sits.append(min(place, len(self.contestants) - 1))
-            bot = self.contestants[self.sits[seat]].sit(self.game, seat, self.seed + FAR_APART * self.share(seat))
+            bot = self.contestants[self.sits[seat]].make_bot(self.game, seat, self.seed + FAR_APART * self.share(seat))
             for news in self.told[seat]:
                 bot.receive(news)
             self.players[seat] = bot

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Any, Final
 
-from brushpass.agents.levels import offered
+from brushpass.agents.levels import available_levels
 from brushpass.agents.ratings import with_rating
 from brushpass.core.levels import RANDOM
 from brushpass.games import GAMES
@@ -125,7 +125,7 @@ def parser_of(command: str, words: Catalogue) -> Parser:
         told = words.say(own if own in words.sentences else f"terminal.help.{name[2:]}")
         add_option(group, name, value, told, USUALLY.get(f"{command} {name}"))
     for game in GAMES if command in TELLS_LEVELS else ():
-        bots = [with_rating(game, bot.name, to_type(bot.name, words)) for bot in (RANDOM, *offered(game))]
+        bots = [with_rating(game, bot.name, to_type(bot.name, words)) for bot in (RANDOM, *available_levels(game))]
         parser.add_argument_group(words.say("terminal.help.levels", {"game": game}), ", ".join(bots))
     return parser
 

@@ -26,7 +26,7 @@ class Hand:
         own = replace(shape, games=part.last - part.first)
         arrays = {key: np.zeros(*each) for key, each in own.parts().items()}
         self.player = Player(name, own, replace(part, first=0, last=own.games), arrays)
-        self.player.rollouts.passed += passed
+        self.player.rollouts.auto_decisions += passed
         arrays["passed"][0] = passed
         return self.told()
 

@@ -1,4 +1,5 @@
-"""What a seat may expect, by its network: values averaged over worlds that fit what the seat has heard."""
+"""Win probability of a seat by its network: calibrated values, averaged over worlds consistent with the seat's history.
+"""
 from __future__ import annotations
 
 import json
@@ -9,126 +10,127 @@ import numpy as np
 from librt.random import Random
 from numpy.typing import NDArray
 
-from brushpass.agents.rollout import NOTHING, chance, play, play_on
-from brushpass.agents.network.bot import network_at, temperature_of
-from brushpass.agents.network.weight_files import file_of
+from brushpass.agents.rollout import NO_ACTION, win_probability, step_and_observe, roll_out
+from brushpass.agents.network.bot import load_network, temperature_of
+from brushpass.agents.network.weight_files import weight_file
 from brushpass.core.features import Memory
 from brushpass.core.game import Game, History, S
 from brushpass.core.kernel import Event
 
-Chances = NDArray[np.float64]
+Probabilities = NDArray[np.float64]
 
 
-class Scale(NamedTuple):
-    """How a network's value reads as a chance of winning, fitted to games of the network against itself.
+class ValueCalibration(NamedTuple):
+    """Calibration of a network's value as a win probability, fitted on games of the network against itself.
 
-    What everybody hopes for, at the start and with each power of e of things heard, nobody will get: all of them cannot
-    win. What a seat expects beyond that counts `more` times.
+    `hope` and `fading` are the shared optimism of all seats: at the start, and per unit of log(1 + events seen). The
+    rest of the deviation from an even share is multiplied by `more`. The field names are those of `*.value.json`.
     """
 
     hope: float = 0.0
     fading: float = 0.0
     more: float = 1.0
 
-    def read(self, beyond: float, heard: int) -> float:
-        """Return what is to be expected beyond an even share by a seat that has heard so many things."""
-        return self.more * (beyond - self.hope - self.fading * log1p(heard))
+    def calibrated(self, deviation: float, observed: int) -> float:
+        """Return the calibrated deviation from an even share, for a seat that has observed that many steps."""
+        return self.more * (deviation - self.hope - self.fading * log1p(observed))
 
 
-def scale_of(game: Game[S]) -> Scale:
-    """Return the scale of a game's network for as many seats; the network's own where none was fitted."""
-    path = file_of(game.name, "value.json")
+def calibration_of(game: Game[S]) -> ValueCalibration:
+    """Return the calibration for a game and its number of seats; the identity if none was fitted."""
+    path = weight_file(game.name, "value.json")
     fitted = {} if path is None else json.loads(path.read_text("utf-8"))
-    return Scale(**fitted.get(str(game.seats), {}))
+    return ValueCalibration(**fitted.get(str(game.seats), {}))
 
 
-class End(NamedTuple):
-    """Where a try has come to: what was won, things heard, and what the seat sees where the game goes on."""
+class RolloutEnd(NamedTuple):
+    """The end of a rollout: win probability, observed steps, and the seat's features if the game goes on."""
 
-    won: float
-    heard: int
-    seen: NDArray[np.uint8] | None
+    probability: float
+    observed: int
+    features: NDArray[np.uint8] | None
 
 
-class Outlook(Generic[S]):
-    """Thinks ahead for one seat with its network: so many tries of every option, in worlds that they share."""
+class NetworkEvaluator(Generic[S]):
+    """Evaluates options for one seat: `rollouts` rollouts per option, in worlds shared by all options."""
 
-    def __init__(self, game: Game[S], seat: int, worlds: int, tries: int, seed: int) -> None:
-        path = file_of(game.name, "safetensors")
+    def __init__(self, game: Game[S], seat: int, world_count: int, rollouts: int, seed: int) -> None:
+        path = weight_file(game.name, "safetensors")
         assert path is not None, "only games with weights have an outlook"
-        self.game, self.seat, self.count, self.tries = game, seat, worlds, tries
+        self.game, self.seat, self.world_count, self.rollouts = game, seat, world_count, rollouts
         self.rng = Random(seed)
-        self.network = network_at(path)
-        self.scale = scale_of(game)
-        self.heard: History = []
-        self.kept: list[Event] = []  # what there is to remember
-        self.looked = -1  # how much had been heard when `sight` was seen
-        self.sight = np.zeros(0, np.uint8)
+        self.network = load_network(path)
+        self.calibration = calibration_of(game)
+        self.history: History = []
+        self.memorable_events: list[Event] = []  # the events that a memory needs
+        self.features_length = -1  # length of the history at which `cached_features` were computed
+        self.cached_features = np.zeros(0, np.uint8)
 
     def receive(self, events: list[Event]) -> None:
-        """Take in what the seat is told."""
+        """Append the events to the seat's history."""
         if events:
-            self.heard.append(events)
-        self.kept += [event for event in events if self.game.matters(event)]
+            self.history.append(events)
+        self.memorable_events += [event for event in events if self.game.matters(event)]
 
     def memory(self) -> Memory:
-        """Return what the seat remembers, to be changed at will."""
+        """Return a new memory of the seat's history."""
         memory = self.game.memory(self.seat)
-        for event in self.kept:
+        for event in self.memorable_events:
             memory.update(event)
         return memory
 
-    def likings(self, options: list[int]) -> Chances:
-        """Return how likely the network is to play each option."""
-        hidden = self.network.hidden(self.now())
-        scores = self.network.scores(hidden, np.array(options)).astype(np.float64) / temperature_of(self.game.name)
-        weights: Chances = np.exp(scores - np.max(scores))
+    def policy(self, options: list[int]) -> Probabilities:
+        """Return the network's probability of each option."""
+        hidden = self.network.hidden(self.current_features())
+        logits = self.network.logits(hidden, np.array(options)).astype(np.float64) / temperature_of(self.game.name)
+        weights: Probabilities = np.exp(logits - np.max(logits))
         weights /= weights.sum()
         return weights
 
-    def now(self) -> NDArray[np.uint8]:
-        """Return what the seat sees and remembers now: the same in any world that fits, until it hears more."""
-        if self.looked != len(self.heard):
-            self.looked = len(self.heard)
-            self.sight = self.seen(self.game.guess(self.heard, self.seat, self.rng), self.memory())
-        return self.sight
+    def current_features(self) -> NDArray[np.uint8]:
+        """Return the seat's current features, cached until the history grows."""
+        if self.features_length != len(self.history):
+            self.features_length = len(self.history)
+            self.cached_features = self.features_in(self.game.guess(self.history, self.seat, self.rng), self.memory())
+        return self.cached_features
 
-    def seen(self, world: S, memory: Memory) -> NDArray[np.uint8]:
+    def features_in(self, world: S, memory: Memory) -> NDArray[np.uint8]:
         """Return the features of the seat in a world."""
         return np.frombuffer(self.game.features(world, self.seat, memory), np.uint8)
 
-    def level(self) -> float:
-        """Return the chance of winning at a choice of the seat."""
-        return float(self.read(self.now()[None], [len(self.heard)])[0])
+    def win_probability_now(self) -> float:
+        """Return the win probability at a decision of the seat."""
+        return float(self.calibrated(self.current_features()[None], [len(self.history)])[0])
 
-    def chances(self, actions: list[int]) -> Chances:
-        """Return the chance of winning by each action, try by try: a try has the same world and luck for all."""
-        worlds = self.game.imagine(self.heard, self.seat, min(self.count, self.tries), self.rng)
-        luck = self.rng.randrange(2**60)
-        ends = [self.try_out(worlds[number % len(worlds)], a, Random(luck + number))
-                for a in actions for number in range(self.tries)]
-        found = np.array([end.won for end in ends])
-        going = [place for place, end in enumerate(ends) if end.seen is not None]
-        if going:
-            rows = np.array([ends[place].seen for place in going])
-            found[going] = self.read(rows, [ends[place].heard for place in going])
-        return found.reshape(len(actions), self.tries)
+    def rollout_probabilities(self, actions: list[int]) -> Probabilities:
+        """Return the win probability of each action per rollout; rollout i uses the same world and seed for all."""
+        worlds = self.game.imagine(self.history, self.seat, min(self.world_count, self.rollouts), self.rng)
+        seed = self.rng.randrange(2**60)
+        ends = [self.roll_out(worlds[index % len(worlds)], a, Random(seed + index))
+                for a in actions for index in range(self.rollouts)]
+        probabilities = np.array([end.probability for end in ends])
+        unfinished = [row for row, end in enumerate(ends) if end.features is not None]
+        if unfinished:
+            rows = np.array([ends[row].features for row in unfinished])
+            probabilities[unfinished] = self.calibrated(rows, [ends[row].observed for row in unfinished])
+        return probabilities.reshape(len(actions), self.rollouts)
 
-    def try_out(self, world: S, a: int, rng: Random) -> End:
-        """Play an action in a world, and on to the next choice of the seat."""
-        world, memory, heard = self.game.copy(world), self.memory(), len(self.heard)
-        if a != NOTHING:
-            heard += play(self.game, world, a, self.seat, memory)
-        heard += play_on(self.game, world, self.seat, memory, rng)
+    def roll_out(self, world: S, a: int, rng: Random) -> RolloutEnd:
+        """Play an action in a copy of a world, and on to the next decision of the seat."""
+        world, memory, observed = self.game.copy(world), self.memory(), len(self.history)
+        if a != NO_ACTION:
+            observed += step_and_observe(self.game, world, a, self.seat, memory)
+        observed += roll_out(self.game, world, self.seat, memory, rng)
         if self.game.over(world):
-            return End(chance(self.game, self.game.returns(world)[self.seat]), heard, None)
-        return End(0.0, heard, self.seen(world, memory))
+            return RolloutEnd(win_probability(self.game, self.game.returns(world)[self.seat]), observed, None)
+        return RolloutEnd(0.0, observed, self.features_in(world, memory))
 
-    def read(self, rows: NDArray[np.uint8], history: list[int]) -> Chances:
-        """Return the chance of winning for rows of features, each after so many things heard."""
-        even = 1 / self.game.sides()
+    def calibrated(self, rows: NDArray[np.uint8], observed: list[int]) -> Probabilities:
+        """Return the calibrated win probability of each row of features."""
+        even_share = 1 / self.game.sides()
         values = self.network.value(self.network.hidden(rows))
-        found = [even + self.scale.read(chance(self.game, float(value)) - even, count)
-                 for value, count in zip(values, history, strict=True)]
-        clipped: Chances = np.clip(np.array(found), 0.0, 1.0)
+        deviations = [win_probability(self.game, float(value)) - even_share for value in values]
+        probabilities = [even_share + self.calibration.calibrated(deviation, count)
+                         for deviation, count in zip(deviations, observed, strict=True)]
+        clipped: Probabilities = np.clip(np.array(probabilities), 0.0, 1.0)
         return clipped

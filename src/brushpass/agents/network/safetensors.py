@@ -1,4 +1,4 @@
-"""Weights in a file of the safetensors format: eight bytes of length, a header in JSON, then the numbers themselves."""
+"""Read and write weights in the safetensors format: 8 bytes of header length, a JSON header, raw tensor data."""
 from __future__ import annotations
 
 import json
@@ -9,26 +9,26 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-KINDS = {"F16": np.float16, "F32": np.float32}
+DTYPES = {"F16": np.float16, "F32": np.float32}
 Weights = dict[str, NDArray[np.float32]]
 
 
 def read_weights(path: Path) -> Weights:
-    """Return the arrays in a file, by name."""
-    held = path.read_bytes()
-    start = 8 + int.from_bytes(held[:8], "little")
-    found: Weights = {}
-    for name, about in json.loads(held[8:start]).items():
+    """Return the arrays of a file by name, as float32."""
+    data = path.read_bytes()
+    start = 8 + int.from_bytes(data[:8], "little")
+    weights: Weights = {}
+    for name, entry in json.loads(data[8:start]).items():
         if name != "__metadata__":
-            first, last = about["data_offsets"]
-            numbers = np.frombuffer(held[start + first:start + last], KINDS[about["dtype"]])
-            found[name] = numbers.reshape(about["shape"]).astype(np.float32)
-    return found
+            first, last = entry["data_offsets"]
+            values = np.frombuffer(data[start + first:start + last], DTYPES[entry["dtype"]])
+            weights[name] = values.reshape(entry["shape"]).astype(np.float32)
+    return weights
 
 
-def write_weights(path: Path, weights: Mapping[str, NDArray[Any]], about: dict[str, str]) -> None:
-    """Write arrays in half the bits, with some words about them."""
-    header: dict[str, object] = {"__metadata__": about}
+def write_weights(path: Path, weights: Mapping[str, NDArray[Any]], metadata: dict[str, str]) -> None:
+    """Write arrays as float16, with metadata."""
+    header: dict[str, object] = {"__metadata__": metadata}
     parts: list[bytes] = []
     start = 0
     for name, array in sorted(weights.items()):

@@ -7,7 +7,7 @@ from functools import partial
 from importlib import import_module
 from typing import Any, Final, NamedTuple
 
-from brushpass.agents.levels import level
+from brushpass.agents.levels import find_opponent
 from brushpass.arena.match import interval
 from brushpass.arena.table import BotTable
 from brushpass.arena.executors import Where
@@ -72,7 +72,7 @@ class Trying(BotTable[Any]):
     """A table at which all that happens is counted."""
 
     def __init__(self, game: Game[Any], bot: str, seed: int) -> None:
-        super().__init__(game, [level(game.name, bot)], 0, seed)
+        super().__init__(game, [find_opponent(game.name, bot)], 0, seed)
         self.trial = trial_of(game)
         self.visits: Counter[int] = Counter()
         self.counts: Counter[str] = Counter()
@@ -108,7 +108,7 @@ class Tryout:
     def __init__(self, name: str, options: dict[str, str], bot: str, seed: int) -> None:
         self.name, self.options, self.bot, self.seed = name, options, bot, seed
         self.trial = trial_of(self.table())
-        level(name, bot)
+        find_opponent(name, bot)
 
     def table(self) -> Game[Any]:
         """Return the game that is played."""

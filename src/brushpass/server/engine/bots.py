@@ -11,7 +11,7 @@ from traceback import format_exc
 from typing import Any, Final, NamedTuple, Protocol
 
 from brushpass.agents.bot import Bot, SearchBot
-from brushpass.agents.levels import level
+from brushpass.agents.levels import find_opponent
 from brushpass.arena.advice import adviser_of, budget_for
 from brushpass.core.kernel import Event, Value
 from brushpass.core.levels import LEVEL_NAMES, Budget
@@ -67,10 +67,10 @@ def event_of(game: str, kind: str, facts: dict[str, Any]) -> Event:
 
 def bot_of(asked: Question) -> Bot:
     """Return the bot that is asked; one that searches keeps to the part of its budget that it is given."""
-    game, opponent = opened(asked.game, asked.options), level(asked.game, asked.level)
+    game, opponent = opened(asked.game, asked.options), find_opponent(asked.game, asked.level)
     budget = opponent.level.budget
     if budget is None or (asked.effort == 1.0 and not asked.seconds):
-        return opponent.sit(game, asked.seat, asked.seed)
+        return opponent.make_bot(game, asked.seat, asked.seed)
     part = Budget(max(1, int(budget.simulations * asked.effort)), max(1, int(budget.worlds * asked.effort)),
                   budget.depth, budget.exploration, asked.seconds)
     return SearchBot(game, asked.seat, part, asked.seed)
@@ -91,7 +91,7 @@ def chosen(asked: Question) -> Answer:
         bot.receive([event_of(asked.game, kind, facts) for kind, facts in news])
     a = bot.choose(asked.legal)
     if isinstance(bot, SearchBot) and len(asked.legal) > 1:
-        return Answer(a, effort=asked.effort * bot.search.done / bot.search.budget.simulations)
+        return Answer(a, effort=asked.effort * bot.search.simulations_done / bot.search.budget.simulations)
     return Answer(a)
 
 

@@ -13,7 +13,7 @@ from msgspec import UNSET
 from starlette.requests import Request
 from starlette.responses import Response
 
-from brushpass.agents.levels import learned_with, offered
+from brushpass.agents.levels import trained_options, available_levels
 from brushpass.agents.ratings import ratings_of
 from brushpass.core.gametype import MINI
 from brushpass.games import GAMES, game_type
@@ -153,7 +153,7 @@ def game_info(name: str) -> GameInfo:
     kind = game_type(name)
     options = {option: [value for value in values if value != MINI] for option, values in kind.options.items()}
     levels = [LevelInfo(bot.name, ratings_of(name).get(bot.name, {}).get("rating"),
-                        learned_with(name) if bot.uses_network else UNSET) for bot in offered(name)]
+                        trained_options(name) if bot.uses_network else UNSET) for bot in available_levels(name)]
     page = kind.page
     face = UNSET if face_of(name) is None else f"/games/{name}/{FACE}"
     return GameInfo(name, kind.title, kind.rule_prefixes, kind.rulings, options, kind.free_options, kind.counts,

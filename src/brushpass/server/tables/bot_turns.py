@@ -12,7 +12,7 @@ from math import ceil
 from time import monotonic
 from typing import Final
 
-from brushpass.agents.levels import offered
+from brushpass.agents.levels import available_levels
 from brushpass.core import kernel
 from brushpass.core.problems import UserError
 from brushpass.server.engine.bots import BUSY_AFTER_S, Answer, BotFailed
@@ -110,7 +110,7 @@ async def replace_bot(registry: TableRegistry, live: LiveTable, seat: int) -> bo
         held = live.facts.seats[seat]
         if held.kind != BOT:
             return True
-        names = [level.name for level in offered(live.facts.game)]
+        names = [level.name for level in available_levels(live.facts.game)]
         lowest = held.level in names[:1]
         if lowest and seat in live.random:
             return False

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, TextIO
 
-from brushpass.agents.levels import untrained
+from brushpass.agents.levels import has_untrained_bot
 from brushpass.arena.log import compare, header, line_of, read_games, read_header
 from brushpass.arena.match import Pairing, play_all
 from brushpass.arena.score import Games, Score, Sprt, Watch
@@ -89,7 +89,7 @@ def warn(this: Arena, words: Catalogue, stderr: TextIO) -> None:
         stderr.write(words.say("terminal.arena.dropped", {"path": this.path}) + "\n")
     if this.passing:
         stderr.write(words.say("terminal.arena.kept", {"path": this.path}) + "\n")
-    if untrained(this.pairing.table(), [each.name for each in this.pairing.contestants()]):
+    if has_untrained_bot(this.pairing.table(), [each.name for each in this.pairing.contestants()]):
         stderr.write(words.say("page.level.untrained") + "\n")
 
 

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Final, TextIO
 
-from brushpass.agents.ratings import ORDER, Rating, ratings_of
+from brushpass.agents.ratings import BOT_ORDER, Rating, ratings_of
 from brushpass.arena.ladder import Known, Ladder, merged, read_known
 from brushpass.arena.plot import ladder_plot
 from brushpass.arena.executors import Where
@@ -61,7 +61,7 @@ def play(ladders: list[Ladder], where: Where, path: str | None, stderr: TextIO) 
 def rows_of(ratings: dict[str, Rating], words: Catalogue) -> list[list[str]]:
     """Return the rows of a table, by rating."""
     head = [words.say(f"terminal.ladder.column.{column}") for column in ("bot", "rating", "error", "games")]
-    bots = sorted([bot for bot in ORDER if bot in ratings], key=lambda bot: -ratings[bot]["rating"])
+    bots = sorted([bot for bot in BOT_ORDER if bot in ratings], key=lambda bot: -ratings[bot]["rating"])
     return [head, *[[bot, *[number(words, ratings[bot][name], 0) for name in ("rating", "error", "games")]]
                     for bot in bots]]
 
@@ -87,8 +87,8 @@ def write_files(folder: Path, found: Ratings, ratings: Ratings) -> None:
     for name, held in ratings.items():
         head, *rows = [f"| {' | '.join(row)} |" for row in rows_of(held, english)]
         page += [f"## {english.say(f'{name}.name')}", "", head, "| --- | ---: | ---: | ---: |", *rows, ""]
-    drawn = [(english.say(f"{name}.name"), [(bot, held[bot]["rating"], held[bot]["error"]) for bot in reversed(ORDER)
-              if bot in held]) for name, held in ratings.items()]
+    drawn = [(english.say(f"{name}.name"), [(bot, rated[bot]["rating"], rated[bot]["error"])
+              for bot in reversed(BOT_ORDER) if bot in rated]) for name, rated in ratings.items()]
     contents = ("\n".join(page).rstrip() + "\n", ladder_plot(drawn, english.say("terminal.ladder.title")))
     files = dict(zip(FILES, contents, strict=True))
     files |= {file_of(name): json.dumps(held, indent=2) + "\n" for name, held in found.items()}

@@ -7,8 +7,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TextIO
 
-from brushpass.agents.levels import level
-from brushpass.agents.network.weight_files import file_of
+from brushpass.agents.levels import find_opponent
+from brushpass.agents.network.weight_files import weight_file
 from brushpass.arena.executors import Where
 from brushpass.core.problems import UserError
 from brushpass.terminal.contests.arena import MOST_GAMES, MOST_JOBS, USUAL_GAMES, games_of, place_of
@@ -67,7 +67,7 @@ def follow(recipe: Recipe, folder: Path, place: type[Where], tell: Callable[[str
 
 def recipe_of(path: str | None, game: str) -> Recipe:
     """Return the recipe in a file, or the one that made the weights of the package."""
-    held = file_of(game, "json") if path is None else Path(path)
+    held = weight_file(game, "json") if path is None else Path(path)
     if held is None:
         raise BadUsage("terminal.train.no-recipe", {"game": game})
     try:
@@ -92,7 +92,7 @@ def note(folder: Path, stdout: TextIO, line: str) -> None:
 def measure_of(given: argparse.Namespace, recipe: Recipe) -> Callable[[Path], Strength]:
     """Return what tells how strong weights are; a level and numbers that are none are refused before the run."""
     if given.against is not None:
-        level(recipe.game, given.against)
+        find_opponent(recipe.game, given.against)
     games, jobs = games_of(given.games, USUAL_GAMES), whole_number("--jobs", given.jobs, 1, MOST_JOBS)
 
     def strength(weights: Path) -> Strength:

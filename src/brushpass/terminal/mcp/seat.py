@@ -12,7 +12,7 @@ from time import sleep
 from typing import Any, Final, Protocol
 from uuid import uuid4
 
-from brushpass.agents.levels import level
+from brushpass.agents.levels import find_opponent
 from brushpass.core.problems import UserError
 from brushpass.server.table.facts import BOT, PERSON, Facts
 from brushpass.server.table.facts import Seat as Chair
@@ -49,7 +49,8 @@ class OwnTable:
     """A table of one's own, where all others are bots of the house."""
 
     def __init__(self, game: str, options: dict[str, str], seats: int, seat: int, bot: str, words: Catalogue) -> None:
-        chairs = [Chair(PERSON) if each == seat else Chair(BOT, "", level(game, bot).name) for each in range(seats)]
+        level = find_opponent(game, bot).name
+        chairs = [Chair(PERSON) if index == seat else Chair(BOT, "", level) for index in range(seats)]
         self.room = Seating("", Facts(game, options, chairs, ""))
         self.table = self.room.begin()
         self.seat, self.words = seat, words

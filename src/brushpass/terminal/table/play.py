@@ -5,7 +5,7 @@ import argparse
 from collections.abc import Mapping
 from typing import TextIO
 
-from brushpass.agents.levels import untrained
+from brushpass.agents.levels import has_untrained_bot
 from brushpass.agents.ratings import with_rating
 from brushpass.core.records.match import Match
 from brushpass.terminal.table.console import Console, Quit
@@ -85,7 +85,7 @@ def tell_players(session: Session, screen: Screen, words: Catalogue) -> None:
         "side": seat_word(game, seat),
     }) for seat, name in enumerate(session.names)]
     screen.wrapped(words.say("terminal.players", {"seats": seats}))
-    if untrained(game, session.names):
+    if has_untrained_bot(game, session.names):
         screen.wrapped(words.say("page.level.untrained"))
 
 

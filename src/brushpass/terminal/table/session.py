@@ -5,7 +5,7 @@ from typing import Any
 
 from librt.random import Random
 
-from brushpass.agents.levels import level
+from brushpass.agents.levels import find_opponent
 from brushpass.core.chance import draw
 from brushpass.core.problems import UserError
 from brushpass.core.kernel import Event
@@ -27,8 +27,8 @@ class Session(Play[Any]):
         self.names = [setup.people[place] for place in order]
         for seat in range(self.game.seats):
             if setup.bots[order[seat]]:
-                bot = level(self.game.name, setup.bots[order[seat]])
-                self.players[seat] = bot.sit(self.game, seat, self.rng.randrange(2**62))
+                bot = find_opponent(self.game.name, setup.bots[order[seat]])
+                self.players[seat] = bot.make_bot(self.game, seat, self.rng.randrange(2**62))
         self.record = Record(self.game.name, self.game.rules, self.game.config.options, self.names)
         self.told: list[list[Event]] = [[] for _ in self.names]
         self.read = [0 for _ in self.names]  # how much of what was heard has been shown

@@ -8,7 +8,7 @@ from typing import Any, Final
 from librt.random import Random
 
 import brushpass
-from brushpass.agents.levels import level
+from brushpass.agents.levels import find_opponent
 from brushpass.core import levels
 from brushpass.core.game import Game
 from brushpass.core.problems import UserError
@@ -152,7 +152,7 @@ def new_setup(given: argparse.Namespace, words: Catalogue) -> Setup:
     if given.seats is not None:
         return seated_setup(given, options, drawer)
     game = game_of(given.game, options)
-    bot = level(game.name, USUAL_BOT if given.bot is None else given.bot).name
+    bot = find_opponent(game.name, USUAL_BOT if given.bot is None else given.bot).name
     if given.hotseat and given.bot is not None:
         raise BadUsage("terminal.usage.both", {"one": "--bot", "other": "--hotseat"})
     people = people_of(given, game.seats, words)

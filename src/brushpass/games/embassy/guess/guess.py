@@ -52,7 +52,8 @@ def guess(config: EmbassyConfig, heard: History, player: i64, rng: Random) -> tu
     return draw_world(config, heard, deals(config, heard), [Clues(heard, player, config, 0)], rng)
 
 
-def guesses(config: EmbassyConfig, heard: History, player: i64, weighed: Deals, count: int, rng: Random) -> list[Embassy]:
+def guesses(config: EmbassyConfig, heard: History, player: i64, weighed: Deals, count: int,
+            rng: Random) -> list[Embassy]:
     """Return several such states, drawn from one reading of what was heard, with Loyalties by their weights."""
     readings = [Clues(heard, player, config, 0)]
     return [draw_world(config, heard, weighed, readings, rng)[0] for _ in range(count)]
