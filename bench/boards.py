@@ -81,7 +81,7 @@ def damaged(options: dict[str, str], rng: Random) -> dict[str, str]:
 def reason(words: Catalogue, faults: list[BadConfig]) -> str:
     """Return the sentence by which something is refused; it must be in the catalogue."""
     for fault in faults:
-        assert words.problem(fault) != fault.key, f"no words for {fault.key}"
+        assert words.error(fault) != fault.key, f"no words for {fault.key}"
     return faults[0].key
 
 

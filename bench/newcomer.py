@@ -153,7 +153,7 @@ def one_game(task: tuple[str, int]) -> Outcome:
     table = open_game(name, **FACE_TO_FACE.get(name, {}))
     sides = table.sides()
     seats: list[Contestant] = [NewcomerSeat(), find_opponent(name, LEVEL_NAMES[0])]
-    return BotTable(table, seats, number % sides, 9_000 + number // sides).to_the_end()
+    return BotTable(table, seats, number % sides, 9_000 + number // sides).play_to_end()
 
 
 def main(games: int) -> None:

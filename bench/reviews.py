@@ -13,7 +13,7 @@ from librt.random import Random
 
 from brushpass.agents.levels import find_opponent
 from brushpass.arena.advice import adviser_of, budget_for
-from brushpass.arena.review import Review, thought_over
+from brushpass.arena.review import Review, evaluation_count
 from brushpass.core.game import Game
 from brushpass.core.kernel import NATURE
 from brushpass.games import GAMES
@@ -41,8 +41,8 @@ def played(game: Game[Any], bot: str, seed: int) -> Steps:
 
 def reviewed(game: Game[Any], steps: Steps, seconds: float, seed: int) -> Review:
     """Return the review of a game from seat 0."""
-    review = Review(game, adviser_of(game, 0, budget_for(game.name, 0, seconds / thought_over(steps)), seed))
-    for _ in review.follow(steps):
+    review = Review(game, adviser_of(game, 0, budget_for(game.name, 0, seconds / evaluation_count(steps)), seed))
+    for _ in review.run(steps):
         pass
     return review
 

@@ -18,7 +18,7 @@ from brushpass.agents.ratings import BOT_ORDER
 from brushpass.arena import ladder
 from brushpass.arena.match import Pairing, play_all
 from brushpass.arena.table import Outcome
-from brushpass.arena.executors import Here
+from brushpass.arena.executors import LocalExecutor
 from brushpass.terminal.contests import arena as command
 from brushpass.text.catalogue import LANGUAGES
 from tests.eventually import eventually
@@ -100,7 +100,7 @@ def test_a_killed_arena_goes_on_to_the_same_result(tmp_path: Path) -> None:
 
 def test_an_interrupted_arena_says_how_to_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(pairing: Pairing, *_: object) -> Iterator[tuple[int, Outcome]]:
-        yield from play_all(pairing, [0, 1, 2], Here(1))
+        yield from play_all(pairing, [0, 1, 2], LocalExecutor(1))
         raise KeyboardInterrupt
 
     monkeypatch.setattr(command, "play_all", interrupted)

@@ -1,4 +1,4 @@
-"""Where games are played: in processes of this machine, or as tasks of Ray on one machine or many."""
+"""Executors of games: processes on this machine, or Ray tasks on a cluster."""
 from __future__ import annotations
 
 import os
@@ -16,57 +16,57 @@ from typing import Any, Final, Self, TypeVar
 
 from brushpass.core.problems import UserError
 
-AHEAD: Final = 2  # games handed out for each process of this machine
-RETRIES: Final = 3  # how often a game is played again whose worker died
-SMALL: Final = 100_000_000  # bytes that a Ray of our own keeps for results of games, which are short
+QUEUED_PER_PROCESS: Final = 2  # games submitted per local process
+MAX_RETRIES: Final = 3  # of a game whose Ray worker died
+RESULT_STORE_BYTES: Final = 100_000_000  # Ray's object store; results of games are small
 K = TypeVar("K")
 T = TypeVar("T")
 
 
-class Where:
-    """A place to play, used as a context; `jobs` games are played at a time, and their results take `room` bytes."""
+class Executor:
+    """Runs games, as a context manager; `jobs` run in parallel, and their results take up to `store_bytes`."""
 
-    def __init__(self, jobs: int, room: int = SMALL) -> None:
-        self.jobs, self.room = jobs, room
+    def __init__(self, jobs: int, store_bytes: int = RESULT_STORE_BYTES) -> None:
+        self.jobs, self.store_bytes = jobs, store_bytes
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Leave the place."""
+        """Release the resources."""
 
-    def play(self, games: Iterable[tuple[K, Callable[[], T]]]) -> Iterator[tuple[K, T]]:
-        """Play games, and return the name and the outcome of each as soon as it is finished."""
+    def run(self, games: Iterable[tuple[K, Callable[[], T]]]) -> Iterator[tuple[K, T]]:
+        """Run games; yield the key and result of each one as it finishes."""
         raise NotImplementedError
 
 
-class Here(Where):
-    """This machine; with one process the games are played in order."""
+class LocalExecutor(Executor):
+    """Runs games in processes of this machine; with one job, in this process and in order."""
 
-    def play(self, games: Iterable[tuple[K, Callable[[], T]]]) -> Iterator[tuple[K, T]]:
+    def run(self, games: Iterable[tuple[K, Callable[[], T]]]) -> Iterator[tuple[K, T]]:
         if self.jobs == 1:
             yield from ((name, game()) for name, game in games)
             return
-        others = active_children()
-        pool = ProcessPoolExecutor(self.jobs, get_context("spawn"), follow_parent)
+        existing = active_children()
+        pool = ProcessPoolExecutor(self.jobs, get_context("spawn"), init_worker)
         try:
-            yield from as_finished(games, pool.submit, AHEAD * self.jobs)
+            yield from as_finished(games, pool.submit, QUEUED_PER_PROCESS * self.jobs)
         except BrokenProcessPool:
             raise UserError("arena.died", {}) from None
         except BaseException:
             for child in active_children():
-                if child not in others:
+                if child not in existing:
                     child.terminate()
             raise
         finally:
             pool.shutdown(cancel_futures=True)
 
 
-class OnRay(Where):
-    """A cluster of Ray: the one that this process uses, or that RAY_ADDRESS names, or else one on this machine."""
+class RayExecutor(Executor):
+    """Runs games on a Ray cluster: the current one, the one in RAY_ADDRESS, or a new local one."""
 
-    def __init__(self, jobs: int, room: int = SMALL) -> None:
-        super().__init__(jobs, room)
+    def __init__(self, jobs: int, store_bytes: int = RESULT_STORE_BYTES) -> None:
+        super().__init__(jobs, store_bytes)
         try:
             self.ray: Any = import_module("ray")
         except ModuleNotFoundError:
@@ -76,30 +76,31 @@ class OnRay(Where):
     def __enter__(self) -> Self:
         if self.ray.is_initialized():
             return self
-        with ExitStack() as opened:
-            opened.enter_context(redirect_stdout(sys.stderr))  # where Ray tells of workers that died
-            opened.callback(self.ray.shutdown)
+        with ExitStack() as stack:
+            stack.enter_context(redirect_stdout(sys.stderr))  # Ray prints about dead workers to stdout
+            stack.callback(self.ray.shutdown)
             try:
                 self.start(os.environ.get("RAY_ADDRESS", ""))
-            except Exception as error:  # Ray raises nothing narrower where its processes are slow to start
+            except Exception as error:  # Ray has no narrower error for slow starts
                 raise UserError("arena.ray-failed", {"text": str(error).split("\n")[0][:200]}) from None
-            self.closing = opened.pop_all()
+            self.closing = stack.pop_all()
         return self
 
     def start(self, address: str) -> None:
-        """Join a cluster, or start one on this machine, which reports to nobody."""
+        """Join a cluster, or start a local one without usage statistics."""
         quiet = {"log_to_driver": False, "logging_level": "ERROR"}
         if address:
             self.ray.init(address, **quiet)
             return
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
-        self.ray.init("local", num_cpus=self.jobs, include_dashboard=False, object_store_memory=self.room, **quiet)
+        self.ray.init("local", num_cpus=self.jobs, include_dashboard=False, object_store_memory=self.store_bytes,
+                      **quiet)
 
     def __exit__(self, *_: object) -> None:
         self.closing.close()
 
-    def play(self, games: Iterable[tuple[K, Callable[[], T]]]) -> Iterator[tuple[K, T]]:
-        task = self.ray.remote(max_retries=RETRIES)(call)
+    def run(self, games: Iterable[tuple[K, Callable[[], T]]]) -> Iterator[tuple[K, T]]:
+        task = self.ray.remote(max_retries=MAX_RETRIES)(call)
         errors = self.ray.exceptions
         try:
             yield from as_finished(games, lambda game: task.remote(game).future(), self.jobs)
@@ -109,21 +110,21 @@ class OnRay(Where):
             raise UserError("arena.died", {}) from None
 
 
-PLACES: Final[dict[str, type[Where]]] = {"local": Here, "ray": OnRay}
+EXECUTORS: Final[dict[str, type[Executor]]] = {"local": LocalExecutor, "ray": RayExecutor}
 
 
 def call(game: Callable[[], T]) -> T:
-    """Play one game, as a task."""
+    """Run one game as a task."""
     return game()
 
 
-def as_finished(games: Iterable[tuple[K, Callable[[], T]]], hand_out: Callable[[Callable[[], T]], Future[T]],
-                most: int) -> Iterator[tuple[K, T]]:
-    """Hand out so many games at a time, and return each as soon as it is finished, before any that failed."""
-    left, running = iter(games), dict[Future[T], K]()
+def as_finished(games: Iterable[tuple[K, Callable[[], T]]], submit: Callable[[Callable[[], T]], Future[T]],
+                max_running: int) -> Iterator[tuple[K, T]]:
+    """Submit up to `max_running` games at a time; yield each one as it finishes, failed ones last."""
+    remaining, running = iter(games), dict[Future[T], K]()
     while True:
-        for name, game in islice(left, most - len(running)):
-            running[hand_out(game)] = name
+        for name, game in islice(remaining, max_running - len(running)):
+            running[submit(game)] = name
         if not running:
             return
         for done in sorted(wait(running, return_when=FIRST_COMPLETED).done, key=failed):
@@ -131,18 +132,18 @@ def as_finished(games: Iterable[tuple[K, Callable[[], T]]], hand_out: Callable[[
 
 
 def failed(game: Future[Any]) -> bool:
-    """Say whether a game that is over has no outcome."""
+    """Return whether a finished game raised an exception."""
     return game.exception() is not None
 
 
-def follow_parent() -> None:
-    """Let a process that plays leave interrupts to the one that started it, and end when that one is gone."""
+def init_worker() -> None:
+    """Ignore SIGINT in a worker process, and exit when the parent process ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=end_with_parent, daemon=True).start()
+    Thread(target=exit_with_parent, daemon=True).start()
 
 
-def end_with_parent() -> None:
-    """Wait for the end of the process that started this one, and end."""
+def exit_with_parent() -> None:
+    """Wait for the parent process to end, then exit."""
     parent = parent_process()
     if parent is not None:
         parent.join()

@@ -1,4 +1,4 @@
-"""What can be wrong with what a user gives, and how it is said: one line that names the place, and the rule if any."""
+"""User errors of the commands, and their one-line messages."""
 from __future__ import annotations
 
 import re
@@ -10,7 +10,7 @@ from brushpass.text.catalogue import Catalogue
 
 
 class BadUsage(UserError):
-    """An option of the command line that cannot be followed."""
+    """An invalid command line option."""
 
 
 class BadFile(UserError):
@@ -18,29 +18,29 @@ class BadFile(UserError):
 
 
 class BadChoice(UserError):
-    """An answer that chooses nothing."""
+    """An answer that selects no option."""
 
 
 class InFile(UserError):
-    """Something wrong inside a file."""
+    """An error in the contents of a file."""
 
-    def __init__(self, path: str, problem: UserError) -> None:
-        super().__init__("terminal.in-file", {"path": path, "problem": str(problem)})
-        self.path, self.problem = path, problem
+    def __init__(self, path: str, error: UserError) -> None:
+        super().__init__("terminal.in-file", {"path": path, "problem": str(error)})
+        self.path, self.error = path, error
 
 
-def sentence(words: Catalogue, problem: UserError) -> str:
-    """Return what is wrong in one line: file, line, sentence and rule, as far as it has them."""
-    if isinstance(problem, InFile):
-        told: dict[str, object] = {"path": problem.path, "text": sentence(words, problem.problem)}
-        return words.problem(UserError("terminal.in-file", told))
-    text = words.problem(problem)
-    if isinstance(problem, BadRecord) and not problem.key.startswith("record."):
-        text = words.say("terminal.at-line", {"number": problem.line, "text": text})
-    by_rule = isinstance(problem, Refused | BadNotation | BadRecord)
-    return with_rule(text, str(problem.params.get("rule", "")) if by_rule else "")
+def error_line(words: Catalogue, error: UserError) -> str:
+    """Return a one-line message: file, line, sentence and rule, as far as the error has them."""
+    if isinstance(error, InFile):
+        params: dict[str, object] = {"path": error.path, "text": error_line(words, error.error)}
+        return words.error(UserError("terminal.in-file", params))
+    text = words.error(error)
+    if isinstance(error, BadRecord) and not error.key.startswith("record."):
+        text = words.say("terminal.at-line", {"number": error.line, "text": text})
+    by_rule = isinstance(error, Refused | BadNotation | BadRecord)
+    return with_rule(text, str(error.params.get("rule", "")) if by_rule else "")
 
 
 def with_rule(text: str, rule: str) -> str:
-    """Return a line of the log, or a refusal, with the number of its rule."""
+    """Return a text with the number of its rule, unless the text contains it."""
     return text if not rule or re.search(rf"\b{rule}\b", text) else f"{text} ({rule})"

@@ -7,7 +7,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from brushpass.arena.executors import RETRIES, SMALL, OnRay, Where
+from brushpass.arena.executors import MAX_RETRIES, RESULT_STORE_BYTES, RayExecutor, Executor
 from brushpass.core.problems import UserError
 from brushpass.train.crew import Crew, CrewOf, LocalCrew, Part, Player, Shape, shape_of, step_back
 from brushpass.train.recipe import Recipe, Rolling
@@ -113,7 +113,7 @@ class Post:
     def relieve(self) -> None:
         """Put another actor in the place of one that died, a few times in a row."""
         self.in_a_row += 1
-        if self.in_a_row > RETRIES:
+        if self.in_a_row > MAX_RETRIES:
             raise UserError("terminal.train.died", {"text": self.cluster.last_words})
         self.close()
         self.cluster.check()
@@ -153,9 +153,9 @@ class RayCrew(Crew):
 
 def room_for(recipe: Recipe) -> int:
     """Return how many bytes a Ray of our own keeps for what the groups tell."""
-    return max(SMALL, COPIES * recipe.rolling.groups * shape_of(recipe).room())
+    return max(RESULT_STORE_BYTES, COPIES * recipe.rolling.groups * shape_of(recipe).room())
 
 
-def crews_on(where: Where, rolling: Rolling) -> CrewOf:
+def crews_on(where: Executor, rolling: Rolling) -> CrewOf:
     """Return what makes the groups at a place that was entered. Raises Problem where it is too small for them."""
-    return Cluster(where.ray, rolling).crew if isinstance(where, OnRay) else LocalCrew
+    return Cluster(where.ray, rolling).crew if isinstance(where, RayExecutor) else LocalCrew

@@ -48,7 +48,7 @@ class Trial:
         game = open_game(self.game, **self.options)
         sides = game.sides()
         table = BotTable(game, self.contestants(), number % sides, FIRST_DEAL + number // sides)
-        outcome = table.to_the_end()
+        outcome = table.play_to_end()
         return outcome.shares[0], outcome.seconds[0], outcome.decisions[0]
 
 

@@ -17,7 +17,7 @@ from brushpass.agents.levels import trained_options, available_levels
 from brushpass.agents.ratings import ratings_of
 from brushpass.core.gametype import MINI
 from brushpass.games import GAMES, game_type
-from brushpass.lessons.script import course, daily
+from brushpass.lessons.script import course, daily_puzzle
 from brushpass.server.engine.walks import walk_of
 from brushpass.server.http.books import book_of
 from brushpass.server.http.guard import guest_of
@@ -98,7 +98,7 @@ class ContentEndpoints:
 
     async def daily(self, request: Request) -> Response:
         """Show which puzzle is today's."""
-        game, puzzle = daily(int(time() // DAY))
+        game, puzzle = daily_puzzle(int(time() // DAY))
         return reply({"game": game, "puzzle": puzzle})
 
     async def book(self, request: Request) -> Response:

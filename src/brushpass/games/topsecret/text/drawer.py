@@ -50,14 +50,14 @@ class TopSecretDrawer(Drawer):
         place = pieces.view.at[agent]
         title = phrase("group.city" if is_city(place) else "group.start", agent=agent + 1, place=pieces.place(place))
         if action.verb == "move":
-            duel = self.what(game, action, view)
+            duel = self.description_key(game, action, view)
             label = words.phrase(phrase("to.duel", place=told["place"])) if duel else words.word(told["place"])
         else:
             case = told.get("case", pieces.case_key(pieces.view.carries[agent]))
             label = words.phrase(phrase(f"to.{action.verb}", case=case))
         return words.phrase(title), "", label
 
-    def what(self, game: Game[Any], action: Action, view: View) -> str:
+    def description_key(self, game: Game[Any], action: Action, view: View) -> str:
         """Return the key of a warning: a step into a city with an opponent is a duel."""
         seen, keys = as_topsecret(view), config_of(game).board
         if action.verb != "move":
