@@ -1,4 +1,4 @@
-"""Chance: one of several options by integer weights, how likely a choice was by them, and a whole game at random."""
+"""Sampling by integer weights, likelihoods of choices, particle resampling, and random playouts."""
 from __future__ import annotations
 
 from math import exp, log
@@ -12,13 +12,13 @@ from brushpass.core.kernel import NATURE, State
 
 
 def draw(s: State, rng: Random) -> i64:
-    """Return one of the options of the choice that is owed, by its odds."""
+    """Sample one of the options of the pending choice, by its odds."""
     ask = kernel.asked(s)
     return pick(ask.options(s), ask.odds(s), rng)
 
 
 def pick(options: vec[i64], weights: vec[i64], rng: Random) -> i64:
-    """Return one of the options, as likely as its weight."""
+    """Sample one of the options in proportion to its weight."""
     total: i64 = 0
     for weight in weights:
         total += weight
@@ -31,7 +31,7 @@ def pick(options: vec[i64], weights: vec[i64], rng: Random) -> i64:
 
 
 def log_likelihood(options: vec[i64], weights: vec[i64], a: i64, epsilon: float) -> float:
-    """Return the logarithm of how likely a choice was by the weights, where a part of all choices is a whim."""
+    """Return the log-probability of choosing `a` by the weights, mixed with `epsilon` uniform noise."""
     total: i64 = 0
     chosen: i64 = 0
     for index in range(len(options)):
@@ -42,9 +42,9 @@ def log_likelihood(options: vec[i64], weights: vec[i64], a: i64, epsilon: float)
 
 
 def resample(log_weights: list[float], n: int, rng: Random) -> list[int]:
-    """Return the places of so many candidates, each as often as the exponential of its credit says, in any order."""
+    """Draw `n` particle indices by systematic resampling of log-weights, in random order."""
     best = max(log_weights)
-    weights = [exp(each - best) for each in log_weights]
+    weights = [exp(log_weight - best) for log_weight in log_weights]
     stride = sum(weights) / float(n)
     position = stride * rng.random()
     indices: list[int] = []
@@ -53,7 +53,7 @@ def resample(log_weights: list[float], n: int, rng: Random) -> list[int]:
         while position < 0.0 and len(indices) < n:
             indices.append(index)
             position += stride
-    while len(indices) < n:  # what rounding has left over
+    while len(indices) < n:  # left over by rounding
         indices.append(len(weights) - 1)
     for last in range(n - 1, 0, -1):
         other = rng.randrange(last + 1)
@@ -62,7 +62,7 @@ def resample(log_weights: list[float], n: int, rng: Random) -> list[int]:
 
 
 def playout(s: State, rng: Random) -> i64:
-    """Play at random to the end on `s` itself, and return the number of the players' choices; deals do not count."""
+    """Play at random to the end on `s` itself, and return the number of players' decisions, without chance."""
     decisions: i64 = 0
     while not s.over:
         ask = kernel.asked(s)

@@ -39,7 +39,7 @@ async def make(registry: TableRegistry, asked: NewEvening, guest: str) -> str:
 def set_options(evening: Evening, guest: str, game: str, options: dict[str, str]) -> None:
     """Let a game be played with some options from now on; what suits as many people anyway is not held on to.
 
-    Raises Problem where it has no such options.
+    Raises UserError if it has no such options.
     """
     evening.own(guest)
     kind, people = game_type(game), len(evening.active())
