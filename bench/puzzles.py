@@ -89,7 +89,7 @@ class Played:
             for seat, bot in bots.items():
                 news = self.game.news(s, seat)
                 self.heard.setdefault(seat, []).append(news)
-                bot.hear(news)
+                bot.receive(news)
         return s
 
 

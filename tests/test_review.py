@@ -121,7 +121,7 @@ def test_a_hint_by_the_network_begins_with_the_winning_move_and_uses_nothing_hid
     record, s, wins, _ = winning_position()
     ranked = at_the_end_of(record, KYOTO.who(s), 16).rank_options(KYOTO.legal_actions(s))
     assert ranked[0].action in wins
-    assert ranked[0].chance == 1.0
+    assert ranked[0].probability == 1.0
     told = []
     for hidden in (0, 1):
         other, heard = set_up(hidden)

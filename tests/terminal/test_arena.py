@@ -182,7 +182,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, kind in list(GAMES.items()):
         levels = tuple(Level(each.name, 100) for each in kind.levels)
         monkeypatch.setitem(GAMES.types, name, replace(kind, levels=levels))
-    monkeypatch.setattr(ladder, "offered", lambda name: GAMES[name].levels)
+    monkeypatch.setattr(ladder, "available_levels", lambda name: GAMES[name].levels)
 
 
 def test_the_one_that_learned_is_on_the_ladder() -> None:

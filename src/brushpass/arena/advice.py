@@ -62,8 +62,8 @@ class Ranked(NamedTuple):
     """An option, its win probability, and its number of visits."""
 
     action: int
-    chance: float
-    tries: int
+    probability: float
+    visits: int
 
 
 class Adviser(Protocol):
@@ -76,7 +76,7 @@ class Adviser(Protocol):
         """Append the events to the seat's history."""
 
     def win_probability(self) -> float:
-        """Return the current win probability, whoever is to move."""
+        """Return the current win probability, for any player to move."""
 
     def rank_options(self, options: list[int]) -> list[Ranked]:
         """Return the value of each option, best first."""
@@ -109,7 +109,7 @@ class SearchAdviser:
         return self.search.search_history(self.history, options)
 
     def expected_return(self) -> float:
-        """Return the expected return, whoever is to move."""
+        """Return the expected return, for any player to move."""
         return self.search.expected_value(self.history)
 
     def compare(self, actions: list[int]) -> list[float]:
@@ -158,13 +158,13 @@ class NetworkAdviser:
         if budget.seconds > 0:
             affordable = int(budget.seconds * ROLLOUTS_PER_SECOND)
         rollouts = max(MIN_ROLLOUTS, min(MAX_ROLLOUTS, affordable))
-        evaluator = import_module("brushpass.agents.network.evaluator").Outlook
+        evaluator = import_module("brushpass.agents.network.evaluator").NetworkEvaluator
         self.evaluator = evaluator(game, seat, budget.worlds, rollouts, seed)
         self.seconds = budget.seconds
         self.last = 1 / game.sides()
 
     def receive(self, events: list[Event]) -> None:
-        self.evaluator.hear(events)
+        self.evaluator.receive(events)
 
     def win_probability(self) -> float:
         with suppress(NoConsistentWorld):
@@ -195,7 +195,7 @@ class NetworkAdviser:
         except NoConsistentWorld:
             return [Ranked(options[0], self.last, 0)]
         ranked = [Ranked(a, float(mean), rollouts) for a, mean in zip(actions, means, strict=True)]
-        return sorted(ranked, key=lambda option: -option.chance)
+        return sorted(ranked, key=lambda option: -option.probability)
 
     def candidates(self, options: list[int], played: int = NO_ACTION) -> tuple[list[int], list[float]]:
         """Return the network's most likely options, plus the played one, with their probabilities."""

@@ -49,7 +49,7 @@ class Secrecy(Rules[S]):
     def guess(self, history: History, player: int, rng: Random) -> S:
         """Return a world drawn from those that fit all that `player` heard, step by step, since the beginning.
 
-        Raises NoConsistentWorld, and never looks at the truth, where it finds none; the default is slow and always right.
+        Raises NoConsistentWorld if it finds none, and never reads the true state; the default is slow and exact.
         """
         return self.copy(self.worlds(history, player, rng).draw(1, rng)[0])
 

@@ -62,7 +62,7 @@ def temperature_of(game: str) -> float:
 
 
 def is_secretive(game: str) -> bool:
-    """Return whether a game's network keeps its trained mix where a choice may reveal a secret."""
+    """Return whether a game's network keeps its trained mix if a choice may reveal a secret."""
     return bool(recipe_of(game).get("secretive"))
 
 

@@ -101,7 +101,7 @@ def advise(asked: Question, seconds: float) -> list[tuple[int, float]]:
     adviser = adviser_of(game, asked.seat, budget_for(asked.game, 0, seconds), asked.seed)
     for news in asked.heard:
         adviser.receive([event_of(asked.game, kind, facts) for kind, facts in news])
-    return [(each.action, round(each.chance, 4)) for each in adviser.rank_options(asked.legal)[:MAX_HINTS]]
+    return [(each.action, round(each.probability, 4)) for each in adviser.rank_options(asked.legal)[:MAX_HINTS]]
 
 
 def limited(asked: Question, seconds: float, waiting: int, count: int) -> Question:

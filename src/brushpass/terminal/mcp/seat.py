@@ -46,7 +46,7 @@ class Seat(Protocol):
 
 
 class LocalSeat:
-    """A seat at a local table, where all others are bots."""
+    """A seat at a local table with bots in all other seats."""
 
     def __init__(self, game: str, options: dict[str, str], seats: int, seat: int, bot: str, words: Catalogue) -> None:
         level = find_opponent(game, bot).name

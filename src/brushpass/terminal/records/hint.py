@@ -49,7 +49,7 @@ def hint(args: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: Tex
         adviser.receive(game.news(after, seat))
     ranked = adviser.rank_options(game.legal_actions(states[-1]))
     if args.json:
-        report = {"seat": seat, "name": record.names[seat], "simulations": sum(option.tries for option in ranked),
+        report = {"seat": seat, "name": record.names[seat], "simulations": sum(option.visits for option in ranked),
                 "moves": [as_json(game, option, words) for option in ranked[:MAX_SHOWN_MOVES]]}
         stdout.write(json.dumps(report, ensure_ascii=False) + "\n")
         return 0
@@ -63,10 +63,10 @@ def hint(args: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: Tex
 def option_params(game: Game[Any], ranked: Ranked, words: Catalogue) -> dict[str, object]:
     """Return the parameters of an option's sentence."""
     return {"move": words.phrase(game.say_action(ranked.action)), "notation": game.text(ranked.action),
-            "chance": percent(words, ranked.chance), "tries": ranked.tries}
+            "chance": percent(words, ranked.probability), "tries": ranked.visits}
 
 
 def as_json(game: Game[Any], ranked: Ranked, words: Catalogue) -> dict[str, object]:
     """Return an option as JSON."""
     return {"action": game.text(ranked.action), "text": words.phrase(game.say_action(ranked.action)),
-            "chance": round(ranked.chance, 4), "tries": ranked.tries}
+            "chance": round(ranked.probability, 4), "tries": ranked.visits}
