@@ -129,4 +129,4 @@ class SearchBot(HistoryBot[S]):
         most = estimates[0].visits
         visits = vec[i64]([each.visits if each.visits * MIX_VISIT_RATIO > most else 0 for each in estimates])
         visits[0] = max(visits[0], 1)
-        return int(pick(vec[i64]([estimate.action for estimate in estimates]), visits, self.rng))
+        return int(pick(vec[i64]([each.action for each in estimates]), visits, self.rng))

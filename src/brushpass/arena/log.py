@@ -41,7 +41,7 @@ def game_line(number: int, outcome: Outcome) -> str:
     """Return a finished game as a log line."""
     times = [{str(step): count for step, count in each.items()} for each in outcome.times]
     fields = {"n": number, "shares": outcome.shares, "by": outcome.ended_by, "decisions": outcome.decisions,
-            "seconds": [round(each, 6) for each in outcome.seconds], "times": times}
+              "seconds": [round(each, 6) for each in outcome.seconds], "times": times}
     return json.dumps(fields, separators=(",", ":"))
 
 

@@ -19,4 +19,4 @@ class SelfPlay:
         table = BotTable(game(pairing.name, **pairing.options), contestants, number % pairing.sides,
                          pairing.seed + number)
         table.play_to_end()
-        return table.record([each.name for each in contestants]).write()
+        return table.record([contestant.name for contestant in contestants]).write()

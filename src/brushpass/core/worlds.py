@@ -42,13 +42,14 @@ class Worlds(Generic[S]):
         self.taken = []
         self.layer = {name_of(start): (start, 1.0)}
 
-    def follow(self, heard: list[list[Event]], rng: Random) -> None:
-        """Take in what was heard, from where this left off if it begins the same. Raises Puzzled if nothing fits."""
-        if len(self.taken) > len(heard) or any([mine is not told for mine, told in zip(self.taken, heard)]):  # noqa: B905
+    def follow(self, history: list[list[Event]], rng: Random) -> None:
+        """Continue from the cached prefix of a history. Raises NoConsistentWorld if no world fits."""
+        changed = [ours is not theirs for ours, theirs in zip(self.taken, history)]  # noqa: B905
+        if len(self.taken) > len(history) or any(changed):
             self.begin()
-        for place in range(len(self.taken), len(heard)):
-            self.layer = self.after(place, heard[place])
-            self.taken.append(heard[place])
+        for place in range(len(self.taken), len(history)):
+            self.layer = self.after(place, history[place])
+            self.taken.append(history[place])
             if not self.layer:
                 self.begin()
                 raise NoConsistentWorld

@@ -43,12 +43,12 @@ def default_value(values: tuple[str, ...]) -> int | str:
     return values[0]
 
 
-def spiel_game_type(kind: GameType) -> Any:
+def spiel_game_type(game_type: GameType) -> Any:
     """Return OpenSpiel's description of a game type."""
-    counts = [count for allowed in kind.counts.values() for count in allowed]
+    counts = [count for allowed in game_type.counts.values() for count in allowed]
     return pyspiel.GameType(
-        short_name=f"brushpass_{kind.name}",
-        long_name=kind.title,
+        short_name=f"brushpass_{game_type.name}",
+        long_name=game_type.title,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
@@ -60,7 +60,7 @@ def spiel_game_type(kind: GameType) -> Any:
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={option: default_value(known) for option, known in kind.options.items()},
+        parameter_specification={option: default_value(known) for option, known in game_type.options.items()},
     )
 
 
@@ -80,18 +80,18 @@ def game_info(game: Game[Any]) -> Any:
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
     """A Brushpass game with its options, as an OpenSpiel game."""
 
-    kind: GameType
+    brushpass_type: GameType
 
     def __init__(self, params: dict[str, int | str] | None = None) -> None:
-        kind = self.kind
+        game_type = self.brushpass_type
         changed = {option: value for option, value in (params or {}).items()
-                 if value != default_value(kind.options.get(option, ("",)))}
+                   if value != default_value(game_type.options.get(option, ("",)))}
         options = {option: str(value).replace("|", ",") for option, value in changed.items()}
-        options |= {option: options[option].replace(":", "=") for option in kind.list_options if option in options}
-        self.game = cached_game(kind.name, tuple(options.items()))
+        options |= {option: options[option].replace(":", "=") for option in game_type.list_options if option in options}
+        self.game = cached_game(game_type.name, tuple(options.items()))
         written = {option: value.replace(",", "|").replace("=", ":") if isinstance(value, str) else value
                    for option, value in changed.items()}
-        super().__init__(spiel_game_type(kind), game_info(self.game), written)
+        super().__init__(spiel_game_type(game_type), game_info(self.game), written)
 
     def new_initial_state(self) -> SpielState:
         """Return the initial state."""
@@ -193,5 +193,6 @@ class Observer:
         return state.world.information_text(player) if self.perfect_recall else state.world.observation_text(player)
 
 
-for each in GAMES.values():
-    pyspiel.register_game(spiel_game_type(each), type(f"Spiel{each.identifier}", (SpielGame,), {"kind": each}))
+for registered in GAMES.values():
+    subclass = type(f"Spiel{registered.identifier}", (SpielGame,), {"brushpass_type": registered})
+    pyspiel.register_game(spiel_game_type(registered), subclass)

@@ -95,7 +95,7 @@ class SeatedPlay:
             self.play.play(a)
         except Refused as error:
             error.add_note(f"Action {a} is \"{self.game.text(a)}\", refused by {error.refusal.rule}: "
-                             f"{self.words.error(error)} Choose where action_mask has a 1.")
+                           f"{self.words.error(error)} Choose where action_mask has a 1.")
             raise
         self.to_move = self.play.advance()
 

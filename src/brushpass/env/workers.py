@@ -54,7 +54,7 @@ def slice_arrays(arrays: Arrays, games: slice) -> Arrays:
 
 
 def run_worker(pipe: Connection, memory: str, shape: Shape, games: slice, name: str, seed: int,
-         options: dict[str, str]) -> None:
+               options: dict[str, str]) -> None:
     """Step a slice of the games on every request, until asked to stop."""
     shared = SharedMemory(memory)
     arrays, actions, counts, legal = map_arrays(shared, shape)

@@ -1,4 +1,4 @@
-"""`brushpass check`: everything that a game must satisfy, for authors of packages."""
+"""`brushpass check`: check everything that a game must satisfy, for authors of packages."""
 from __future__ import annotations
 
 import argparse
@@ -13,10 +13,10 @@ MAX_GAMES: Final = 100_000
 
 
 def check(args: argparse.Namespace, words: Catalogue, stdout: TextIO) -> int:
-    """Check one game, or all that are installed, and return the exit code: 1 if anything is wrong."""
+    """Check one game or all installed games, and return the exit code: 1 if a check fails."""
     games, seed = parse_int("--games", args.games, 1, MAX_GAMES), seed_of(args.seed)
     game_types = [game_type(args.game)] if args.game else list(GAMES.values())
-    wrong = 0
+    failures = 0
     for checked in game_types:
         report = report_on(checked, games, seed)
         for name, what in report.passed.items():
@@ -24,5 +24,5 @@ def check(args: argparse.Namespace, words: Catalogue, stdout: TextIO) -> int:
         for name, what in report.problems.items():
             stdout.write(f"{words.say('terminal.check.failed', {'game': checked.name, 'check': name, 'what': what})}\n")
         stdout.flush()
-        wrong += len(report.problems)
-    return int(wrong > 0)
+        failures += len(report.problems)
+    return int(failures > 0)

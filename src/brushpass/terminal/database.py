@@ -17,8 +17,8 @@ ARGUMENT_COUNTS: Final = {"copy": 2, "backup": 2, "check": 1}
 
 def database(args: argparse.Namespace, words: Catalogue, stdout: TextIO) -> int:
     """Run a database task and return the exit code: 1 if the check finds damage."""
-    places = [place for place in (args.source, args.target) if place is not None]
-    if ARGUMENT_COUNTS.get(args.task) != len(places):
+    paths = [path for path in (args.source, args.target) if path is not None]
+    if ARGUMENT_COUNTS.get(args.task) != len(paths):
         raise BadUsage("terminal.database.usage", {})
 
     def progress(table: str, rows: int) -> None:
@@ -26,14 +26,14 @@ def database(args: argparse.Namespace, words: Catalogue, stdout: TextIO) -> int:
         stdout.flush()
 
     if args.task == "check":
-        report = asyncio.run(check(place_named(places[0])))
+        report = asyncio.run(check(place_named(paths[0])))
         for code, error in report.damaged:
             stdout.write(words.say("terminal.database.damaged", {"code": code, "problem": error}) + "\n")
         stdout.write(words.say("terminal.database.checked", {
             "tables": report.tables, "lines": report.lines, "damaged": len(report.damaged)}) + "\n")
         return 1 if report.damaged else 0
-    if args.task == "backup" and not isinstance(place_named(places[1]), Path):
+    if args.task == "backup" and not isinstance(place_named(paths[1]), Path):
         raise BadUsage("terminal.database.usage", {})
-    asyncio.run(copy(place_named(places[0]), place_named(places[1]), progress))
+    asyncio.run(copy(place_named(paths[0]), place_named(paths[1]), progress))
     stdout.write(words.say("terminal.database.copied") + "\n")
     return 0

@@ -33,7 +33,7 @@ LAZY_COMMANDS: Final = {
 }
 SCREEN_COMMANDS: Final = {"replay": replay.replay_record, "review": review.review, "arena": arena.arena}
 PLAIN_COMMANDS: Final = {"verify": verify.verify, "bench": bench.bench, "ladder": ladder.ladder, "hint": hint.hint,
-                    "selfplay": selfplay.selfplay, "tryout": tryout.tryout}
+                         "selfplay": selfplay.selfplay, "tryout": tryout.tryout}
 
 
 def language_of(argv: list[str], environ: Mapping[str, str]) -> str:
@@ -58,7 +58,7 @@ def overview(words: Catalogue) -> str:
 
 
 def dispatch(argv: list[str], words: Catalogue, stdin: TextIO, stdout: TextIO, stderr: TextIO,
-           environ: Mapping[str, str]) -> int:
+             environ: Mapping[str, str]) -> int:
     """Run the command line and return the exit code; an empty one means `serve`."""
     argv = argv or ["serve"]
     if argv[0] not in COMMANDS:

@@ -75,15 +75,15 @@ COMMANDS: Final[dict[str, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]] 
     "bench": (("game",), (("--games", "N"), ("--seed", "N"), ("--json", ""), ("--lang", "LANG"))),
 }
 DEFAULTS: Final = {"replay --as": "all", "bench --games": "500", "check --games": "2", "check --seed": "1",
-                  "ladder --games": "100", "arena --jobs": "1",
-                  "ladder --jobs": "1", "ladder --seed": "1", "selfplay --jobs": "1",
-                  "train --jobs": "1", "tryout --games": "100", "tryout --jobs": "1", "tryout --bot": "operative",
-                  "print --paper": "a4",
-                  "arena --on": "local", "ladder --on": "local", "selfplay --on": "local",
-                  "train --on": "local",
-                  "serve --port": "8017", "serve --host": "127.0.0.1", "serve --bots": "1",
-                  "serve --forget": "0", "serve --workers": "1", "serve --metrics": "0",
-                  "serve --tables": "1000", "serve --disk": "0", "work --bots": "1"}
+                   "ladder --games": "100", "arena --jobs": "1",
+                   "ladder --jobs": "1", "ladder --seed": "1", "selfplay --jobs": "1",
+                   "train --jobs": "1", "tryout --games": "100", "tryout --jobs": "1", "tryout --bot": "operative",
+                   "print --paper": "a4",
+                   "arena --on": "local", "ladder --on": "local", "selfplay --on": "local",
+                   "train --on": "local",
+                   "serve --port": "8017", "serve --host": "127.0.0.1", "serve --bots": "1",
+                   "serve --forget": "0", "serve --workers": "1", "serve --metrics": "0",
+                   "serve --tables": "1000", "serve --disk": "0", "work --bots": "1"}
 LISTS_LEVELS: Final = ("play", "mcp", "arena", "selfplay")  # commands whose help lists the bots
 SHORT_FLAGS: Final = {"--help": "-h", "--output": "-o"}
 DESTINATIONS: Final = {"--as": "seat", "--from": "move"}  # `as` and `from` cannot be attributes

@@ -82,12 +82,12 @@ class Catalogue:
             LOG.warning("no sentence %s in %s: %r", key, self.language, error)
             return key
 
-    def sentence(self, key: str, told: Mapping[str, object]) -> str:
+    def sentence(self, key: str, params: Mapping[str, object]) -> str:
         """Return a sentence. Raises KeyError, IndexError or ValueError if it is missing or does not fit."""
-        count = told.get("n")
+        count = params.get("n")
         if isinstance(count, int) and key not in self.sentences:
             key = f"{key}_{plural(self.language, count)}"
-        return self.sentences[key].format_map({name: self.word(value) for name, value in told.items()})
+        return self.sentences[key].format_map({name: self.word(value) for name, value in params.items()})
 
     def word(self, value: object) -> str:
         """Return a parameter as text; one that starts with "@" is a key to look up, and a list is joined."""

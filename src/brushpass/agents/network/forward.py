@@ -23,7 +23,7 @@ class Network:
 
     def __init__(self, arrays: Weights) -> None:
         self.weights = {name: np.ascontiguousarray(array.T) if name.endswith(".weight") and array.ndim == 2 else array
-                     for name, array in arrays.items()}
+                        for name, array in arrays.items()}
         self.blocks = 1 + max(int(name.split(".")[1]) for name in arrays if name.startswith("blocks."))
 
     def linear(self, x: Floats, name: str) -> Floats:

@@ -107,7 +107,7 @@ class RemoteSeat:
         try:
             with closing(connection_type(self.host, timeout=REQUEST_TIMEOUT_S)) as connection:
                 connection.request("POST", f"/api/bot/{self.code}/{action}", json.dumps(body),
-                             {"Authorization": f"Bearer {self.token}"})
+                                   {"Authorization": f"Bearer {self.token}"})
                 response = connection.getresponse()
                 return response.status, json.loads(response.read())
         except (OSError, HTTPException, ValueError):

@@ -122,7 +122,7 @@ class Server:
     def schema(self, tool: str) -> dict[str, Any]:
         """Return the arguments of a tool as JSON Schema."""
         properties = {name.rstrip("!"): {"type": type_name, "description": self.say(f"{tool}.{name.rstrip('!')}")}
-                 for name, type_name in TOOLS[tool].items()}
+                      for name, type_name in TOOLS[tool].items()}
         required = [name.rstrip("!") for name in TOOLS[tool] if name.endswith("!")]
         return {"type": "object", "properties": properties, "required": required, "additionalProperties": False}
 
@@ -202,7 +202,7 @@ def accepts(tool: str, arguments: Any) -> bool:
     """Return whether a tool accepts these arguments."""
     types = {name.rstrip("!"): TYPES[type_name] for name, type_name in TOOLS[tool].items()}
     return isinstance(arguments, dict) and all(name in types and type(value) is types[name]
-                                           for name, value in arguments.items()) and all(
+                                               for name, value in arguments.items()) and all(
         name.rstrip("!") in arguments for name in TOOLS[tool] if name.endswith("!"))
 
 

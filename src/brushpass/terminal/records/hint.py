@@ -50,7 +50,7 @@ def hint(args: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: Tex
     ranked = adviser.rank_options(game.legal_actions(states[-1]))
     if args.json:
         report = {"seat": seat, "name": record.names[seat], "simulations": sum(option.visits for option in ranked),
-                "moves": [as_json(game, option, words) for option in ranked[:MAX_SHOWN_MOVES]]}
+                  "moves": [as_json(game, option, words) for option in ranked[:MAX_SHOWN_MOVES]]}
         stdout.write(json.dumps(report, ensure_ascii=False) + "\n")
         return 0
     side = seat_word(game, seat)

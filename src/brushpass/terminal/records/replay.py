@@ -45,7 +45,7 @@ def steps_of(path: str, record: Record, game: Game[Any], stderr: TextIO) -> Step
 
 
 def replay_record(args: argparse.Namespace, words: Catalogue, stdout: TextIO, stderr: TextIO,
-         environ: Mapping[str, str]) -> int:
+                  environ: Mapping[str, str]) -> int:
     """Replay a game, and return the exit code."""
     record = read_record(args.file)
     game = game_in(args.file, record)

@@ -69,14 +69,14 @@ def nearest(text: str, numbers: list[str]) -> str:
 def tested(folder: Path, numbers: list[str]) -> set[str]:
     """Return the rules whose numbers start the name of a test in a folder."""
     known = {number.lower(): number for number in numbers}
-    found: set[str] = set()
+    numbers_found: set[str] = set()
     for path in sorted(folder.glob("test_*.py")):
         for name in TEST_NAME.findall(path.read_text(encoding="utf-8", errors="replace")):
             for part in name.split("_"):
                 if part not in known:
                     break
-                found.add(known[part])
-    return found
+                numbers_found.add(known[part])
+    return numbers_found
 
 
 def check(args: argparse.Namespace, words: Catalogue, stdout: TextIO) -> int:

@@ -98,5 +98,5 @@ def invalid_report(as_json: bool, words: Catalogue, error: InFile) -> str:
     inner = error.error
     assert isinstance(inner, BadRecord)
     report = {"ok": False, "line": inner.line, "rule": inner.params.get("rule"), "key": inner.key,
-            "sentence": error_line(words, inner)}
+              "sentence": error_line(words, inner)}
     return json.dumps(report, ensure_ascii=False)

@@ -143,11 +143,11 @@ class Console:
     def why(self, seat: int, rest: str) -> None:
         """Write one rule."""
         known = self.words.rules(self.session.game.name)
-        found = {number.lower(): number for number in known}.get(rest.lower())
-        if found is None:
+        rule_number = {number.lower(): number for number in known}.get(rest.lower())
+        if rule_number is None:
             similar = difflib.get_close_matches(rest[:10].upper(), list(known), 3, 0.3)
             raise BadChoice("terminal.no-rule", {"text": rest[:20], "near": ", ".join(similar) or "-"})
-        self.screen.wrapped(f"{self.words.rule_label(found)}: {known[found]}")
+        self.screen.wrapped(f"{self.words.rule_label(rule_number)}: {known[rule_number]}")
 
     def rules(self, seat: int, rest: str) -> None:
         """Write all rules."""

@@ -94,12 +94,12 @@ def drawer_of(name: str) -> Drawer:
     return load_drawer(game_type(name))
 
 
-def load_drawer(kind: GameType) -> Drawer:
-    """Return what draws a game."""
-    if not kind.drawer:
-        return Drawer(kind)
-    module, _, own = kind.drawer.partition(":")
-    drawer: Drawer = getattr(import_module(module), own)(kind)
+def load_drawer(described: GameType) -> Drawer:
+    """Return a new drawer of a game type."""
+    if not described.drawer:
+        return Drawer(described)
+    module, _, class_name = described.drawer.partition(":")
+    drawer: Drawer = getattr(import_module(module), class_name)(described)
     return drawer
 
 

@@ -40,7 +40,7 @@ def render_svg(request: Mapping[str, object]) -> str:
         raise NoPicture("picture.not-built", {})
     with as_file(renderer) as path:
         process = subprocess.run([node(), str(path)], input=json.dumps(request), stdout=subprocess.PIPE, check=True,
-                              encoding="utf-8")
+                                 encoding="utf-8")
     if process.stdout == "":
         raise NoPicture("picture.none", {"game": request["game"]})
     return process.stdout
