@@ -46,7 +46,8 @@ def as_json(playtest: Tryout, figures: list[Figures]) -> dict[str, Any]:
     """Return all figures by name: the custom board first, then the default one."""
     names = ("yours", "ours")[-len(figures):]
     by_name = {name: {**entry._asdict(), "seats": [seat._asdict() for seat in entry.seats],
-                      "ends": [end._asdict() for end in entry.ends]} for name, entry in zip(names, figures, strict=True)}
+                      "ends": [end._asdict() for end in entry.ends]}
+               for name, entry in zip(names, figures, strict=True)}
     return {"game": playtest.name, "options": playtest.options, "bot": playtest.bot, "seed": playtest.seed, **by_name}
 
 
